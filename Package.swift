@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One rule book for every Swift target.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "gtk-list",
+  products: [
+    .library(name: "ListCore", targets: ["ListCore"])
+  ],
+  targets: [
+    .target(name: "ListCore", swiftSettings: strict),
+    .target(
+      name: "ListTestSupport",
+      dependencies: ["ListCore"],
+      path: "Tests/ListTestSupport",
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ListCoreTests",
+      dependencies: ["ListCore", "ListTestSupport"],
+      swiftSettings: strict
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// `LISTCORE_ONLY=1` leaves out everything that needs GTK, so that the core builds and tests on a
+// machine that has no toolkit installed.
+if Context.environment["LISTCORE_ONLY"] != "1" {
+  package.products += [
+    .library(name: "GtkList", targets: ["GtkList"]),
+    .executable(name: "feedapp", targets: ["feedapp"]),
+  ]
+  package.dependencies += [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+  ]
+  package.targets += [
+    .systemLibrary(
+      name: "CGtk",
+      pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]
+    ),
+    .target(
+      name: "GtkList",
+      dependencies: ["CGtk", "ListCore"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "feedapp",
+      dependencies: [
+        "ListCore", "GtkList",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict,
+      // Plugins loaded at run time share the app's types, so the executable exports its symbols.
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
+    ),
+    .testTarget(
+      name: "GtkListTests",
+      dependencies: ["CGtk", "GtkList", "ListCore", "ListTestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "FeedAppTests",
+      dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["ListTestSupport"],
+      swiftSettings: strict
+    ),
+  ]
+}

@@ -1,0 +1,56 @@
+/// Any ``ListDiffable`` value, erased once at the seam where kinds must mix.
+///
+/// Copying one copies a pointer. Erasing an erased value is not possible by accident: the
+/// initialisers take typed values only.
+public struct AnyDiffable: Sendable {
+  let box: DiffableBox
+
+  /// Erases a value.
+  ///
+  /// - Parameter value: The value to hold.
+  public init<Value: ListDiffable>(_ value: Value) { box = ValueBox(value) }
+
+  /// The value's identity; shares storage with the value, so it costs nothing.
+  public var identity: DiffIdentity { DiffIdentity(box: box) }
+
+  /// The type of the held value, as a hashable token.
+  public var type: ObjectIdentifier { box.type }
+
+  /// The module-qualified name of the held value's type.
+  public var typeName: String { box.typeName }
+
+  /// Where the value's id is unique.
+  public var identityScope: IdentityScope { box.scope }
+
+  /// The held value, if it is of the asked type.
+  ///
+  /// - Parameter type: The type to read it as.
+  /// - Returns: The value, or `nil` when another type is held.
+  public func value<Value: ListDiffable>(as type: Value.Type) -> Value? {
+    (box as? ValueBox<Value>)?.typedValue
+  }
+
+  /// Asks the held value whether it conforms to something else, such as ``TextRepresentable``.
+  ///
+  /// - Parameter type: The protocol or type to read it as.
+  /// - Returns: The value as that type, or `nil`.
+  public func conforming<Other>(to type: Other.Type) -> Other? { box.value as? Other }
+
+  /// Tells whether both are the same boxed instance.
+  ///
+  /// - Parameter other: The value to compare with.
+  /// - Returns: `true` for copies of one erased value; says nothing about equal contents.
+  public func isSameInstance(as other: Self) -> Bool { box === other.box }
+
+  /// Tells whether both name the same thing.
+  ///
+  /// - Parameter other: The value to compare with.
+  /// - Returns: `true` when type and id are equal.
+  public func hasSameIdentity(as other: Self) -> Bool { box.hasSameID(as: other.box) }
+
+  /// Tells whether both show the same; the receiver is the newer value.
+  ///
+  /// - Parameter other: The value that is shown now.
+  /// - Returns: `false` for different types and for different contents.
+  public func hasSameContent(as other: Self) -> Bool { box.hasSameContent(as: other.box) }
+}

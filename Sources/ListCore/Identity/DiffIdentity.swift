@@ -1,0 +1,42 @@
+/// The identity of a value, erased: its type and its id.
+///
+/// Two identities are equal when their types are the same and their ids are equal. Copying one
+/// copies a pointer.
+public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
+  let box: DiffableBox
+
+  init(box: DiffableBox) { self.box = box }
+
+  /// Takes the identity of a value.
+  ///
+  /// - Parameter value: The value to name.
+  public init(_ value: some ListDiffable) { box = ValueBox(value) }
+
+  /// Names a value of the given type by its id, without having the value.
+  ///
+  /// - Parameters:
+  ///   - id: The id the value has.
+  ///   - type: The value's type.
+  public init<Value: ListDiffable>(id: Value.ID, of type: Value.Type) {
+    box = IdentityBox<Value>(id: id)
+  }
+
+  /// The id as text, without the type: `post-7`.
+  public var description: String { box.idDescription }
+
+  /// The module-qualified name of the type.
+  public var typeName: String { box.typeName }
+
+  /// Tells whether both name the same thing.
+  ///
+  /// - Parameters:
+  ///   - lhs: One identity.
+  ///   - rhs: The other.
+  /// - Returns: `true` when type and id are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.box.hasSameID(as: rhs.box) }
+
+  /// Feeds type and id into the hasher.
+  ///
+  /// - Parameter hasher: The hasher to feed.
+  public func hash(into hasher: inout Hasher) { box.hashID(into: &hasher) }
+}

@@ -1,0 +1,57 @@
+/// A value that a list can show: it says which thing it is and what it shows.
+///
+/// The two questions are kept apart. `id` answers *which thing is this?* and decides whether a row
+/// is kept, moved, inserted or deleted. ``hasSameContent(as:)`` answers *does it look different
+/// now?* and decides whether a kept row is bound again. A value that is `Identifiable` and
+/// `Equatable` answers both already, so an empty conformance is enough:
+///
+///     struct Comment: ListDiffable, Equatable {
+///       var id: Int
+///       var text: String
+///     }
+///
+/// Identity is the pair of type and `id`: two types with equal ids never stand for each other.
+///
+/// The idea of two separate answers is IGListKit's `ListDiffable`; here they are typed.
+public protocol ListDiffable<ID>: Sendable {
+  /// What names the thing among others of the same type.
+  associatedtype ID: Hashable & Sendable
+
+  /// Names the thing for as long as it lives; must not change while a list shows it.
+  var id: ID { get }
+
+  /// Tells whether both values show the same.
+  ///
+  /// Asked at most once per pair and update, only for values whose identities are equal, and with
+  /// the new value as the receiver.
+  ///
+  /// - Parameter other: The value that is shown now.
+  /// - Returns: `true` when a cell bound to `other` needs no change to show this value.
+  func hasSameContent(as other: Self) -> Bool
+
+  /// Where `id` is unique: in its own section (the default) or in the whole list.
+  ///
+  /// Rows of a type that says ``IdentityScope/list`` can move between sections.
+  static var identityScope: IdentityScope { get }
+}
+
+extension ListDiffable {
+  /// The default: rows pair only inside their own section.
+  public static var identityScope: IdentityScope { .section }
+}
+
+extension ListDiffable where Self: Equatable {
+  /// The default for equatable values: content is everything that `==` compares.
+  ///
+  /// - Parameter other: The value that is shown now.
+  /// - Returns: `self == other`.
+  public func hasSameContent(as other: Self) -> Bool { self == other }
+}
+
+/// Where the ids of a type are unique.
+public enum IdentityScope: Sendable, Equatable {
+  /// Ids are unique among the rows of one section.
+  case section
+  /// Ids are unique in the whole list, so a row can move from one section to another.
+  case list
+}

@@ -1,0 +1,60 @@
+/// One cell's worth of content: a view model and how it is to be shown.
+///
+/// Headers and footers are rows too, so they are bound, diffed and updated in place like any other.
+public struct Row: Sendable {
+  /// What a row is for inside its section.
+  public enum Role: UInt8, Hashable, Sendable {
+    /// The first row of a section; may stick to the top of the list.
+    case header
+    /// An ordinary row.
+    case body
+    /// The last row of a section.
+    case footer
+  }
+
+  /// The view model the row shows.
+  public let content: AnyDiffable
+  /// The cell type asked for, or `nil` for the one registered for the view model's type.
+  public let cellType: CellType?
+  /// How high the row is.
+  public let height: RowHeight
+  /// What the row is for inside its section.
+  public let role: Role
+
+  /// Makes a row for a view model.
+  ///
+  /// - Parameters:
+  ///   - content: The view model to show.
+  ///   - height: How high the row is.
+  ///   - cellType: A cell type other than the one registered for the view model's type.
+  ///   - role: What the row is for inside its section.
+  public init(
+    _ content: AnyDiffable,
+    height: RowHeight = .natural,
+    cellType: CellType? = nil,
+    role: Role = .body
+  ) {
+    self.content = content
+    self.height = height
+    self.cellType = cellType
+    self.role = role
+  }
+
+  /// What names this row inside its section.
+  public var key: RowKey { RowKey(content: content.identity, cellType: cellType, role: role) }
+
+  /// Tells whether both rows are the same row of a section, without making keys.
+  ///
+  /// - Parameter other: The row to compare with.
+  /// - Returns: `true` when view model identity, cell type and role are equal.
+  public func hasSameKey(as other: Row) -> Bool {
+    role == other.role && cellType == other.cellType
+      && content.hasSameIdentity(as: other.content)
+  }
+
+  /// Tells whether a cell bound to `other` needs no change to show this row.
+  ///
+  /// - Parameter other: The row that is shown now.
+  /// - Returns: `true` when the contents are equal; the same instance is never compared.
+  public func hasSameContent(as other: Row) -> Bool { content.hasSameContent(as: other.content) }
+}

@@ -1,0 +1,48 @@
+/// Names a row inside its section: the view model's type and id, the cell type and the role.
+public struct RowKey: Hashable, Sendable, CustomStringConvertible {
+  /// The identity of the view model.
+  public let content: DiffIdentity
+  /// The cell type asked for, or `nil` for the registered one.
+  public let cellType: CellType?
+  /// What the row is for inside its section.
+  public let role: Row.Role
+
+  /// Names a row.
+  ///
+  /// - Parameters:
+  ///   - content: The identity of the view model.
+  ///   - cellType: The cell type asked for, or `nil` for the registered one.
+  ///   - role: What the row is for inside its section.
+  public init(content: DiffIdentity, cellType: CellType? = nil, role: Row.Role = .body) {
+    self.content = content
+    self.cellType = cellType
+    self.role = role
+  }
+
+  /// The view model's id as text.
+  public var description: String { content.description }
+}
+
+/// Names one row of the list for as long as it lives, whatever its position.
+///
+/// Everything that can arrive later than it was sent (a press, a picture, a menu choice) carries
+/// this instead of an index.
+public struct RowID: Hashable, Sendable, CustomStringConvertible {
+  /// The identity of the section's object.
+  public let section: DiffIdentity
+  /// What names the row inside the section.
+  public let key: RowKey
+
+  /// Names a row.
+  ///
+  /// - Parameters:
+  ///   - section: The identity of the section's object.
+  ///   - key: What names the row inside the section.
+  public init(section: DiffIdentity, key: RowKey) {
+    self.section = section
+    self.key = key
+  }
+
+  /// Section and row as text: `post-7 action`.
+  public var description: String { "\(section) \(key)" }
+}

@@ -1,0 +1,20 @@
+/// A small repeatable random source (SplitMix64), so that a failing case can be run again.
+public struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to a seed.
+  ///
+  /// - Parameter seed: Any number; print it when a test fails.
+  public init(seed: UInt64) { state = seed }
+
+  /// The next number of the sequence.
+  ///
+  /// - Returns: 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
