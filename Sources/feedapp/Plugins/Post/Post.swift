@@ -1,0 +1,17 @@
+import ListCore
+
+/// A photo with its author, its likes and what people said about it.
+struct Post: ListDiffable, Equatable {
+  let id: String
+  var username: String
+  var timestamp: String
+  var imagePath: String
+  var likes: Int
+  var comments: [Comment]
+}
+
+/// What somebody said about a photo.
+struct Comment: Equatable {
+  var username: String
+  var text: String
+}
