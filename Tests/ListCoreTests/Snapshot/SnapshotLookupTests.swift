@@ -75,27 +75,34 @@ import Testing
   }
 
   #if DEBUG
-    @Test("S2 look-ups and edits of one section cost the same few nodes among a million")
-    func cost() throws {
-      var snapshot = Snapshot(sections: (0..<1_000_000).lazy.map { section($0, notes: [1, 2]) })
+    @Test(
+      "S2 look-ups and edits of one section visit as few nodes among 200,000 as among 1,000",
+      arguments: [1_000, 200_000]
+    )
+    func cost(count: Int) throws {
+      var snapshot = Snapshot(sections: (0..<count).lazy.map { section($0, notes: [1, 2]) })
       let visits = NodeVisits()
       snapshot.order.visits = visits
-      #expect(snapshot.position(of: noteID(765_432, 2)) == 1_530_865)
-      #expect(snapshot.rowID(at: 1_530_865) == noteID(765_432, 2))
-      #expect(visits.count <= 12)
+      let levels = count == 1_000 ? 3 : 5
+      let middle = count / 2
+      #expect(snapshot.position(of: noteID(middle, 2)) == count + 1)
+      #expect(visits.count <= levels)
       visits.reset()
-      snapshot.replaceRows(ofSectionAt: 500_000, with: noteRows([1, 2, 3]))
-      #expect(visits.count <= 12)
+      #expect(snapshot.rowID(at: count + 1) == noteID(middle, 2))
+      #expect(visits.count <= levels)
       visits.reset()
-      snapshot.append([note(4)], to: postID(500_000))
-      snapshot.deleteRow(noteID(500_000, 1))
-      #expect(visits.count <= 12)
+      snapshot.replaceRows(ofSectionAt: middle, with: noteRows([1, 2, 3]))
+      #expect(visits.count <= levels * 2)
+      visits.reset()
+      snapshot.append([note(4)], to: postID(middle))
+      snapshot.deleteRow(noteID(middle, 1))
+      #expect(visits.count <= levels * 2)
       visits.reset()
       snapshot.deleteSection(postID(3))
-      snapshot.moveSection(postID(4), after: postID(999_999))
+      snapshot.moveSection(postID(4), after: postID(count - 1))
       snapshot.append(section(-1, notes: [5]))
-      #expect(visits.count <= 120)
-      #expect(snapshot.position(of: noteID(-1, 5)) == 1_999_999)
+      #expect(visits.count <= levels * 20)
+      #expect(snapshot.position(of: noteID(-1, 5)) == count * 2 - 1)
       #expect(snapshot.invariantViolations() == [])
     }
   #endif
