@@ -66,8 +66,10 @@ extension ListLayout {
     return change
   }
 
-  /// Takes over new contents or fixed heights of single rows; the rows' number and order are as
-  /// they were.
+  /// Takes over new contents or fixed heights of single rows.
+  ///
+  /// The number and the order of the rows are as they were. The other rows keep their heights;
+  /// rows that are only guessed keep the guess they have.
   ///
   /// - Parameters:
   ///   - rows: Positions inside the section.
@@ -83,7 +85,9 @@ extension ListLayout {
     in snapshot: Snapshot
   ) -> LayoutChange {
     let flows = geometry(of: section, in: snapshot).metrics.rowWidths.flows
-    guard indexes[section] != nil, !flows else { return update(section: section, in: snapshot) }
+    guard indexes[section] != nil, !flows else {
+      return layOutAgain(section, in: snapshot, generation: generations[section])
+    }
     var change = LayoutChange()
     let content = snapshot.section(at: section)
     for row in rows {
