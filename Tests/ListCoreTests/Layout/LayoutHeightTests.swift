@@ -36,6 +36,36 @@ import Testing
     #expect(layout.frame(of: row(1), in: list)?.y == 40)
   }
 
+  @Test("V1 a height that comes too late for its row changes nothing")
+  func lateHeights() {
+    let list = snapshot([LayoutItem(id: 1)])
+    var layout = ListLayout(width: 300)
+    layout.rebuild(for: list)
+    for place in [row(1), row(-1), row(0, 1), row(0, -1)] {
+      #expect(layout.setMeasured(90, for: place, in: list).heightDelta == 0)
+      #expect(layout.needsMeasuring(place, in: list) == false)
+    }
+    #expect(layout.contentHeight == 44)
+  }
+
+  @Test("V1 estimates that never settle do not pile up")
+  func unsettledEstimates() {
+    var estimates = HeightEstimates(defaultHeight: 44)
+    let kind = ObjectIdentifier(LayoutItem.self)
+    var height = 1.0
+    var newest: UInt16 = 0
+    for _ in 0..<3_000 {
+      height = height > 1e8 ? 1 : height * 2
+      estimates.learn(height, insteadOf: nil, for: kind)
+      estimates.learn(height * 3, insteadOf: height, for: kind)
+      newest = max(newest, estimates.generation())
+    }
+    #expect(newest > 3)
+    #expect(newest < 1_024)
+    let small = HeightEstimates(defaultHeight: .nan)
+    #expect(small.defaultHeight == 1)
+  }
+
   @Test("V1 a row of fixed height is never measured")
   func fixedRows() {
     let list = [TestSection(id: 0, rows: [TestRow(id: 0, height: 55)])].snapshot
