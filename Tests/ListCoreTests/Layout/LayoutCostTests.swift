@@ -101,6 +101,22 @@ import Testing
     #expect(probe.rows == 6)
   }
 
+  @Test("V1 a large section that moves keeps its prefix sums")
+  func movedLargeSection() {
+    let large = oneSection(5_000).section(at: 0)
+    let small = manySections(3).section(at: 2)
+    let before = Snapshot(sections: [large, small])
+    let after = Snapshot(sections: [small, large])
+    var layout = ListLayout(width: 300)
+    layout.rebuild(for: before)
+    let probe = LayoutProbe()
+    layout.probe = probe
+    layout.rearrange(to: after) { 1 - $0 }
+    let row = layout.frame(of: RowLocation(section: 1, row: 4_000), in: after)
+    #expect(row?.y == 244 + 4_000 * 44)
+    #expect(probe.rows == 1)
+  }
+
   @Test("V1 changed rows of a large section are looked at, and no others")
   func changedRows() {
     var layout = ListLayout(width: 300)
@@ -120,15 +136,17 @@ import Testing
     let full = TestSection(id: -1, rows: [TestRow(id: 0, height: 50)])
     let last = TestSection(id: -2, rows: [TestRow(id: 0, height: 50)])
     let none = (0..<100_000).map { TestSection(id: $0, rows: []) }
-    let flat = TestSection(id: -3, rows: (0..<100_000).map { TestRow(id: $0, height: 0) })
+    let rows = (0..<100_000).map { TestRow(id: $0, height: $0 == 0 || $0 == 99_999 ? 10 : 0) }
+    let flat = TestSection(id: -3, rows: rows)
     let snapshot = ([full] + none + [flat, last]).snapshot
     var layout = ListLayout(width: 300)
     let probe = LayoutProbe()
     layout.probe = probe
     layout.rebuild(for: snapshot)
     probe.reset()
-    let rows = layout.visibleRows(offset: 0, height: 100, in: snapshot)
-    #expect(rows.map(\.location.section) == [0, 100_002])
+    let shown = layout.visibleRows(offset: 0, height: 100, in: snapshot)
+    #expect(shown.map(\.location.section) == [0, 100_001, 100_001, 100_002])
+    #expect(shown.map(\.location.row) == [0, 0, 99_999, 0])
     #expect(probe.rows < 20)
     #expect(probe.nodes < 400)
   }

@@ -184,6 +184,25 @@ import Testing
     #expect(layout.contentHeight == 410)
   }
 
+  @Test("V1 a section that moves keeps the estimates it was laid out with")
+  func estimatesMove() {
+    let old = section([LayoutItem(id: 1), LayoutItem(id: 2)], group: 0)
+    let new = section([LayoutItem(id: 1), LayoutItem(id: 2)], group: 1)
+    let before = Snapshot(sections: [old, new])
+    var layout = ListLayout(width: 300)
+    layout.rebuild(for: before)
+    layout.setMeasured(100, for: row(0, 0), in: before)
+    // The second section is laid out again, after something was learned; the first is not.
+    #expect(layout.update(section: 1, in: before).heightDelta == 112)
+    let after = Snapshot(sections: [new, old])
+    #expect(layout.rearrange(to: after) { 1 - $0 }.heightDelta == 0)
+    let heights = [row(0, 0), row(1, 0), row(0, 1), row(1, 1)].map {
+      layout.frame(of: $0, in: after)?.height
+    }
+    #expect(heights == [100, 100, 100, 44])
+    #expect(layout.sectionFrame(1) == VerticalExtent(y: 200, height: 144))
+  }
+
   @Test("V1 rows of one cell type share an estimate, whatever they show")
   func estimatesByCellType() {
     let cell = CellType(Self.self)
