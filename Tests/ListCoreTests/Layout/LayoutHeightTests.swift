@@ -67,7 +67,7 @@ import Testing
     #expect(change.badHeights.map(\.row.key.description) == ["3"])
     #expect(change.heightDelta == 20)
     #expect(layout.contentHeight == 4_376)
-    #expect(layout.frame(of: row(5), in: after)?.y == 240)
+    #expect(layout.frame(of: row(5), in: after)?.y == 196)
   }
 
   @Test("V1 estimates that never settle do not pile up")
