@@ -6,7 +6,7 @@ struct LayoutCursor {
   let top: Double
   let line: PlacedLine
 
-  var location: RowLocation { RowLocation(section: section, row: line.rows.lowerBound) }
+  var location: RowPosition { RowPosition(section: section, row: line.rows.lowerBound) }
   var y: Double { top + line.y }
 }
 

@@ -49,7 +49,7 @@ extension ListLayout {
     policy: AnchorPolicy = .stickToTop,
     height: Double,
     in snapshot: Snapshot,
-    locate: (RowID) -> RowLocation?
+    locate: (RowID) -> RowPosition?
   ) -> Double {
     switch policy {
     case .stickToTop where anchor.offset <= 0: return 0
@@ -73,7 +73,7 @@ extension ListLayout {
     _ stuck: ScrollAnchor.Candidate?,
     near offset: Double,
     in snapshot: Snapshot,
-    locate: (RowID) -> RowLocation?
+    locate: (RowID) -> RowPosition?
   ) -> Double {
     // A header on its way out was held by the end of its section; the rows below it decide.
     guard let stuck, stuck.distance >= usableLength(topInset), hasStickyHeaders,

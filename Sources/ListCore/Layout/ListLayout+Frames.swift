@@ -17,7 +17,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The row's rectangle, or `nil` when there is no such row.
   /// - Complexity: O(log sections + log rows of the section).
-  public func frame(of location: RowLocation, in snapshot: Snapshot) -> PlacedRow? {
+  public func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
     guard location.section >= 0, location.section < heights.count else { return nil }
     let geometry = geometry(of: location.section, in: snapshot)
     guard let line = geometry.line(containing: location.row) else { return nil }
@@ -39,7 +39,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The row, or `nil` when no row takes room.
   /// - Complexity: O(log sections + log rows of the section).
-  public func location(atY y: Double, in snapshot: Snapshot) -> RowLocation? {
+  public func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
     if let cursor = cursor(below: y > 0 ? y : 0, in: snapshot) { return cursor.location }
     return lastSolidLocation(in: snapshot)
   }
@@ -57,15 +57,15 @@ extension ListLayout {
   /// The header row of a section, where it naturally is.
   func header(ofSection section: Int, in snapshot: Snapshot) -> PlacedRow? {
     guard snapshot.section(at: section).rows.first?.role == .header else { return nil }
-    return frame(of: RowLocation(section: section, row: 0), in: snapshot)
+    return frame(of: RowPosition(section: section, row: 0), in: snapshot)
   }
 
-  private func lastSolidLocation(in snapshot: Snapshot) -> RowLocation? {
+  private func lastSolidLocation(in snapshot: Snapshot) -> RowPosition? {
     // The end belongs to nobody; the last offset above it belongs to the last row or its space.
     var section = heights.search(contentHeight.nextDown).index
     while section >= 0, contentHeight > 0 {
       if let line = lastSolidLine(of: geometry(of: section, in: snapshot)) {
-        return RowLocation(section: section, row: line.rows.lowerBound)
+        return RowPosition(section: section, row: line.rows.lowerBound)
       }
       section -= 1
     }

@@ -11,7 +11,7 @@ extension ListLayout {
   /// - Returns: `true` for a row of natural height that was never measured with this content at
   ///   this width.
   /// - Complexity: O(1).
-  public mutating func needsMeasuring(_ location: RowLocation, in snapshot: Snapshot) -> Bool {
+  public mutating func needsMeasuring(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
     guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
       return false
     }
@@ -39,7 +39,7 @@ extension ListLayout {
   @discardableResult
   public mutating func setMeasured(
     _ height: Double,
-    for location: RowLocation,
+    for location: RowPosition,
     in snapshot: Snapshot
   ) -> LayoutChange {
     var change = LayoutChange()
@@ -95,28 +95,28 @@ extension ListLayout {
       if let height = content.rows[row].height.fixedPoints, !isUsableLength(height) {
         change.badHeights.append(BadRowHeight(row: content.rowID(at: row), height: height))
       }
-      replaceLine(containing: RowLocation(section: section, row: row), in: snapshot)
+      replaceLine(containing: RowPosition(section: section, row: row), in: snapshot)
     }
     change.heightDelta = sumLines(ofSection: section, in: snapshot)
     return change
   }
 
   // A host may answer for a row that is gone by then; that is no reason to stop.
-  private func content(of location: RowLocation, in snapshot: Snapshot) -> (SnapshotSection, Row)? {
+  private func content(of location: RowPosition, in snapshot: Snapshot) -> (SnapshotSection, Row)? {
     guard location.section >= 0, location.section < snapshot.sectionCount else { return nil }
     let section = snapshot.section(at: location.section)
     guard section.rows.indices.contains(location.row) else { return nil }
     return (section, section.rows[location.row])
   }
 
-  private mutating func replaceLine(containing location: RowLocation, in snapshot: Snapshot) {
+  private mutating func replaceLine(containing location: RowPosition, in snapshot: Snapshot) {
     guard let line = line(containing: location, in: snapshot) else { return }
     indexes[location.section]?.replace(line)
   }
 
   // A function of its own: the geometry shares the index, and as long as it lives a change of the
   // index would copy a million sums.
-  private func line(containing location: RowLocation, in snapshot: Snapshot) -> PlacedLine? {
+  private func line(containing location: RowPosition, in snapshot: Snapshot) -> PlacedLine? {
     geometry(of: location.section, in: snapshot).line(containing: location.row)
   }
 

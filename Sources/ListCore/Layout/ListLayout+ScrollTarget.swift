@@ -22,7 +22,7 @@ extension ListLayout {
   /// - Returns: An offset inside the content, or `nil` when there is no such row.
   /// - Complexity: O(log sections + log rows of the section).
   public func targetOffset(
-    for location: RowLocation,
+    for location: RowPosition,
     position: ScrollPosition,
     extra: Double = 0,
     offset: Double,

@@ -22,7 +22,7 @@ public struct VerticalExtent: Hashable, Sendable {
 /// A row and its rectangle in content coordinates, in logical pixels.
 public struct PlacedRow: Hashable, Sendable {
   /// Which row it is.
-  public let location: RowLocation
+  public let location: RowPosition
   /// The distance from the left edge of the list in reading order: leading, not physical left.
   public let x: Double
   /// The upper edge.
@@ -44,9 +44,9 @@ public struct PlacedRow: Hashable, Sendable {
 /// The first and the last of the rows a viewport shows.
 public struct VisibleRange: Hashable, Sendable {
   /// The first row with a part inside the viewport.
-  public let first: RowLocation
+  public let first: RowPosition
   /// The last row with a part inside the viewport.
-  public let last: RowLocation
+  public let last: RowPosition
 }
 
 /// A header drawn at the top of the viewport while its section is under the top edge.

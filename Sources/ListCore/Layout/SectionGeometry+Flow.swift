@@ -39,7 +39,7 @@ extension SectionGeometry {
       let height = line.rows.count == 1 ? line.height : height(of: row)
       body(
         PlacedRow(
-          location: RowLocation(section: number, row: row),
+          location: RowPosition(section: number, row: row),
           x: isBody ? x : 0,
           y: top + line.y,
           width: rowWidth,

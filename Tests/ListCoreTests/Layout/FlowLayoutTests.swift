@@ -15,7 +15,7 @@ import Testing
 
   private func frames(_ layout: ListLayout, _ count: Int, _ snapshot: Snapshot) -> [[Double]] {
     (0..<count).map {
-      layout.frame(of: RowLocation(section: 0, row: $0), in: snapshot)
+      layout.frame(of: RowPosition(section: 0, row: $0), in: snapshot)
         .map { [$0.x, $0.y, $0.width, $0.height] } ?? []
     }
   }
@@ -178,10 +178,10 @@ import Testing
     )
     layout.rebuild(for: snapshot)
     #expect(layout.contentHeight == 25 * 44)
-    let row = RowLocation(section: 0, row: 41)
+    let row = RowPosition(section: 0, row: 41)
     #expect(layout.setMeasured(64, for: row, in: snapshot).heightDelta == 20)
     #expect(layout.setMeasured(14, for: row, in: snapshot).heightDelta == -20)
-    #expect(layout.frame(of: RowLocation(section: 0, row: 44), in: snapshot)?.y == 484)
+    #expect(layout.frame(of: RowPosition(section: 0, row: 44), in: snapshot)?.y == 484)
     #expect(layout.update(rows: [41], ofSection: 0, in: snapshot).heightDelta == 0)
   }
 }

@@ -27,7 +27,7 @@ import Testing
     return Snapshot(sections: [SnapshotSection(id: DiffIdentity(LayoutGroup(id: 0)), rows: rows)])
   }
 
-  private func costs(_ snapshot: Snapshot, middle: RowLocation) -> [Cost] {
+  private func costs(_ snapshot: Snapshot, middle: RowPosition) -> [Cost] {
     var layout = ListLayout(width: 300)
     let probe = LayoutProbe()
     layout.probe = probe
@@ -63,15 +63,15 @@ import Testing
 
   @Test("V1 a query or a change among 1,000,000 sections is O(log n)")
   func sections() {
-    let small = costs(manySections(1_000), middle: RowLocation(section: 501, row: 3))
-    let large = costs(manySections(1_000_000), middle: RowLocation(section: 500_001, row: 3))
+    let small = costs(manySections(1_000), middle: RowPosition(section: 501, row: 3))
+    let large = costs(manySections(1_000_000), middle: RowPosition(section: 500_001, row: 3))
     compare(small, large)
   }
 
   @Test("V1 a query or a change among 1,000,000 rows of one section is O(log n)")
   func rows() {
-    let small = costs(oneSection(1_000), middle: RowLocation(section: 0, row: 501))
-    let large = costs(oneSection(1_000_000), middle: RowLocation(section: 0, row: 500_001))
+    let small = costs(oneSection(1_000), middle: RowPosition(section: 0, row: 501))
+    let large = costs(oneSection(1_000_000), middle: RowPosition(section: 0, row: 500_001))
     compare(small, large)
   }
 
@@ -112,7 +112,7 @@ import Testing
     let probe = LayoutProbe()
     layout.probe = probe
     layout.rearrange(to: after) { 1 - $0 }
-    let row = layout.frame(of: RowLocation(section: 1, row: 4_000), in: after)
+    let row = layout.frame(of: RowPosition(section: 1, row: 4_000), in: after)
     #expect(row?.y == 176_244)
     #expect(probe.rows == 1)
   }
@@ -122,13 +122,13 @@ import Testing
     var layout = ListLayout(width: 300)
     let before = oneSection(5_000)
     layout.rebuild(for: before)
-    layout.setMeasured(90, for: RowLocation(section: 0, row: 7), in: before)
+    layout.setMeasured(90, for: RowPosition(section: 0, row: 7), in: before)
     let probe = LayoutProbe()
     layout.probe = probe
     let after = oneSection(5_000, changed: 7)
     #expect(layout.update(rows: [7], ofSection: 0, in: after).heightDelta == 0)
     #expect(probe.rows == 1)
-    #expect(layout.needsMeasuring(RowLocation(section: 0, row: 7), in: after) == true)
+    #expect(layout.needsMeasuring(RowPosition(section: 0, row: 7), in: after) == true)
   }
 
   @Test("V2 100,000 empty sections and rows in a viewport are stepped over")

@@ -51,12 +51,12 @@ extension [TestSection] {
   }
 
   /// Where a row is, found the slow way.
-  func location(of id: RowID) -> RowLocation? {
+  func location(of id: RowID) -> RowPosition? {
     for (section, content) in enumerated() {
       guard DiffIdentity(LayoutGroup(id: content.id)) == id.section else { continue }
       for (row, item) in content.rows.enumerated()
       where id.key.content == DiffIdentity(LayoutItem(id: item.id)) && id.key.role == item.role {
-        return RowLocation(section: section, row: row)
+        return RowPosition(section: section, row: row)
       }
     }
     return nil
@@ -122,7 +122,7 @@ extension ListLayout {
   mutating func measureAll(_ list: [TestSection], in snapshot: Snapshot) {
     for (section, content) in list.enumerated() {
       for (row, item) in content.rows.enumerated() where item.isNatural {
-        setMeasured(item.height, for: RowLocation(section: section, row: row), in: snapshot)
+        setMeasured(item.height, for: RowPosition(section: section, row: row), in: snapshot)
       }
     }
   }

@@ -20,7 +20,7 @@ import Testing
     let change = layout.rebuild(for: snapshot)
     #expect(change.heightDelta == 465)
     #expect(layout.contentHeight == 465)
-    let frames = (0..<6).map { layout.frame(of: RowLocation(section: 0, row: $0), in: snapshot) }
+    let frames = (0..<6).map { layout.frame(of: RowPosition(section: 0, row: $0), in: snapshot) }
     #expect(frames.map { $0?.y } == [0, 55, 305, 360, 395, 430])
     #expect(frames.map { $0?.height } == [55, 250, 55, 35, 35, 35])
     #expect(frames.allSatisfy { $0?.x == 0 && $0?.width == 375 })
@@ -33,9 +33,9 @@ import Testing
     let snapshot = Self.post.snapshot
     var layout = ListLayout(width: 375)
     layout.rebuild(for: snapshot)
-    #expect(layout.frame(of: RowLocation(section: 0, row: 6), in: snapshot) == nil)
-    #expect(layout.frame(of: RowLocation(section: 0, row: -1), in: snapshot) == nil)
-    #expect(layout.frame(of: RowLocation(section: 1, row: 0), in: snapshot) == nil)
+    #expect(layout.frame(of: RowPosition(section: 0, row: 6), in: snapshot) == nil)
+    #expect(layout.frame(of: RowPosition(section: 0, row: -1), in: snapshot) == nil)
+    #expect(layout.frame(of: RowPosition(section: 1, row: 0), in: snapshot) == nil)
     #expect(layout.sectionFrame(1) == nil)
     #expect(layout.sectionFrame(-1) == nil)
   }
@@ -60,8 +60,8 @@ import Testing
     #expect(rows(.nan, 100) == [])
     #expect(rows(0, .infinity) == [0, 1, 2, 3, 4, 5])
     let range = layout.visibleRange(offset: 300, height: 60, in: snapshot)
-    #expect(range?.first == RowLocation(section: 0, row: 1))
-    #expect(range?.last == RowLocation(section: 0, row: 2))
+    #expect(range?.first == RowPosition(section: 0, row: 1))
+    #expect(range?.last == RowPosition(section: 0, row: 2))
     #expect(layout.visibleRange(offset: 465, height: 10, in: snapshot) == nil)
   }
 
@@ -106,7 +106,7 @@ import Testing
       isRight = isRight && range?.first == expected.first?.location
       isRight = isRight && range?.last == expected.last?.location
       if let range {
-        var rows: [RowLocation] = []
+        var rows: [RowPosition] = []
         layout.forEachRow(in: range, of: snapshot) { rows.append($0.location) }
         let all = naive.rows.filter {
           $0.height > 0 && range.first <= $0.location && $0.location <= range.last

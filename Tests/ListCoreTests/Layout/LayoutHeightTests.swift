@@ -16,8 +16,8 @@ import Testing
     )
   }
 
-  private func row(_ row: Int, _ section: Int = 0) -> RowLocation {
-    RowLocation(section: section, row: row)
+  private func row(_ row: Int, _ section: Int = 0) -> RowPosition {
+    RowPosition(section: section, row: row)
   }
 
   @Test("V1 a natural row has the default height until it is measured")
@@ -254,10 +254,10 @@ import Testing
       let snapshot = list.snapshot
       var layout = ListLayout(width: 300)
       layout.rebuild(for: snapshot)
-      var heights: [RowLocation: Double] = [:]
+      var heights: [RowPosition: Double] = [:]
       for (section, content) in list.enumerated() {
         for row in content.rows.indices {
-          let place = RowLocation(section: section, row: row)
+          let place = RowPosition(section: section, row: row)
           heights[place] = layout.frame(of: place, in: snapshot)?.height
         }
       }

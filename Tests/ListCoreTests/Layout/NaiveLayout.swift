@@ -3,7 +3,7 @@ import ListCore
 /// The same rules written the slow and obvious way: every row of the list, placed one by one.
 struct NaiveLayout {
   struct Placed: Equatable {
-    let location: RowLocation
+    let location: RowPosition
     let x: Double
     let y: Double
     let width: Double
@@ -52,7 +52,7 @@ struct NaiveLayout {
           let used = row.role == .body ? wanted ?? body : width
           rows.append(
             Placed(
-              location: RowLocation(section: section, row: index),
+              location: RowPosition(section: section, row: index),
               x: row.role == .body ? x : 0,
               y: y,
               width: used,
@@ -89,18 +89,18 @@ struct NaiveLayout {
     rows.filter { $0.height > 0 && $0.bottom > offset && $0.y < offset + height }
   }
 
-  func row(at location: RowLocation) -> Placed? { rows.first { $0.location == location } }
+  func row(at location: RowPosition) -> Placed? { rows.first { $0.location == location } }
 
   func maximumOffset(_ height: Double) -> Double { max(0, contentHeight - height) }
 
   /// Where the header at the top of a viewport is drawn.
-  func stuckHeader(_ offset: Double) -> (location: RowLocation, y: Double)? {
+  func stuckHeader(_ offset: Double) -> (location: RowPosition, y: Double)? {
     guard
       let section = sections.indices.first(where: {
         sections[$0].y <= offset && offset < sections[$0].y + sections[$0].height
       }),
       list[section].rows.first?.role == .header,
-      let header = row(at: RowLocation(section: section, row: 0))
+      let header = row(at: RowPosition(section: section, row: 0))
     else { return nil }
     let end = sections[section].y + sections[section].height
     return (header.location, min(max(header.y, offset), end - header.height))

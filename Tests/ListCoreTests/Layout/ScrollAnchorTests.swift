@@ -77,11 +77,11 @@ import Testing
     var layout = ListLayout(width: 300)
     layout.rebuild(for: list)
     let anchor = layout.anchor(offset: 100, height: 90, in: list)
-    layout.setMeasured(144, for: RowLocation(section: 0, row: 0), in: list)
-    layout.setMeasured(20, for: RowLocation(section: 0, row: 1), in: list)
-    let places: [RowID: RowLocation] = Dictionary(
+    layout.setMeasured(144, for: RowPosition(section: 0, row: 0), in: list)
+    layout.setMeasured(20, for: RowPosition(section: 0, row: 1), in: list)
+    let places: [RowID: RowPosition] = Dictionary(
       uniqueKeysWithValues: (0..<9).map {
-        (list.section(at: 0).rowID(at: $0), RowLocation(section: 0, row: $0))
+        (list.section(at: 0).rowID(at: $0), RowPosition(section: 0, row: $0))
       }
     )
     #expect(layout.offset(restoring: anchor, height: 90, in: list) { places[$0] } == 176)
@@ -139,7 +139,7 @@ import Testing
           let id = section.rows[row.location.row].id
           guard let newSection = after.firstIndex(where: { $0.id == section.id }),
             let newRow = after[newSection].rows.firstIndex(where: { $0.id == id }),
-            let place = now.row(at: RowLocation(section: newSection, row: newRow))
+            let place = now.row(at: RowPosition(section: newSection, row: newRow))
           else { continue }
           wanted = start + place.y - row.y
           break
@@ -185,7 +185,7 @@ import Testing
         list[section].rows[row].height = TestRow.randomHeight(using: &random)
       }
       if list[section].rows.first?.role == .header { continue }
-      list[section].rows.insert(TestRow(id: 50, height: 17.5), at: 0)
+      list[section].rows.insert(TestRow(id: 500, height: 17.5), at: 0)
     }
     if Int.random(in: 0..<3, using: &random) == 0 { list.shuffle(using: &random) }
     let new = TestSection(id: 1_000, rows: TestRow.random(using: &random, natural: true))

@@ -30,7 +30,7 @@ import Testing
       )
     }
     return layout.targetOffset(
-      for: RowLocation(section: section, row: row),
+      for: RowPosition(section: section, row: row),
       position: position,
       extra: extra,
       offset: offset,

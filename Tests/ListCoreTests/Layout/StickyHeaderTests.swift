@@ -71,7 +71,7 @@ import Testing
     let layout = layout()
     func shown(_ offset: Double) -> [String] {
       layout.shownRows(offset: offset, height: 100, in: snapshot).map {
-        "\($0.location)@\($0.y - offset)"
+        "\($0.location.section)/\($0.location.row)@\($0.y - offset)"
       }
     }
     #expect(shown(0) == ["0/0@0.0", "0/1@32.0", "0/2@82.0"])
@@ -91,7 +91,7 @@ import Testing
     )
     layout.rebuild(for: snapshot)
     #expect(layout.sectionFrame(0)?.height == 227)
-    #expect(layout.frame(of: RowLocation(section: 0, row: 1), in: snapshot)?.y == 37)
+    #expect(layout.frame(of: RowPosition(section: 0, row: 1), in: snapshot)?.y == 37)
     #expect(layout.stuckHeader(offset: 195, in: snapshot)?.row.y == 195)
     #expect(layout.stuckHeader(offset: 200, in: snapshot)?.row.y == 195)
   }
