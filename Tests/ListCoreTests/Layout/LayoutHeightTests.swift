@@ -48,6 +48,28 @@ import Testing
     #expect(layout.contentHeight == 44)
   }
 
+  @Test("V1 single rows of a large section change as rows of a small one do")
+  func largeSection() {
+    let items = (0..<100).map { LayoutItem(id: $0) }
+    let before = snapshot(items)
+    var layout = ListLayout(width: 300)
+    layout.rebuild(for: before)
+    #expect(layout.sectionCount == 1)
+    #expect(layout.setMeasured(0, for: row(70), in: before).heightDelta == -44)
+    var rows = items.map { Row(AnyDiffable($0)) }
+    rows[70] = Row(AnyDiffable(LayoutItem(id: 70, version: 1)))
+    rows[3] = Row(AnyDiffable(items[3]), height: .fixed(-3))
+    rows[4] = Row(AnyDiffable(items[4]), height: .fixed(64))
+    let after = Snapshot(sections: [
+      SnapshotSection(id: DiffIdentity(LayoutGroup(id: 0)), rows: ContiguousArray(rows))
+    ])
+    let change = layout.update(rows: [3, 4, 70], ofSection: 0, in: after)
+    #expect(change.badHeights.map(\.row.key.description) == ["3"])
+    #expect(change.heightDelta == 20)
+    #expect(layout.contentHeight == 4_376)
+    #expect(layout.frame(of: row(5), in: after)?.y == 196)
+  }
+
   @Test("V1 estimates that never settle do not pile up")
   func unsettledEstimates() {
     var estimates = HeightEstimates(defaultHeight: 44)

@@ -185,7 +185,7 @@ import Testing
         list[section].rows[row].height = TestRow.randomHeight(using: &random)
       }
       if list[section].rows.first?.role == .header { continue }
-      list[section].rows.insert(TestRow(id: 50, height: 17.5), at: 0)
+      list[section].rows.insert(TestRow(id: 500, height: 17.5), at: 0)
     }
     if Int.random(in: 0..<3, using: &random) == 0 { list.shuffle(using: &random) }
     let new = TestSection(id: 1_000, rows: TestRow.random(using: &random, natural: true))

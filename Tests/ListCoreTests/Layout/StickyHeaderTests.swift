@@ -71,7 +71,7 @@ import Testing
     let layout = layout()
     func shown(_ offset: Double) -> [String] {
       layout.shownRows(offset: offset, height: 100, in: snapshot).map {
-        "\($0.location)@\($0.y - offset)"
+        "\($0.location.section)/\($0.location.row)@\($0.y - offset)"
       }
     }
     #expect(shown(0) == ["0/0@0.0", "0/1@32.0", "0/2@82.0"])
