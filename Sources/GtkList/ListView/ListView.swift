@@ -16,16 +16,19 @@ public final class ListView: ListHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work on the main loop's next turn.
-  public let scheduler: any ListScheduler = MainLoopScheduler()
+  public var scheduler: any ListScheduler { turns }
   /// The widget to put into a window: the list, scrolling, with its empty state.
   public var widget: Widget { overlay }
 
   let scrolled: ScrolledWindow
+  let turns = MainLoopScheduler()
+  var idleWaiters: [CheckedContinuation<Void, Never>] = []
   private let body = ListBody()
   private let overlay: Overlay
   private let emptyPage = StatusPage()
   private var registry = CellRegistry()
   private var isLayingOut = false
+  private var idleToken: ImageRequest?
   private lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
       pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self) },
@@ -44,6 +47,8 @@ public final class ListView: ListHost {
     presenter.attach(to: self)
     body.onAllocate = { [unowned self] width, height in layOut(width: width, height: height) }
     body.onScroll = { [unowned self] offset in presenter.scroll(toOffset: offset) }
+    turns.onIdle = { [weak self] in self?.noteProgress() }
+    idleToken = ImageLoader.shared.onIdle { [weak self] in self?.noteProgress() }
     connectInput()
   }
 
@@ -112,7 +117,6 @@ public final class ListView: ListHost {
   /// Shows or hides the empty state.
   public func presenterDidChangeEmptyState() {
     emptyPage.show(presenter.emptyState)
-    scrolled.isVisible = presenter.emptyState == nil
   }
 
   // MARK: Layout
@@ -133,6 +137,7 @@ public final class ListView: ListHost {
       pageHeight: Double(height)
     )
     isLaidOut = true
+    noteProgress()
   }
 
   private func place(_ row: PresentedRow) {

@@ -1,3 +1,5 @@
+import ListCore
+
 extension FixtureDecoding {
   /// Decodes the steps that name a row.
   func rowStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
