@@ -28,11 +28,12 @@ final class FixtureDecoding {
   ///   - list: The value that should be the list.
   ///   - excluded: Kinds that cannot stand there.
   /// - Returns: The items.
+  /// - Throws: The first mistake in it.
   func items(
     _ list: JSONPlace,
     except excluded: Set<String> = []
   ) throws(FixtureError) -> [FixtureItem] {
-    let elements = try list.elements(expected: "array of items")
+    let elements = try list.elements()
     var items: [FixtureItem] = []
     items.reserveCapacity(elements.count)
     for element in elements { items.append(try item(element, except: excluded)) }
@@ -45,6 +46,7 @@ final class FixtureDecoding {
   ///   - place: The value that should be the item.
   ///   - excluded: Kinds that cannot stand there.
   /// - Returns: The item.
+  /// - Throws: The first mistake in it.
   func item(_ place: JSONPlace, except excluded: Set<String> = []) throws(FixtureError)
     -> FixtureItem
   {

@@ -5,8 +5,9 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: A reader for each.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func objects(_ key: String) throws(FixtureError) -> [ObjectReader] {
-    try require(key, expected: "array of objects").objects()
+    try require(key, expected: "array").objects()
   }
 
   /// A list of objects with a default.
@@ -15,6 +16,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: A reader for each.
+  /// - Throws: An error at the value when it has another type.
   func objects(
     _ key: String,
     default fallback: [ObjectReader]
@@ -26,6 +28,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: A reader, or `nil` when it is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalObject(_ key: String) throws(FixtureError) -> ObjectReader? {
     guard let found = findUnlessNull(key) else { return nil }
     return try ObjectReader(found)
@@ -55,7 +58,7 @@ extension FieldReading {
 extension JSONPlace {
   func objects() throws(FixtureError) -> [ObjectReader] {
     var readers: [ObjectReader] = []
-    for element in try elements(expected: "array of objects") {
+    for element in try elements() {
       readers.append(try ObjectReader(element))
     }
     return readers

@@ -3,6 +3,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func string(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string").string()
   }
@@ -11,6 +12,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The value, or `nil` when it is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalString(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.string()
   }
@@ -21,6 +23,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it has another type.
   func string(_ key: String, default fallback: String) throws(FixtureError) -> String {
     try optionalString(key) ?? fallback
   }
@@ -29,6 +32,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The name.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func stringOrInteger(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string or integer").stringOrInteger()
   }
@@ -37,6 +41,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The name, or `nil` when it is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalStringOrInteger(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.stringOrInteger()
   }
@@ -45,14 +50,16 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The values.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func strings(_ key: String) throws(FixtureError) -> [String] {
-    try require(key, expected: "array of strings").strings()
+    try require(key, expected: "array").strings()
   }
 
   /// A list of strings that may be missing.
   ///
   /// - Parameter key: The key.
   /// - Returns: The values, or `nil` when the list is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalStrings(_ key: String) throws(FixtureError) -> [String]? {
     try findUnlessNull(key)?.strings()
   }
@@ -63,6 +70,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The word.
+  /// - Throws: An error at the value when it is none of the words.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ key: String,
     default fallback: Word
@@ -93,7 +101,7 @@ extension JSONPlace {
 
   func strings() throws(FixtureError) -> [String] {
     var strings: [String] = []
-    for element in try elements(expected: "array of strings") {
+    for element in try elements() {
       strings.append(try element.string())
     }
     return strings

@@ -1,7 +1,7 @@
 extension FixtureDecoding {
   /// Decodes what an `expect` step compares.
-  func expectation(_ reader: ObjectReader) throws(FixtureError) -> Expectation {
-    var wanted = Expectation()
+  func expectation(_ reader: ObjectReader) throws(FixtureError) -> ExpectedList {
+    var wanted = ExpectedList()
     wanted.sections = try reader.optionalStrings("sections")
     wanted.section = try reader.optionalString("section")
     wanted.rows = try reader.optionalStrings("rows")
@@ -20,27 +20,27 @@ extension FixtureDecoding {
 
   /// Section, row and text name one thing only when they come together.
   private func checkTogether(
-    _ wanted: Expectation,
+    _ wanted: ExpectedList,
     _ reader: ObjectReader
   ) throws(FixtureError) {
     if wanted.rows != nil || wanted.row != nil || wanted.text != nil, wanted.section == nil {
       throw reader.missing("section", expected: "string")
     }
     if wanted.text != nil, wanted.row == nil {
-      throw reader.missing("row", expected: "row id or position")
+      throw reader.missing("row", expected: "string or integer")
     }
     if wanted.row != nil, wanted.text == nil {
-      throw reader.missing("text", expected: "array of strings")
+      throw reader.missing("text", expected: "array")
     }
     if wanted.section != nil, wanted.rows == nil, wanted.row == nil {
-      throw reader.missing("rows", expected: "array of strings, or row and text,")
+      throw reader.missing("rows", expected: "array here, or row and text")
     }
   }
 
-  private func counts(_ reader: ObjectReader) throws(FixtureError) -> Expectation.Counts? {
+  private func counts(_ reader: ObjectReader) throws(FixtureError) -> ExpectedList.Counts? {
     guard let counts = try reader.optionalObject("counts") else { return nil }
     try counts.refuseKeys(otherThan: ["sections", "rows"])
-    return Expectation.Counts(
+    return ExpectedList.Counts(
       sections: try counts.optionalInteger("sections", minimum: 0),
       rows: try counts.optionalInteger("rows", minimum: 0)
     )
@@ -52,7 +52,7 @@ extension FixtureDecoding {
   ) throws(FixtureError) -> [RowReference]? {
     guard let list = reader.findUnlessNull(key) else { return nil }
     var rows: [RowReference] = []
-    for element in try list.elements(expected: "array of [section, row]") {
+    for element in try list.elements() {
       rows.append(try element.rowReference())
     }
     return rows
@@ -61,9 +61,9 @@ extension FixtureDecoding {
   /// `null` is a value here: it wants no empty state.
   private func emptyState(
     _ reader: ObjectReader
-  ) throws(FixtureError) -> Expectation.EmptyState? {
+  ) throws(FixtureError) -> ExpectedList.EmptyState? {
     guard let found = reader.find("empty") else { return nil }
-    if found.value.kind == .null { return Expectation.EmptyState.none }
+    if found.value.kind == .null { return ExpectedList.EmptyState.none }
     return .title(try found.string(expected: "string or null"))
   }
 

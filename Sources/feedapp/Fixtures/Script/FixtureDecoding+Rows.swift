@@ -49,7 +49,7 @@ extension FixtureDecoding {
   func rowReference(_ reader: ObjectReader) throws(FixtureError) -> RowReference {
     RowReference(
       section: try reader.string("section"),
-      row: try reader.require("row", expected: "row id or position").row()
+      row: try reader.require("row", expected: "string or integer").row()
     )
   }
 }
@@ -57,7 +57,7 @@ extension FixtureDecoding {
 extension JSONPlace {
   /// A row's id or its position.
   func row() throws(FixtureError) -> RowReference.Row {
-    let expected = "row id or position"
+    let expected = "string or integer"
     return switch value.kind {
     case .number: .position(try integer(expected: expected))
     default: .id(try string(expected: expected))

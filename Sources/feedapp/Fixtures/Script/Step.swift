@@ -43,7 +43,7 @@ indirect enum Step: Sendable {
   /// Takes a picture, in a window only.
   case screenshot(path: String)
   /// Compares what is shown with what is wanted.
-  case expect(Expectation)
+  case expect(ExpectedList)
 
   /// The name under `do`.
   var name: StepName {

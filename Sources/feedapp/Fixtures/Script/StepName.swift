@@ -25,7 +25,7 @@ enum StepName: String, CaseIterable, Sendable {
     case .turn: ["steps"]
     case .wait: ["ms"]
     case .screenshot: ["path"]
-    case .expect: Expectation.keys
+    case .expect: ExpectedList.keys
     }
   }
 

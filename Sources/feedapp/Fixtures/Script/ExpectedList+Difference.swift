@@ -1,4 +1,4 @@
-extension Expectation {
+extension ExpectedList {
   /// The fields that are not as wanted, by their names in the step.
   struct Difference: Hashable, Sendable {
     /// What the step asked for.
@@ -105,7 +105,7 @@ extension Expectation {
   private static func pairs(_ rows: [[String]]) -> LogValue { .array(rows.map(LogValue.strings)) }
 }
 
-extension Expectation.Counts {
+extension ExpectedList.Counts {
   fileprivate var value: LogValue {
     var members: [String: LogValue] = [:]
     members["sections"] = sections.map(LogValue.integer)
@@ -114,7 +114,7 @@ extension Expectation.Counts {
   }
 }
 
-extension Expectation.EmptyState {
+extension ExpectedList.EmptyState {
   fileprivate var value: LogValue {
     switch self {
     case .none: .null

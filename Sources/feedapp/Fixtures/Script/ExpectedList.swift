@@ -1,5 +1,5 @@
 /// What an `expect` step compares; only what is there is compared.
-struct Expectation: Hashable, Sendable {
+struct ExpectedList: Hashable, Sendable {
   /// The title of the empty state.
   enum EmptyState: Hashable, Sendable {
     /// No empty state is shown.
@@ -44,5 +44,5 @@ struct Expectation: Hashable, Sendable {
   ]
 
   /// Whether nothing is compared at all.
-  var comparesNothing: Bool { self == Expectation() }
+  var comparesNothing: Bool { self == ExpectedList() }
 }
