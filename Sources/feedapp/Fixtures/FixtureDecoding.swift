@@ -17,8 +17,8 @@ final class FixtureDecoding {
 
   /// Resolves a relative URL against the fixture's folder.
   func resolve(_ reference: String) -> String {
-    let hasScheme = reference.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:.*/.dotMatchesNewlines())
-    guard !reference.isEmpty, !reference.hasPrefix("/"), hasScheme == nil else { return reference }
+    let isRelative = !reference.isEmpty && !reference.hasPrefix("/") && !reference.hasScheme
+    guard isRelative else { return reference }
     return folder.hasSuffix("/") ? folder + reference : "\(folder)/\(reference)"
   }
 
@@ -126,5 +126,24 @@ final class FixtureDecoding {
       path: place.path.description,
       isRepeated ? "repeated key \(key), the first one counts" : "unknown key \(key)"
     )
+  }
+}
+
+extension String {
+  /// Whether the text starts like a URL with a scheme: a letter, then letters, digits, `+`, `-` or
+  /// `.`, then a colon.
+  fileprivate var hasScheme: Bool {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = utf8[..<colon]
+    guard let first = scheme.first, first.isASCIILetter else { return false }
+    return scheme.allSatisfy { byte in
+      byte.isASCIILetter || "0123456789+-.".utf8.contains(byte)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 }

@@ -69,6 +69,19 @@ private struct ShownList: ExpectedList.Observed {
     )
   }
 
+  @Test("F2 naming no kind of diagnostic wants none at all")
+  func noDiagnostics() {
+    let got = #"{"diagnostics":{"duplicateIdentifier":2}}"#
+    #expect(
+      line(ExpectedList(diagnostics: [:]))
+        == #"{"event":"expect","got":\#(got),"ok":false,"step":4,"wanted":{"diagnostics":{}}}"#
+    )
+    #expect(line(ExpectedList(diagnostics: ["other": 0])).contains(#""ok":true"#))
+    #expect(
+      line(ExpectedList(diagnostics: ["other": 1])).contains(#""got":{"diagnostics":{"other":0}}"#)
+    )
+  }
+
   @Test("F2 a position that no row has is shown as it was written")
   func missingPosition() {
     let wanted = ExpectedList(visible: [RowReference(section: "b:2", row: .position(9))])

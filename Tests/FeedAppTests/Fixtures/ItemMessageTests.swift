@@ -193,9 +193,28 @@ import Testing
     ),
     MessageCase(
       #"{"kind":"codable","id":1,"name":"x","parts":[{"count":1.5}]}"#,
+      "1:89",
+      "$.items[0].parts[0].count",
+      "expected integer that fits 64 bits, found number 1.5"
+    ),
+    MessageCase(
+      #"{"kind":"codable","id":1,"name":"x","parts":[{"count":1.5},{"count":2.5}]}"#,
       "1:35",
       "$.items[0]",
       "expected a valid value, found object (The given data was not valid JSON.)"
+    ),
+    MessageCase(
+      #"{"kind":"codable","id":1,"name":"x","parts":[{"count":01}]}"#,
+      "1:89",
+      "$.items[0].parts[0].count",
+      "expected number, found malformed number 01"
+    ),
+    MessageCase(
+      #"{"kind":"codable","id":1,"name":"\q","parts":[]}"#,
+      "1:67",
+      "$.items[0].name",
+      #"expected a valid value, found string "\\q""#
+        + " with a control character or an escape that is not allowed"
     ),
     MessageCase(
       #"{"kind":"codable","id":1,"name":"x","parts":{}}"#,
