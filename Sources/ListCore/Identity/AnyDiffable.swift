@@ -22,6 +22,9 @@ public struct AnyDiffable: Sendable {
   /// Where the value's id is unique.
   public var identityScope: IdentityScope { box.scope }
 
+  /// The held value.
+  public var value: any ListDiffable { box.value }
+
   /// The held value, if it is of the asked type.
   ///
   /// - Parameter type: The type to read it as.

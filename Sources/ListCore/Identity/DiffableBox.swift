@@ -16,7 +16,7 @@ class DiffableBox: @unchecked Sendable {
   }
   var typeName: String { preconditionFailure("subclasses name their type") }
   var idDescription: String { preconditionFailure("subclasses describe their id") }
-  var value: (any ListDiffable)? { nil }
+  var value: any ListDiffable { preconditionFailure("only value boxes hold a value") }
   var scope: IdentityScope { preconditionFailure("subclasses know their scope") }
 }
 
@@ -52,7 +52,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
   }
 
   override var id: Value.ID { typedValue.id }
-  override var value: (any ListDiffable)? { typedValue }
+  override var value: any ListDiffable { typedValue }
 
   override func hasSameContent(as other: DiffableBox) -> Bool {
     if self === other { return true }

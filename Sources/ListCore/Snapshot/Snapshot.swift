@@ -1,20 +1,67 @@
 /// What a list shows, as a value: ordered sections of ordered rows.
+///
+/// Sections have unique identities and rows have keys that are unique in their section; headers
+/// and footers are rows. A snapshot may be built and edited on any thread and handed over. Copying
+/// one costs nothing; the first edit of a copy copies the table of sections once, and every
+/// further edit costs what it touches.
+///
+/// Every row has a *flat position*, its place among all rows of the list, and a ``RowPosition``,
+/// its place inside its section. Either is found from a ``RowID`` and from the other in O(log n)
+/// in the number of sections, also right after an edit.
+///
+///     var snapshot = Snapshot()
+///     snapshot.append(SnapshotSection(id: DiffIdentity(post), rows: rows))
+///     snapshot.reconfigure([RowID(section: DiffIdentity(post), key: rows[0].key)])
 public struct Snapshot: Sendable {
-  private var sections: ContiguousArray<SnapshotSection> = []
+  typealias Handle = SumTree<Int>.Handle
 
-  /// Makes a snapshot of sections whose identities are unique.
+  /// The sections in order, each weighing as much as it has rows.
+  var order: SumTree<Int>
+  /// By handle; vacant where a section was removed.
+  var storage: ContiguousArray<SnapshotSection> = []
+  var handles: [DiffIdentity: Handle] = [:]
+
+  /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
+  public internal(set) var marks = SnapshotMarks()
+
+  /// What was dropped because its identity was there already, since ``clearDuplicates()``.
+  ///
+  /// The adding functions return the same reports; they are recorded too, so that code which
+  /// declares a whole list need not collect results.
+  public internal(set) var duplicates: [DuplicateReport] = []
+
+  /// Makes a snapshot; sections and rows that come twice are dropped and recorded.
   ///
   /// - Parameter sections: The sections in order.
+  /// - Complexity: O(n) in the number of sections.
   public init(sections: some Sequence<SnapshotSection> = []) {
-    self.sections = ContiguousArray(sections)
+    order = SumTree()
+    add(ContiguousArray(sections), at: 0)
+  }
+
+  /// Makes a snapshot of sections that may come twice.
+  ///
+  /// - Parameter sections: The sections in order.
+  /// - Returns: A snapshot with the first of each section and row, and what was dropped.
+  /// - Complexity: O(n) in the number of sections.
+  public static func deduplicated(
+    sections: some Sequence<SnapshotSection>
+  ) -> (Snapshot, [DuplicateReport]) {
+    var snapshot = Snapshot(sections: sections)
+    let reports = snapshot.duplicates
+    snapshot.clearDuplicates()
+    return (snapshot, reports)
   }
 
   /// The number of sections.
-  public var sectionCount: Int { sections.count }
+  public var sectionCount: Int { order.count }
 
-  /// The section at a position.
-  ///
-  /// - Parameter index: A position among the sections.
-  /// - Returns: The section.
-  public func section(at index: Int) -> SnapshotSection { sections[index] }
+  /// The number of rows of all sections, headers and footers included.
+  public var rowCount: Int { order.total }
+
+  /// Whether there is no row to show; sections without rows do not count.
+  public var isEmpty: Bool { rowCount == 0 }
+
+  /// Forgets the recorded duplicates.
+  public mutating func clearDuplicates() { duplicates = [] }
 }

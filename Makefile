@@ -1,0 +1,24 @@
+# Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
+
+.DEFAULT_GOAL := help
+.PHONY: help run build test check clean
+
+help: ## Lists the targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+run: ## Builds feedapp and starts it; without a display it plays the tour and leaves a screenshot
+	@scripts/run.sh
+
+build: ## Builds the libraries and feedapp for release
+	@scripts/setup.sh build
+	swift build -c release
+
+test: ## Builds and runs every test; LISTCORE_ONLY=1 needs no GTK
+	@scripts/test.sh
+
+check: ## Checks layers, file sizes, formatting, documentation comments and fixtures
+	@scripts/setup.sh check
+	@scripts/check.sh
+
+clean: ## Removes everything that was built
+	rm -rf .build .build-core out

@@ -1,0 +1,41 @@
+import ListCore
+
+/// A cell with its type erased, as the list keeps it.
+@MainActor
+protocol BoundCell: AnyObject {
+  var cell: AnyObject { get }
+  var root: Widget { get }
+  /// Shows a view model.
+  ///
+  /// - Returns: `false` when the cell does not take view models of this type; it is unchanged then.
+  func bind(_ content: AnyDiffable) -> Bool
+  func prepareForReuse()
+  func receive(with receiver: @escaping @MainActor (any CellAction) -> Void)
+  func control(named name: String) -> Button?
+}
+
+@MainActor
+final class TypedBoundCell<Cell: ListCell>: BoundCell {
+  private let typed: Cell
+
+  init(_ cell: Cell) { typed = cell }
+
+  var cell: AnyObject { typed }
+  var root: Widget { typed.root }
+
+  func bind(_ content: AnyDiffable) -> Bool {
+    guard let viewModel = content.value(as: Cell.ViewModel.self) else { return false }
+    typed.bind(viewModel)
+    return true
+  }
+
+  func prepareForReuse() { typed.prepareForReuse() }
+
+  func receive(with receiver: @escaping @MainActor (any CellAction) -> Void) {
+    typed.actions.receive { receiver($0) }
+  }
+
+  func control(named name: String) -> Button? {
+    typed.actions.controls.first { $0.name == name }?.button
+  }
+}

@@ -1,0 +1,58 @@
+public import ListCore
+
+/// A reusable piece of user interface for one type of view model.
+///
+/// A cell has a fixed shape, made once in `init`; `bind` shows a view model in it, any number of
+/// times; what the cell has to say goes out through ``actions``, typed and without an index.
+///
+///     final class LikeCell: ListCell {
+///       enum Action: String, CaseIterable, CellAction { case like }
+///       let actions = CellActions<Action>()
+///       private let heart = Button(text: "❤️")
+///       private let count = Label()
+///       let root: Widget
+///
+///       init() {
+///         root = HorizontalStack([heart, count])
+///         actions.connect(heart, to: .like)
+///       }
+///
+///       func bind(_ viewModel: LikeViewModel) { count.text = String(viewModel.likes) }
+///     }
+@MainActor
+public protocol ListCell: AnyObject {
+  /// The view models the cell can show.
+  associatedtype ViewModel: ListDiffable
+  /// What the cell can say; nothing by default.
+  associatedtype Action: CellAction = NoAction
+
+  /// Builds the cell's widgets.
+  init()
+
+  /// The widget that holds everything the cell shows; the same for as long as the cell lives.
+  var root: Widget { get }
+
+  /// What the cell says, on its way to the section controller.
+  var actions: CellActions<Action> { get }
+
+  /// Shows a view model.
+  ///
+  /// Called when the cell is used for a row, and again when the row's content changed; never when
+  /// nothing changed.
+  ///
+  /// - Parameter viewModel: What to show.
+  func bind(_ viewModel: ViewModel)
+
+  /// Forgets the row shown before, such as a picture on its way; called before another row is bound.
+  func prepareForReuse()
+}
+
+extension ListCell {
+  /// The default: nothing to forget.
+  public func prepareForReuse() {}
+}
+
+extension ListCell where Action == NoAction {
+  /// The default of a cell that says nothing.
+  public var actions: CellActions<NoAction> { CellActions() }
+}

@@ -1,0 +1,136 @@
+extension ListAdapter {
+  /// Shows what the data source has now.
+  ///
+  /// All requests of one turn become one transaction: the data source is asked once, when the
+  /// transaction runs. Without a host or a data source the completion is called with `false` at
+  /// once and nothing else happens.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
+  ///   - completion: Called once, after the listeners; `true` when the state is shown.
+  public func performUpdates(
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard isReady else {
+      completion?(false)
+      return
+    }
+    pending.wantsObjects = true
+    pending.add(animated: animated, completion: completion)
+    schedule()
+  }
+
+  /// Discards every controller and its local state and builds the list anew.
+  ///
+  /// The data source is asked when the transaction runs, so a ``performUpdates(animated:completion:)``
+  /// of the same turn is part of what is shown.
+  ///
+  /// - Parameter completion: Called once, after the listeners; `true` when the state is shown.
+  public func reloadData(completion: (@MainActor (Bool) -> Void)? = nil) {
+    guard isReady else {
+      completion?(false)
+      return
+    }
+    pending.wantsReload = true
+    pending.add(animated: false, completion: completion)
+    schedule()
+  }
+
+  /// Shows what the data source has now, and waits for it.
+  ///
+  /// - Parameter animated: Whether the change may be animated.
+  /// - Returns: `true` when the state is shown, `false` without host or data source.
+  @discardableResult
+  public func performUpdates(animated: Bool = true) async -> Bool {
+    await withCheckedContinuation { continuation in
+      performUpdates(animated: animated) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Builds the list anew, and waits for it.
+  ///
+  /// - Returns: `true` when the state is shown, `false` without host or data source.
+  @discardableResult
+  public func reloadData() async -> Bool {
+    await withCheckedContinuation { continuation in
+      reloadData { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// Whether nothing is queued and nothing is running.
+  public var isIdle: Bool { phase == .idle }
+
+  var isReady: Bool { host != nil && dataSource != nil }
+
+  func schedule() {
+    guard phase == .idle, let host else { return }
+    phase = .scheduled
+    host.scheduler.schedule { [weak self] in self?.runTurn() }
+  }
+}
+
+extension ListAdapter: SectionServices {
+  var containerSize: ListSize { host?.presenter.viewport ?? ListSize() }
+
+  var isAlive: Bool { host != nil }
+
+  func requestRows(
+    of controller: AnySectionController,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    addRequest(of: controller, animated: animated, completion: completion) {
+      $0.markDirty(controller)
+    }
+  }
+
+  func requestBatch(
+    of controller: AnySectionController,
+    animated: Bool,
+    updates: @escaping @MainActor (BatchContext) -> Void,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    addRequest(of: controller, animated: animated, completion: completion) {
+      $0.markDirty(controller)
+      $0.batches.append(PendingWork.Batch(controller: controller, updates: updates))
+    }
+  }
+
+  /// A request made while a transaction collects joins it; any other waits for the next turn.
+  private func addRequest(
+    of controller: AnySectionController,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?,
+    _ add: (inout PendingWork) -> Void
+  ) {
+    if phase == .collecting, var work = running {
+      running = nil
+      work.add(animated: animated, controller: controller, completion: completion)
+      add(&work)
+      running = work
+      return
+    }
+    pending.add(animated: animated, controller: controller, completion: completion)
+    add(&pending)
+    schedule()
+  }
+
+  func indexPath(of row: RowID) -> RowPosition? { host?.presenter.snapshot.indexPath(of: row) }
+
+  func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
+    host?.presenter.displayedRows.filter { $0.section == id } ?? []
+  }
+
+  func select(_ row: RowID) { host?.presenter.select(row, asking: false) }
+
+  func deselect(_ row: RowID) { host?.presenter.deselect(row, asking: false) }
+
+  func scroll(to row: RowID, position: ScrollPosition) {
+    host?.presenter.scroll(to: row, position: position)
+  }
+
+  func cell(at row: RowID) -> AnyObject? { host?.cell(at: row) }
+
+  func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+}

@@ -1,0 +1,162 @@
+/// Connects objects, section controllers and the widget that shows them.
+///
+/// Tell it which controller shows which type of object, hand it objects, and it keeps the list equal
+/// to them: new objects get a controller, kept ones keep theirs, and only what changed is touched.
+///
+///     let adapter = ListAdapter(host: list)
+///     adapter.register(PostController.self, for: Post.self)
+///     adapter.objects = posts
+///
+/// Host and data source are held weakly, and the order in which they are set does not matter.
+/// [IGListKit's adapter]
+@MainActor
+public final class ListAdapter {
+  /// Where diagnostics go.
+  public var diagnostics: any DiagnosticSink
+  /// How many sections ahead of and behind the visible ones count as the working range.
+  public var workingRangeSize = 0 {
+    didSet { host?.presenter.workingRangeSize = workingRangeSize }
+  }
+
+  /// What shows the list; setting another one moves the list there, controllers and all.
+  public weak var host: (any ListHost)? {
+    didSet { if host !== oldValue { hostChanged(from: oldValue) } }
+  }
+
+  /// Who says what to show; setting one shows its objects.
+  public weak var dataSource: (any ListDataSource)? {
+    didSet {
+      if dataSource !== oldValue, dataSource != nil { performUpdates(animated: false) }
+    }
+  }
+
+  var registry = ControllerRegistry()
+  var map = SectionMap()
+  var pending = PendingWork()
+  var running: PendingWork?
+  var phase = Phase.idle
+  var knownCells: Set<CellToken> = []
+  var displayed: [DiffIdentity: AnySectionController] = [:]
+  var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
+  private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
+  private var nextListener = 0
+  private var ownSource: ArrayDataSource?
+
+  enum Phase {
+    case idle
+    case scheduled
+    /// Objects, batches and `didUpdate` run: requests for rows join the transaction.
+    case collecting
+    /// Rows are made and shown: every request waits for the next turn.
+    case applying
+  }
+
+  struct CellToken: Hashable {
+    let content: ObjectIdentifier
+    let cell: CellType?
+  }
+
+  /// Makes an adapter.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the list; can be set later.
+  ///   - diagnostics: Where diagnostics go; a ``DiagnosticLog`` by default.
+  public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
+    self.diagnostics = diagnostics
+    self.host = host
+    if host != nil { hostChanged(from: nil) }
+  }
+
+  isolated deinit {
+    for controller in map.controllers { controller.detach() }
+    for work in [running, pending] {
+      for completion in work?.completions ?? [] { completion(shown: false) }
+    }
+  }
+
+  /// The objects to show, for a list without a data source of its own.
+  ///
+  /// Setting them is an animated ``performUpdates(animated:completion:)`` with the adapter itself
+  /// as the data source.
+  public var objects: [any ListDiffable] {
+    get { ownSource?.objects ?? [] }
+    set {
+      let source = ownSource ?? ArrayDataSource()
+      source.objects = newValue
+      ownSource = source
+      if dataSource === source { performUpdates() } else { dataSource = source }
+    }
+  }
+
+  /// What an adapter without a data source of its own shows while there are no rows.
+  public var emptyState: EmptyState? {
+    get { ownSource?.emptyState }
+    set {
+      let source = ownSource ?? ArrayDataSource()
+      source.emptyState = newValue
+      ownSource = source
+      refreshEmptyState()
+    }
+  }
+
+  /// States which controller shows objects of a type.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller's type.
+  ///   - model: The objects' type.
+  public func register<Model: ListDiffable>(
+    _ controller: SectionController<Model>.Type,
+    for model: Model.Type
+  ) {
+    registry.register(model) { controller.init(model: $0) }
+  }
+
+  /// States how the controller of an object of a type is made.
+  ///
+  /// - Parameters:
+  ///   - model: The objects' type.
+  ///   - make: Called once for each object that appears.
+  public func register<Model: ListDiffable>(
+    _ model: Model.Type,
+    _ make: @escaping @MainActor (Model) -> SectionController<Model>
+  ) {
+    registry.register(model) { make($0) }
+  }
+
+  /// Follows what happens in the list.
+  ///
+  /// - Parameter listener: Called on the main actor for each event, in order.
+  /// - Returns: Keep it for as long as the listener is to be called.
+  public func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
+    let id = nextListener
+    nextListener += 1
+    listeners.append((id, listener))
+    return ListenerToken { [weak self] in self?.listeners.removeAll { $0.id == id } }
+  }
+
+  func notify(_ event: ListEvent) {
+    for listener in listeners { listener.call(event) }
+  }
+
+  private func hostChanged(from old: (any ListHost)?) {
+    if let old, old.presenter.delegate === self {
+      old.presenter.delegate = nil
+      old.presenter.apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+    }
+    guard let host else { return }
+    host.presenter.delegate = self
+    knownCells = []
+    host.presenter.workingRangeSize = workingRangeSize
+    if dataSource != nil { performUpdates(animated: false) }
+  }
+}
+
+/// The data source of an adapter that was simply handed its objects.
+@MainActor
+private final class ArrayDataSource: ListDataSource {
+  var objects: [any ListDiffable] = []
+  var emptyState: EmptyState?
+
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { objects }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
+}

@@ -1,0 +1,48 @@
+/// Says which objects a list shows. [IGListKit's adapter data source]
+@MainActor
+public protocol ListDataSource: AnyObject {
+  /// The objects to show, in order, one section each.
+  ///
+  /// Asked lazily, once per transaction, when the transaction runs.
+  ///
+  /// - Parameter adapter: The list that asks.
+  /// - Returns: The objects. Of several with one identity the first is shown, the others reported.
+  func objects(for adapter: ListAdapter) -> [any ListDiffable]
+
+  /// The controller of an object that has none yet.
+  ///
+  /// - Parameters:
+  ///   - object: The object that appeared.
+  ///   - adapter: The list that asks.
+  /// - Returns: A new controller made for this object, or `nil` to use the one registered for the
+  ///   object's type.
+  func sectionController(
+    for object: any ListDiffable,
+    in adapter: ListAdapter
+  ) -> AnySectionController?
+
+  /// What to show while the list has no rows.
+  ///
+  /// - Parameter adapter: The list that asks.
+  /// - Returns: The empty state, or `nil` for a blank list.
+  func emptyState(for adapter: ListAdapter) -> EmptyState?
+}
+
+extension ListDataSource {
+  /// The default: the controller registered for the object's type.
+  ///
+  /// - Parameters:
+  ///   - object: The object that appeared.
+  ///   - adapter: The list that asks.
+  /// - Returns: `nil`.
+  public func sectionController(
+    for object: any ListDiffable,
+    in adapter: ListAdapter
+  ) -> AnySectionController? { nil }
+
+  /// The default: a blank list.
+  ///
+  /// - Parameter adapter: The list that asks.
+  /// - Returns: `nil`.
+  public func emptyState(for adapter: ListAdapter) -> EmptyState? { nil }
+}

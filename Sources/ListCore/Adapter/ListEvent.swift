@@ -1,0 +1,27 @@
+/// Something that happened in a list, for logs, tests and anyone who follows along.
+public enum ListEvent: Sendable {
+  /// A transaction is on screen; told before the completions of those who asked for it.
+  case updated(UpdateReport)
+  /// A cell said an action, on its way to the section controller.
+  case action(name: String, row: RowID)
+  /// A row became selected.
+  case selected(RowID)
+  /// A row became deselected.
+  case deselected(RowID)
+}
+
+/// Keeps a listener registered for as long as the token lives.
+@MainActor
+public final class ListenerToken {
+  private var remove: (@MainActor () -> Void)?
+
+  init(remove: @escaping @MainActor () -> Void) { self.remove = remove }
+
+  /// Ends the registration; a second call does nothing.
+  public func cancel() {
+    remove?()
+    remove = nil
+  }
+
+  isolated deinit { cancel() }
+}

@@ -1,0 +1,52 @@
+/// Something a list noticed and survived: what it was about and where.
+///
+/// A list never stops because of what it is given; it keeps going and says so here. Diagnostics
+/// carry stable kinds, so that tests can count them and logs can be compared.
+public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
+  /// What went wrong.
+  public let kind: Kind
+  /// Which section, row or type it is about, in one line.
+  public let detail: String
+
+  /// Describes one occurrence.
+  ///
+  /// - Parameters:
+  ///   - kind: What went wrong.
+  ///   - detail: Which section, row or type it is about, in one line.
+  public init(_ kind: Kind, _ detail: String) {
+    self.kind = kind
+    self.detail = detail
+  }
+
+  /// The kind and the detail on one line.
+  public var description: String { "\(kind.rawValue): \(detail)" }
+
+  /// The kinds a list reports; raw values are stable and appear in logs.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Two objects, or two view models of one section, have the same identity; the first is kept.
+    case duplicateIdentifier
+    /// No section controller is known for an object; the object is left out.
+    case missingController
+    /// No cell is registered for a view model's type; a placeholder row is shown.
+    case unregisteredCell
+    /// An action came from a row that is gone, or that no handler takes.
+    case staleAction
+    /// A cell was handed a view model of a type it does not take; the cell is unchanged.
+    case mismatchedViewModel
+    /// A row asked for a height that is not a number of pixels; it is shown with height 0.
+    case invalidHeight
+    /// Something named an object that the list does not show.
+    case unknownObject
+    /// The edits stated in a batch do not lead to the rows the controller then reports.
+    case inconsistentBatch
+  }
+}
+
+/// Receives what a list noticed and survived.
+@MainActor
+public protocol DiagnosticSink: AnyObject {
+  /// Takes one diagnostic.
+  ///
+  /// - Parameter diagnostic: What was noticed.
+  func report(_ diagnostic: Diagnostic)
+}

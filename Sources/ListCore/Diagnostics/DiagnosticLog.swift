@@ -1,0 +1,31 @@
+/// A sink that remembers how often each kind of diagnostic came, and the last of them.
+@MainActor
+public final class DiagnosticLog: DiagnosticSink {
+  /// How many diagnostics of each kind came so far.
+  public private(set) var counts: [Diagnostic.Kind: Int] = [:]
+  /// The newest diagnostics, oldest first; never more than ``limit``.
+  public private(set) var recent: [Diagnostic] = []
+  /// How many diagnostics ``recent`` keeps.
+  public let limit: Int
+  private let onReport: (@MainActor (Diagnostic) -> Void)?
+
+  /// Makes an empty log.
+  ///
+  /// - Parameters:
+  ///   - limit: How many diagnostics to keep in full; older ones are only counted.
+  ///   - onReport: Called for each diagnostic as it comes, for a program's own log.
+  public init(limit: Int = 1_000, onReport: (@MainActor (Diagnostic) -> Void)? = nil) {
+    self.limit = limit
+    self.onReport = onReport
+  }
+
+  /// Counts a diagnostic, keeps it and passes it on.
+  ///
+  /// - Parameter diagnostic: What was noticed.
+  public func report(_ diagnostic: Diagnostic) {
+    counts[diagnostic.kind, default: 0] += 1
+    recent.append(diagnostic)
+    if recent.count > limit { recent.removeFirst(recent.count - limit) }
+    onReport?(diagnostic)
+  }
+}

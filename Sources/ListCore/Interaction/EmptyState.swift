@@ -1,0 +1,32 @@
+/// What a list shows while it has no rows: a picture, a title, a message and a way out.
+///
+/// Every part but the title can be left out. [IQListKit's no-item state, OBAListView's empty data]
+public struct EmptyState: Sendable, Equatable {
+  /// The name of a symbolic icon of the theme.
+  public var iconName: String?
+  /// One short line.
+  public var title: String
+  /// A sentence or two below the title.
+  public var message: String?
+  /// The text of the suggested button; without one there is no button.
+  public var buttonTitle: String?
+
+  /// Describes an empty state.
+  ///
+  /// - Parameters:
+  ///   - title: One short line.
+  ///   - message: A sentence or two below the title.
+  ///   - iconName: The name of a symbolic icon of the theme.
+  ///   - buttonTitle: The text of the suggested button.
+  public init(
+    title: String,
+    message: String? = nil,
+    iconName: String? = nil,
+    buttonTitle: String? = nil
+  ) {
+    self.title = title
+    self.message = message
+    self.iconName = iconName
+    self.buttonTitle = buttonTitle
+  }
+}

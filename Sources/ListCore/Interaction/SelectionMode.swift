@@ -1,0 +1,30 @@
+/// How many rows of a list can be selected at a time.
+public enum SelectionMode: Sendable, Equatable {
+  /// None; clicks only activate.
+  case none
+  /// At most one.
+  case single
+  /// Any number.
+  case multiple
+}
+
+/// What a click or a key does to the selection.
+public enum SelectionGesture: String, Sendable, Equatable {
+  /// A plain click: the row becomes the only selected one.
+  case replace
+  /// Ctrl and click: the row changes, the others stay.
+  case toggle
+  /// Shift and click: everything from the anchor to the row is selected, nothing else.
+  case extend
+}
+
+/// What a gesture changed, in list order.
+public struct SelectionChange: Sendable, Equatable {
+  /// Rows that were selected and are not any more.
+  public var deselected: [RowID] = []
+  /// Rows that were not selected and now are.
+  public var selected: [RowID] = []
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { deselected.isEmpty && selected.isEmpty }
+}

@@ -1,0 +1,58 @@
+/// A line of the list, from which the next one is found.
+struct LayoutCursor {
+  let section: Int
+  let geometry: SectionGeometry
+  /// The upper edge of the section in the content.
+  let top: Double
+  let line: PlacedLine
+
+  var location: RowPosition { RowPosition(section: section, row: line.rows.lowerBound) }
+  var y: Double { top + line.y }
+}
+
+extension ListLayout {
+  /// The first line that takes room and ends below an offset.
+  ///
+  /// Sections and rows without height are stepped over by search, not one by one.
+  ///
+  /// - Complexity: O(log sections + log rows of the section).
+  func cursor(below y: Double, in snapshot: Snapshot) -> LayoutCursor? {
+    let (section, start) = heights.search(y)
+    return cursor(fromSection: section, top: start, below: y, in: snapshot)
+  }
+
+  func cursor(after cursor: LayoutCursor, in snapshot: Snapshot) -> LayoutCursor? {
+    if let line = cursor.geometry.solidLine(after: cursor.line) {
+      return LayoutCursor(
+        section: cursor.section,
+        geometry: cursor.geometry,
+        top: cursor.top,
+        line: line
+      )
+    }
+    let next = cursor.section + 1
+    let end = heights.sum(before: next)
+    return self.cursor(fromSection: next, top: end, below: end, in: snapshot)
+  }
+
+  private func cursor(fromSection first: Int, top: Double, below y: Double, in snapshot: Snapshot)
+    -> LayoutCursor?
+  {
+    var section = first
+    var top = top
+    while section < heights.count {
+      let geometry = geometry(of: section, in: snapshot)
+      var line = geometry.line(endingBelow: y - top)
+      if let found = line, found.height == 0 { line = geometry.solidLine(after: found) }
+      if let line {
+        return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
+      }
+      // An empty section, or only the space below its last row was left. Rounding must never lead
+      // back to it.
+      let next = heights.search(heights.sum(before: section + 1))
+      section = max(section + 1, next.index)
+      top = section < heights.count ? heights.sum(before: section) : 0
+    }
+    return nil
+  }
+}

@@ -1,0 +1,131 @@
+/// Telling the layout what changed.
+extension ListLayout {
+  /// Lays everything out anew, with the estimates of now.
+  ///
+  /// - Parameter snapshot: What the list shows from now on.
+  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
+  /// - Complexity: O(rows).
+  @discardableResult
+  public mutating func rebuild(for snapshot: Snapshot) -> LayoutChange {
+    estimates.restart()
+    return rearrange(to: snapshot) { _ in nil }
+  }
+
+  /// Takes over a snapshot with inserted, deleted or moved sections.
+  ///
+  /// Sections that are kept with the rows they had cost nothing but their place.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the list shows from now on.
+  ///   - oldIndex: Where the section at a new position was, or `nil` when it is new or its rows or
+  ///     metrics changed.
+  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
+  /// - Complexity: O(sections + rows of sections that are not kept).
+  @discardableResult
+  public mutating func rearrange(
+    to snapshot: Snapshot,
+    keeping oldIndex: (Int) -> Int?
+  ) -> LayoutChange {
+    var change = LayoutChange()
+    let oldHeight = contentHeight
+    let count = snapshot.sectionCount
+    memory.tidy(keeping: snapshot)
+    var newHeights: ContiguousArray<Double> = []
+    var newGenerations: ContiguousArray<UInt16> = []
+    var newIndexes: [Int: LineIndex] = [:]
+    newHeights.reserveCapacity(count)
+    newGenerations.reserveCapacity(count)
+    for index in 0..<count {
+      if let source = oldIndex(index) {
+        newHeights.append(heights.values[source])
+        newGenerations.append(generations[source])
+        if let lines = indexes[source] { newIndexes[index] = lines }
+        continue
+      }
+      let laidOut = layOut(snapshot.section(at: index), reporting: &change)
+      newHeights.append(laidOut.height)
+      newGenerations.append(laidOut.generation)
+      if let lines = laidOut.index { newIndexes[index] = lines }
+    }
+    heights = FenwickTree(newHeights, probe: probe)
+    generations = newGenerations
+    indexes = newIndexes
+    change.heightDelta = contentHeight - oldHeight
+    return change
+  }
+
+  /// Takes over the new rows of one section.
+  ///
+  /// - Parameters:
+  ///   - section: The position of the section.
+  ///   - snapshot: What the list shows from now on; it differs in this section only.
+  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
+  /// - Complexity: O(rows of the section + log sections).
+  @discardableResult
+  public mutating func update(section: Int, in snapshot: Snapshot) -> LayoutChange {
+    precondition(
+      section >= 0 && section < heights.count && snapshot.sectionCount == heights.count,
+      "A section that is updated must be laid out already; a new one needs rearrange(to:keeping:)."
+    )
+    return layOutAgain(section, in: snapshot, generation: nil)
+  }
+
+  mutating func layOutAgain(_ section: Int, in snapshot: Snapshot, generation: UInt16?)
+    -> LayoutChange
+  {
+    var change = LayoutChange()
+    let content = snapshot.section(at: section)
+    let laidOut = layOut(content, generation: generation, reporting: &change)
+    generations[section] = laidOut.generation
+    indexes[section] = laidOut.index
+    change.heightDelta = heights.set(section, to: laidOut.height)
+    return change
+  }
+
+  /// Gives a section metrics of its own, or takes them away.
+  ///
+  /// They count from when the section is laid out: call this before the snapshot with the section
+  /// is taken over, or follow it with ``update(section:in:)``. Take them away when the section is
+  /// gone.
+  ///
+  /// - Parameters:
+  ///   - metrics: The metrics, or `nil` for those of the list.
+  ///   - section: The identity of the section's object.
+  public mutating func setMetrics(_ metrics: SectionMetrics?, for section: DiffIdentity) {
+    sectionMetrics[section] = metrics
+  }
+
+  /// Takes over a new width.
+  ///
+  /// Rows keep their heights until they are measured at the new width, so nothing moves. Where
+  /// rows share lines, lines are broken anew.
+  ///
+  /// - Parameters:
+  ///   - newWidth: The width of the list; nonsense counts as 0.
+  ///   - snapshot: What the list shows.
+  /// - Returns: How much higher the content is.
+  /// - Complexity: O(1), or O(rows) if any metrics let rows share a line.
+  @discardableResult
+  public mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> LayoutChange {
+    let newWidth = usableLength(newWidth)
+    guard newWidth != width else { return LayoutChange() }
+    width = newWidth
+    let flows = metrics.rowWidths.flows || sectionMetrics.values.contains { $0.rowWidths.flows }
+    return flows ? rebuild(for: snapshot) : LayoutChange()
+  }
+
+  private mutating func layOut(
+    _ section: SnapshotSection,
+    generation: UInt16? = nil,
+    reporting change: inout LayoutChange
+  ) -> (height: Double, generation: UInt16, index: LineIndex?) {
+    memory.tidy(section)
+    for (index, row) in section.rows.enumerated() {
+      guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
+      change.badHeights.append(BadRowHeight(row: section.rowID(at: index), height: height))
+    }
+    let generation = generation ?? estimates.generation()
+    let (height, index) = geometry(of: section, generation: generation, index: nil).measure()
+    return (height, generation, index)
+  }
+}

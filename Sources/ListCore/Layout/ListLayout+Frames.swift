@@ -1,0 +1,83 @@
+/// Where rows and sections are.
+extension ListLayout {
+  /// The stretch of a section, with its insets.
+  ///
+  /// - Parameter section: The position of the section.
+  /// - Returns: The stretch, or `nil` when there is no such section.
+  /// - Complexity: O(log sections).
+  public func sectionFrame(_ section: Int) -> VerticalExtent? {
+    guard section >= 0, section < heights.count else { return nil }
+    return VerticalExtent(y: heights.sum(before: section), height: heights.values[section])
+  }
+
+  /// The place of a row.
+  ///
+  /// - Parameters:
+  ///   - location: The row.
+  ///   - snapshot: What the list shows.
+  /// - Returns: The row's rectangle, or `nil` when there is no such row.
+  /// - Complexity: O(log sections + log rows of the section).
+  public func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
+    guard location.section >= 0, location.section < heights.count else { return nil }
+    let geometry = geometry(of: location.section, in: snapshot)
+    guard let line = geometry.line(containing: location.row) else { return nil }
+    return geometry.row(
+      location.row,
+      of: line,
+      section: location.section,
+      top: heights.sum(before: location.section)
+    )
+  }
+
+  /// The row at a height of the content.
+  ///
+  /// The space above a row counts as the row; space below the last row of a section counts as the
+  /// row after it. Where rows share a line the first of them is named.
+  ///
+  /// - Parameters:
+  ///   - y: An offset in the content; outside of the content the first or the last row is found.
+  ///   - snapshot: What the list shows.
+  /// - Returns: The row, or `nil` when no row takes room.
+  /// - Complexity: O(log sections + log rows of the section).
+  public func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
+    if let cursor = cursor(below: y > 0 ? y : 0, in: snapshot) { return cursor.location }
+    return lastSolidLocation(in: snapshot)
+  }
+
+  /// The stretch from a section's first row to its last, without the insets around them.
+  func rowsExtent(ofSection section: Int, in snapshot: Snapshot) -> VerticalExtent? {
+    guard let frame = sectionFrame(section) else { return nil }
+    let geometry = geometry(of: section, in: snapshot)
+    guard let first = geometry.line(containing: 0),
+      let last = geometry.line(containing: geometry.rowCount - 1)
+    else { return frame }
+    return VerticalExtent(y: frame.y + first.y, height: last.bottom - first.y)
+  }
+
+  /// The header row of a section, where it naturally is.
+  func header(ofSection section: Int, in snapshot: Snapshot) -> PlacedRow? {
+    guard snapshot.section(at: section).rows.first?.role == .header else { return nil }
+    return frame(of: RowPosition(section: section, row: 0), in: snapshot)
+  }
+
+  private func lastSolidLocation(in snapshot: Snapshot) -> RowPosition? {
+    // The end belongs to nobody; the last offset above it belongs to the last row or its space.
+    var section = heights.search(contentHeight.nextDown).index
+    while section >= 0, contentHeight > 0 {
+      if let line = lastSolidLine(of: geometry(of: section, in: snapshot)) {
+        return RowPosition(section: section, row: line.rows.lowerBound)
+      }
+      section -= 1
+    }
+    return nil
+  }
+
+  private func lastSolidLine(of geometry: SectionGeometry) -> PlacedLine? {
+    guard let last = geometry.line(containing: geometry.rowCount - 1) else { return nil }
+    var line = geometry.line(endingBelow: last.bottom.nextDown)
+    while let current = line, current.height == 0 {
+      line = geometry.line(containing: current.rows.lowerBound - 1)
+    }
+    return line
+  }
+}

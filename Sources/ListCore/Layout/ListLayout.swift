@@ -1,0 +1,99 @@
+/// Where every row of a list is: heights, offsets, what a viewport shows, where a scroll ends.
+///
+/// The layout is a value without a host: the same numbers come out in a window and without a
+/// display. It keeps one number per section, not the rows; functions that need rows take the
+/// snapshot. That snapshot must be the one the layout was last told of, by ``rebuild(for:)``,
+/// ``rearrange(to:keeping:)`` or ``update(section:in:)``.
+///
+/// A query costs O(log sections) and a scan of at most 64 rows or O(log rows) of one section, so a
+/// million sections and a million rows in one section are both fine. Lengths are logical pixels;
+/// offsets are measured from the top of the content.
+///
+///     var layout = ListLayout(width: 375)
+///     layout.rebuild(for: snapshot)
+///     let rows = layout.visibleRows(offset: 0, height: 667, in: snapshot)
+public struct ListLayout: Sendable {
+  /// The width of the list.
+  public internal(set) var width: Double
+  /// Metrics of sections that have none of their own.
+  public let metrics: SectionMetrics
+  /// Whether headers stick to the top while their section is under it.
+  public var hasStickyHeaders = true
+  /// The height of whatever covers the top of the viewport, such as a bar; headers stick below it.
+  public var topInset = 0.0
+
+  var sectionMetrics: [DiffIdentity: SectionMetrics] = [:]
+  var heights = FenwickTree()
+  var generations: ContiguousArray<UInt16> = []
+  var indexes: [Int: LineIndex] = [:]
+  var memory = HeightMemory()
+  var estimates: HeightEstimates
+  var probe: LayoutProbe?
+
+  /// Makes an empty layout.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the list; nonsense counts as 0.
+  ///   - metrics: Spacing and insets of sections that have none of their own.
+  ///   - estimatedHeight: The height assumed for natural rows while no row of their cell type was
+  ///     measured.
+  public init(
+    width: Double,
+    metrics: SectionMetrics = SectionMetrics(),
+    estimatedHeight: Double = 44
+  ) {
+    self.width = usableLength(width)
+    self.metrics = metrics
+    estimates = HeightEstimates(defaultHeight: estimatedHeight)
+  }
+
+  /// The number of sections laid out.
+  public var sectionCount: Int { heights.count }
+
+  /// The height of everything.
+  ///
+  /// - Complexity: O(log sections).
+  public var contentHeight: Double { heights.total }
+
+  /// The largest offset a viewport can have.
+  ///
+  /// - Parameter viewportHeight: The height of the viewport.
+  /// - Returns: What is left of the content below a viewport at the top; 0 when all of it fits.
+  /// - Complexity: O(log sections).
+  public func maximumOffset(viewportHeight: Double) -> Double {
+    max(0, contentHeight - usableLength(viewportHeight))
+  }
+
+  func clamped(_ offset: Double, viewportHeight: Double) -> Double {
+    guard offset > 0 else { return 0 }
+    return min(offset, maximumOffset(viewportHeight: viewportHeight))
+  }
+
+  /// Makes the view on one section that all queries use.
+  func geometry(of number: Int, in snapshot: Snapshot) -> SectionGeometry {
+    precondition(
+      snapshot.sectionCount == heights.count,
+      "The layout must be told of a new snapshot before it is asked about it."
+    )
+    return geometry(
+      of: snapshot.section(at: number),
+      generation: generations[number],
+      index: indexes[number]
+    )
+  }
+
+  func geometry(of section: SnapshotSection, generation: UInt16, index: LineIndex?)
+    -> SectionGeometry
+  {
+    SectionGeometry(
+      section: section,
+      metrics: sectionMetrics.isEmpty ? metrics : sectionMetrics[section.id] ?? metrics,
+      width: width,
+      measured: memory.heights(of: section.id),
+      estimates: estimates.table(generation),
+      defaultHeight: estimates.defaultHeight,
+      index: index,
+      probe: probe
+    )
+  }
+}

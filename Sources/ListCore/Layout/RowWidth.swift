@@ -1,0 +1,49 @@
+/// How wide a row is; rows narrower than the section share a line.
+public enum RowWidth: Hashable, Sendable {
+  /// All of the section's width; a line of its own.
+  case full
+  /// A part of the section's width, more than 0 and at most 1.
+  ///
+  /// The spacing between items is accounted for: three rows of a third fill a line exactly. Other
+  /// numbers count as ``full``.
+  case fraction(Double)
+  /// A width in logical pixels, 1 or more; at most the section's width is used. Other numbers
+  /// count as ``full``.
+  case fixed(Double)
+
+  /// The width in a section, or `nil` for all of it.
+  func points(available: Double, spacing: Double) -> Double? {
+    let points: Double
+    switch self {
+    case .full: return nil
+    case .fraction(let part):
+      guard part > 0, part < 1 else { return nil }
+      points = (available + spacing) * part - spacing
+    case .fixed(let fixed):
+      points = fixed
+    }
+    // Narrower than a pixel would let one line swallow any number of rows.
+    guard points >= 1, points < available else { return nil }
+    return points
+  }
+}
+
+/// The widths of a section's body rows; headers and footers are always full.
+public enum RowWidths: Sendable {
+  /// One width for all.
+  case same(RowWidth)
+  /// A width that depends on the row. It must give the same answer for the same row.
+  case each(@Sendable (Row) -> RowWidth)
+
+  /// Tells whether rows can share a line.
+  var flows: Bool {
+    if case .same(.full) = self { false } else { true }
+  }
+
+  func width(of row: Row) -> RowWidth {
+    switch self {
+    case .same(let width): width
+    case .each(let width): width(row)
+    }
+  }
+}

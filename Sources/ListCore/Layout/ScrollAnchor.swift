@@ -1,0 +1,27 @@
+/// What a list does with its offset when its content changes.
+public enum AnchorPolicy: Hashable, Sendable {
+  /// A list at the very top stays at the top, so new rows appear; elsewhere rows keep their place.
+  case stickToTop
+  /// Rows keep their place, also at the very top.
+  case keepPlace
+  /// A list at its end stays at its end, as a chat does; elsewhere rows keep their place.
+  case stickToBottom
+}
+
+/// What was on screen before a change, to put it back in the same place after the change.
+///
+/// Rows are named by identity; it does not matter what happens above or between them.
+public struct ScrollAnchor: Sendable {
+  struct Candidate: Sendable {
+    let id: RowID
+    /// From the top of the viewport to the top of the row; negative when it is partly above.
+    let distance: Double
+  }
+
+  let offset: Double
+  let wasAtEnd: Bool
+  /// The rows on screen, in order, where they are without sticking.
+  let candidates: ContiguousArray<Candidate>
+  /// The header that was stuck away from its own place, and the distance at which it was drawn.
+  let stuck: Candidate?
+}

@@ -1,0 +1,86 @@
+/// The space around the body rows of a section, in logical pixels.
+///
+/// Headers and footers span the list's width outside the insets. Numbers that are negative or not
+/// finite count as 0.
+public struct SectionInsets: Hashable, Sendable {
+  /// Above the first body row, below the header.
+  public let top: Double
+  /// Below the last body row, above the footer.
+  public let bottom: Double
+  /// Before the rows in reading direction.
+  public let leading: Double
+  /// After the rows in reading direction.
+  public let trailing: Double
+
+  /// Makes insets.
+  ///
+  /// - Parameters:
+  ///   - top: Above the first body row.
+  ///   - bottom: Below the last body row.
+  ///   - leading: Before the rows in reading direction.
+  ///   - trailing: After the rows in reading direction.
+  public init(
+    top: Double = 0,
+    bottom: Double = 0,
+    leading: Double = 0,
+    trailing: Double = 0
+  ) {
+    self.top = usableLength(top)
+    self.bottom = usableLength(bottom)
+    self.leading = usableLength(leading)
+    self.trailing = usableLength(trailing)
+  }
+}
+
+/// How the rows of a section are spaced and how wide they are.
+///
+/// A section without body rows takes no insets.
+public struct SectionMetrics: Sendable {
+  /// The space around the body rows.
+  public let insets: SectionInsets
+  /// The space between two lines of body rows, in logical pixels.
+  public let rowSpacing: Double
+  /// The space between two rows that share a line, in logical pixels.
+  public let itemSpacing: Double
+  /// The widths of the body rows.
+  public let rowWidths: RowWidths
+
+  /// Makes metrics; the default is rows of full width with no space between them.
+  ///
+  /// - Parameters:
+  ///   - insets: The space around the body rows.
+  ///   - rowSpacing: The space between two lines; nonsense counts as 0.
+  ///   - itemSpacing: The space between two rows of a line; nonsense counts as 0.
+  ///   - rowWidths: The widths of the body rows.
+  public init(
+    insets: SectionInsets = SectionInsets(),
+    rowSpacing: Double = 0,
+    itemSpacing: Double = 0,
+    rowWidths: RowWidths = .same(.full)
+  ) {
+    self.insets = insets
+    self.rowSpacing = usableLength(rowSpacing)
+    self.itemSpacing = usableLength(itemSpacing)
+    self.rowWidths = rowWidths
+  }
+
+  /// The space between two neighbours of different lines; `nil` is the edge of the section.
+  func gap(after previous: Row.Role?, before next: Row.Role?) -> Double {
+    switch (previous == .body, next == .body) {
+    case (true, true): rowSpacing
+    case (false, true): insets.top
+    case (true, false): insets.bottom
+    case (false, false): 0
+    }
+  }
+}
+
+/// The largest length that is taken at its word, in logical pixels.
+///
+/// A million rows of this height still add up exactly in a `Double`.
+let longestLength = 1e9
+
+/// A length as it is used: nonsense is 0, so that sums stay finite and ordered.
+func usableLength(_ length: Double) -> Double { isUsableLength(length) ? length : 0 }
+
+func isUsableLength(_ length: Double) -> Bool { length >= 0 && length <= longestLength }

@@ -1,0 +1,48 @@
+/// Remembers which rows are on screen and tells what came and went.
+///
+/// The content reported at the end of a display is the one recorded when the row appeared.
+struct DisplayTracker {
+  struct Shown {
+    let id: RowID
+    let content: AnyDiffable
+  }
+
+  /// Rows and sections that came or went, in the order in which they are to be reported.
+  struct Change {
+    var appeared: [Shown] = []
+    var disappeared: [Shown] = []
+    var newSections: Set<DiffIdentity> = []
+    var endedSections: Set<DiffIdentity> = []
+    var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
+  }
+
+  private(set) var rows: [Shown] = []
+  private var ids: Set<RowID> = []
+  private var perSection: [DiffIdentity: Int] = [:]
+
+  /// Takes over the rows on screen.
+  mutating func update(to visible: [Shown]) -> Change {
+    var change = Change()
+    let newIDs = Set(visible.map(\.id))
+    for row in visible where !ids.contains(row.id) {
+      change.appeared.append(row)
+      let count = perSection[row.id.section, default: 0]
+      if count == 0 { change.newSections.insert(row.id.section) }
+      perSection[row.id.section] = count + 1
+    }
+    for row in rows where !newIDs.contains(row.id) {
+      change.disappeared.append(row)
+      let count = perSection[row.id.section, default: 1] - 1
+      perSection[row.id.section] = count == 0 ? nil : count
+      guard count == 0 else { continue }
+      // A section whose last old row leaves while a new row comes was never off screen.
+      if change.newSections.remove(row.id.section) == nil {
+        change.endedSections.insert(row.id.section)
+      }
+    }
+    let recorded = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    rows = visible.map { recorded[$0.id] ?? $0 }
+    ids = newIDs
+    return change
+  }
+}

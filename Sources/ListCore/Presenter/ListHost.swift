@@ -1,0 +1,61 @@
+/// What shows a list: the GTK widget, or a host without any toolkit.
+///
+/// The presenter decides what is where; a host realises what the presenter names and feeds input
+/// back to it. That is all a toolkit has to bring.
+@MainActor
+public protocol ListHost: AnyObject {
+  /// The host's own presenter; the same for as long as the host lives.
+  var presenter: ListPresenter { get }
+  /// Runs queued work on the host's next turn.
+  var scheduler: any ListScheduler { get }
+
+  /// Whether a cell is registered that can show a row.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` makes the list report the row's type, once.
+  func canShow(_ row: Row) -> Bool
+
+  /// The cell that shows a row now.
+  ///
+  /// - Parameter row: The row to look up.
+  /// - Returns: The cell, or `nil` when the row is not on screen.
+  func cell(at row: RowID) -> AnyObject?
+
+  /// Called when the presenter has taken over a new state: realise it.
+  ///
+  /// - Parameters:
+  ///   - change: What changed, for hosts that animate or must re-bind.
+  ///   - report: The transaction in numbers.
+  func presenterDidApply(_ change: PresentedChange, report: UpdateReport)
+
+  /// Called when rows are elsewhere without a transaction: scrolled, resized, measured.
+  func presenterDidMove()
+
+  /// Called when rows became selected or deselected.
+  ///
+  /// - Parameter change: The rows concerned, in list order.
+  func presenterDidChangeSelection(_ change: SelectionChange)
+
+  /// Called when the empty state appears, changes or goes.
+  func presenterDidChangeEmptyState()
+}
+
+/// New rows of one section.
+public struct SectionChange: Sendable {
+  /// The section's position.
+  public let index: Int
+  /// The section with its new rows.
+  public let section: SnapshotSection
+  /// How the rows differ from the shown ones.
+  public let diff: RowsDiff
+  /// Rows, by old index, whose cells are to be rebuilt although they are kept.
+  public let reloaded: [Int]
+}
+
+/// What a presenter is to show from now on.
+public enum PresentedChange: Sendable {
+  /// Another whole list.
+  case replace(Snapshot)
+  /// New rows of some sections, nothing else.
+  case rows([SectionChange])
+}

@@ -1,0 +1,51 @@
+extension ListPresenter {
+  /// Takes over a new state: what was on screen keeps its place, what is selected stays selected.
+  func apply(_ change: PresentedChange, report numbers: UpdateReport) {
+    let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+    switch change {
+    case .replace(let new): replace(with: new)
+    case .rows(let changes):
+      for change in changes {
+        snapshot.replaceRows(ofSectionAt: change.index, with: change.section.rows)
+        report(layout.update(section: change.index, in: snapshot).badHeights)
+      }
+    }
+    selection.prune { snapshot.indexPath(of: $0) != nil }
+    restore(anchor)
+    if numbers.kind == .reload { endDisplay() }
+    host?.presenterDidApply(change, report: numbers)
+  }
+
+  private func replace(with new: Snapshot) {
+    let old = snapshot
+    snapshot = new
+    let change = layout.rearrange(to: new) { index in
+      let section = new.section(at: index)
+      guard let place = old.sectionIndex(of: section.id),
+        section.sharesRows(with: old.section(at: place))
+      else { return nil }
+      return place
+    }
+    report(change.badHeights)
+  }
+
+  func restore(_ anchor: ScrollAnchor) {
+    offset = layout.offset(
+      restoring: anchor,
+      policy: anchorPolicy,
+      height: viewport.height,
+      in: snapshot,
+      locate: { snapshot.indexPath(of: $0) }
+    )
+  }
+}
+
+extension SnapshotSection {
+  /// Whether both have the very same rows in the very same storage, which needs no comparing.
+  func sharesRows(with other: SnapshotSection) -> Bool {
+    rows.count == other.rows.count
+      && rows.withUnsafeBufferPointer { mine in
+        other.rows.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+}

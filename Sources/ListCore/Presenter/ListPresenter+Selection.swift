@@ -1,0 +1,108 @@
+extension ListPresenter {
+  /// Whether a row can be selected at all: headers and footers cannot.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `true` for a body row that is in the list.
+  public func isSelectable(_ row: RowID) -> Bool {
+    row.key.role == .body && snapshot.row(for: row) != nil
+  }
+
+  /// Changes the selection as a click would.
+  ///
+  /// Section controllers are asked first and told afterwards; what is deselected is told before
+  /// what is selected, each in list order.
+  ///
+  /// - Parameters:
+  ///   - row: The row that was clicked.
+  ///   - gesture: What kind of click it was.
+  public func select(_ row: RowID, gesture: SelectionGesture) {
+    guard selection.mode != .none, isSelectable(row) else { return }
+    switch gesture {
+    case .toggle where selection.contains(row):
+      deselect(row, asking: true)
+    case .toggle where selection.mode == .multiple:
+      select(row, asking: true)
+    case .replace, .toggle:
+      guard selection.contains(row) || mayBeSelected(row) else { return }
+      replaceSelection(with: [row], anchor: row)
+    case .extend:
+      let anchor = selection.mode == .multiple ? selection.anchor ?? row : row
+      replaceSelection(with: rows(from: anchor, to: row), anchor: anchor)
+    }
+  }
+
+  /// Takes a row out of the selection.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - asking: Whether its section controller is asked and told, as for a person's click.
+  public func deselect(_ row: RowID, asking: Bool) {
+    guard selection.contains(row), let content = snapshot.row(for: row)?.content else { return }
+    if asking, delegate?.presenterShouldDeselect(row, content) == false { return }
+    finish(selection.remove(row), byPerson: asking)
+  }
+
+  /// Adds a row to the selection.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - asking: Whether its section controller is asked and told, as for a person's click.
+  public func select(_ row: RowID, asking: Bool) {
+    guard isSelectable(row), !selection.contains(row) else { return }
+    if asking, !mayBeSelected(row) { return }
+    finish(selection.add(row), byPerson: asking)
+  }
+
+  /// Selects every row that can be selected, in multiple mode.
+  public func selectAll() {
+    guard selection.mode == .multiple, snapshot.rowCount > 0 else { return }
+    let all = (0..<snapshot.rowCount).map(snapshot.rowID(at:)).filter {
+      $0.key.role == .body && (selection.contains($0) || mayBeSelected($0))
+    }
+    replaceSelection(with: all, anchor: selection.anchor)
+  }
+
+  /// Deselects every row.
+  public func deselectAll() { replaceSelection(with: [], anchor: nil) }
+
+  /// The selected rows in list order. O(k log k) in the number of selected rows.
+  public var selectedRows: [RowID] { inListOrder(selection.rows) }
+
+  private func mayBeSelected(_ row: RowID) -> Bool {
+    guard let content = snapshot.row(for: row)?.content else { return false }
+    return delegate?.presenterShouldSelect(row, content) ?? true
+  }
+
+  private func rows(from anchor: RowID, to row: RowID) -> [RowID] {
+    guard let start = snapshot.position(of: anchor), let end = snapshot.position(of: row) else {
+      return [row]
+    }
+    return (min(start, end)...max(start, end)).map(snapshot.rowID(at:)).filter {
+      $0.key.role == .body && (selection.contains($0) || mayBeSelected($0))
+    }
+  }
+
+  private func replaceSelection(with rows: [RowID], anchor: RowID?) {
+    finish(
+      selection.replace(with: rows, anchor: anchor, inListOrder: inListOrder),
+      byPerson: true
+    )
+  }
+
+  private func inListOrder(_ rows: Set<RowID>) -> [RowID] {
+    rows.map { ($0, snapshot.position(of: $0) ?? .max) }.sorted { $0.1 < $1.1 }.map(\.0)
+  }
+
+  private func finish(_ change: SelectionChange, byPerson: Bool) {
+    guard !change.isEmpty else { return }
+    host?.presenterDidChangeSelection(change)
+    for row in change.deselected {
+      guard let content = snapshot.row(for: row)?.content else { continue }
+      delegate?.presenterDidDeselect(row, content, byPerson: byPerson)
+    }
+    for row in change.selected {
+      guard let content = snapshot.row(for: row)?.content else { continue }
+      delegate?.presenterDidSelect(row, content, byPerson: byPerson)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+extension ListPresenter {
+  /// The rows a host is to realise now, with their places in the viewport.
+  ///
+  /// Rows of natural height that have never been measured are measured on the way; what is on
+  /// screen keeps its place while the rows above turn out higher or lower than estimated. Display
+  /// events are sent when the visible rows are known.
+  ///
+  /// - Parameters:
+  ///   - overscan: How many rows to realise beyond each edge of the viewport.
+  ///   - measure: The natural height of a row at its frame's width, in logical pixels.
+  /// - Returns: The stuck header, if there is one, then the rows in list order.
+  /// - Complexity: O(log n + visible rows), plus the measuring of rows never measured.
+  public func layOutVisible(
+    overscan: Int = 0,
+    measure: (PresentedRow) -> Double
+  ) -> [PresentedRow] {
+    resolveTarget()
+    // Every round measures at least one row, and a viewport cannot hold more rows than pixels.
+    for _ in 0..<64 {
+      let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+      guard measureVisible(measure) else { break }
+      restore(anchor)
+      resolveTarget()
+    }
+    if viewport.height > 0 { pendingTarget = nil }
+    trackDisplay()
+    return presentedRows(overscan: overscan)
+  }
+
+  /// The rows with any part inside the viewport: a stuck header once, first, then in list order.
+  public var visibleRows: [RowID] {
+    layout.shownRows(offset: offset, height: viewport.height, in: snapshot).map(id(of:))
+  }
+
+  /// The rows last reported as displayed, in list order.
+  public var displayedRows: [RowID] { display.rows.map(\.id) }
+
+  /// The place of a row in the viewport, whether it is visible or not.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: Its frame, or `nil` when it is not in the list.
+  public func frame(of row: RowID) -> RowFrame? {
+    guard let location = snapshot.indexPath(of: row),
+      let placed = layout.frame(of: location, in: snapshot)
+    else { return nil }
+    return frame(of: placed)
+  }
+
+  private func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
+    var measured = false
+    for placed in layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
+    where layout.needsMeasuring(placed.location, in: snapshot) {
+      let height = measure(presented(placed, isStuck: false))
+      report(layout.setMeasured(height, for: placed.location, in: snapshot).badHeights)
+      measured = true
+    }
+    return measured
+  }
+
+  private func presentedRows(overscan: Int) -> [PresentedRow] {
+    let shown = layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
+    let stuck = layout.stuckHeader(offset: offset, in: snapshot)
+    let stuckAt = stuck?.isDisplaced == true ? stuck?.row.location : nil
+    var rows = shown.map { presented($0, isStuck: $0.location == stuckAt) }
+    guard overscan > 0 else { return rows }
+    let inPlace = shown.filter { $0.location != stuckAt }
+    guard let first = inPlace.first?.location, let last = inPlace.last?.location else { return rows }
+    let top = snapshot.flatPosition(section: first.section, row: first.row)
+    let bottom = snapshot.flatPosition(section: last.section, row: last.row)
+    let before = max(0, top - overscan)..<top
+    let after = (bottom + 1)..<max(bottom + 1, min(snapshot.rowCount, bottom + 1 + overscan))
+    for position in [before, after].joined() {
+      let location = snapshot.rowPosition(at: position)
+      guard location != stuckAt, let placed = layout.frame(of: location, in: snapshot) else {
+        continue
+      }
+      rows.append(presented(placed, isStuck: false))
+    }
+    return rows
+  }
+
+  private func presented(_ placed: PlacedRow, isStuck: Bool) -> PresentedRow {
+    PresentedRow(
+      id: id(of: placed),
+      row: snapshot.section(at: placed.location.section).rows[placed.location.row],
+      frame: frame(of: placed),
+      isStuck: isStuck
+    )
+  }
+
+  private func id(of placed: PlacedRow) -> RowID {
+    snapshot.section(at: placed.location.section).rowID(at: placed.location.row)
+  }
+
+  private func frame(of placed: PlacedRow) -> RowFrame {
+    RowFrame(x: placed.x, y: placed.y - offset, width: placed.width, height: placed.height)
+  }
+}

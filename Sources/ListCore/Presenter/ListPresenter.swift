@@ -1,0 +1,100 @@
+/// Decides everything about a list that can be right or wrong without pixels: what is shown, where
+/// each row is, what is visible and selected, where a scroll ends.
+///
+/// A host owns one, realises the rows it names and feeds input back to it. Because every host asks
+/// the same presenter, a run without a display shows the same as a window.
+@MainActor
+public final class ListPresenter {
+  /// What the list shows.
+  ///
+  /// Keep a copy no longer than needed: while one is alive the next update copies the list.
+  public internal(set) var snapshot = Snapshot()
+  /// The size of the viewport in logical pixels.
+  public internal(set) var viewport = ListSize()
+  /// The distance of the viewport's top from the content's top, in logical pixels.
+  public internal(set) var offset = 0.0
+  /// Which rows are selected.
+  public internal(set) var selection = Selection(mode: .none)
+  /// What is shown instead of rows, while there are none.
+  public private(set) var emptyState: EmptyState?
+  /// What happens to the offset when content above the viewport changes.
+  public var anchorPolicy = AnchorPolicy.stickToTop
+  /// How many sections ahead of and behind the visible ones count as the working range.
+  public var workingRangeSize = 0 {
+    didSet { trackDisplay() }
+  }
+
+  weak var host: (any ListHost)?
+  weak var delegate: (any PresenterDelegate)?
+  var layout = ListLayout(width: 0)
+  var pendingTarget: ScrollTarget?
+  var display = DisplayTracker()
+  var workingRange = WorkingRange()
+  var reportedHeights: Set<RowID> = []
+
+  /// Where a scroll is to end, by identity, until the rows on the way are measured.
+  struct ScrollTarget {
+    enum Place {
+      case row(RowID)
+      case section(DiffIdentity)
+    }
+
+    let place: Place
+    let position: ScrollPosition
+    let extra: Double
+  }
+
+  /// Makes a presenter that shows nothing.
+  ///
+  /// - Parameter host: What realises its rows; held weakly, and settable by ``attach(to:)``.
+  public init(host: (any ListHost)? = nil) { self.host = host }
+
+  /// Names the host that realises the rows.
+  ///
+  /// - Parameter host: The host; held weakly.
+  public func attach(to host: any ListHost) { self.host = host }
+
+  /// How many rows can be selected at a time; changing it empties the selection.
+  public var selectionMode: SelectionMode {
+    get { selection.mode }
+    set {
+      guard newValue != selection.mode else { return }
+      deselectAll()
+      selection = Selection(mode: newValue)
+    }
+  }
+
+  /// The height of everything, in logical pixels.
+  public var contentHeight: Double { layout.contentHeight }
+
+  /// The largest offset the viewport can have now.
+  public var maximumOffset: Double { layout.maximumOffset(viewportHeight: viewport.height) }
+
+  /// Tells the section controller of a row what its cell said.
+  ///
+  /// - Parameters:
+  ///   - action: What the cell said.
+  ///   - row: The row the cell showed when it said it.
+  /// - Returns: `false` when the row is gone or nobody takes the action; a diagnostic says so.
+  @discardableResult
+  public func send(_ action: any CellAction, from row: RowID) -> Bool {
+    delegate?.presenterDidReceive(action, from: row) ?? false
+  }
+
+  /// Reports something a host noticed.
+  ///
+  /// - Parameter diagnostic: What was noticed.
+  public func report(_ diagnostic: Diagnostic) { delegate?.presenterDidReport(diagnostic) }
+
+  func setEmptyState(_ state: EmptyState?) {
+    guard state != emptyState else { return }
+    emptyState = state
+    host?.presenterDidChangeEmptyState()
+  }
+
+  func report(_ bad: [BadRowHeight]) {
+    for bad in bad where reportedHeights.insert(bad.row).inserted {
+      report(Diagnostic(.invalidHeight, "\(bad.row): \(bad.height)"))
+    }
+  }
+}

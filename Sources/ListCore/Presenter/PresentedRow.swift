@@ -1,0 +1,37 @@
+/// A row a host is to realise, with its place in the viewport.
+public struct PresentedRow: Sendable {
+  /// Names the row.
+  public let id: RowID
+  /// The row itself.
+  public let row: Row
+  /// Where it is; `y` counts from the top of the viewport.
+  public let frame: RowFrame
+  /// Whether this is the header that sticks to the top, drawn above the others.
+  public let isStuck: Bool
+}
+
+/// The place of a row in logical pixels.
+public struct RowFrame: Hashable, Sendable {
+  /// The distance from the leading edge.
+  public var x: Double
+  /// The distance from the top.
+  public var y: Double
+  /// The width.
+  public var width: Double
+  /// The height.
+  public var height: Double
+
+  /// Makes a place.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the leading edge.
+  ///   - y: The distance from the top.
+  ///   - width: The width.
+  ///   - height: The height.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+}

@@ -1,0 +1,16 @@
+/// Where a presenter sends what happens: the adapter, which knows the section controllers.
+@MainActor
+protocol PresenterDelegate: AnyObject {
+  func presenterShouldSelect(_ row: RowID, _ content: AnyDiffable) -> Bool
+  func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool
+  func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
+  func presenterDidDeselect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
+  func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool
+  func presenterWillDisplay(_ row: RowID, _ content: AnyDiffable)
+  func presenterDidEndDisplaying(_ row: RowID, _ content: AnyDiffable)
+  func presenterWillDisplay(section: DiffIdentity)
+  func presenterDidEndDisplaying(section: DiffIdentity)
+  func presenterWillEnterWorkingRange(section: DiffIdentity)
+  func presenterDidExitWorkingRange(section: DiffIdentity)
+  func presenterDidReport(_ diagnostic: Diagnostic)
+}

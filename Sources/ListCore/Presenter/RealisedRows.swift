@@ -1,0 +1,163 @@
+/// The cells a host has in use, by row, and those it has put aside for later.
+///
+/// It decides when a cell is made, taken from the pool, bound, or left alone, so that every host
+/// does exactly the same work: a cell is bound when it starts to show a row and when the row's
+/// content changed, never else.
+@MainActor
+public final class RealisedRows<Cell: AnyObject> {
+  /// What a host brings to realise rows.
+  public struct Factory {
+    /// Which pool a row's cell belongs to.
+    public let pool: @MainActor (Row) -> CellType
+    /// Makes a cell for a pool.
+    public let make: @MainActor (Row) -> Cell
+    /// Shows a row in a cell.
+    public let bind: @MainActor (Cell, RowID, Row) -> Void
+    /// Makes a used cell forget its row.
+    public let recycle: @MainActor (Cell) -> Void
+
+    /// Bundles what a host brings.
+    ///
+    /// - Parameters:
+    ///   - pool: Which pool a row's cell belongs to.
+    ///   - make: Makes a cell for a pool.
+    ///   - bind: Shows a row in a cell.
+    ///   - recycle: Makes a used cell forget its row.
+    public init(
+      pool: @escaping @MainActor (Row) -> CellType,
+      make: @escaping @MainActor (Row) -> Cell,
+      bind: @escaping @MainActor (Cell, RowID, Row) -> Void,
+      recycle: @escaping @MainActor (Cell) -> Void
+    ) {
+      self.pool = pool
+      self.make = make
+      self.bind = bind
+      self.recycle = recycle
+    }
+  }
+
+  private struct Entry {
+    let cell: Cell
+    let pool: CellType
+    var row: Row
+    var pass: Int
+  }
+
+  /// How many cells were made so far.
+  public private(set) var createdCount = 0
+  /// How many times a cell was bound so far.
+  public private(set) var boundCount = 0
+  private var entries: [RowID: Entry] = [:]
+  private var parked: [CellType: [Cell]] = [:]
+  private var pass = 0
+  private let factory: Factory
+
+  /// Makes an empty set of cells.
+  ///
+  /// - Parameter factory: What the host brings.
+  public init(factory: Factory) { self.factory = factory }
+
+  /// The rows that have a cell now, in no order.
+  public var rows: [RowID] { Array(entries.keys) }
+  /// How many cells show a row.
+  public var count: Int { entries.count }
+  /// How many cells wait in the pools.
+  public var parkedCount: Int { parked.values.reduce(0) { $0 + $1.count } }
+
+  /// The cell that shows a row now.
+  ///
+  /// - Parameter id: The row.
+  /// - Returns: The cell, or `nil`. O(1).
+  public func cell(for id: RowID) -> Cell? { entries[id]?.cell }
+
+  /// The row as a cell shows it now.
+  ///
+  /// - Parameter id: The row.
+  /// - Returns: The row with the content its cell is bound to, or `nil`.
+  public func boundRow(for id: RowID) -> Row? { entries[id]?.row }
+
+  /// Starts a pass; rows not asked for until ``endPass(keeping:park:)`` lose their cells.
+  public func beginPass() { pass += 1 }
+
+  /// The cell for a row, made or taken from the pool if need be, and bound if need be.
+  ///
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - row: The row as it is now.
+  /// - Returns: The cell that shows it.
+  public func realise(_ id: RowID, _ row: Row) -> Cell {
+    if let entry = entries[id] {
+      entries[id]?.pass = pass
+      refresh(id, entry, with: row)
+      return entry.cell
+    }
+    let pool = factory.pool(row)
+    let cell: Cell
+    if let reused = parked[pool]?.popLast() {
+      cell = reused
+    } else {
+      cell = factory.make(row)
+      createdCount += 1
+    }
+    entries[id] = Entry(cell: cell, pool: pool, row: row, pass: pass)
+    bind(cell, id, row)
+    return cell
+  }
+
+  /// Ends a pass: cells of rows that were not asked for go to the pools.
+  ///
+  /// - Parameters:
+  ///   - keeping: Tells whether a row keeps its cell although nobody asked, such as the focused one.
+  ///   - park: Hides a cell.
+  public func endPass(keeping: (RowID) -> Bool = { _ in false }, park: (Cell) -> Void) {
+    for (id, entry) in entries where entry.pass != pass && !keeping(id) {
+      drop(id, entry)
+      park(entry.cell)
+    }
+  }
+
+  /// Binds the cells whose rows have new content.
+  ///
+  /// - Parameters:
+  ///   - force: Whether cells are bound even when the content is equal.
+  ///   - current: The row as it is now, or `nil` when it is gone.
+  public func refresh(force: Bool = false, current: (RowID) -> Row?) {
+    for (id, entry) in entries {
+      guard let row = current(id) else { continue }
+      if force {
+        entries[id]?.row = row
+        bind(entry.cell, id, row)
+      } else {
+        refresh(id, entry, with: row)
+      }
+    }
+  }
+
+  /// Takes the cell of a row away, so that it gets another one.
+  ///
+  /// - Parameters:
+  ///   - id: The row.
+  ///   - park: Hides the cell.
+  public func release(_ id: RowID, park: (Cell) -> Void) {
+    guard let entry = entries[id] else { return }
+    drop(id, entry)
+    park(entry.cell)
+  }
+
+  private func refresh(_ id: RowID, _ entry: Entry, with row: Row) {
+    guard !entry.row.content.isSameInstance(as: row.content) else { return }
+    entries[id]?.row = row
+    if !row.hasSameContent(as: entry.row) { bind(entry.cell, id, row) }
+  }
+
+  private func bind(_ cell: Cell, _ id: RowID, _ row: Row) {
+    boundCount += 1
+    factory.bind(cell, id, row)
+  }
+
+  private func drop(_ id: RowID, _ entry: Entry) {
+    entries[id] = nil
+    factory.recycle(entry.cell)
+    parked[entry.pool, default: []].append(entry.cell)
+  }
+}

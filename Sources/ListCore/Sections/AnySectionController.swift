@@ -1,0 +1,113 @@
+/// What all section controllers share, whatever their model's type.
+///
+/// Subclass ``SectionController`` or one of the stock controllers; this class only erases them.
+@MainActor
+open class AnySectionController {
+  /// Names the section; the same for as long as the controller lives.
+  public let identity: DiffIdentity
+  /// The section's position in the list, or `nil` once the controller is detached.
+  ///
+  /// Already right when `didUpdate(to:)` is called.
+  public internal(set) var section: Int?
+  /// Whether this is the first section of the list.
+  public var isFirst: Bool { section == 0 }
+  /// Whether this is the last section of the list.
+  public internal(set) var isLast = false
+  /// What the controller can ask of its list; inert once the controller is detached.
+  public internal(set) var context = ListContext()
+  /// Whether the controller belongs to a list.
+  public var isAttached: Bool { section != nil }
+
+  var object: AnyDiffable
+  /// The rows as last made, so that an unchanged section costs nothing.
+  var shown: SnapshotSection
+  var needsRows = true
+  var statedEdits: [BatchContext.Edits] = []
+  private var handlers: ContiguousArray<ActionHandler> = []
+
+  private struct ActionHandler {
+    let type: ObjectIdentifier
+    let perform: @MainActor (any CellAction, RowContext) -> Void
+  }
+
+  init(object: AnyDiffable) {
+    self.object = object
+    identity = object.identity
+    shown = SnapshotSection(id: object.identity, rows: [])
+  }
+
+  /// Registers what happens when a cell of this section says an action of the given type.
+  ///
+  /// - Parameters:
+  ///   - type: The action type; a later handler for the same type takes the place of an earlier.
+  ///   - perform: Called on the main actor with the action and the row it came from. Capture the
+  ///     controller unowned or weakly: it owns the handler.
+  public final func on<Action: CellAction>(
+    _ type: Action.Type,
+    perform: @escaping @MainActor (Action, RowContext) -> Void
+  ) {
+    let token = ObjectIdentifier(type)
+    handlers.removeAll { $0.type == token }
+    handlers.append(
+      ActionHandler(type: token) { action, row in
+        if let action = action as? Action { perform(action, row) }
+      }
+    )
+  }
+
+  /// Asks for this section's rows again and shows what changed.
+  ///
+  /// Requests of one turn are merged into one transaction and never dropped: after any number of
+  /// calls the last state is the one shown, and every completion is called once, in call order.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
+  ///   - completion: Called once: `true` when the state is shown, `false` when the controller is
+  ///     detached or the list is gone.
+  public final func update(
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    context.requestRows(animated: animated, completion: completion)
+  }
+
+  func perform(_ action: any CellAction, from row: RowContext) -> Bool {
+    let token = ObjectIdentifier(type(of: action))
+    guard let handler = handlers.first(where: { $0.type == token }) else { return false }
+    handler.perform(action, row)
+    return true
+  }
+
+  // What the adapter asks of every controller; SectionController answers typed.
+
+  func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
+  func begin() { preconditionFailure("SectionController begins") }
+  func take(_ object: AnyDiffable) { preconditionFailure("SectionController takes the object") }
+  func rowShouldSelect(_ row: RowContext) -> Bool { true }
+  func rowShouldDeselect(_ row: RowContext) -> Bool { true }
+  func rowDidSelect(_ row: RowContext) {}
+  func rowDidDeselect(_ row: RowContext) {}
+  func rowWillDisplay(_ row: RowContext) {}
+  func rowDidEndDisplaying(_ row: RowContext) {}
+  func sectionWillDisplay() {}
+  func sectionDidEndDisplaying() {}
+  func sectionWillEnterWorkingRange() {}
+  func sectionDidExitWorkingRange() {}
+
+  func attach(to services: any SectionServices) {
+    context.services = services
+    context.controller = self
+  }
+
+  func detach() {
+    section = nil
+    isLast = false
+    context = ListContext()
+  }
+}
+
+/// The rows a controller wants shown, with what was left out.
+struct SectionRows {
+  var section: SnapshotSection
+  var duplicates: [DuplicateReport] = []
+}

@@ -1,0 +1,110 @@
+/// What a section controller can ask of the list it is in.
+///
+/// Everything here is inert, not crashing, once the controller is detached: sizes are zero,
+/// look-ups find nothing and requests complete with `false`. [IGListKit's collection context]
+@MainActor
+public struct ListContext {
+  weak var services: (any SectionServices)?
+  weak var controller: AnySectionController?
+
+  /// The size of the list's viewport in logical pixels; zero when detached.
+  public var containerSize: ListSize { attached?.services.containerSize ?? ListSize() }
+
+  /// Where a row of this section is now.
+  ///
+  /// - Parameter row: The row to look up.
+  /// - Returns: Its position in the section, or `nil` when it is gone or of another section.
+  public func index(of row: RowID) -> Int? {
+    guard let attached, row.section == attached.controller.identity else { return nil }
+    return attached.services.indexPath(of: row)?.row
+  }
+
+  /// The rows of this section that are on screen, in list order.
+  public var visibleRows: [RowID] {
+    guard let attached else { return [] }
+    return attached.services.visibleRows(ofSection: attached.controller.identity)
+  }
+
+  /// The cell that shows a row now, if the row is on screen and shown by such a cell.
+  ///
+  /// - Parameters:
+  ///   - row: The row to look up.
+  ///   - type: The type of cell expected.
+  /// - Returns: The cell, or `nil`. Do not keep it: it is reused for other rows.
+  public func cell<Cell: AnyObject>(at row: RowID, as type: Cell.Type = Cell.self) -> Cell? {
+    attached?.services.cell(at: row) as? Cell
+  }
+
+  /// Selects a row without asking the controller.
+  ///
+  /// - Parameter row: The row to select.
+  public func select(_ row: RowID) { attached?.services.select(row) }
+
+  /// Deselects a row without asking the controller.
+  ///
+  /// - Parameter row: The row to deselect.
+  public func deselect(_ row: RowID) { attached?.services.deselect(row) }
+
+  /// Scrolls until a row is in view; nothing happens for an unknown row.
+  ///
+  /// - Parameters:
+  ///   - row: The row to show.
+  ///   - position: Where in the viewport the row is to be.
+  public func scroll(to row: RowID, position: ScrollPosition = .nearest) {
+    attached?.services.scroll(to: row, position: position)
+  }
+
+  /// Runs edits of this section's data as part of one transaction.
+  ///
+  /// Change the controller's state only inside `updates` and state there which rows it touches.
+  /// Called while a transaction collects its changes it joins that transaction.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated.
+  ///   - updates: Changes the controller's state and states the edits.
+  ///   - completion: Called exactly once: `true` when the edits are shown, `false` when the
+  ///     controller was detached or the list is gone.
+  public func performBatch(
+    animated: Bool = true,
+    updates: @escaping @MainActor (BatchContext) -> Void,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard let attached else {
+      completion?(false)
+      return
+    }
+    attached.services.requestBatch(
+      of: attached.controller,
+      animated: animated,
+      updates: updates,
+      completion: completion
+    )
+  }
+
+  /// Asks the controller for its rows and heights again, for example when a height depends on
+  /// something outside the view models.
+  ///
+  /// - Parameter completion: Called exactly once, `false` when the controller is detached.
+  public func invalidateHeights(completion: (@MainActor (Bool) -> Void)? = nil) {
+    requestRows(animated: true, completion: completion)
+  }
+
+  func requestRows(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
+    guard let attached else {
+      completion?(false)
+      return
+    }
+    attached.services.requestRows(
+      of: attached.controller,
+      animated: animated,
+      completion: completion
+    )
+  }
+
+  func report(_ diagnostic: Diagnostic) { services?.report(diagnostic) }
+
+  private var attached: (services: any SectionServices, controller: AnySectionController)? {
+    guard let services, services.isAlive, let controller, controller.isAttached else { return nil }
+    return (services, controller)
+  }
+}

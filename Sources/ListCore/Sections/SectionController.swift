@@ -1,0 +1,151 @@
+/// Decides what one model object looks like in the list: its rows, their heights, its behaviour.
+///
+/// One controller lives for one object, from its first appearance to its removal, through updates
+/// and moves; local state such as "liked" belongs in it. Without any override it shows the model
+/// itself as a single row:
+///
+///     final class NoteController: SectionController<Note> {
+///       override func height(at index: Int) -> RowHeight { .fixed(60) }
+///       override func didSelect(_ row: RowContext) { open(model) }
+///     }
+///
+/// [IGListKit's section controller, typed]
+@MainActor
+open class SectionController<Model: ListDiffable>: AnySectionController {
+  /// The object the section stands for, as last handed to the list.
+  public private(set) var model: Model
+
+  /// Makes the controller of an object; called by the list.
+  ///
+  /// - Parameter model: The object. Ask the context for nothing yet: see ``configure()``.
+  public required init(model: Model) {
+    self.model = model
+    super.init(object: AnyDiffable(model))
+  }
+
+  /// Called once, when the controller belongs to its list: register actions and heights here.
+  open func configure() {}
+
+  /// Called when the object is new or its content changed; never for an equal object.
+  ///
+  /// ``AnySectionController/section`` and its neighbours are already right.
+  ///
+  /// - Parameter model: The object as it is now, also in ``model``.
+  open func didUpdate(to model: Model) {}
+
+  /// How many rows the section has, header and footer apart. One by default.
+  open var numberOfRows: Int { 1 }
+
+  /// The view model of a row; the model itself by default.
+  ///
+  /// - Parameter index: The row, counted without the header.
+  /// - Returns: What the row shows; its identity must be unique in the section.
+  open func row(at index: Int) -> any ListDiffable { model }
+
+  /// The height of a row; what the cell asks for by default.
+  ///
+  /// - Parameter index: The row, counted without the header.
+  /// - Returns: A fixed number of pixels, or natural.
+  open func height(at index: Int) -> RowHeight { .natural }
+
+  /// The cell type of a row, where it is not the one registered for its view model's type.
+  ///
+  /// - Parameter index: The row, counted without the header.
+  /// - Returns: A cell type, or `nil` for the registered one.
+  open func cellType(at index: Int) -> CellType? { nil }
+
+  /// The section's header, if it has one.
+  open var header: SupplementaryRow? { nil }
+
+  /// The section's footer, if it has one.
+  open var footer: SupplementaryRow? { nil }
+
+  /// Whether a row may become selected.
+  ///
+  /// - Parameter row: The row that was clicked.
+  /// - Returns: `true` to allow it, the default.
+  open func shouldSelect(_ row: RowContext) -> Bool { true }
+
+  /// Whether a row may become deselected.
+  ///
+  /// - Parameter row: The row that was clicked.
+  /// - Returns: `true` to allow it, the default.
+  open func shouldDeselect(_ row: RowContext) -> Bool { true }
+
+  /// Called after a person selected a row.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didSelect(_ row: RowContext) {}
+
+  /// Called after a person deselected a row.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didDeselect(_ row: RowContext) {}
+
+  /// Called when a row comes into the viewport.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func willDisplay(_ row: RowContext) {}
+
+  /// Called when a row has left the viewport or the list.
+  ///
+  /// - Parameter row: The row with the view model it had when it appeared.
+  open func didEndDisplaying(_ row: RowContext) {}
+
+  /// Called when the first row of the section comes into the viewport, after the row's own call.
+  open func willDisplaySection() {}
+
+  /// Called when the last visible row of the section has left, after the row's own call.
+  open func didEndDisplayingSection() {}
+
+  /// Called when the section comes within the list's working range: time to prepare.
+  open func willEnterWorkingRange() {}
+
+  /// Called when the section leaves the list's working range: time to let go.
+  open func didExitWorkingRange() {}
+
+  /// The body rows as the pipeline wants them; stock controllers make them in their own way.
+  func makeBodyRows() -> ContiguousArray<Row> {
+    var rows = ContiguousArray<Row>()
+    let count = numberOfRows
+    precondition(count >= 0, "numberOfRows of \(Self.self) is \(count); it cannot be negative")
+    rows.reserveCapacity(count)
+    for index in 0..<count {
+      rows.append(
+        Row(AnyDiffable(row(at: index)), height: height(at: index), cellType: cellType(at: index))
+      )
+    }
+    return rows
+  }
+
+  final override func makeRows() -> SectionRows {
+    var rows = makeBodyRows()
+    if let header { rows.insert(header.row(.header), at: 0) }
+    if let footer { rows.append(footer.row(.footer)) }
+    let (section, duplicates) = SnapshotSection.deduplicated(id: identity, rows: rows)
+    return SectionRows(section: section, duplicates: duplicates)
+  }
+
+  final override func begin() {
+    configure()
+    didUpdate(to: model)
+  }
+
+  final override func take(_ object: AnyDiffable) {
+    guard let model = object.value(as: Model.self) else { return }
+    self.object = object
+    self.model = model
+    didUpdate(to: model)
+  }
+
+  final override func rowShouldSelect(_ row: RowContext) -> Bool { shouldSelect(row) }
+  final override func rowShouldDeselect(_ row: RowContext) -> Bool { shouldDeselect(row) }
+  final override func rowDidSelect(_ row: RowContext) { didSelect(row) }
+  final override func rowDidDeselect(_ row: RowContext) { didDeselect(row) }
+  final override func rowWillDisplay(_ row: RowContext) { willDisplay(row) }
+  final override func rowDidEndDisplaying(_ row: RowContext) { didEndDisplaying(row) }
+  final override func sectionWillDisplay() { willDisplaySection() }
+  final override func sectionDidEndDisplaying() { didEndDisplayingSection() }
+  final override func sectionWillEnterWorkingRange() { willEnterWorkingRange() }
+  final override func sectionDidExitWorkingRange() { didExitWorkingRange() }
+}

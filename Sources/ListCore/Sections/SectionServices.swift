@@ -1,0 +1,26 @@
+/// What a section controller may ask of the list it is in; the adapter answers.
+///
+/// Controllers reach it through ``ListContext``, which turns inert once they are detached.
+@MainActor
+protocol SectionServices: AnyObject {
+  var containerSize: ListSize { get }
+  var isAlive: Bool { get }
+  func requestRows(
+    of controller: AnySectionController,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?
+  )
+  func requestBatch(
+    of controller: AnySectionController,
+    animated: Bool,
+    updates: @escaping @MainActor (BatchContext) -> Void,
+    completion: (@MainActor (Bool) -> Void)?
+  )
+  func indexPath(of row: RowID) -> RowPosition?
+  func visibleRows(ofSection id: DiffIdentity) -> [RowID]
+  func select(_ row: RowID)
+  func deselect(_ row: RowID)
+  func scroll(to row: RowID, position: ScrollPosition)
+  func cell(at row: RowID) -> AnyObject?
+  func report(_ diagnostic: Diagnostic)
+}

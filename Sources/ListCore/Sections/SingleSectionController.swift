@@ -1,0 +1,62 @@
+/// Shows an object as one row. [IGListKit's single section controller]
+///
+///     adapter.register(User.self) { user in
+///       SingleSectionController(model: user).height { _ in .fixed(60) }.onSelect { open($0) }
+///     }
+@MainActor
+public final class SingleSectionController<Model: ListDiffable>: SectionController<Model> {
+  private var heightRule: (@MainActor (Model) -> RowHeight)?
+  private var selectRule: (@MainActor (Model) -> Void)?
+  private var deselectRule: (@MainActor (Model) -> Void)?
+
+  /// Makes the controller of an object.
+  ///
+  /// - Parameter model: The object.
+  public required init(model: Model) { super.init(model: model) }
+
+  /// States how high the row is; natural without this.
+  ///
+  /// - Parameter rule: Called with the object when the row is made.
+  /// - Returns: The controller itself.
+  @discardableResult
+  public func height(_ rule: @escaping @MainActor (Model) -> RowHeight) -> Self {
+    heightRule = rule
+    return self
+  }
+
+  /// States what happens when the row is selected.
+  ///
+  /// - Parameter perform: Called with the object as it is then.
+  /// - Returns: The controller itself.
+  @discardableResult
+  public func onSelect(_ perform: @escaping @MainActor (Model) -> Void) -> Self {
+    selectRule = perform
+    return self
+  }
+
+  /// States what happens when the row is deselected.
+  ///
+  /// - Parameter perform: Called with the object as it is then.
+  /// - Returns: The controller itself.
+  @discardableResult
+  public func onDeselect(_ perform: @escaping @MainActor (Model) -> Void) -> Self {
+    deselectRule = perform
+    return self
+  }
+
+  /// The height stated by the rule.
+  ///
+  /// - Parameter index: Always 0.
+  /// - Returns: The rule's answer, or natural.
+  public override func height(at index: Int) -> RowHeight { heightRule?(model) ?? .natural }
+
+  /// Calls the selection rule.
+  ///
+  /// - Parameter row: The row.
+  public override func didSelect(_ row: RowContext) { selectRule?(model) }
+
+  /// Calls the deselection rule.
+  ///
+  /// - Parameter row: The row.
+  public override func didDeselect(_ row: RowContext) { deselectRule?(model) }
+}

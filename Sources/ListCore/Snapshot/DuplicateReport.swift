@@ -1,0 +1,80 @@
+/// Tells that an identity came more than once: the first was kept, the others were dropped.
+///
+/// A duplicate is a mistake in the data, not in the program, so nothing traps; but the list shows
+/// less than it was given, and this says what and where.
+public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
+  /// What was given twice.
+  public enum Subject: Hashable, Sendable {
+    /// A section of the list.
+    case section
+    /// A row of the section with this identity, as text.
+    case row(section: String)
+  }
+
+  /// What was given twice.
+  public let subject: Subject
+  /// The identity as text.
+  public let identity: String
+  /// Where the one that was kept stands: among the elements handed over, or, when
+  /// ``keptWasPresent``, where it was before they came.
+  public let keptPosition: Int
+  /// Whether the one that was kept was there before.
+  public let keptWasPresent: Bool
+  /// Where the dropped ones stood among the elements handed over, ascending.
+  public internal(set) var droppedPositions: [Int]
+
+  /// Makes a report.
+  ///
+  /// - Parameters:
+  ///   - subject: What was given twice.
+  ///   - identity: The identity as text.
+  ///   - keptPosition: Where the one that was kept stands.
+  ///   - keptWasPresent: Whether it was there before the others were handed over.
+  ///   - droppedPositions: Where the dropped ones stood among the elements handed over.
+  public init(
+    subject: Subject,
+    identity: String,
+    keptPosition: Int,
+    keptWasPresent: Bool = false,
+    droppedPositions: [Int]
+  ) {
+    self.subject = subject
+    self.identity = identity
+    self.keptPosition = keptPosition
+    self.keptWasPresent = keptWasPresent
+    self.droppedPositions = droppedPositions
+  }
+
+  /// One sentence for a log.
+  public var description: String {
+    let what =
+      switch subject {
+      case .section: "section \(identity)"
+      case .row(let section): "row \(identity) of section \(section)"
+      }
+    let dropped = droppedPositions.map(String.init).joined(separator: ", ")
+    let kept = keptWasPresent ? "the one present at \(keptPosition)" : "the one at \(keptPosition)"
+    return "\(what) came more than once: kept \(kept), dropped \(dropped)"
+  }
+}
+
+/// Gathers one report per identity, in the order in which the first duplicate of each came.
+struct DuplicateCollector<Key: Hashable> {
+  private(set) var reports: [DuplicateReport] = []
+  private var places: [Key: Int] = [:]
+
+  mutating func drop(
+    _ key: Key,
+    at position: Int,
+    first: @autoclosure () -> DuplicateReport
+  ) {
+    if let place = places[key] {
+      reports[place].droppedPositions.append(position)
+    } else {
+      places[key] = reports.count
+      var report = first()
+      report.droppedPositions = [position]
+      reports.append(report)
+    }
+  }
+}

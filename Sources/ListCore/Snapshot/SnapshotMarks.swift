@@ -1,0 +1,74 @@
+/// Rows that have to be shown afresh although their view models may be equal.
+///
+/// A mark is for what equality cannot see: a formatter changed, a class was mutated. Marks travel
+/// with the snapshot until whoever shows it clears them, and go away with their rows.
+public struct SnapshotMarks: Hashable, Sendable {
+  /// Rows whose cell is to be replaced by a new one.
+  public internal(set) var reloaded: Set<RowID> = []
+  /// Rows whose cell is kept and bound again; never one that is reloaded anyway.
+  public internal(set) var reconfigured: Set<RowID> = []
+
+  /// Makes an empty set of marks.
+  public init() {}
+
+  /// Whether no row is marked.
+  public var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+
+  mutating func remove(_ id: RowID) {
+    reloaded.remove(id)
+    reconfigured.remove(id)
+  }
+
+  mutating func rename(_ old: RowID, to new: RowID) {
+    if reloaded.remove(old) != nil { reloaded.insert(new) }
+    if reconfigured.remove(old) != nil { reconfigured.insert(new) }
+  }
+}
+
+extension Snapshot {
+  /// Marks rows whose cells are to be rebuilt.
+  ///
+  /// - Parameter rows: The names of the rows.
+  /// - Returns: Those that are not in the list.
+  /// - Complexity: O(k) for k rows.
+  @discardableResult
+  public mutating func reload(_ rows: some Sequence<RowID>) -> [RowID] {
+    var unknown: [RowID] = []
+    for id in rows {
+      guard contains(id) else {
+        unknown.append(id)
+        continue
+      }
+      marks.reloaded.insert(id)
+      marks.reconfigured.remove(id)
+    }
+    return unknown
+  }
+
+  /// Marks rows whose cells are kept and bound again; a reload mark is the stronger one and stays.
+  ///
+  /// - Parameter rows: The names of the rows.
+  /// - Returns: Those that are not in the list.
+  /// - Complexity: O(k) for k rows.
+  @discardableResult
+  public mutating func reconfigure(_ rows: some Sequence<RowID>) -> [RowID] {
+    var unknown: [RowID] = []
+    for id in rows {
+      guard contains(id) else {
+        unknown.append(id)
+        continue
+      }
+      if !marks.reloaded.contains(id) { marks.reconfigured.insert(id) }
+    }
+    return unknown
+  }
+
+  /// Removes all marks; done by whoever has shown the marked rows afresh.
+  public mutating func clearMarks() { marks = SnapshotMarks() }
+
+  mutating func dropStaleMarks() {
+    guard !marks.isEmpty else { return }
+    for id in marks.reloaded where !contains(id) { marks.reloaded.remove(id) }
+    for id in marks.reconfigured where !contains(id) { marks.reconfigured.remove(id) }
+  }
+}

@@ -1,0 +1,33 @@
+import ListCore
+
+/// Shows a post as author, picture, heart and comments, and counts likes.
+final class PostSectionController: FeedSectionController<Post> {
+  /// The count shown once the heart was pressed; the post itself stays as it was loaded.
+  private var localLikes: Int?
+
+  override func viewModels(for post: Post) -> [any ListDiffable] {
+    [
+      UserViewModel(username: post.username, timestamp: post.timestamp),
+      ImageViewModel(path: post.imagePath),
+      ActionViewModel(likes: localLikes ?? post.likes),
+    ] + post.comments.map(CommentViewModel.init)
+  }
+
+  override func configure() {
+    height(of: UserViewModel.self) { _ in .fixed(55) }
+    height(of: ImageViewModel.self) { _ in .fixed(250) }
+    height(of: ActionViewModel.self) { _ in .fixed(55) }
+    height(of: CommentViewModel.self) { _ in .fixed(35) }
+    on(ActionCell.Action.self) { [unowned self] action, _ in
+      switch action {
+      case .like: like()
+      }
+    }
+  }
+
+  private func like() {
+    let (sum, overflows) = (localLikes ?? model.likes).addingReportingOverflow(1)
+    localLikes = overflows ? .max : sum
+    update()
+  }
+}

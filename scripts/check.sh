@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# The rules of the code that the compiler does not hold, in the order that fails fastest.
+# Usage: scripts/check.sh
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '== %s\n' "$1"; }
+
+# code PATTERN FOLDER...: lines of Swift (comment lines apart) that match an extended pattern of Perl.
+code() {
+  local pattern=$1
+  shift
+  grep -rnP --include='*.swift' -- "$pattern" "$@" | grep -vE '^[^:]+:[0-9]+:[[:space:]]*//' || true
+}
+
+# none REASON LINES: fails with the reason when there are any lines.
+none() {
+  [ -z "$2" ] && return
+  printf '%s\n' "$2" >&2
+  echo "check: $1" >&2
+  exit 1
+}
+
+importing='^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?'
+
+step "Layers: who may import what"
+none "only Sources/GtkList and Tests/GtkListTests may import CGtk" \
+  "$(code "${importing}CGtk\\b" Sources Tests | grep -vE '^(Sources/GtkList|Tests/GtkListTests)/' || true)"
+none "ListCore imports nothing but the standard library; Foundation only with a comment on the line that says why" \
+  "$(code "${importing}(?!(?:Observation|Synchronization|_Concurrency)\\b)\\w" Sources/ListCore |
+    grep -vP 'import\s+Foundation\w*\s*//\s*\S' || true)"
+none "GtkList stands on ListCore and CGtk only" \
+  "$(code "${importing}(?:ArgumentParser|Logging)\\b" Sources/ListCore Sources/GtkList)"
+none "nothing but FeedAppTests may import feedapp" \
+  "$(code "${importing}feedapp\\b" Sources Tests | grep -v '^Tests/FeedAppTests/' || true)"
+none "unmanaged references, C function types and unchecked casts belong into Sources/GtkList/GObject" \
+  "$(code '\bUnmanaged\b|@convention\(c\)|\bunsafeBitCast\b|\bMainActor\.assumeIsolated\b' Sources |
+    grep -v '^Sources/GtkList/GObject/' || true)"
+
+step "No way to stop a user's program, no unchecked cast, no Any in the API"
+none "use a precondition with a sentence, a thrown error or a diagnostic" "$(code '\bfatalError\s*\(|\btry!|\bas!' Sources)"
+none "public declarations say a type, never Any" "$(code '^\s*(?:public|open)\b.*(?<![\w.])Any(?![\w.])' Sources)"
+
+step "No Swift file over 300 lines"
+none "split it along its topics" \
+  "$(find Sources Tests -name '*.swift' -exec wc -l {} + | awk '$2 != "total" && $1 > 300 { print $2 ": " $1 " lines" }')"
+
+step "Nothing of the machine it was written on"
+if git rev-parse --git-dir > /dev/null 2>&1; then
+  # Written so that the pattern does not find itself.
+  private_paths='(^|[^[:alnum:]_.-])/(wor[k]|roo[t]|home/[a-z])[^[:space:]]*/'
+  none "committed files name paths of one machine" "$(git grep -nIE "$private_paths" || true)"
+  none "commit subjects name paths of one machine" "$(git log --format='%h %s' | grep -E "$private_paths" || true)"
+fi
+
+step "Fixtures are JSON, scripts are well formed"
+find resources -name '*.json' -print0 | while IFS= read -r -d '' file; do
+  python3 -m json.tool "$file" > /dev/null || none "not valid JSON" "$file"
+done
+for script in scripts/*.sh .ci/run; do
+  bash -n "$script"
+done
+if command -v shellcheck > /dev/null; then
+  shellcheck scripts/*.sh .ci/run
+fi
+
+step "Format and documentation comments"
+swift format lint --strict --recursive --parallel Sources Tests Package.swift

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Proves that another package can depend on this one, by path and by version tag: builds and runs a
+# small program both ways from a copy of the working tree. Also checks that unsafe flags, which SwiftPM
+# forbids in dependencies, are on executable targets only.
+#
+# Usage: scripts/dependent-test.sh            LISTCORE_ONLY=1 leaves GtkList out
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+
+echo "unsafe flags are on executable targets only"
+swift package dump-package > "$tmp/package.json"
+python3 - "$tmp/package.json" << 'PYTHON'
+import json, sys
+
+targets = json.load(open(sys.argv[1], encoding="utf-8"))["targets"]
+bad = [
+    target["name"]
+    for target in targets
+    if target["type"] != "executable"
+    and any("unsafeFlags" in setting["kind"] for setting in target.get("settings", []))
+]
+if bad:
+    sys.exit(f"dependent-test: unsafe flags on {', '.join(bad)}: no other package could use them")
+PYTHON
+
+# The copy is a repository of its own with the tag, so this one's history and tags stay as they are.
+copy="$tmp/gtk-list"
+mkdir "$copy"
+tar -cf - --exclude=./.git --exclude='./.build*' --exclude=./out --exclude=./Package.resolved . | tar -xf - -C "$copy"
+git -C "$copy" init --quiet
+git -C "$copy" add --all
+git -C "$copy" -c user.name=test -c user.email=test@localhost -c commit.gpgsign=false commit --quiet -m "Copy"
+git -C "$copy" tag 0.1.0
+
+# program FOLDER DEPENDENCY: writes a package that depends on the copy as DEPENDENCY says.
+program() {
+  local folder=$1 dependency=$2
+  local products='.product(name: "ListCore", package: "gtk-list"), .product(name: "GtkList", package: "gtk-list")'
+  [ "${LISTCORE_ONLY:-0}" = 1 ] && products='.product(name: "ListCore", package: "gtk-list")'
+  mkdir -p "$folder/Sources/dependent"
+  cat > "$folder/Package.swift" << SWIFT
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "dependent",
+  dependencies: [$dependency],
+  targets: [.executableTarget(name: "dependent", dependencies: [$products])],
+  swiftLanguageModes: [.v6]
+)
+SWIFT
+  cat > "$folder/Sources/dependent/main.swift" << 'SWIFT'
+import ListCore
+
+#if canImport(GtkList)
+  import GtkList
+#endif
+
+struct Fruit: ListDiffable, Equatable {
+  var id: Int
+  var name: String
+}
+
+let pear = AnyDiffable(Fruit(id: 1, name: "Pear"))
+let ripe = AnyDiffable(Fruit(id: 1, name: "Ripe pear"))
+guard pear.hasSameIdentity(as: ripe), !pear.hasSameContent(as: ripe) else {
+  preconditionFailure("identity and content are mixed up")
+}
+
+#if canImport(GtkList)
+  // The type alone: nothing is opened, so this runs without a display.
+  print("ListCore and \(ListView.self)")
+#else
+  print("ListCore")
+#endif
+SWIFT
+}
+
+# built FOLDER: builds and runs the program; it must say which modules it has seen.
+built() {
+  local wanted="ListCore and ListView" got
+  [ "${LISTCORE_ONLY:-0}" = 1 ] && wanted="ListCore"
+  swift build --package-path "$1" --scratch-path "$tmp/build" --quiet
+  got=$("$(swift build --package-path "$1" --scratch-path "$tmp/build" --show-bin-path)/dependent")
+  if [ "$got" != "$wanted" ]; then
+    echo "dependent-test: expected '$wanted', got '$got'" >&2
+    return 1
+  fi
+  rm -rf "$tmp/build"
+}
+
+echo "a package that depends on this one by path"
+program "$tmp/by-path" ".package(path: \"$copy\")"
+built "$tmp/by-path"
+
+echo "a package that depends on this one by version"
+program "$tmp/by-version" ".package(url: \"file://$copy\", from: \"0.1.0\")"
+built "$tmp/by-version"
