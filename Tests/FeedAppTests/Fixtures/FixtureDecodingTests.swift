@@ -41,7 +41,7 @@ import Testing
       Issue.record("the first step is \(script[0])")
       return
     }
-    var wanted = ExpectedList()
+    var wanted = feedapp.Expectation()
     wanted.section = row.section
     wanted.row = row.row
     wanted.text = ["❤️", "386"]

@@ -21,7 +21,7 @@ enum Event: Hashable, Sendable {
   /// Something is wrong with what the list was given.
   case diagnostic(kind: String, detail: String)
   /// An `expect` step compared; `nil` when everything was as wanted.
-  case expect(step: Int, difference: ExpectedList.Difference?)
+  case expect(step: Int, difference: Expectation.Difference?)
   /// A step could not run.
   case skipped(step: Int, why: String)
   /// The script is over.

@@ -68,16 +68,19 @@ extension FieldReading {
   ///
   /// - Parameters:
   ///   - key: The key.
+  ///   - words: The words that may stand there.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The word.
   /// - Throws: An error at the value when it is none of the words.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  func word<Word: RawRepresentable<String>>(
     _ key: String,
+    from words: [Word],
     default fallback: Word
   ) throws(FixtureError) -> Word {
     guard let found = findUnlessNull(key) else { return fallback }
-    let expected = "one of \(Word.allCases.map(\.rawValue).listedForMessage)"
-    guard let word = Word(rawValue: try found.string(expected: expected)) else {
+    let expected = "one of \(words.map(\.rawValue).listedForMessage)"
+    let name = try found.string(expected: expected)
+    guard let word = words.first(where: { $0.rawValue == name }) else {
       throw found.error(expected: expected)
     }
     return word

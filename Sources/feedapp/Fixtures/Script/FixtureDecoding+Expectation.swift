@@ -1,7 +1,7 @@
 extension FixtureDecoding {
   /// Decodes what an `expect` step compares.
-  func expectation(_ reader: ObjectReader) throws(FixtureError) -> ExpectedList {
-    var wanted = ExpectedList()
+  func expectation(_ reader: ObjectReader) throws(FixtureError) -> Expectation {
+    var wanted = Expectation()
     wanted.sections = try reader.optionalStrings("sections")
     wanted.section = try reader.optionalString("section")
     wanted.rows = try reader.optionalStrings("rows")
@@ -20,7 +20,7 @@ extension FixtureDecoding {
 
   /// Section, row and text name one thing only when they come together.
   private func checkTogether(
-    _ wanted: ExpectedList,
+    _ wanted: Expectation,
     _ reader: ObjectReader
   ) throws(FixtureError) {
     if wanted.rows != nil || wanted.row != nil || wanted.text != nil, wanted.section == nil {
@@ -37,10 +37,10 @@ extension FixtureDecoding {
     }
   }
 
-  private func counts(_ reader: ObjectReader) throws(FixtureError) -> ExpectedList.Counts? {
+  private func counts(_ reader: ObjectReader) throws(FixtureError) -> Expectation.Counts? {
     guard let counts = try reader.optionalObject("counts") else { return nil }
     try counts.refuseKeys(otherThan: ["sections", "rows"])
-    return ExpectedList.Counts(
+    return Expectation.Counts(
       sections: try counts.optionalInteger("sections", minimum: 0),
       rows: try counts.optionalInteger("rows", minimum: 0)
     )
@@ -61,9 +61,9 @@ extension FixtureDecoding {
   /// `null` is a value here: it wants no empty state.
   private func emptyState(
     _ reader: ObjectReader
-  ) throws(FixtureError) -> ExpectedList.EmptyState? {
+  ) throws(FixtureError) -> Expectation.EmptyState? {
     guard let found = reader.find("empty") else { return nil }
-    if found.value.kind == .null { return ExpectedList.EmptyState.none }
+    if found.value.kind == .null { return Expectation.EmptyState.none }
     return .title(try found.string(expected: "string or null"))
   }
 

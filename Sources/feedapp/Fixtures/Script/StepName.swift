@@ -25,7 +25,7 @@ enum StepName: String, CaseIterable, Sendable {
     case .turn: ["steps"]
     case .wait: ["ms"]
     case .screenshot: ["path"]
-    case .expect: ExpectedList.keys
+    case .expect: Expectation.keys
     }
   }
 

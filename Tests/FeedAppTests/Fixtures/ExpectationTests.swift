@@ -3,7 +3,7 @@ import Testing
 @testable import feedapp
 
 /// A list of two sections with fixed answers.
-private struct ShownList: ExpectedList.Observed {
+private struct ShownList: feedapp.Expectation.Observed {
   var sectionIDs = ["a:1", "b:2"]
   var rowCount = 3
   var selectedRows = [["a:1", "x"]]
@@ -18,26 +18,26 @@ private struct ShownList: ExpectedList.Observed {
   }
 }
 
-@Suite struct ExpectedListTests {
-  private func line(_ expectation: ExpectedList) -> String {
+@Suite struct ExpectationTests {
+  private func line(_ expectation: feedapp.Expectation) -> String {
     Event.expect(step: 4, difference: expectation.difference(from: ShownList())).json
   }
 
   @Test("F2 an expectation that is met in every field has no difference")
   func met() {
-    let wanted = ExpectedList(
+    let wanted = feedapp.Expectation(
       sections: ["a:1", "b:2"],
       section: "a:1",
       rows: ["x", "y"],
       row: .position(1),
       text: ["hello"],
-      counts: ExpectedList.Counts(rows: 3),
+      counts: feedapp.Expectation.Counts(rows: 3),
       selected: [RowReference(section: "a:1", row: .position(0))],
       visible: [
         RowReference(section: "a:1", row: .id("x")), RowReference(section: "a:1", row: .id("y")),
       ],
       offset: 12.5,
-      empty: ExpectedList.EmptyState.none,
+      empty: feedapp.Expectation.EmptyState.none,
       diagnostics: ["duplicateIdentifier": 2, "staleAction": 0]
     )
     #expect(line(wanted) == #"{"event":"expect","ok":true,"step":4}"#)
@@ -45,9 +45,9 @@ private struct ShownList: ExpectedList.Observed {
 
   @Test("F2 only the differing fields are logged, as wanted and as they are")
   func differences() {
-    let wanted = ExpectedList(
+    let wanted = feedapp.Expectation(
       sections: ["a:1", "b:2"],
-      counts: ExpectedList.Counts(rows: 4),
+      counts: feedapp.Expectation.Counts(rows: 4),
       selected: [],
       offset: 12,
       empty: .title("Nothing to show")
@@ -61,7 +61,12 @@ private struct ShownList: ExpectedList.Observed {
 
   @Test("F2 texts and rows are compared exactly, order included")
   func rows() {
-    let wanted = ExpectedList(section: "a:1", rows: ["y", "x"], row: .position(1), text: ["Hello"])
+    let wanted = feedapp.Expectation(
+      section: "a:1",
+      rows: ["y", "x"],
+      row: .position(1),
+      text: ["Hello"]
+    )
     let got = #"{"rows":["x","y"],"text":["hello"]}"#
     let asked = #"{"rows":["y","x"],"text":["Hello"]}"#
     #expect(
@@ -73,18 +78,20 @@ private struct ShownList: ExpectedList.Observed {
   func noDiagnostics() {
     let got = #"{"diagnostics":{"duplicateIdentifier":2}}"#
     #expect(
-      line(ExpectedList(diagnostics: [:]))
+      line(feedapp.Expectation(diagnostics: [:]))
         == #"{"event":"expect","got":\#(got),"ok":false,"step":4,"wanted":{"diagnostics":{}}}"#
     )
-    #expect(line(ExpectedList(diagnostics: ["other": 0])).contains(#""ok":true"#))
+    #expect(line(feedapp.Expectation(diagnostics: ["other": 0])).contains(#""ok":true"#))
     #expect(
-      line(ExpectedList(diagnostics: ["other": 1])).contains(#""got":{"diagnostics":{"other":0}}"#)
+      line(feedapp.Expectation(diagnostics: ["other": 1])).contains(
+        #""got":{"diagnostics":{"other":0}}"#
+      )
     )
   }
 
   @Test("F2 a position that no row has is shown as it was written")
   func missingPosition() {
-    let wanted = ExpectedList(visible: [RowReference(section: "b:2", row: .position(9))])
+    let wanted = feedapp.Expectation(visible: [RowReference(section: "b:2", row: .position(9))])
     #expect(line(wanted).contains(#""wanted":{"visible":[["b:2",9]]}"#))
   }
 }

@@ -1,4 +1,4 @@
-extension ExpectedList {
+extension Expectation {
   /// The fields that are not as wanted, by their names in the step.
   struct Difference: Hashable, Sendable {
     /// What the step asked for.
@@ -109,7 +109,7 @@ extension ExpectedList {
   private static func pairs(_ rows: [[String]]) -> LogValue { .array(rows.map(LogValue.strings)) }
 }
 
-extension ExpectedList.Counts {
+extension Expectation.Counts {
   fileprivate var value: LogValue {
     var members: [String: LogValue] = [:]
     members["sections"] = sections.map(LogValue.integer)
@@ -118,7 +118,7 @@ extension ExpectedList.Counts {
   }
 }
 
-extension ExpectedList.EmptyState {
+extension Expectation.EmptyState {
   fileprivate var value: LogValue {
     switch self {
     case .none: .null

@@ -1,5 +1,5 @@
 /// What an `expect` step compares; only what is there is compared.
-struct ExpectedList: Hashable, Sendable {
+struct Expectation: Hashable, Sendable {
   /// The title of the empty state.
   enum EmptyState: Hashable, Sendable {
     /// No empty state is shown.
@@ -44,5 +44,5 @@ struct ExpectedList: Hashable, Sendable {
   ]
 
   /// Whether nothing is compared at all.
-  var comparesNothing: Bool { self == ExpectedList() }
+  var comparesNothing: Bool { self == Expectation() }
 }
