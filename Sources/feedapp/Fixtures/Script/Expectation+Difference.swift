@@ -77,12 +77,16 @@ extension Expectation {
     ).value
   }
 
-  /// Only the kinds that are named are compared; one that never came up counts 0.
+  /// Compares the kinds that are named; one that never came up counts 0.
+  ///
+  /// Naming no kind at all wants no diagnostics of any kind.
   @MainActor
   private func compareDiagnostics(with list: some Observed, _ found: inout Difference) {
     guard let diagnostics else { return }
     let counts = list.diagnosticCounts
-    let got = diagnostics.keys.map { ($0, LogValue.integer(counts[$0] ?? 0)) }
+    let compared =
+      diagnostics.isEmpty ? counts.filter { $0.value > 0 }.map(\.key) : Array(diagnostics.keys)
+    let got = compared.map { ($0, LogValue.integer(counts[$0] ?? 0)) }
     found.compare(
       "diagnostics",
       .object(diagnostics.mapValues(LogValue.integer)),
