@@ -31,7 +31,12 @@ final class ListBody: WidgetBehaviour {
     if let watched { Signals.disconnect(watched.adjustment.pointer, watched.handler) }
   }
 
-  func queueLayout() { gtk_widget_queue_allocate(widget.ref.pointer.widget) }
+  /// Asks for a layout with the next frame.
+  ///
+  /// Not `gtk_widget_queue_allocate`: cells are bound while the list is allocated, which can leave
+  /// GTK 4.8 with this widget marked and its parents not, and then the request goes nowhere. A resize
+  /// always walks up to the window; it costs one measure of each parent, and the list's is a constant.
+  func queueLayout() { gtk_widget_queue_resize(widget.ref.pointer.widget) }
 
   func add(_ row: RowWidget) { row.setParent(widget) }
 
