@@ -5,9 +5,12 @@ extension Bindable where Value: Sendable {
   ///
   /// Everybody hears of it on the main actor, soon but not before this returns. The order of all
   /// updates is kept, and setting ``value`` directly comes after every update made before: nothing is
-  /// lost and the last one wins. An update does not keep the value alive.
+  /// lost and the last one wins.
   ///
   ///     service.sync(then: user.update)
+  ///
+  /// Handed on as a function like this, it keeps the bindable alive until the service lets go of it;
+  /// ``updater`` does not.
   ///
   /// - Parameter value: The new value.
   nonisolated public func update(_ value: Value) {
@@ -17,6 +20,16 @@ extension Bindable where Value: Sendable {
     }
     guard isFirst else { return }
     Task { @MainActor [weak self] in self?.deliverArrivals() }
+  }
+
+  /// A function that sets the value from anywhere and does not keep the bindable alive.
+  ///
+  /// For services that keep their callbacks. Calls made after the bindable's end do nothing, as nobody
+  /// is left to hear of them.
+  ///
+  ///     service.sync(then: user.updater)
+  nonisolated public var updater: @Sendable (Value) -> Void {
+    { [weak self] in self?.update($0) }
   }
 
   private func deliverArrivals() {
