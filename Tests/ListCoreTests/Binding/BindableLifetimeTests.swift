@@ -20,6 +20,23 @@ import Testing
     #expect(heard.log == ["a1", "b1"])
   }
 
+  @Test("N3 cancelling releases what the listener captured at once, however many others there are")
+  func cancellingReleases() {
+    let number = Bindable(0)
+    let others = (0..<8).map { _ in number.bind { _ in } }
+    weak var captured: SampleLabel?
+    let token: BindingToken
+    do {
+      let label = SampleLabel()
+      captured = label
+      token = number.bind { label.number = $0 }
+    }
+    #expect(captured != nil)
+    token.cancel()
+    #expect(captured == nil)
+    #expect(number.observerCount == others.count)
+  }
+
   @Test("N3 cancelling releases what the listener captured, and does not keep the value alive")
   func nothingIsKept() {
     weak var captured: SampleLabel?
