@@ -71,6 +71,23 @@ import Testing
     #expect(reads == 3)
   }
 
+  @Test("N5 any number of bindings watch once: a change is one read")
+  func oneWatchForAll() async {
+    let model = SampleModel()
+    var reads = 0
+    var heard = 0
+    let name = TrackedValue {
+      reads += 1
+      return model.name
+    }
+    let tokens = (0..<5).map { _ in name.bind { _ in heard += 1 } }
+    let before = reads
+    model.name = "B"
+    await settle()
+    #expect(reads == before + 1)
+    #expect(heard == tokens.count)
+  }
+
   @Test(
     "N5 a binding made after a pause watches again, and one made before a turn hears the newest"
   )
