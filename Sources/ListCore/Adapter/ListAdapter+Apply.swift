@@ -1,100 +1,130 @@
 extension ListAdapter {
-  func applyRows(_ work: PendingWork, to presenter: ListPresenter) -> UpdateReport {
+  /// A transaction in the form in which a presenter takes it.
+  struct Prepared {
+    let change: PresentedChange
+    let report: UpdateReport
+  }
+
+  /// Asks the controllers for their rows and finds out what changed.
+  func prepare(_ work: PendingWork, _ updatedSections: Int) -> Prepared {
+    if work.kind == .rows, isPresented { return prepareRows(work) }
+    for controller in work.dirty { controller.needsRows = true }
+    let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
+    let snapshot = makeSnapshot()
+    guard work.kind != .reload else {
+      return Prepared(
+        change: .replace(snapshot),
+        report: UpdateReport(kind: .reload, isAnimated: false)
+      )
+    }
+    let diff = SnapshotDiff(from: old, to: snapshot)
+    var sections = diff.sectionCounts
+    sections.updated = updatedSections
+    return Prepared(
+      change: .replace(snapshot),
+      report: UpdateReport(
+        kind: .updates,
+        isAnimated: work.isAnimated,
+        sections: sections,
+        rows: diff.rowCounts
+      )
+    )
+  }
+
+  private func prepareRows(_ work: PendingWork) -> Prepared {
     var changes: [SectionChange] = []
     var rows = UpdateReport.Counts()
     for controller in work.dirty {
-      guard let index = controller.section else { continue }
+      guard let index = controller.section else {
+        controller.needsRows = true
+        continue
+      }
       let old = controller.shown
       let section = freshSection(of: controller)
       let diff = RowsDiff(from: old.rows, to: section.rows)
-      let edits = checkEdits(of: controller, diff)
+      if !work.unstated.contains(ObjectIdentifier(controller)) {
+        check(controller.statedEdits, of: controller, diff)
+      }
       rows += diff.counts
       changes.append(
-        SectionChange(index: index, section: section, diff: diff, reloaded: edits)
+        SectionChange(
+          index: index,
+          section: section,
+          diff: diff,
+          reloaded: takeReloads(of: controller, in: old)
+        )
       )
     }
-    let report = UpdateReport(kind: .rows, isAnimated: work.isAnimated, rows: rows)
-    presenter.apply(.rows(changes), report: report)
-    return report
-  }
-
-  func applyUpdates(
-    _ work: PendingWork,
-    _ updatedSections: Int,
-    to presenter: ListPresenter
-  ) -> UpdateReport {
-    for controller in work.dirty { controller.needsRows = true }
-    let snapshot = makeSnapshot()
-    let diff = SnapshotDiff(from: presenter.snapshot, to: snapshot)
-    var sections = diff.sectionCounts
-    sections.updated = updatedSections
-    let report = UpdateReport(
-      kind: .updates,
-      isAnimated: work.isAnimated,
-      sections: sections,
-      rows: diff.rowCounts
+    return Prepared(
+      change: .rows(changes),
+      report: UpdateReport(kind: .rows, isAnimated: work.isAnimated, rows: rows)
     )
-    presenter.apply(.replace(snapshot), report: report)
-    return report
   }
 
-  func applyReload(to presenter: ListPresenter) -> UpdateReport {
-    let report = UpdateReport(kind: .reload, isAnimated: false)
-    presenter.apply(.replace(makeSnapshot()), report: report)
-    return report
-  }
-
-  func refreshEmptyState() {
-    guard let presenter = host?.presenter else { return }
-    let source = dataSource
-    presenter.setEmptyState(presenter.snapshot.rowCount == 0 ? source?.emptyState(for: self) : nil)
-  }
-
-  private func makeSnapshot() -> Snapshot {
+  func makeSnapshot() -> Snapshot {
     var sections = ContiguousArray<SnapshotSection>()
     sections.reserveCapacity(map.count)
+    var rebuilt: [RowID] = []
     for controller in map.controllers {
-      sections.append(controller.needsRows ? freshSection(of: controller) : controller.shown)
-      controller.statedEdits.removeAll()
+      let old = controller.shown
+      sections.append(controller.needsRows ? freshSection(of: controller) : old)
+      if !isPresented, !controller.needsRows { checkCells(of: controller.shown) }
+      guard !controller.statedEdits.isEmpty else { continue }
+      rebuilt += takeReloads(of: controller, in: old).map(old.rowID(at:))
     }
-    return Snapshot(sections: sections)
+    var snapshot = Snapshot(sections: sections)
+    snapshot.reload(rebuilt)
+    return snapshot
   }
 
   /// Asks a controller for its rows, reports what is wrong with them and remembers them.
-  private func freshSection(of controller: AnySectionController) -> SnapshotSection {
-    let made = controller.makeRows()
+  func freshSection(of controller: AnySectionController) -> SnapshotSection {
     controller.needsRows = false
+    let made = controller.makeRows()
     controller.shown = made.section
     for duplicate in made.duplicates {
-      report(Diagnostic(.duplicateIdentifier, "\(controller.identity) \(duplicate)"))
+      report(Diagnostic(.duplicateIdentifier, "\(duplicate)"))
     }
-    for row in made.section.rows {
+    checkCells(of: made.section)
+    return made.section
+  }
+
+  private func checkCells(of section: SnapshotSection) {
+    for row in section.rows {
       let token = CellToken(content: row.content.type, cell: row.cellType)
       guard knownCells.insert(token).inserted, host?.canShow(row) == false else { continue }
       report(Diagnostic(.unregisteredCell, row.cellType?.description ?? row.content.typeName))
     }
-    return made.section
   }
 
-  /// Compares stated edits with what really changed; returns the rows whose cells are to be rebuilt.
-  private func checkEdits(of controller: AnySectionController, _ diff: RowsDiff) -> [Int] {
+  /// The rows, by old index, whose cells are to be rebuilt.
+  private func takeReloads(
+    of controller: AnySectionController,
+    in old: SnapshotSection
+  ) -> [Int] {
     let stated = controller.statedEdits
     controller.statedEdits.removeAll()
-    guard let only = stated.first, stated.count == 1 else { return stated.flatMap(\.reloaded) }
-    let claimsCounts = !(only.inserted.isEmpty && only.deleted.isEmpty)
-    if claimsCounts,
-      only.inserted.count - only.deleted.count != diff.counts.inserted - diff.counts.deleted
-    {
-      report(
-        Diagnostic(
-          .inconsistentBatch,
-          "\(controller.identity): stated \(only.inserted.count) inserted and "
-            + "\(only.deleted.count) deleted rows, found \(diff.counts.inserted) and "
-            + "\(diff.counts.deleted)"
-        )
+    return Set(stated.flatMap(\.reloaded)).filter(old.rows.indices.contains).sorted()
+  }
+
+  /// Compares stated edits with what really changed.
+  private func check(
+    _ stated: [BatchContext.Edits],
+    of controller: AnySectionController,
+    _ diff: RowsDiff
+  ) {
+    let inserted = stated.reduce(0) { $0 + $1.inserted.count }
+    let deleted = stated.reduce(0) { $0 + $1.deleted.count }
+    guard inserted + deleted > 0,
+      inserted - deleted != diff.counts.inserted - diff.counts.deleted
+    else { return }
+    report(
+      Diagnostic(
+        .inconsistentBatch,
+        "\(controller.identity): stated \(inserted) inserted and \(deleted) deleted rows, "
+          + "found \(diff.counts.inserted) and \(diff.counts.deleted)"
       )
-    }
-    return only.reloaded
+    )
   }
 }
 

@@ -1,4 +1,9 @@
 extension ListAdapter: PresenterDelegate {
+  func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    guard let controller = map.controller(for: row.section) else { return false }
+    return controller.rowIsSelectable(context(row, content, controller))
+  }
+
   func presenterShouldSelect(_ row: RowID, _ content: AnyDiffable) -> Bool {
     guard let controller = map.controller(for: row.section) else { return false }
     return controller.rowShouldSelect(context(row, content, controller))
@@ -37,7 +42,10 @@ extension ListAdapter: PresenterDelegate {
   }
 
   func presenterWillDisplay(_ row: RowID, _ content: AnyDiffable) {
-    guard let controller = map.controller(for: row.section) else { return }
+    // Who began the display of a section also ends it, whatever happens to the list meanwhile.
+    guard let controller = displayed[row.section] ?? map.controller(for: row.section) else {
+      return
+    }
     displayed[row.section] = controller
     controller.rowWillDisplay(context(row, content, controller))
   }

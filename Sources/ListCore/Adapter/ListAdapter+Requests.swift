@@ -64,9 +64,15 @@ extension ListAdapter {
   var isReady: Bool { host != nil && dataSource != nil }
 
   func schedule() {
-    guard phase == .idle, let host else { return }
+    guard phase == .idle else { return }
+    guard let host else {
+      failPending()
+      return
+    }
     phase = .scheduled
-    host.scheduler.schedule { [weak self] in self?.runTurn() }
+    turn += 1
+    let ticket = TurnTicket(turn, of: self)
+    host.scheduler.schedule { ticket.run() }
   }
 }
 
@@ -92,8 +98,8 @@ extension ListAdapter: SectionServices {
     completion: (@MainActor (Bool) -> Void)?
   ) {
     addRequest(of: controller, animated: animated, completion: completion) {
-      $0.markDirty(controller)
-      $0.batches.append(PendingWork.Batch(controller: controller, updates: updates))
+      $0.markDirty(controller, isStated: true)
+      $0.add(PendingWork.Batch(controller: controller, updates: updates))
     }
   }
 

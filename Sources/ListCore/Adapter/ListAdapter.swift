@@ -15,12 +15,20 @@ public final class ListAdapter {
   public var diagnostics: any DiagnosticSink
   /// How many sections ahead of and behind the visible ones count as the working range.
   public var workingRangeSize = 0 {
-    didSet { host?.presenter.workingRangeSize = workingRangeSize }
+    didSet { presenter?.workingRangeSize = workingRangeSize }
+  }
+
+  /// Whether the data is on its way: while there are no rows the list then shows that it loads
+  /// instead of its empty state.
+  public var isLoading = false {
+    didSet { if isLoading != oldValue { refreshEmptyState() } }
   }
 
   /// What shows the list; setting another one moves the list there, controllers and all.
   public weak var host: (any ListHost)? {
-    didSet { if host !== oldValue { hostChanged(from: oldValue) } }
+    didSet {
+      if host === nil || host?.presenter !== presenter { hostChanged() }
+    }
   }
 
   /// Who says what to show; setting one shows its objects.
@@ -35,6 +43,12 @@ public final class ListAdapter {
   var pending = PendingWork()
   var running: PendingWork?
   var phase = Phase.idle
+  /// Numbers the turns asked for, so that one of a host left behind does nothing.
+  var turn = 0
+  /// The host's presenter, kept so that displays can be ended when the host is gone.
+  var presenter: ListPresenter?
+  /// Whether the presenter has been shown the sections of this adapter.
+  var isPresented = false
   var knownCells: Set<CellToken> = []
   var displayed: [DiffIdentity: AnySectionController] = [:]
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
@@ -64,14 +78,13 @@ public final class ListAdapter {
   public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
     self.diagnostics = diagnostics
     self.host = host
-    if host != nil { hostChanged(from: nil) }
+    if host != nil { hostChanged() }
   }
 
   isolated deinit {
-    for controller in map.controllers { controller.detach() }
-    for work in [running, pending] {
-      for completion in work?.completions ?? [] { completion(shown: false) }
-    }
+    presenter?.endDisplay(to: self)
+    for controller in map.all { controller.detach() }
+    pending.complete(shown: false)
   }
 
   /// The objects to show, for a list without a data source of its own.
@@ -95,7 +108,7 @@ public final class ListAdapter {
       let source = ownSource ?? ArrayDataSource()
       source.emptyState = newValue
       ownSource = source
-      refreshEmptyState()
+      if dataSource == nil { dataSource = source } else { refreshEmptyState() }
     }
   }
 
@@ -135,19 +148,9 @@ public final class ListAdapter {
   }
 
   func notify(_ event: ListEvent) {
-    for listener in listeners { listener.call(event) }
-  }
-
-  private func hostChanged(from old: (any ListHost)?) {
-    if let old, old.presenter.delegate === self {
-      old.presenter.delegate = nil
-      old.presenter.apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+    for listener in listeners where listeners.contains(where: { $0.id == listener.id }) {
+      listener.call(event)
     }
-    guard let host else { return }
-    host.presenter.delegate = self
-    knownCells = []
-    host.presenter.workingRangeSize = workingRangeSize
-    if dataSource != nil { performUpdates(animated: false) }
   }
 }
 

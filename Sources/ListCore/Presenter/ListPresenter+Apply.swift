@@ -6,14 +6,18 @@ extension ListPresenter {
     case .replace(let new): replace(with: new)
     case .rows(let changes):
       for change in changes {
+        let rebuilt = change.reloaded.map(snapshot.section(at: change.index).rowID(at:))
         snapshot.replaceRows(ofSectionAt: change.index, with: change.section.rows)
+        snapshot.reload(rebuilt)
         report(layout.update(section: change.index, in: snapshot).badHeights)
       }
     }
-    selection.prune { snapshot.indexPath(of: $0) != nil }
+    selection.prune { snapshot.contains($0) }
+    if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
     restore(anchor)
-    if numbers.kind == .reload { endDisplay() }
+    if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
     host?.presenterDidApply(change, report: numbers)
+    if !snapshot.marks.isEmpty { snapshot.clearMarks() }
   }
 
   private func replace(with new: Snapshot) {

@@ -1,6 +1,7 @@
 /// Where a presenter sends what happens: the adapter, which knows the section controllers.
 @MainActor
 protocol PresenterDelegate: AnyObject {
+  func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterShouldSelect(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)

@@ -15,13 +15,15 @@ open class AnySectionController {
   public internal(set) var isLast = false
   /// What the controller can ask of its list; inert once the controller is detached.
   public internal(set) var context = ListContext()
-  /// Whether the controller belongs to a list.
-  public var isAttached: Bool { section != nil }
+  /// Whether the controller belongs to a list; also while a filter hides its section.
+  public private(set) var isAttached = false
 
   var object: AnyDiffable
   /// The rows as last made, so that an unchanged section costs nothing.
   var shown: SnapshotSection
   var needsRows = true
+  /// Whether a filter keeps the section out of the list.
+  var isHidden = false { didSet { if isHidden { (section, isLast) = (nil, false) } } }
   var statedEdits: [BatchContext.Edits] = []
   private var handlers: ContiguousArray<ActionHandler> = []
 
@@ -80,9 +82,12 @@ open class AnySectionController {
 
   // What the adapter asks of every controller; SectionController answers typed.
 
+  /// Takes over an object that shows the same as the one before it.
+  func keep(_ object: AnyDiffable) { preconditionFailure("SectionController keeps the object") }
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
   func begin() { preconditionFailure("SectionController begins") }
   func take(_ object: AnyDiffable) { preconditionFailure("SectionController takes the object") }
+  func rowIsSelectable(_ row: RowContext) -> Bool { true }
   func rowShouldSelect(_ row: RowContext) -> Bool { true }
   func rowShouldDeselect(_ row: RowContext) -> Bool { true }
   func rowDidSelect(_ row: RowContext) {}
@@ -97,9 +102,11 @@ open class AnySectionController {
   func attach(to services: any SectionServices) {
     context.services = services
     context.controller = self
+    isAttached = true
   }
 
   func detach() {
+    isAttached = false
     section = nil
     isLast = false
     context = ListContext()

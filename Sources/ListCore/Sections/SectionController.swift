@@ -60,6 +60,12 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
   /// The section's footer, if it has one.
   open var footer: SupplementaryRow? { nil }
 
+  /// Whether a row can be selected at all; asked often, so that it can be shown as such.
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: `true` by default.
+  open func isSelectable(_ row: RowContext) -> Bool { true }
+
   /// Whether a row may become selected.
   ///
   /// - Parameter row: The row that was clicked.
@@ -138,6 +144,13 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     didUpdate(to: model)
   }
 
+  final override func keep(_ object: AnyDiffable) {
+    guard let model = object.value(as: Model.self) else { return }
+    self.object = object
+    self.model = model
+  }
+
+  final override func rowIsSelectable(_ row: RowContext) -> Bool { isSelectable(row) }
   final override func rowShouldSelect(_ row: RowContext) -> Bool { shouldSelect(row) }
   final override func rowShouldDeselect(_ row: RowContext) -> Bool { shouldDeselect(row) }
   final override func rowDidSelect(_ row: RowContext) { didSelect(row) }
