@@ -66,7 +66,9 @@ extension ListAdapter {
     for identity in order {
       let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
       let first = positions[identity] ?? 0
-      report(Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)"))
+      report(
+        Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
+      )
     }
     return kept
   }

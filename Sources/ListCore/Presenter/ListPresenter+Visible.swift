@@ -64,7 +64,9 @@ extension ListPresenter {
     var rows = shown.map { presented($0, isStuck: $0.location == stuckAt) }
     guard overscan > 0 else { return rows }
     let inPlace = shown.filter { $0.location != stuckAt }
-    guard let first = inPlace.first?.location, let last = inPlace.last?.location else { return rows }
+    guard let first = inPlace.first?.location, let last = inPlace.last?.location else {
+      return rows
+    }
     let top = snapshot.flatPosition(section: first.section, row: first.row)
     let bottom = snapshot.flatPosition(section: last.section, row: last.row)
     let before = max(0, top - overscan)..<top

@@ -91,6 +91,8 @@ public struct ListContext {
 
   func requestRows(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
     guard let attached else {
+      // A list without a host shows the rows when it has one again.
+      controller?.needsRows = true
       completion?(false)
       return
     }
