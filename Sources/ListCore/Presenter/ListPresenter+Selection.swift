@@ -75,7 +75,9 @@ extension ListPresenter {
     )
   }
 
-  /// The selected rows in list order. O(k log k) in the number of selected rows.
+  /// The selected rows in list order.
+  ///
+  /// - Complexity: O(k log k) in the number of selected rows.
   public var selectedRows: [RowID] { inListOrder(selection.rows) }
 
   private func mayBeSelected(_ row: RowID) -> Bool {

@@ -33,7 +33,7 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
   /// - Parameter model: The object as it is now, also in ``model``.
   open func didUpdate(to model: Model) {}
 
-  /// How many rows the section has, header and footer apart. One by default.
+  /// How many rows the section has, header and footer apart; one by default.
   open var numberOfRows: Int { 1 }
 
   /// The view model of a row; the model itself by default.
