@@ -83,6 +83,16 @@ public final class HeadlessList: ListHost {
     presenter.setViewport(ListSize(width: width, height: height))
   }
 
+  /// Whether the cell of a row has a control.
+  ///
+  /// - Parameters:
+  ///   - control: The name of the cell's action.
+  ///   - row: The row.
+  /// - Returns: `false` for an unknown row and for an unknown control.
+  public func hasControl(_ control: String, in row: RowID) -> Bool {
+    action(control, of: row) != nil
+  }
+
   /// Presses a control of a row's cell.
   ///
   /// - Parameters:
@@ -91,9 +101,7 @@ public final class HeadlessList: ListHost {
   /// - Returns: `false` when the cell has no such control.
   @discardableResult
   public func press(_ control: String, in row: RowID) -> Bool {
-    guard let shown = presenter.snapshot.row(for: row),
-      let action = registration(for: shown)?.actions.first(where: { $0.name == control })
-    else { return false }
+    guard let action = action(control, of: row) else { return false }
     presenter.send(action, from: row)
     return true
   }
@@ -109,6 +117,11 @@ public final class HeadlessList: ListHost {
       }
     }
     return lines.joined(separator: "\n")
+  }
+
+  private func action(_ control: String, of row: RowID) -> (any CellAction)? {
+    guard let shown = presenter.snapshot.row(for: row) else { return nil }
+    return registration(for: shown)?.actions.first { $0.name == control }
   }
 
   private func registration(for row: Row) -> Registration? {

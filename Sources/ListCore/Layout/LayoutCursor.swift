@@ -30,17 +30,9 @@ extension ListLayout {
         line: line
       )
     }
-    return self.cursor(afterSection: cursor.section, in: snapshot)
-  }
-
-  private func cursor(afterSection section: Int, in snapshot: Snapshot) -> LayoutCursor? {
-    let end = heights.sum(before: section + 1)
-    let found = heights.search(end)
-    // Rounding must never lead back to the section that was just left.
-    guard found.index > section else {
-      return cursor(fromSection: section + 1, top: end, below: end, in: snapshot)
-    }
-    return cursor(fromSection: found.index, top: found.start, below: end, in: snapshot)
+    let next = cursor.section + 1
+    let end = heights.sum(before: next)
+    return self.cursor(fromSection: next, top: end, below: end, in: snapshot)
   }
 
   private func cursor(fromSection first: Int, top: Double, below y: Double, in snapshot: Snapshot)
@@ -55,7 +47,8 @@ extension ListLayout {
       if let line {
         return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
       }
-      // Only the space below the last row was left of that section.
+      // An empty section, or only the space below its last row was left. Rounding must never lead
+      // back to it.
       let next = heights.search(heights.sum(before: section + 1))
       section = max(section + 1, next.index)
       top = section < heights.count ? heights.sum(before: section) : 0

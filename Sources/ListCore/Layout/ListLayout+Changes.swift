@@ -67,8 +67,15 @@ extension ListLayout {
       section >= 0 && section < heights.count && snapshot.sectionCount == heights.count,
       "A section that is updated must be laid out already; a new one needs rearrange(to:keeping:)."
     )
+    return layOutAgain(section, in: snapshot, generation: nil)
+  }
+
+  mutating func layOutAgain(_ section: Int, in snapshot: Snapshot, generation: UInt16?)
+    -> LayoutChange
+  {
     var change = LayoutChange()
-    let laidOut = layOut(snapshot.section(at: section), reporting: &change)
+    let content = snapshot.section(at: section)
+    let laidOut = layOut(content, generation: generation, reporting: &change)
     generations[section] = laidOut.generation
     indexes[section] = laidOut.index
     change.heightDelta = heights.set(section, to: laidOut.height)
@@ -107,15 +114,17 @@ extension ListLayout {
     return flows ? rebuild(for: snapshot) : LayoutChange()
   }
 
-  private mutating func layOut(_ section: SnapshotSection, reporting change: inout LayoutChange)
-    -> (height: Double, generation: UInt16, index: LineIndex?)
-  {
+  private mutating func layOut(
+    _ section: SnapshotSection,
+    generation: UInt16? = nil,
+    reporting change: inout LayoutChange
+  ) -> (height: Double, generation: UInt16, index: LineIndex?) {
     memory.tidy(section)
     for (index, row) in section.rows.enumerated() {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
       change.badHeights.append(BadRowHeight(row: section.rowID(at: index), height: height))
     }
-    let generation = estimates.generation()
+    let generation = generation ?? estimates.generation()
     let (height, index) = geometry(of: section, generation: generation, index: nil).measure()
     return (height, generation, index)
   }

@@ -12,9 +12,9 @@ extension ListLayout {
   ///   this width.
   /// - Complexity: O(1).
   public mutating func needsMeasuring(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
-    let section = snapshot.section(at: location.section)
-    let row = section.rows[location.row]
-    guard row.height == .natural else { return false }
+    guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
+      return false
+    }
     let key = row.key
     guard let known = memory.heights(of: section.id)?[key], known.width == width else {
       return true
@@ -28,7 +28,7 @@ extension ListLayout {
   /// Takes over a measured height.
   ///
   /// It is remembered for the row's identity, content and the current width, also while the row is
-  /// off screen. A row of fixed height is left as it is.
+  /// off screen. A row of fixed height is left as it is, and a row that does not exist is ignored.
   ///
   /// - Parameters:
   ///   - height: What the host measured; nonsense counts as 0 and is reported.
@@ -43,9 +43,9 @@ extension ListLayout {
     in snapshot: Snapshot
   ) -> LayoutChange {
     var change = LayoutChange()
-    let section = snapshot.section(at: location.section)
-    let row = section.rows[location.row]
-    guard row.height == .natural else { return change }
+    guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
+      return change
+    }
     if !isUsableLength(height) {
       change.badHeights = [BadRowHeight(row: section.rowID(at: location.row), height: height)]
     }
@@ -66,8 +66,10 @@ extension ListLayout {
     return change
   }
 
-  /// Takes over new contents or fixed heights of single rows; the rows' number and order are as
-  /// they were.
+  /// Takes over new contents or fixed heights of single rows.
+  ///
+  /// The number and the order of the rows are as they were. The other rows keep their heights;
+  /// rows that are only guessed keep the guess they have.
   ///
   /// - Parameters:
   ///   - rows: Positions inside the section.
@@ -83,7 +85,9 @@ extension ListLayout {
     in snapshot: Snapshot
   ) -> LayoutChange {
     let flows = geometry(of: section, in: snapshot).metrics.rowWidths.flows
-    guard indexes[section] != nil, !flows else { return update(section: section, in: snapshot) }
+    guard indexes[section] != nil, !flows else {
+      return layOutAgain(section, in: snapshot, generation: generations[section])
+    }
     var change = LayoutChange()
     let content = snapshot.section(at: section)
     for row in rows {
@@ -95,6 +99,14 @@ extension ListLayout {
     }
     change.heightDelta = sumLines(ofSection: section, in: snapshot)
     return change
+  }
+
+  // A host may answer for a row that is gone by then; that is no reason to stop.
+  private func content(of location: RowPosition, in snapshot: Snapshot) -> (SnapshotSection, Row)? {
+    guard location.section >= 0, location.section < snapshot.sectionCount else { return nil }
+    let section = snapshot.section(at: location.section)
+    guard section.rows.indices.contains(location.row) else { return nil }
+    return (section, section.rows[location.row])
   }
 
   private mutating func replaceLine(containing location: RowPosition, in snapshot: Snapshot) {

@@ -2,7 +2,7 @@ extension Snapshot {
   /// Adds sections whose identities are new, with rows whose keys are unique; records the rest.
   @discardableResult
   mutating func add(
-    _ given: some Sequence<SnapshotSection>,
+    _ given: ContiguousArray<SnapshotSection>,
     at index: Int
   ) -> [DuplicateReport] {
     var added: ContiguousArray<Handle> = []
@@ -10,7 +10,7 @@ extension Snapshot {
     var batch = BatchPositions()
     var collector = DuplicateCollector<DiffIdentity>()
     var reports: [DuplicateReport] = []
-    let expected = given.underestimatedCount
+    let expected = given.count
     // Growing for every single section would be no gain over what the tables do themselves.
     if expected > 16 {
       handles.reserveCapacity(handles.count + expected)

@@ -52,7 +52,12 @@ extension Snapshot {
     at position: Int,
     in handle: Handle
   ) -> SnapshotEditOutcome {
-    let (rows, reports) = storage[handle.offset].newRows(of: ContiguousArray(given))
+    let given = ContiguousArray(given)
+    // A section made of the rows knows already which are unique, so they are hashed only once.
+    if storage[handle.offset].rows.isEmpty {
+      return .applied(duplicates: replaceRows(at: handle, with: given))
+    }
+    let (rows, reports) = storage[handle.offset].newRows(of: given)
     storage[handle.offset].insert(rows, at: position)
     duplicates += reports
     didChangeRows(at: handle)

@@ -6,7 +6,7 @@ extension Snapshot {
   /// - Complexity: O(log n) in the number of sections.
   @discardableResult
   public mutating func append(_ section: SnapshotSection) -> [DuplicateReport] {
-    add(CollectionOfOne(section), at: sectionCount)
+    add([section], at: sectionCount)
   }
 
   /// Adds sections at the end.
@@ -18,7 +18,7 @@ extension Snapshot {
   public mutating func append(
     contentsOf sections: some Sequence<SnapshotSection>
   ) -> [DuplicateReport] {
-    add(sections, at: sectionCount)
+    add(ContiguousArray(sections), at: sectionCount)
   }
 
   /// Inserts sections at a position.
@@ -34,7 +34,7 @@ extension Snapshot {
     at index: Int
   ) -> [DuplicateReport] {
     precondition(index >= 0 && index <= sectionCount, "the position is outside the list")
-    return add(sections, at: index)
+    return add(ContiguousArray(sections), at: index)
   }
 
   /// Inserts sections in front of another.
@@ -49,7 +49,7 @@ extension Snapshot {
     _ sections: some Sequence<SnapshotSection>,
     before neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    insert(sections, .before, neighbour)
+    insert(ContiguousArray(sections), .before, neighbour)
   }
 
   /// Inserts sections behind another.
@@ -64,11 +64,11 @@ extension Snapshot {
     _ sections: some Sequence<SnapshotSection>,
     after neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    insert(sections, .after, neighbour)
+    insert(ContiguousArray(sections), .after, neighbour)
   }
 
   private mutating func insert(
-    _ sections: some Sequence<SnapshotSection>,
+    _ sections: ContiguousArray<SnapshotSection>,
     _ side: Side,
     _ neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {

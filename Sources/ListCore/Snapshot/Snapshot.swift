@@ -36,7 +36,7 @@ public struct Snapshot: Sendable {
   /// - Complexity: O(n) in the number of sections.
   public init(sections: some Sequence<SnapshotSection> = []) {
     order = SumTree()
-    add(sections, at: 0)
+    add(ContiguousArray(sections), at: 0)
   }
 
   /// Makes a snapshot of sections that may come twice.

@@ -2,12 +2,12 @@ import ListCore
 import ListTestSupport
 import Testing
 
-private struct Note: ListDiffable, Equatable {
+private struct Memo: ListDiffable, Equatable {
   var id: String
   var text = ""
 }
 
-private final class NoteController: SectionController<Note> {
+private final class MemoController: SectionController<Memo> {
   var rows = [TestLine("a", "A"), TestLine("b", "B")]
   var bar: TestLine?
 
@@ -57,8 +57,8 @@ private final class NoteController: SectionController<Note> {
   func rowsAndHeights() throws {
     let list = HeadlessList()
     let adapter = ListAdapter(host: list)
-    adapter.register(NoteController.self, for: Note.self)
-    adapter.objects = [Note(id: "n")]
+    adapter.register(MemoController.self, for: Memo.self)
+    adapter.objects = [Memo(id: "n")]
     list.settle()
     #expect(list.text == "n\n  a\tA\n  b\tB")
     #expect(list.presenter.contentHeight == 30)
@@ -89,10 +89,10 @@ private final class NoteController: SectionController<Note> {
     let list = HeadlessList()
     let diagnostics = DiagnosticLog()
     let adapter = ListAdapter(host: list, diagnostics: diagnostics)
-    adapter.register(NoteController.self, for: Note.self)
-    adapter.objects = [Note(id: "n")]
+    adapter.register(MemoController.self, for: Memo.self)
+    adapter.objects = [Memo(id: "n")]
     list.settle()
-    let note = try #require(adapter.sectionController(at: 0) as? NoteController)
+    let note = try #require(adapter.sectionController(at: 0) as? MemoController)
     var reports: [UpdateReport] = []
     let token = adapter.addListener { if case .updated(let report) = $0 { reports.append(report) } }
     var order: [String] = []
@@ -122,10 +122,10 @@ private final class NoteController: SectionController<Note> {
     let list = HeadlessList()
     let diagnostics = DiagnosticLog()
     let adapter = ListAdapter(host: list, diagnostics: diagnostics)
-    adapter.register(NoteController.self, for: Note.self)
-    adapter.objects = [Note(id: "n")]
+    adapter.register(MemoController.self, for: Memo.self)
+    adapter.objects = [Memo(id: "n")]
     list.settle()
-    let note = try #require(adapter.sectionController(at: 0) as? NoteController)
+    let note = try #require(adapter.sectionController(at: 0) as? MemoController)
     note.context.performBatch { batch in
       note.rows.removeLast()
       batch.insert(at: 0)
@@ -139,13 +139,13 @@ private final class NoteController: SectionController<Note> {
   func headerOnly() throws {
     let list = HeadlessList()
     let adapter = ListAdapter(host: list)
-    adapter.register(Note.self) { model in
-      let controller = NoteController(model: model)
+    adapter.register(Memo.self) { model in
+      let controller = MemoController(model: model)
       controller.rows = []
       controller.bar = TestLine("bar", "Title")
       return controller
     }
-    adapter.objects = [Note(id: "n")]
+    adapter.objects = [Memo(id: "n")]
     list.settle()
     #expect(list.text == "n\n  bar\tTitle")
     #expect(list.presenter.snapshot.section(at: 0).rows.first?.role == .header)

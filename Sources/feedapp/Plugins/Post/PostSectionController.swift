@@ -1,7 +1,7 @@
 import ListCore
 
 /// Shows a post as author, picture, heart and comments, and counts likes.
-final class PostSectionController: BindingSectionController<Post> {
+final class PostSectionController: FeedSectionController<Post> {
   /// The count shown once the heart was pressed; the post itself stays as it was loaded.
   private var localLikes: Int?
 

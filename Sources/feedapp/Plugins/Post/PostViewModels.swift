@@ -28,6 +28,6 @@ struct ActionViewModel: ListDiffable, Equatable, TextRepresentable {
 struct CommentViewModel: ListDiffable, Equatable, TextRepresentable {
   let comment: Comment
 
-  var id: String { "comment:" + DerivedID.joined(comment.username, comment.text) }
+  var id: String { "comment:" + DerivedID.joining([comment.username, comment.text]) }
   var texts: [String] { [comment.username, comment.text] }
 }

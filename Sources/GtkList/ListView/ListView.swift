@@ -1,0 +1,174 @@
+public import ListCore
+
+/// A virtualised list for GTK 4: give it cells and an adapter, put its ``widget`` into a window.
+///
+///     let list = ListView()
+///     list.register(UserCell.self, CommentCell.self)
+///     let adapter = ListAdapter(host: list)
+///
+/// Only the rows in view have widgets. Cells are bound when they start to show a row and when the
+/// row's content changed, never else; they are parked and used again, so scrolling makes no widgets.
+@MainActor
+public final class ListView: ListHost {
+  /// Rows realised beyond each edge of the viewport, so that the next scroll step finds them ready.
+  private static let overscan = 2
+
+  /// Decides what is where.
+  public let presenter = ListPresenter()
+  /// Runs queued work on the main loop's next turn.
+  public let scheduler: any ListScheduler = MainLoopScheduler()
+  /// The widget to put into a window: the list, scrolling, with its empty state.
+  public var widget: Widget { overlay }
+
+  let scrolled: ScrolledWindow
+  private let body = ListBody()
+  private let overlay: Overlay
+  private let emptyPage = StatusPage()
+  private var registry = CellRegistry()
+  private var isLayingOut = false
+  private lazy var realised = RealisedRows<RowSlot>(
+    factory: .init(
+      pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self) },
+      make: { [unowned self] in makeSlot(for: $0) },
+      bind: { slot, id, row in slot.bind(id, row) },
+      recycle: { $0.recycle() }
+    )
+  )
+
+  /// Makes an empty list.
+  public init() {
+    scrolled = ScrolledWindow(child: body.widget)
+    overlay = Overlay(child: scrolled)
+    overlay.add(emptyPage.widget)
+    emptyPage.widget.isVisible = false
+    presenter.attach(to: self)
+    body.onAllocate = { [unowned self] width, height in layOut(width: width, height: height) }
+    body.onScroll = { [unowned self] offset in presenter.scroll(toOffset: offset) }
+    connectInput()
+  }
+
+  /// States which cells show which view models: each cell type says it itself.
+  ///
+  /// A later cell for the same view-model type takes the place of an earlier one.
+  ///
+  /// - Parameter cells: The cell types.
+  public func register(_ cells: any ListCell.Type...) { register(cells) }
+
+  /// States which cells show which view models.
+  ///
+  /// - Parameter cells: The cell types.
+  public func register(_ cells: [any ListCell.Type]) {
+    for cell in cells { registry.register(cell) }
+  }
+
+  /// How many cells were made so far.
+  public var createdCount: Int { realised.createdCount }
+  /// How often cells were bound so far.
+  public var boundCount: Int { realised.boundCount }
+  /// How many rows have a cell now.
+  public var realisedCount: Int { realised.count }
+  /// Whether the list has been laid out since its last change.
+  public private(set) var isLaidOut = false
+
+  // MARK: Host
+
+  /// Whether a cell is registered for a row.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` when a placeholder would be shown.
+  public func canShow(_ row: Row) -> Bool { registry.entry(for: row) != nil }
+
+  /// The cell that shows a row now.
+  ///
+  /// - Parameter row: The row to look up.
+  /// - Returns: The cell, or `nil` when the row is not on screen.
+  public func cell(at row: RowID) -> AnyObject? { realised.cell(for: row)?.cell.cell }
+
+  /// Binds what changed at once and lays out with the next frame.
+  ///
+  /// - Parameters:
+  ///   - change: What changed.
+  ///   - report: The transaction in numbers.
+  public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
+    realised.refresh(force: report.kind == .reload) { presenter.snapshot.row(for: $0) }
+    presenterDidMove()
+  }
+
+  /// Lays out with the next frame.
+  public func presenterDidMove() {
+    guard !isLayingOut else { return }
+    isLaidOut = false
+    body.queueLayout()
+  }
+
+  /// Shows which rows are selected.
+  ///
+  /// - Parameter change: The rows concerned.
+  public func presenterDidChangeSelection(_ change: SelectionChange) {
+    for id in change.deselected { realised.cell(for: id)?.row.isSelected = false }
+    for id in change.selected { realised.cell(for: id)?.row.isSelected = true }
+  }
+
+  /// Shows or hides the empty state.
+  public func presenterDidChangeEmptyState() {
+    emptyPage.show(presenter.emptyState)
+    scrolled.isVisible = presenter.emptyState == nil
+  }
+
+  // MARK: Layout
+
+  private func layOut(width: Int, height: Int) {
+    isLayingOut = true
+    defer { isLayingOut = false }
+    presenter.setViewport(ListSize(width: Double(width), height: Double(height)))
+    realised.beginPass()
+    let rows = presenter.layOutVisible(overscan: Self.overscan) { [unowned self] row in
+      realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
+    }
+    for row in rows { place(row) }
+    realised.endPass(park: { $0.row.park() })
+    body.configureScrolling(
+      offset: presenter.offset,
+      contentHeight: presenter.contentHeight,
+      pageHeight: Double(height)
+    )
+    isLaidOut = true
+  }
+
+  private func place(_ row: PresentedRow) {
+    let slot = realised.realise(row.id, row.row)
+    let section = presenter.snapshot.section(for: row.id.section)
+    slot.show(
+      isSelected: presenter.selection.contains(row.id),
+      endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
+      isStuck: row.isStuck
+    )
+    body.place(slot.row, at: row.frame, above: row.isStuck)
+  }
+
+  private func makeSlot(for row: Row) -> RowSlot {
+    let slot = RowSlot(cell: registry.entry(for: row)?.make() ?? PlaceholderCell(), presenter: presenter)
+    body.add(slot.row)
+    return slot
+  }
+
+  // MARK: Looking in
+
+  /// The texts a person reads in a row, from the labels of its cell.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
+  public func texts(in row: RowID) -> [String]? {
+    realised.cell(for: row)?.cell.root.descendantTexts
+  }
+
+  /// The control of a row's cell that sends an action.
+  ///
+  /// - Parameters:
+  ///   - name: The action's name.
+  ///   - row: The row.
+  /// - Returns: The button, or `nil` when the row is not on screen or has no such control.
+  public func control(_ name: String, in row: RowID) -> Button? {
+    realised.cell(for: row)?.cell.control(named: name)
+  }
+}

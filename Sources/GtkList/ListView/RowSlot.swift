@@ -1,0 +1,49 @@
+import ListCore
+
+/// One row on screen: GTK's `row` node around a cell.
+///
+/// Slots are parked and used again with their cell; only what a row changes is set when it is bound.
+@MainActor
+final class RowSlot {
+  let row: RowWidget
+  let cell: any BoundCell
+  private(set) var id: RowID?
+  private weak var presenter: ListPresenter?
+
+  init(cell: any BoundCell, presenter: ListPresenter) {
+    self.cell = cell
+    self.presenter = presenter
+    row = RowWidget(child: cell.root)
+    cell.receive { [weak self] action in
+      guard let self, let id = self.id else { return }
+      self.presenter?.send(action, from: id)
+    }
+  }
+
+  func bind(_ id: RowID, _ content: Row) {
+    self.id = id
+    if !cell.bind(content.content) {
+      presenter?.report(
+        Diagnostic(.mismatchedViewModel, "\(id): \(content.content.typeName) in \(type(of: cell.cell))")
+      )
+    }
+    row.accessibleLabel = accessibleName(of: content)
+  }
+
+  func recycle() {
+    id = nil
+    cell.prepareForReuse()
+  }
+
+  /// Shown in the way the row's place in the list asks for.
+  func show(isSelected: Bool, endsSection: Bool, isStuck: Bool) {
+    row.isSelected = isSelected
+    row.setCSSClass("section-end", endsSection)
+    row.setCSSClass("stuck", isStuck)
+  }
+
+  private func accessibleName(of content: Row) -> String {
+    let texts = content.texts
+    return (texts.isEmpty ? cell.root.descendantTexts : texts).joined(separator: ", ")
+  }
+}

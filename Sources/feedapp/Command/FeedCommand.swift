@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The command line of feedapp.
+struct FeedCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "feedapp",
+    abstract: "Shows a feed of posts in a window, or plays a fixture without one.",
+    subcommands: [CheckCommand.self]
+  )
+
+  @OptionGroup var options: FeedOptions
+
+  func run() throws {}
+}
+
+/// `feedapp check FILE`: says whether a fixture is fine, and runs nothing.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks a fixture and runs nothing."
+  )
+
+  @Argument(help: ArgumentHelp("The fixture to check.", valueName: "file"))
+  var file: String
+
+  func run() throws {}
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import ListCore
+
+/// What the command line says about a run.
+struct FeedOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("Show this fixture; play its script, if it has one.", valueName: "file"))
+  var fixtures: String?
+
+  @Flag(help: "Run without a display; print the list unless --events - is given.")
+  var headless = false
+
+  @Option(help: ArgumentHelp("Write the event log to a file, or to standard output.", valueName: "file|-"))
+  var events: String?
+
+  @Option(help: ArgumentHelp("Give the list exactly this size, in logical pixels.", valueName: "WxH"))
+  var viewport: ViewportSize?
+
+  @Flag(help: "Move nothing: every change is shown at once.")
+  var noAnimations = false
+
+  @Option(
+    help: ArgumentHelp("Save a picture of the window after the last step.", valueName: "file.png")
+  )
+  var screenshot: String?
+
+  @Flag(help: "Leave the window open when the script is over.")
+  var keepOpen = false
+
+  func validate() throws {
+    if headless, screenshot != nil {
+      throw ValidationError("--screenshot needs a window, so it cannot be used with --headless.")
+    }
+  }
+}
+
+/// A size as the command line writes it: `375x667`.
+struct ViewportSize: ExpressibleByArgument, Equatable {
+  /// The size of the guide's phone.
+  static let standard = ViewportSize(size: ListSize(width: 375, height: 667))
+
+  let size: ListSize
+
+  init(size: ListSize) { self.size = size }
+
+  init?(argument: String) {
+    let parts = argument.split(separator: "x", omittingEmptySubsequences: false)
+    guard parts.count == 2, let width = Int(parts[0]), let height = Int(parts[1]),
+      (1...100_000).contains(width), (1...100_000).contains(height)
+    else { return nil }
+    size = ListSize(width: Double(width), height: Double(height))
+  }
+}

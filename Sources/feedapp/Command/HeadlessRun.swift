@@ -1,0 +1,28 @@
+import ListCore
+
+/// A run without a display.
+@MainActor
+struct HeadlessRun {
+  let fixture: Fixture
+  let kinds: KindRegistry
+  let size: ListSize
+  let eventLog: EventLog?
+  let printsList: Bool
+
+  /// Shows the fixture, plays its script and prints the list.
+  ///
+  /// - Returns: How the run ended.
+  func run() async -> ExitStatus {
+    let stage = HeadlessStage(size: size, cells: kinds.cells)
+    let feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: eventLog) {
+      StandardError.write("feedapp: \($0)")
+    }
+    await stage.settle()
+    var failed = 0
+    if let script = fixture.script {
+      failed = await ScriptRunner(feed: feed, stage: stage).play(script)
+    }
+    if printsList, !stage.list.text.isEmpty { print(stage.list.text) }
+    return failed == 0 ? .success : .failedStep
+  }
+}

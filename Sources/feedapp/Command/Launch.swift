@@ -1,0 +1,99 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+
+/// Does what the command line says.
+struct Launch {
+  private let command: any ParsableCommand
+  private let kinds = KindRegistry.builtIn
+
+  init(_ command: any ParsableCommand) { self.command = command }
+
+  /// Runs to the end.
+  ///
+  /// - Returns: How the run ended.
+  @MainActor
+  func run() -> ExitStatus {
+    do {
+      switch command {
+      case let check as CheckCommand: _ = try fixture(at: check.file)
+      case let feed as FeedCommand: return try run(feed.options)
+      default:
+        var command = command
+        try command.run()
+      }
+      return .success
+    } catch let status as ExitStatus {
+      return status
+    } catch {
+      StandardError.write(String(describing: error))
+      return .badInput
+    }
+  }
+
+  @MainActor
+  private func run(_ options: FeedOptions) throws -> ExitStatus {
+    // Checked before a display is opened: a wrong fixture shows no window.
+    let fixture = try fixture(at: options.fixtures ?? bundledFeed())
+    let eventLog = try options.events.map(openLog)
+    let size = options.viewport ?? (fixture.script == nil && !options.headless ? nil : .standard)
+    if options.headless {
+      let run = HeadlessRun(
+        fixture: fixture,
+        kinds: kinds,
+        size: (size ?? .standard).size,
+        eventLog: eventLog,
+        printsList: options.events != "-"
+      )
+      Task { @MainActor in
+        let status = await run.run()
+        exit(Self.status(status, eventLog).rawValue)
+      }
+      dispatchMain()
+    }
+    let run = WindowRun(
+      fixture: fixture,
+      kinds: kinds,
+      options: options,
+      size: size?.size,
+      eventLog: eventLog
+    )
+    return Self.status(try run.run(), eventLog)
+  }
+
+  /// A log that could not be written is a failed run, whatever the script says.
+  private static func status(_ status: ExitStatus, _ eventLog: EventLog?) -> ExitStatus {
+    guard let failure = eventLog?.failure else { return status }
+    StandardError.write("feedapp: \(failure)")
+    return status == .success ? .failedStep : status
+  }
+
+  private func fixture(at path: String) throws -> Fixture {
+    let decoder = FixtureDecoder(kinds: kinds, steps: ScriptRunner.steps)
+    do {
+      let fixture = try decoder.decode(contentsOf: path)
+      for line in fixture.warnings.report { StandardError.write(line) }
+      return fixture
+    } catch {
+      StandardError.write(error.description)
+      throw ExitStatus.badInput
+    }
+  }
+
+  private func bundledFeed() throws -> String {
+    guard let path = Resources.path(of: "fixtures/feed.json") else {
+      StandardError.write("feedapp: its resources are missing; name a fixture with --fixtures")
+      throw ExitStatus.badInput
+    }
+    return path
+  }
+
+  private func openLog(_ path: String) throws -> EventLog {
+    do {
+      return EventLog(to: path == "-" ? DescriptorSink() : try DescriptorSink(path: path))
+    } catch {
+      StandardError.write("feedapp: \(error)")
+      throw ExitStatus.badInput
+    }
+  }
+}

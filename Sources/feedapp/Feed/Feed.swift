@@ -1,0 +1,84 @@
+import ListCore
+
+/// The feed, wherever it is shown: its items, its adapter and its event log.
+@MainActor
+final class Feed {
+  let store: FeedStore
+  let adapter: ListAdapter
+  let diagnostics: DiagnosticLog
+  let names: ListNames
+  private let title: String
+  private let eventLog: EventLog?
+  private var listener: ListenerToken?
+  private var isLoaded = false
+
+  /// Puts a fixture into a host.
+  ///
+  /// - Parameters:
+  ///   - fixture: The items and their title.
+  ///   - kinds: Which controllers show them.
+  ///   - host: What shows them.
+  ///   - eventLog: Where events go, if anywhere.
+  ///   - onDiagnostic: Called for each diagnostic, for people to read.
+  init(
+    _ fixture: Fixture,
+    kinds: KindRegistry,
+    host: any ListHost,
+    eventLog: EventLog?,
+    onDiagnostic: @escaping @MainActor (Diagnostic) -> Void
+  ) {
+    store = FeedStore(items: fixture.items.map(\.feedModel))
+    title = fixture.title
+    self.eventLog = eventLog
+    diagnostics = DiagnosticLog { diagnostic in
+      eventLog?.log(.diagnostic(kind: diagnostic.kind.rawValue, detail: diagnostic.detail))
+      onDiagnostic(diagnostic)
+    }
+    adapter = ListAdapter(host: host, diagnostics: diagnostics)
+    names = ListNames(presenter: host.presenter, store: store)
+    kinds.register(in: adapter)
+    host.presenter.selectionMode = .multiple
+    listener = adapter.addListener { [weak self] in self?.take($0) }
+    adapter.dataSource = store
+  }
+
+  func log(_ event: Event) { eventLog?.log(event) }
+
+  private func take(_ event: ListEvent) {
+    switch event {
+    case .updated(let report) where isLoaded:
+      log(.update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows)))
+    case .updated:
+      isLoaded = true
+      let shown = adapter.snapshot
+      log(.loaded(title: title, sections: shown.sectionCount, rows: shown.rowCount))
+    case .action(let name, let row):
+      log(.control(section: row.section.description, row: row.key.description, control: name))
+    case .selected(let row):
+      log(.select(section: row.section.description, row: row.key.description))
+    case .deselected(let row):
+      log(.deselect(section: row.section.description, row: row.key.description))
+    }
+  }
+}
+
+extension Event.EditCounts {
+  init(_ counts: UpdateReport.Counts) {
+    self.init(
+      deleted: counts.deleted,
+      inserted: counts.inserted,
+      moved: counts.moved,
+      updated: counts.updated
+    )
+  }
+}
+
+extension UpdateReport.Kind {
+  var logged: Event.UpdateKind {
+    switch self {
+    case .updates: .updates
+    case .reload: .reload
+    case .rows: .rows
+    }
+  }
+}

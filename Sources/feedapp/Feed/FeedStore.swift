@@ -1,0 +1,84 @@
+import ListCore
+
+/// The items of the feed, in order: what a fixture gave and a script changed since.
+@MainActor
+final class FeedStore: ListDataSource {
+  /// The items in order, repeated ids included: what to do with those is the list's business.
+  private(set) var items: [any FeedModel] {
+    didSet { positions = nil }
+  }
+  private var positions: [String: Int]?
+
+  init(items: [any FeedModel] = []) { self.items = items }
+
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { items }
+
+  func emptyState(for adapter: ListAdapter) -> EmptyState? {
+    EmptyState(
+      title: "Nothing to show",
+      message: "Items appear here as soon as there are any.",
+      iconName: "view-list-symbolic"
+    )
+  }
+
+  /// The shown item with an id. O(1) after the first look-up since a change.
+  func item(_ section: String) -> (any FeedModel)? { index(of: section).map { items[$0] } }
+
+  /// Shows these items from now on.
+  func apply(_ items: [any FeedModel]) { self.items = items }
+
+  /// Adds an item.
+  ///
+  /// - Parameters:
+  ///   - item: The new item.
+  ///   - index: Its place in the resulting list; the end when `nil`.
+  /// - Returns: `false` when there is no such place.
+  func insert(_ item: any FeedModel, at index: Int?) -> Bool {
+    let index = index ?? items.count
+    guard (0...items.count).contains(index) else { return false }
+    items.insert(item, at: index)
+    return true
+  }
+
+  /// Takes away the shown item with an id.
+  ///
+  /// - Parameter section: The item's section id.
+  /// - Returns: `false` when there is none.
+  func remove(_ section: String) -> Bool {
+    guard let index = index(of: section) else { return false }
+    items.remove(at: index)
+    return true
+  }
+
+  /// Puts new content in the place of the item with the same id.
+  ///
+  /// - Parameter item: The new content.
+  /// - Returns: `false` when there is no item with its id.
+  func replace(_ item: any FeedModel) -> Bool {
+    guard let index = index(of: item.id) else { return false }
+    items[index] = item
+    return true
+  }
+
+  /// Moves an item.
+  ///
+  /// - Parameters:
+  ///   - section: The item's section id.
+  ///   - index: Its place in the resulting list.
+  /// - Returns: `false` when there is no such item or place.
+  func move(_ section: String, to index: Int) -> Bool {
+    guard let old = self.index(of: section), items.indices.contains(index) else { return false }
+    items.insert(items.remove(at: old), at: index)
+    return true
+  }
+
+  private func index(of section: String) -> Int? {
+    if let positions { return positions[section] }
+    let made = Dictionary(
+      items.enumerated().map { ($1.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    positions = made
+    return made[section]
+  }
+}

@@ -1,0 +1,36 @@
+import ListCore
+
+/// Finds sections and rows by the texts scripts and logs use for them.
+@MainActor
+struct ListNames {
+  let presenter: ListPresenter
+  let store: FeedStore
+
+  /// The identity of a section that the list shows.
+  ///
+  /// - Parameter id: `KIND:ID`.
+  /// - Returns: `nil` when the list shows no such section.
+  func section(_ id: String) -> DiffIdentity? {
+    guard let item = store.item(id) else { return nil }
+    let identity = Self.identity(of: item)
+    return presenter.snapshot.sectionIndex(of: identity) == nil ? nil : identity
+  }
+
+  /// The row a reference names.
+  ///
+  /// - Parameter reference: A section, and a row by id or by position.
+  /// - Returns: `nil` when the list shows no such row.
+  func row(_ reference: RowReference) -> RowID? {
+    guard let identity = section(reference.section),
+      let shown = presenter.snapshot.section(for: identity)
+    else { return nil }
+    switch reference.row {
+    case .position(let position):
+      return shown.rows.indices.contains(position) ? shown.rowID(at: position) : nil
+    case .id(let id):
+      return shown.rows.firstIndex { $0.key.description == id }.map(shown.rowID(at:))
+    }
+  }
+
+  private static func identity(of item: some FeedModel) -> DiffIdentity { DiffIdentity(item) }
+}

@@ -1,0 +1,42 @@
+/// A fixture file, checked and decoded.
+struct Fixture: Sendable {
+  /// The format version this app reads.
+  static let supportedVersion = 1
+
+  /// The window's and the event log's name for it.
+  var title: String
+  /// The list's sections, in order; ids may repeat, which the list reports when it shows them.
+  var items: [FixtureItem]
+  /// What to play, or `nil` when the fixture is only shown.
+  var script: [Step]?
+  /// What looks like a mistake but does not stop anything.
+  var warnings: FixtureWarnings
+}
+
+/// The first warnings of a fixture and how many more there were.
+struct FixtureWarnings: Sendable {
+  /// More than this is counted, not kept: a million items can all have the same misspelt key.
+  static let mostKept = 100
+
+  /// `warning: FILE:LINE:COLUMN: $.items[0].colour: unknown key "colour"`, in document order per
+  /// item.
+  private(set) var lines: [String] = []
+  /// How many warnings are not in ``lines``.
+  private(set) var omitted = 0
+
+  /// Every line to print, the count of omitted ones included.
+  var report: [String] {
+    omitted == 0 ? lines : lines + ["warning: \(omitted) more of these"]
+  }
+
+  /// Adds a warning; its text is made only when it is kept.
+  ///
+  /// - Parameter error: The place and what is odd there.
+  mutating func add(_ error: @autoclosure () -> FixtureError) {
+    if lines.count < Self.mostKept {
+      lines.append("warning: \(error())")
+    } else {
+      omitted += 1
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import Foundation
+
+/// Turns fixture files into checked values; nothing runs before all of a file is fine.
+///
+/// The first mistake is reported: text that is no JSON, then another format version, then the rest
+/// in document order.
+struct FixtureDecoder {
+  /// The item kinds that may be used.
+  let kinds: any FixtureKinds
+  /// The script steps that may be used; the others are refused as unknown.
+  let steps: Set<StepName>
+
+  /// Prepares to read fixtures.
+  ///
+  /// - Parameters:
+  ///   - kinds: The item kinds that may be used.
+  ///   - steps: The script steps that may be used.
+  init(kinds: any FixtureKinds, steps: Set<StepName> = Set(StepName.allCases)) {
+    self.kinds = kinds
+    self.steps = steps
+  }
+
+  /// Reads a file.
+  ///
+  /// - Parameter path: The file, as the user named it.
+  /// - Returns: The fixture.
+  /// - Throws: The first mistake.
+  /// - Complexity: Linear in the file's size.
+  func decode(contentsOf path: String) throws(FixtureError) -> Fixture {
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    return try decode(JSONText(contentsOf: path), folder: folder)
+  }
+
+  /// Reads bytes that are already in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file would hold.
+  ///   - name: What to call it in messages.
+  ///   - folder: What relative URLs are relative to.
+  /// - Returns: The fixture.
+  /// - Throws: The first mistake.
+  func decode(_ bytes: [UInt8], name: String, folder: String) throws(FixtureError) -> Fixture {
+    try decode(JSONText(bytes: bytes, name: name), folder: folder)
+  }
+
+  private func decode(_ text: JSONText, folder: String) throws(FixtureError) -> Fixture {
+    let root = try Self.root(of: text)
+    let reader = try ObjectReader(root)
+    try Self.checkVersion(reader)
+    try reader.refuseKeys(otherThan: ["fixture", "title", "items", "script"])
+    _ = try reader.require("title", expected: "string")
+    _ = try reader.require("items", expected: "array of items")
+
+    let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
+    var fixture = Fixture(title: "", items: [], script: nil, warnings: FixtureWarnings())
+    for (key, place) in reader.keys() {
+      switch key {
+      case "title": fixture.title = try place.string()
+      case "items": fixture.items = try decoding.items(place)
+      case "script" where place.value.kind != .null:
+        fixture.script = try decoding.steps(place)
+      default: break
+      }
+    }
+    decoding.warnAboutRepeatedKeys(reader)
+    fixture.warnings = decoding.warnings
+    return fixture
+  }
+
+  private static func checkVersion(_ reader: ObjectReader) throws(FixtureError) {
+    let version = try reader.integer("fixture")
+    guard version == Fixture.supportedVersion else {
+      throw reader.refusal(
+        of: "fixture",
+        expected: "format version \(Fixture.supportedVersion), the only one supported"
+      )
+    }
+  }
+
+  /// Checks the whole text and indexes it down to the items and steps.
+  private static func root(of text: JSONText) throws(FixtureError) -> JSONPlace {
+    let bad = text.firstBadByte()
+    do throws(JSONScanner.Failure) {
+      let region = try JSONRegion(
+        text,
+        range: text.start..<text.bytes.count,
+        prefix: JSONPath(),
+        recordedDepth: 2
+      )
+      if let bad {
+        throw JSONScanner.Failure(offset: bad.offset, path: "$", sentence: bad.sentence)
+      }
+      return JSONPlace(region: region, node: 0)
+    } catch {
+      if let bad, bad.offset <= error.offset {
+        throw text.error(at: bad.offset, path: "$", bad.sentence)
+      }
+      throw text.error(at: error.offset, path: error.path, error.sentence)
+    }
+  }
+}

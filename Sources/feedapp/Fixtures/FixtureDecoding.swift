@@ -1,0 +1,128 @@
+import Foundation
+
+/// The run of one fixture through its decoder: what it may use and what it warned about.
+final class FixtureDecoding {
+  let kinds: any FixtureKinds
+  let stepNames: Set<StepName>
+  private let kindNames: Set<String>
+  private let folder: String
+  private(set) var warnings = FixtureWarnings()
+
+  init(kinds: any FixtureKinds, steps: Set<StepName>, folder: String) {
+    self.kinds = kinds
+    stepNames = steps
+    kindNames = Set(kinds.kindNames)
+    self.folder = URL(fileURLWithPath: folder).path
+  }
+
+  /// Resolves a relative URL against the fixture's folder.
+  func resolve(_ reference: String) -> String {
+    let hasScheme = reference.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:.*/.dotMatchesNewlines())
+    guard !reference.isEmpty, !reference.hasPrefix("/"), hasScheme == nil else { return reference }
+    return folder.hasSuffix("/") ? folder + reference : "\(folder)/\(reference)"
+  }
+
+  /// Decodes a list of items.
+  ///
+  /// - Parameters:
+  ///   - list: The value that should be the list.
+  ///   - excluded: Kinds that cannot stand there.
+  /// - Returns: The items.
+  func items(
+    _ list: JSONPlace,
+    except excluded: Set<String> = []
+  ) throws(FixtureError) -> [FixtureItem] {
+    let elements = try list.elements(expected: "array of items")
+    var items: [FixtureItem] = []
+    items.reserveCapacity(elements.count)
+    for element in elements { items.append(try item(element, except: excluded)) }
+    return items
+  }
+
+  /// Decodes one item.
+  ///
+  /// - Parameters:
+  ///   - place: The value that should be the item.
+  ///   - excluded: Kinds that cannot stand there.
+  /// - Returns: The item.
+  func item(_ place: JSONPlace, except excluded: Set<String> = []) throws(FixtureError)
+    -> FixtureItem
+  {
+    // A region of its own: it is complete, and its unread keys are this item's.
+    let reader = try ObjectReader(place.detached())
+    let kind = try reader.string("kind")
+    guard kindNames.contains(kind), !excluded.contains(kind) else {
+      let known = kindNames.subtracting(excluded).listedForMessage
+      throw reader.refusal(of: "kind", expected: "one of the kinds \(known)")
+    }
+    let decoded = try decode(ItemReader(reader, kind: kind, decoding: self))
+    var item = FixtureItem(kind: kind, sectionID: decoded.sectionID, model: decoded.model)
+    item.header = try reader.optionalString("header")
+    item.footer = try reader.optionalString("footer")
+    item.isCollapsible = try reader.bool("collapsible", default: false)
+    guard !item.isCollapsible || item.header != nil else {
+      throw reader.refusal(of: "collapsible", expected: "a header to collapse the section with")
+    }
+    _ = reader.find("id")
+    warnAboutUnreadKeys(reader.place.region)
+    return item
+  }
+
+  private func decode(_ reader: ItemReader) throws(FixtureError) -> DecodedItem {
+    do {
+      return try kinds.decode(reader, kind: reader.kind)
+    } catch let error as FixtureError {
+      throw error
+    } catch let error as DecodingError {
+      throw reader.place.refusal(error)
+    } catch {
+      throw reader.place.error(
+        expected: "an item of kind \(reader.kind.quotedForMessage)",
+        found: "\(error)"
+      )
+    }
+  }
+
+  private func warnAboutUnreadKeys(_ region: JSONRegion) {
+    for node in region.unreadValues {
+      warnings.add(Self.oddKey(JSONPlace(region: region, node: node)))
+    }
+  }
+
+  /// Warns about repeated keys of an object whose unknown keys are errors.
+  func warnAboutRepeatedKeys(_ reader: some FieldReading) {
+    let first = Set(reader.keys().map(\.place.node))
+    for child in reader.place.children() where !first.contains(child.node) {
+      warnings.add(Self.oddKey(child))
+    }
+  }
+
+  /// Warns about something that is no mistake of the format.
+  func warn(_ place: JSONPlace, _ sentence: String) {
+    warnings.add(
+      place.region.text.error(at: place.value.start, path: place.path.description, sentence)
+    )
+  }
+
+  /// What to say about a value whose key nobody asked for.
+  private static func oddKey(_ place: JSONPlace) -> FixtureError {
+    let text = place.region.text
+    guard let range = place.value.key else {
+      return place.error(expected: "nothing")
+    }
+    let key = text.bytes.messageText(of: range).quotedForMessage
+    let siblings = JSONPlace(
+      region: place.region,
+      node: place.region.index.nodes[place.node].parent
+    )
+    let isRepeated = siblings.children().contains { other in
+      guard other.node < place.node, let name = other.value.key else { return false }
+      return text.string(name) == text.string(range)
+    }
+    return text.error(
+      at: range.start,
+      path: place.path.description,
+      isRepeated ? "repeated key \(key), the first one counts" : "unknown key \(key)"
+    )
+  }
+}

@@ -1,0 +1,47 @@
+/// What is wrong with a fixture and where, in one line for the person who wrote it.
+///
+/// Printed as `FILE:LINE:COLUMN: $.items[3].likes: expected integer, found string "many"`. Lines and
+/// columns start at 1; columns count Unicode scalars. A file that cannot be read at all has neither
+/// position nor path: `FILE: cannot be read: No such file or directory`.
+struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file as it was named by the user.
+  let file: String
+  /// Where the offending text starts, or `nil` when there is no text.
+  let position: TextPosition?
+  /// The JSON path of the offending value, or `nil` when there is no text.
+  let path: String?
+  /// What was expected and what was found.
+  let sentence: String
+
+  /// An error about a file whose text is not there.
+  ///
+  /// - Parameters:
+  ///   - file: The file as it was named by the user.
+  ///   - reason: Why there is no text.
+  init(unreadable file: String, reason: String) {
+    self.file = file
+    position = nil
+    path = nil
+    sentence = "cannot be read: \(reason)"
+  }
+
+  /// An error about a place in a file.
+  ///
+  /// - Parameters:
+  ///   - file: The file as it was named by the user.
+  ///   - position: Where the offending text starts.
+  ///   - path: The JSON path of the offending value.
+  ///   - sentence: What was expected and what was found.
+  init(file: String, position: TextPosition, path: String, sentence: String) {
+    self.file = file
+    self.position = position
+    self.path = path
+    self.sentence = sentence
+  }
+
+  /// The whole line, without a line feed.
+  var description: String {
+    guard let position, let path else { return "\(file): \(sentence)" }
+    return "\(file):\(position.line):\(position.column): \(path): \(sentence)"
+  }
+}

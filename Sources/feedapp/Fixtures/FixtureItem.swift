@@ -1,0 +1,51 @@
+import ListCore
+
+/// One item of a fixture, decoded: a section of the list.
+struct FixtureItem: Sendable {
+  /// The kind that decoded it.
+  var kind: String
+  /// `KIND:ID`, what scripts and the event log call the section.
+  var sectionID: String
+  /// The model that the kind's section controller shows.
+  var model: any ListDiffable
+  /// The text of a row above the item's rows.
+  var header: String?
+  /// The text of a row below the item's rows.
+  var footer: String?
+  /// Whether the header collapses the section; never without a header.
+  var isCollapsible = false
+}
+
+/// What a kind makes of an item.
+struct DecodedItem: Sendable {
+  /// The section's id, from ``ItemReader/sectionID(derivedFrom:)``.
+  var sectionID: String
+  /// The model that the kind's section controller shows.
+  var model: any ListDiffable
+
+  /// Takes what a kind decoded.
+  ///
+  /// - Parameters:
+  ///   - sectionID: The section's id.
+  ///   - model: The model to show.
+  init(sectionID: String, model: any ListDiffable) {
+    self.sectionID = sectionID
+    self.model = model
+  }
+}
+
+/// The item kinds a fixture may use; the decoder itself knows none.
+protocol FixtureKinds {
+  /// The names that may stand under `kind`.
+  var kindNames: [String] { get }
+
+  /// Decodes an item; called only for kinds in ``kindNames``.
+  ///
+  /// - Parameters:
+  ///   - item: The item's keys.
+  ///   - kind: Its kind.
+  /// - Returns: The section id and the model.
+  /// - Throws: A ``FixtureError`` from the reader, or any error, which is then shown with the
+  ///   item's place.
+  func decode(_ item: ItemReader, kind: String) throws -> DecodedItem
+}

@@ -1,0 +1,85 @@
+/// Names a value inside a JSON text: `$.items[3].likes`, `$["an odd key"]`.
+struct JSONPath: CustomStringConvertible {
+  /// More parts than this are shortened in the middle: the line must stay readable.
+  private static let mostParts = 24
+
+  private var parts: [String] = []
+
+  /// Steps into an array.
+  ///
+  /// - Parameter index: The element, from 0.
+  mutating func append(index: Int) { parts.append("[\(index)]") }
+
+  /// Steps into an object.
+  ///
+  /// - Parameter key: The key as it is decoded.
+  mutating func append(key: String) {
+    parts.append(key.isPlainKey ? ".\(key)" : "[\(key.quotedForMessage)]")
+  }
+
+  /// Goes on inside a part that was indexed for itself.
+  ///
+  /// - Parameter other: The path whose `$` stands for this path's value.
+  mutating func append(_ other: JSONPath) { parts += other.parts }
+
+  /// The path as text.
+  var description: String {
+    guard parts.count > Self.mostParts else { return "$" + parts.joined() }
+    let half = Self.mostParts / 2
+    return "$" + parts.prefix(half).joined() + "…" + parts.suffix(half).joined()
+  }
+}
+
+extension String {
+  /// Longer texts are cut in messages; counted in scalars.
+  private static let longestInMessages = 40
+
+  /// The text in double quotes, on one line and not too long.
+  var quotedForMessage: String {
+    var text = "\""
+    for (position, scalar) in unicodeScalars.enumerated() {
+      if position == Self.longestInMessages {
+        text += "…"
+        break
+      }
+      text += scalar.escapedInJSON ?? String(scalar)
+    }
+    return text + "\""
+  }
+
+  /// Whether a path can show the key behind a dot.
+  fileprivate var isPlainKey: Bool {
+    guard let first = utf8.first, utf8.count <= Self.longestInMessages else { return false }
+    let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
+    return !isDigit && utf8.allSatisfy(\.isIdentifierByte)
+  }
+}
+
+extension UInt8 {
+  fileprivate var isIdentifierByte: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The escape that JSON requires for this scalar, or `nil` when it may stand for itself.
+  var escapedInJSON: String? {
+    switch value {
+    case 0x22: "\\\""
+    case 0x5C: "\\\\"
+    case 0x08: "\\b"
+    case 0x09: "\\t"
+    case 0x0A: "\\n"
+    case 0x0C: "\\f"
+    case 0x0D: "\\r"
+    case 0..<0x20:
+      "\\u00" + (value < 0x10 ? "0" : "") + String(value, radix: 16)
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/// A stretch of a fixture's text, indexed so far as its reader needs it.
+///
+/// A file with a million items is indexed down to its items only; each item then gets a region of
+/// its own for as long as it is decoded.
+final class JSONRegion {
+  /// The text the region is a part of.
+  let text: JSONText
+  /// The path of the region's outermost value.
+  let prefix: JSONPath
+  /// Where its values stand.
+  let index: JSONIndex
+  /// How deep they were recorded.
+  private let recordedDepth: Int
+  /// Which objects were opened by a reader, and which values were read.
+  private var marks: [Mark]
+
+  private struct Mark: OptionSet {
+    let rawValue: UInt8
+    static let read = Mark(rawValue: 1)
+    static let opened = Mark(rawValue: 2)
+  }
+
+  /// Indexes a stretch of text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - range: The stretch of one value.
+  ///   - prefix: The path of that value.
+  ///   - recordedDepth: How deep values are recorded.
+  /// - Throws: Where the text stops being JSON.
+  init(_ text: JSONText, range: Range<Int>, prefix: JSONPath, recordedDepth: Int)
+    throws(JSONScanner.Failure)
+  {
+    self.text = text
+    self.prefix = prefix
+    self.recordedDepth = recordedDepth
+    var scanner = JSONScanner(text.bytes, in: range, recordedDepth: recordedDepth)
+    index = try scanner.scan()
+    marks = Array(repeating: [], count: index.nodes.count)
+  }
+
+  /// Remembers that a value was read.
+  ///
+  /// - Parameter node: The value.
+  func markRead(_ node: Int) { marks[node].insert(.read) }
+
+  /// Remembers that an object is read key by key, so that its unread keys are unknown ones.
+  ///
+  /// - Parameter node: The object.
+  func markOpened(_ node: Int) { marks[node].insert([.read, .opened]) }
+
+  /// The values in opened objects that nobody read, in document order.
+  var unreadValues: [Int] {
+    index.nodes.indices.filter { node in
+      let parent = index.nodes[node].parent
+      return parent >= 0 && marks[parent].contains(.opened) && !marks[node].contains(.read)
+    }
+  }
+
+  /// How many containers a value stands in.
+  private func depth(of node: Int) -> Int {
+    var depth = 0
+    var parent = index.nodes[node].parent
+    while parent >= 0 {
+      depth += 1
+      parent = index.nodes[parent].parent
+    }
+    return depth
+  }
+
+  /// Whether what stands inside the value was not recorded.
+  ///
+  /// - Parameter node: The value.
+  /// - Returns: `true` for a container at the recorded depth.
+  func isClosed(_ node: Int) -> Bool {
+    let kind = index.nodes[node].kind
+    return (kind == .object || kind == .array) && depth(of: node) >= recordedDepth
+  }
+
+  /// The path of a value.
+  ///
+  /// - Parameter node: The value.
+  /// - Returns: The path from the start of the file.
+  func path(of node: Int) -> JSONPath {
+    var chain: [Int] = []
+    var place = node
+    while index.nodes[place].parent >= 0 {
+      chain.append(place)
+      place = index.nodes[place].parent
+    }
+    var path = prefix
+    for place in chain.reversed() {
+      if let key = index.nodes[place].key {
+        path.append(key: text.bytes.messageText(of: key))
+      } else {
+        path.append(index: index.nodes[place].ordinal)
+      }
+    }
+    return path
+  }
+}

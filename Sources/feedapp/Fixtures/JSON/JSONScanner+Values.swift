@@ -1,0 +1,137 @@
+extension JSONScanner {
+  /// Records a value; containers are then walked by the main loop, the others are skipped here.
+  mutating func startValue(_ byte: UInt8) throws(Failure) {
+    let start = cursor
+    switch byte {
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      try openContainer(isObject: byte == UInt8(ascii: "{"))
+      return
+    case UInt8(ascii: "\""):
+      let range = try skipString()
+      record(.string, start: start, isPlain: range.isPlain)
+    case UInt8(ascii: "t"):
+      try skipWord("true")
+      record(.boolean, start: start)
+    case UInt8(ascii: "f"):
+      try skipWord("false")
+      record(.boolean, start: start)
+    case UInt8(ascii: "n"):
+      try skipWord("null")
+      record(.null, start: start)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      skipNumber()
+      record(.number, start: start)
+    default:
+      throw failure("expected \(wanted)")
+    }
+    finishValue()
+  }
+
+  mutating func openContainer(isObject: Bool) throws(Failure) {
+    guard frames.count < Self.deepest else {
+      throw failure("expected at most \(Self.deepest) nested arrays and objects", found: "one more")
+    }
+    record(isObject ? .object : .array, start: cursor)
+    let isRecorded = frames.count <= recordedDepth
+    frames.append(Frame(isObject: isObject, node: isRecorded ? index.nodes.count - 1 : -1))
+    cursor += 1
+    expectation = isObject ? .firstKey : .firstValue
+  }
+
+  mutating func closeContainer() {
+    cursor += 1
+    guard let frame = frames.popLast() else { return }
+    if frame.node >= 0 {
+      index.nodes[frame.node].end = cursor
+      index.nodes[frame.node].next = index.nodes.count
+    }
+    finishValue()
+  }
+
+  private mutating func finishValue() {
+    guard !frames.isEmpty else {
+      expectation = .end
+      return
+    }
+    frames[frames.count - 1].count += 1
+    expectation = .separator
+  }
+
+  private mutating func record(_ kind: JSONNode.Kind, start: Int, isPlain: Bool = true) {
+    guard frames.count <= recordedDepth else { return }
+    let frame = frames.last
+    index.nodes.append(
+      JSONNode(
+        kind: kind,
+        isPlain: isPlain,
+        start: start,
+        end: cursor,
+        key: frame?.key,
+        ordinal: frame?.count ?? 0,
+        parent: frame?.node ?? -1,
+        next: index.nodes.count + 1
+      )
+    )
+  }
+
+  /// Skips a string, quotes included. What its escapes mean is judged when the string is read.
+  mutating func skipString() throws(Failure) -> JSONNode.StringRange {
+    let start = cursor
+    var isPlain = true
+    cursor += 1
+    while cursor < limit {
+      switch bytes[cursor] {
+      case UInt8(ascii: "\""):
+        cursor += 1
+        return JSONNode.StringRange(start: start, end: cursor, isPlain: isPlain)
+      case UInt8(ascii: "\\"):
+        isPlain = false
+        try skipEscape()
+      case let byte:
+        if byte < 0x20 { isPlain = false }
+        cursor += 1
+      }
+    }
+    throw failure("expected the closing quote of the string")
+  }
+
+  private mutating func skipEscape() throws(Failure) {
+    cursor += 2
+    guard cursor <= limit else {
+      cursor = limit
+      throw failure("expected the closing quote of the string")
+    }
+    guard bytes[cursor - 1] == UInt8(ascii: "u") else { return }
+    let digits = bytes[cursor..<min(cursor + 4, limit)]
+    if let quote = digits.firstIndex(of: UInt8(ascii: "\"")) {
+      cursor = quote
+      throw failure("expected four hexadecimal digits after \"\\u\"")
+    }
+    guard digits.count == 4 else {
+      cursor = limit
+      throw failure("expected four hexadecimal digits after \"\\u\"")
+    }
+    cursor += 4
+  }
+
+  private mutating func skipWord(_ word: StaticString) throws(Failure) {
+    for offset in 0..<word.utf8CodeUnitCount {
+      guard cursor < limit, bytes[cursor] == word.utf8Start[offset] else {
+        throw failure("expected \(word)")
+      }
+      cursor += 1
+    }
+  }
+
+  private mutating func skipNumber() {
+    while cursor < limit {
+      switch bytes[cursor] {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"),
+        UInt8(ascii: "-"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        cursor += 1
+      default:
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// Why a number is not the integer that was asked for.
+enum IntegerRefusal: Error {
+  case fraction, tooLarge, malformed
+}
+
+extension JSONText {
+  /// The value of a string.
+  ///
+  /// - Parameter range: Where it stands, quotes included.
+  /// - Returns: The value, or `nil` when Foundation refuses its escapes or control characters.
+  func string(_ range: JSONNode.StringRange) -> String? {
+    if range.isPlain {
+      return String(decoding: bytes[(range.start + 1)..<(range.end - 1)], as: UTF8.self)
+    }
+    return decode(String.self, from: range.start..<range.end)
+  }
+
+  /// The value of an integer. `1.0` and `1e2` are integers, as for Foundation.
+  ///
+  /// - Parameter range: Where it stands.
+  /// - Returns: The value.
+  /// - Throws: Why there is none.
+  func integer(_ range: Range<Int>) throws(IntegerRefusal) -> Int {
+    if let value = plainInteger(range) { return value }
+    guard let literal = NumberLiteral(bytes[range]) else { throw .malformed }
+    // Foundation rounds a tiny fraction away; the format promises to refuse it.
+    guard !literal.hasFraction else { throw .fraction }
+    guard let value = decode(Int.self, from: range) else { throw .tooLarge }
+    return value
+  }
+
+  /// The value of a number.
+  ///
+  /// - Parameter range: Where it stands.
+  /// - Returns: The value; always finite; `nil` when Foundation refuses it.
+  func number(_ range: Range<Int>) -> Double? {
+    if let value = plainInteger(range), value != 0 { return Double(value) }
+    return decode(Double.self, from: range)
+  }
+
+  /// Reads digits that surely fit without asking Foundation: most numbers are such.
+  private func plainInteger(_ range: Range<Int>) -> Int? {
+    let digits = bytes[range]
+    guard digits.count <= 18, let first = digits.first else { return nil }
+    guard first != UInt8(ascii: "0") || digits.count == 1 else { return nil }
+    var value = 0
+    for digit in digits {
+      guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+      value = value * 10 + Int(digit - UInt8(ascii: "0"))
+    }
+    return value
+  }
+
+  /// Decodes one value; inside an array, where Foundation reads numbers as it does in documents.
+  private func decode<Value: Decodable>(_ type: Value.Type, from range: Range<Int>) -> Value? {
+    let array = [UInt8(ascii: "[")] + bytes[range] + [UInt8(ascii: "]")]
+    return try? decoder.decode([Value].self, from: Data(array)).first
+  }
+}
+
+extension [UInt8] {
+  /// A string of the text for use in messages, where a broken escape must not matter.
+  ///
+  /// - Parameter range: Where it stands, quotes included.
+  /// - Returns: The decoded text, or its spelling in the file.
+  func messageText(of range: JSONNode.StringRange) -> String {
+    let text = JSONText(bytes: Array(self[range.start..<range.end]), name: "")
+    let whole = JSONNode.StringRange(start: 0, end: text.bytes.count, isPlain: range.isPlain)
+    return text.string(whole)
+      ?? String(decoding: self[(range.start + 1)..<(range.end - 1)], as: UTF8.self)
+  }
+}

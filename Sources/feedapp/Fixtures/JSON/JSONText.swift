@@ -1,0 +1,74 @@
+import Foundation
+
+/// A place in a text as people count it.
+struct TextPosition: Hashable, Sendable {
+  /// The line, from 1.
+  var line: Int
+  /// The column in Unicode scalars, from 1.
+  var column: Int
+}
+
+/// The bytes of one fixture file and how places in them are named.
+///
+/// Positions are worked out only when something has to be said, so a good file pays nothing for
+/// them.
+final class JSONText {
+  /// The file as it was named by the user.
+  let name: String
+  /// The file's bytes.
+  let bytes: [UInt8]
+  /// Where the JSON starts: behind a byte order mark, which is not counted as a column.
+  let start: Int
+  /// Decodes single values; kept because making one costs more than most values.
+  let decoder = JSONDecoder()
+
+  /// The place that was asked for last: warnings come in document order, and going on from here
+  /// keeps many of them from walking the file from its start each time.
+  private var known: (offset: Int, position: TextPosition)
+
+  /// Takes bytes that are already in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - name: What to call the file in messages.
+  init(bytes: [UInt8], name: String) {
+    self.name = name
+    self.bytes = bytes
+    start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    known = (start, TextPosition(line: 1, column: 1))
+  }
+
+  /// Line and column of a byte. LF, CR and CRLF each end a line.
+  ///
+  /// - Parameter offset: A byte offset; the end of the file is a place too.
+  /// - Returns: The place as people count it.
+  /// - Complexity: Linear in the distance from the last place asked for, or from the start of the
+  ///   file when going back.
+  func position(of offset: Int) -> TextPosition {
+    var (index, position) =
+      offset >= known.offset ? known : (start, TextPosition(line: 1, column: 1))
+    while index < min(offset, bytes.count) {
+      let byte = bytes[index]
+      let followedByLineFeed = index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      if byte == 0x0A || (byte == 0x0D && !followedByLineFeed) {
+        position = TextPosition(line: position.line + 1, column: 1)
+      } else if byte & 0xC0 != 0x80 {
+        position.column += 1
+      }
+      index += 1
+    }
+    known = (index, position)
+    return position
+  }
+
+  /// An error about a byte of this text.
+  ///
+  /// - Parameters:
+  ///   - offset: Where the offending text starts.
+  ///   - path: The JSON path of the offending value.
+  ///   - sentence: What was expected and what was found.
+  /// - Returns: The error to throw.
+  func error(at offset: Int, path: String, _ sentence: String) -> FixtureError {
+    FixtureError(file: name, position: position(of: offset), path: path, sentence: sentence)
+  }
+}

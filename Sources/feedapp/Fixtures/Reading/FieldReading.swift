@@ -1,0 +1,120 @@
+/// Typed access to the keys of one JSON object in a fixture.
+///
+/// Every refusal is a ``FixtureError`` with the place of the offending value, so a plugin only says
+/// what it needs:
+///
+///     let likes = try item.integer("likes", minimum: 0)
+///     let comments = try item.objects("comments", default: []).map(Comment.init)
+///
+/// A field without a default is required. As with Foundation's `decodeIfPresent`, `null` counts as
+/// absent for a field that has a default. Keys that nobody asks for are reported as unknown.
+protocol FieldReading {
+  /// The object that is read.
+  var place: JSONPlace { get }
+}
+
+extension FieldReading {
+  /// Finds the value of a key; the first one wins when a key is repeated, as in Foundation.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The value's place, or `nil` when the key is missing.
+  func find(_ key: String) -> JSONPlace? {
+    for node in place.region.index.children(of: place.node) {
+      guard let range = place.region.index.nodes[node].key else { continue }
+      guard place.region.text.isKey(range, key) else { continue }
+      place.region.markRead(node)
+      return JSONPlace(region: place.region, node: node)
+    }
+    return nil
+  }
+
+  /// Finds a value that has a default.
+  ///
+  /// - Parameter key: The key.
+  /// - Returns: The value's place, or `nil` when the key is missing or its value is `null`.
+  func findUnlessNull(_ key: String) -> JSONPlace? {
+    guard let found = find(key), found.value.kind != .null else { return nil }
+    return found
+  }
+
+  /// Finds a required value.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - expected: What the value should be, for the message.
+  /// - Returns: The value's place.
+  /// - Throws: An error at the object itself when the key is missing.
+  func require(_ key: String, expected: String) throws(FixtureError) -> JSONPlace {
+    guard let found = find(key) else { throw missing(key, expected: expected) }
+    return found
+  }
+
+  /// An error about a key that is not there.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - expected: What its value should be.
+  /// - Returns: An error at the object, with the path the value would have.
+  func missing(_ key: String, expected: String) -> FixtureError {
+    var path = place.path
+    path.append(key: key)
+    return place.region.text.error(
+      at: place.value.start,
+      path: path.description,
+      "expected \(expected), found no key \(key.quotedForMessage)"
+    )
+  }
+
+  /// An error about a value that has the right type and still cannot be used.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the value; when it is missing the error names the object.
+  ///   - expected: What the value should be: `a colour such as #ff8800`.
+  /// - Returns: The error to throw.
+  func refusal(of key: String, expected: String) -> FixtureError {
+    guard let found = find(key) else { return missing(key, expected: expected) }
+    return found.error(expected: expected)
+  }
+
+  /// The keys of the object that can be found, in document order.
+  ///
+  /// - Returns: Each key with the place of its value; later repetitions are left out.
+  func keys() -> [(key: String, place: JSONPlace)] {
+    var seen: Set<String> = []
+    var keys: [(key: String, place: JSONPlace)] = []
+    for child in place.children() {
+      guard let range = child.value.key, let key = place.region.text.string(range) else { continue }
+      if seen.insert(key).inserted { keys.append((key, child)) }
+    }
+    return keys
+  }
+
+  /// Refuses keys that are not among the known ones.
+  ///
+  /// - Parameter known: The keys that may appear.
+  /// - Throws: An error at the first other key that lists the known ones.
+  func refuseKeys(otherThan known: Set<String>) throws(FixtureError) {
+    for (key, child) in keys() where !known.contains(key) {
+      throw place.region.text.error(
+        at: child.value.key?.start ?? child.value.start,
+        path: child.path.description,
+        "expected one of the keys \(known.listedForMessage), found key \(key.quotedForMessage)"
+      )
+    }
+  }
+}
+
+extension JSONText {
+  /// Tells whether a key of the text is the given one.
+  ///
+  /// Most keys have no escapes and are compared where they stand.
+  func isKey(_ range: JSONNode.StringRange, _ key: String) -> Bool {
+    guard range.isPlain else { return string(range) == key }
+    return bytes[(range.start + 1)..<(range.end - 1)].elementsEqual(key.utf8)
+  }
+}
+
+extension Collection<String> {
+  /// The names in quotes, sorted so that the message does not depend on hashing.
+  var listedForMessage: String { sorted().map(\.quotedForMessage).joined(separator: ", ") }
+}

@@ -1,0 +1,50 @@
+import Foundation
+
+/// Reads one item of a fixture on behalf of the plugin that owns its kind.
+struct ItemReader: FieldReading {
+  let place: JSONPlace
+  /// The item's kind.
+  let kind: String
+  private let decoding: FixtureDecoding
+
+  init(_ reader: ObjectReader, kind: String, decoding: FixtureDecoding) {
+    place = reader.place
+    self.kind = kind
+    self.decoding = decoding
+  }
+
+  /// The section id of a kind whose items must have an `id`.
+  ///
+  /// - Returns: `KIND:ID`.
+  /// - Throws: An error when there is no `id`, or it is neither string nor integer.
+  func sectionID() throws(FixtureError) -> String {
+    "\(kind):\(try stringOrInteger("id"))"
+  }
+
+  /// The section id of a kind that can make one from other keys.
+  ///
+  /// - Parameter parts: The texts that name the item when it has no `id`.
+  /// - Returns: `KIND:ID`, with the item's own `id` when there is one.
+  /// - Throws: An error when `id` is neither string nor integer.
+  func sectionID(derivedFrom parts: String...) throws(FixtureError) -> String {
+    "\(kind):\(try optionalStringOrInteger("id") ?? DerivedID.joining(parts))"
+  }
+
+  /// Resolves a relative URL against the fixture's folder.
+  ///
+  /// - Parameter reference: A path, or a URL with a scheme.
+  /// - Returns: An absolute path, or the URL unchanged; empty stays empty.
+  func resolve(_ reference: String) -> String { decoding.resolve(reference) }
+
+  /// Items inside this item.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the list.
+  ///   - excluded: Kinds that cannot stand there.
+  /// - Returns: The decoded items.
+  func items(_ key: String, except excluded: Set<String> = []) throws(FixtureError) -> [FixtureItem]
+  {
+    let list = try require(key, expected: "array of items")
+    return try decoding.items(list, except: excluded)
+  }
+}

@@ -1,0 +1,32 @@
+/// Reads one object of a fixture: a part of an item, or a step.
+struct ObjectReader: FieldReading {
+  let place: JSONPlace
+
+  /// Starts reading an object.
+  ///
+  /// - Parameters:
+  ///   - place: The value that should be an object.
+  ///   - depth: How deep its inside is indexed when that has not happened yet.
+  /// - Throws: An error when the value is no object, or one of its keys cannot be decoded.
+  init(_ place: JSONPlace, depth: Int = .max) throws(FixtureError) {
+    guard place.value.kind == .object else { throw place.error(expected: "object") }
+    self.place = try place.opened(depth: depth)
+    self.place.region.markOpened(self.place.node)
+    try refuseBrokenKeys()
+  }
+
+  /// Foundation decodes all keys of an object that is read, so one broken key spoils it.
+  private func refuseBrokenKeys() throws(FixtureError) {
+    let region = place.region
+    for node in region.index.children(of: place.node) {
+      guard let key = region.index.nodes[node].key, !key.isPlain, region.text.string(key) == nil
+      else { continue }
+      let spelling = region.text.bytes.messageText(of: key).quotedForMessage
+      throw region.text.error(
+        at: key.start,
+        path: place.path.description,
+        "expected key, found \(spelling) with a control character or an escape that is not allowed"
+      )
+    }
+  }
+}

@@ -1,0 +1,76 @@
+extension FixtureDecoding {
+  /// Decodes the steps that name a row.
+  func rowStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
+    switch name {
+    case .press:
+      .press(
+        try rowReference(reader),
+        control: try reader.string("control"),
+        times: try reader.integer("times", default: 1, minimum: 1)
+      )
+    case .select:
+      .select(try rowReference(reader), mode: try reader.word("mode", default: .replace))
+    case .deselect:
+      .deselect(try rowReference(reader), mode: try reader.word("mode", default: .replace))
+    case .action:
+      .action(try rowReference(reader), action: try reader.string("action"))
+    case .reorder: try reorder(reader)
+    default: .undo
+    }
+  }
+
+  private func reorder(_ reader: ObjectReader) throws(FixtureError) -> Step {
+    let row = try rowReference(reader)
+    let index = try reader.optionalInteger("to")
+    let section = try reader.optionalString("toSection")
+    guard index != nil || section != nil else {
+      throw reader.missing("to", expected: "integer under \"to\" or string under \"toSection\"")
+    }
+    return .reorder(row, to: index, toSection: section)
+  }
+
+  /// Decodes where to scroll.
+  func scrollTarget(_ reader: ObjectReader) throws(FixtureError) -> ScrollTarget {
+    let position: ScrollPosition = try reader.word("position", default: .nearest)
+    let row = try reader.findUnlessNull("row")?.row()
+    if let offset = try reader.optionalNumber("offset") {
+      guard reader.findUnlessNull("position") == nil else {
+        throw reader.refusal(of: "position", expected: "either a position or an offset")
+      }
+      let section = row == nil ? try reader.optionalString("section") : try reader.string("section")
+      return .offset(offset, section: section, row: row)
+    }
+    let section = try reader.string("section")
+    guard let row else { return .section(section, position) }
+    return .row(RowReference(section: section, row: row), position)
+  }
+
+  /// Decodes the keys `section` and `row`.
+  func rowReference(_ reader: ObjectReader) throws(FixtureError) -> RowReference {
+    RowReference(
+      section: try reader.string("section"),
+      row: try reader.require("row", expected: "row id or position").row()
+    )
+  }
+}
+
+extension JSONPlace {
+  /// A row's id or its position.
+  func row() throws(FixtureError) -> RowReference.Row {
+    let expected = "row id or position"
+    return switch value.kind {
+    case .number: .position(try integer(expected: expected))
+    default: .id(try string(expected: expected))
+    }
+  }
+
+  /// A pair of section and row.
+  func rowReference() throws(FixtureError) -> RowReference {
+    let expected = "array of section and row"
+    let parts = try elements(expected: expected)
+    guard parts.count == 2 else {
+      throw error(expected: expected, found: "array of \(parts.count)")
+    }
+    return RowReference(section: try parts[0].string(), row: try parts[1].row())
+  }
+}

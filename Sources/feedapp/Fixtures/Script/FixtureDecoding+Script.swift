@@ -1,0 +1,80 @@
+extension FixtureDecoding {
+  /// The largest width or height a `resize` may ask for: toolkits count pixels in 32 bits.
+  static let largestSize = 1_000_000.0
+  /// The longest a `wait` may take: a day.
+  static let longestWait = 86_400_000.0
+
+  /// Decodes a script.
+  ///
+  /// - Parameters:
+  ///   - list: The value that should be the list of steps.
+  ///   - isTurn: Whether the steps stand in a `turn`.
+  /// - Returns: The steps.
+  func steps(_ list: JSONPlace, inTurn isTurn: Bool = false) throws(FixtureError) -> [Step] {
+    var steps: [Step] = []
+    for element in try list.elements(expected: "array of steps") {
+      // Depth 2: elements of a step's lists get a region of their own when they are decoded.
+      let reader = try ObjectReader(element, depth: 2)
+      let name = try stepName(reader, inTurn: isTurn)
+      try reader.refuseKeys(otherThan: name.keys.union(["do"]))
+      steps.append(try step(name, reader))
+      warnAboutRepeatedKeys(reader)
+    }
+    return steps
+  }
+
+  private func stepName(_ reader: ObjectReader, inTurn: Bool) throws(FixtureError) -> StepName {
+    let known = stepNames.map(\.rawValue).listedForMessage
+    guard let name = StepName(rawValue: try reader.string("do")), stepNames.contains(name) else {
+      throw reader.refusal(of: "do", expected: "one of the steps \(known)")
+    }
+    guard !inTurn || name.mayStandInTurn else {
+      let allowed = stepNames.filter(\.mayStandInTurn).map(\.rawValue).listedForMessage
+      throw reader.refusal(of: "do", expected: "a step that can run in a turn (\(allowed))")
+    }
+    return name
+  }
+
+  private func step(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
+    switch name {
+    case .apply, .insert, .remove, .replace, .move, .reload:
+      try dataStep(name, reader)
+    case .press, .select, .deselect, .action, .undo, .reorder:
+      try rowStep(name, reader)
+    case .collapse: .collapse(section: try reader.string("section"))
+    case .expand: .expand(section: try reader.string("section"))
+    case .scroll: .scroll(try scrollTarget(reader))
+    case .resize:
+      .resize(
+        width: try reader.number("width", in: 0...Self.largestSize),
+        height: try reader.number("height", in: 0...Self.largestSize)
+      )
+    case .search: .search(try reader.string("text"))
+    case .turn:
+      .turn(try steps(reader.require("steps", expected: "array of steps"), inTurn: true))
+    case .wait: .wait(milliseconds: try reader.number("ms", in: 0...Self.longestWait))
+    case .screenshot: .screenshot(path: try reader.string("path"))
+    case .expect: .expect(try expectation(reader))
+    }
+  }
+
+  private func dataStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
+    switch name {
+    case .apply:
+      .apply(
+        items: try items(reader.require("items", expected: "array of items")),
+        animated: try reader.bool("animated", default: true)
+      )
+    case .insert:
+      .insert(
+        try item(reader.require("item", expected: "item")),
+        at: try reader.optionalInteger("at")
+      )
+    case .remove: .remove(section: try reader.string("section"))
+    case .replace: .replace(try item(reader.require("item", expected: "item")))
+    case .move:
+      .move(section: try reader.string("section"), to: try reader.integer("to"))
+    default: .reload
+    }
+  }
+}

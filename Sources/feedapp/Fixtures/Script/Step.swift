@@ -1,0 +1,74 @@
+/// One step of a script, checked: every name and number in it is of the right type.
+///
+/// Whether the sections, rows, controls and actions it names exist is known only when it runs.
+indirect enum Step: Sendable {
+  /// The data source now returns these items.
+  case apply(items: [FixtureItem], animated: Bool)
+  /// One item more; `nil` puts it at the end.
+  case insert(FixtureItem, at: Int?)
+  /// One item less.
+  case remove(section: String)
+  /// The item with the same section id gets new content.
+  case replace(FixtureItem)
+  /// The item moves to an index among all items.
+  case move(section: String, to: Int)
+  /// The adapter's `reloadData`.
+  case reload
+  /// Presses a control of a row's cell, all times within one turn of the main loop.
+  case press(RowReference, control: String, times: Int)
+  /// Selects a row as a click would.
+  case select(RowReference, mode: SelectionMode)
+  /// Deselects a row as a click would.
+  case deselect(RowReference, mode: SelectionMode)
+  /// Runs a context action of a row.
+  case action(RowReference, action: String)
+  /// Takes back the last `hide` or `delete`.
+  case undo
+  /// Leaves only a section's header.
+  case collapse(section: String)
+  /// Shows a section's rows again.
+  case expand(section: String)
+  /// Drags a row; at least one of index and section is there.
+  case reorder(RowReference, to: Int?, toSection: String?)
+  /// Scrolls without animation.
+  case scroll(ScrollTarget)
+  /// Gives the list another size, in logical pixels.
+  case resize(width: Double, height: Double)
+  /// Hides the items whose texts do not contain this; empty shows all.
+  case search(String)
+  /// Runs steps within one turn of the main loop.
+  case turn([Step])
+  /// Waits, in a window only.
+  case wait(milliseconds: Double)
+  /// Takes a picture, in a window only.
+  case screenshot(path: String)
+  /// Compares what is shown with what is wanted.
+  case expect(Expectation)
+
+  /// The name under `do`.
+  var name: StepName {
+    switch self {
+    case .apply: .apply
+    case .insert: .insert
+    case .remove: .remove
+    case .replace: .replace
+    case .move: .move
+    case .reload: .reload
+    case .press: .press
+    case .select: .select
+    case .deselect: .deselect
+    case .action: .action
+    case .undo: .undo
+    case .collapse: .collapse
+    case .expand: .expand
+    case .reorder: .reorder
+    case .scroll: .scroll
+    case .resize: .resize
+    case .search: .search
+    case .turn: .turn
+    case .wait: .wait
+    case .screenshot: .screenshot
+    case .expect: .expect
+    }
+  }
+}

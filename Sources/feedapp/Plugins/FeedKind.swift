@@ -1,0 +1,23 @@
+import GtkList
+import ListCore
+
+/// One kind of item: how it is decoded, which controller shows it, with which cells.
+///
+/// The app itself knows no kind. What is built in is a kind like any other.
+protocol FeedKind: SendableMetatype {
+  /// The value of `"kind"` in a fixture.
+  static var name: String { get }
+  /// The cells the kind brings.
+  @MainActor static var cells: [any ListCell.Type] { get }
+  /// Style rules for these cells; colours from the theme only.
+  static var css: String { get }
+
+  /// Reads an item.
+  ///
+  /// - Parameter item: The item's fields with their places in the file.
+  /// - Returns: The model, without header and footer.
+  static func decode(_ item: ItemReader) throws -> any FeedModel
+
+  /// States which controller shows the kind's models.
+  @MainActor static func register(in adapter: ListAdapter)
+}

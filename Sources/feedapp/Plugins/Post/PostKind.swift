@@ -1,0 +1,39 @@
+import GtkList
+import ListCore
+
+/// The kind `post`: a photo that can be liked, with comments.
+enum PostKind: FeedKind {
+  static let name = "post"
+  static var cells: [any ListCell.Type] {
+    [UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self]
+  }
+
+  static let css = """
+    .post-username { font-weight: bold; font-size: 17px; }
+    .post-timestamp { font-size: 13px; opacity: 0.7; }
+    .post-heart { padding: 0; margin: 0; min-width: 36px; min-height: 36px; font-size: 28px;
+      border-radius: 18px; }
+    .post-likes { font-weight: 600; font-size: 15px; }
+    .comment-username { font-weight: bold; font-size: 15px; }
+    .comment-text { font-weight: 300; font-size: 15px; }
+    """
+
+  static func decode(_ item: ItemReader) throws -> any FeedModel {
+    let username = try item.string("username")
+    let timestamp = try item.string("timestamp")
+    return Post(
+      id: try item.sectionID(derivedFrom: username, timestamp),
+      username: username,
+      timestamp: timestamp,
+      imagePath: item.resolve(try item.string("imageURL")),
+      likes: try item.integer("likes", minimum: 0),
+      comments: try item.objects("comments", default: []).map { comment in
+        Comment(username: try comment.string("username"), text: try comment.string("text"))
+      }
+    )
+  }
+
+  static func register(in adapter: ListAdapter) {
+    adapter.register(PostSectionController.self, for: Post.self)
+  }
+}

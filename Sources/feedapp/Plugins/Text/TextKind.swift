@@ -1,0 +1,53 @@
+import GtkList
+import ListCore
+
+/// The kind `text`: a paragraph of its own, as high as it needs to be.
+enum TextKind: FeedKind {
+  static let name = "text"
+  static var cells: [any ListCell.Type] { [TextCell.self] }
+  static let css = ".text-item { font-size: 15px; }"
+
+  static func decode(_ item: ItemReader) throws -> any FeedModel {
+    TextItem(id: try item.sectionID(), text: try item.string("text"))
+  }
+
+  static func register(in adapter: ListAdapter) {
+    adapter.register(TextSectionController.self, for: TextItem.self)
+  }
+}
+
+/// A paragraph.
+struct TextItem: FeedModel, Equatable {
+  let id: String
+  var text: String
+  var supplements = Supplements()
+}
+
+/// The paragraph as a row.
+struct TextViewModel: ListDiffable, Equatable, TextRepresentable {
+  let text: String
+
+  var id: String { "text" }
+  var texts: [String] { [text] }
+}
+
+/// Shows a paragraph as one row.
+final class TextSectionController: FeedSectionController<TextItem> {
+  override func viewModels(for item: TextItem) -> [any ListDiffable] {
+    [TextViewModel(text: item.text)]
+  }
+}
+
+/// A paragraph that wraps.
+final class TextCell: ListCell {
+  private let label = Label(wrap: true)
+  let root: Widget
+
+  init() {
+    label.addCSSClass("text-item")
+    label.hexpand = true
+    root = HorizontalStack([label], padding: Padding(horizontal: 15, vertical: 12))
+  }
+
+  func bind(_ viewModel: TextViewModel) { label.text = viewModel.text }
+}

@@ -1,0 +1,83 @@
+import ListCore
+
+extension ScriptRunner {
+  /// Does what a step says, within this turn of the main loop.
+  func perform(_ step: Step) throws(StepRefusal) {
+    switch step {
+    case .apply, .insert, .remove, .replace, .move: try changeItems(step)
+    case .reload: feed.adapter.reloadData()
+    case .press(let reference, let control, let times):
+      try press(reference, control, times: times)
+    case .select(let reference, let mode):
+      stage.presenter.select(try row(reference), gesture: mode)
+    case .deselect(let reference, _):
+      stage.presenter.deselect(try row(reference), asking: true)
+    case .scroll(let target): try scroll(to: target)
+    case .resize(let width, let height): stage.resize(to: ListSize(width: width, height: height))
+    case .turn(let steps): for step in steps { try perform(step) }
+    case .action, .undo, .collapse, .expand, .reorder, .search, .wait, .screenshot, .expect:
+      preconditionFailure("\(step.name) is refused or played elsewhere")
+    }
+  }
+
+  private func changeItems(_ step: Step) throws(StepRefusal) {
+    var isAnimated = true
+    switch step {
+    case .apply(let items, let animated):
+      feed.store.apply(items.map(\.feedModel))
+      isAnimated = animated
+    case .insert(let item, let index):
+      guard feed.store.insert(item.feedModel, at: index) else {
+        throw .indexOutOfRange(index ?? 0, count: feed.store.items.count + 1)
+      }
+    case .remove(let section):
+      guard feed.store.remove(section) else { throw .unknownSection(section) }
+    case .replace(let item):
+      guard feed.store.replace(item.feedModel) else { throw .unknownSection(item.sectionID) }
+    case .move(let section, let index):
+      guard feed.store.item(section) != nil else { throw .unknownSection(section) }
+      guard feed.store.move(section, to: index) else {
+        throw .indexOutOfRange(index, count: feed.store.items.count)
+      }
+    default: return
+    }
+    feed.adapter.performUpdates(animated: isAnimated)
+  }
+
+  private func press(
+    _ reference: RowReference,
+    _ control: String,
+    times: Int
+  ) throws(StepRefusal) {
+    let row = try row(reference)
+    guard stage.presenter.displayedRows.contains(row) else {
+      throw StepRefusal(why: "the row is not on screen in section \(reference.section)")
+    }
+    guard stage.hasControl(control, in: row) else { throw .unknownControl(control, reference) }
+    for _ in 0..<times { stage.press(control, in: row) }
+  }
+
+  private func scroll(to target: ScrollTarget) throws(StepRefusal) {
+    switch target {
+    case .section(let section, let position):
+      guard let identity = feed.names.section(section) else { throw .unknownSection(section) }
+      stage.presenter.scroll(toSection: identity, position: position)
+    case .row(let reference, let position):
+      stage.presenter.scroll(to: try row(reference), position: position)
+    case .offset(let offset, let section, let row):
+      if let section {
+        guard feed.names.section(section) != nil else { throw .unknownSection(section) }
+        if let row { _ = try self.row(RowReference(section: section, row: row)) }
+      }
+      stage.presenter.scroll(toOffset: offset)
+    }
+  }
+
+  private func row(_ reference: RowReference) throws(StepRefusal) -> RowID {
+    guard feed.names.section(reference.section) != nil else {
+      throw .unknownSection(reference.section)
+    }
+    guard let row = feed.names.row(reference) else { throw .unknownRow(reference) }
+    return row
+  }
+}

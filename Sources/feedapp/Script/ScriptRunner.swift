@@ -1,0 +1,115 @@
+import ListCore
+
+/// Plays a script, step by step, each once the list is idle.
+@MainActor
+final class ScriptRunner {
+  /// The steps this runner knows; a script with another one is refused before anything runs.
+  static let steps: Set<StepName> = [
+    .apply, .insert, .remove, .replace, .move, .reload, .press, .select, .deselect, .scroll,
+    .resize, .turn, .wait, .screenshot, .expect,
+  ]
+
+  let feed: Feed
+  let stage: any ScriptStage
+  private(set) var failed = 0
+
+  init(feed: Feed, stage: any ScriptStage) {
+    self.feed = feed
+    self.stage = stage
+  }
+
+  /// Plays all steps and logs the end.
+  ///
+  /// - Parameter steps: The steps in order.
+  /// - Returns: How many failed.
+  func play(_ steps: [Step]) async -> Int {
+    for (index, step) in steps.enumerated() {
+      await stage.settle()
+      if await !play(step, index) { failed += 1 }
+    }
+    await stage.settle()
+    feed.log(.finished(steps: steps.count, failed: failed))
+    return failed
+  }
+
+  private func play(_ step: Step, _ index: Int) async -> Bool {
+    switch step {
+    case .expect(let expectation): return await expect(expectation, index)
+    case .wait(let milliseconds):
+      return report(await stage.wait(milliseconds: milliseconds), index)
+    case .screenshot(let path): return report(await stage.screenshot(to: path), index)
+    case .press(let reference, _, _):
+      if let row = feed.names.row(reference) { await bringIntoView(row) }
+      return run(step, index)
+    case .turn(let steps):
+      // One turn: nothing here waits, so the list sees all of it at once.
+      return steps.reduce(true) { run($1, index) && $0 }
+    default: return run(step, index)
+    }
+  }
+
+  private func run(_ step: Step, _ index: Int) -> Bool {
+    do throws(StepRefusal) {
+      try perform(step)
+      return true
+    } catch {
+      feed.log(.skipped(step: index, why: error.why))
+      return false
+    }
+  }
+
+  /// A step that only a window can do is skipped elsewhere, which is no failure.
+  private func report(_ obstacle: StageObstacle?, _ index: Int) -> Bool {
+    guard let obstacle else { return true }
+    feed.log(.skipped(step: index, why: obstacle.why))
+    return !obstacle.isFailure
+  }
+
+  private func expect(_ expectation: Expectation, _ index: Int) async -> Bool {
+    let list = ShownList(stage: stage, names: feed.names, diagnostics: feed.diagnostics)
+    if let section = expectation.section, feed.names.section(section) == nil {
+      feed.log(.skipped(step: index, why: StepRefusal.unknownSection(section).why))
+      return false
+    }
+    var rowReference: RowReference?
+    if let section = expectation.section, let row = expectation.row {
+      let reference = RowReference(section: section, row: row)
+      guard feed.names.row(reference) != nil else {
+        feed.log(.skipped(step: index, why: StepRefusal.unknownRow(reference).why))
+        return false
+      }
+      rowReference = reference
+    }
+    // What the list shows is compared before the row whose texts are wanted scrolls into view.
+    var withoutText = expectation
+    withoutText.row = nil
+    withoutText.text = nil
+    var difference = withoutText.difference(from: list)
+    if let rowReference, let row = feed.names.row(rowReference) {
+      await bringIntoView(row)
+      var onlyText = Expectation()
+      onlyText.section = expectation.section
+      onlyText.row = expectation.row
+      onlyText.text = expectation.text
+      if let more = onlyText.difference(from: list) {
+        difference = (difference ?? Expectation.Difference()).merging(more)
+      }
+    }
+    feed.log(.expect(step: index, difference: difference))
+    return difference == nil
+  }
+
+  private func bringIntoView(_ row: RowID) async {
+    stage.presenter.scroll(to: row, position: .nearest)
+    await stage.settle()
+  }
+}
+
+extension Expectation.Difference {
+  func merging(_ other: Self) -> Self {
+    var merged = self
+    merged.wanted.merge(other.wanted) { first, _ in first }
+    merged.got.merge(other.got) { first, _ in first }
+    return merged
+  }
+}

@@ -1,0 +1,31 @@
+import ListCore
+
+/// What an `expect` step looks at.
+@MainActor
+struct ShownList: @MainActor Expectation.Observed {
+  let stage: any ScriptStage
+  let names: ListNames
+  let diagnostics: DiagnosticLog
+
+  private var presenter: ListPresenter { stage.presenter }
+
+  var sectionIDs: [String] { presenter.snapshot.sections.map(\.id.description) }
+  var rowCount: Int { presenter.snapshot.rowCount }
+  var selectedRows: [[String]] { presenter.selectedRows.map(pair) }
+  var visibleRows: [[String]] { presenter.visibleRows.map(pair) }
+  var scrollOffset: Double { presenter.offset }
+  var emptyTitle: String? { presenter.emptyState?.title }
+
+  var diagnosticCounts: [String: Int] {
+    Dictionary(uniqueKeysWithValues: diagnostics.counts.map { ($0.key.rawValue, $0.value) })
+  }
+
+  func rowIDs(in section: String) -> [String]? {
+    names.section(section).flatMap { presenter.snapshot.section(for: $0) }?
+      .rows.map(\.key.description)
+  }
+
+  func texts(of row: RowReference) -> [String]? { names.row(row).map(stage.texts(in:)) }
+
+  private func pair(_ row: RowID) -> [String] { [row.section.description, row.key.description] }
+}

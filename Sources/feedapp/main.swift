@@ -1,0 +1,15 @@
+import ArgumentParser
+import Dispatch
+import Foundation
+
+// Not `@main`: the main thread must be free to run either GLib's loop or libdispatch's.
+let command: any ParsableCommand
+do {
+  command = try FeedCommand.parseAsRoot()
+} catch {
+  let isHelp = FeedCommand.exitCode(for: error).isSuccess
+  let message = FeedCommand.fullMessage(for: error)
+  if isHelp { print(message) } else { StandardError.write(message) }
+  exit(isHelp ? ExitStatus.success.rawValue : ExitStatus.badInput.rawValue)
+}
+exit(Launch(command).run().rawValue)

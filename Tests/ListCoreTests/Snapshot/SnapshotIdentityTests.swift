@@ -1,0 +1,60 @@
+import ListTestSupport
+import Testing
+
+@testable import ListCore
+
+@Suite struct SnapshotIdentityTests {
+  @Test("S4 a row with another cell type is another row: replaced, never updated")
+  func cellTypeChange() {
+    var snapshot = Snapshot(sections: [section(1, notes: [10])])
+    let big = Row(AnyDiffable(Note(id: 10)), cellType: CellType(BigCell.self))
+    let bigID = RowID(section: postID(1), key: big.key)
+    snapshot.reconfigure([noteID(1, 10)])
+    #expect(snapshot.update(big, in: postID(1)) == .unknownRow(bigID))
+    snapshot.replaceRows(ofSectionAt: 0, with: [big])
+    #expect(snapshot.position(of: noteID(1, 10)) == nil)
+    #expect(snapshot.position(of: bigID) == 0)
+    #expect(snapshot.marks.isEmpty, "the mark was for the row that is gone")
+  }
+
+  @Test("S2 ids that all hash alike are still told apart, also after edits")
+  func collidingHashes() {
+    var rows = ContiguousArray((0..<60).map { Row(AnyDiffable(Clash(id: ClashID(number: $0)))) })
+    var section = SnapshotSection(id: postID(1), rows: rows)
+    var random = SeededGenerator(seed: 3)
+    while rows.count > 9 {
+      let position = Int.random(in: rows.indices, using: &random)
+      let removed = section.remove(at: position)
+      #expect(removed.hasSameKey(as: rows[position]))
+      #expect(section.position(of: removed.key) == nil)
+      rows.remove(at: position)
+      #expect(rows.indices.allSatisfy { section.position(of: rows[$0].key) == $0 })
+    }
+  }
+
+  private struct ClashID: Hashable {
+    var number: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(0) }
+  }
+
+  private struct Clash: ListDiffable, Equatable {
+    var id: ClashID
+  }
+
+  @Test("S5 the full check names what is wrong")
+  func violations() {
+    var snapshot = Snapshot(sections: [section(1, notes: [10]), section(2, notes: 0..<20)])
+    #expect(snapshot.invariantViolations() == [])
+    snapshot.order.setWeight(3, of: snapshot.order.handle(at: 0))
+    #expect(snapshot.invariantViolations() == ["section 1 counts its rows wrongly"])
+    snapshot.order.setWeight(1, of: snapshot.order.handle(at: 0))
+    let kept = snapshot.storage[1].rows[1]
+    snapshot.storage[1].rows[1] = snapshot.storage[1].rows[0]
+    #expect(!snapshot.invariantViolations().isEmpty, "two rows with one key")
+    snapshot.storage[1].rows[1] = kept
+    #expect(snapshot.invariantViolations() == [])
+    snapshot.handles[postID(2)] = nil
+    #expect(snapshot.invariantViolations().count == 2)
+  }
+}

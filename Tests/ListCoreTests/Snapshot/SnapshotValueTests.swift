@@ -1,0 +1,113 @@
+import Testing
+
+@testable import ListCore
+
+@Suite struct SnapshotValueTests {
+  @Test("S1 editing a copy never changes the source")
+  func copies() {
+    let source = Snapshot(sections: (0..<50).map { section($0, notes: 0..<20) })
+    let before = source.description
+    var copy = source
+    copy.append([note(99)], to: postID(3))
+    copy.deleteRow(noteID(4, 4))
+    copy.moveRow(noteID(5, 5), toEndOf: postID(6))
+    copy.replaceRows(ofSectionAt: 7, with: [])
+    copy.moveSection(postID(8), before: postID(1))
+    copy.deleteSection(postID(9))
+    copy.append(section(100))
+    copy.reload([noteID(10, 10)])
+    #expect(source.description == before)
+    #expect(source.invariantViolations() == [])
+    #expect(copy.invariantViolations() == [])
+    var second = source
+    second.deleteSections((0..<49).map(postID))
+    #expect(second.outline == [[49] + Array(0..<20)])
+    #expect(source.description == before)
+    #expect(copy.position(of: noteID(100, 0)) == nil && copy.contains(postID(100)))
+  }
+
+  @Test("S1 a snapshot is built on any thread and handed over")
+  func anyThread() async {
+    let snapshots = await withTaskGroup { group in
+      for id in 0..<8 {
+        group.addTask { Snapshot(sections: [section(id, notes: 0..<30)]) }
+      }
+      return await group.reduce(into: [Snapshot]()) { $0.append($1) }
+    }
+    #expect(snapshots.map(\.rowCount) == Array(repeating: 30, count: 8))
+  }
+
+  @Test("S1 headers and footers are rows like any other")
+  func roles() {
+    let header = Row(AnyDiffable(Note(id: 1)), role: .header)
+    let footer = Row(AnyDiffable(Note(id: 1)), role: .footer)
+    var snapshot = Snapshot(sections: [SnapshotSection(id: postID(1), rows: [header, footer])])
+    #expect(snapshot.position(of: RowID(section: postID(1), key: footer.key)) == 1)
+    let changed = Row(AnyDiffable(Note(id: 1, version: 2)), role: .footer)
+    #expect(snapshot.update(changed, in: postID(1)) == .applied)
+    #expect(snapshot.row(at: 1).content.value(as: Note.self)?.version == 2)
+  }
+
+  @Test("S1 edits of a snapshot nobody shares copy no table and no row array")
+  func editsInPlace() {
+    var snapshot = Snapshot(sections: (0..<1_000).map { section($0, notes: 0..<3) })
+    snapshot.append([note(3), note(4)], to: postID(500))
+    snapshot.deleteRow(noteID(500, 4))
+    let tables = addresses(of: snapshot)
+    let edits: [(inout Snapshot) -> Void] = [
+      { $0.update(note(1, version: 7), in: postID(500)) },
+      { $0.append([note(4)], to: postID(500)) },
+      { $0.moveRow(noteID(500, 4), before: noteID(500, 0)) },
+      { $0.deleteRow(noteID(500, 4)) },
+      { $0.replaceRows(ofSectionAt: 7, with: noteRows(0..<9)) },
+      { $0.moveSection(postID(500), before: postID(8)) },
+    ]
+    // Asked after every edit: a second copy could land where the first one came from.
+    for (number, edit) in edits.enumerated() {
+      edit(&snapshot)
+      #expect(addresses(of: snapshot) == tables, "edit \(number)")
+    }
+  }
+
+  private func addresses(of snapshot: Snapshot) -> [UnsafeRawPointer?] {
+    let rows = snapshot.section(for: postID(500))?.rows ?? []
+    return [
+      snapshot.storage.withUnsafeBytes(\.baseAddress),
+      snapshot.order.nodes.withUnsafeBytes(\.baseAddress),
+      snapshot.order.weights.withUnsafeBytes(\.baseAddress),
+      rows.withUnsafeBytes(\.baseAddress),
+    ]
+  }
+
+  @Test("S1 a removed section releases its rows")
+  func release() {
+    weak var weakOwner: Owner?
+    var snapshot = Snapshot(sections: [section(1)])
+    do {
+      let owner = Owner()
+      weakOwner = owner
+      let row = Row(AnyDiffable(Owned(id: 1, owner: owner)))
+      snapshot.append(SnapshotSection(id: postID(2), rows: [row]))
+    }
+    #expect(weakOwner != nil)
+    snapshot.deleteSection(postID(2))
+    #expect(weakOwner == nil)
+  }
+
+  private final class Owner: Sendable {}
+
+  private struct Owned: ListDiffable {
+    var id: Int
+    let owner: Owner
+
+    func hasSameContent(as other: Self) -> Bool { owner === other.owner }
+  }
+
+  @Test("S1 a row fits into 32 bytes, a small section into three pointers")
+  func sizes() {
+    #expect(MemoryLayout<Row>.stride <= 32)
+    #expect(MemoryLayout<SnapshotSection>.stride <= 24)
+    #expect(!section(1, notes: 0..<RowIndex.smallCount).index.hasTable)
+    #expect(section(1, notes: 0...RowIndex.smallCount).index.hasTable)
+  }
+}
