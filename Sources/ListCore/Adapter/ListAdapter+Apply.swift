@@ -5,60 +5,63 @@ extension ListAdapter {
     let report: UpdateReport
   }
 
-  /// Asks the controllers for their rows and finds out what changed.
-  func prepare(_ work: PendingWork, _ updatedSections: Int) -> Prepared {
-    if work.kind == .rows, isPresented { return prepareRows(work) }
-    for controller in work.dirty { controller.needsRows = true }
-    let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
-    let snapshot = makeSnapshot()
-    guard work.kind != .reload else {
-      return Prepared(
-        change: .replace(snapshot),
-        report: UpdateReport(kind: .reload, isAnimated: false)
-      )
-    }
-    let diff = SnapshotDiff(from: old, to: snapshot)
+  func prepare(
+    _ work: PendingWork,
+    _ snapshot: Snapshot,
+    _ diff: SnapshotDiff,
+    _ updatedSections: Int,
+    inBackground: Bool = false
+  ) -> Prepared {
     var sections = diff.sectionCounts
     sections.updated = updatedSections
-    return Prepared(
-      change: .replace(snapshot),
-      report: UpdateReport(
-        kind: .updates,
-        isAnimated: work.isAnimated,
-        sections: sections,
-        rows: diff.rowCounts
-      )
-    )
+    let report = report(of: .updates, work, sections, diff.rowCounts)
+    reach(.didDiff(report, inBackground: inBackground))
+    return Prepared(change: .replace(snapshot), report: report)
   }
 
-  private func prepareRows(_ work: PendingWork) -> Prepared {
+  func prepareRows(_ work: PendingWork, _ updatedSections: Int) -> Prepared {
     var changes: [SectionChange] = []
     var rows = UpdateReport.Counts()
+    reach(.willDiff(oldSections: map.count, newSections: map.count))
     for controller in work.dirty {
       guard let index = controller.section else {
         controller.needsRows = true
         continue
       }
       let old = controller.shown
-      let section = freshSection(of: controller)
+      refreshRows(of: controller, asking: work.asks(controller))
+      let section = controller.shown
       let diff = RowsDiff(from: old.rows, to: section.rows)
-      if !work.unstated.contains(ObjectIdentifier(controller)) {
-        check(controller.statedEdits, of: controller, diff)
-      }
+      if work.isStated(controller) { check(controller.statedEdits, of: controller, diff) }
       rows += diff.counts
       changes.append(
         SectionChange(
           index: index,
           section: section,
           diff: diff,
-          reloaded: takeReloads(of: controller, in: old)
+          reloaded: controller.takeRebuiltRows()
         )
       )
     }
-    return Prepared(
-      change: .rows(changes),
-      report: UpdateReport(kind: .rows, isAnimated: work.isAnimated, rows: rows)
+    let report = report(of: .rows, work, .init(updated: updatedSections), rows)
+    reach(.didDiff(report, inBackground: false))
+    return Prepared(change: .rows(changes), report: report)
+  }
+
+  private func report(
+    of kind: UpdateReport.Kind,
+    _ work: PendingWork,
+    _ sections: UpdateReport.Counts,
+    _ rows: UpdateReport.Counts
+  ) -> UpdateReport {
+    let report = UpdateReport(
+      kind: kind,
+      isAnimated: work.isAnimated,
+      sections: sections,
+      rows: rows
     )
+    guard work.isAnimated, !updater.allowsAnimation(of: report) else { return report }
+    return UpdateReport(kind: kind, isAnimated: false, sections: sections, rows: rows)
   }
 
   func makeSnapshot() -> Snapshot {
@@ -66,27 +69,47 @@ extension ListAdapter {
     sections.reserveCapacity(map.count)
     var rebuilt: [RowID] = []
     for controller in map.controllers {
-      let old = controller.shown
-      sections.append(controller.needsRows ? freshSection(of: controller) : old)
-      if !isPresented, !controller.needsRows { checkCells(of: controller.shown) }
-      guard !controller.statedEdits.isEmpty else { continue }
-      rebuilt += takeReloads(of: controller, in: old).map(old.rowID(at:))
+      if controller.needsRows {
+        refreshRows(of: controller, asking: true)
+      } else if !isPresented {
+        checkCells(of: controller.made)
+        takeMetrics(of: controller)
+      }
+      sections.append(controller.shown)
+      rebuilt += controller.takeRebuiltRows()
     }
     var snapshot = Snapshot(sections: sections)
-    snapshot.reload(rebuilt)
+    if !rebuilt.isEmpty { snapshot.reload(rebuilt) }
     return snapshot
   }
 
-  /// Asks a controller for its rows, reports what is wrong with them and remembers them.
-  func freshSection(of controller: AnySectionController) -> SnapshotSection {
+  /// Brings what a controller shows up to date.
+  func refreshRows(of controller: AnySectionController, asking: Bool) {
+    if asking { controller.needsRows = true }
+    controller.shown = shownPart(of: upToDateRows(of: controller), controller)
+  }
+
+  /// All rows of a controller, asked for if they may have changed; what is wrong with them is
+  /// reported.
+  func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
+    guard controller.needsRows else { return controller.made }
     controller.needsRows = false
     let made = controller.makeRows()
-    controller.shown = made.section
+    controller.made = made.section
+    controller.shown = shownPart(of: made.section, controller)
     for duplicate in made.duplicates {
       report(Diagnostic(.duplicateIdentifier, "\(duplicate)"))
     }
     checkCells(of: made.section)
+    takeMetrics(of: controller)
     return made.section
+  }
+
+  private func takeMetrics(of controller: AnySectionController) {
+    let metrics = controller.metrics
+    guard metrics != nil || controller.hasOwnMetrics else { return }
+    controller.hasOwnMetrics = metrics != nil
+    newMetrics.updateValue(metrics, forKey: controller.identity)
   }
 
   private func checkCells(of section: SnapshotSection) {
@@ -95,16 +118,6 @@ extension ListAdapter {
       guard knownCells.insert(token).inserted, host?.canShow(row) == false else { continue }
       report(Diagnostic(.unregisteredCell, row.cellType?.description ?? row.content.typeName))
     }
-  }
-
-  /// The rows, by old index, whose cells are to be rebuilt.
-  private func takeReloads(
-    of controller: AnySectionController,
-    in old: SnapshotSection
-  ) -> [Int] {
-    let stated = controller.statedEdits
-    controller.statedEdits.removeAll()
-    return Set(stated.flatMap(\.reloaded)).filter(old.rows.indices.contains).sorted()
   }
 
   /// Compares stated edits with what really changed.

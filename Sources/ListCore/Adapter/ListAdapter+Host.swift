@@ -1,6 +1,8 @@
 extension ListAdapter {
   func hostChanged() {
     leavePresenter()
+    // The layout of another host knows no metrics yet.
+    newMetrics = [:]
     if phase == .scheduled {
       // The turn was asked of the host that is gone.
       turn += 1
@@ -50,6 +52,7 @@ extension ListAdapter {
     let work = pending
     pending = PendingWork()
     for controller in work.dirty { controller.needsRows = true }
+    reach(.finishedWithoutUpdates)
     end(work, shown: false)
   }
 

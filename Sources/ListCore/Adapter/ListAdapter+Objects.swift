@@ -25,7 +25,10 @@ extension ListAdapter {
         report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
       }
     }
-    for removed in map.replace(with: wanted) { removed.detach() }
+    for removed in map.replace(with: wanted) {
+      removed.detach()
+      if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
+    }
     for (controller, object) in concerned where object == nil { controller.attach(to: self) }
     for (controller, object) in concerned {
       controller.needsRows = true

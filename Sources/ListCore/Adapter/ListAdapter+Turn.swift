@@ -7,39 +7,81 @@ extension ListAdapter {
       failPending()
       return
     }
+    takeSubmissions()
     phase = .collecting
     running = pending
     pending = PendingWork()
-    let updatedSections = collect()
+    let updatedSections = collect() + refreshNamed()
     runBatches()
     let work = running ?? PendingWork()
-    running = nil
     phase = .applying
-    guard !work.lostSource || !work.dirty.isEmpty || work.wantsPresentation else {
-      end(work, shown: false)
-      return
+    if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation {
+      finishWithoutUpdates(work)
+    } else {
+      show(work, updatedSections)
     }
-    show(work, updatedSections)
   }
 
-  /// Shows a transaction whose objects and batches are in, and tells everybody.
+  /// Finds out what changed and shows it; a large list may be diffed in the background first.
   private func show(_ work: PendingWork, _ updatedSections: Int) {
-    let prepared = prepare(work, updatedSections)
+    if work.kind == .rows, isPresented {
+      finish(work, prepareRows(work, updatedSections))
+      return
+    }
+    if work.kind != .rows { applyFilter() }
+    for controller in work.dirty { refreshRows(of: controller, asking: work.asks(controller)) }
+    let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
+    let new = makeSnapshot()
+    guard work.kind != .reload else {
+      let report = UpdateReport(kind: .reload, isAnimated: false)
+      finish(work, Prepared(change: .replace(new), report: report))
+      return
+    }
+    reach(.willDiff(oldSections: old.sectionCount, newSections: new.sectionCount))
+    guard updater.diffsInBackground(rows: old.rowCount, to: new.rowCount) else {
+      finish(work, prepare(work, new, SnapshotDiff(from: old, to: new), updatedSections))
+      return
+    }
+    Task { [weak self] in
+      let diff = await Self.diffInBackground(from: old, to: new)
+      guard let self else { return }
+      finish(work, prepare(work, new, diff, updatedSections, inBackground: true))
+    }
+  }
+
+  @concurrent
+  private nonisolated static func diffInBackground(
+    from old: Snapshot,
+    to new: Snapshot
+  ) async -> SnapshotDiff { SnapshotDiff(from: old, to: new) }
+
+  private func finish(_ work: PendingWork, _ prepared: Prepared) {
     // Callbacks may have taken the host away or brought another one.
     guard host != nil, let presenter else {
       for controller in work.dirty { controller.needsRows = true }
-      end(work, shown: false)
+      finishWithoutUpdates(work)
       return
     }
     let report = prepared.report
-    presenter.apply(isPresented ? prepared.change : .replace(makeSnapshot()), report: report)
+    reach(report.kind == .reload ? .willReload : .willPerformUpdates(report))
+    let change = isPresented ? prepared.change : .replace(makeSnapshot())
+    for (section, metrics) in newMetrics { presenter.layout.setMetrics(metrics, for: section) }
+    newMetrics = [:]
+    presenter.apply(change, report: report)
     if self.presenter === presenter { isPresented = true }
     refreshEmptyState()
+    reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))
     notify(.updated(report))
     end(work, shown: true)
   }
 
+  private func finishWithoutUpdates(_ work: PendingWork) {
+    reach(.finishedWithoutUpdates)
+    end(work, shown: false)
+  }
+
   func end(_ work: PendingWork, shown: Bool) {
+    running = nil
     phase = .applying
     work.complete(shown: shown)
     phase = .idle
@@ -63,10 +105,13 @@ extension ListAdapter {
   /// Runs batch blocks, including those that blocks and `didUpdate` add while this runs.
   private func runBatches() {
     while let batch = running?.takeBatch() {
-      guard batch.controller.isAttached else { continue }
-      let context = BatchContext()
+      let controller = batch.controller
+      guard controller.isAttached else { continue }
+      let context = BatchContext(offset: batch.offset)
       batch.updates(context)
-      batch.controller.statedEdits.append(context.edits)
+      controller.state(context.edits)
     }
   }
+
+  func reach(_ step: UpdateStep) { updaterDelegate?.listAdapter(self, reached: step) }
 }

@@ -18,6 +18,33 @@ public final class ListAdapter {
     didSet { presenter?.workingRangeSize = workingRangeSize }
   }
 
+  /// Hears what comes on screen and leaves it.
+  public weak var delegate: (any ListAdapterDelegate)?
+  /// Hears the steps of every transaction.
+  public weak var updaterDelegate: (any ListUpdaterDelegate)?
+  /// Decides when transactions run.
+  public var updater: any ListUpdater = CoalescingUpdater()
+  /// Is told when a person moved a section, and stores the new order.
+  public weak var moveDelegate: (any ListMoveDelegate)?
+
+  /// Which objects are shown; `nil` shows all of them.
+  ///
+  /// Hidden objects keep their controllers and local state. Setting another filter is an animated
+  /// update like any other. While a filter is set, a section that `didUpdate` is called for is
+  /// counted as shown; whether it is gets decided after the call.
+  public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
+    didSet { performUpdates() }
+  }
+
+  /// The sections that show their header only, by the identity of their object.
+  ///
+  /// The program owns this set: it survives updates and reloads, and may name objects that the
+  /// list does not show. A section without a header, or whose controller does not allow it, is
+  /// never collapsed. A change is a transaction of kind `rows`.
+  public var collapsedSections: Set<DiffIdentity> = [] {
+    didSet { collapsedSectionsChanged(from: oldValue) }
+  }
+
   /// Whether the data is on its way: while there are no rows the list then shows that it loads
   /// instead of its empty state.
   public var isLoading = false {
@@ -50,11 +77,20 @@ public final class ListAdapter {
   /// Whether the presenter has been shown the sections of this adapter.
   var isPresented = false
   var knownCells: Set<CellToken> = []
-  var displayed: [DiffIdentity: AnySectionController] = [:]
+  var displayed: [DiffIdentity: Displayed] = [:]
+  var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
+  nonisolated let inbox = ListInbox()
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
   private var nextListener = 0
   private var ownSource: ArrayDataSource?
+
+  /// Who began a display, and with what.
+  struct Displayed {
+    let controller: AnySectionController
+    let object: AnyDiffable
+    let section: Int
+  }
 
   enum Phase {
     case idle
@@ -78,12 +114,14 @@ public final class ListAdapter {
   public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
     self.diagnostics = diagnostics
     self.host = host
+    register()
     if host != nil { hostChanged() }
   }
 
   isolated deinit {
     presenter?.endDisplay(to: self)
     for controller in map.all { controller.detach() }
+    running?.complete(shown: false)
     pending.complete(shown: false)
   }
 
@@ -94,12 +132,13 @@ public final class ListAdapter {
   public var objects: [any ListDiffable] {
     get { ownSource?.objects ?? [] }
     set {
-      let source = ownSource ?? ArrayDataSource()
-      source.objects = newValue
-      ownSource = source
-      if dataSource === source { performUpdates() } else { dataSource = source }
+      takeSubmissions()
+      if setOwnObjects(newValue) { performUpdates() }
     }
   }
+
+  /// Whether the adapter was simply handed its objects.
+  var isOwnSource: Bool { dataSource != nil && dataSource === ownSource }
 
   /// What an adapter without a data source of its own shows while there are no rows.
   public var emptyState: EmptyState? {
@@ -110,6 +149,19 @@ public final class ListAdapter {
       ownSource = source
       if dataSource == nil { dataSource = source } else { refreshEmptyState() }
     }
+  }
+
+  /// Makes the adapter its own data source.
+  ///
+  /// - Returns: `false` when it was not yet, and the objects are asked for already.
+  @discardableResult
+  func setOwnObjects(_ objects: [any ListDiffable]) -> Bool {
+    let source = ownSource ?? ArrayDataSource()
+    source.objects = objects
+    ownSource = source
+    guard dataSource !== source else { return true }
+    dataSource = source
+    return false
   }
 
   /// States which controller shows objects of a type.

@@ -4,6 +4,8 @@ struct PendingWork {
   @MainActor
   struct Batch {
     let controller: AnySectionController
+    /// Added to the row numbers the block states; not 0 for a part of a stacked section.
+    var offset = 0
     let updates: @MainActor (BatchContext) -> Void
   }
 
@@ -11,6 +13,7 @@ struct PendingWork {
   struct Completion {
     /// The controller that asked, or `nil` when the list itself was asked.
     let controller: AnySectionController?
+    let needsSource: Bool
     let call: @MainActor (Bool) -> Void
   }
 
@@ -24,7 +27,9 @@ struct PendingWork {
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var dirtyTokens: Set<ObjectIdentifier> = []
   /// Controllers whose rows may differ from what their batches state.
-  private(set) var unstated: Set<ObjectIdentifier> = []
+  private var unstated: Set<ObjectIdentifier> = []
+  /// Controllers whose rows are to be asked for.
+  private var asked: Set<ObjectIdentifier> = []
   var refreshed: [AnyDiffable] = []
   private var batches: [Batch] = []
   private var nextBatch = 0
@@ -39,10 +44,29 @@ struct PendingWork {
       || !refreshed.isEmpty
   }
 
+  /// Notes that a controller is to be asked for its rows.
   mutating func markDirty(_ controller: AnySectionController, isStated: Bool = false) {
+    asked.insert(ObjectIdentifier(controller))
+    if isStated {
+      if dirtyTokens.insert(ObjectIdentifier(controller)).inserted { dirty.append(controller) }
+    } else {
+      markReshaped(controller)
+    }
+  }
+
+  /// Notes that other ones of the rows a controller has are to be shown.
+  mutating func markReshaped(_ controller: AnySectionController) {
     let token = ObjectIdentifier(controller)
-    if !isStated { unstated.insert(token) }
+    unstated.insert(token)
     if dirtyTokens.insert(token).inserted { dirty.append(controller) }
+  }
+
+  func asks(_ controller: AnySectionController) -> Bool {
+    asked.contains(ObjectIdentifier(controller))
+  }
+
+  func isStated(_ controller: AnySectionController) -> Bool {
+    !unstated.contains(ObjectIdentifier(controller))
   }
 
   mutating func add(_ batch: Batch) { batches.append(batch) }
@@ -57,18 +81,25 @@ struct PendingWork {
   mutating func add(
     animated: Bool,
     controller: AnySectionController? = nil,
-    completion: (@MainActor (Bool) -> Void)?
+    completion: (@MainActor (Bool) -> Void)?,
+    needsSource: Bool = true
   ) {
     isAnimated = isAnimated && animated
     guard let completion else { return }
-    completions.append(Completion(controller: controller, call: completion))
+    completions.append(
+      Completion(controller: controller, needsSource: needsSource, call: completion)
+    )
   }
 
   /// Calls every completion, in the order in which they were asked for.
   func complete(shown: Bool) {
     for completion in completions {
       let isShown =
-        if let controller = completion.controller { controller.isAttached } else { !lostSource }
+        if let controller = completion.controller {
+          controller.isAttached
+        } else {
+          !(lostSource && completion.needsSource)
+        }
       completion.call(shown && isShown)
     }
   }

@@ -6,14 +6,15 @@ extension ListPresenter {
     case .replace(let new): replace(with: new)
     case .rows(let changes):
       for change in changes {
-        let rebuilt = change.reloaded.map(snapshot.section(at: change.index).rowID(at:))
         snapshot.replaceRows(ofSectionAt: change.index, with: change.section.rows)
-        snapshot.reload(rebuilt)
+        snapshot.reload(change.reloaded)
         report(layout.update(section: change.index, in: snapshot).badHeights)
       }
     }
     selection.prune { snapshot.contains($0) }
     if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
+    if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
+    if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
     restore(anchor)
     if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
     host?.presenterDidApply(change, report: numbers)

@@ -49,12 +49,17 @@ extension ListPresenter {
   private func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
     var measured = false
     for placed in layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
-    where layout.needsMeasuring(placed.location, in: snapshot) {
+    where isToBeMeasured(placed) {
       let height = measure(presented(placed, isStuck: false))
       report(layout.setMeasured(height, for: placed.location, in: snapshot).badHeights)
       measured = true
     }
     return measured
+  }
+
+  private func isToBeMeasured(_ placed: PlacedRow) -> Bool {
+    if !remeasured.isEmpty, remeasured.remove(id(of: placed)) != nil { return true }
+    return layout.needsMeasuring(placed.location, in: snapshot)
   }
 
   private func presentedRows(overscan: Int) -> [PresentedRow] {

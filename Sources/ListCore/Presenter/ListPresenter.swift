@@ -26,6 +26,11 @@ public final class ListPresenter {
     didSet { trackDisplay() }
   }
 
+  /// The row that is highlighted, if any.
+  public internal(set) var highlightedRow: RowID?
+  /// What a person is doing to the offset right now; hosts tell.
+  public internal(set) var scrollTraits: ScrollTraits = []
+
   weak var host: (any ListHost)?
   weak var delegate: (any PresenterDelegate)?
   var layout = ListLayout(width: 0)
@@ -35,6 +40,8 @@ public final class ListPresenter {
   var isTellingDisplay = false
   var workingRange = WorkingRange()
   var reportedHeights: Set<RowID> = []
+  /// Rows of natural height to be measured again although content and width are the same.
+  var remeasured: Set<RowID> = []
 
   /// Where a scroll is to end, by identity, until the rows on the way are measured.
   struct ScrollTarget {

@@ -13,5 +13,14 @@ protocol PresenterDelegate: AnyObject {
   func presenterDidEndDisplaying(section: DiffIdentity)
   func presenterWillEnterWorkingRange(section: DiffIdentity)
   func presenterDidExitWorkingRange(section: DiffIdentity)
+  func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool
+  func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable)
+  func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable)
+  func presenterTransition(
+    of row: RowID,
+    _ content: AnyDiffable,
+    isAppearing: Bool
+  ) -> RowTransition?
+  func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

@@ -65,7 +65,9 @@ private final class AdapterTrial {
   private func checkCompletions() {
     for party in Party.allCases {
       let (answers, count) = (answered[party, default: []], asked[party, default: 0])
-      if answers != Array(0..<count) { failures.append("\(party): answered \(answers) of \(count)") }
+      if answers != Array(0..<count) {
+        failures.append("\(party): answered \(answers) of \(count)")
+      }
     }
   }
 
@@ -103,7 +105,9 @@ private final class AdapterTrial {
     controller.context.performBatch { [weak self, weak controller] _ in
       controller?.addLike()
       if depth > 0 { self?.batch(depth: depth - 1) }
-    } completion: { done($0) }
+    } completion: {
+      done($0)
+    }
   }
 
   private func insideUpdate(_ controller: BookedController) {
