@@ -41,10 +41,12 @@ public enum TestAction: String, CaseIterable, CellAction {
 /// The guide's section controller: likes are local, the model is never changed.
 public final class TestPostController: BindingSectionController<TestPost> {
   public private(set) var log: [String] = []
+  public private(set) var viewModelsAsked = 0
   private var localLikes: Int?
 
   public override func viewModels(for post: TestPost) -> [any ListDiffable] {
-    [
+    viewModelsAsked += 1
+    return [
       TestLine("user", post.id),
       TestPicture(),
       TestLine("action", String(localLikes ?? post.likes)),

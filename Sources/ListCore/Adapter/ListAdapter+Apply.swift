@@ -1,100 +1,143 @@
 extension ListAdapter {
-  func applyRows(_ work: PendingWork, to presenter: ListPresenter) -> UpdateReport {
-    var changes: [SectionChange] = []
-    var rows = UpdateReport.Counts()
-    for controller in work.dirty {
-      guard let index = controller.section else { continue }
-      let old = controller.shown
-      let section = freshSection(of: controller)
-      let diff = RowsDiff(from: old.rows, to: section.rows)
-      let edits = checkEdits(of: controller, diff)
-      rows += diff.counts
-      changes.append(
-        SectionChange(index: index, section: section, diff: diff, reloaded: edits)
-      )
-    }
-    let report = UpdateReport(kind: .rows, isAnimated: work.isAnimated, rows: rows)
-    presenter.apply(.rows(changes), report: report)
-    return report
+  /// A transaction in the form in which a presenter takes it.
+  struct Prepared {
+    let change: PresentedChange
+    let report: UpdateReport
   }
 
-  func applyUpdates(
+  func prepare(
     _ work: PendingWork,
+    _ snapshot: Snapshot,
+    _ diff: SnapshotDiff,
     _ updatedSections: Int,
-    to presenter: ListPresenter
-  ) -> UpdateReport {
-    for controller in work.dirty { controller.needsRows = true }
-    let snapshot = makeSnapshot()
-    let diff = SnapshotDiff(from: presenter.snapshot, to: snapshot)
+    inBackground: Bool = false
+  ) -> Prepared {
     var sections = diff.sectionCounts
     sections.updated = updatedSections
+    let report = report(of: .updates, work, sections, diff.rowCounts)
+    reach(.didDiff(report, inBackground: inBackground))
+    return Prepared(change: .replace(snapshot), report: report)
+  }
+
+  func prepareRows(_ work: PendingWork, _ updatedSections: Int) -> Prepared {
+    var changes: [SectionChange] = []
+    var rows = UpdateReport.Counts()
+    reach(.willDiff(oldSections: map.count, newSections: map.count))
+    for controller in work.dirty {
+      guard let index = controller.section else {
+        controller.needsRows = true
+        continue
+      }
+      let old = controller.shown
+      refreshRows(of: controller, asking: work.asks(controller))
+      let section = controller.shown
+      let diff = RowsDiff(from: old.rows, to: section.rows)
+      if work.isStated(controller) { check(controller.statedEdits, of: controller, diff) }
+      rows += diff.counts
+      changes.append(
+        SectionChange(
+          index: index,
+          section: section,
+          diff: diff,
+          reloaded: controller.takeRebuiltRows()
+        )
+      )
+    }
+    let report = report(of: .rows, work, .init(updated: updatedSections), rows)
+    reach(.didDiff(report, inBackground: false))
+    return Prepared(change: .rows(changes), report: report)
+  }
+
+  private func report(
+    of kind: UpdateReport.Kind,
+    _ work: PendingWork,
+    _ sections: UpdateReport.Counts,
+    _ rows: UpdateReport.Counts
+  ) -> UpdateReport {
     let report = UpdateReport(
-      kind: .updates,
+      kind: kind,
       isAnimated: work.isAnimated,
       sections: sections,
-      rows: diff.rowCounts
+      rows: rows
     )
-    presenter.apply(.replace(snapshot), report: report)
-    return report
+    guard work.isAnimated, !updater.allowsAnimation(of: report) else { return report }
+    return UpdateReport(kind: kind, isAnimated: false, sections: sections, rows: rows)
   }
 
-  func applyReload(to presenter: ListPresenter) -> UpdateReport {
-    let report = UpdateReport(kind: .reload, isAnimated: false)
-    presenter.apply(.replace(makeSnapshot()), report: report)
-    return report
-  }
-
-  func refreshEmptyState() {
-    guard let presenter = host?.presenter else { return }
-    let source = dataSource
-    presenter.setEmptyState(presenter.snapshot.rowCount == 0 ? source?.emptyState(for: self) : nil)
-  }
-
-  private func makeSnapshot() -> Snapshot {
+  func makeSnapshot() -> Snapshot {
     var sections = ContiguousArray<SnapshotSection>()
     sections.reserveCapacity(map.count)
+    var rebuilt: [RowID] = []
     for controller in map.controllers {
-      sections.append(controller.needsRows ? freshSection(of: controller) : controller.shown)
-      controller.statedEdits.removeAll()
+      if controller.needsRows {
+        refreshRows(of: controller, asking: true)
+      } else if !isPresented {
+        checkCells(of: controller.made)
+        takeMetrics(of: controller)
+      }
+      sections.append(controller.shown)
+      rebuilt += controller.takeRebuiltRows()
     }
-    return Snapshot(sections: sections)
+    var snapshot = Snapshot(sections: sections)
+    if !rebuilt.isEmpty { snapshot.reload(rebuilt) }
+    return snapshot
   }
 
-  /// Asks a controller for its rows, reports what is wrong with them and remembers them.
-  private func freshSection(of controller: AnySectionController) -> SnapshotSection {
-    let made = controller.makeRows()
+  /// Brings what a controller shows up to date.
+  func refreshRows(of controller: AnySectionController, asking: Bool) {
+    if asking { controller.needsRows = true }
+    controller.shown = shownPart(of: upToDateRows(of: controller), controller)
+  }
+
+  /// All rows of a controller, asked for if they may have changed; what is wrong with them is
+  /// reported.
+  func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
+    guard controller.needsRows else { return controller.made }
     controller.needsRows = false
-    controller.shown = made.section
+    let made = controller.makeRows()
+    controller.made = made.section
+    controller.shown = shownPart(of: made.section, controller)
     for duplicate in made.duplicates {
-      report(Diagnostic(.duplicateIdentifier, "\(controller.identity) \(duplicate)"))
+      report(Diagnostic(.duplicateIdentifier, "\(duplicate)"))
     }
-    for row in made.section.rows {
+    checkCells(of: made.section)
+    takeMetrics(of: controller)
+    return made.section
+  }
+
+  private func takeMetrics(of controller: AnySectionController) {
+    let metrics = controller.metrics
+    guard metrics != nil || controller.hasOwnMetrics else { return }
+    controller.hasOwnMetrics = metrics != nil
+    newMetrics.updateValue(metrics, forKey: controller.identity)
+  }
+
+  private func checkCells(of section: SnapshotSection) {
+    for row in section.rows {
       let token = CellToken(content: row.content.type, cell: row.cellType)
       guard knownCells.insert(token).inserted, host?.canShow(row) == false else { continue }
       report(Diagnostic(.unregisteredCell, row.cellType?.description ?? row.content.typeName))
     }
-    return made.section
   }
 
-  /// Compares stated edits with what really changed; returns the rows whose cells are to be rebuilt.
-  private func checkEdits(of controller: AnySectionController, _ diff: RowsDiff) -> [Int] {
-    let stated = controller.statedEdits
-    controller.statedEdits.removeAll()
-    guard let only = stated.first, stated.count == 1 else { return stated.flatMap(\.reloaded) }
-    let claimsCounts = !(only.inserted.isEmpty && only.deleted.isEmpty)
-    if claimsCounts,
-      only.inserted.count - only.deleted.count != diff.counts.inserted - diff.counts.deleted
-    {
-      report(
-        Diagnostic(
-          .inconsistentBatch,
-          "\(controller.identity): stated \(only.inserted.count) inserted and "
-            + "\(only.deleted.count) deleted rows, found \(diff.counts.inserted) and "
-            + "\(diff.counts.deleted)"
-        )
+  /// Compares stated edits with what really changed.
+  private func check(
+    _ stated: [BatchContext.Edits],
+    of controller: AnySectionController,
+    _ diff: RowsDiff
+  ) {
+    let inserted = stated.reduce(0) { $0 + $1.inserted.count }
+    let deleted = stated.reduce(0) { $0 + $1.deleted.count }
+    guard inserted + deleted > 0,
+      inserted - deleted != diff.counts.inserted - diff.counts.deleted
+    else { return }
+    report(
+      Diagnostic(
+        .inconsistentBatch,
+        "\(controller.identity): stated \(inserted) inserted and \(deleted) deleted rows, "
+          + "found \(diff.counts.inserted) and \(diff.counts.deleted)"
       )
-    }
-    return only.reloaded
+    )
   }
 }
 

@@ -1,24 +1,29 @@
 extension ListAdapter: PresenterDelegate {
+  func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    guard let controller = map.controller(for: row.section) else { return false }
+    return controller.isSelectable(context(row, content, controller))
+  }
+
   func presenterShouldSelect(_ row: RowID, _ content: AnyDiffable) -> Bool {
     guard let controller = map.controller(for: row.section) else { return false }
-    return controller.rowShouldSelect(context(row, content, controller))
+    return controller.shouldSelect(context(row, content, controller))
   }
 
   func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool {
     guard let controller = map.controller(for: row.section) else { return true }
-    return controller.rowShouldDeselect(context(row, content, controller))
+    return controller.shouldDeselect(context(row, content, controller))
   }
 
   func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool) {
     notify(.selected(row))
     guard byPerson, let controller = map.controller(for: row.section) else { return }
-    controller.rowDidSelect(context(row, content, controller))
+    controller.didSelect(context(row, content, controller))
   }
 
   func presenterDidDeselect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool) {
     notify(.deselected(row))
     guard byPerson, let controller = map.controller(for: row.section) else { return }
-    controller.rowDidDeselect(context(row, content, controller))
+    controller.didDeselect(context(row, content, controller))
   }
 
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {
@@ -36,36 +41,39 @@ extension ListAdapter: PresenterDelegate {
     return true
   }
 
-  func presenterWillDisplay(_ row: RowID, _ content: AnyDiffable) {
+  func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable) {
     guard let controller = map.controller(for: row.section) else { return }
-    displayed[row.section] = controller
-    controller.rowWillDisplay(context(row, content, controller))
+    controller.didHighlight(context(row, content, controller))
   }
 
-  func presenterDidEndDisplaying(_ row: RowID, _ content: AnyDiffable) {
-    guard let controller = displayed[row.section] else { return }
-    controller.rowDidEndDisplaying(context(row, content, controller))
+  func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
+    guard let controller = map.controller(for: row.section) else { return }
+    controller.didUnhighlight(context(row, content, controller))
   }
 
-  func presenterWillDisplay(section: DiffIdentity) { displayed[section]?.sectionWillDisplay() }
-
-  func presenterDidEndDisplaying(section: DiffIdentity) {
-    displayed.removeValue(forKey: section)?.sectionDidEndDisplaying()
+  func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    guard let controller = map.controller(for: row.section) else { return false }
+    return controller.isHighlightable(context(row, content, controller))
   }
 
-  func presenterWillEnterWorkingRange(section: DiffIdentity) {
-    guard let controller = map.controller(for: section) else { return }
-    inWorkingRange[section] = controller
-    controller.sectionWillEnterWorkingRange()
+  func presenterTransition(
+    of row: RowID,
+    _ content: AnyDiffable,
+    isAppearing: Bool
+  ) -> RowTransition? {
+    // A row that leaves may be of a section that is gone already.
+    let controller = displayed[row.section]?.controller ?? map.controller(for: row.section)
+    guard let controller else { return nil }
+    return controller.transition(of: context(row, content, controller), isAppearing: isAppearing)
   }
 
-  func presenterDidExitWorkingRange(section: DiffIdentity) {
-    inWorkingRange.removeValue(forKey: section)?.sectionDidExitWorkingRange()
+  func presenterDidScroll(_ event: ScrollEvent) {
+    for controller in visibleSectionControllers { controller.sectionDidScroll(event) }
   }
 
   func presenterDidReport(_ diagnostic: Diagnostic) { report(diagnostic) }
 
-  private func context(
+  func context(
     _ row: RowID,
     _ content: AnyDiffable,
     _ controller: AnySectionController

@@ -12,6 +12,11 @@ extension ListAdapter {
     animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    takeSubmissions()
+    requestObjects(animated: animated, completion: completion)
+  }
+
+  func requestObjects(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
     guard isReady else {
       completion?(false)
       return
@@ -64,9 +69,15 @@ extension ListAdapter {
   var isReady: Bool { host != nil && dataSource != nil }
 
   func schedule() {
-    guard phase == .idle, let host else { return }
+    guard phase == .idle else { return }
+    guard let host else {
+      failPending()
+      return
+    }
     phase = .scheduled
-    host.scheduler.schedule { [weak self] in self?.runTurn() }
+    turn += 1
+    let ticket = TurnTicket(turn, of: self)
+    updater.requested(on: host.scheduler) { ticket.run() }
   }
 }
 
@@ -88,17 +99,18 @@ extension ListAdapter: SectionServices {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
+    offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   ) {
     addRequest(of: controller, animated: animated, completion: completion) {
-      $0.markDirty(controller)
-      $0.batches.append(PendingWork.Batch(controller: controller, updates: updates))
+      $0.markDirty(controller, isStated: true)
+      $0.add(PendingWork.Batch(controller: controller, offset: offset, updates: updates))
     }
   }
 
   /// A request made while a transaction collects joins it; any other waits for the next turn.
-  private func addRequest(
+  func addRequest(
     of controller: AnySectionController,
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?,
@@ -115,22 +127,4 @@ extension ListAdapter: SectionServices {
     add(&pending)
     schedule()
   }
-
-  func indexPath(of row: RowID) -> RowPosition? { host?.presenter.snapshot.indexPath(of: row) }
-
-  func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
-    host?.presenter.displayedRows.filter { $0.section == id } ?? []
-  }
-
-  func select(_ row: RowID) { host?.presenter.select(row, asking: false) }
-
-  func deselect(_ row: RowID) { host?.presenter.deselect(row, asking: false) }
-
-  func scroll(to row: RowID, position: ScrollPosition) {
-    host?.presenter.scroll(to: row, position: position)
-  }
-
-  func cell(at row: RowID) -> AnyObject? { host?.cell(at: row) }
-
-  func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 }

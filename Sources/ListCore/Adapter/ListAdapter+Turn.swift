@@ -1,133 +1,117 @@
 extension ListAdapter {
   /// Runs everything that was asked for since the last turn as one transaction.
-  func runTurn() {
-    guard phase == .scheduled else { return }
-    let work = pending
-    pending = PendingWork()
-    guard let host else {
-      end(work, shown: false)
+  func runTurn(_ number: Int) {
+    guard phase == .scheduled, number == turn else { return }
+    guard host != nil else {
+      phase = .idle
+      failPending()
       return
     }
+    takeSubmissions()
     phase = .collecting
-    running = work
-    var updatedSections = 0
-    if work.kind != .rows {
-      guard let dataSource else {
-        running = nil
-        end(work, shown: false)
-        return
-      }
-      updatedSections = collectObjects(from: dataSource, reload: work.wantsReload)
-    }
+    running = pending
+    pending = PendingWork()
+    let updatedSections = collect() + refreshNamed()
     runBatches()
-    let collected = running ?? work
-    running = nil
+    let work = running ?? PendingWork()
     phase = .applying
-    let report =
-      switch collected.kind {
-      case .rows: applyRows(collected, to: host.presenter)
-      case .updates: applyUpdates(collected, updatedSections, to: host.presenter)
-      case .reload: applyReload(to: host.presenter)
-      }
-    refreshEmptyState()
-    notify(.updated(report))
-    end(collected, shown: true)
+    if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation {
+      finishWithoutUpdates(work)
+    } else {
+      show(work, updatedSections)
+    }
   }
 
-  private func end(_ work: PendingWork, shown: Bool) {
+  /// Finds out what changed and shows it; a large list may be diffed in the background first.
+  private func show(_ work: PendingWork, _ updatedSections: Int) {
+    if work.kind == .rows, isPresented {
+      finish(work, prepareRows(work, updatedSections))
+      return
+    }
+    if work.kind != .rows { applyFilter() }
+    for controller in work.dirty { refreshRows(of: controller, asking: work.asks(controller)) }
+    let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
+    let new = makeSnapshot()
+    guard work.kind != .reload else {
+      let report = UpdateReport(kind: .reload, isAnimated: false)
+      finish(work, Prepared(change: .replace(new), report: report))
+      return
+    }
+    reach(.willDiff(oldSections: old.sectionCount, newSections: new.sectionCount))
+    guard updater.diffsInBackground(rows: old.rowCount, to: new.rowCount) else {
+      finish(work, prepare(work, new, SnapshotDiff(from: old, to: new), updatedSections))
+      return
+    }
+    Task { [weak self] in
+      let diff = await Self.diffInBackground(from: old, to: new)
+      guard let self else { return }
+      finish(work, prepare(work, new, diff, updatedSections, inBackground: true))
+    }
+  }
+
+  @concurrent
+  private nonisolated static func diffInBackground(
+    from old: Snapshot,
+    to new: Snapshot
+  ) async -> SnapshotDiff { SnapshotDiff(from: old, to: new) }
+
+  private func finish(_ work: PendingWork, _ prepared: Prepared) {
+    // Callbacks may have taken the host away or brought another one.
+    guard host != nil, let presenter else {
+      for controller in work.dirty { controller.needsRows = true }
+      finishWithoutUpdates(work)
+      return
+    }
+    let report = prepared.report
+    reach(report.kind == .reload ? .willReload : .willPerformUpdates(report))
+    let change = isPresented ? prepared.change : .replace(makeSnapshot())
+    for (section, metrics) in newMetrics { presenter.layout.setMetrics(metrics, for: section) }
+    newMetrics = [:]
+    presenter.apply(change, report: report)
+    if self.presenter === presenter { isPresented = true }
+    refreshEmptyState()
+    reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))
+    notify(.updated(report))
+    end(work, shown: true)
+  }
+
+  private func finishWithoutUpdates(_ work: PendingWork) {
+    reach(.finishedWithoutUpdates)
+    end(work, shown: false)
+  }
+
+  func end(_ work: PendingWork, shown: Bool) {
+    running = nil
     phase = .applying
-    for completion in work.completions { completion(shown: shown) }
+    work.complete(shown: shown)
     phase = .idle
     if pending.hasWork { schedule() }
   }
 
-  /// Asks for the objects and brings the controllers up to date.
+  /// Asks for the objects, if anybody wants them.
   ///
   /// - Returns: How many kept controllers were handed an unequal object.
-  private func collectObjects(from source: any ListDataSource, reload: Bool) -> Int {
-    let objects = deduplicated(source.objects(for: self))
-    var wanted = ContiguousArray<AnySectionController>()
-    wanted.reserveCapacity(objects.count)
-    var created: [AnySectionController] = []
-    var changed: [(AnySectionController, AnyDiffable)] = []
-    for object in objects {
-      if !reload, let kept = map.controller(for: object.identity) {
-        wanted.append(kept)
-        if !object.isSameInstance(as: kept.object), !object.hasSameContent(as: kept.object) {
-          changed.append((kept, object))
-        }
-      } else if let new = makeController(for: object, source) {
-        wanted.append(new)
-        created.append(new)
-      } else {
-        report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
-      }
+  private func collect() -> Int {
+    guard let work = running, work.wantsObjects || work.wantsReload else { return 0 }
+    guard let dataSource else {
+      running?.lostSource = true
+      running?.wantsObjects = false
+      running?.wantsReload = false
+      return 0
     }
-    for removed in map.replace(with: wanted) { removed.detach() }
-    for controller in created {
-      controller.attach(to: self)
-      controller.needsRows = true
-      controller.begin()
-    }
-    for (controller, object) in changed {
-      controller.needsRows = true
-      controller.take(object)
-    }
-    return changed.count
-  }
-
-  private func makeController(
-    for object: AnyDiffable,
-    _ source: any ListDataSource
-  ) -> AnySectionController? {
-    let own = source.sectionController(for: object.value, in: self)
-    guard let controller = own ?? registry.makeController(for: object) else { return nil }
-    precondition(
-      controller.identity == object.identity && !controller.isAttached,
-      "the controller for \(object.identity) must be a new one, made for that object"
-    )
-    return controller
-  }
-
-  private func deduplicated(_ objects: [any ListDiffable]) -> ContiguousArray<AnyDiffable> {
-    var kept = ContiguousArray<AnyDiffable>()
-    kept.reserveCapacity(objects.count)
-    var positions = [DiffIdentity: Int](minimumCapacity: objects.count)
-    var dropped: [DiffIdentity: [Int]] = [:]
-    var order: [DiffIdentity] = []
-    for (index, object) in objects.enumerated() {
-      let object = AnyDiffable(object)
-      if positions[object.identity] == nil {
-        positions[object.identity] = index
-        kept.append(object)
-      } else {
-        if dropped[object.identity] == nil { order.append(object.identity) }
-        dropped[object.identity, default: []].append(index)
-      }
-    }
-    for identity in order {
-      let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
-      let first = positions[identity] ?? 0
-      report(Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)"))
-    }
-    return kept
+    return collectObjects(from: dataSource, reload: work.wantsReload)
   }
 
   /// Runs batch blocks, including those that blocks and `didUpdate` add while this runs.
   private func runBatches() {
-    while var work = running, !work.batches.isEmpty {
-      let batch = work.batches.removeFirst()
-      running = work
-      guard batch.controller.isAttached else { continue }
-      let context = BatchContext()
+    while let batch = running?.takeBatch() {
+      let controller = batch.controller
+      guard controller.isAttached else { continue }
+      let context = BatchContext(offset: batch.offset)
       batch.updates(context)
-      batch.controller.statedEdits.append(context.edits)
+      controller.state(context.edits)
     }
   }
-}
 
-extension PendingWork {
-  var hasWork: Bool {
-    wantsObjects || wantsReload || !dirty.isEmpty || !completions.isEmpty
-  }
+  func reach(_ step: UpdateStep) { updaterDelegate?.listAdapter(self, reached: step) }
 }

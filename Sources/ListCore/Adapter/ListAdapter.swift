@@ -15,12 +15,47 @@ public final class ListAdapter {
   public var diagnostics: any DiagnosticSink
   /// How many sections ahead of and behind the visible ones count as the working range.
   public var workingRangeSize = 0 {
-    didSet { host?.presenter.workingRangeSize = workingRangeSize }
+    didSet { presenter?.workingRangeSize = workingRangeSize }
+  }
+
+  /// Hears what comes on screen and leaves it.
+  public weak var delegate: (any ListAdapterDelegate)?
+  /// Hears the steps of every transaction.
+  public weak var updaterDelegate: (any ListUpdaterDelegate)?
+  /// Decides when transactions run.
+  public var updater: any ListUpdater = CoalescingUpdater()
+  /// Is told when a person moved a section, and stores the new order.
+  public weak var moveDelegate: (any ListMoveDelegate)?
+
+  /// Which objects are shown; `nil` shows all of them.
+  ///
+  /// Hidden objects keep their controllers and local state. Setting another filter is an animated
+  /// update like any other. While a filter is set, a section that `didUpdate` is called for is
+  /// counted as shown; whether it is gets decided after the call.
+  public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
+    didSet { performUpdates() }
+  }
+
+  /// The sections that show their header only, by the identity of their object.
+  ///
+  /// The program owns this set: it survives updates and reloads, and may name objects that the
+  /// list does not show. A section without a header, or whose controller does not allow it, is
+  /// never collapsed. A change is a transaction of kind `rows`.
+  public var collapsedSections: Set<DiffIdentity> = [] {
+    didSet { collapsedSectionsChanged(from: oldValue) }
+  }
+
+  /// Whether the data is on its way: while there are no rows the list then shows that it loads
+  /// instead of its empty state.
+  public var isLoading = false {
+    didSet { if isLoading != oldValue { refreshEmptyState() } }
   }
 
   /// What shows the list; setting another one moves the list there, controllers and all.
   public weak var host: (any ListHost)? {
-    didSet { if host !== oldValue { hostChanged(from: oldValue) } }
+    didSet {
+      if host === nil || host?.presenter !== presenter { hostChanged() }
+    }
   }
 
   /// Who says what to show; setting one shows its objects.
@@ -35,12 +70,27 @@ public final class ListAdapter {
   var pending = PendingWork()
   var running: PendingWork?
   var phase = Phase.idle
+  /// Numbers the turns asked for, so that one of a host left behind does nothing.
+  var turn = 0
+  /// The host's presenter, kept so that displays can be ended when the host is gone.
+  var presenter: ListPresenter?
+  /// Whether the presenter has been shown the sections of this adapter.
+  var isPresented = false
   var knownCells: Set<CellToken> = []
-  var displayed: [DiffIdentity: AnySectionController] = [:]
+  var displayed: [DiffIdentity: Displayed] = [:]
+  var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
+  nonisolated let inbox = ListInbox()
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
   private var nextListener = 0
   private var ownSource: ArrayDataSource?
+
+  /// Who began a display, and with what.
+  struct Displayed {
+    let controller: AnySectionController
+    let object: AnyDiffable
+    let section: Int
+  }
 
   enum Phase {
     case idle
@@ -64,14 +114,15 @@ public final class ListAdapter {
   public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
     self.diagnostics = diagnostics
     self.host = host
-    if host != nil { hostChanged(from: nil) }
+    register()
+    if host != nil { hostChanged() }
   }
 
   isolated deinit {
-    for controller in map.controllers { controller.detach() }
-    for work in [running, pending] {
-      for completion in work?.completions ?? [] { completion(shown: false) }
-    }
+    presenter?.endDisplay(to: self)
+    for controller in map.all { controller.detach() }
+    running?.complete(shown: false)
+    pending.complete(shown: false)
   }
 
   /// The objects to show, for a list without a data source of its own.
@@ -81,12 +132,13 @@ public final class ListAdapter {
   public var objects: [any ListDiffable] {
     get { ownSource?.objects ?? [] }
     set {
-      let source = ownSource ?? ArrayDataSource()
-      source.objects = newValue
-      ownSource = source
-      if dataSource === source { performUpdates() } else { dataSource = source }
+      takeSubmissions()
+      if setOwnObjects(newValue) { performUpdates() }
     }
   }
+
+  /// Whether the adapter was simply handed its objects.
+  var isOwnSource: Bool { dataSource != nil && dataSource === ownSource }
 
   /// What an adapter without a data source of its own shows while there are no rows.
   public var emptyState: EmptyState? {
@@ -95,8 +147,21 @@ public final class ListAdapter {
       let source = ownSource ?? ArrayDataSource()
       source.emptyState = newValue
       ownSource = source
-      refreshEmptyState()
+      if dataSource == nil { dataSource = source } else { refreshEmptyState() }
     }
+  }
+
+  /// Makes the adapter its own data source.
+  ///
+  /// - Returns: `false` when it was not yet, and the objects are asked for already.
+  @discardableResult
+  func setOwnObjects(_ objects: [any ListDiffable]) -> Bool {
+    let source = ownSource ?? ArrayDataSource()
+    source.objects = objects
+    ownSource = source
+    guard dataSource !== source else { return true }
+    dataSource = source
+    return false
   }
 
   /// States which controller shows objects of a type.
@@ -135,19 +200,9 @@ public final class ListAdapter {
   }
 
   func notify(_ event: ListEvent) {
-    for listener in listeners { listener.call(event) }
-  }
-
-  private func hostChanged(from old: (any ListHost)?) {
-    if let old, old.presenter.delegate === self {
-      old.presenter.delegate = nil
-      old.presenter.apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+    for listener in listeners where listeners.contains(where: { $0.id == listener.id }) {
+      listener.call(event)
     }
-    guard let host else { return }
-    host.presenter.delegate = self
-    knownCells = []
-    host.presenter.workingRangeSize = workingRangeSize
-    if dataSource != nil { performUpdates(animated: false) }
   }
 }
 

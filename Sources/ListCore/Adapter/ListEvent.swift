@@ -8,6 +8,12 @@ public enum ListEvent: Sendable {
   case selected(RowID)
   /// A row became deselected.
   case deselected(RowID)
+  /// A section is to show its header only; its transaction follows.
+  case collapsed(DiffIdentity)
+  /// A section is to show all its rows again; its transaction follows.
+  case expanded(DiffIdentity)
+  /// A person moved a row or a section, or tried to.
+  case reordered(RowID, to: ReorderTarget, isAccepted: Bool)
 }
 
 /// Keeps a listener registered for as long as the token lives.

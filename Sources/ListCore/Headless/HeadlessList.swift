@@ -146,7 +146,7 @@ public final class HeadlessList: ListHost {
   ///   - change: What changed.
   ///   - report: The transaction in numbers.
   public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
-    realised.refresh(force: report.kind == .reload) { presenter.snapshot.row(for: $0) }
+    realised.refresh(for: presenter.snapshot, kind: report.kind, park: { _ in })
     realise()
   }
 

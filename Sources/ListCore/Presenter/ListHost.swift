@@ -48,8 +48,8 @@ public struct SectionChange: Sendable {
   public let section: SnapshotSection
   /// How the rows differ from the shown ones.
   public let diff: RowsDiff
-  /// Rows, by old index, whose cells are to be rebuilt although they are kept.
-  public let reloaded: [Int]
+  /// Rows whose cells are to be rebuilt although they are kept; also marked in the snapshot.
+  public let reloaded: [RowID]
 }
 
 /// What a presenter is to show from now on.

@@ -7,13 +7,18 @@ extension ListPresenter {
     case .rows(let changes):
       for change in changes {
         snapshot.replaceRows(ofSectionAt: change.index, with: change.section.rows)
+        snapshot.reload(change.reloaded)
         report(layout.update(section: change.index, in: snapshot).badHeights)
       }
     }
-    selection.prune { snapshot.indexPath(of: $0) != nil }
+    selection.prune { snapshot.contains($0) }
+    if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
+    if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
+    if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
     restore(anchor)
-    if numbers.kind == .reload { endDisplay() }
+    if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
     host?.presenterDidApply(change, report: numbers)
+    if !snapshot.marks.isEmpty { snapshot.clearMarks() }
   }
 
   private func replace(with new: Snapshot) {

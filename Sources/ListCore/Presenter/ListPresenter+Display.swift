@@ -1,3 +1,13 @@
+/// Something to tell the delegate about what is on screen.
+enum DisplayEvent {
+  case rowAppeared(DisplayTracker.Shown)
+  case sectionAppeared(DiffIdentity)
+  case rowLeft(DisplayTracker.Shown)
+  case sectionLeft(DiffIdentity)
+  case enteredWorkingRange(DiffIdentity)
+  case leftWorkingRange(DiffIdentity)
+}
+
 extension ListPresenter {
   /// Tells the delegate which rows and sections came into view and which left.
   ///
@@ -12,26 +22,52 @@ extension ListPresenter {
         content: section.rows[placed.location.row].content
       )
     }
-    send(display.update(to: rows))
+    enqueue(display.update(to: rows))
     trackWorkingRange(
       first: visible.map(\.location.section).min(),
       last: visible.map(\.location.section).max()
     )
+    guard !isTellingDisplay else { return }
+    isTellingDisplay = true
+    tellDisplay { self.delegate }
+    isTellingDisplay = false
   }
 
-  /// Ends every display, because controllers are about to be replaced.
-  func endDisplay() {
-    send(display.update(to: []))
+  /// Ends every display, because controllers are about to be replaced or go away.
+  func endDisplay(to delegate: any PresenterDelegate) {
+    enqueue(display.update(to: []))
     trackWorkingRange(first: nil, last: nil)
+    tellDisplay { delegate }
   }
 
-  private func send(_ change: DisplayTracker.Change) {
-    guard !change.isEmpty, let delegate else { return }
+  /// Hands out events in the order in which they came to be.
+  ///
+  /// What a callback causes, such as a scroll, is queued behind what is already known; so a row
+  /// never ends before it began.
+  private func tellDisplay(to delegate: () -> (any PresenterDelegate)?) {
+    while !displayEvents.isEmpty {
+      let event = displayEvents.removeFirst()
+      guard let delegate = delegate() else { continue }
+      switch event {
+      case .rowAppeared(let row): delegate.presenterWillDisplay(row.id, row.content)
+      case .sectionAppeared(let section): delegate.presenterWillDisplay(section: section)
+      case .rowLeft(let row): delegate.presenterDidEndDisplaying(row.id, row.content)
+      case .sectionLeft(let section): delegate.presenterDidEndDisplaying(section: section)
+      case .enteredWorkingRange(let section):
+        delegate.presenterWillEnterWorkingRange(section: section)
+      case .leftWorkingRange(let section):
+        delegate.presenterDidExitWorkingRange(section: section)
+      }
+    }
+  }
+
+  private func enqueue(_ change: DisplayTracker.Change) {
+    guard !change.isEmpty else { return }
     var newSections = change.newSections
     for row in change.appeared {
-      delegate.presenterWillDisplay(row.id, row.content)
+      displayEvents.append(.rowAppeared(row))
       if newSections.remove(row.id.section) != nil {
-        delegate.presenterWillDisplay(section: row.id.section)
+        displayEvents.append(.sectionAppeared(row.id.section))
       }
     }
     var remaining: [DiffIdentity: Int] = [:]
@@ -39,25 +75,22 @@ extension ListPresenter {
       remaining[row.id.section, default: 0] += 1
     }
     for row in change.disappeared {
-      delegate.presenterDidEndDisplaying(row.id, row.content)
+      displayEvents.append(.rowLeft(row))
       guard let left = remaining[row.id.section] else { continue }
       remaining[row.id.section] = left - 1
-      if left == 1 { delegate.presenterDidEndDisplaying(section: row.id.section) }
+      if left == 1 { displayEvents.append(.sectionLeft(row.id.section)) }
     }
   }
 
   private func trackWorkingRange(first: Int?, last: Int?) {
-    guard let delegate else { return }
     var wanted: [DiffIdentity] = []
     if let first, let last {
-      let range = max(0, first - workingRangeSize)...min(
-        snapshot.sectionCount - 1,
-        last + workingRangeSize
-      )
-      wanted = range.map { snapshot.section(at: $0).id }
+      let size = max(0, workingRangeSize)
+      let end = min(snapshot.sectionCount - 1, last + min(size, snapshot.sectionCount))
+      wanted = (max(0, first - size)...end).map { snapshot.section(at: $0).id }
     }
     let change = workingRange.update(to: wanted)
-    for section in change.entered { delegate.presenterWillEnterWorkingRange(section: section) }
-    for section in change.exited { delegate.presenterDidExitWorkingRange(section: section) }
+    displayEvents += change.entered.map { .enteredWorkingRange($0) }
+    displayEvents += change.exited.map { .leftWorkingRange($0) }
   }
 }

@@ -22,6 +22,7 @@ extension ListPresenter {
     guard target != offset else { return }
     offset = target
     host?.presenterDidMove()
+    delegate?.presenterDidScroll(.scrolled)
   }
 
   /// Scrolls until a row is where it is wanted; nothing happens for an unknown row.
@@ -57,9 +58,11 @@ extension ListPresenter {
   }
 
   private func scroll(to target: ScrollTarget) {
+    let old = offset
     pendingTarget = target
     resolveTarget()
     host?.presenterDidMove()
+    if offset != old { delegate?.presenterDidScroll(.scrolled) }
   }
 
   /// Moves to the pending target as far as heights are known; asked again after measuring.

@@ -1,10 +1,12 @@
 extension ListPresenter {
-  /// Whether a row can be selected at all: headers and footers cannot.
+  /// Whether a row can be selected at all: headers and footers cannot, nor can rows whose section
+  /// controller says so.
   ///
   /// - Parameter row: The row.
-  /// - Returns: `true` for a body row that is in the list.
+  /// - Returns: `true` for a body row that is in the list and selectable.
   public func isSelectable(_ row: RowID) -> Bool {
-    row.key.role == .body && snapshot.row(for: row) != nil
+    guard row.key.role == .body, let content = snapshot.row(for: row)?.content else { return false }
+    return delegate?.presenterIsSelectable(row, content) ?? true
   }
 
   /// Changes the selection as a click would.
@@ -57,15 +59,25 @@ extension ListPresenter {
   public func selectAll() {
     guard selection.mode == .multiple, snapshot.rowCount > 0 else { return }
     let all = (0..<snapshot.rowCount).map(snapshot.rowID(at:)).filter {
-      $0.key.role == .body && (selection.contains($0) || mayBeSelected($0))
+      isSelectable($0) && (selection.contains($0) || mayBeSelected($0))
     }
     replaceSelection(with: all, anchor: selection.anchor)
   }
 
   /// Deselects every row.
-  public func deselectAll() { replaceSelection(with: [], anchor: nil) }
+  ///
+  /// - Parameter asking: Whether section controllers are asked and told, as for a person's key.
+  public func deselectAll(asking: Bool = true) {
+    guard !asking else { return replaceSelection(with: [], anchor: nil) }
+    finish(
+      selection.replace(with: [], anchor: nil, inListOrder: inListOrder),
+      byPerson: false
+    )
+  }
 
-  /// The selected rows in list order. O(k log k) in the number of selected rows.
+  /// The selected rows in list order.
+  ///
+  /// - Complexity: O(k log k) in the number of selected rows.
   public var selectedRows: [RowID] { inListOrder(selection.rows) }
 
   private func mayBeSelected(_ row: RowID) -> Bool {
@@ -78,15 +90,25 @@ extension ListPresenter {
       return [row]
     }
     return (min(start, end)...max(start, end)).map(snapshot.rowID(at:)).filter {
-      $0.key.role == .body && (selection.contains($0) || mayBeSelected($0))
+      isSelectable($0) && (selection.contains($0) || mayBeSelected($0))
     }
   }
 
+  /// Makes the given rows the selected ones, and with them those that refuse to be deselected.
   private func replaceSelection(with rows: [RowID], anchor: RowID?) {
+    let leaving = inListOrder(selection.rows.subtracting(rows))
+    let refusing = leaving.filter { !mayBeDeselected($0) }
+    // A list that shows one selected row keeps the one that refuses.
+    if selection.mode == .single, !refusing.isEmpty { return }
     finish(
-      selection.replace(with: rows, anchor: anchor, inListOrder: inListOrder),
+      selection.replace(with: rows + refusing, anchor: anchor, inListOrder: inListOrder),
       byPerson: true
     )
+  }
+
+  private func mayBeDeselected(_ row: RowID) -> Bool {
+    guard let content = snapshot.row(for: row)?.content else { return true }
+    return delegate?.presenterShouldDeselect(row, content) ?? true
   }
 
   private func inListOrder(_ rows: Set<RowID>) -> [RowID] {
@@ -104,5 +126,7 @@ extension ListPresenter {
       guard let content = snapshot.row(for: row)?.content else { continue }
       delegate?.presenterDidSelect(row, content, byPerson: byPerson)
     }
+    guard byPerson, deselectsAutomatically else { return }
+    for row in change.selected { deselect(row, asking: false) }
   }
 }

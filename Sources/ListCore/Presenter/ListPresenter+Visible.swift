@@ -58,12 +58,17 @@ extension ListPresenter {
   private func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
     var measured = false
     for placed in layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
-    where layout.needsMeasuring(placed.location, in: snapshot) {
+    where isToBeMeasured(placed) {
       let height = measure(presented(placed, isStuck: false))
       report(layout.setMeasured(height, for: placed.location, in: snapshot).badHeights)
       measured = true
     }
     return measured
+  }
+
+  private func isToBeMeasured(_ placed: PlacedRow) -> Bool {
+    if !remeasured.isEmpty, remeasured.remove(id(of: placed)) != nil { return true }
+    return layout.needsMeasuring(placed.location, in: snapshot)
   }
 
   private func presentedRows(overscan: Int) -> [PresentedRow] {
@@ -73,7 +78,9 @@ extension ListPresenter {
     var rows = shown.map { presented($0, isStuck: $0.location == stuckAt) }
     guard overscan > 0 else { return rows }
     let inPlace = shown.filter { $0.location != stuckAt }
-    guard let first = inPlace.first?.location, let last = inPlace.last?.location else { return rows }
+    guard let first = inPlace.first?.location, let last = inPlace.last?.location else {
+      return rows
+    }
     let top = snapshot.flatPosition(section: first.section, row: first.row)
     let bottom = snapshot.flatPosition(section: last.section, row: last.row)
     let before = max(0, top - overscan)..<top

@@ -17,6 +17,8 @@ public final class ListPresenter {
   public internal(set) var selection = Selection(mode: .none)
   /// What is shown instead of rows, while there are none.
   public private(set) var emptyState: EmptyState?
+  /// Whether the list shows that it loads: it has no rows and its data is on its way.
+  public private(set) var isShowingLoading = false
   /// What happens to the offset when content above the viewport changes.
   public var anchorPolicy = AnchorPolicy.stickToTop
   /// How many sections ahead of and behind the visible ones count as the working range.
@@ -24,13 +26,22 @@ public final class ListPresenter {
     didSet { trackDisplay() }
   }
 
+  /// The row that is highlighted, if any.
+  public internal(set) var highlightedRow: RowID?
+  /// What a person is doing to the offset right now; hosts tell.
+  public internal(set) var scrollTraits: ScrollTraits = []
+
   weak var host: (any ListHost)?
   weak var delegate: (any PresenterDelegate)?
   var layout = ListLayout(width: 0)
   var pendingTarget: ScrollTarget?
   var display = DisplayTracker()
+  var displayEvents: ContiguousArray<DisplayEvent> = []
+  var isTellingDisplay = false
   var workingRange = WorkingRange()
   var reportedHeights: Set<RowID> = []
+  /// Rows of natural height to be measured again although content and width are the same.
+  var remeasured: Set<RowID> = []
 
   /// Where a scroll is to end, by identity, until the rows on the way are measured.
   struct ScrollTarget {
@@ -59,10 +70,14 @@ public final class ListPresenter {
     get { selection.mode }
     set {
       guard newValue != selection.mode else { return }
-      deselectAll()
+      deselectAll(asking: false)
       selection = Selection(mode: newValue)
     }
   }
+
+  /// Whether a row that a person selected is deselected again as soon as its section controller
+  /// was told, so that a list of commands never looks selected.
+  public var deselectsAutomatically = false
 
   /// The height of everything, in logical pixels.
   public var contentHeight: Double { layout.contentHeight }
@@ -86,9 +101,10 @@ public final class ListPresenter {
   /// - Parameter diagnostic: What was noticed.
   public func report(_ diagnostic: Diagnostic) { delegate?.presenterDidReport(diagnostic) }
 
-  func setEmptyState(_ state: EmptyState?) {
-    guard state != emptyState else { return }
+  func setEmptyState(_ state: EmptyState?, isLoading: Bool = false) {
+    guard state != emptyState || isLoading != isShowingLoading else { return }
     emptyState = state
+    isShowingLoading = isLoading
     host?.presenterDidChangeEmptyState()
   }
 

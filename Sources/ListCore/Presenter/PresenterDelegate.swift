@@ -1,6 +1,7 @@
 /// Where a presenter sends what happens: the adapter, which knows the section controllers.
 @MainActor
 protocol PresenterDelegate: AnyObject {
+  func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterShouldSelect(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
@@ -12,5 +13,14 @@ protocol PresenterDelegate: AnyObject {
   func presenterDidEndDisplaying(section: DiffIdentity)
   func presenterWillEnterWorkingRange(section: DiffIdentity)
   func presenterDidExitWorkingRange(section: DiffIdentity)
+  func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool
+  func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable)
+  func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable)
+  func presenterTransition(
+    of row: RowID,
+    _ content: AnyDiffable,
+    isAppearing: Bool
+  ) -> RowTransition?
+  func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

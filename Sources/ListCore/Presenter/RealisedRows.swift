@@ -133,6 +133,24 @@ public final class RealisedRows<Cell: AnyObject> {
     }
   }
 
+  /// Brings the cells up to date after a transaction: changed contents and rows marked to be bound
+  /// again are bound, cells of rows marked to be rebuilt are taken away, and after a reload every
+  /// cell is bound.
+  ///
+  /// - Parameters:
+  ///   - snapshot: What the list shows now, with its marks.
+  ///   - kind: What kind of transaction it was.
+  ///   - park: Hides a cell.
+  public func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
+    for row in snapshot.marks.reloaded { release(row, park: park) }
+    refresh(force: kind == .reload) { snapshot.row(for: $0) }
+    guard kind != .reload else { return }
+    for id in snapshot.marks.reconfigured {
+      guard let entry = entries[id] else { continue }
+      bind(entry.cell, id, entry.row)
+    }
+  }
+
   /// Takes the cell of a row away, so that it gets another one.
   ///
   /// - Parameters:

@@ -35,6 +35,9 @@ public struct UpdateReport: Hashable, Sendable {
       self.updated = updated
     }
 
+    /// How many changes there are, of any kind.
+    public var total: Int { deleted + inserted + moved + updated }
+
     /// Whether nothing changed.
     public var isEmpty: Bool { self == Counts() }
   }

@@ -2,7 +2,7 @@
 ///
 /// Subclass ``SectionController`` or one of the stock controllers; this class only erases them.
 @MainActor
-open class AnySectionController {
+open class AnySectionController: SectionEvents {
   /// Names the section; the same for as long as the controller lives.
   public let identity: DiffIdentity
   /// The section's position in the list, or `nil` once the controller is detached.
@@ -15,13 +15,20 @@ open class AnySectionController {
   public internal(set) var isLast = false
   /// What the controller can ask of its list; inert once the controller is detached.
   public internal(set) var context = ListContext()
-  /// Whether the controller belongs to a list.
-  public var isAttached: Bool { section != nil }
+  /// Whether the controller belongs to a list; also while a filter hides its section.
+  public private(set) var isAttached = false
 
   var object: AnyDiffable
   /// The rows as last made, so that an unchanged section costs nothing.
+  var made: SnapshotSection
+  /// The part of them that is shown.
   var shown: SnapshotSection
+  /// Rows whose cells are to be rebuilt by the next transaction.
+  private var rebuilt: [RowID] = []
+  var hasOwnMetrics = false
   var needsRows = true
+  /// Whether a filter keeps the section out of the list.
+  var isHidden = false { didSet { if isHidden { (section, isLast) = (nil, false) } } }
   var statedEdits: [BatchContext.Edits] = []
   private var handlers: ContiguousArray<ActionHandler> = []
 
@@ -33,7 +40,8 @@ open class AnySectionController {
   init(object: AnyDiffable) {
     self.object = object
     identity = object.identity
-    shown = SnapshotSection(id: object.identity, rows: [])
+    made = SnapshotSection(id: object.identity, rows: [])
+    shown = made
   }
 
   /// Registers what happens when a cell of this section says an action of the given type.
@@ -80,26 +88,45 @@ open class AnySectionController {
 
   // What the adapter asks of every controller; SectionController answers typed.
 
+  /// Takes over an object that shows the same as the one before it.
+  func keep(_ object: AnyDiffable) { preconditionFailure("SectionController keeps the object") }
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
+  func sectionDidScroll(_ event: ScrollEvent) {
+    switch event {
+    case .scrolled: didScroll()
+    case .began: willBeginScrolling()
+    case .ended(let willDecelerate): didEndScrolling(willDecelerate: willDecelerate)
+    case .stopped: didEndDecelerating()
+    }
+  }
   func begin() { preconditionFailure("SectionController begins") }
   func take(_ object: AnyDiffable) { preconditionFailure("SectionController takes the object") }
-  func rowShouldSelect(_ row: RowContext) -> Bool { true }
-  func rowShouldDeselect(_ row: RowContext) -> Bool { true }
-  func rowDidSelect(_ row: RowContext) {}
-  func rowDidDeselect(_ row: RowContext) {}
-  func rowWillDisplay(_ row: RowContext) {}
-  func rowDidEndDisplaying(_ row: RowContext) {}
-  func sectionWillDisplay() {}
-  func sectionDidEndDisplaying() {}
-  func sectionWillEnterWorkingRange() {}
-  func sectionDidExitWorkingRange() {}
+
+  /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
+  /// are known.
+  func state(_ edits: BatchContext.Edits) {
+    statedEdits.append(edits)
+    rebuild(Set(edits.reloaded).filter(shown.rows.indices.contains).sorted().map(shown.rowID(at:)))
+  }
+
+  func rebuild(_ rows: [RowID]) { rebuilt += rows }
+
+  func takeRebuiltRows() -> [RowID] {
+    defer {
+      rebuilt.removeAll()
+      statedEdits.removeAll()
+    }
+    return rebuilt
+  }
 
   func attach(to services: any SectionServices) {
     context.services = services
     context.controller = self
+    isAttached = true
   }
 
   func detach() {
+    isAttached = false
     section = nil
     isLast = false
     context = ListContext()

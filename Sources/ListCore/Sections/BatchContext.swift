@@ -15,27 +15,29 @@ public final class BatchContext {
 
   private(set) var edits = Edits()
 
-  init() {}
+  private let offset: Int
+
+  init(offset: Int = 0) { self.offset = offset }
 
   /// States that rows were inserted.
   ///
   /// - Parameter indexes: Their positions after the batch.
-  public func insert(at indexes: Int...) { edits.inserted += indexes }
+  public func insert(at indexes: Int...) { edits.inserted += indexes.map { $0 + offset } }
 
   /// States that rows were deleted.
   ///
   /// - Parameter indexes: Their positions before the batch.
-  public func delete(at indexes: Int...) { edits.deleted += indexes }
+  public func delete(at indexes: Int...) { edits.deleted += indexes.map { $0 + offset } }
 
   /// States that rows' cells must be rebuilt.
   ///
   /// - Parameter indexes: Their positions before the batch.
-  public func reload(at indexes: Int...) { edits.reloaded += indexes }
+  public func reload(at indexes: Int...) { edits.reloaded += indexes.map { $0 + offset } }
 
   /// States that a row was moved.
   ///
   /// - Parameters:
   ///   - from: Its position before the batch.
   ///   - to: Its position after the batch.
-  public func move(from: Int, to: Int) { edits.moved.append((from, to)) }
+  public func move(from: Int, to: Int) { edits.moved.append((from + offset, to + offset)) }
 }

@@ -10,6 +10,23 @@ public struct ListContext {
   /// The size of the list's viewport in logical pixels; zero when detached.
   public var containerSize: ListSize { attached?.services.containerSize ?? ListSize() }
 
+  /// What covers the edges of the viewport, in logical pixels; zero when detached.
+  public var containerInsets: SectionInsets {
+    attached?.services.containerInsets ?? SectionInsets()
+  }
+
+  /// The size of the viewport inside its insets, in logical pixels; zero when detached.
+  public var insetContainerSize: ListSize {
+    let (size, insets) = (containerSize, containerInsets)
+    return ListSize(
+      width: max(0, size.width - insets.leading - insets.trailing),
+      height: max(0, size.height - insets.top - insets.bottom)
+    )
+  }
+
+  /// What a person is doing to the list's offset right now; nothing when detached.
+  public var scrollTraits: ScrollTraits { attached?.services.scrollTraits ?? [] }
+
   /// Where a row of this section is now.
   ///
   /// - Parameter row: The row to look up.
@@ -23,6 +40,21 @@ public struct ListContext {
   public var visibleRows: [RowID] {
     guard let attached else { return [] }
     return attached.services.visibleRows(ofSection: attached.controller.identity)
+  }
+
+  /// The rows of this section that are on screen with all of their height, in list order.
+  public var fullyVisibleRows: [RowID] {
+    guard let attached else { return [] }
+    return attached.services.fullyVisibleRows(ofSection: attached.controller.identity)
+  }
+
+  /// The row of this section that a cell shows now.
+  ///
+  /// - Parameter cell: A cell.
+  /// - Returns: The row, or `nil` when the cell shows none of this section.
+  public func row(of cell: AnyObject) -> RowID? {
+    guard let attached else { return nil }
+    return visibleRows.first { attached.services.cell(at: $0) === cell }
   }
 
   /// The cell that shows a row now, if the row is on screen and shown by such a cell.
@@ -76,21 +108,27 @@ public struct ListContext {
     attached.services.requestBatch(
       of: attached.controller,
       animated: animated,
+      offset: 0,
       updates: updates,
       completion: completion
     )
   }
 
   /// Asks the controller for its rows and heights again, for example when a height depends on
-  /// something outside the view models.
+  /// something outside the view models; rows of natural height are measured again.
   ///
   /// - Parameter completion: Called exactly once, `false` when the controller is detached.
   public func invalidateHeights(completion: (@MainActor (Bool) -> Void)? = nil) {
+    if let attached {
+      attached.services.invalidateHeights(ofSection: attached.controller.identity)
+    }
     requestRows(animated: true, completion: completion)
   }
 
   func requestRows(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
     guard let attached else {
+      // A list without a host shows the rows when it has one again.
+      controller?.needsRows = true
       completion?(false)
       return
     }

@@ -16,7 +16,7 @@ public struct RowContext {
     self.controller = controller
   }
 
-  /// The row's position in its section now, or `nil` when it is gone. O(1) to O(log n).
+  /// The row's position in its section now, or `nil` when it is gone; found in O(log n).
   public var index: Int? { controller?.context.index(of: id) }
 
   /// The view model, if it is of the asked type.

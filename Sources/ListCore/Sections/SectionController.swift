@@ -33,7 +33,7 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
   /// - Parameter model: The object as it is now, also in ``model``.
   open func didUpdate(to model: Model) {}
 
-  /// How many rows the section has, header and footer apart. One by default.
+  /// How many rows the section has, header and footer apart; one by default.
   open var numberOfRows: Int { 1 }
 
   /// The view model of a row; the model itself by default.
@@ -59,50 +59,6 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
 
   /// The section's footer, if it has one.
   open var footer: SupplementaryRow? { nil }
-
-  /// Whether a row may become selected.
-  ///
-  /// - Parameter row: The row that was clicked.
-  /// - Returns: `true` to allow it, the default.
-  open func shouldSelect(_ row: RowContext) -> Bool { true }
-
-  /// Whether a row may become deselected.
-  ///
-  /// - Parameter row: The row that was clicked.
-  /// - Returns: `true` to allow it, the default.
-  open func shouldDeselect(_ row: RowContext) -> Bool { true }
-
-  /// Called after a person selected a row.
-  ///
-  /// - Parameter row: The row with its view model.
-  open func didSelect(_ row: RowContext) {}
-
-  /// Called after a person deselected a row.
-  ///
-  /// - Parameter row: The row with its view model.
-  open func didDeselect(_ row: RowContext) {}
-
-  /// Called when a row comes into the viewport.
-  ///
-  /// - Parameter row: The row with its view model.
-  open func willDisplay(_ row: RowContext) {}
-
-  /// Called when a row has left the viewport or the list.
-  ///
-  /// - Parameter row: The row with the view model it had when it appeared.
-  open func didEndDisplaying(_ row: RowContext) {}
-
-  /// Called when the first row of the section comes into the viewport, after the row's own call.
-  open func willDisplaySection() {}
-
-  /// Called when the last visible row of the section has left, after the row's own call.
-  open func didEndDisplayingSection() {}
-
-  /// Called when the section comes within the list's working range: time to prepare.
-  open func willEnterWorkingRange() {}
-
-  /// Called when the section leaves the list's working range: time to let go.
-  open func didExitWorkingRange() {}
 
   /// The body rows as the pipeline wants them; stock controllers make them in their own way.
   func makeBodyRows() -> ContiguousArray<Row> {
@@ -138,14 +94,9 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     didUpdate(to: model)
   }
 
-  final override func rowShouldSelect(_ row: RowContext) -> Bool { shouldSelect(row) }
-  final override func rowShouldDeselect(_ row: RowContext) -> Bool { shouldDeselect(row) }
-  final override func rowDidSelect(_ row: RowContext) { didSelect(row) }
-  final override func rowDidDeselect(_ row: RowContext) { didDeselect(row) }
-  final override func rowWillDisplay(_ row: RowContext) { willDisplay(row) }
-  final override func rowDidEndDisplaying(_ row: RowContext) { didEndDisplaying(row) }
-  final override func sectionWillDisplay() { willDisplaySection() }
-  final override func sectionDidEndDisplaying() { didEndDisplayingSection() }
-  final override func sectionWillEnterWorkingRange() { willEnterWorkingRange() }
-  final override func sectionDidExitWorkingRange() { didExitWorkingRange() }
+  final override func keep(_ object: AnyDiffable) {
+    guard let model = object.value(as: Model.self) else { return }
+    self.object = object
+    self.model = model
+  }
 }

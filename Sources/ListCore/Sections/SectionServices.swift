@@ -4,6 +4,8 @@
 @MainActor
 protocol SectionServices: AnyObject {
   var containerSize: ListSize { get }
+  var containerInsets: SectionInsets { get }
+  var scrollTraits: ScrollTraits { get }
   var isAlive: Bool { get }
   func requestRows(
     of controller: AnySectionController,
@@ -13,11 +15,14 @@ protocol SectionServices: AnyObject {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
+    offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   )
   func indexPath(of row: RowID) -> RowPosition?
   func visibleRows(ofSection id: DiffIdentity) -> [RowID]
+  func fullyVisibleRows(ofSection id: DiffIdentity) -> [RowID]
+  func invalidateHeights(ofSection id: DiffIdentity)
   func select(_ row: RowID)
   func deselect(_ row: RowID)
   func scroll(to row: RowID, position: ScrollPosition)

@@ -122,7 +122,9 @@ import Testing
     #expect(feed.controller("a")?.log.last == "didSelect hi")
   }
 
-  @Test("B7 equality of the object plays no part: a new comment inserts a row, the rest stays bound")
+  @Test(
+    "B7 equality of the object plays no part: a new comment inserts a row, the rest stays bound"
+  )
   func noEqualityTrick() {
     let feed = TestFeed([TestPost("a", comments: ["one"])])
     let bound = feed.list.boundCount

@@ -82,7 +82,9 @@ private final class MemoController: SectionController<Memo> {
     #expect(answers == [false, false])
   }
 
-  @Test("C4 a batch changes rows in one transaction, nested requests join it, completions come once")
+  @Test(
+    "C4 a batch changes rows in one transaction, nested requests join it, completions come once"
+  )
   func batch() throws {
     let list = HeadlessList()
     let diagnostics = DiagnosticLog()
@@ -100,9 +102,13 @@ private final class MemoController: SectionController<Memo> {
       note.context.performBatch { batch in
         note.rows.removeLast()
         batch.delete(at: 1)
-      } completion: { order.append("inner \($0)") }
+      } completion: {
+        order.append("inner \($0)")
+      }
       note.update { order.append("update \($0)") }
-    } completion: { order.append("outer \($0)") }
+    } completion: {
+      order.append("outer \($0)")
+    }
     list.settle()
     token.cancel()
     #expect(list.text == "n\n  c\tC\n  a\tA")

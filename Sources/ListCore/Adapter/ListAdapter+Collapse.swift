@@ -1,0 +1,49 @@
+extension ListAdapter {
+  /// Whether a section shows its header only.
+  ///
+  /// - Parameter section: The identity of the section's object.
+  /// - Returns: `true` for a section that is in the list, can collapse and is named in
+  ///   ``collapsedSections``.
+  public func isCollapsed(_ section: DiffIdentity) -> Bool {
+    guard collapsedSections.contains(section), let controller = map.controller(for: section) else {
+      return false
+    }
+    return canCollapse(controller)
+  }
+
+  /// Collapses an expanded section, or expands a collapsed one.
+  ///
+  /// - Parameter section: The identity of the section's object.
+  /// - Returns: `false` when the section is not in the list or cannot collapse.
+  @discardableResult
+  public func toggleCollapsed(_ section: DiffIdentity) -> Bool {
+    guard let controller = map.controller(for: section), canCollapse(controller) else {
+      return false
+    }
+    collapsedSections.formSymmetricDifference([section])
+    return true
+  }
+
+  func collapsedSectionsChanged(from old: Set<DiffIdentity>) {
+    let changed = collapsedSections.symmetricDifference(old)
+    for controller in map.all where changed.contains(controller.identity) {
+      guard canCollapse(controller) else { continue }
+      let isCollapsed = collapsedSections.contains(controller.identity)
+      notify(isCollapsed ? .collapsed(controller.identity) : .expanded(controller.identity))
+      guard host != nil else { continue }
+      addRequest(of: controller, animated: true, completion: nil) { $0.markReshaped(controller) }
+    }
+  }
+
+  /// The part of a section's rows that is shown.
+  func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
+    guard collapsedSections.contains(controller.identity), controller.isCollapsible,
+      let header = made.rows.first, header.role == .header, made.rows.count > 1
+    else { return made }
+    return SnapshotSection(id: made.id, rows: [header])
+  }
+
+  private func canCollapse(_ controller: AnySectionController) -> Bool {
+    controller.isCollapsible && controller.made.rows.first?.role == .header
+  }
+}

@@ -1,0 +1,66 @@
+extension ListAdapter {
+  func hostChanged() {
+    leavePresenter()
+    // The layout of another host knows no metrics yet.
+    newMetrics = [:]
+    if phase == .scheduled {
+      // The turn was asked of the host that is gone.
+      turn += 1
+      phase = .idle
+    }
+    guard let host else {
+      if phase == .idle, pending.hasWork { failPending() }
+      return
+    }
+    let new = host.presenter
+    // A presenter shows one adapter's list: whoever had it before gives it up.
+    if let other = new.delegate as? ListAdapter, other !== self { other.host = nil }
+    presenter = new
+    new.delegate = self
+    new.workingRangeSize = workingRangeSize
+    knownCells = []
+    if dataSource != nil {
+      performUpdates(animated: false)
+    } else if map.count > 0 || pending.hasWork {
+      pending.wantsPresentation = map.count > 0
+      schedule()
+    }
+  }
+
+  /// Ends every display at the host that is left, and empties it.
+  func leavePresenter() {
+    guard let old = presenter else { return }
+    presenter = nil
+    isPresented = false
+    guard old.delegate === self else { return }
+    old.endDisplay(to: self)
+    old.delegate = nil
+    old.setEmptyState(nil)
+    old.apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+  }
+
+  func turnWasDropped(_ number: Int) {
+    guard phase == .scheduled, number == turn else { return }
+    phase = .idle
+    failPending()
+  }
+
+  /// Tells everybody who waits that nothing will be shown; asked-for rows are made when there is a
+  /// host again.
+  func failPending() {
+    if host == nil { leavePresenter() }
+    let work = pending
+    pending = PendingWork()
+    for controller in work.dirty { controller.needsRows = true }
+    reach(.finishedWithoutUpdates)
+    end(work, shown: false)
+  }
+
+  /// Shows the empty state exactly while there are no rows and nothing is loading.
+  func refreshEmptyState() {
+    guard host != nil, let presenter else { return }
+    let isEmpty = presenter.snapshot.isEmpty
+    let state = isEmpty && !isLoading ? dataSource?.emptyState(for: self) : nil
+    presenter.setEmptyState(state, isLoading: isEmpty && isLoading)
+  }
+}

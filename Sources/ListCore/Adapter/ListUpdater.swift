@@ -1,0 +1,106 @@
+/// Decides when a list's transactions run and how they are shown.
+///
+/// The list uses a ``CoalescingUpdater`` unless it is given another. Write your own to delay
+/// updates while nobody looks, or to animate other amounts of change. [IGListKit's updaters]
+@MainActor
+public protocol ListUpdater: AnyObject {
+  /// Called when the first request of a transaction came.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The host's queue.
+  ///   - run: Runs everything requested by then; to be called exactly once, now or later. If it is
+  ///     dropped instead, whoever waits is told that nothing was shown.
+  func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void)
+
+  /// Whether a transaction may be animated; asked when its requests allow it.
+  ///
+  /// - Parameter report: The transaction in numbers.
+  /// - Returns: `false` to show it at once.
+  func allowsAnimation(of report: UpdateReport) -> Bool
+
+  /// Whether a diff is to run off the main actor.
+  ///
+  /// The transaction then is shown on a later turn; requests made meanwhile wait for it.
+  ///
+  /// - Parameters:
+  ///   - old: The number of rows shown.
+  ///   - new: The number of rows to show.
+  /// - Returns: `true` to diff in the background.
+  func diffsInBackground(rows old: Int, to new: Int) -> Bool
+}
+
+extension ListUpdater {
+  /// The default: diff on the main actor.
+  ///
+  /// - Parameters:
+  ///   - old: The number of rows shown.
+  ///   - new: The number of rows to show.
+  /// - Returns: `false`.
+  public func diffsInBackground(rows old: Int, to new: Int) -> Bool { false }
+}
+
+/// Runs the requests of one turn as one transaction, on the next turn.
+@MainActor
+public final class CoalescingUpdater: ListUpdater {
+  /// Transactions that change more rows and sections than this are shown without animation.
+  ///
+  /// Controllers, local state, selection and scroll anchor are kept all the same, and the
+  /// transaction is reported as what it is.
+  public var largestAnimatedChange = 1_000
+
+  /// Lists with at least this many rows, before or after, are diffed off the main actor; never by
+  /// default.
+  public var smallestBackgroundDiff = Int.max
+
+  /// Makes an updater.
+  public init() {}
+
+  /// Asks the host for its next turn.
+  ///
+  /// - Parameters:
+  ///   - scheduler: The host's queue.
+  ///   - run: Runs the transaction.
+  public func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
+    scheduler.schedule(run)
+  }
+
+  /// Allows it up to the largest animated change.
+  ///
+  /// - Parameter report: The transaction in numbers.
+  /// - Returns: `false` for more changes than that.
+  public func allowsAnimation(of report: UpdateReport) -> Bool {
+    report.sections.total + report.rows.total <= largestAnimatedChange
+  }
+
+  /// Compares with the smallest background diff.
+  ///
+  /// - Parameters:
+  ///   - old: The number of rows shown.
+  ///   - new: The number of rows to show.
+  /// - Returns: `true` for a list of that size.
+  public func diffsInBackground(rows old: Int, to new: Int) -> Bool {
+    max(old, new) >= smallestBackgroundDiff
+  }
+}
+
+/// Runs every request before it returns, without animation: for tests and tools.
+@MainActor
+public final class SynchronousUpdater: ListUpdater {
+  /// Makes an updater.
+  public init() {}
+
+  /// Runs the transaction now.
+  ///
+  /// - Parameters:
+  ///   - scheduler: Not used.
+  ///   - run: Runs the transaction.
+  public func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
+    run()
+  }
+
+  /// Never.
+  ///
+  /// - Parameter report: The transaction in numbers.
+  /// - Returns: `false`.
+  public func allowsAnimation(of report: UpdateReport) -> Bool { false }
+}

@@ -1,0 +1,56 @@
+extension ListPresenter {
+  /// The height of whatever covers the top of the viewport; headers stick below it.
+  public var topInset: Double {
+    get { layout.topInset }
+    set {
+      guard newValue != layout.topInset else { return }
+      layout.topInset = newValue
+      host?.presenterDidMove()
+    }
+  }
+
+  /// Whether headers stick to the top of the viewport.
+  public var hasStickyHeaders: Bool {
+    get { layout.hasStickyHeaders }
+    set {
+      guard newValue != layout.hasStickyHeaders else { return }
+      layout.hasStickyHeaders = newValue
+      host?.presenterDidMove()
+    }
+  }
+
+  /// Whether all of a row is inside the viewport.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` when it is not in the list or a part of it is outside.
+  public func isFullyVisible(_ row: RowID) -> Bool {
+    guard let frame = frame(of: row), frame.height > 0 else { return false }
+    return frame.y >= layout.topInset && frame.y + frame.height <= viewport.height
+  }
+
+  /// The first row with a part below the top edge, and how much of it is above.
+  var firstVisible: (row: RowID, hidden: Double)? {
+    let top = offset + layout.topInset
+    var found: (row: RowID, hidden: Double)?
+    layout.forEachVisibleRow(
+      offset: top,
+      height: max(0, viewport.height - layout.topInset),
+      in: snapshot
+    ) { row in
+      guard found == nil else { return }
+      let id = snapshot.section(at: row.location.section).rowID(at: row.location.row)
+      found = (id, max(0, top - row.y))
+    }
+    return found
+  }
+
+  /// Makes every row of natural height in a section be measured again when it is next seen.
+  ///
+  /// - Parameter section: The identity of the section's object.
+  public func invalidateHeights(ofSection section: DiffIdentity) {
+    guard let section = snapshot.section(for: section) else { return }
+    for (index, row) in section.rows.enumerated() where row.height == .natural {
+      remeasured.insert(section.rowID(at: index))
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// What a section controller can be asked and told about its rows.
+///
+/// Everything has a default, so a controller overrides what it cares about. Whoever comes with a
+/// row brings its identity and view model, never an index.
+@MainActor
+open class SectionEvents {
+  init() {}
+
+  /// Whether a row can be selected at all; asked often, so that it can be shown as such.
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: `true` by default.
+  open func isSelectable(_ row: RowContext) -> Bool { true }
+
+  /// Whether a row may become selected.
+  ///
+  /// - Parameter row: The row that was clicked.
+  /// - Returns: `true` to allow it, the default.
+  open func shouldSelect(_ row: RowContext) -> Bool { true }
+
+  /// Whether a row may become deselected.
+  ///
+  /// - Parameter row: The row that was clicked.
+  /// - Returns: `true` to allow it, the default.
+  open func shouldDeselect(_ row: RowContext) -> Bool { true }
+
+  /// Called after a person selected a row.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didSelect(_ row: RowContext) {}
+
+  /// Called after a person deselected a row.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didDeselect(_ row: RowContext) {}
+
+  /// Whether a row shows that the pointer is over it or that it is pressed.
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: `true` by default.
+  open func isHighlightable(_ row: RowContext) -> Bool { true }
+
+  /// Called when the pointer came over a row or pressed it.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didHighlight(_ row: RowContext) {}
+
+  /// Called when a highlighted row is not highlighted any more.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didUnhighlight(_ row: RowContext) {}
+
+  /// Called when a row comes into the viewport.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func willDisplay(_ row: RowContext) {}
+
+  /// Called when a row has left the viewport or the list.
+  ///
+  /// - Parameter row: The row with the view model it had when it appeared.
+  open func didEndDisplaying(_ row: RowContext) {}
+
+  /// Called when the first row of the section comes into the viewport, after the row's own call.
+  open func willDisplaySection() {}
+
+  /// Called when the last visible row of the section has left, after the row's own call.
+  open func didEndDisplayingSection() {}
+
+  /// Called when the section comes within the list's working range: time to prepare.
+  open func willEnterWorkingRange() {}
+
+  /// Called when the section leaves the list's working range: time to let go.
+  open func didExitWorkingRange() {}
+
+  /// Whether a person may move a row. [IGListKit's canMoveItem]
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: `false` by default.
+  open func canMove(_ row: RowContext) -> Bool { false }
+
+  /// Whether a row may be moved to another place of this section.
+  ///
+  /// - Parameters:
+  ///   - row: A body row of this section that can be moved.
+  ///   - index: The place it is to have afterwards, counted without the header.
+  /// - Returns: `true` by default.
+  open func canMove(_ row: RowContext, to index: Int) -> Bool { true }
+
+  /// Called when a person moved a row inside this section: change what the rows are made from.
+  ///
+  /// - Parameters:
+  ///   - row: The row that was moved.
+  ///   - index: The place it is to have now, counted without the header.
+  open func move(_ row: RowContext, to index: Int) {}
+
+  /// Whether a person may move a row out of this section into another.
+  ///
+  /// - Parameters:
+  ///   - row: A body row of this section that can be moved.
+  ///   - other: The section it would go to.
+  /// - Returns: `false` by default.
+  open func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { false }
+
+  /// Whether a row of another section may be moved here.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the other section.
+  ///   - other: The section it comes from.
+  ///   - index: The place it would have, counted without the header.
+  /// - Returns: `false` by default.
+  open func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool {
+    false
+  }
+
+  /// Called when a person moved a row to another section, before that one is told: drop it.
+  ///
+  /// - Parameters:
+  ///   - row: The row that goes.
+  ///   - other: The section it goes to.
+  open func give(_ row: RowContext, to other: AnySectionController) {}
+
+  /// Called when a person moved a row here from another section: take it up.
+  ///
+  /// - Parameters:
+  ///   - row: The row that comes, with its view model.
+  ///   - other: The section it comes from.
+  ///   - index: The place it is to have, counted without the header.
+  open func take(_ row: RowContext, from other: AnySectionController, at index: Int) {}
+
+  /// Called when the list was scrolled while the section is on screen.
+  open func didScroll() {}
+
+  /// Called when a person begins to scroll the list while the section is on screen.
+  open func willBeginScrolling() {}
+
+  /// Called when a person lets go of the list while the section is on screen.
+  ///
+  /// - Parameter willDecelerate: Whether the list goes on by itself.
+  open func didEndScrolling(willDecelerate: Bool) {}
+
+  /// Called when a list that went on by itself came to rest while the section is on screen.
+  open func didEndDecelerating() {}
+
+  /// How a row appears or leaves, where it is not to be done the usual way.
+  ///
+  /// - Parameters:
+  ///   - row: The row; one that leaves has the view model it had.
+  ///   - isAppearing: Whether it comes; else it leaves.
+  /// - Returns: A transition, or `nil` for the usual one.
+  open func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? { nil }
+
+  /// Spacing, insets and row widths of the section, where they are not the list's.
+  open var metrics: SectionMetrics? { nil }
+
+  /// Whether the section can be collapsed to its header; one without a header never can.
+  open var isCollapsible: Bool { true }
+}

@@ -1,0 +1,97 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct PresenterAnchorTests {
+  private func models(_ names: [String]) -> [RowsModel] {
+    names.map { RowsModel(id: $0, lines: ["x", "y", "z"]) }
+  }
+  private let names = (0..<10).map { "s\($0)" }
+
+  @Test("V3 inserting, deleting and growing above the viewport moves nothing on screen")
+  func keepsPlace() throws {
+    let rows = TestRows(models(names))
+    let presenter = rows.list.presenter
+    presenter.scroll(toOffset: 130)
+    let visible = presenter.visibleRows
+    let y = try #require(presenter.frame(of: visible[0])?.y)
+    rows.show(models(["new"] + names))
+    #expect(presenter.visibleRows == visible)
+    #expect(presenter.frame(of: visible[0])?.y == y)
+    #expect(presenter.offset == 190)
+    rows.show(models(Array(names.dropFirst())))
+    #expect(presenter.visibleRows == visible)
+    #expect(presenter.offset == 70)
+    let above = try #require(rows.controller("s1"))
+    above.extra = ["more"]
+    above.update()
+    rows.list.settle()
+    #expect(presenter.visibleRows == visible)
+    #expect(presenter.offset == 90)
+  }
+
+  @Test("V3 a list at offset 0 stays there and shows new rows")
+  func staysAtTop() {
+    let rows = TestRows(models(names))
+    rows.show(models(["new"] + names))
+    #expect(rows.list.presenter.offset == 0)
+    #expect(rows.list.presenter.visibleRows.first == .row("new", "x"))
+  }
+
+  @Test("V3 when no visible row survives the offset is kept and clamped")
+  func nothingSurvives() {
+    let rows = TestRows(models(names))
+    rows.list.presenter.scroll(toOffset: 500)
+    rows.show(models(["p", "q"]))
+    #expect(rows.list.presenter.offset == 20)
+    rows.show([])
+    #expect(rows.list.presenter.offset == 0)
+  }
+
+  @Test("V3 a smaller or wider viewport keeps the rows in place")
+  func resize() {
+    let rows = TestRows(models(names))
+    rows.list.presenter.scroll(toOffset: 130)
+    rows.list.resize(width: 300, height: 50)
+    #expect(rows.list.presenter.offset == 130)
+    rows.list.resize(width: 300, height: 10_000)
+    #expect(rows.list.presenter.offset == 0)
+  }
+
+  @Test("V4 scrolling to a row or section, nearest, top, centre and bottom; unknown is a no-op")
+  func scrollTargets() {
+    let rows = TestRows(models(names))
+    let presenter = rows.list.presenter
+    presenter.scroll(to: .row("s3", "y"))
+    #expect(presenter.offset == 120)
+    presenter.scroll(to: .row("s3", "y"), position: .top)
+    #expect(presenter.offset == 200)
+    presenter.scroll(to: .row("s3", "y"), position: .center)
+    #expect(presenter.offset == 160)
+    presenter.scroll(to: .row("s3", "y"), position: .bottom, extra: 5)
+    #expect(presenter.offset == 125)
+    presenter.scroll(to: .row("nope", "y"), position: .top)
+    presenter.scroll(toSection: DiffIdentity(RowsModel(id: "nope", lines: [])))
+    #expect(presenter.offset == 125)
+    presenter.scroll(toSection: DiffIdentity(RowsModel(id: "s9", lines: [])), position: .top)
+    #expect(presenter.offset == 500, "clamped to the content")
+    presenter.scroll(toOffset: -.infinity)
+    #expect(presenter.offset == 0)
+    presenter.scroll(toOffset: .nan)
+    #expect(presenter.offset == 0)
+  }
+
+  @Test("V4 a target asked for before the list has a size is where it starts")
+  func beforeFirstAllocation() {
+    let list = HeadlessList(width: 0, height: 0)
+    let adapter = ListAdapter(host: list)
+    adapter.register(RowsModel.self) { RowsController(model: $0) }
+    adapter.objects = models(names)
+    list.settle()
+    list.presenter.scroll(to: .row("s5", "x"), position: .top)
+    #expect(list.presenter.offset == 0)
+    list.resize(width: 100, height: 100)
+    #expect(list.presenter.offset == 300)
+  }
+}
