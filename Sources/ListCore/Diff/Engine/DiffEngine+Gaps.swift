@@ -2,62 +2,59 @@ extension DiffEngine {
   /// Pairs what the walk left out by id, sets `deletes`, and merges the new pairs into the runs.
   @inlinable
   mutating func matchGaps() {
-    let gaps = oldGaps()
-    let newTotal = source.newCount - (source.oldCount - gaps.count)
-    guard !gaps.isEmpty, newTotal > 0 else {
+    let matched = stretches.reduce(0) { $0 &+ Int($1.count) }
+    let (oldTotal, newTotal) = (source.oldCount - matched, source.newCount - matched)
+    guard oldTotal > 0 else { return }
+    let gaps = UnsafeMutableBufferPointer<Int32>.allocate(capacity: oldTotal)
+    defer { gaps.deallocate() }
+    collectOldGaps(into: gaps)
+    guard newTotal > 0 else {
       deletes = gaps.map(Int.init)
       return
     }
-    var partners = ContiguousArray<Int32>(repeating: -1, count: gaps.count)
-    let merged: ContiguousArray<Stretch>
-    let found: [DiffUpdate]
-    if gaps.count <= 64, gaps.count * newTotal <= 128 {
-      var finder = GapScan<Source>(gaps)
-      (merged, found) = mergedRuns(&finder, gaps: gaps, partners: &partners)
+    if oldTotal <= 64, oldTotal * newTotal <= 128 {
+      var finder = GapScan<Source>(count: oldTotal)
+      takePartners(from: &finder, gaps: UnsafeBufferPointer(gaps))
     } else {
-      var finder = GapTable(gaps, source: source)
-      (merged, found) = mergedRuns(&finder, gaps: gaps, partners: &partners)
-    }
-    stretches = merged
-    updates = DiffUpdate.merged(updates, found)
-    for (ordinal, partner) in partners.enumerated() where partner < 0 {
-      deletes.append(Int(gaps[ordinal]))
+      var finder = GapTable(UnsafeBufferPointer(gaps), source: source)
+      defer { finder.deallocate() }
+      takePartners(from: &finder, gaps: UnsafeBufferPointer(gaps))
     }
   }
 
   /// The old elements in no run, ascending.
   @inlinable
-  func oldGaps() -> ContiguousArray<Int32> {
-    var matched = 0
-    for stretch in stretches { matched += Int(stretch.count) }
-    var gaps: ContiguousArray<Int32> = []
-    gaps.reserveCapacity(source.oldCount - matched)
-    var next = 0
-    for stretch in stretches {
-      for old in next..<stretch.oldStart { gaps.append(Int32(truncatingIfNeeded: old)) }
-      next = stretch.oldEnd
+  func collectOldGaps(into gaps: UnsafeMutableBufferPointer<Int32>) {
+    var (next, count) = (0, 0)
+    for index in 0...stretches.count {
+      let atEnd = index == stretches.count
+      let end = atEnd ? source.oldCount : stretches[index].oldStart
+      while next < end {
+        gaps[count] = Int32(truncatingIfNeeded: next)
+        count &+= 1
+        next &+= 1
+      }
+      if !atEnd { next = stretches[index].oldEnd }
     }
-    for old in next..<source.oldCount { gaps.append(Int32(truncatingIfNeeded: old)) }
-    return gaps
   }
 
   /// Looks every new element outside the runs up, in order, and joins old and new runs.
   @inlinable
-  func mergedRuns<Finder: GapFinder>(
-    _ finder: inout Finder,
-    gaps: ContiguousArray<Int32>,
-    partners: inout ContiguousArray<Int32>
-  ) -> (ContiguousArray<Stretch>, [DiffUpdate]) where Finder.Source == Source {
+  mutating func takePartners<Finder: GapFinder>(
+    from finder: inout Finder,
+    gaps: UnsafeBufferPointer<Int32>
+  ) where Finder.Source == Source {
     var merged: ContiguousArray<Stretch> = []
     merged.reserveCapacity(stretches.count + 16)
     var found: [DiffUpdate] = []
-    var next = 0
+    var (next, taken) = (0, 0)
     for index in 0...stretches.count {
-      let end = index < stretches.count ? stretches[index].newStart : source.newCount
+      let atEnd = index == stretches.count
+      let end = atEnd ? source.newCount : stretches[index].newStart
       while next < end {
         if let ordinal = finder.take(new: next, gaps: gaps, source: source) {
           let old = Int(gaps[ordinal])
-          partners[ordinal] = Int32(truncatingIfNeeded: next)
+          taken &+= 1
           merged.join(old: old, new: next, count: 1)
           if !source.sameContent(old: old, new: next) {
             found.append(DiffUpdate(old: old, new: next))
@@ -65,31 +62,39 @@ extension DiffEngine {
         }
         next &+= 1
       }
-      guard index < stretches.count else { break }
+      guard !atEnd else { break }
       let stretch = stretches[index]
       merged.join(old: stretch.oldStart, new: stretch.newStart, count: Int(stretch.count))
       next = stretch.newEnd
     }
-    return (merged, found)
+    stretches = merged
+    updates = DiffUpdate.merged(updates, found)
+    guard taken < gaps.count else { return }
+    deletes.reserveCapacity(gaps.count - taken)
+    for ordinal in 0..<gaps.count where !finder.isTaken(ordinal) {
+      deletes.append(Int(gaps[ordinal]))
+    }
   }
 }
 
 /// Finds the first old element of the gaps that has a new element's id and is not taken yet.
 @usableFromInline protocol GapFinder<Source> {
   associatedtype Source: DiffSource
-  mutating func take(new: Int, gaps: ContiguousArray<Int32>, source: Source) -> Int?
+  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int?
+  func isTaken(_ ordinal: Int) -> Bool
 }
 
 /// For a handful of elements: compares with each, so there is no table and no hashing.
 @usableFromInline struct GapScan<Source: DiffSource>: GapFinder {
   @usableFromInline var free: UInt64
 
-  @inlinable init(_ gaps: ContiguousArray<Int32>) {
-    free = gaps.count == 64 ? .max : (1 << UInt64(gaps.count)) - 1
-  }
+  @inlinable init(count: Int) { free = count == 64 ? .max : (1 << UInt64(count)) - 1 }
 
   @inlinable
-  mutating func take(new: Int, gaps: ContiguousArray<Int32>, source: Source) -> Int? {
+  func isTaken(_ ordinal: Int) -> Bool { free & (1 << UInt64(ordinal)) == 0 }
+
+  @inlinable
+  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
     var candidates = free
     while candidates != 0 {
       let ordinal = candidates.trailingZeroBitCount

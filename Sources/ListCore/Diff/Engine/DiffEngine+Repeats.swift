@@ -9,7 +9,8 @@ extension DiffEngine {
     guard outside > 0 else { return false }
     // Looking costs more than pairing everything through the table.
     if matched < outside / 8 { return true }
-    var set = HashSet(count: outside)
+    let set = HashSet(count: outside)
+    defer { set.deallocate() }
     var (old, new) = (prefix, prefix)
     for index in 0...stretches.count {
       let atEnd = index == stretches.count
@@ -43,8 +44,8 @@ extension DiffEngine {
 
 /// A set of 64-bit hashes behind a bitmap that answers most questions with one load.
 @usableFromInline struct HashSet {
-  @usableFromInline var bitmap: ContiguousArray<UInt64>
-  @usableFromInline var slots: ContiguousArray<UInt64>
+  @usableFromInline let bitmap: UnsafeMutableBufferPointer<UInt64>
+  @usableFromInline let slots: UnsafeMutableBufferPointer<UInt64>
   @usableFromInline let bitmapShift: UInt64
   @usableFromInline let slotShift: UInt64
 
@@ -53,13 +54,21 @@ extension DiffEngine {
     let bits = max(5, Int.bitWidth - (count * 2).leadingZeroBitCount)
     slotShift = UInt64(64 - bits)
     bitmapShift = UInt64(64 - bits - 3)
-    slots = ContiguousArray(repeating: 0, count: 1 << bits)
-    bitmap = ContiguousArray(repeating: 0, count: 1 << (bits + 3 - 6))
+    slots = .allocate(capacity: 1 << bits)
+    slots.initialize(repeating: 0)
+    bitmap = .allocate(capacity: 1 << (bits + 3 - 6))
+    bitmap.initialize(repeating: 0)
+  }
+
+  @inlinable
+  func deallocate() {
+    slots.deallocate()
+    bitmap.deallocate()
   }
 
   /// Returns `false` when the probe chain gets longer than chance allows.
   @inlinable
-  mutating func insert(_ hash: UInt64) -> Bool {
+  func insert(_ hash: UInt64) -> Bool {
     let bit = Int(truncatingIfNeeded: hash >> bitmapShift)
     bitmap[bit >> 6] |= 1 << UInt64(bit & 63)
     let value = hash | 1

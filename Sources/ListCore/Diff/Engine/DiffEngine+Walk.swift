@@ -4,8 +4,13 @@
 /// its end while a shuffled one is left to the hash table soon. The sum stays linear.
 @usableFromInline struct LookaheadBudget {
   @usableFromInline var remaining: Int
+  /// How far to look for the end of one long insertion or deletion; less after every failure.
+  @usableFromInline var reach: Int
 
-  @inlinable init(elements: Int) { remaining = elements / 8 + 64 }
+  @inlinable init(elements: Int) {
+    remaining = elements / 8 + 64
+    reach = elements / 64 + 32
+  }
 }
 
 extension DiffEngine {
@@ -58,7 +63,7 @@ extension DiffEngine {
     }
     // Far: one long insertion or deletion. A lone hit may be an element that moved, so its
     // neighbour has to agree as well.
-    let reach = budget.remaining / 4
+    let reach = min(budget.reach, budget.remaining / 2)
     var distance = 7
     while distance < reach, distance < max(oldLeft, newLeft) {
       budget.remaining &-= 2
@@ -70,6 +75,7 @@ extension DiffEngine {
       }
       distance &+= 1
     }
+    budget.reach /= 4
     return (old + 1, new + 1)
   }
 

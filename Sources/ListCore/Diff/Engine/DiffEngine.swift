@@ -90,15 +90,22 @@
     var moves: [DiffMove] = []
     var next = 0
     let kept = KeptStretches(of: stretches)
+    inserts.reserveCapacity(source.newCount - source.oldCount + deletes.count)
     for (index, stretch) in stretches.enumerated() {
-      if next < stretch.newStart { inserts.append(contentsOf: next..<stretch.newStart) }
+      while next < stretch.newStart {
+        inserts.append(next)
+        next &+= 1
+      }
       next = stretch.newEnd
       guard !kept.contains(index) else { continue }
       for offset in 0..<Int(stretch.count) {
         moves.append(DiffMove(from: stretch.oldStart + offset, to: stretch.newStart + offset))
       }
     }
-    if next < source.newCount { inserts.append(contentsOf: next..<source.newCount) }
+    while next < source.newCount {
+      inserts.append(next)
+      next &+= 1
+    }
     return IndexChanges(
       deletes: deletes,
       inserts: inserts,

@@ -5,9 +5,9 @@
 /// and are chained in list order.
 @usableFromInline struct GapTable<Source: DiffSource>: GapFinder {
   /// 0 is empty; all index bits set is a slot whose elements are all taken.
-  @usableFromInline var slots: ContiguousArray<UInt32> = []
+  @usableFromInline let slots: UnsafeMutableBufferPointer<UInt32>
   /// The ordinal + 1 of the next element with an equal id; `.max` for a taken element.
-  @usableFromInline var successors: ContiguousArray<UInt32>
+  @usableFromInline let successors: UnsafeMutableBufferPointer<UInt32>
   @usableFromInline let indexMask: UInt32
   @usableFromInline let indexBits: UInt32
   @usableFromInline let shift: UInt64
@@ -18,17 +18,28 @@
   @inlinable static var longestProbe: Int { 128 }
 
   @inlinable
-  init(_ gaps: ContiguousArray<Int32>, source: Source) {
+  init(_ gaps: UnsafeBufferPointer<Int32>, source: Source) {
     let bits = Int.bitWidth - (gaps.count * 2).leadingZeroBitCount
     shift = UInt64(64 - bits)
     indexBits = UInt32(Int.bitWidth - (gaps.count + 2).leadingZeroBitCount)
     indexMask = indexBits >= 32 ? .max : (1 << indexBits) - 1
-    successors = ContiguousArray(repeating: 0, count: gaps.count)
+    slots = .allocate(capacity: 1 << bits)
+    successors = .allocate(capacity: gaps.count)
+    successors.initialize(repeating: 0)
     if !insertAll(gaps, source: source) { rebuildFull(gaps, source: source) }
   }
 
   @inlinable
-  mutating func rebuildFull(_ gaps: ContiguousArray<Int32>, source: Source) {
+  func deallocate() {
+    slots.deallocate()
+    successors.deallocate()
+  }
+
+  @inlinable
+  func isTaken(_ ordinal: Int) -> Bool { successors[ordinal] == .max }
+
+  @inlinable
+  mutating func rebuildFull(_ gaps: UnsafeBufferPointer<Int32>, source: Source) {
     isFull = true
     _ = insertAll(gaps, source: source)
   }
@@ -36,8 +47,8 @@
   /// Inserts from the end, so that the first of equal ids heads its chain; `false` when the quick
   /// mix is no good for these ids.
   @inlinable
-  mutating func insertAll(_ gaps: ContiguousArray<Int32>, source: Source) -> Bool {
-    slots = ContiguousArray(repeating: 0, count: 1 << (64 - Int(shift)))
+  mutating func insertAll(_ gaps: UnsafeBufferPointer<Int32>, source: Source) -> Bool {
+    slots.initialize(repeating: 0)
     let positions = slots.count - 1
     for ordinal in stride(from: gaps.count - 1, through: 0, by: -1)
     where successors[ordinal] != .max {
@@ -66,7 +77,7 @@
   }
 
   @inlinable
-  mutating func take(new: Int, gaps: ContiguousArray<Int32>, source: Source) -> Int? {
+  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
     let quick = isFull ? nil : source.quickHash(new: new, seed: IDHash.seed)
     if quick == nil, !isFull { rebuildFull(gaps, source: source) }
     let hash = quick ?? source.fullHash(new: new)

@@ -1,18 +1,40 @@
 extension KeptStretches {
+  /// The runs that are part of some longest increasing subsequence, in order.
+  static func choices(
+    _ stretches: ContiguousArray<Stretch>,
+    heights: ContiguousArray<Int32>,
+    total: Int
+  ) -> [Int] {
+    // For each height: the highest old position at which a later choice goes on from there.
+    var goesOn = ContiguousArray<Int32>(repeating: -1, count: total + 1)
+    goesOn[total] = .max
+    var choices: [Int] = []
+    for index in stretches.indices.reversed() {
+      let stretch = stretches[index]
+      guard goesOn[Int(heights[index] + stretch.count)] > stretch.old else { continue }
+      choices.append(index)
+      let height = Int(heights[index])
+      goesOn[height] = max(goesOn[height], stretch.old)
+    }
+    return choices.reversed()
+  }
+
   /// The same number of kept elements, and among such choices most that keep their index.
   ///
   /// Reversing three elements can keep any one of them; keeping the middle one spares a move that
   /// leads from an index to the same index. Only asked when there is such a move.
   static func longestWithMostFixed(
-    _ stretches: ContiguousArray<Stretch>
+    _ stretches: ContiguousArray<Stretch>,
+    among choices: [Int]
   ) -> ContiguousArray<Bool> {
-    let order = stretches.indices.sorted { stretches[$0].old < stretches[$1].old }
-    var rank = ContiguousArray(repeating: 0, count: order.count)
+    let order = choices.sorted { stretches[$0].old < stretches[$1].old }
+    var rank = ContiguousArray(repeating: 0, count: stretches.count)
     for (position, index) in order.enumerated() { rank[index] = position + 1 }
     // A Fenwick tree over old positions: the best chain that ends at or before each.
     var tree = ContiguousArray(repeating: (weight: 0, index: -1), count: order.count + 1)
-    var previous = ContiguousArray(repeating: -1, count: order.count)
-    for (index, stretch) in stretches.enumerated() {
+    var previous = ContiguousArray(repeating: -1, count: stretches.count)
+    for index in choices {
+      let stretch = stretches[index]
       var best = (weight: 0, index: -1)
       var position = rank[index] - 1
       while position > 0 {

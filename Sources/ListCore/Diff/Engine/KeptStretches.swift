@@ -6,11 +6,17 @@
   @usableFromInline
   init(of stretches: ContiguousArray<Stretch>) {
     guard !Self.isAscending(stretches) else { return }
-    flags = Self.longest(stretches)
+    let (kept, heights, total) = Self.longest(stretches)
+    flags = kept
     let leavesFixed = stretches.indices.contains { index in
-      !flags[index] && stretches[index].old == stretches[index].new
+      !kept[index] && stretches[index].old == stretches[index].new
     }
-    if leavesFixed { flags = Self.longestWithMostFixed(stretches) }
+    guard leavesFixed else { return }
+    let choices = Self.choices(stretches, heights: heights, total: total)
+    let hasBetter = choices.contains { index in
+      !kept[index] && stretches[index].old == stretches[index].new
+    }
+    if hasBetter { flags = Self.longestWithMostFixed(stretches, among: choices) }
   }
 
   @usableFromInline
@@ -27,7 +33,9 @@
 
   /// Patience sorting, a run at a time: once its first element has found its pile, each of the
   /// others belongs on the pile behind.
-  private static func longest(_ stretches: ContiguousArray<Stretch>) -> ContiguousArray<Bool> {
+  private static func longest(
+    _ stretches: ContiguousArray<Stretch>
+  ) -> (flags: ContiguousArray<Bool>, heights: ContiguousArray<Int32>, total: Int) {
     let total = stretches.reduce(0) { $0 + Int($1.count) }
     let tails = UnsafeMutablePointer<Int32>.allocate(capacity: total)
     defer { tails.deallocate() }
@@ -51,7 +59,7 @@
         bound = stretch.oldStart
       }
     }
-    return flags
+    return (flags, heights, piles)
   }
 
   /// How many piles end below a position; halves without a branch that could be mispredicted.

@@ -5,16 +5,20 @@
   @inlinable init() {}
 
   @inlinable @inline(__always)
-  func sameID(_ one: Element, _ other: Element) -> Bool { one.id == other.id }
+  func sameID(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
+    one.pointee.id == other.pointee.id
+  }
   @inlinable @inline(__always)
-  func quickHash(_ element: Element, seed: UInt64) -> UInt64? {
-    IDHash.quick(element.id, seed: seed)
+  func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64? {
+    IDHash.quick(element.pointee.id, seed: seed)
   }
   @inlinable
-  func fullHash(_ element: Element) -> UInt64 { IDHash.full(element.id) }
+  func fullHash(_ element: UnsafePointer<Element>) -> UInt64 {
+    IDHash.full(element.pointee.id)
+  }
   @inlinable @inline(__always)
-  func sameContent(old: Element, new: Element) -> Bool {
-    instances.areSame(old, new) || new.hasSameContent(as: old)
+  func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool {
+    instances.areSame(old, new) || new.pointee.hasSameContent(as: old.pointee)
   }
 }
 
@@ -25,16 +29,20 @@
   @inlinable init() {}
 
   @inlinable @inline(__always)
-  func sameID(_ one: Element, _ other: Element) -> Bool { one.id == other.id }
+  func sameID(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
+    one.pointee.id == other.pointee.id
+  }
   @inlinable @inline(__always)
-  func quickHash(_ element: Element, seed: UInt64) -> UInt64? {
-    IDHash.quick(element.id, seed: seed)
+  func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64? {
+    IDHash.quick(element.pointee.id, seed: seed)
   }
   @inlinable
-  func fullHash(_ element: Element) -> UInt64 { IDHash.full(element.id) }
+  func fullHash(_ element: UnsafePointer<Element>) -> UInt64 {
+    IDHash.full(element.pointee.id)
+  }
   @inlinable @inline(__always)
-  func sameContent(old: Element, new: Element) -> Bool {
-    instances.areSame(old, new) || new == old
+  func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool {
+    instances.areSame(old, new) || new.pointee == old.pointee
   }
 }
 
@@ -45,7 +53,7 @@
   @inlinable init() { isClass = Element.self is AnyObject.Type }
 
   @inlinable @inline(__always)
-  func areSame(_ one: Element, _ other: Element) -> Bool {
-    isClass && (one as AnyObject) === (other as AnyObject)
+  func areSame(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
+    isClass && (one.pointee as AnyObject) === (other.pointee as AnyObject)
   }
 }

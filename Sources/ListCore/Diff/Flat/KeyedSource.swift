@@ -5,14 +5,15 @@
   @usableFromInline let new: UnsafeBufferPointer<Element>
   @usableFromInline let oldIDs: ContiguousArray<ID>
   @usableFromInline let newIDs: ContiguousArray<ID>
-  @usableFromInline let isSame: (_ old: Element, _ new: Element) -> Bool
+  @usableFromInline let isSame:
+    (_ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
 
   @inlinable
   init(
     _ old: UnsafeBufferPointer<Element>,
     _ new: UnsafeBufferPointer<Element>,
     id: (Element) -> ID,
-    isSame: @escaping (_ old: Element, _ new: Element) -> Bool
+    isSame: @escaping (_ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
   ) {
     self.old = old
     self.new = new
@@ -33,7 +34,12 @@
   @inlinable @inline(__always)
   func sameID(old i: Int, otherOld k: Int) -> Bool { oldIDs[i] == oldIDs[k] }
   @inlinable @inline(__always)
-  func sameContent(old i: Int, new j: Int) -> Bool { isSame(old[i], new[j]) }
+  func sameContent(old i: Int, new j: Int) -> Bool {
+    isSame(
+      old.baseAddress.unsafelyUnwrapped + i,
+      new.baseAddress.unsafelyUnwrapped + j
+    )
+  }
   @inlinable
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { IDHash.quick(oldIDs[i], seed: seed) }
   @inlinable

@@ -35,7 +35,7 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
     let changes = old.withUnsafeBufferPointer { from in
       new.withUnsafeBufferPointer { to in
         let source = KeyedSource(from, to, id: { $0.hashValue }) { old, new in
-          instances.areSame(old, new) || new == old
+          instances.areSame(old, new) || new.pointee == old.pointee
         }
         return DiffEngine.changes(source, ids: ids)
       }
@@ -93,7 +93,10 @@ extension ListDiff where Element: AnyObject {
   ) {
     let changes = old.withUnsafeBufferPointer { from in
       new.withUnsafeBufferPointer { to in
-        DiffEngine.changes(KeyedSource(from, to, id: identify) { $0 === $1 }, ids: ids)
+        DiffEngine.changes(
+          KeyedSource(from, to, id: identify) { $0.pointee === $1.pointee },
+          ids: ids
+        )
       }
     }
     self.init(changes: changes, old: old, new: new, identify: identify)

@@ -58,7 +58,7 @@ extension ListDiff where Element: Equatable & SendableMetatype {
     let changes = old.withUnsafeBufferPointer { from in
       new.withUnsafeBufferPointer { to in
         let source = KeyedSource(from, to, id: { $0[keyPath: id] }) { old, new in
-          instances.areSame(old, new) || new == old
+          instances.areSame(old, new) || new.pointee == old.pointee
         }
         return DiffEngine.changes(source, ids: ids)
       }
@@ -86,10 +86,14 @@ extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
 
 /// Erased values: type and id name them, copies of one box are the same instance.
 private struct ErasedRule: ElementRule {
-  func sameID(_ one: AnyDiffable, _ other: AnyDiffable) -> Bool { one.hasSameIdentity(as: other) }
-  func quickHash(_ element: AnyDiffable, seed: UInt64) -> UInt64? { fullHash(element) }
-  func fullHash(_ element: AnyDiffable) -> UInt64 { IDHash.full(element.identity) }
-  func sameContent(old: AnyDiffable, new: AnyDiffable) -> Bool {
-    new.isSameInstance(as: old) || new.hasSameContent(as: old)
+  typealias Place = UnsafePointer<AnyDiffable>
+
+  func sameID(_ one: Place, _ other: Place) -> Bool {
+    one.pointee.hasSameIdentity(as: other.pointee)
+  }
+  func quickHash(_ element: Place, seed: UInt64) -> UInt64? { fullHash(element) }
+  func fullHash(_ element: Place) -> UInt64 { IDHash.full(element.pointee.identity) }
+  func sameContent(old: Place, new: Place) -> Bool {
+    new.pointee.isSameInstance(as: old.pointee) || new.pointee.hasSameContent(as: old.pointee)
   }
 }
