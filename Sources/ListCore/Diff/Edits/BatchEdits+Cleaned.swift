@@ -60,6 +60,7 @@ extension BatchEdits {
       }
     }
     var gone = Set(deletes.keys)
+    let doomed = Set(deletedSections)
     for move in movedRows {
       let leaves = !deleted.contains(move.from.section)
       let arrives = !inserted.contains(move.to.section)
@@ -68,7 +69,10 @@ extension BatchEdits {
       switch (leaves, arrives) {
       case (true, true): edits.movedRows.append(move)
       case (true, false): deletes[move.from] = 1
-      case (false, true): if move.from.section != move.to.section { inserts.append(move.to) }
+      case (false, true):
+        // Written for a section that is deleted, the same index twice means inside of it.
+        let isInside = move.from.section == move.to.section && doomed.contains(move.from.section)
+        if !isInside { inserts.append(move.to) }
       case (false, false): break
       }
     }

@@ -31,8 +31,11 @@ public struct BatchEdits: Hashable, Sendable {
     insertedSections = script.insertedSections
     movedSections = script.movedSections
     deletedRows = script.deletedRows
-    insertedRows = script.insertedRows
-    movedRows = script.movedRows
+    // Out of a deleted section nothing can be moved: the row is inserted anew.
+    let (deleted, inserted) = (Set(deletedSections), Set(insertedSections))
+    let leaving = script.movedRows.filter { deleted.contains($0.from.section) }.map(\.to)
+    insertedRows = script.insertedRows + leaving.filter { !inserted.contains($0.section) }
+    movedRows = script.movedRows.filter { !deleted.contains($0.from.section) }
     updatedRows = script.updatedRows.map(\.old)
   }
 }

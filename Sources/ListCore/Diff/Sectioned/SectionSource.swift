@@ -1,5 +1,7 @@
-/// The sections of two snapshots. A section's "content" is its array of rows: the same storage has
-/// nothing to compare, anything else is left to a diff of its rows.
+/// The sections of two snapshots.
+///
+/// A section's "content" is its array of rows: the same storage has nothing to compare, anything
+/// else is left to a diff of its rows.
 struct SectionSource: DiffSource {
   let old: Snapshot
   let new: Snapshot
