@@ -1,41 +1,36 @@
 import CGtk
 
-/// Holds a Swift closure for C, which gives it back through a destroy notify.
-@MainActor
-final class ClosureBox<Closure> {
-  let closure: Closure
+/// Carries a Swift closure through C's `user_data`; C's destroy notify gives it back.
+final class ClosureBox<Function> {
+  let function: Function
 
-  init(_ closure: Closure) {
-    self.closure = closure
-    LiveClosures.count += 1
+  init(_ function: Function) {
+    self.function = function
+    LiveObjects.closureBorn()
   }
 
-  isolated deinit { LiveClosures.count -= 1 }
+  deinit { LiveObjects.closureDied() }
 
-  /// One reference, to be handed to C together with ``releaseBox``.
-  func retained() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+  /// One reference for C to keep; ``releaseBox`` or ``releaseClosure`` must give it back.
+  func handedToC() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
 
-  /// The box behind a pointer that C handed back.
-  static func from(_ data: UnsafeMutableRawPointer) -> ClosureBox {
-    Unmanaged<ClosureBox>.fromOpaque(data).takeUnretainedValue()
+  /// Looks into a box that C keeps.
+  static func function(at data: UnsafeMutableRawPointer) -> Function {
+    Unmanaged<ClosureBox<Function>>.fromOpaque(data).takeUnretainedValue().function
   }
 }
 
-/// How many closures C holds now; a test reads it to prove that none is lost.
-@MainActor
-enum LiveClosures {
-  static var count = 0
-}
-
-/// Gives a box back when a signal closure is gone.
-let releaseClosure: @convention(c) (gpointer?, UnsafeMutablePointer<GClosure>?) -> Void = {
-  data, _ in
+/// The destroy notify for everything that takes a `GDestroyNotify`.
+let releaseBox: @convention(c) @Sendable (UnsafeMutableRawPointer?) -> Void = { data in
   guard let data else { return }
   Unmanaged<AnyObject>.fromOpaque(data).release()
 }
 
-/// Gives a box back when a source or a piece of object data is gone.
-let releaseBox: @convention(c) (gpointer?) -> Void = { data in
-  guard let data else { return }
-  Unmanaged<AnyObject>.fromOpaque(data).release()
-}
+/// The destroy notify of signal connections, which hands the closure over too.
+let releaseClosure:
+  @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutablePointer<GClosure>?) -> Void = {
+    data,
+    _ in
+    guard let data else { return }
+    Unmanaged<AnyObject>.fromOpaque(data).release()
+  }

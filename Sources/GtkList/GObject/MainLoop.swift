@@ -1,66 +1,82 @@
 import CGtk
-import ListCore
 
-/// GLib's main loop, as far as a list and its app need it.
+/// A GLib main loop of our own.
 @MainActor
-enum MainLoop {
-  typealias Job = @MainActor () -> Void
+public final class MainLoop {
+  private let loop: OpaquePointer
 
-  /// Runs a job once, on the next turn of the loop.
+  /// Makes a loop on the default context, where GTK's events arrive.
+  public init() {
+    guard let loop = g_main_loop_new(nil, 0) else {
+      preconditionFailure("GLib returned no main loop.")
+    }
+    self.loop = loop
+  }
+
+  isolated deinit { g_main_loop_unref(loop) }
+
+  /// Whether ``run()`` is under way.
+  public var isRunning: Bool { g_main_loop_is_running(loop) != 0 }
+
+  /// Handles events until ``quit()``; sleeps in the kernel when there is nothing to do.
+  public func run() { g_main_loop_run(loop) }
+
+  /// Makes ``run()`` return once the current event is handled.
+  public func quit() { g_main_loop_quit(loop) }
+
+  /// Handles what is ready now, without waiting.
+  ///
+  /// - Returns: Whether anything was handled.
+  /// - Complexity: One turn of the loop; handlers decide the rest.
+  @discardableResult
+  public static func handlePending() -> Bool { g_main_context_iteration(nil, 0) != 0 }
+
+  /// When an idle callback comes relative to events and drawing.
+  public enum Priority: Sendable {
+    /// Before GTK lays out and draws the next frame.
+    case beforeLayout
+    /// After events and drawing, when the loop has nothing else to do.
+    case whenIdle
+
+    var value: Int32 {
+      switch self {
+      // GTK resizes at 110 and redraws at 120.
+      case .beforeLayout: 105
+      case .whenIdle: G_PRIORITY_DEFAULT_IDLE
+      }
+    }
+  }
+
+  /// Calls back once from the loop.
   ///
   /// - Parameters:
-  ///   - priority: GLib's number; smaller runs first. Redraws have 120.
-  ///   - job: The work.
-  static func onNextTurn(priority: Int32 = G_PRIORITY_DEFAULT, _ job: @escaping Job) {
-    let run: GSourceFunc = { data in
-      guard let data else { return 0 }
-      let held = UnsafeSendable(data)
-      MainActor.assumeIsolated { ClosureBox<Job>.from(held.value).closure() }
-      return 0
-    }
-    _ = g_idle_add_full(priority, run, ClosureBox(job).retained(), releaseBox)
+  ///   - priority: When, relative to events and drawing.
+  ///   - action: What to do.
+  /// - Returns: A token that can call it off; it may be dropped, the callback still comes.
+  @discardableResult
+  public static func onIdle(
+    priority: Priority = .whenIdle,
+    _ action: @escaping @MainActor () -> Void
+  ) -> LoopToken {
+    LoopToken(source: g_idle_source_new(), priority: priority.value, action: action)
   }
 
-  /// Runs a job once, after a time.
-  static func after(milliseconds: UInt32, _ job: @escaping Job) {
-    let run: GSourceFunc = { data in
-      guard let data else { return 0 }
-      let held = UnsafeSendable(data)
-      MainActor.assumeIsolated { ClosureBox<Job>.from(held.value).closure() }
-      return 0
-    }
-    _ = g_timeout_add_full(
-      G_PRIORITY_DEFAULT,
-      milliseconds,
-      run,
-      ClosureBox(job).retained(),
-      releaseBox
-    )
-  }
-
-  /// Runs one turn without waiting.
+  /// Calls back once after a while.
   ///
-  /// - Returns: Whether anything was done.
-  static func iterate() -> Bool { g_main_context_iteration(nil, 0) != 0 }
-}
-
-/// Runs a list's queued work on the next turn of GLib's loop, before the next frame is drawn.
-@MainActor
-final class MainLoopScheduler: ListScheduler {
-  /// Called when the last queued job is done.
-  var onIdle: (@MainActor () -> Void)?
-  private var queued = 0
-
-  /// Whether nothing waits for a turn.
-  var isIdle: Bool { queued == 0 }
-
-  func schedule(_ job: @escaping @MainActor () -> Void) {
-    queued += 1
-    MainLoop.onNextTurn { [weak self] in
-      job()
-      guard let self else { return }
-      queued -= 1
-      if queued == 0 { onIdle?() }
-    }
+  /// - Parameters:
+  ///   - milliseconds: How long to wait at least; negative counts as zero.
+  ///   - action: What to do.
+  /// - Returns: A token that can call it off; it may be dropped, the callback still comes.
+  @discardableResult
+  public static func after(
+    milliseconds: Int,
+    _ action: @escaping @MainActor () -> Void
+  ) -> LoopToken {
+    let delay = UInt32(clamping: milliseconds)
+    return LoopToken(
+      source: g_timeout_source_new(delay),
+      priority: G_PRIORITY_DEFAULT,
+      action: action
+    )
   }
 }

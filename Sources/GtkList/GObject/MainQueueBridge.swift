@@ -1,37 +1,49 @@
 import CGtk
 import Dispatch
 
-@_silgen_name("_dispatch_get_main_queue_handle_4CF")
-private func mainQueueHandle() -> Int32
-
-@_silgen_name("_dispatch_main_queue_callback_4CF")
-private func drainMainQueue(_ message: UnsafeMutableRawPointer?)
-
-/// Runs Swift's main actor and libdispatch's main queue on GLib's loop.
+/// Lets Swift's main queue run inside the GLib loop.
 ///
-/// libdispatch writes to a descriptor whenever its main queue has work; GLib watches it. Nothing
-/// polls, and an idle program sleeps. The two functions are those corelibs Foundation uses for its
-/// own run loop.
+/// libdispatch signals waiting main-queue work through a file descriptor. Watching it makes
+/// `@MainActor`, `Task`, `DispatchQueue.main` and async APIs work with no timer and no wake-up
+/// while idle.
 @MainActor
-enum MainQueueBridge {
-  private static var isAttached = false
+public enum MainQueueBridge {
+  private static var source: UInt32 = 0
 
-  /// Starts watching; later calls do nothing.
+  /// How often the loop woke for the main queue; a test counts that an idle program adds none.
+  public internal(set) static var wakeCount = 0
+
+  /// Whether the main queue runs in the GLib loop.
+  public static var isAttached: Bool { source != 0 }
+
+  /// Attaches once; does nothing where another executor drains the main queue.
   ///
-  /// To be called on the thread whose loop runs, before the loop does. A process whose main actor
-  /// runs elsewhere, as under `swift test`, has no use for it and must not call it.
-  static func attach() {
-    guard !isAttached else { return }
-    isAttached = true
-    let descriptor = mainQueueHandle()
+  /// That is so when the main actor is not the first thread of the process, as under a test
+  /// runner or an asynchronous `main`.
+  public static func attach() {
+    guard !isAttached, cgtk_is_first_thread() != 0 else { return }
+    // Touching the queue makes libdispatch create the descriptor.
+    _ = DispatchQueue.main
+    let descriptor = _dispatch_get_main_queue_handle_4CF()
     guard descriptor >= 0 else { return }
-    let drain: GUnixFDSourceFunc = { descriptor, _, _ in
-      // Read first: a descriptor that stays readable would spin the loop.
-      var count: UInt64 = 0
-      _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
-      drainMainQueue(nil)
-      return 1
-    }
-    _ = g_unix_fd_add(descriptor, G_IO_IN, drain, nil)
+    source = g_unix_fd_add_full(
+      // GTK's redraw priority: behind input, and neither side can starve the other.
+      G_PRIORITY_HIGH_IDLE + 20,
+      descriptor,
+      G_IO_IN,
+      drainMainQueue,
+      nil,
+      nil
+    )
   }
+}
+
+private let drainMainQueue: GUnixFDSourceFunc = { descriptor, _, _ in
+  // Read before draining: unread, the descriptor stays ready and the loop spins; read afterwards,
+  // work enqueued meanwhile would lose its signal.
+  var count: UInt64 = 0
+  _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
+  MainActor.assumeIsolated { MainQueueBridge.wakeCount += 1 }
+  _dispatch_main_queue_callback_4CF(nil)
+  return 1
 }

@@ -1,18 +1,54 @@
 import CGtk
 
-/// Owns one reference to a GObject.
+/// Owns exactly one reference to a GObject and gives it back when it goes.
 ///
-/// Not isolated: a main-actor class could not give its reference back in a plain `deinit`.
+/// Every widget wrapper holds one. A floating reference is sunk, so that an object made by a
+/// constructor and an object found in the tree are held the same way.
+@MainActor
 final class ObjectRef {
-  let pointer: UnsafeMutableRawPointer
+  /// The object, valid for as long as this reference lives.
+  let object: UnsafeMutablePointer<GObject>
 
-  /// Takes over a reference the caller already owns ("transfer full").
-  init(adopting pointer: UnsafeMutableRawPointer) { self.pointer = pointer }
-
-  /// Adds a reference of its own, sinking a floating one ("transfer none").
-  init(retaining pointer: UnsafeMutableRawPointer) {
-    self.pointer = g_object_ref_sink(pointer)
+  /// Takes over a reference that the caller owns; a floating one becomes a real one.
+  init(adopting pointer: UnsafeMutableRawPointer?) {
+    guard let pointer else { preconditionFailure("GTK returned no object where one is promised.") }
+    if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
+    object = pointer.assumingMemoryBound(to: GObject.self)
+    LiveObjects.referenceTaken()
   }
 
-  deinit { g_object_unref(pointer) }
+  /// Adds a reference to an object that somebody else owns.
+  init(retaining pointer: UnsafeMutableRawPointer?) {
+    guard let pointer else { preconditionFailure("GTK returned no object where one is promised.") }
+    g_object_ref_sink(pointer)
+    object = pointer.assumingMemoryBound(to: GObject.self)
+    LiveObjects.referenceTaken()
+  }
+
+  isolated deinit {
+    g_object_unref(object)
+    LiveObjects.referenceDropped()
+  }
+}
+
+extension ObjectRef {
+  /// Takes over what a C constructor returned.
+  convenience init(adopting pointer: UnsafeMutablePointer<GtkWidget>?) {
+    self.init(adopting: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Takes over what a C constructor of an opaque type returned.
+  convenience init(adopting pointer: OpaquePointer?) {
+    self.init(adopting: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Adds a reference to what a C getter returned.
+  convenience init(retaining pointer: OpaquePointer?) {
+    self.init(retaining: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Adds a reference to what a C getter returned.
+  convenience init<T>(retaining pointer: UnsafeMutablePointer<T>?) {
+    self.init(retaining: UnsafeMutableRawPointer(pointer))
+  }
 }

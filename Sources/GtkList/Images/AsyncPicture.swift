@@ -1,99 +1,184 @@
 import CGtk
 
-/// A picture from a file, scaled to cover the room it has.
+/// A picture that is loaded when it is on the screen.
 ///
-/// Until it is there, and when it cannot be read, a placeholder shows. Loading starts when the size
-/// is known and never blocks.
-public final class AsyncPicture: Widget, WidgetBehaviour {
-  private static let widgetClass = CustomWidgetClass(
-    name: "SwiftListPicture",
-    cssName: "picture",
+/// It covers its room and cuts off the rest, with the rounded corners of its css. The css node is
+/// `async-picture`, with the class `placeholder` while there is no picture and `failed` when there
+/// is none to come. Setting another source drops the old picture at once, so a recycled cell
+/// never shows a wrong one.
+public final class AsyncPicture: Widget, WidgetDelegate {
+  /// What it shows.
+  public enum State: Equatable, Sendable {
+    /// There is no source.
+    case empty
+    /// The placeholder, until the picture is there.
+    case loading
+    /// The picture.
+    case shown
+    /// The broken picture, for this reason.
+    case failed(ImageFailure)
+  }
+
+  private static let widgetClass = WidgetClass(
+    name: "GtkListAsyncPicture",
+    cssName: "async-picture",
     role: GTK_ACCESSIBLE_ROLE_IMG
   )
 
-  private let picture = Widget(
-    ObjectRef(retaining: UnsafeMutableRawPointer(gtk_picture_new()))
-  )
-  private let failureIcon = Icon("image-missing-symbolic", size: 48)
+  /// How it looks unless a style sheet says otherwise.
+  static let css = """
+    async-picture.placeholder { background-color: shade(@theme_bg_color, 0.94); }
+    async-picture.failed > image { opacity: 0.4; }
+    """
+
+  private static let fadeMilliseconds = 120.0
+
   private let loader: ImageLoader
-  private var proxy: BehaviourProxy?
-  private var path: String?
-  private var shown: ImageLoader.Key?
+  private let brokenIcon = Image(icon: "image-missing-symbolic", pixelSize: 24)
   private var request: ImageRequest?
+  private var requested: PixelSize?
+  private var fade: TickCallback?
+  private var progress = 1.0
+  private(set) var texture: Texture?
 
-  /// Makes an empty picture.
+  /// Whether the picture is still becoming solid.
+  var isFading: Bool { fade?.isRunning ?? false }
+
+  /// What it shows now.
+  public private(set) var state = State.empty { didSet { showState() } }
+
+  /// Where the picture comes from; setting an equal one costs nothing.
+  public var source: ImageSource? {
+    didSet { if source != oldValue { restart() } }
+  }
+
+  /// Makes a picture.
   ///
-  /// - Parameter loader: Where pictures come from and are kept.
-  public init(loader: ImageLoader = .shared) {
+  /// - Parameters:
+  ///   - source: Where it comes from.
+  ///   - loader: What loads it.
+  public init(_ source: ImageSource? = nil, loader: ImageLoader = .shared) {
     self.loader = loader
-    let proxy = BehaviourProxy()
-    super.init(AsyncPicture.widgetClass.make(proxy))
-    proxy.target = self
-    self.proxy = proxy
-    picture.setParent(self)
-    failureIcon.setParent(self)
-    failureIcon.addCSSClass("dim-label")
-    failureIcon.isVisible = false
-    gtk_picture_set_content_fit(picture.ref.pointer.opaque, GTK_CONTENT_FIT_COVER)
-    gtk_picture_set_can_shrink(picture.ref.pointer.opaque, 1)
-    addCSSClass("swift-list-picture")
-    clipsChildren()
+    self.source = source
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
+    clipsContent = true
+    brokenIcon.isVisible = false
+    brokenIcon.setParent(self)
+    restart()
   }
 
-  /// Shows a file.
-  ///
-  /// - Parameter path: The picture's path.
-  public func load(path: String) {
-    guard path != self.path else { return }
-    cancel()
-    self.path = path
-    let size = allocatedSize
-    if size.width > 0, size.height > 0 { request(width: size.width, height: size.height) }
-  }
-
-  /// Forgets the picture and whatever is on its way.
-  public func cancel() {
-    request?.cancel()
+  private func restart() {
     request = nil
-    path = nil
-    shown = nil
-    show(nil)
-    failureIcon.isVisible = false
+    requested = nil
+    texture = nil
+    fade = nil
+    progress = 1
+    state = source == nil ? .empty : .loading
+    // A widget that has its size from an earlier row need not wait for a layout.
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+    queueDraw()
   }
 
-  private func request(width: Int, height: Int) {
-    guard let path else { return }
-    let scale = Int(gtk_widget_get_scale_factor(ref.pointer.widget))
-    let key = ImageLoader.Key(path: path, width: width * scale, height: height * scale)
-    guard key != shown else { return }
-    shown = key
-    request?.cancel()
-    request = loader.load(key) { [weak self] result in self?.finish(result) }
-  }
-
-  private func finish(_ result: Result<Texture, PictureError>) {
-    request = nil
-    let texture = try? result.get()
-    show(texture)
-    failureIcon.isVisible = texture == nil
-    if texture == nil { gtk_widget_queue_allocate(ref.pointer.widget) }
-  }
-
-  private func show(_ texture: Texture?) {
-    gtk_picture_set_paintable(picture.ref.pointer.opaque, texture?.ref.pointer.opaque)
-    setCSSClass("loaded", texture != nil)
-  }
-
-  func measureContent(_ orientation: Orientation, forSize size: Int) -> (minimum: Int, natural: Int) {
-    // A picture fills the room it is given, whatever its own size.
-    (0, 0)
-  }
-
-  func allocateContent(width: Int, height: Int) {
-    picture.allocate(x: 0, y: 0, width: width, height: height)
-    if failureIcon.isVisible {
-      failureIcon.allocate(x: (width - 48) / 2, y: (height - 48) / 2, width: 48, height: 48)
+  private func loadIfNeeded(width: Int, height: Int) {
+    guard let source else { return }
+    let scale = scaleFactor
+    let wanted = PixelSize(width: width * scale, height: height * scale)
+    // A smaller room can use what is there.
+    if let requested, wanted.width <= requested.width, wanted.height <= requested.height { return }
+    requested = wanted
+    if let known = loader.known(source, covering: wanted) {
+      request = nil
+      show(known, fades: false)
+      return
     }
-    if width > 0, height > 0 { request(width: width, height: height) }
+    request = loader.load(source, covering: wanted) { [weak self] result in
+      guard let self else { return }
+      request = nil
+      show(result, fades: true)
+    }
+  }
+
+  private func show(_ result: Result<Texture, ImageFailure>, fades: Bool) {
+    switch result {
+    case .success(let picture):
+      // A sharper picture replaces a small one without a flicker.
+      let isFirst = texture == nil
+      texture = picture
+      state = .shown
+      if fades, isFirst, isMapped, Motion.isEnabled { startFade() }
+    case .failure(let failure): state = .failed(failure)
+    }
+    queueDraw()
+  }
+
+  private func startFade() {
+    progress = 0
+    var begin: Double?
+    fade = TickCallback(on: reference) { [weak self] now in
+      guard let self else { return false }
+      let start = begin ?? now
+      begin = start
+      progress = min(1, (now - start) / Self.fadeMilliseconds)
+      queueDraw()
+      return progress < 1
+    }
+  }
+
+  private func showState() {
+    setCSSClass("placeholder", state != .shown)
+    if case .failed = state {
+      addCSSClass("failed")
+      brokenIcon.isVisible = true
+    } else {
+      removeCSSClass("failed")
+      brokenIcon.isVisible = false
+    }
+  }
+
+  // MARK: The widget
+
+  func measure(_ instance: WidgetInstance, _ axis: Orientation, for size: Int) -> Measurement {
+    // The room is the layout's decision, never the picture's: rows must not jump when it comes.
+    Measurement(0)
+  }
+
+  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    if brokenIcon.isVisible {
+      // It does not shrink in a small room; the widget clips what is too large.
+      let placed = brokenIcon.naturalWidth
+      WidgetGeometry.place(
+        brokenIcon.widget,
+        x: (width - placed) / 2,
+        y: (height - placed) / 2,
+        width: placed,
+        height: placed
+      )
+    }
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+  }
+
+  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+    if let texture {
+      if progress < 1 { gtk_snapshot_push_opacity(snapshot, progress) }
+      var area = Self.coveringArea(of: texture, width: Double(width), height: Double(height))
+      gtk_snapshot_append_texture(snapshot, texture.pointer, &area)
+      if progress < 1 { gtk_snapshot_pop(snapshot) }
+    }
+    instance.parentSnapshot(into: snapshot)
+  }
+
+  /// The smallest area of the picture's shape that covers the room, in the middle of it.
+  static func coveringArea(of texture: Texture, width: Double, height: Double) -> graphene_rect_t {
+    let natural = (width: Double(texture.width), height: Double(texture.height))
+    let scale = max(width / natural.width, height / natural.height)
+    let size = (width: natural.width * scale, height: natural.height * scale)
+    return graphene_rect_t(
+      origin: graphene_point_t(
+        x: Float((width - size.width) / 2),
+        y: Float((height - size.height) / 2)
+      ),
+      size: graphene_size_t(width: Float(size.width), height: Float(size.height))
+    )
   }
 }

@@ -5,53 +5,49 @@ import ListCore
 ///
 /// It only carries: the list view decides which rows are where.
 @MainActor
-final class ListBody: WidgetBehaviour {
-  private static let widgetClass = CustomWidgetClass(
-    name: "SwiftListView",
+final class ListBody: Widget, WidgetDelegate {
+  private static let widgetClass = WidgetClass(
+    name: "GtkListBody",
     cssName: "listview",
     role: GTK_ACCESSIBLE_ROLE_LIST,
     isScrollable: true
   )
 
-  let widget: Widget
-  var onAllocate: (@MainActor (_ width: Int, _ height: Int) -> Void)?
-  var onScroll: (@MainActor (_ offset: Double) -> Void)?
-  private let proxy = BehaviourProxy()
-  private var watched: (adjustment: ObjectRef, handler: gulong)?
+  var onAllocate: ((_ width: Int, _ height: Int) -> Void)?
+  var onScroll: ((_ offset: Double) -> Void)?
 
   init() {
-    widget = Widget(ListBody.widgetClass.make(proxy))
-    proxy.target = self
-    widget.addCSSClass("swift-list")
-    widget.clipsChildren()
-    gtk_widget_set_focusable(widget.ref.pointer.widget, 1)
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
+    addCSSClass("gtk-list")
+    clipsContent = true
+    isFocusable = true
+    adjustmentChanged(WidgetInstance(reference), .vertical)
   }
 
-  isolated deinit {
-    if let watched { Signals.disconnect(watched.adjustment.pointer, watched.handler) }
-  }
+  private var adjustments: ScrollableState { WidgetInstance(reference).scrollable }
 
   /// Asks for a layout with the next frame.
   ///
   /// Not `gtk_widget_queue_allocate`: cells are bound while the list is allocated, which can leave
   /// GTK 4.8 with this widget marked and its parents not, and then the request goes nowhere. A resize
   /// always walks up to the window; it costs one measure of each parent, and the list's is a constant.
-  func queueLayout() { gtk_widget_queue_resize(widget.ref.pointer.widget) }
-
-  func add(_ row: RowWidget) { row.setParent(widget) }
+  func queueLayout() { queueResize() }
 
   func place(_ row: RowWidget, at frame: RowFrame, above: Bool) {
     row.unpark()
-    if above, gtk_widget_get_last_child(widget.ref.pointer.widget) != row.ref.pointer.widget {
+    if above, gtk_widget_get_last_child(widget) != row.widget {
       // GTK draws children in order.
-      gtk_widget_insert_before(row.ref.pointer.widget, widget.ref.pointer.widget, nil)
+      row.insert(into: self, before: nil)
     }
     // Edges are rounded, not sizes: neighbours then neither overlap nor leave a gap.
     let top = frame.y.rounded()
     let bottom = (frame.y + frame.height).rounded()
-    let room = widget.allocatedSize.width
-    let x = widget.isRightToLeft ? Double(room) - frame.x - frame.width : frame.x
-    row.allocate(
+    let x = isRightToLeft ? Double(width) - frame.x - frame.width : frame.x
+    // GTK wants to be asked before it is told.
+    _ = WidgetGeometry.measure(row.widget, .horizontal, for: -1)
+    WidgetGeometry.place(
+      row.widget,
       x: Int(x.rounded()),
       y: Int(top),
       width: Int(frame.width.rounded()),
@@ -60,51 +56,42 @@ final class ListBody: WidgetBehaviour {
   }
 
   /// Tells the scrollbar where the viewport is; the list is not told of it in return.
-  func configureScrolling(offset: Double, contentHeight: Double, pageHeight: Double) {
-    guard let watched else { return }
-    Signals.blocking(watched.adjustment.pointer, watched.handler) {
-      gtk_adjustment_configure(
-        watched.adjustment.pointer.adjustment,
-        offset,
-        0,
-        max(contentHeight, pageHeight),
-        pageHeight * 0.1,
-        pageHeight * 0.9,
-        pageHeight
-      )
-    }
-    if let across = adjustment(of: widget.ref.pointer, .horizontal) {
-      let width = Double(widget.allocatedSize.width)
-      gtk_adjustment_configure(
-        UnsafeMutableRawPointer(across).adjustment,
-        0,
-        0,
-        width,
-        1,
-        width,
-        width
-      )
-    }
+  func configureScrolling(offset: Double, contentHeight: Double, page: Double) {
+    adjustments.vertical?.configureSilently(
+      value: offset,
+      upper: max(contentHeight, page),
+      step: page * 0.1,
+      page: page * 0.9,
+      size: page
+    )
+    let across = Double(width)
+    adjustments.horizontal?.configureSilently(
+      value: 0,
+      upper: across,
+      step: 1,
+      page: across,
+      size: across
+    )
   }
 
-  // Never the height of the content: a list is as high as it is given.
-  func measureContent(_ orientation: Orientation, forSize size: Int) -> (minimum: Int, natural: Int) {
-    orientation == .horizontal ? (0, 300) : (0, 300)
+  /// Never the height of the content: a list is as high as it is given.
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement {
+    Measurement(minimum: 0, natural: 300)
   }
 
-  var isHeightForWidth: Bool { false }
+  func requestMode(_ instance: WidgetInstance) -> GtkSizeRequestMode {
+    GTK_SIZE_REQUEST_CONSTANT_SIZE
+  }
 
-  func allocateContent(width: Int, height: Int) { onAllocate?(width, height) }
+  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    onAllocate?(width, height)
+  }
 
-  func adjustmentsChanged() {
-    if let watched { Signals.disconnect(watched.adjustment.pointer, watched.handler) }
-    watched = nil
-    guard let current = adjustment(of: widget.ref.pointer, .vertical) else { return }
-    let pointer = UnsafeMutableRawPointer(current)
-    let reference = ObjectRef(retaining: pointer)
-    let handler = Signals.connect(pointer, "value-changed") { [weak self] in
-      self?.onScroll?(gtk_adjustment_get_value(pointer.adjustment))
+  func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation) {
+    guard orientation == .vertical, let vertical = adjustments.vertical else { return }
+    vertical.onValueChanged { [weak self, weak vertical] in
+      guard let self, let vertical else { return }
+      onScroll?(vertical.value)
     }
-    watched = (reference, handler)
   }
 }

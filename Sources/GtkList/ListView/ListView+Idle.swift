@@ -1,10 +1,6 @@
-import CGtk
-
 extension ListView {
   /// Whether nothing is queued, every visible row is laid out and its pictures are settled.
-  public var isIdle: Bool {
-    turns.isIdle && isLaidOut && ImageLoader.shared.isIdle
-  }
+  public var isIdle: Bool { turns.isIdle && isLaidOut && ImageLoader.shared.isIdle }
 
   /// Waits until nothing is queued, rows are laid out and pictures are settled.
   ///
@@ -15,17 +11,18 @@ extension ListView {
     }
   }
 
-  /// Waits until the next frame is drawn.
+  /// Waits until the frame after the next has begun, so that the next one is on screen.
   public func waitForFrame() async {
-    guard let clock = gtk_widget_get_frame_clock(scrolled.ref.pointer.widget) else { return }
-    let pointer = UnsafeMutableRawPointer(clock)
+    guard body.isMapped else { return }
     await withCheckedContinuation { continuation in
-      let frame = FrameWait()
-      frame.handler = Signals.connect(pointer, "after-paint") {
-        Signals.disconnect(pointer, frame.handler)
+      let frames = FrameCount()
+      frames.tick = TickCallback(on: body.reference) { _ in
+        frames.count += 1
+        guard frames.count == 2 else { return frames.count < 2 }
         continuation.resume()
+        return false
       }
-      gtk_widget_queue_draw(scrolled.ref.pointer.widget)
+      body.queueDraw()
     }
   }
 
@@ -37,8 +34,9 @@ extension ListView {
   }
 }
 
-/// The connection to undo when the frame came.
+/// Keeps a tick callback alive until it has counted enough.
 @MainActor
-private final class FrameWait {
-  var handler: gulong = 0
+private final class FrameCount {
+  var count = 0
+  var tick: TickCallback?
 }

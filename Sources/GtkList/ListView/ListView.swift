@@ -23,7 +23,7 @@ public final class ListView: ListHost {
   let scrolled: ScrolledWindow
   let turns = MainLoopScheduler()
   var idleWaiters: [CheckedContinuation<Void, Never>] = []
-  private let body = ListBody()
+  let body = ListBody()
   private let overlay: Overlay
   private let emptyPage = StatusPage()
   private var registry = CellRegistry()
@@ -40,15 +40,16 @@ public final class ListView: ListHost {
 
   /// Makes an empty list.
   public init() {
-    scrolled = ScrolledWindow(child: body.widget)
-    overlay = Overlay(child: scrolled)
-    overlay.add(emptyPage.widget)
-    emptyPage.widget.isVisible = false
+    scrolled = ScrolledWindow(body)
+    overlay = Overlay(scrolled)
+    overlay.addOverlay(emptyPage.widget)
+    // Without a display there is no style to load, and no list to show either.
+    try? ListStyle.load()
     presenter.attach(to: self)
     body.onAllocate = { [unowned self] width, height in layOut(width: width, height: height) }
     body.onScroll = { [unowned self] offset in presenter.scroll(toOffset: offset) }
     turns.onIdle = { [weak self] in self?.noteProgress() }
-    idleToken = ImageLoader.shared.onIdle { [weak self] in self?.noteProgress() }
+    idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     connectInput()
   }
 
@@ -134,7 +135,7 @@ public final class ListView: ListHost {
     body.configureScrolling(
       offset: presenter.offset,
       contentHeight: presenter.contentHeight,
-      pageHeight: Double(height)
+      page: Double(height)
     )
     isLaidOut = true
     noteProgress()
@@ -153,7 +154,7 @@ public final class ListView: ListHost {
 
   private func makeSlot(for row: Row) -> RowSlot {
     let slot = RowSlot(cell: registry.entry(for: row)?.make() ?? PlaceholderCell(), presenter: presenter)
-    body.add(slot.row)
+    slot.row.setParent(body)
     return slot
   }
 
@@ -164,7 +165,7 @@ public final class ListView: ListHost {
   /// - Parameter row: The row.
   /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
   public func texts(in row: RowID) -> [String]? {
-    realised.cell(for: row)?.cell.root.descendantTexts
+    realised.cell(for: row)?.cell.root.descendantTexts()
   }
 
   /// The control of a row's cell that sends an action.

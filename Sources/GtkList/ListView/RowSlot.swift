@@ -27,7 +27,7 @@ final class RowSlot {
         Diagnostic(.mismatchedViewModel, "\(id): \(content.content.typeName) in \(type(of: cell.cell))")
       )
     }
-    row.accessibleLabel = accessibleName(of: content)
+    row.setAccessibleLabel(accessibleName(of: content))
   }
 
   func recycle() {
@@ -44,6 +44,6 @@ final class RowSlot {
 
   private func accessibleName(of content: Row) -> String {
     let texts = content.texts
-    return (texts.isEmpty ? cell.root.descendantTexts : texts).joined(separator: ", ")
+    return (texts.isEmpty ? cell.root.descendantTexts() : texts).joined(separator: ", ")
   }
 }

@@ -1,42 +1,40 @@
-import CGtk
 import ListCore
 
 /// What a list shows instead of rows: an icon, a title, a message, a suggested button.
 @MainActor
 final class StatusPage {
   let widget: Widget
-  var onButton: (@MainActor () -> Void)?
-  private let icon = Icon("view-list-symbolic", size: 96)
-  private let title = Label(wrap: true)
-  private let message = Label(wrap: true)
-  private let button = Button(text: "")
+  var onButton: (() -> Void)?
+  private let icon = Image(icon: "view-list-symbolic", pixelSize: 96)
+  private let title = Label(overflow: .wrap, cssClasses: "gtk-list-status-title")
+  private let message = Label(overflow: .wrap, cssClasses: "gtk-list-status-message", "dim-label")
+  private let button = Button("")
 
   init() {
     icon.addCSSClass("dim-label")
-    title.addCSSClass("swift-list-status-title")
-    message.addCSSClass("swift-list-status-message")
-    message.addCSSClass("dim-label")
     button.addCSSClass("suggested-action")
     for label in [title, message] {
-      label.isCentered = true
+      label.xAlignment = 0.5
+      label.isTextCentered = true
       label.maximumCharacters = 40
     }
-    let column = VerticalStack(
-      [icon, title, message, button],
+    widget = VerticalStack(
       spacing: 12,
       padding: Padding(horizontal: 24, vertical: 24),
-      centersChildren: true
+      alignment: .center,
+      children: [icon, title, message, button]
     )
-    column.align(horizontal: .center, vertical: .center)
-    widget = column
-    button.onClick = { [weak self] in self?.onButton?() }
+    widget.horizontalAlignment = .center
+    widget.verticalAlignment = .center
+    widget.isVisible = false
+    button.onClick { [weak self] in self?.onButton?() }
   }
 
   func show(_ state: EmptyState?) {
     widget.isVisible = state != nil
     guard let state else { return }
     icon.isVisible = state.iconName != nil
-    if let name = state.iconName { icon.show(name) }
+    icon.icon = state.iconName ?? icon.icon
     title.text = state.title
     message.isVisible = state.message != nil
     message.text = state.message ?? ""

@@ -1,16 +1,15 @@
 import CGtk
 
 /// A child in the middle of the width, never wider than a limit, as high as the room.
-public final class CenteredColumn: Widget, WidgetBehaviour {
-  private static let widgetClass = CustomWidgetClass(
-    name: "SwiftListCenteredColumn",
-    cssName: "clamp",
+public final class CenteredColumn: Widget, WidgetDelegate {
+  private static let widgetClass = WidgetClass(
+    name: "GtkListCenteredColumn",
+    cssName: "centered-column",
     role: GTK_ACCESSIBLE_ROLE_GROUP
   )
 
   private let child: Widget
   private let maximumWidth: Int
-  private var proxy: BehaviourProxy?
 
   /// Puts a child into the middle.
   ///
@@ -20,25 +19,27 @@ public final class CenteredColumn: Widget, WidgetBehaviour {
   public init(_ child: Widget, maximumWidth: Int) {
     self.child = child
     self.maximumWidth = maximumWidth
-    let proxy = BehaviourProxy()
-    super.init(CenteredColumn.widgetClass.make(proxy))
-    proxy.target = self
-    self.proxy = proxy
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
     child.setParent(self)
   }
 
-  func measureContent(
-    _ orientation: Orientation,
-    forSize size: Int
-  ) -> (minimum: Int, natural: Int) {
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement {
     let size = orientation == .vertical && size > maximumWidth ? maximumWidth : size
-    let wanted = child.measure(orientation, forSize: size)
+    let wanted = WidgetGeometry.measure(child.widget, orientation, for: size)
     guard orientation == .horizontal else { return wanted }
-    return (wanted.minimum, max(wanted.minimum, min(wanted.natural, maximumWidth)))
+    return Measurement(minimum: wanted.minimum, natural: min(wanted.natural, maximumWidth))
   }
 
-  func allocateContent(width: Int, height: Int) {
-    let childWidth = min(width, maximumWidth)
-    child.allocate(x: (width - childWidth) / 2, y: 0, width: childWidth, height: height)
+  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    let wanted = WidgetGeometry.measure(child.widget, .horizontal, for: -1)
+    let childWidth = max(min(width, maximumWidth), wanted.minimum)
+    WidgetGeometry.place(
+      child.widget,
+      x: (width - childWidth) / 2,
+      y: 0,
+      width: childWidth,
+      height: height
+    )
   }
 }

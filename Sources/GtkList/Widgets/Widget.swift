@@ -1,134 +1,89 @@
 import CGtk
 
-/// A GTK widget, owned.
+/// A piece of the screen: the base of every wrapper.
 ///
-/// The wrapper and GTK each hold a reference; a widget lives until both are gone.
+/// A wrapper owns one reference to a GTK widget and the closures connected through it. Containers
+/// of this module keep the wrappers of their children, so a tree stays alive by its root; a
+/// wrapper that nobody keeps disconnects its closures and lets its widget go.
 @MainActor
-open class Widget {
-  let ref: ObjectRef
+public class Widget {
+  let reference: ObjectRef
+  private var connections: [SignalConnection] = []
+  private var controllers: [EventController] = []
 
-  init(_ ref: ObjectRef) { self.ref = ref }
+  init(_ reference: ObjectRef) { self.reference = reference }
 
-  /// Takes a widget made elsewhere into this library.
+  /// Wraps a widget made otherwise, so that any GTK widget fits into a cell.
   ///
-  /// The one door for GTK widgets that have no wrapper here; a floating reference is sunk.
+  /// A floating reference is taken over; otherwise one is added.
   ///
   /// - Parameter pointer: A `GtkWidget *`.
-  public init(gtkWidget pointer: UnsafeMutableRawPointer) {
-    ref = ObjectRef(retaining: pointer)
+  public init(adoptingPointer pointer: UnsafeMutableRawPointer) {
+    reference = ObjectRef(retaining: pointer)
   }
 
-  /// The `GtkWidget *`, to put the widget into a program that uses GTK in another way.
+  /// The `GtkWidget *`, the door to everything that has no wrapper.
   ///
-  /// Valid for as long as this wrapper lives.
-  public var gtkWidget: UnsafeMutableRawPointer { ref.pointer }
+  /// Borrowed: valid while this object lives. Use it on the main actor only.
+  public var unsafePointer: UnsafeMutableRawPointer { reference.raw }
 
-  /// Whether the widget is shown, as far as it decides itself.
-  public var isVisible: Bool {
-    get { gtk_widget_get_visible(ref.pointer.widget) != 0 }
-    set { gtk_widget_set_visible(ref.pointer.widget, newValue ? 1 : 0) }
+  var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
+
+  /// Keeps a connection for as long as the wrapper lives.
+  func keep(_ connection: SignalConnection) { connections.append(connection) }
+
+  /// Lets a controller listen to the widget's input, and keeps it.
+  func addController(_ controller: EventController) {
+    // GTK takes over a reference of its own.
+    g_object_ref(controller.reference.raw)
+    gtk_widget_add_controller(widget, controller.reference.opaque)
+    controllers.append(controller)
   }
 
-  /// Whether the widget takes room that is left over beside others.
-  public var hexpand: Bool {
-    get { gtk_widget_get_hexpand(ref.pointer.widget) != 0 }
-    set { gtk_widget_set_hexpand(ref.pointer.widget, newValue ? 1 : 0) }
+  /// Stops a controller and lets it go.
+  func removeController(_ controller: EventController) {
+    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+    controllers.remove(at: index)
+    gtk_widget_remove_controller(widget, controller.reference.opaque)
   }
+}
 
-  /// Whether the widget takes room that is left over above and below.
-  public var vexpand: Bool {
-    get { gtk_widget_get_vexpand(ref.pointer.widget) != 0 }
-    set { gtk_widget_set_vexpand(ref.pointer.widget, newValue ? 1 : 0) }
-  }
+// MARK: - The tree
 
-  /// The widget's size now, in logical pixels; zero before it is laid out.
-  public var allocatedSize: (width: Int, height: Int) {
-    (
-      Int(gtk_widget_get_width(ref.pointer.widget)),
-      Int(gtk_widget_get_height(ref.pointer.widget))
-    )
-  }
+extension Widget {
+  /// Puts the widget under another one; the parent's own layout must place it.
+  ///
+  /// - Parameter parent: A widget whose class places children itself.
+  public func setParent(_ parent: Widget) { gtk_widget_set_parent(widget, parent.widget) }
 
-  /// Where the widget stands in more room than it wants.
-  public enum Alignment: Sendable {
-    /// It takes all of the room.
-    case fill
-    /// It stands at the reading direction's start.
-    case start
-    /// It stands in the middle.
-    case center
-    /// It stands at the reading direction's end.
-    case end
-
-    var gtk: GtkAlign {
-      switch self {
-      case .fill: GTK_ALIGN_FILL
-      case .start: GTK_ALIGN_START
-      case .center: GTK_ALIGN_CENTER
-      case .end: GTK_ALIGN_END
-      }
-    }
-  }
-
-  /// Places the widget in more room than it wants.
+  /// Puts the widget under another one, in front of a sibling.
   ///
   /// - Parameters:
-  ///   - horizontal: Across.
-  ///   - vertical: Up and down.
-  public func align(horizontal: Alignment, vertical: Alignment) {
-    gtk_widget_set_halign(ref.pointer.widget, horizontal.gtk)
-    gtk_widget_set_valign(ref.pointer.widget, vertical.gtk)
+  ///   - parent: A widget whose class places children itself.
+  ///   - sibling: The child to stand in front of; `nil` puts it last.
+  public func insert(into parent: Widget, before sibling: Widget?) {
+    gtk_widget_insert_before(widget, parent.widget, sibling?.widget)
   }
 
-  /// Asks for at least this size.
+  /// Takes the widget out of its parent; does nothing when it has none.
+  public func unparent() {
+    guard gtk_widget_get_parent(widget) != nil else { return }
+    gtk_widget_unparent(widget)
+  }
+
+  /// Whether the widget is in a tree.
+  public var hasParent: Bool { gtk_widget_get_parent(widget) != nil }
+
+  /// Whether the widget is on the screen, as far as the toolkit knows.
+  public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// The texts of visible labels in reading order, as a person would read them.
   ///
-  /// - Parameters:
-  ///   - width: In logical pixels, or `nil` for what the widget wants itself.
-  ///   - height: In logical pixels, or `nil` for what the widget wants itself.
-  public func requestSize(width: Int?, height: Int?) {
-    gtk_widget_set_size_request(
-      ref.pointer.widget,
-      Int32(clamping: width ?? -1),
-      Int32(clamping: height ?? -1)
-    )
-  }
-
-  /// Adds a style class.
-  ///
-  /// - Parameter name: The class, without a dot.
-  public func addCSSClass(_ name: String) { gtk_widget_add_css_class(ref.pointer.widget, name) }
-
-  /// Adds or takes away a style class.
-  ///
-  /// - Parameters:
-  ///   - name: The class, without a dot.
-  ///   - isOn: Whether the widget is to have it.
-  public func setCSSClass(_ name: String, _ isOn: Bool) {
-    let hasIt = gtk_widget_has_css_class(ref.pointer.widget, name) != 0
-    guard hasIt != isOn else { return }
-    if isOn { addCSSClass(name) } else { gtk_widget_remove_css_class(ref.pointer.widget, name) }
-  }
-
-  /// What assistive technology calls the widget.
-  public var accessibleLabel = "" {
-    didSet {
-      guard accessibleLabel != oldValue else { return }
-      Accessibility.setText(ref.pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, accessibleLabel)
-    }
-  }
-
-  /// What assistive technology says beyond the label.
-  public var accessibleDescription = "" {
-    didSet {
-      guard accessibleDescription != oldValue else { return }
-      Accessibility.setText(ref.pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, accessibleDescription)
-    }
-  }
-
-  /// The texts of the labels in this widget, in reading order; hidden ones left out.
-  public var descendantTexts: [String] {
+  /// - Returns: One entry a label, without empty ones.
+  /// - Complexity: O(widgets in the tree).
+  public func descendantTexts() -> [String] {
     var texts: [String] = []
-    Self.collectTexts(ref.pointer.widget, into: &texts)
+    Self.collectTexts(widget, into: &texts)
     return texts
   }
 
@@ -136,19 +91,18 @@ open class Widget {
     _ widget: UnsafeMutablePointer<GtkWidget>,
     into texts: inout [String]
   ) {
-    guard gtk_widget_get_visible(widget) != 0 else { return }
-    let instance = UnsafeMutableRawPointer(widget)
-    if g_type_check_instance_is_a(
-      instance.assumingMemoryBound(to: GTypeInstance.self),
-      gtk_label_get_type()
-    ) != 0 {
-      if let text = gtk_label_get_text(instance.opaque) { texts.append(String(cString: text)) }
+    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
       return
     }
-    var child = gtk_widget_get_first_child(widget)
-    while let current = child {
-      collectTexts(current, into: &texts)
-      child = gtk_widget_get_next_sibling(current)
+    if let text = text(of: widget) { texts.append(text) }
+    for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
+  }
+
+  private static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    if isKind(widget, of: gtk_label_get_type()) {
+      return gtk_label_get_text(opaque(widget)).map { String(cString: $0) }
     }
+    guard isKind(widget, of: gtk_inscription_get_type()) else { return nil }
+    return gtk_inscription_get_text(opaque(widget)).map { String(cString: $0) }
   }
 }

@@ -15,22 +15,23 @@ final class FeedScreen {
   ///   - title: The window's title.
   ///   - kinds: Whose cells the list shows.
   ///   - listSize: The size the list is to have, or `nil` for a column in the middle.
-  init(title: String, kinds: KindRegistry, listSize: ListSize?) {
+  init(title: String, kinds: KindRegistry, listSize: ListSize?) throws {
     window = Window(title: title, width: 960, height: 720)
-    styles = StyleSheet(css: kinds.css)
+    styles = try StyleSheet(css: kinds.css)
     list.register(kinds.cells)
     frame = list.widget
     if let listSize {
-      frame.align(horizontal: .center, vertical: .start)
+      frame.horizontalAlignment = .center
+      frame.verticalAlignment = .start
       setListSize(listSize)
-      window.setChild(ScrolledWindow(child: frame, scrollsAcross: true))
+      window.child = ScrolledWindow(frame, horizontal: .automatic)
     } else {
-      window.setChild(CenteredColumn(frame, maximumWidth: 600))
+      window.child = CenteredColumn(frame, maximumWidth: 600)
     }
   }
 
   /// Gives the list exactly this size, whatever the window's.
   func setListSize(_ size: ListSize) {
-    frame.requestSize(width: Int(size.width), height: Int(size.height))
+    frame.setSizeRequest(width: Int(size.width), height: Int(size.height))
   }
 }

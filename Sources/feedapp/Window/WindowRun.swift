@@ -20,21 +20,26 @@ struct WindowRun {
       StandardError.write("feedapp: \(error); use --headless to run without one")
       return .noDisplay
     }
-    if options.noAnimations { GtkRuntime.animationsAreOn = false }
-    ImageLoader.shared.onFailure = { StandardError.write("feedapp: \($0)") }
-    let screen = FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
+    if options.noAnimations { try DisplaySettings().animationsEnabled = false }
+    ImageLoader.shared.onFailure = { StandardError.write("feedapp: picture \($0): \($1)") }
+    let screen = try FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
     let feed = Feed(fixture, kinds: kinds, host: screen.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
     let outcome = Outcome()
-    screen.window.onClose = { GtkRuntime.quit() }
+    let loop = MainLoop()
+    screen.window.onClose {
+      loop.quit()
+      return true
+    }
     screen.window.present()
     let task = Task { @MainActor in
       await play(feed, screen, outcome)
+      if fixture.script != nil, !options.keepOpen { loop.quit() }
     }
-    GtkRuntime.run()
+    loop.run()
     task.cancel()
-    screen.window.close()
+    screen.window.destroy()
     return outcome.status
   }
 
@@ -49,7 +54,6 @@ struct WindowRun {
       StandardError.write("feedapp: no screenshot: \(obstacle.why)")
       outcome.status = .failedStep
     }
-    if fixture.script != nil, !options.keepOpen { GtkRuntime.quit() }
   }
 }
 

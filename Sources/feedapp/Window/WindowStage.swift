@@ -32,7 +32,7 @@ final class WindowStage: ScriptStage {
   func screenshot(to path: String) async -> StageObstacle? {
     await list.waitForFrame()
     do {
-      try screen.window.saveScreenshot(to: path)
+      try screen.window.savePNG(to: path)
       return nil
     } catch {
       return StageObstacle(why: error.description, isFailure: true)
