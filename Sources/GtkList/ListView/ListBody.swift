@@ -75,7 +75,8 @@ final class ListBody: Widget, WidgetDelegate {
   }
 
   /// Never the height of the content: a list is as high as it is given.
-  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement {
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
+  {
     Measurement(minimum: 0, natural: 300)
   }
 

@@ -31,7 +31,8 @@ public final class ListView: ListHost {
   private var idleToken: ImageRequest?
   private lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
-      pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self) },
+      pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self)
+      },
       make: { [unowned self] in makeSlot(for: $0) },
       bind: { slot, id, row in slot.bind(id, row) },
       recycle: { $0.recycle() }
@@ -153,7 +154,10 @@ public final class ListView: ListHost {
   }
 
   private func makeSlot(for row: Row) -> RowSlot {
-    let slot = RowSlot(cell: registry.entry(for: row)?.make() ?? PlaceholderCell(), presenter: presenter)
+    let slot = RowSlot(
+      cell: registry.entry(for: row)?.make() ?? PlaceholderCell(),
+      presenter: presenter
+    )
     slot.row.setParent(body)
     return slot
   }

@@ -24,7 +24,10 @@ final class RowSlot {
     self.id = id
     if !cell.bind(content.content) {
       presenter?.report(
-        Diagnostic(.mismatchedViewModel, "\(id): \(content.content.typeName) in \(type(of: cell.cell))")
+        Diagnostic(
+          .mismatchedViewModel,
+          "\(id): \(content.content.typeName) in \(type(of: cell.cell))"
+        )
       )
     }
     row.setAccessibleLabel(accessibleName(of: content))

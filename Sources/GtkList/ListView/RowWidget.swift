@@ -55,7 +55,8 @@ final class RowWidget: Widget, WidgetDelegate {
   }
 
   /// The row asks for nothing: the list decides how large it is.
-  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement {
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
+  {
     guard orientation == .vertical, size >= 0 else { return Measurement(0) }
     return Measurement(minimum: 0, natural: childSize(.vertical, for: roomAcross(size)).natural)
   }
@@ -67,7 +68,9 @@ final class RowWidget: Widget, WidgetDelegate {
     WidgetGeometry.place(child.widget, x: 0, y: 0, width: width, height: height)
   }
 
-  private func roomAcross(_ width: Int) -> Int { max(width, childSize(.horizontal, for: -1).minimum) }
+  private func roomAcross(_ width: Int) -> Int {
+    max(width, childSize(.horizontal, for: -1).minimum)
+  }
 
   private func childSize(_ orientation: Orientation, for size: Int) -> Measurement {
     WidgetGeometry.measure(child.widget, orientation, for: size)

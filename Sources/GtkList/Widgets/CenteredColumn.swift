@@ -24,7 +24,8 @@ public final class CenteredColumn: Widget, WidgetDelegate {
     child.setParent(self)
   }
 
-  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement {
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
+  {
     let size = orientation == .vertical && size > maximumWidth ? maximumWidth : size
     let wanted = WidgetGeometry.measure(child.widget, orientation, for: size)
     guard orientation == .horizontal else { return wanted }

@@ -16,7 +16,9 @@ final class WindowStage: ScriptStage {
 
   func settle() async { await list.waitUntilIdle() }
 
-  func hasControl(_ control: String, in row: RowID) -> Bool { list.control(control, in: row) != nil }
+  func hasControl(_ control: String, in row: RowID) -> Bool {
+    list.control(control, in: row) != nil
+  }
 
   func press(_ control: String, in row: RowID) { list.control(control, in: row)?.click() }
 
