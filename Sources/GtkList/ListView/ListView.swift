@@ -47,8 +47,9 @@ public final class ListView: ListHost {
     // Without a display there is no style to load, and no list to show either.
     try? ListStyle.load()
     presenter.attach(to: self)
-    body.onAllocate = { [unowned self] width, height in layOut(width: width, height: height) }
-    body.onScroll = { [unowned self] offset in presenter.scroll(toOffset: offset) }
+    // GTK can keep the widgets longer than the program keeps the list.
+    body.onAllocate = { [weak self] width, height in self?.layOut(width: width, height: height) }
+    body.onScroll = { [weak self] offset in self?.presenter.scroll(toOffset: offset) }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     connectInput()
@@ -72,6 +73,10 @@ public final class ListView: ListHost {
   public var createdCount: Int { realised.createdCount }
   /// How often cells were bound so far.
   public var boundCount: Int { realised.boundCount }
+  /// How often a row of natural height was measured so far.
+  public private(set) var measureCount = 0
+  /// How often rows were laid out so far.
+  public private(set) var layoutCount = 0
   /// How many rows have a cell now.
   public var realisedCount: Int { realised.count }
   /// Whether the list has been laid out since its last change.
@@ -125,11 +130,13 @@ public final class ListView: ListHost {
 
   private func layOut(width: Int, height: Int) {
     isLayingOut = true
+    layoutCount += 1
     defer { isLayingOut = false }
     presenter.setViewport(ListSize(width: Double(width), height: Double(height)))
     realised.beginPass()
     let rows = presenter.layOutVisible(overscan: Self.overscan) { [unowned self] row in
-      realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
+      measureCount += 1
+      return realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
     }
     for row in rows { place(row) }
     realised.endPass(park: { $0.row.park() })
@@ -171,6 +178,9 @@ public final class ListView: ListHost {
   public func texts(in row: RowID) -> [String]? {
     realised.cell(for: row)?.cell.root.descendantTexts()
   }
+
+  /// The widget around a row's cell.
+  func rowWidget(for row: RowID) -> RowWidget? { realised.cell(for: row)?.row }
 
   /// The control of a row's cell that sends an action.
   ///

@@ -18,7 +18,7 @@ private struct ShownList: feedapp.Expectation.Observed {
   }
 }
 
-@Suite struct ExpectationTests {
+@MainActor @Suite struct ExpectationTests {
   private func line(_ expectation: feedapp.Expectation) -> String {
     Event.expect(step: 4, difference: expectation.difference(from: ShownList())).json
   }
