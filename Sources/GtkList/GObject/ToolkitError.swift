@@ -1,0 +1,34 @@
+import CGtk
+
+/// Something that the toolkit could not do, in a sentence.
+public struct ToolkitError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// What failed, for a person to read.
+  public let message: String
+
+  /// Makes an error from a sentence.
+  ///
+  /// - Parameter message: What failed, for a person to read.
+  public init(_ message: String) { self.message = message }
+
+  /// The sentence.
+  public var description: String { message }
+}
+
+/// Runs a C call that reports through a `GError` and turns the report into a Swift error.
+func throwingGError<Result>(
+  _ what: String,
+  _ body: (UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Result
+) throws(ToolkitError) -> Result {
+  var error: UnsafeMutablePointer<GError>?
+  let result = body(&error)
+  guard let reported = error else { return result }
+  defer { g_error_free(reported) }
+  throw ToolkitError("\(what): \(String(cString: reported.pointee.message))")
+}
+
+/// The sentence in a `GError` that somebody else frees.
+func message(ofError address: Address?) -> String? {
+  guard let address else { return nil }
+  let error = address.assumingMemoryBound(to: GError.self)
+  return error.pointee.message.map { String(cString: $0) }
+}
