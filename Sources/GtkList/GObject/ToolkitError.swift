@@ -26,9 +26,10 @@ func throwingGError<Result>(
   throw ToolkitError("\(what): \(String(cString: reported.pointee.message))")
 }
 
-/// The sentence in a `GError` that somebody else frees.
-func message(ofError address: Address?) -> String? {
-  guard let address else { return nil }
-  let error = address.assumingMemoryBound(to: GError.self)
-  return error.pointee.message.map { String(cString: $0) }
+/// What a style sheet's parser complains about, with the line.
+func styleProblem(section: Address?, error: Address?) -> String? {
+  guard let error, let section else { return nil }
+  guard let text = error.assumingMemoryBound(to: GError.self).pointee.message else { return nil }
+  let line = gtk_css_section_get_start_location(OpaquePointer(section)).pointee.lines
+  return "line \(line + 1): \(String(cString: text))"
 }

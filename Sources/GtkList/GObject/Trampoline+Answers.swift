@@ -1,7 +1,7 @@
 import CGtk
 
 extension Trampoline where Function == KeyAction {
-  /// `gboolean (*) (object, guint keyval, guint keycode, GdkModifierType, data)`
+  /// For `gboolean (*) (object, guint keyval, guint keycode, GdkModifierType, data)`.
   static var key: Self {
     let function:
       @MainActor @convention(c) (Address?, UInt32, UInt32, UInt32, Address?) -> gboolean = {
@@ -19,7 +19,7 @@ extension Trampoline where Function == KeyAction {
 }
 
 extension Trampoline where Function == ScrollAction {
-  /// `gboolean (*) (object, double, double, data)`
+  /// For `gboolean (*) (object, double, double, data)`.
   static var scroll: Self {
     let function: @MainActor @convention(c) (Address?, Double, Double, Address?) -> gboolean = {
       _,
@@ -35,7 +35,7 @@ extension Trampoline where Function == ScrollAction {
 }
 
 extension Trampoline where Function == QuestionAction {
-  /// `gboolean (*) (object, data)`
+  /// For `gboolean (*) (object, data)`.
   static var question: Self {
     let function: @MainActor @convention(c) (Address?, Address?) -> gboolean = { _, data in
       guard let data else { return 0 }
@@ -47,7 +47,7 @@ extension Trampoline where Function == QuestionAction {
 }
 
 extension Trampoline where Function == NumberAction {
-  /// `void (*) (object, int or enum, data)`
+  /// For `void (*) (object, int or enum, data)`.
   static var number: Self {
     let function: @MainActor @convention(c) (Address?, Int32, Address?) -> Void = {
       _,
@@ -61,17 +61,17 @@ extension Trampoline where Function == NumberAction {
   }
 }
 
-extension Trampoline where Function == AddressAction {
-  /// `void (*) (object, first, second, data)`; the second pointer is handed on (a `GError`).
-  static var second: Self {
+extension Trampoline where Function == AddressesAction {
+  /// For `void (*) (object, first, second, data)`; both pointers are handed on.
+  static var addresses: Self {
     let function: @MainActor @convention(c) (Address?, Address?, Address?, Address?) -> Void = {
       _,
-      _,
+      first,
       second,
       data in
       guard let data else { return }
       MainActor.assertIsolated()
-      ClosureBox<AddressAction>.function(at: data)(second)
+      ClosureBox<AddressesAction>.function(at: data)(first, second)
     }
     return Self(function)
   }

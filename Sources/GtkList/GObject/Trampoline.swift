@@ -31,10 +31,10 @@ typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
 typealias ScrollAction = @MainActor (Double, Double) -> Bool
 typealias QuestionAction = @MainActor () -> Bool
 typealias NumberAction = @MainActor (Int) -> Void
-typealias AddressAction = @MainActor (Address?) -> Void
+typealias AddressesAction = @MainActor (Address?, Address?) -> Void
 
 extension Trampoline where Function == Action {
-  /// `void (*) (object, data)`
+  /// For `void (*) (object, data)`.
   static var plain: Self {
     let function: @MainActor @convention(c) (Address?, Address?) -> Void = { _, data in
       guard let data else { return }
@@ -44,7 +44,7 @@ extension Trampoline where Function == Action {
     return Self(function)
   }
 
-  /// `void (*) (object, pointer, data)` where the pointer says nothing new (`notify::…`).
+  /// For `void (*) (object, pointer, data)` whose pointer says nothing new (`notify::…`).
   static var notify: Self {
     let function: @MainActor @convention(c) (Address?, Address?, Address?) -> Void = { _, _, data in
       guard let data else { return }
@@ -56,7 +56,7 @@ extension Trampoline where Function == Action {
 }
 
 extension Trampoline where Function == PointAction {
-  /// `void (*) (object, double, double, data)`
+  /// For `void (*) (object, double, double, data)`.
   static var point: Self {
     let function: @MainActor @convention(c) (Address?, Double, Double, Address?) -> Void = {
       _,
@@ -72,7 +72,7 @@ extension Trampoline where Function == PointAction {
 }
 
 extension Trampoline where Function == PressAction {
-  /// `void (*) (object, int, double, double, data)`
+  /// For `void (*) (object, int, double, double, data)`.
   static var press: Self {
     let function: @MainActor @convention(c) (Address?, Int32, Double, Double, Address?) -> Void = {
       _,

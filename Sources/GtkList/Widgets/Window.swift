@@ -91,7 +91,8 @@ public final class Window: Widget {
   public func destroy() {
     Self.open[ObjectIdentifier(self)] = nil
     child = nil
-    titlebar = nil
     gtk_window_destroy(pointer)
+    // Only now: taking the bar out of a window that is shown is a mistake to GTK.
+    heldTitlebar = nil
   }
 }
