@@ -53,7 +53,7 @@ extension GtkTests {
       return answers && g_value_get_boolean(&answer) != 0
     }
 
-    @Test("X1 presses arrive with count and place, releases and cancellations too")
+    @Test("X3 presses arrive with count and place, and releases too")
     func clicks() async {
       await GtkTest.noWarnings {
         let click = ClickGesture(button: 0)
@@ -67,7 +67,7 @@ extension GtkTests {
       }
     }
 
-    @Test("X1 keys arrive with their modifiers and say whether they were used")
+    @Test("X2 keys arrive with their modifiers and say whether they were used")
     func keys() async {
       await GtkTest.noWarnings {
         let keys = KeyController()
@@ -90,7 +90,7 @@ extension GtkTests {
       }
     }
 
-    @Test("X1 motion, scrolling, dragging and long presses arrive with their numbers")
+    @Test("X3 motion, scrolling, dragging and long presses arrive with their numbers")
     func pointers() async {
       await GtkTest.noWarnings {
         var heard: [String] = []
@@ -124,7 +124,7 @@ extension GtkTests {
       }
     }
 
-    @Test("X1 focus coming and going is heard")
+    @Test("X2 focus coming and going is heard")
     func focus() async {
       await GtkTest.noWarnings {
         let button = Button("focus")
