@@ -73,7 +73,7 @@ extension GtkTests {
       }
     }
 
-    @Test("T1 pictures release their requests, textures and callbacks")
+    @Test("R2 pictures release their requests, textures and callbacks")
     func lifetime() async throws {
       let path = try TemporaryFile.write(TestImages.make(50, 50), "life.png")
       await GtkTest.noLeaks {

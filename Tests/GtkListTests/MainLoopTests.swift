@@ -18,7 +18,7 @@ import Testing
     return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  @Test("T1 Swift's main queue runs in the GLib loop and costs nothing while idle")
+  @Test("L11 Swift's main queue runs in the GLib loop and costs nothing while idle")
   func probe() throws {
     let lines = try Self.lines()
     #expect(lines.contains("attached true"))

@@ -6,7 +6,7 @@ extension GtkTests {
   @MainActor @Suite struct SignalTests {
     init() throws { try GtkTest.start() }
 
-    @Test("T1 a handler hears changes until it is cancelled")
+    @Test("R2 a handler hears changes until it is cancelled")
     func cancel() async {
       await GtkTest.noWarnings {
         let adjustment = Adjustment()
@@ -26,7 +26,7 @@ extension GtkTests {
       }
     }
 
-    @Test("T1 closures and references return to where they were")
+    @Test("R2 closures and references return to where they were")
     func lifetime() async {
       await GtkTest.noWarnings {
         await GtkTest.noLeaks {
@@ -39,7 +39,7 @@ extension GtkTests {
       }
     }
 
-    @Test("T1 a connection outlives its object without harm")
+    @Test("R2 a connection outlives its object without harm")
     func objectFirst() async {
       await GtkTest.noWarnings {
         await GtkTest.noLeaks {
@@ -52,7 +52,7 @@ extension GtkTests {
       }
     }
 
-    @Test("T1 an adjustment configured silently tells its own listener nothing, others all")
+    @Test("L1 an adjustment configured silently tells its own listener nothing, others all")
     func silent() async {
       let adjustment = Adjustment()
       var own = 0
@@ -66,7 +66,7 @@ extension GtkTests {
       #expect(adjustment.maximum == 90)
     }
 
-    @Test("T1 an idle callback runs once, a cancelled one never, and both are released")
+    @Test("R2 an idle callback runs once, a cancelled one never, and both are released")
     func loopTokens() async {
       await GtkTest.noLeaks {
         var runs: [String] = []
@@ -83,7 +83,7 @@ extension GtkTests {
       }
     }
 
-    @Test("T1 a failing toolkit call is heard by the log")
+    @Test("R1 a failing toolkit call is heard by the log")
     func logHears() {
       _ = ToolkitLog.takeEntries()
       let label = Label("x")

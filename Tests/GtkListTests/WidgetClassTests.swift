@@ -85,7 +85,7 @@ extension GtkTests {
       }
     }
 
-    @Test("A1 role and actions given at registration are the widget's")
+    @Test("X8 role and actions given at registration are the widget's")
     func roleAndActions() {
       let probe = Probe()
       #expect(
@@ -96,7 +96,7 @@ extension GtkTests {
       #expect(gtk_widget_get_css_name(probe.widget).map { String(cString: $0) } == "listview")
     }
 
-    @Test("T1 a widget outlives its Swift object without harm")
+    @Test("R2 a widget outlives its Swift object without harm")
     func swiftFirst() async {
       await GtkTest.noWarnings {
         await GtkTest.noLeaks {
@@ -113,7 +113,7 @@ extension GtkTests {
       }
     }
 
-    @Test("T1 controllers and frame callbacks are released with their widget")
+    @Test("R2 controllers and frame callbacks are released with their widget")
     func controllers() async {
       await GtkTest.noWarnings {
         await GtkTest.noLeaks {

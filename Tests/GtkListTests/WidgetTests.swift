@@ -54,7 +54,7 @@ extension GtkTests {
       }
     }
 
-    @Test("A1 names, descriptions, roles and states reach assistive technology")
+    @Test("X8 names, descriptions, roles and states reach assistive technology")
     func accessibility() throws {
       let button = Button(icon: "starred-symbolic", label: "Like")
       button.setAccessibleDescription("3 likes")

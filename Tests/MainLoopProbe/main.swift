@@ -1,7 +1,12 @@
 import Dispatch
+import Glibc
 import GtkList
 
 // Runs Swift's main queue inside a GLib loop and prints what happened; the tests read it.
+
+// A loop that spins or sleeps for ever must fail the test, not hang it. A signal would not do: the
+// test runner's threads start children with signals blocked.
+DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(20)) { _exit(3) }
 
 let loop = MainLoop()
 MainQueueBridge.attach()
