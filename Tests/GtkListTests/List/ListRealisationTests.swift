@@ -32,7 +32,7 @@ extension GtkTests {
         await fixture.show(ListFixture.posts(10_000))
         let list = fixture.list
         var offset = 0.0
-        func scroll(_ steps: Int) async {
+        @MainActor func scroll(_ steps: Int) async {
           for _ in 0..<steps {
             offset += 120
             list.presenter.scroll(toOffset: offset)
