@@ -90,6 +90,7 @@
     var moves: [DiffMove] = []
     var next = 0
     let kept = KeptStretches(of: stretches)
+    moves.reserveCapacity(kept.movedCount)
     inserts.reserveCapacity(source.newCount - source.oldCount + deletes.count)
     for (index, stretch) in stretches.enumerated() {
       while next < stretch.newStart {
