@@ -40,16 +40,15 @@ extension DiffEngine {
     var budget = LookaheadBudget(elements: oldCount - prefix + newCount - prefix)
     var (old, new, matched) = (prefix, prefix, 0)
     while old < oldCount, new < newCount {
-      let start = new
-      while old < oldCount, new < newCount, source.sameID(old: old, new: new) {
-        if comparingContent, !source.sameContent(old: old, new: new) {
-          updates.append(DiffUpdate(old: old, new: new))
-        }
-        old &+= 1
-        new &+= 1
-      }
-      let length = new - start
-      stretches.join(old: old - length, new: start, count: length)
+      let length = matchRun(
+        old: old,
+        new: new,
+        limit: min(oldCount &- old, newCount &- new),
+        comparingContent: comparingContent
+      )
+      stretches.join(old: old, new: new, count: length)
+      old &+= length
+      new &+= length
       matched += length
       guard old < oldCount, new < newCount else { break }
       budget.found(length)
