@@ -13,6 +13,9 @@ import Testing
     #expect(diff.deletes == oracle.unmatchedOld, note)
     #expect(diff.inserts == oracle.partners.indices.filter { oracle.partners[$0] == nil }, note)
     #expect(diff.moves.count == pairs.count - longest, note)
+    // A move from an index to the same one is left only where no smallest set is without it.
+    let fixed = pairs.count { $0.0 == $0.1 }
+    #expect(diff.moves.count { $0.from == $0.to } == fixed - mostFixed(pairs), note)
     #expect(diff.moves.allSatisfy { oracle.partners[$0.to] == $0.from }, note)
     #expect(diff.moves.map(\.to) == diff.moves.map(\.to).sorted(), note)
     let changed = pairs.filter { old[$0.0] != new[$0.1] }.map { DiffUpdate(old: $0.0, new: $0.1) }
@@ -23,6 +26,19 @@ import Testing
     #expect(spliced?.map(\.id) == new.map(\.id), note)
     let touched = diff.changes.splices().reduce(0) { $0 + $1.removed }
     #expect(touched == old.count - longest, note)
+  }
+
+  /// The most elements that keep their index in any longest increasing subsequence.
+  private func mostFixed(_ pairs: [(Int, Int)]) -> Int {
+    var best: [(length: Int, fixed: Int)] = []
+    for (index, pair) in pairs.enumerated() {
+      var longest = (length: 0, fixed: 0)
+      for before in 0..<index where pairs[before].0 < pair.0 && best[before] > longest {
+        longest = best[before]
+      }
+      best.append((longest.length + 1, longest.fixed + (pair.0 == pair.1 ? 1 : 0)))
+    }
+    return best.max { $0 < $1 }?.fixed ?? 0
   }
 
   private func items(_ ids: [Int], _ cases: inout DiffCases) -> [Item] {

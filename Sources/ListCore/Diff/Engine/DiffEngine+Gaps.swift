@@ -45,7 +45,7 @@ extension DiffEngine {
     gaps: UnsafeBufferPointer<Int32>
   ) where Finder.Source == Source {
     var merged: ContiguousArray<Stretch> = []
-    merged.reserveCapacity(stretches.count + 16)
+    merged.reserveCapacity(stretches.count + gaps.count)
     var found: [DiffUpdate] = []
     var (next, taken) = (0, 0)
     for index in 0...stretches.count {

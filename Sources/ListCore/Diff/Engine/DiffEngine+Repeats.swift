@@ -9,6 +9,8 @@ extension DiffEngine {
     guard outside > 0 else { return false }
     // Looking costs more than pairing everything through the table.
     if matched < outside / 8 { return true }
+    let seed = IDHash.seed
+    let source = source
     let set = HashSet(count: outside)
     defer { set.deallocate() }
     var (old, new) = (prefix, prefix)
@@ -17,13 +19,13 @@ extension DiffEngine {
       let oldEnd = atEnd ? source.oldCount : stretches[index].oldStart
       let newEnd = atEnd ? source.newCount : stretches[index].newStart
       while old < oldEnd {
-        guard let hash = source.quickHash(old: old, seed: IDHash.seed), set.insert(hash) else {
+        guard let hash = source.quickHash(old: old, seed: seed), set.insert(hash) else {
           return true
         }
         old &+= 1
       }
       while new < newEnd {
-        guard let hash = source.quickHash(new: new, seed: IDHash.seed), set.insert(hash) else {
+        guard let hash = source.quickHash(new: new, seed: seed), set.insert(hash) else {
           return true
         }
         new &+= 1
@@ -33,7 +35,7 @@ extension DiffEngine {
     }
     for stretch in stretches {
       for old in max(prefix, stretch.oldStart)..<max(prefix, stretch.oldEnd) {
-        guard let hash = source.quickHash(old: old, seed: IDHash.seed), !set.contains(hash) else {
+        guard let hash = source.quickHash(old: old, seed: seed), !set.contains(hash) else {
           return true
         }
       }

@@ -4,12 +4,31 @@
 /// its end while a shuffled one is left to the hash table soon. The sum stays linear.
 @usableFromInline struct LookaheadBudget {
   @usableFromInline var remaining: Int
-  /// How far to look for the end of one long insertion or deletion; less after every failure.
+  /// How far to look for the end of one long insertion or deletion.
   @usableFromInline var reach: Int
+  /// How many elements to leave to the hash table when nothing is found; doubles every time, so
+  /// that a shuffled part is crossed in few steps.
+  @usableFromInline var stride = 1
+  @usableFromInline let longestReach: Int
 
   @inlinable init(elements: Int) {
-    remaining = elements / 8 + 64
-    reach = elements / 64 + 32
+    remaining = elements / 4 + 64
+    longestReach = elements / 16 + 32
+    reach = longestReach
+  }
+
+  @inlinable
+  mutating func found(_ length: Int) {
+    remaining &+= length
+    reach = min(longestReach, reach &+ length)
+    if length > 1 { stride = 1 }
+  }
+
+  @inlinable
+  mutating func foundNothing() -> Int {
+    reach /= 4
+    defer { stride = min(64, stride * 2) }
+    return stride
   }
 }
 
@@ -21,24 +40,29 @@ extension DiffEngine {
     var budget = LookaheadBudget(elements: oldCount - prefix + newCount - prefix)
     var (old, new, matched) = (prefix, prefix, 0)
     while old < oldCount, new < newCount {
-      let start = new
-      while old < oldCount, new < newCount, source.sameID(old: old, new: new) {
-        if comparingContent, !source.sameContent(old: old, new: new) {
-          updates.append(DiffUpdate(old: old, new: new))
-        }
-        old &+= 1
-        new &+= 1
-      }
-      let length = new - start
-      stretches.join(old: old - length, new: start, count: length)
+      let length = matchRun(
+        old: old,
+        new: new,
+        limit: min(oldCount &- old, newCount &- new),
+        comparingContent: comparingContent
+      )
+      stretches.join(old: old, new: new, count: length)
+      old &+= length
+      new &+= length
       matched += length
       guard old < oldCount, new < newCount else { break }
-      budget.remaining += length
+      budget.found(length)
       if budget.remaining <= 0 {
         return matched
           + matchSuffix(fromOld: old, new: new, comparingContent: comparingContent)
       }
+      let gap = (old: old, new: new)
       (old, new) = resynchronised(fromOld: old, new: new, budget: &budget)
+      // A step over several elements can end behind the place where both lists agree again.
+      while old > gap.old, new > gap.new, source.sameID(old: old - 1, new: new - 1) {
+        old &-= 1
+        new &-= 1
+      }
     }
     return matched
   }
@@ -75,8 +99,8 @@ extension DiffEngine {
       }
       distance &+= 1
     }
-    budget.reach /= 4
-    return (old + 1, new + 1)
+    let skipped = min(budget.foundNothing(), oldLeft, newLeft)
+    return (old + skipped, new + skipped)
   }
 
   @inlinable @inline(__always)

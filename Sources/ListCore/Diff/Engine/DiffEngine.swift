@@ -46,14 +46,30 @@
   @inlinable
   mutating func matchPrefix() -> Int {
     let limit = min(source.oldCount, source.newCount)
-    var index = 0
-    while index < limit, source.sameID(old: index, new: index) {
-      if !source.sameContent(old: index, new: index) {
-        updates.append(DiffUpdate(old: index, new: index))
-      }
-      index &+= 1
+    return matchRun(old: 0, new: 0, limit: limit, comparingContent: true)
+  }
+
+  /// Pairs neighbours for as long as their ids agree; returns how many do.
+  @inlinable @inline(__always)
+  mutating func matchRun(old: Int, new: Int, limit: Int, comparingContent: Bool) -> Int {
+    // The loop reads nothing through `self`, which it could not keep in registers.
+    let source = source
+    guard comparingContent else {
+      var length = 0
+      while length < limit, source.sameID(old: old &+ length, new: new &+ length) { length &+= 1 }
+      return length
     }
-    return index
+    var length = 0
+    while true {
+      var hasChanged = false
+      while length < limit, source.sameID(old: old &+ length, new: new &+ length) {
+        hasChanged = !source.sameContent(old: old &+ length, new: new &+ length)
+        length &+= 1
+        if hasChanged { break }
+      }
+      guard hasChanged else { return length }
+      updates.append(DiffUpdate(old: old &+ length &- 1, new: new &+ length &- 1))
+    }
   }
 
   @inlinable
@@ -74,6 +90,7 @@
   /// Contents of walked pairs, when it had to be known first that they are pairs.
   @inlinable
   mutating func compareContents(behind prefix: Int) {
+    let source = source
     for stretch in stretches where stretch.newStart >= prefix {
       for offset in 0..<Int(stretch.count) {
         let (old, new) = (stretch.oldStart &+ offset, stretch.newStart &+ offset)
@@ -90,6 +107,7 @@
     var moves: [DiffMove] = []
     var next = 0
     let kept = KeptStretches(of: stretches)
+    moves.reserveCapacity(kept.movedCount)
     inserts.reserveCapacity(source.newCount - source.oldCount + deletes.count)
     for (index, stretch) in stretches.enumerated() {
       while next < stretch.newStart {

@@ -11,6 +11,7 @@
   @usableFromInline let indexMask: UInt32
   @usableFromInline let indexBits: UInt32
   @usableFromInline let shift: UInt64
+  @usableFromInline let seed = IDHash.seed
   /// Whether the standard hasher has replaced the quick mix.
   @usableFromInline var isFull = false
 
@@ -53,7 +54,7 @@
     for ordinal in stride(from: gaps.count - 1, through: 0, by: -1)
     where successors[ordinal] != .max {
       let old = Int(gaps[ordinal])
-      let quick = isFull ? source.fullHash(old: old) : source.quickHash(old: old, seed: IDHash.seed)
+      let quick = isFull ? source.fullHash(old: old) : source.quickHash(old: old, seed: seed)
       guard let hash = quick else { return false }
       let tag = UInt32(truncatingIfNeeded: hash) & ~indexMask
       var position = Int(truncatingIfNeeded: hash >> shift)
@@ -78,7 +79,7 @@
 
   @inlinable
   mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
-    let quick = isFull ? nil : source.quickHash(new: new, seed: IDHash.seed)
+    let quick = isFull ? nil : source.quickHash(new: new, seed: seed)
     if quick == nil, !isFull { rebuildFull(gaps, source: source) }
     let hash = quick ?? source.fullHash(new: new)
     let tag = UInt32(truncatingIfNeeded: hash) & ~indexMask

@@ -1,13 +1,17 @@
 /// Which runs stay where they are: a heaviest increasing subsequence, so that moves are fewest.
 @usableFromInline struct KeptStretches {
   /// One flag a run; empty when all are kept.
-  private var flags: ContiguousArray<Bool> = []
+  @usableFromInline var flags: ContiguousArray<Bool> = []
+
+  /// The number of elements that are not kept.
+  @usableFromInline private(set) var movedCount = 0
 
   @usableFromInline
   init(of stretches: ContiguousArray<Stretch>) {
     guard !Self.isAscending(stretches) else { return }
     let (kept, heights, total) = Self.longest(stretches)
     flags = kept
+    movedCount = stretches.reduce(0) { $0 + Int($1.count) } - total
     let leavesFixed = stretches.indices.contains { index in
       !kept[index] && stretches[index].old == stretches[index].new
     }
@@ -19,7 +23,7 @@
     if hasBetter { flags = Self.longestWithMostFixed(stretches, among: choices) }
   }
 
-  @usableFromInline
+  @inlinable @inline(__always)
   func contains(_ index: Int) -> Bool { flags.isEmpty || flags[index] }
 
   private static func isAscending(_ stretches: ContiguousArray<Stretch>) -> Bool {
