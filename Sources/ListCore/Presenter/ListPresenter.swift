@@ -33,6 +33,9 @@ public final class ListPresenter {
   /// What a person is doing to the offset right now; hosts tell.
   public internal(set) var scrollTraits: ScrollTraits = []
 
+  /// Hears how long things take; nothing is measured without one.
+  public weak var performanceDelegate: (any ListPerformanceDelegate)?
+
   weak var host: (any ListHost)?
   weak var delegate: (any PresenterDelegate)?
   var layout = ListLayout(width: 0)

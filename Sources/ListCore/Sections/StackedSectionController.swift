@@ -146,7 +146,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     shownCounts[place] = count
     if count == 0 { child.didEndDisplayingSection() }
   }
-  open override func willEnterWorkingRange() { for child in children { child.willEnterWorkingRange() } }
+  open override func willEnterWorkingRange() {
+    for child in children { child.willEnterWorkingRange() }
+  }
   open override func didExitWorkingRange() { for child in children { child.didExitWorkingRange() } }
   open override func didScroll() { for child in children { child.didScroll() } }
   open override func willBeginScrolling() { for child in children { child.willBeginScrolling() } }
