@@ -66,7 +66,14 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "GtkListTests",
-      dependencies: ["CGtk", "GtkList", "ListCore", "ListTestSupport"],
+      dependencies: ["CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe"],
+      swiftSettings: strict
+    ),
+    // A program that owns its main thread, which a test process does not; the tests launch it.
+    .executableTarget(
+      name: "MainLoopProbe",
+      dependencies: ["GtkList"],
+      path: "Tests/MainLoopProbe",
       swiftSettings: strict
     ),
     .testTarget(

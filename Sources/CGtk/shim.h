@@ -1,4 +1,24 @@
-// Only what Swift cannot say: GTK itself. Deprecations are pinned to the oldest GTK that is supported.
+// Only what Swift cannot say: GTK itself, and four declarations that have no importable header.
+// Deprecations are pinned to the oldest GTK that is supported.
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// libdispatch exports these two for event loops that own the main thread, but publishes no header.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *);
+
+// The first thread of the process; it alone may drain the main queue.
+static inline gboolean cgtk_is_first_thread(void) { return getpid() == (pid_t)syscall(SYS_gettid); }
+
+// Swift cannot call C variadics. NULL means that the accessible has the value.
+static inline char *cgtk_test_string_property(GtkAccessible *accessible,
+                                              GtkAccessibleProperty property, const char *value) {
+  return gtk_test_accessible_check_property(accessible, property, value);
+}
+static inline char *cgtk_test_boolean_state(GtkAccessible *accessible, GtkAccessibleState state,
+                                            gboolean value) {
+  return gtk_test_accessible_check_state(accessible, state, value);
+}

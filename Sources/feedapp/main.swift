@@ -12,4 +12,6 @@ do {
   if isHelp { print(message) } else { StandardError.write(message) }
   exit(isHelp ? ExitStatus.success.rawValue : ExitStatus.badInput.rawValue)
 }
+// A reader of the event log that goes away is an error to report, not the end.
+signal(SIGPIPE, SIG_IGN)
 exit(Launch(command).run().rawValue)

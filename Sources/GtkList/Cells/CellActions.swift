@@ -24,7 +24,7 @@ public final class CellActions<Action: CellAction> {
   ///   - action: What to say.
   public func connect(_ button: Button, to action: Action) {
     controls.append((action.name, button))
-    button.onClick = { [weak self] in self?.send(action) }
+    button.onClick { [weak self] in self?.send(action) }
   }
 
   func receive(with receiver: @escaping @MainActor (Action) -> Void) { self.receiver = receiver }

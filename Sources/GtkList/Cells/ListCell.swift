@@ -8,12 +8,12 @@ public import ListCore
 ///     final class LikeCell: ListCell {
 ///       enum Action: String, CaseIterable, CellAction { case like }
 ///       let actions = CellActions<Action>()
-///       private let heart = Button(text: "❤️")
+///       private let heart = Button("❤️")
 ///       private let count = Label()
 ///       let root: Widget
 ///
 ///       init() {
-///         root = HorizontalStack([heart, count])
+///         root = HorizontalStack(children: [heart, count])
 ///         actions.connect(heart, to: .like)
 ///       }
 ///

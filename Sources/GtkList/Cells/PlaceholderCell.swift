@@ -3,9 +3,7 @@ import ListCore
 /// Stands in for a row whose view model has no registered cell: visible, so that it gets noticed.
 @MainActor
 final class PlaceholderCell: BoundCell {
-  private let label = Label(ellipsize: true)
-
-  init() { label.addCSSClass("dim-label") }
+  private let label = Label(cssClasses: "dim-label")
 
   var cell: AnyObject { self }
   var root: Widget { label }

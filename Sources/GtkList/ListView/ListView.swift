@@ -16,19 +16,23 @@ public final class ListView: ListHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work on the main loop's next turn.
-  public let scheduler: any ListScheduler = MainLoopScheduler()
+  public var scheduler: any ListScheduler { turns }
   /// The widget to put into a window: the list, scrolling, with its empty state.
   public var widget: Widget { overlay }
 
   let scrolled: ScrolledWindow
-  private let body = ListBody()
+  let turns = MainLoopScheduler()
+  var idleWaiters: [CheckedContinuation<Void, Never>] = []
+  let body = ListBody()
   private let overlay: Overlay
   private let emptyPage = StatusPage()
   private var registry = CellRegistry()
   private var isLayingOut = false
+  private var idleToken: ImageRequest?
   private lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
-      pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self) },
+      pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self)
+      },
       make: { [unowned self] in makeSlot(for: $0) },
       bind: { slot, id, row in slot.bind(id, row) },
       recycle: { $0.recycle() }
@@ -37,13 +41,16 @@ public final class ListView: ListHost {
 
   /// Makes an empty list.
   public init() {
-    scrolled = ScrolledWindow(child: body.widget)
-    overlay = Overlay(child: scrolled)
-    overlay.add(emptyPage.widget)
-    emptyPage.widget.isVisible = false
+    scrolled = ScrolledWindow(body)
+    overlay = Overlay(scrolled)
+    overlay.addOverlay(emptyPage.widget)
+    // Without a display there is no style to load, and no list to show either.
+    try? ListStyle.load()
     presenter.attach(to: self)
     body.onAllocate = { [unowned self] width, height in layOut(width: width, height: height) }
     body.onScroll = { [unowned self] offset in presenter.scroll(toOffset: offset) }
+    turns.onIdle = { [weak self] in self?.noteProgress() }
+    idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     connectInput()
   }
 
@@ -112,7 +119,6 @@ public final class ListView: ListHost {
   /// Shows or hides the empty state.
   public func presenterDidChangeEmptyState() {
     emptyPage.show(presenter.emptyState)
-    scrolled.isVisible = presenter.emptyState == nil
   }
 
   // MARK: Layout
@@ -130,9 +136,10 @@ public final class ListView: ListHost {
     body.configureScrolling(
       offset: presenter.offset,
       contentHeight: presenter.contentHeight,
-      pageHeight: Double(height)
+      page: Double(height)
     )
     isLaidOut = true
+    noteProgress()
   }
 
   private func place(_ row: PresentedRow) {
@@ -147,8 +154,11 @@ public final class ListView: ListHost {
   }
 
   private func makeSlot(for row: Row) -> RowSlot {
-    let slot = RowSlot(cell: registry.entry(for: row)?.make() ?? PlaceholderCell(), presenter: presenter)
-    body.add(slot.row)
+    let slot = RowSlot(
+      cell: registry.entry(for: row)?.make() ?? PlaceholderCell(),
+      presenter: presenter
+    )
+    slot.row.setParent(body)
     return slot
   }
 
@@ -159,7 +169,7 @@ public final class ListView: ListHost {
   /// - Parameter row: The row.
   /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
   public func texts(in row: RowID) -> [String]? {
-    realised.cell(for: row)?.cell.root.descendantTexts
+    realised.cell(for: row)?.cell.root.descendantTexts()
   }
 
   /// The control of a row's cell that sends an action.

@@ -24,10 +24,13 @@ final class RowSlot {
     self.id = id
     if !cell.bind(content.content) {
       presenter?.report(
-        Diagnostic(.mismatchedViewModel, "\(id): \(content.content.typeName) in \(type(of: cell.cell))")
+        Diagnostic(
+          .mismatchedViewModel,
+          "\(id): \(content.content.typeName) in \(type(of: cell.cell))"
+        )
       )
     }
-    row.accessibleLabel = accessibleName(of: content)
+    row.setAccessibleLabel(accessibleName(of: content))
   }
 
   func recycle() {
@@ -44,6 +47,6 @@ final class RowSlot {
 
   private func accessibleName(of content: Row) -> String {
     let texts = content.texts
-    return (texts.isEmpty ? cell.root.descendantTexts : texts).joined(separator: ", ")
+    return (texts.isEmpty ? cell.root.descendantTexts() : texts).joined(separator: ", ")
   }
 }

@@ -12,9 +12,9 @@ extension ListAdapter {
     _ updatedSections: Int,
     inBackground: Bool = false
   ) -> Prepared {
-    var sections = diff.sectionCounts
+    var sections = UpdateReport.Counts(diff.sectionCounts)
     sections.updated = updatedSections
-    let report = report(of: .updates, work, sections, diff.rowCounts)
+    let report = report(of: .updates, work, sections, .init(diff.rowCounts))
     reach(.didDiff(report, inBackground: inBackground))
     return Prepared(change: .replace(snapshot), report: report)
   }
@@ -33,7 +33,7 @@ extension ListAdapter {
       let section = controller.shown
       let diff = RowsDiff(from: old.rows, to: section.rows)
       if work.isStated(controller) { check(controller.statedEdits, of: controller, diff) }
-      rows += diff.counts
+      rows += UpdateReport.Counts(diff)
       changes.append(
         SectionChange(
           index: index,
@@ -129,13 +129,13 @@ extension ListAdapter {
     let inserted = stated.reduce(0) { $0 + $1.inserted.count }
     let deleted = stated.reduce(0) { $0 + $1.deleted.count }
     guard inserted + deleted > 0,
-      inserted - deleted != diff.counts.inserted - diff.counts.deleted
+      inserted - deleted != diff.inserts.count - diff.deletes.count
     else { return }
     report(
       Diagnostic(
         .inconsistentBatch,
         "\(controller.identity): stated \(inserted) inserted and \(deleted) deleted rows, "
-          + "found \(diff.counts.inserted) and \(diff.counts.deleted)"
+          + "found \(diff.inserts.count) and \(diff.deletes.count)"
       )
     )
   }

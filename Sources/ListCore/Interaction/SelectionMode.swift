@@ -9,7 +9,7 @@ public enum SelectionMode: Sendable, Equatable {
 }
 
 /// What a click or a key does to the selection.
-public enum SelectionGesture: String, Sendable, Equatable {
+public enum SelectionGesture: String, Sendable, Equatable, CaseIterable {
   /// A plain click: the row becomes the only selected one.
   case replace
   /// Ctrl and click: the row changes, the others stay.

@@ -46,6 +46,15 @@ extension ListPresenter {
     return frame(of: placed)
   }
 
+  /// The place in which a visible row is drawn: a stuck header where it sticks.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: Its frame, or `nil` when no part of it is in the viewport.
+  public func visibleFrame(of row: RowID) -> RowFrame? {
+    layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
+      .first { id(of: $0) == row }.map(frame(of:))
+  }
+
   private func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
     var measured = false
     for placed in layout.shownRows(offset: offset, height: viewport.height, in: snapshot)

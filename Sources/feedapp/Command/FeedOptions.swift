@@ -3,16 +3,22 @@ import ListCore
 
 /// What the command line says about a run.
 struct FeedOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Show this fixture; play its script, if it has one.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Show this fixture; play its script, if it has one.", valueName: "file")
+  )
   var fixtures: String?
 
   @Flag(help: "Run without a display; print the list unless --events - is given.")
   var headless = false
 
-  @Option(help: ArgumentHelp("Write the event log to a file, or to standard output.", valueName: "file|-"))
+  @Option(
+    help: ArgumentHelp("Write the event log to a file, or to standard output.", valueName: "file|-")
+  )
   var events: String?
 
-  @Option(help: ArgumentHelp("Give the list exactly this size, in logical pixels.", valueName: "WxH"))
+  @Option(
+    help: ArgumentHelp("Give the list exactly this size, in logical pixels.", valueName: "WxH")
+  )
   var viewport: ViewportSize?
 
   @Flag(help: "Move nothing: every change is shown at once.")

@@ -16,7 +16,9 @@ enum Resources {
     let installed = folder.deletingLastPathComponent().appendingPathComponent("share/feedapp")
     if let found = existing(installed.appendingPathComponent(name)) { return found }
     while folder.path != "/" {
-      if let found = existing(folder.appendingPathComponent("resources").appendingPathComponent(name)) {
+      if let found = existing(
+        folder.appendingPathComponent("resources").appendingPathComponent(name)
+      ) {
         return found
       }
       folder.deleteLastPathComponent()

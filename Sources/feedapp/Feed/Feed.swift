@@ -58,6 +58,17 @@ final class Feed {
       log(.select(section: row.section.description, row: row.key.description))
     case .deselected(let row):
       log(.deselect(section: row.section.description, row: row.key.description))
+    case .collapsed(let section): log(.collapse(section: section.description))
+    case .expanded(let section): log(.expand(section: section.description))
+    case .reordered(let row, let target, let isAccepted):
+      log(
+        .reorder(
+          section: row.section.description,
+          row: row.key.description,
+          to: target.place,
+          accepted: isAccepted
+        )
+      )
     }
   }
 }
@@ -79,6 +90,16 @@ extension UpdateReport.Kind {
     case .updates: .updates
     case .reload: .reload
     case .rows: .rows
+    }
+  }
+}
+
+extension ReorderTarget {
+  /// The index that a script and the log use for it.
+  var place: Int {
+    switch self {
+    case .row(_, let index): index
+    case .section(let index): index
     }
   }
 }

@@ -49,7 +49,7 @@ struct FixtureDecoder {
     try Self.checkVersion(reader)
     try reader.refuseKeys(otherThan: ["fixture", "title", "items", "script"])
     _ = try reader.require("title", expected: "string")
-    _ = try reader.require("items", expected: "array of items")
+    _ = try reader.require("items", expected: "array")
 
     let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
     var fixture = Fixture(title: "", items: [], script: nil, warnings: FixtureWarnings())
@@ -84,7 +84,7 @@ struct FixtureDecoder {
       let region = try JSONRegion(
         text,
         range: text.start..<text.bytes.count,
-        prefix: JSONPath(),
+        origin: nil,
         recordedDepth: 2
       )
       if let bad {

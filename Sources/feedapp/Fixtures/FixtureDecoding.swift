@@ -17,8 +17,8 @@ final class FixtureDecoding {
 
   /// Resolves a relative URL against the fixture's folder.
   func resolve(_ reference: String) -> String {
-    let hasScheme = reference.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.\-]*:.*/.dotMatchesNewlines())
-    guard !reference.isEmpty, !reference.hasPrefix("/"), hasScheme == nil else { return reference }
+    let isRelative = !reference.isEmpty && !reference.hasPrefix("/") && !reference.hasScheme
+    guard isRelative else { return reference }
     return folder.hasSuffix("/") ? folder + reference : "\(folder)/\(reference)"
   }
 
@@ -28,11 +28,12 @@ final class FixtureDecoding {
   ///   - list: The value that should be the list.
   ///   - excluded: Kinds that cannot stand there.
   /// - Returns: The items.
+  /// - Throws: The first mistake in it.
   func items(
     _ list: JSONPlace,
     except excluded: Set<String> = []
   ) throws(FixtureError) -> [FixtureItem] {
-    let elements = try list.elements(expected: "array of items")
+    let elements = try list.elements()
     var items: [FixtureItem] = []
     items.reserveCapacity(elements.count)
     for element in elements { items.append(try item(element, except: excluded)) }
@@ -45,6 +46,7 @@ final class FixtureDecoding {
   ///   - place: The value that should be the item.
   ///   - excluded: Kinds that cannot stand there.
   /// - Returns: The item.
+  /// - Throws: The first mistake in it.
   func item(_ place: JSONPlace, except excluded: Set<String> = []) throws(FixtureError)
     -> FixtureItem
   {
@@ -124,5 +126,24 @@ final class FixtureDecoding {
       path: place.path.description,
       isRepeated ? "repeated key \(key), the first one counts" : "unknown key \(key)"
     )
+  }
+}
+
+extension String {
+  /// Whether the text starts like a URL with a scheme: a letter, then letters, digits, `+`, `-` or
+  /// `.`, then a colon.
+  fileprivate var hasScheme: Bool {
+    guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
+    let scheme = utf8[..<colon]
+    guard let first = scheme.first, first.isASCIILetter else { return false }
+    return scheme.allSatisfy { byte in
+      byte.isASCIILetter || "0123456789+-.".utf8.contains(byte)
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
   }
 }

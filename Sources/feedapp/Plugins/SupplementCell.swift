@@ -3,13 +3,12 @@ import ListCore
 
 /// A header or footer: one dim line.
 final class SupplementCell: ListCell {
-  private let label = Label(ellipsize: true)
+  private let label = Label(cssClasses: "section-heading")
   let root: Widget
 
   init() {
-    label.addCSSClass("section-heading")
-    label.hexpand = true
-    root = HorizontalStack([label], padding: Padding(horizontal: 15))
+    label.expandsHorizontally = true
+    root = HorizontalStack(padding: Padding(horizontal: 15), children: [label])
   }
 
   func bind(_ viewModel: SupplementViewModel) { label.text = viewModel.text }

@@ -4,7 +4,7 @@ import ListCore
 @MainActor
 final class ScriptRunner {
   /// The steps this runner knows; a script with another one is refused before anything runs.
-  static let steps: Set<StepName> = [
+  nonisolated static let steps: Set<StepName> = [
     .apply, .insert, .remove, .replace, .move, .reload, .press, .select, .deselect, .scroll,
     .resize, .turn, .wait, .screenshot, .expect,
   ]

@@ -2,7 +2,7 @@ import ListCore
 
 /// What an `expect` step looks at.
 @MainActor
-struct ShownList: @MainActor Expectation.Observed {
+struct ShownList: Expectation.Observed {
   let stage: any ScriptStage
   let names: ListNames
   let diagnostics: DiagnosticLog

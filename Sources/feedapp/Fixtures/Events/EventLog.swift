@@ -50,5 +50,6 @@ final class MemorySink: EventSink {
   /// Appends a line.
   ///
   /// - Parameter line: The line with its line feed.
+  /// - Throws: Nothing; memory is always there.
   func write(_ line: String) throws(EventSinkError) { text += line }
 }

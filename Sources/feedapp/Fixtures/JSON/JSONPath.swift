@@ -17,11 +17,6 @@ struct JSONPath: CustomStringConvertible {
     parts.append(key.isPlainKey ? ".\(key)" : "[\(key.quotedForMessage)]")
   }
 
-  /// Goes on inside a part that was indexed for itself.
-  ///
-  /// - Parameter other: The path whose `$` stands for this path's value.
-  mutating func append(_ other: JSONPath) { parts += other.parts }
-
   /// The path as text.
   var description: String {
     guard parts.count > Self.mostParts else { return "$" + parts.joined() }

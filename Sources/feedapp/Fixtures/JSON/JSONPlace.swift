@@ -48,6 +48,7 @@ struct JSONPlace {
   ///
   /// - Parameter depth: How deep to index; deeper values are indexed when they are opened.
   /// - Returns: This place when its inside is indexed already.
+  /// - Throws: Never for text that was scanned as a whole before.
   func opened(depth: Int = .max) throws(FixtureError) -> JSONPlace {
     region.isClosed(node) ? try detached(depth: depth) : self
   }
@@ -57,12 +58,13 @@ struct JSONPlace {
   /// - Parameter depth: How deep to index; deeper values are indexed when they are opened.
   /// - Returns: The outermost value of the new region.
   /// - Complexity: Linear in the value's length.
+  /// - Throws: Never for text that was scanned as a whole before.
   func detached(depth: Int = .max) throws(FixtureError) -> JSONPlace {
     do throws(JSONScanner.Failure) {
       let inner = try JSONRegion(
         region.text,
         range: value.start..<value.end,
-        prefix: path,
+        origin: self,
         recordedDepth: depth
       )
       return JSONPlace(region: inner, node: 0)

@@ -5,8 +5,8 @@
 final class JSONRegion {
   /// The text the region is a part of.
   let text: JSONText
-  /// The path of the region's outermost value.
-  let prefix: JSONPath
+  /// The value of an outer region that this one indexes further; paths start there.
+  private let origin: JSONPlace?
   /// Where its values stand.
   let index: JSONIndex
   /// How deep they were recorded.
@@ -25,14 +25,14 @@ final class JSONRegion {
   /// - Parameters:
   ///   - text: The text.
   ///   - range: The stretch of one value.
-  ///   - prefix: The path of that value.
+  ///   - origin: The same value in an outer region, or `nil` for a whole text.
   ///   - recordedDepth: How deep values are recorded.
   /// - Throws: Where the text stops being JSON.
-  init(_ text: JSONText, range: Range<Int>, prefix: JSONPath, recordedDepth: Int)
+  init(_ text: JSONText, range: Range<Int>, origin: JSONPlace?, recordedDepth: Int)
     throws(JSONScanner.Failure)
   {
     self.text = text
-    self.prefix = prefix
+    self.origin = origin
     self.recordedDepth = recordedDepth
     var scanner = JSONScanner(text.bytes, in: range, recordedDepth: recordedDepth)
     index = try scanner.scan()
@@ -88,7 +88,7 @@ final class JSONRegion {
       chain.append(place)
       place = index.nodes[place].parent
     }
-    var path = prefix
+    var path = origin?.path ?? JSONPath()
     for place in chain.reversed() {
       if let key = index.nodes[place].key {
         path.append(key: text.bytes.messageText(of: key))

@@ -74,7 +74,7 @@ extension JSONScanner {
     )
   }
 
-  /// Skips a string, quotes included. What its escapes mean is judged when the string is read.
+  /// Skips a string, quotes included; what its escapes mean is judged when it is read.
   mutating func skipString() throws(Failure) -> JSONNode.StringRange {
     let start = cursor
     var isPlain = true

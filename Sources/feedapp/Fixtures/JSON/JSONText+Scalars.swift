@@ -17,7 +17,7 @@ extension JSONText {
     return decode(String.self, from: range.start..<range.end)
   }
 
-  /// The value of an integer. `1.0` and `1e2` are integers, as for Foundation.
+  /// The value of an integer; `1.0` and `1e2` are integers, as for Foundation.
   ///
   /// - Parameter range: Where it stands.
   /// - Returns: The value.
@@ -66,9 +66,10 @@ extension [UInt8] {
   /// - Parameter range: Where it stands, quotes included.
   /// - Returns: The decoded text, or its spelling in the file.
   func messageText(of range: JSONNode.StringRange) -> String {
+    let inside = self[(range.start + 1)..<(range.end - 1)]
+    if range.isPlain { return String(decoding: inside, as: UTF8.self) }
     let text = JSONText(bytes: Array(self[range.start..<range.end]), name: "")
-    let whole = JSONNode.StringRange(start: 0, end: text.bytes.count, isPlain: range.isPlain)
-    return text.string(whole)
-      ?? String(decoding: self[(range.start + 1)..<(range.end - 1)], as: UTF8.self)
+    let whole = JSONNode.StringRange(start: 0, end: text.bytes.count, isPlain: false)
+    return text.string(whole) ?? String(decoding: inside, as: UTF8.self)
   }
 }

@@ -38,7 +38,9 @@ final class JSONText {
     known = (start, TextPosition(line: 1, column: 1))
   }
 
-  /// Line and column of a byte. LF, CR and CRLF each end a line.
+  /// Line and column of a byte.
+  ///
+  /// LF, CR and CRLF each end a line.
   ///
   /// - Parameter offset: A byte offset; the end of the file is a place too.
   /// - Returns: The place as people count it.

@@ -5,8 +5,9 @@ extension FieldReading {
   ///   - key: The key.
   ///   - minimum: The smallest value that is accepted.
   /// - Returns: The value; `1.0` and `1e2` are integers, `1.5` is not.
+  /// - Throws: An error at the value when it is no such number, or at the object when it is missing.
   func integer(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int {
-    try require(key, expected: "integer".atLeast(minimum)).integer(minimum: minimum)
+    try require(key, expected: "integer").integer(minimum: minimum)
   }
 
   /// An integer that may be missing.
@@ -15,6 +16,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - minimum: The smallest value that is accepted.
   /// - Returns: The value, or `nil` when it is missing or `null`.
+  /// - Throws: An error at the value when it is no such number.
   func optionalInteger(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int? {
     try findUnlessNull(key)?.integer(minimum: minimum)
   }
@@ -26,6 +28,7 @@ extension FieldReading {
   ///   - fallback: The value when it is missing or `null`.
   ///   - minimum: The smallest value that is accepted.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it is no such number.
   func integer(
     _ key: String,
     default fallback: Int,
@@ -40,8 +43,9 @@ extension FieldReading {
   ///   - key: The key.
   ///   - range: The values that are accepted.
   /// - Returns: The value; always finite.
+  /// - Throws: An error at the value when it is no such number, or at the object when it is missing.
   func number(_ key: String, in range: ClosedRange<Double>? = nil) throws(FixtureError) -> Double {
-    try require(key, expected: "number".within(range)).number(in: range)
+    try require(key, expected: "number").number(in: range)
   }
 
   /// A number that may be missing.
@@ -50,6 +54,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - range: The values that are accepted.
   /// - Returns: The value, or `nil` when it is missing or `null`; always finite.
+  /// - Throws: An error at the value when it is no such number.
   func optionalNumber(
     _ key: String,
     in range: ClosedRange<Double>? = nil
@@ -61,6 +66,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func bool(_ key: String) throws(FixtureError) -> Bool {
     try require(key, expected: "boolean").boolean()
   }
@@ -71,6 +77,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it has another type.
   func bool(_ key: String, default fallback: Bool) throws(FixtureError) -> Bool {
     try findUnlessNull(key)?.boolean() ?? fallback
   }
@@ -78,8 +85,8 @@ extension FieldReading {
 
 extension JSONPlace {
   func integer(minimum: Int) throws(FixtureError) -> Int {
-    let integer = try integer(expected: "integer".atLeast(minimum))
-    guard integer >= minimum else { throw error(expected: "integer".atLeast(minimum)) }
+    let integer = try integer(expected: "integer")
+    guard integer >= minimum else { throw error(expected: "integer \(minimum) or more") }
     return integer
   }
 
@@ -97,28 +104,24 @@ extension JSONPlace {
   }
 
   func number(in range: ClosedRange<Double>?) throws(FixtureError) -> Double {
-    guard value.kind == .number else { throw error(expected: "number".within(range)) }
-    guard let number = region.text.number(value.start..<value.end) else {
-      throw error(expected: "\("number".within(range)) that fits 64 bits")
+    guard value.kind == .number else { throw error(expected: "number") }
+    let place = value.start..<value.end
+    guard let number = region.text.number(place) else {
+      let isMalformed = NumberLiteral(region.text.bytes[place]) == nil
+      throw isMalformed
+        ? error(expected: "number", found: "malformed \(description)")
+        : error(expected: "number that fits 64 bits")
     }
-    if let range, !range.contains(number) { throw error(expected: "number".within(range)) }
+    if let range, !range.contains(number) {
+      let lowest = LogValue.number(range.lowerBound).json
+      let highest = LogValue.number(range.upperBound).json
+      throw error(expected: "number from \(lowest) to \(highest)")
+    }
     return number
   }
 
   func boolean() throws(FixtureError) -> Bool {
     guard value.kind == .boolean else { throw error(expected: "boolean") }
     return region.text.bytes[value.start] == UInt8(ascii: "t")
-  }
-}
-
-extension String {
-  fileprivate func atLeast(_ minimum: Int) -> String {
-    minimum == .min ? self : "\(self) \(minimum) or more"
-  }
-
-  fileprivate func within(_ range: ClosedRange<Double>?) -> String {
-    guard let range else { return self }
-    let lower = LogValue.number(range.lowerBound).json
-    return "\(self) from \(lower) to \(LogValue.number(range.upperBound).json)"
   }
 }

@@ -3,6 +3,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func string(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string").string()
   }
@@ -11,6 +12,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The value, or `nil` when it is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalString(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.string()
   }
@@ -21,6 +23,7 @@ extension FieldReading {
   ///   - key: The key.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The value.
+  /// - Throws: An error at the value when it has another type.
   func string(_ key: String, default fallback: String) throws(FixtureError) -> String {
     try optionalString(key) ?? fallback
   }
@@ -29,6 +32,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The name.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func stringOrInteger(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string or integer").stringOrInteger()
   }
@@ -37,6 +41,7 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The name, or `nil` when it is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalStringOrInteger(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.stringOrInteger()
   }
@@ -45,14 +50,16 @@ extension FieldReading {
   ///
   /// - Parameter key: The key.
   /// - Returns: The values.
+  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   func strings(_ key: String) throws(FixtureError) -> [String] {
-    try require(key, expected: "array of strings").strings()
+    try require(key, expected: "array").strings()
   }
 
   /// A list of strings that may be missing.
   ///
   /// - Parameter key: The key.
   /// - Returns: The values, or `nil` when the list is missing or `null`.
+  /// - Throws: An error at the value when it has another type.
   func optionalStrings(_ key: String) throws(FixtureError) -> [String]? {
     try findUnlessNull(key)?.strings()
   }
@@ -61,15 +68,19 @@ extension FieldReading {
   ///
   /// - Parameters:
   ///   - key: The key.
+  ///   - words: The words that may stand there.
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The word.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  /// - Throws: An error at the value when it is none of the words.
+  func word<Word: RawRepresentable<String>>(
     _ key: String,
+    from words: [Word],
     default fallback: Word
   ) throws(FixtureError) -> Word {
     guard let found = findUnlessNull(key) else { return fallback }
-    let expected = "one of \(Word.allCases.map(\.rawValue).listedForMessage)"
-    guard let word = Word(rawValue: try found.string(expected: expected)) else {
+    let expected = "one of \(words.map(\.rawValue).listedForMessage)"
+    let name = try found.string(expected: expected)
+    guard let word = words.first(where: { $0.rawValue == name }) else {
       throw found.error(expected: expected)
     }
     return word
@@ -93,7 +104,7 @@ extension JSONPlace {
 
   func strings() throws(FixtureError) -> [String] {
     var strings: [String] = []
-    for element in try elements(expected: "array of strings") {
+    for element in try elements() {
       strings.append(try element.string())
     }
     return strings

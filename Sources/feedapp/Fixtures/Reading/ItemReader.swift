@@ -42,9 +42,10 @@ struct ItemReader: FieldReading {
   ///   - key: The key of the list.
   ///   - excluded: Kinds that cannot stand there.
   /// - Returns: The decoded items.
+  /// - Throws: The first mistake in the list, or an error at the item when there is none.
   func items(_ key: String, except excluded: Set<String> = []) throws(FixtureError) -> [FixtureItem]
   {
-    let list = try require(key, expected: "array of items")
+    let list = try require(key, expected: "array")
     return try decoding.items(list, except: excluded)
   }
 }

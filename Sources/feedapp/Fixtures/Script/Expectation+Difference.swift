@@ -18,6 +18,7 @@ extension Expectation {
   }
 
   /// What a list shows, answered only for the fields an expectation names.
+  @MainActor
   protocol Observed {
     /// The ids of all sections, in order.
     var sectionIDs: [String] { get }
@@ -47,6 +48,7 @@ extension Expectation {
   ///
   /// - Parameter list: What is shown.
   /// - Returns: The differing fields, or `nil` when everything is as wanted.
+  @MainActor
   func difference(from list: some Observed) -> Difference? {
     var found = Difference()
     found.compare("sections", sections.map(LogValue.strings), .strings(list.sectionIDs))
@@ -67,6 +69,7 @@ extension Expectation {
     return found == Difference() ? nil : found
   }
 
+  @MainActor
   private func countsValue(of list: some Observed) -> LogValue {
     Counts(
       sections: counts?.sections.map { _ in list.sectionIDs.count },
@@ -74,11 +77,16 @@ extension Expectation {
     ).value
   }
 
-  /// Only the kinds that are named are compared; one that never came up counts 0.
+  /// Compares the kinds that are named; one that never came up counts 0.
+  ///
+  /// Naming no kind at all wants no diagnostics of any kind.
+  @MainActor
   private func compareDiagnostics(with list: some Observed, _ found: inout Difference) {
     guard let diagnostics else { return }
     let counts = list.diagnosticCounts
-    let got = diagnostics.keys.map { ($0, LogValue.integer(counts[$0] ?? 0)) }
+    let compared =
+      diagnostics.isEmpty ? counts.filter { $0.value > 0 }.map(\.key) : Array(diagnostics.keys)
+    let got = compared.map { ($0, LogValue.integer(counts[$0] ?? 0)) }
     found.compare(
       "diagnostics",
       .object(diagnostics.mapValues(LogValue.integer)),
@@ -87,6 +95,7 @@ extension Expectation {
   }
 
   /// Rows as pairs of ids; a position is replaced by the id of the row that stands there.
+  @MainActor
   private func pairs(_ rows: [RowReference], _ list: some Observed) -> LogValue {
     .array(
       rows.map { reference in

@@ -27,13 +27,13 @@ extension FixtureDecoding {
       throw reader.missing("section", expected: "string")
     }
     if wanted.text != nil, wanted.row == nil {
-      throw reader.missing("row", expected: "row id or position")
+      throw reader.missing("row", expected: "string or integer")
     }
     if wanted.row != nil, wanted.text == nil {
-      throw reader.missing("text", expected: "array of strings")
+      throw reader.missing("text", expected: "array")
     }
     if wanted.section != nil, wanted.rows == nil, wanted.row == nil {
-      throw reader.missing("rows", expected: "array of strings, or row and text,")
+      throw reader.missing("rows", expected: "array here, or row and text")
     }
   }
 
@@ -52,7 +52,7 @@ extension FixtureDecoding {
   ) throws(FixtureError) -> [RowReference]? {
     guard let list = reader.findUnlessNull(key) else { return nil }
     var rows: [RowReference] = []
-    for element in try list.elements(expected: "array of [section, row]") {
+    for element in try list.elements() {
       rows.append(try element.rowReference())
     }
     return rows

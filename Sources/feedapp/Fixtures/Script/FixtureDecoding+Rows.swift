@@ -1,3 +1,5 @@
+import ListCore
+
 extension FixtureDecoding {
   /// Decodes the steps that name a row.
   func rowStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
@@ -9,14 +11,18 @@ extension FixtureDecoding {
         times: try reader.integer("times", default: 1, minimum: 1)
       )
     case .select:
-      .select(try rowReference(reader), mode: try reader.word("mode", default: .replace))
+      .select(try rowReference(reader), mode: try gesture(reader))
     case .deselect:
-      .deselect(try rowReference(reader), mode: try reader.word("mode", default: .replace))
+      .deselect(try rowReference(reader), mode: try gesture(reader))
     case .action:
       .action(try rowReference(reader), action: try reader.string("action"))
     case .reorder: try reorder(reader)
     default: .undo
     }
+  }
+
+  private func gesture(_ reader: ObjectReader) throws(FixtureError) -> SelectionGesture {
+    try reader.word("mode", from: [.replace, .toggle, .extend], default: .replace)
   }
 
   private func reorder(_ reader: ObjectReader) throws(FixtureError) -> Step {
@@ -31,7 +37,11 @@ extension FixtureDecoding {
 
   /// Decodes where to scroll.
   func scrollTarget(_ reader: ObjectReader) throws(FixtureError) -> ScrollTarget {
-    let position: ScrollPosition = try reader.word("position", default: .nearest)
+    let position = try reader.word(
+      "position",
+      from: ScrollPosition.allCases,
+      default: .nearest
+    )
     let row = try reader.findUnlessNull("row")?.row()
     if let offset = try reader.optionalNumber("offset") {
       guard reader.findUnlessNull("position") == nil else {
@@ -49,7 +59,7 @@ extension FixtureDecoding {
   func rowReference(_ reader: ObjectReader) throws(FixtureError) -> RowReference {
     RowReference(
       section: try reader.string("section"),
-      row: try reader.require("row", expected: "row id or position").row()
+      row: try reader.require("row", expected: "string or integer").row()
     )
   }
 }
@@ -57,7 +67,7 @@ extension FixtureDecoding {
 extension JSONPlace {
   /// A row's id or its position.
   func row() throws(FixtureError) -> RowReference.Row {
-    let expected = "row id or position"
+    let expected = "string or integer"
     return switch value.kind {
     case .number: .position(try integer(expected: expected))
     default: .id(try string(expected: expected))

@@ -10,9 +10,10 @@ extension FixtureDecoding {
   ///   - list: The value that should be the list of steps.
   ///   - isTurn: Whether the steps stand in a `turn`.
   /// - Returns: The steps.
+  /// - Throws: The first mistake in it.
   func steps(_ list: JSONPlace, inTurn isTurn: Bool = false) throws(FixtureError) -> [Step] {
     var steps: [Step] = []
-    for element in try list.elements(expected: "array of steps") {
+    for element in try list.elements() {
       // Depth 2: elements of a step's lists get a region of their own when they are decoded.
       let reader = try ObjectReader(element, depth: 2)
       let name = try stepName(reader, inTurn: isTurn)
@@ -51,7 +52,7 @@ extension FixtureDecoding {
       )
     case .search: .search(try reader.string("text"))
     case .turn:
-      .turn(try steps(reader.require("steps", expected: "array of steps"), inTurn: true))
+      .turn(try steps(reader.require("steps", expected: "array"), inTurn: true))
     case .wait: .wait(milliseconds: try reader.number("ms", in: 0...Self.longestWait))
     case .screenshot: .screenshot(path: try reader.string("path"))
     case .expect: .expect(try expectation(reader))
@@ -62,16 +63,16 @@ extension FixtureDecoding {
     switch name {
     case .apply:
       .apply(
-        items: try items(reader.require("items", expected: "array of items")),
+        items: try items(reader.require("items", expected: "array")),
         animated: try reader.bool("animated", default: true)
       )
     case .insert:
       .insert(
-        try item(reader.require("item", expected: "item")),
+        try item(reader.require("item", expected: "object")),
         at: try reader.optionalInteger("at")
       )
     case .remove: .remove(section: try reader.string("section"))
-    case .replace: .replace(try item(reader.require("item", expected: "item")))
+    case .replace: .replace(try item(reader.require("item", expected: "object")))
     case .move:
       .move(section: try reader.string("section"), to: try reader.integer("to"))
     default: .reload

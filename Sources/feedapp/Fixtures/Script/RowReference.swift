@@ -1,3 +1,5 @@
+import ListCore
+
 /// Names a row in a script.
 struct RowReference: Hashable, Sendable {
   /// A row inside its section.
@@ -12,16 +14,6 @@ struct RowReference: Hashable, Sendable {
   var section: String
   /// The row in it.
   var row: Row
-}
-
-/// What a click does to the rest of the selection.
-enum SelectionMode: String, CaseIterable, Sendable {
-  case replace, toggle, extend
-}
-
-/// Where a row is to stand in the viewport after scrolling.
-enum ScrollPosition: String, CaseIterable, Sendable {
-  case nearest, top, center, bottom
 }
 
 /// What a `scroll` step scrolls to.

@@ -1,3 +1,5 @@
+import ListCore
+
 /// One step of a script, checked: every name and number in it is of the right type.
 ///
 /// Whether the sections, rows, controls and actions it names exist is known only when it runs.
@@ -17,9 +19,9 @@ indirect enum Step: Sendable {
   /// Presses a control of a row's cell, all times within one turn of the main loop.
   case press(RowReference, control: String, times: Int)
   /// Selects a row as a click would.
-  case select(RowReference, mode: SelectionMode)
+  case select(RowReference, mode: SelectionGesture)
   /// Deselects a row as a click would.
-  case deselect(RowReference, mode: SelectionMode)
+  case deselect(RowReference, mode: SelectionGesture)
   /// Runs a context action of a row.
   case action(RowReference, action: String)
   /// Takes back the last `hide` or `delete`.

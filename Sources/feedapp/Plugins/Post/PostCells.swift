@@ -3,15 +3,17 @@ import ListCore
 
 /// Author at the start, time at the end.
 final class UserCell: ListCell {
-  private let username = Label(ellipsize: true)
-  private let timestamp = Label()
+  private let username = Label(cssClasses: "post-username")
+  private let timestamp = Label(cssClasses: "post-timestamp")
   let root: Widget
 
   init() {
-    username.addCSSClass("post-username")
-    timestamp.addCSSClass("post-timestamp")
-    username.hexpand = true
-    root = HorizontalStack([username, timestamp], spacing: 12, padding: Padding(horizontal: 15))
+    username.expandsHorizontally = true
+    root = HorizontalStack(
+      spacing: 12,
+      padding: Padding(horizontal: 15),
+      children: [username, timestamp]
+    )
   }
 
   func bind(_ viewModel: UserViewModel) {
@@ -27,9 +29,9 @@ final class ImageCell: ListCell {
 
   init() {}
 
-  func bind(_ viewModel: ImageViewModel) { picture.load(path: viewModel.path) }
+  func bind(_ viewModel: ImageViewModel) { picture.source = ImageSource(path: viewModel.path) }
 
-  func prepareForReuse() { picture.cancel() }
+  func prepareForReuse() { picture.source = nil }
 }
 
 /// The heart and the count.
@@ -37,36 +39,41 @@ final class ActionCell: ListCell {
   enum Action: String, CaseIterable, CellAction { case like }
 
   let actions = CellActions<Action>()
-  private let heart = Button(text: "❤️")
-  private let likes = Label()
+  private let heart = Button("❤️")
+  private let likes = Label(cssClasses: "post-likes")
   let root: Widget
 
   init() {
     heart.addCSSClass("flat")
     heart.addCSSClass("post-heart")
-    likes.addCSSClass("post-likes")
-    heart.accessibleLabel = "Like"
-    root = HorizontalStack([heart, likes], spacing: 3, padding: Padding(horizontal: 15))
+    heart.setAccessibleLabel("Like")
+    root = HorizontalStack(
+      spacing: 3,
+      padding: Padding(horizontal: 15),
+      children: [heart, likes]
+    )
     actions.connect(heart, to: .like)
   }
 
   func bind(_ viewModel: ActionViewModel) {
     likes.text = String(viewModel.likes)
-    heart.accessibleDescription = "\(viewModel.likes) likes"
+    heart.setAccessibleDescription(String(viewModel.likes))
   }
 }
 
 /// Name and text on one line.
 final class CommentCell: ListCell {
-  private let username = Label()
-  private let text = Label(ellipsize: true)
+  private let username = Label(cssClasses: "comment-username")
+  private let text = Label(cssClasses: "comment-text")
   let root: Widget
 
   init() {
-    username.addCSSClass("comment-username")
-    text.addCSSClass("comment-text")
-    text.hexpand = true
-    root = HorizontalStack([username, text], spacing: 4, padding: Padding(horizontal: 15))
+    text.expandsHorizontally = true
+    root = HorizontalStack(
+      spacing: 4,
+      padding: Padding(horizontal: 15),
+      children: [username, text]
+    )
   }
 
   func bind(_ viewModel: CommentViewModel) {

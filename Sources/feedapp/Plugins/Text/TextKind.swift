@@ -40,13 +40,12 @@ final class TextSectionController: FeedSectionController<TextItem> {
 
 /// A paragraph that wraps.
 final class TextCell: ListCell {
-  private let label = Label(wrap: true)
+  private let label = Label(overflow: .wrap, cssClasses: "text-item")
   let root: Widget
 
   init() {
-    label.addCSSClass("text-item")
-    label.hexpand = true
-    root = HorizontalStack([label], padding: Padding(horizontal: 15, vertical: 12))
+    label.expandsHorizontally = true
+    root = HorizontalStack(padding: Padding(horizontal: 15, vertical: 12), children: [label])
   }
 
   func bind(_ viewModel: TextViewModel) { label.text = viewModel.text }

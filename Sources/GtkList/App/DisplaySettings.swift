@@ -1,0 +1,85 @@
+import CGtk
+
+/// What the user, the desktop or the program decided for the whole display.
+@MainActor
+public final class DisplaySettings {
+  private let reference: ObjectRef
+
+  /// A setting that can be watched.
+  public enum Setting: String, Sendable, CaseIterable {
+    /// Whether things move.
+    case animations = "gtk-enable-animations"
+    /// Whether dark colours are preferred.
+    case dark = "gtk-application-prefer-dark-theme"
+    /// The size of text.
+    case textScale = "gtk-xft-dpi"
+    /// The theme, which also decides about high contrast.
+    case theme = "gtk-theme-name"
+    /// The font.
+    case font = "gtk-font-name"
+  }
+
+  /// The settings of the display.
+  ///
+  /// - Throws: ``ToolkitError`` before the toolkit is started.
+  public init() throws(ToolkitError) {
+    guard let settings = gtk_settings_get_default() else {
+      throw ToolkitError("settings need a display: call GtkRuntime.start() first")
+    }
+    reference = ObjectRef(retaining: settings)
+  }
+
+  /// Whether things move.
+  public var animationsEnabled: Bool {
+    get { reference.bool(Setting.animations.rawValue) }
+    set { reference.setBool(Setting.animations.rawValue, newValue) }
+  }
+
+  /// Whether dark colours are preferred.
+  public var prefersDark: Bool {
+    get { reference.bool(Setting.dark.rawValue) }
+    set { reference.setBool(Setting.dark.rawValue, newValue) }
+  }
+
+  /// How large text is: 1 is the usual 96 dots per inch.
+  public var textScale: Double {
+    get {
+      let dots = reference.int(Setting.textScale.rawValue)
+      return dots > 0 ? Double(dots) / (96 * 1024) : 1
+    }
+    set {
+      precondition(newValue > 0 && newValue < 20, "A text scale is a small positive number.")
+      reference.setInt(Setting.textScale.rawValue, Int((newValue * 96 * 1024).rounded()))
+    }
+  }
+
+  /// The theme's name.
+  public var themeName: String {
+    get { reference.string(Setting.theme.rawValue) ?? "" }
+    set { reference.setString(Setting.theme.rawValue, newValue) }
+  }
+
+  /// Watches a setting.
+  ///
+  /// - Parameters:
+  ///   - setting: What to watch.
+  ///   - action: Called after each change.
+  /// - Returns: Stops watching when it goes away.
+  public func observe(
+    _ setting: Setting,
+    _ action: @escaping @MainActor () -> Void
+  ) -> SettingsObservation {
+    SettingsObservation(reference.onNotify(setting.rawValue, action))
+  }
+}
+
+/// Watches a setting until it goes away.
+@MainActor
+public final class SettingsObservation {
+  private let connection: SignalConnection
+
+  init(_ connection: SignalConnection) { self.connection = connection }
+
+  /// Stops watching.
+  public func cancel() { connection.cancel() }
+}

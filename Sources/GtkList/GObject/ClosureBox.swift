@@ -1,0 +1,36 @@
+import CGtk
+
+/// Carries a Swift closure through C's `user_data`; C's destroy notify gives it back.
+final class ClosureBox<Function> {
+  let function: Function
+
+  init(_ function: Function) {
+    self.function = function
+    LiveObjects.closureBorn()
+  }
+
+  deinit { LiveObjects.closureDied() }
+
+  /// One reference for C to keep; ``releaseBox`` or ``releaseClosure`` must give it back.
+  func handedToC() -> UnsafeMutableRawPointer { Unmanaged.passRetained(self).toOpaque() }
+
+  /// Looks into a box that C keeps.
+  static func function(at data: UnsafeMutableRawPointer) -> Function {
+    Unmanaged<ClosureBox<Function>>.fromOpaque(data).takeUnretainedValue().function
+  }
+}
+
+/// The destroy notify for everything that takes a `GDestroyNotify`.
+let releaseBox: @convention(c) @Sendable (UnsafeMutableRawPointer?) -> Void = { data in
+  guard let data else { return }
+  Unmanaged<AnyObject>.fromOpaque(data).release()
+}
+
+/// The destroy notify of signal connections, which hands the closure over too.
+let releaseClosure:
+  @convention(c) @Sendable (UnsafeMutableRawPointer?, UnsafeMutablePointer<GClosure>?) -> Void = {
+    data,
+    _ in
+    guard let data else { return }
+    Unmanaged<AnyObject>.fromOpaque(data).release()
+  }

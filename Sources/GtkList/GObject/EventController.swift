@@ -1,0 +1,115 @@
+import CGtk
+
+/// What listens to a widget's input; hand it to ``Widget/addController(_:)``, which keeps it.
+@MainActor
+class EventController {
+  let reference: ObjectRef
+  private var connections: [SignalConnection] = []
+
+  init(_ reference: ObjectRef) { self.reference = reference }
+
+  /// The keys held during the event that is being handled.
+  var modifiers: Modifiers {
+    Modifiers(rawValue: gtk_event_controller_get_current_event_state(reference.opaque).rawValue)
+      .intersection(.all)
+  }
+
+  /// When in the delivery it hears events.
+  func setPhase(_ phase: GtkPropagationPhase) {
+    gtk_event_controller_set_propagation_phase(reference.opaque, phase)
+  }
+
+  func keep(_ connection: SignalConnection) { connections.append(connection) }
+}
+
+/// Presses of pointer buttons and fingers.
+final class ClickGesture: EventController {
+  /// One press or release.
+  struct Press: Equatable {
+    /// 1 for a single, 2 for a double click.
+    var count: Int
+    var x: Double
+    var y: Double
+    /// 1 primary, 2 middle, 3 secondary.
+    var button: Int
+    var modifiers: Modifiers
+  }
+
+  var onPressed: ((Press) -> Void)?
+  var onReleased: ((Press) -> Void)?
+  var onCancelled: (() -> Void)?
+
+  /// Listens to one button; 0 listens to all.
+  init(button: Int = 1) {
+    super.init(ObjectRef(adopting: gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(reference.opaque, UInt32(clamping: button))
+    keep(
+      SignalConnection(reference, "pressed", .press) { [weak self] count, x, y in
+        guard let self else { return }
+        onPressed?(press(count, x, y))
+      }
+    )
+    keep(
+      SignalConnection(reference, "released", .press) { [weak self] count, x, y in
+        guard let self else { return }
+        onReleased?(press(count, x, y))
+      }
+    )
+    keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
+  }
+
+  /// Takes the press for itself: other gestures hear it as cancelled.
+  func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+
+  /// Leaves the press to others.
+  func deny() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+  private func press(_ count: Int, _ x: Double, _ y: Double) -> Press {
+    Press(
+      count: count,
+      x: x,
+      y: y,
+      button: Int(gtk_gesture_single_get_current_button(reference.opaque)),
+      modifiers: modifiers
+    )
+  }
+}
+
+/// A finger, or the primary button, held still.
+final class LongPressGesture: EventController {
+  var onPressed: ((Double, Double) -> Void)?
+
+  init(touchOnly: Bool = true) {
+    super.init(ObjectRef(adopting: gtk_gesture_long_press_new()))
+    gtk_gesture_single_set_touch_only(reference.opaque, touchOnly ? 1 : 0)
+    keep(
+      SignalConnection(reference, "pressed", .point) { [weak self] in self?.onPressed?($0, $1) }
+    )
+  }
+
+  func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+}
+
+/// A press that moves.
+final class DragGesture: EventController {
+  /// Where it began.
+  var onBegin: ((Double, Double) -> Void)?
+  /// How far it is from there.
+  var onUpdate: ((Double, Double) -> Void)?
+  var onEnd: ((Double, Double) -> Void)?
+
+  init(touchOnly: Bool = false) {
+    super.init(ObjectRef(adopting: gtk_gesture_drag_new()))
+    gtk_gesture_single_set_touch_only(reference.opaque, touchOnly ? 1 : 0)
+    keep(
+      SignalConnection(reference, "drag-begin", .point) { [weak self] in self?.onBegin?($0, $1) }
+    )
+    keep(
+      SignalConnection(reference, "drag-update", .point) { [weak self] in self?.onUpdate?($0, $1) }
+    )
+    keep(SignalConnection(reference, "drag-end", .point) { [weak self] in self?.onEnd?($0, $1) })
+  }
+
+  func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+  func deny() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED) }
+}

@@ -1,0 +1,54 @@
+import CGtk
+
+/// Owns exactly one reference to a GObject and gives it back when it goes.
+///
+/// Every widget wrapper holds one. A floating reference is sunk, so that an object made by a
+/// constructor and an object found in the tree are held the same way.
+@MainActor
+final class ObjectRef {
+  /// The object, valid for as long as this reference lives.
+  let object: UnsafeMutablePointer<GObject>
+
+  /// Takes over a reference that the caller owns; a floating one becomes a real one.
+  init(adopting pointer: UnsafeMutableRawPointer?) {
+    guard let pointer else { preconditionFailure("GTK returned no object where one is promised.") }
+    if g_object_is_floating(pointer) != 0 { g_object_ref_sink(pointer) }
+    object = pointer.assumingMemoryBound(to: GObject.self)
+    LiveObjects.referenceTaken()
+  }
+
+  /// Adds a reference to an object that somebody else owns.
+  init(retaining pointer: UnsafeMutableRawPointer?) {
+    guard let pointer else { preconditionFailure("GTK returned no object where one is promised.") }
+    g_object_ref_sink(pointer)
+    object = pointer.assumingMemoryBound(to: GObject.self)
+    LiveObjects.referenceTaken()
+  }
+
+  isolated deinit {
+    g_object_unref(object)
+    LiveObjects.referenceDropped()
+  }
+}
+
+extension ObjectRef {
+  /// Takes over what a C constructor returned.
+  convenience init(adopting pointer: UnsafeMutablePointer<GtkWidget>?) {
+    self.init(adopting: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Takes over what a C constructor of an opaque type returned.
+  convenience init(adopting pointer: OpaquePointer?) {
+    self.init(adopting: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Adds a reference to what a C getter returned.
+  convenience init(retaining pointer: OpaquePointer?) {
+    self.init(retaining: UnsafeMutableRawPointer(pointer))
+  }
+
+  /// Adds a reference to what a C getter returned.
+  convenience init<T>(retaining pointer: UnsafeMutablePointer<T>?) {
+    self.init(retaining: UnsafeMutableRawPointer(pointer))
+  }
+}

@@ -1,0 +1,43 @@
+/// A size in device pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// Pixels across.
+  public var width: Int
+  /// Pixels down.
+  public var height: Int
+
+  /// Makes a size.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels across.
+  ///   - height: Pixels down.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The number of pixels, capped instead of overflowing.
+  public var area: Int {
+    let (product, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? .max : product
+  }
+
+  /// The smallest size of the same shape that covers a target in both orientations.
+  ///
+  /// Both, because whether EXIF data turn the picture is only known once it is decoded. It is
+  /// never larger than the picture: scaling up is the drawing's business.
+  ///
+  /// - Parameter target: What is to be covered; no positive size means the picture as it is.
+  /// - Returns: The size to decode at.
+  public func scaledDown(toCover target: PixelSize) -> PixelSize {
+    guard target.width > 0, target.height > 0, width > 0, height > 0 else { return self }
+    let (w, h) = (Double(width), Double(height))
+    let upright = max(Double(target.width) / w, Double(target.height) / h)
+    let turned = max(Double(target.height) / w, Double(target.width) / h)
+    let scale = max(upright, turned)
+    guard scale < 1 else { return self }
+    return PixelSize(
+      width: max(1, Int((w * scale).rounded(.up))),
+      height: max(1, Int((h * scale).rounded(.up)))
+    )
+  }
+}

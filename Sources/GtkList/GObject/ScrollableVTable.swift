@@ -1,0 +1,93 @@
+import CGtk
+
+/// The four properties and the one function that make a widget a `GtkScrollable`.
+@MainActor
+enum ScrollableVTable {
+  private enum Property: UInt32 {
+    case horizontalAdjustment = 1
+    case verticalAdjustment
+    case horizontalPolicy
+    case verticalPolicy
+
+    var name: String {
+      switch self {
+      case .horizontalAdjustment: "hadjustment"
+      case .verticalAdjustment: "vadjustment"
+      case .horizontalPolicy: "hscroll-policy"
+      case .verticalPolicy: "vscroll-policy"
+      }
+    }
+  }
+
+  static func install(in target: UnsafeMutablePointer<GObjectClass>) {
+    target.pointee.set_property = WidgetVTable.slot(setProperty)
+    target.pointee.get_property = WidgetVTable.slot(getProperty)
+    for property in [
+      Property.horizontalAdjustment, .verticalAdjustment, .horizontalPolicy, .verticalPolicy,
+    ] {
+      g_object_class_override_property(target, property.rawValue, property.name)
+    }
+  }
+
+  static func install(in target: UnsafeMutablePointer<GtkScrollableInterface>) {
+    target.pointee.get_border = WidgetVTable.slot(getBorder)
+  }
+
+  private static let setProperty:
+    @MainActor @convention(c) (Address?, UInt32, UnsafePointer<GValue>?, Address?) -> Void = {
+      object,
+      number,
+      value,
+      _ in
+      guard let object, let value, let property = Property(rawValue: number) else { return }
+      let instance = WidgetInstance(object)
+      let state = instance.scrollable
+      switch property {
+      case .horizontalAdjustment:
+        state.horizontal = adjustment(in: value)
+        instance.delegate?.adjustmentChanged(instance, .horizontal)
+      case .verticalAdjustment:
+        state.vertical = adjustment(in: value)
+        instance.delegate?.adjustmentChanged(instance, .vertical)
+      case .horizontalPolicy:
+        state.horizontalPolicy = GtkScrollablePolicy(UInt32(g_value_get_enum(value)))
+        gtk_widget_queue_resize(instance.widget)
+      case .verticalPolicy:
+        state.verticalPolicy = GtkScrollablePolicy(UInt32(g_value_get_enum(value)))
+        gtk_widget_queue_resize(instance.widget)
+      }
+    }
+
+  private static let getProperty:
+    @MainActor @convention(c) (Address?, UInt32, UnsafeMutablePointer<GValue>?, Address?) -> Void =
+      { object, number, value, _ in
+        guard let object, let value, let property = Property(rawValue: number) else { return }
+        let state = WidgetInstance(object).scrollable
+        switch property {
+        case .horizontalAdjustment: g_value_set_object(value, state.horizontal?.reference.raw)
+        case .verticalAdjustment: g_value_set_object(value, state.vertical?.reference.raw)
+        case .horizontalPolicy:
+          g_value_set_enum(value, Int32(bitPattern: state.horizontalPolicy.rawValue))
+        case .verticalPolicy:
+          g_value_set_enum(value, Int32(bitPattern: state.verticalPolicy.rawValue))
+        }
+      }
+
+  private static let getBorder:
+    @MainActor @convention(c) (Address?, UnsafeMutablePointer<GtkBorder>?) -> gboolean = {
+      object,
+      border in
+      guard let object, let border else { return 0 }
+      let instance = WidgetInstance(object)
+      guard let room = instance.delegate?.scrollBorder(instance) else { return 0 }
+      border.pointee = room
+      return 1
+    }
+
+  /// A scrolled window clears the property when it lets go; `GtkScrollable` promises a fresh
+  /// adjustment then.
+  private static func adjustment(in value: UnsafePointer<GValue>) -> Adjustment {
+    guard let object = g_value_get_object(value) else { return Adjustment() }
+    return Adjustment(ObjectRef(retaining: object))
+  }
+}

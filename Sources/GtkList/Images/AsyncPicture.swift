@@ -1,0 +1,184 @@
+import CGtk
+
+/// A picture that is loaded when it is on the screen.
+///
+/// It covers its room and cuts off the rest, with the rounded corners of its css. The css node is
+/// `async-picture`, with the class `placeholder` while there is no picture and `failed` when there
+/// is none to come. Setting another source drops the old picture at once, so a recycled cell
+/// never shows a wrong one.
+public final class AsyncPicture: Widget, WidgetDelegate {
+  /// What it shows.
+  public enum State: Equatable, Sendable {
+    /// There is no source.
+    case empty
+    /// The placeholder, until the picture is there.
+    case loading
+    /// The picture.
+    case shown
+    /// The broken picture, for this reason.
+    case failed(ImageFailure)
+  }
+
+  private static let widgetClass = WidgetClass(
+    name: "GtkListAsyncPicture",
+    cssName: "async-picture",
+    role: GTK_ACCESSIBLE_ROLE_IMG
+  )
+
+  /// How it looks unless a style sheet says otherwise.
+  static let css = """
+    async-picture.placeholder { background-color: shade(@theme_bg_color, 0.94); }
+    async-picture.failed > image { opacity: 0.4; }
+    """
+
+  private static let fadeMilliseconds = 120.0
+
+  private let loader: ImageLoader
+  private let brokenIcon = Image(icon: "image-missing-symbolic", pixelSize: 24)
+  private var request: ImageRequest?
+  private var requested: PixelSize?
+  private var fade: TickCallback?
+  private var progress = 1.0
+  private(set) var texture: Texture?
+
+  /// Whether the picture is still becoming solid.
+  var isFading: Bool { fade?.isRunning ?? false }
+
+  /// What it shows now.
+  public private(set) var state = State.empty { didSet { showState() } }
+
+  /// Where the picture comes from; setting an equal one costs nothing.
+  public var source: ImageSource? {
+    didSet { if source != oldValue { restart() } }
+  }
+
+  /// Makes a picture.
+  ///
+  /// - Parameters:
+  ///   - source: Where it comes from.
+  ///   - loader: What loads it.
+  public init(_ source: ImageSource? = nil, loader: ImageLoader = .shared) {
+    self.loader = loader
+    self.source = source
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
+    clipsContent = true
+    brokenIcon.isVisible = false
+    brokenIcon.setParent(self)
+    restart()
+  }
+
+  private func restart() {
+    request = nil
+    requested = nil
+    texture = nil
+    fade = nil
+    progress = 1
+    state = source == nil ? .empty : .loading
+    // A widget that has its size from an earlier row need not wait for a layout.
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+    queueDraw()
+  }
+
+  private func loadIfNeeded(width: Int, height: Int) {
+    guard let source else { return }
+    let scale = scaleFactor
+    let wanted = PixelSize(width: width * scale, height: height * scale)
+    // A smaller room can use what is there.
+    if let requested, wanted.width <= requested.width, wanted.height <= requested.height { return }
+    requested = wanted
+    if let known = loader.known(source, covering: wanted) {
+      request = nil
+      show(known, fades: false)
+      return
+    }
+    request = loader.load(source, covering: wanted) { [weak self] result in
+      guard let self else { return }
+      request = nil
+      show(result, fades: true)
+    }
+  }
+
+  private func show(_ result: Result<Texture, ImageFailure>, fades: Bool) {
+    switch result {
+    case .success(let picture):
+      // A sharper picture replaces a small one without a flicker.
+      let isFirst = texture == nil
+      texture = picture
+      state = .shown
+      if fades, isFirst, isMapped, Motion.isEnabled { startFade() }
+    case .failure(let failure): state = .failed(failure)
+    }
+    queueDraw()
+  }
+
+  private func startFade() {
+    progress = 0
+    var begin: Double?
+    fade = TickCallback(on: reference) { [weak self] now in
+      guard let self else { return false }
+      let start = begin ?? now
+      begin = start
+      progress = min(1, (now - start) / Self.fadeMilliseconds)
+      queueDraw()
+      return progress < 1
+    }
+  }
+
+  private func showState() {
+    setCSSClass("placeholder", state != .shown)
+    if case .failed = state {
+      addCSSClass("failed")
+      brokenIcon.isVisible = true
+    } else {
+      removeCSSClass("failed")
+      brokenIcon.isVisible = false
+    }
+  }
+
+  // MARK: The widget
+
+  func measure(_ instance: WidgetInstance, _ axis: Orientation, for size: Int) -> Measurement {
+    // The room is the layout's decision, never the picture's: rows must not jump when it comes.
+    Measurement(0)
+  }
+
+  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    if brokenIcon.isVisible {
+      // It does not shrink in a small room; the widget clips what is too large.
+      let placed = brokenIcon.naturalWidth
+      WidgetGeometry.place(
+        brokenIcon.widget,
+        x: (width - placed) / 2,
+        y: (height - placed) / 2,
+        width: placed,
+        height: placed
+      )
+    }
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+  }
+
+  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+    if let texture {
+      if progress < 1 { gtk_snapshot_push_opacity(snapshot, progress) }
+      var area = Self.coveringArea(of: texture, width: Double(width), height: Double(height))
+      gtk_snapshot_append_texture(snapshot, texture.pointer, &area)
+      if progress < 1 { gtk_snapshot_pop(snapshot) }
+    }
+    instance.parentSnapshot(into: snapshot)
+  }
+
+  /// The smallest area of the picture's shape that covers the room, in the middle of it.
+  static func coveringArea(of texture: Texture, width: Double, height: Double) -> graphene_rect_t {
+    let natural = (width: Double(texture.width), height: Double(texture.height))
+    let scale = max(width / natural.width, height / natural.height)
+    let size = (width: natural.width * scale, height: natural.height * scale)
+    return graphene_rect_t(
+      origin: graphene_point_t(
+        x: Float((width - size.width) / 2),
+        y: Float((height - size.height) / 2)
+      ),
+      size: graphene_size_t(width: Float(size.width), height: Float(size.height))
+    )
+  }
+}

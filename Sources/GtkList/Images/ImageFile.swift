@@ -1,0 +1,35 @@
+import Glibc
+
+/// Reads picture files, on any thread.
+enum ImageFile {
+  /// The bytes behind a source, at most as many as the limit.
+  @Sendable
+  static func read(_ source: ImageSource, _ limits: ImageLimits) throws(ImageFailure) -> [UInt8] {
+    switch source.location {
+    case .file(let path): try read(path: path, limit: limits.bytes)
+    }
+  }
+
+  private static func read(path: String, limit: Int) throws(ImageFailure) -> [UInt8] {
+    // Without blocking, since opening a pipe that nobody writes to would wait for ever.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .missing(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw .missing(path)
+    }
+    guard status.st_size <= limit else { throw .tooManyBytes(limit: limit) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(descriptor, &chunk, chunk.count)
+      guard count >= 0 else { throw .missing(path) }
+      guard count > 0 else { return bytes }
+      bytes.append(contentsOf: chunk.prefix(count))
+      // It may grow while it is read.
+      guard bytes.count <= limit else { throw .tooManyBytes(limit: limit) }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+extension ListView {
+  /// Whether nothing is queued, every visible row is laid out and its pictures are settled.
+  public var isIdle: Bool { turns.isIdle && isLaidOut && ImageLoader.shared.isIdle }
+
+  /// Waits until nothing is queued, rows are laid out and pictures are settled.
+  ///
+  /// Nothing polls: whoever finishes something looks whether it was the last.
+  public func waitUntilIdle() async {
+    while !isIdle {
+      await withCheckedContinuation { idleWaiters.append($0) }
+    }
+  }
+
+  /// Waits until the frame after the next has begun, so that the next one is on screen.
+  public func waitForFrame() async {
+    guard body.isMapped else { return }
+    await withCheckedContinuation { continuation in
+      let frames = FrameCount()
+      frames.tick = TickCallback(on: body.reference) { _ in
+        frames.count += 1
+        guard frames.count == 2 else { return frames.count < 2 }
+        continuation.resume()
+        return false
+      }
+      body.queueDraw()
+    }
+  }
+
+  func noteProgress() {
+    guard !idleWaiters.isEmpty, isIdle else { return }
+    let waiters = idleWaiters
+    idleWaiters = []
+    for waiter in waiters { waiter.resume() }
+  }
+}
+
+/// Keeps a tick callback alive until it has counted enough.
+@MainActor
+private final class FrameCount {
+  var count = 0
+  var tick: TickCallback?
+}

@@ -1,0 +1,78 @@
+import CGtk
+
+/// GTK's `row` node: clips its one child and shows whether the row is selected.
+@MainActor
+final class RowWidget: Widget, WidgetDelegate {
+  private static let widgetClass = WidgetClass(
+    name: "GtkListRow",
+    cssName: "row",
+    role: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+  )
+
+  private let child: Widget
+  private(set) var isParked = false
+
+  init(child: Widget) {
+    self.child = child
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
+    child.setParent(self)
+    clipsContent = true
+  }
+
+  /// Whether the row is selected, to the theme and to assistive technology.
+  var isSelected = false {
+    didSet {
+      guard isSelected != oldValue else { return }
+      if isSelected {
+        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
+      } else {
+        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_SELECTED)
+      }
+      setAccessibleSelected(isSelected)
+    }
+  }
+
+  /// The height the cell asks for at a width.
+  func naturalHeight(forWidth width: Double) -> Double {
+    Double(childSize(.vertical, for: roomAcross(Int(width.rounded()))).natural)
+  }
+
+  /// Hides the row from people and from assistive technology, but keeps what GTK measured of it.
+  func park() {
+    guard !isParked else { return }
+    isParked = true
+    isSelected = false
+    gtk_widget_set_child_visible(widget, 0)
+    setAccessibleHidden(true)
+  }
+
+  func unpark() {
+    guard isParked else { return }
+    isParked = false
+    gtk_widget_set_child_visible(widget, 1)
+    setAccessibleHidden(false)
+  }
+
+  /// The row asks for nothing: the list decides how large it is.
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
+  {
+    guard orientation == .vertical, size >= 0 else { return Measurement(0) }
+    return Measurement(minimum: 0, natural: childSize(.vertical, for: roomAcross(size)).natural)
+  }
+
+  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    // A cell is never given less than it must have, which GTK complains about; it is clipped.
+    let width = roomAcross(width)
+    let height = max(height, childSize(.vertical, for: width).minimum)
+    WidgetGeometry.place(child.widget, x: 0, y: 0, width: width, height: height)
+  }
+
+  private func roomAcross(_ width: Int) -> Int {
+    max(width, childSize(.horizontal, for: -1).minimum)
+  }
+
+  private func childSize(_ orientation: Orientation, for size: Int) -> Measurement {
+    WidgetGeometry.measure(child.widget, orientation, for: size)
+  }
+}

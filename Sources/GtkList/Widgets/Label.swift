@@ -1,0 +1,89 @@
+import CGtk
+
+/// A text.
+public final class Label: Widget {
+  /// What happens to a text that is wider than its room.
+  public enum Overflow: Sendable, Hashable {
+    /// One line, with an ellipsis at the end.
+    case ellipsis
+    /// As many lines as it needs.
+    case wrap
+    /// At most this many lines, with an ellipsis at the end of the last.
+    case lines(Int)
+  }
+
+  /// Makes a label.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - overflow: What happens when there is not enough room.
+  ///   - cssClasses: Classes that style it.
+  public init(_ text: String = "", overflow: Overflow = .ellipsis, cssClasses: String...) {
+    current = text
+    super.init(ObjectRef(adopting: gtk_label_new(text)))
+    xAlignment = 0
+    apply(overflow)
+    for name in cssClasses { addCSSClass(name) }
+  }
+
+  private var current: String
+
+  /// The text; setting an equal one costs nothing.
+  ///
+  /// Bytes that are not valid UTF-8 cannot occur, since it is a Swift string; a NUL ends it.
+  public var text: String {
+    get { current }
+    set {
+      guard newValue != current else { return }
+      current = newValue
+      gtk_label_set_text(reference.opaque, newValue)
+    }
+  }
+
+  /// Where a line stands in the label's width: 0 at the start, 1 at the end.
+  public var xAlignment: Double {
+    get { Double(gtk_label_get_xalign(reference.opaque)) }
+    set { gtk_label_set_xalign(reference.opaque, Float(newValue)) }
+  }
+
+  /// The largest natural width, in characters; `nil` for no limit.
+  public var maximumCharacters: Int? {
+    get {
+      let count = Int(gtk_label_get_max_width_chars(reference.opaque))
+      return count < 0 ? nil : count
+    }
+    set { gtk_label_set_max_width_chars(reference.opaque, Int32(clamping: newValue ?? -1)) }
+  }
+
+  /// Whether the text can be selected and copied.
+  public var isSelectable: Bool {
+    get { gtk_label_get_selectable(reference.opaque) != 0 }
+    set { gtk_label_set_selectable(reference.opaque, newValue ? 1 : 0) }
+  }
+
+  /// Whether lines stand in the middle of the label.
+  public var isTextCentered: Bool {
+    get { gtk_label_get_justify(reference.opaque) == GTK_JUSTIFY_CENTER }
+    set {
+      gtk_label_set_justify(reference.opaque, newValue ? GTK_JUSTIFY_CENTER : GTK_JUSTIFY_LEFT)
+    }
+  }
+
+  private func apply(_ overflow: Overflow) {
+    let label = reference.opaque
+    switch overflow {
+    case .ellipsis:
+      gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+      gtk_label_set_single_line_mode(label, 1)
+    case .wrap:
+      gtk_label_set_wrap(label, 1)
+      gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+    case .lines(let count):
+      precondition(count > 0, "A label shows at least one line.")
+      gtk_label_set_wrap(label, 1)
+      gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
+      gtk_label_set_lines(label, Int32(clamping: count))
+    }
+  }
+}

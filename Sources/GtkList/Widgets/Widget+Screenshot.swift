@@ -1,0 +1,48 @@
+import CGtk
+
+extension Widget {
+  /// Draws the widget as it is now into a picture.
+  ///
+  /// The widget must be in a window that is shown and laid out.
+  ///
+  /// - Returns: The picture, in the window's device pixels.
+  /// - Throws: ``ToolkitError`` when the widget is not on the screen or has no size.
+  public func renderTexture() throws(ToolkitError) -> Texture {
+    guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
+    else { throw ToolkitError("cannot draw a widget that is in no window") }
+    let size = (width: width, height: height)
+    guard size.width > 0, size.height > 0 else {
+      throw ToolkitError("cannot draw a widget without a size")
+    }
+    let paintable = ObjectRef(adopting: gtk_widget_paintable_new(widget))
+    guard let snapshot = gtk_snapshot_new() else { throw ToolkitError("no snapshot") }
+    let scale = Float(scaleFactor)
+    gtk_snapshot_scale(snapshot, scale, scale)
+    gdk_paintable_snapshot(
+      paintable.opaque,
+      snapshot,
+      Double(size.width),
+      Double(size.height)
+    )
+    guard let node = gtk_snapshot_free_to_node(snapshot) else {
+      throw ToolkitError("the widget drew nothing")
+    }
+    defer { gsk_render_node_unref(node) }
+    var area = graphene_rect_t(
+      origin: graphene_point_t(x: 0, y: 0),
+      size: graphene_size_t(width: Float(size.width) * scale, height: Float(size.height) * scale)
+    )
+    guard let texture = gsk_renderer_render_texture(renderer, node, &area) else {
+      throw ToolkitError("the renderer made no picture")
+    }
+    return Texture(adopting: texture)
+  }
+
+  /// Draws the widget as it is now into a PNG file.
+  ///
+  /// - Parameter path: Where; an existing file is replaced.
+  /// - Throws: ``ToolkitError`` when it cannot be drawn or written.
+  public func savePNG(to path: String) throws(ToolkitError) {
+    try renderTexture().writePNG(to: path)
+  }
+}

@@ -1,0 +1,108 @@
+import CGtk
+
+/// A piece of the screen: the base of every wrapper.
+///
+/// A wrapper owns one reference to a GTK widget and the closures connected through it. Containers
+/// of this module keep the wrappers of their children, so a tree stays alive by its root; a
+/// wrapper that nobody keeps disconnects its closures and lets its widget go.
+@MainActor
+public class Widget {
+  let reference: ObjectRef
+  private var connections: [SignalConnection] = []
+  private var controllers: [EventController] = []
+
+  init(_ reference: ObjectRef) { self.reference = reference }
+
+  /// Wraps a widget made otherwise, so that any GTK widget fits into a cell.
+  ///
+  /// A floating reference is taken over; otherwise one is added.
+  ///
+  /// - Parameter pointer: A `GtkWidget *`.
+  public init(adoptingPointer pointer: UnsafeMutableRawPointer) {
+    reference = ObjectRef(retaining: pointer)
+  }
+
+  /// The `GtkWidget *`, the door to everything that has no wrapper.
+  ///
+  /// Borrowed: valid while this object lives. Use it on the main actor only.
+  public var unsafePointer: UnsafeMutableRawPointer { reference.raw }
+
+  var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
+
+  /// Keeps a connection for as long as the wrapper lives.
+  func keep(_ connection: SignalConnection) { connections.append(connection) }
+
+  /// Lets a controller listen to the widget's input, and keeps it.
+  func addController(_ controller: EventController) {
+    // GTK takes over a reference of its own.
+    g_object_ref(controller.reference.raw)
+    gtk_widget_add_controller(widget, controller.reference.opaque)
+    controllers.append(controller)
+  }
+
+  /// Stops a controller and lets it go.
+  func removeController(_ controller: EventController) {
+    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+    controllers.remove(at: index)
+    gtk_widget_remove_controller(widget, controller.reference.opaque)
+  }
+}
+
+// MARK: - The tree
+
+extension Widget {
+  /// Puts the widget under another one; the parent's own layout must place it.
+  ///
+  /// - Parameter parent: A widget whose class places children itself.
+  public func setParent(_ parent: Widget) { gtk_widget_set_parent(widget, parent.widget) }
+
+  /// Puts the widget under another one, in front of a sibling.
+  ///
+  /// - Parameters:
+  ///   - parent: A widget whose class places children itself.
+  ///   - sibling: The child to stand in front of; `nil` puts it last.
+  public func insert(into parent: Widget, before sibling: Widget?) {
+    gtk_widget_insert_before(widget, parent.widget, sibling?.widget)
+  }
+
+  /// Takes the widget out of its parent; does nothing when it has none.
+  public func unparent() {
+    guard gtk_widget_get_parent(widget) != nil else { return }
+    gtk_widget_unparent(widget)
+  }
+
+  /// Whether the widget is in a tree.
+  public var hasParent: Bool { gtk_widget_get_parent(widget) != nil }
+
+  /// Whether the widget is on the screen, as far as the toolkit knows.
+  public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// The texts of visible labels in reading order, as a person would read them.
+  ///
+  /// - Returns: One entry a label, without empty ones.
+  /// - Complexity: O(widgets in the tree).
+  public func descendantTexts() -> [String] {
+    var texts: [String] = []
+    Self.collectTexts(widget, into: &texts)
+    return texts
+  }
+
+  private static func collectTexts(
+    _ widget: UnsafeMutablePointer<GtkWidget>,
+    into texts: inout [String]
+  ) {
+    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
+      return
+    }
+    if let text = text(of: widget) { texts.append(text) }
+    for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
+  }
+
+  private static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    if isKind(widget, of: gtk_label_get_type()) {
+      return gtk_label_get_text(opaque(widget)).map { String(cString: $0) }
+    }
+    guard isKind(widget, of: gtk_inscription_get_type()) else { return nil }
+    return gtk_inscription_get_text(opaque(widget)).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,38 @@
+internal import Synchronization
+
+extension Bindable where Value: Sendable {
+  /// Sets the value from anywhere, such as the callback of a network request.
+  ///
+  /// Everybody hears of it on the main actor, soon but not before this returns. The order of all
+  /// updates is kept, and setting ``value`` directly comes after every update made before: nothing is
+  /// lost and the last one wins.
+  ///
+  ///     service.sync(then: user.update)
+  ///
+  /// Handed on as a function like this, it keeps the bindable alive until the service lets go of it;
+  /// ``updater`` does not.
+  ///
+  /// - Parameter value: The new value.
+  nonisolated public func update(_ value: Value) {
+    let isFirst = arrivals.withLock { values in
+      values.append(value)
+      return values.count == 1
+    }
+    guard isFirst else { return }
+    Task { @MainActor [weak self] in self?.deliverArrivals() }
+  }
+
+  /// A function that sets the value from anywhere and does not keep the bindable alive.
+  ///
+  /// For services that keep their callbacks. Calls made after the bindable's end do nothing, as nobody
+  /// is left to hear of them.
+  ///
+  ///     service.sync(then: user.updater)
+  nonisolated public var updater: @Sendable (Value) -> Void {
+    { [weak self] in self?.update($0) }
+  }
+
+  private func deliverArrivals() {
+    if takeArrivals() { deliver() }
+  }
+}

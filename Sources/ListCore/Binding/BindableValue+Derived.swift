@@ -1,0 +1,45 @@
+extension BindableValue {
+  /// The same value for those who may only follow it.
+  public var readOnly: ReadOnlyBindable<Value> {
+    ReadOnlyBindable(read: { value }, source: self) { target, fires, listener in
+      observe(for: target, fires: fires, listener)
+    }
+  }
+
+  /// What a function makes of the value; a key path can be given as the function.
+  ///
+  /// Nothing is stored: the function runs when the derived value is read and for each listener. What
+  /// is returned keeps the source alive; a binding made through it does not need it any more.
+  ///
+  ///     let name = user.map(\.name)
+  ///     name.removeDuplicates().bind(to: label, \.text)
+  ///
+  /// - Parameter transform: Makes the derived value.
+  /// - Returns: The derived value, which can be followed but not written.
+  public func map<Result>(
+    _ transform: @escaping @MainActor (Value) -> Result
+  ) -> ReadOnlyBindable<Result> {
+    ReadOnlyBindable(read: { transform(value) }, source: self) { target, fires, listener in
+      observe(for: target, fires: fires) { listener(transform($0)) }
+    }
+  }
+}
+
+extension BindableValue where Value: Equatable {
+  /// The same value, heard of only when it changed.
+  ///
+  /// Each listener compares with the value it heard last, or with the value at the time of binding
+  /// when it was not called at once.
+  ///
+  /// - Returns: The value without repetitions, which can be followed but not written.
+  public func removeDuplicates() -> ReadOnlyBindable<Value> {
+    ReadOnlyBindable(read: { value }, source: self) { target, fires, listener in
+      var last: Value? = fires ? .none : .some(value)
+      return observe(for: target, fires: fires) { new in
+        if let last, last == new { return }
+        last = .some(new)
+        listener(new)
+      }
+    }
+  }
+}

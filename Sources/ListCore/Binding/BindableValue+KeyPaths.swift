@@ -1,0 +1,81 @@
+extension BindableValue {
+  /// Keeps a property of an object equal to a part of the value, starting now.
+  ///
+  /// Paths may be nested. The object is held weakly, and a second binding to the same property
+  /// replaces the first.
+  ///
+  ///     user.bind(\.name, to: label, \.text)
+  ///     user.bind(\.colors.primary, to: header, \.background)
+  ///
+  /// - Parameters:
+  ///   - source: The part of the value.
+  ///   - object: Whose property is set; its end is the binding's end.
+  ///   - property: The property to set.
+  /// - Returns: What ends the binding earlier; it need not be kept.
+  @discardableResult
+  public func bind<Object: AnyObject, Part>(
+    _ source: KeyPath<Value, Part>,
+    to object: Object,
+    _ property: ReferenceWritableKeyPath<Object, Part>
+  ) -> BindingToken {
+    bind(source, to: object, property) { $0 }
+  }
+
+  /// Keeps an optional property of an object equal to a part of the value, starting now.
+  ///
+  /// - Parameters:
+  ///   - source: The part of the value.
+  ///   - object: Whose property is set; its end is the binding's end.
+  ///   - property: The optional property to set.
+  /// - Returns: What ends the binding earlier; it need not be kept.
+  @discardableResult
+  public func bind<Object: AnyObject, Part>(
+    _ source: KeyPath<Value, Part>,
+    to object: Object,
+    _ property: ReferenceWritableKeyPath<Object, Part?>
+  ) -> BindingToken {
+    bind(source, to: object, property) { .some($0) }
+  }
+
+  /// Keeps a property of an object equal to what a function makes of a part of the value.
+  ///
+  ///     user.bind(\.followers, to: label, \.text, transform: String.init)
+  ///
+  /// - Parameters:
+  ///   - source: The part of the value.
+  ///   - object: Whose property is set; its end is the binding's end.
+  ///   - property: The property to set.
+  ///   - transform: Makes the property's value.
+  /// - Returns: What ends the binding earlier; it need not be kept.
+  @discardableResult
+  public func bind<Object: AnyObject, Part, Result>(
+    _ source: KeyPath<Value, Part>,
+    to object: Object,
+    _ property: ReferenceWritableKeyPath<Object, Result>,
+    transform: @escaping @MainActor (Part) -> Result
+  ) -> BindingToken {
+    observe(for: BindingTarget(object, property: property), fires: true) { [weak object] value in
+      object?[keyPath: property] = transform(value[keyPath: source])
+    }
+  }
+
+  /// Keeps an optional property of an object equal to what a function makes of a part of the value.
+  ///
+  /// - Parameters:
+  ///   - source: The part of the value.
+  ///   - object: Whose property is set; its end is the binding's end.
+  ///   - property: The optional property to set.
+  ///   - transform: Makes the property's value; `nil` sets the property to `nil`.
+  /// - Returns: What ends the binding earlier; it need not be kept.
+  @discardableResult
+  public func bind<Object: AnyObject, Part, Result>(
+    _ source: KeyPath<Value, Part>,
+    to object: Object,
+    _ property: ReferenceWritableKeyPath<Object, Result?>,
+    transform: @escaping @MainActor (Part) -> Result?
+  ) -> BindingToken {
+    observe(for: BindingTarget(object, property: property), fires: true) { [weak object] value in
+      object?[keyPath: property] = transform(value[keyPath: source])
+    }
+  }
+}

@@ -1,0 +1,41 @@
+/// Edits of sections and rows as somebody wrote them down, to be applied at once.
+///
+/// Removals and updates are in old indexes, insertions in new ones. Written by hand or merged from
+/// several places, such edits can contradict each other: a row deleted twice, a row moved out of a
+/// deleted section. ``cleaned()`` makes them consistent. The library's own updates never need it.
+public struct BatchEdits: Hashable, Sendable {
+  /// Old indexes of deleted sections.
+  public var deletedSections: [Int] = []
+  /// New indexes of inserted sections.
+  public var insertedSections: [Int] = []
+  /// Moved sections.
+  public var movedSections: [DiffMove] = []
+  /// Old paths of deleted rows.
+  public var deletedRows: [RowPath] = []
+  /// New paths of inserted rows.
+  public var insertedRows: [RowPath] = []
+  /// Moved rows.
+  public var movedRows: [RowMove] = []
+  /// Old paths of rows to bind again.
+  public var updatedRows: [RowPath] = []
+
+  /// No edits.
+  public init() {}
+
+  /// Takes over a script, for consumers that cannot move rows out of deleted sections or change
+  /// rows of moved ones.
+  ///
+  /// - Parameter script: The script of a snapshot diff.
+  public init(_ script: BatchScript) {
+    deletedSections = script.deletedSections
+    insertedSections = script.insertedSections
+    movedSections = script.movedSections
+    deletedRows = script.deletedRows
+    // Out of a deleted section nothing can be moved: the row is inserted anew.
+    let (deleted, inserted) = (Set(deletedSections), Set(insertedSections))
+    let leaving = script.movedRows.filter { deleted.contains($0.from.section) }.map(\.to)
+    insertedRows = script.insertedRows + leaving.filter { !inserted.contains($0.section) }
+    movedRows = script.movedRows.filter { !deleted.contains($0.from.section) }
+    updatedRows = script.updatedRows.map(\.old)
+  }
+}

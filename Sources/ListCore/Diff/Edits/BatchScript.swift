@@ -1,0 +1,46 @@
+/// All changes between two snapshots for a consumer that applies them at once.
+///
+/// Removals are in old indexes and insertions in new ones, whatever the order they are applied in.
+/// Rows of a deleted section go with it, unless they are moved elsewhere; an inserted section brings
+/// its rows along, unless they are moved there. Rows of a moved section travel with it.
+public struct BatchScript: Hashable, Sendable {
+  /// Old indexes of deleted sections; ascending.
+  public let deletedSections: [Int]
+  /// New indexes of inserted sections; ascending.
+  public let insertedSections: [Int]
+  /// Moved sections; ascending by new index.
+  public let movedSections: [DiffMove]
+  /// Old paths of deleted rows of kept sections; ascending by the section's new index, then by row.
+  public let deletedRows: [RowPath]
+  /// New paths of inserted rows of kept sections; ascending.
+  public let insertedRows: [RowPath]
+  /// Moved rows: first those that stay in their section, then those that change it; each ascending
+  /// by new path.
+  public let movedRows: [RowMove]
+  /// Updated rows, in the same order.
+  public let updatedRows: [RowUpdate]
+}
+
+extension SnapshotDiff {
+  /// The changes as one batch.
+  ///
+  /// - Returns: The script.
+  /// - Complexity: O(k) for k changes.
+  public func batchScript() -> BatchScript {
+    let left = Set(travels.map(\.move.from))
+    let arrived = Set(travels.map(\.move.to))
+    let paths = changedSections.map {
+      $0.rows.paths(fromSection: $0.oldIndex, toSection: $0.newIndex)
+    }
+    return BatchScript(
+      deletedSections: sections.deletes,
+      insertedSections: sections.inserts,
+      movedSections: sections.moves,
+      deletedRows: paths.flatMap(\.deletes).filter { !left.contains($0) },
+      insertedRows: paths.flatMap(\.inserts).filter { !arrived.contains($0) },
+      movedRows: paths.flatMap(\.moves) + travels.map(\.move),
+      updatedRows: paths.flatMap(\.updates)
+        + travels.filter(\.isUpdated).map { RowUpdate(old: $0.move.from, new: $0.move.to) }
+    )
+  }
+}

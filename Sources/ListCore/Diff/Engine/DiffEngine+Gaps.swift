@@ -1,0 +1,109 @@
+extension DiffEngine {
+  /// Pairs what the walk left out by id, sets `deletes`, and merges the new pairs into the runs.
+  @inlinable
+  mutating func matchGaps() {
+    let matched = stretches.reduce(0) { $0 &+ Int($1.count) }
+    let (oldTotal, newTotal) = (source.oldCount - matched, source.newCount - matched)
+    guard oldTotal > 0 else { return }
+    let gaps = UnsafeMutableBufferPointer<Int32>.allocate(capacity: oldTotal)
+    defer { gaps.deallocate() }
+    collectOldGaps(into: gaps)
+    guard newTotal > 0 else {
+      deletes = gaps.map(Int.init)
+      return
+    }
+    if oldTotal <= 64, oldTotal * newTotal <= 128 {
+      var finder = GapScan<Source>(count: oldTotal)
+      takePartners(from: &finder, gaps: UnsafeBufferPointer(gaps))
+    } else {
+      var finder = GapTable(UnsafeBufferPointer(gaps), source: source)
+      defer { finder.deallocate() }
+      takePartners(from: &finder, gaps: UnsafeBufferPointer(gaps))
+    }
+  }
+
+  /// The old elements in no run, ascending.
+  @inlinable
+  func collectOldGaps(into gaps: UnsafeMutableBufferPointer<Int32>) {
+    var (next, count) = (0, 0)
+    for index in 0...stretches.count {
+      let atEnd = index == stretches.count
+      let end = atEnd ? source.oldCount : stretches[index].oldStart
+      while next < end {
+        gaps[count] = Int32(truncatingIfNeeded: next)
+        count &+= 1
+        next &+= 1
+      }
+      if !atEnd { next = stretches[index].oldEnd }
+    }
+  }
+
+  /// Looks every new element outside the runs up, in order, and joins old and new runs.
+  @inlinable
+  mutating func takePartners<Finder: GapFinder>(
+    from finder: inout Finder,
+    gaps: UnsafeBufferPointer<Int32>
+  ) where Finder.Source == Source {
+    var merged: ContiguousArray<Stretch> = []
+    merged.reserveCapacity(stretches.count + 16)
+    var found: [DiffUpdate] = []
+    var (next, taken) = (0, 0)
+    for index in 0...stretches.count {
+      let atEnd = index == stretches.count
+      let end = atEnd ? source.newCount : stretches[index].newStart
+      while next < end {
+        if let ordinal = finder.take(new: next, gaps: gaps, source: source) {
+          let old = Int(gaps[ordinal])
+          taken &+= 1
+          merged.join(old: old, new: next, count: 1)
+          if !source.sameContent(old: old, new: next) {
+            found.append(DiffUpdate(old: old, new: next))
+          }
+        }
+        next &+= 1
+      }
+      guard !atEnd else { break }
+      let stretch = stretches[index]
+      merged.join(old: stretch.oldStart, new: stretch.newStart, count: Int(stretch.count))
+      next = stretch.newEnd
+    }
+    stretches = merged
+    updates = DiffUpdate.merged(updates, found)
+    guard taken < gaps.count else { return }
+    deletes.reserveCapacity(gaps.count - taken)
+    for ordinal in 0..<gaps.count where !finder.isTaken(ordinal) {
+      deletes.append(Int(gaps[ordinal]))
+    }
+  }
+}
+
+/// Finds the first old element of the gaps that has a new element's id and is not taken yet.
+@usableFromInline protocol GapFinder<Source> {
+  associatedtype Source: DiffSource
+  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int?
+  func isTaken(_ ordinal: Int) -> Bool
+}
+
+/// For a handful of elements: compares with each, so there is no table and no hashing.
+@usableFromInline struct GapScan<Source: DiffSource>: GapFinder {
+  @usableFromInline var free: UInt64
+
+  @inlinable init(count: Int) { free = count == 64 ? .max : (1 << UInt64(count)) - 1 }
+
+  @inlinable
+  func isTaken(_ ordinal: Int) -> Bool { free & (1 << UInt64(ordinal)) == 0 }
+
+  @inlinable
+  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
+    var candidates = free
+    while candidates != 0 {
+      let ordinal = candidates.trailingZeroBitCount
+      if source.sameID(old: Int(gaps[ordinal]), new: new) {
+        free &= ~(1 << UInt64(ordinal))
+        return ordinal
+      }
+      candidates &= candidates - 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,36 @@
+/// Two lists of identified elements, as the engine sees them: by index only.
+///
+/// The engine is generic over this, so every kind of list gets its own specialised copy and no
+/// closure or existential is called per element.
+@usableFromInline protocol DiffSource {
+  var oldCount: Int { get }
+  var newCount: Int { get }
+
+  /// Whether both lists are one and the same storage, so that nothing has to be looked at.
+  var sharesStorage: Bool { get }
+
+  func sameID(old: Int, new: Int) -> Bool
+  func sameID(old: Int, otherOld: Int) -> Bool
+
+  /// Asked once per matched pair at most, never for other pairs; the new element is the receiver.
+  func sameContent(old: Int, new: Int) -> Bool
+
+  /// A cheap hash of the id, or `nil` when only the standard hasher agrees with `==` for it.
+  func quickHash(old: Int, seed: UInt64) -> UInt64?
+  func quickHash(new: Int, seed: UInt64) -> UInt64?
+
+  /// The standard hasher's hash of the id.
+  func fullHash(old: Int) -> UInt64
+  func fullHash(new: Int) -> UInt64
+}
+
+/// What the caller knows about the ids of the lists.
+public enum IDPromise: Sendable, Hashable {
+  /// Ids may occur more than once: the k-th old one is paired with the k-th new one.
+  ///
+  /// Keeping that rule costs a look at the ids behind the first insertion or deletion.
+  case mayRepeat
+  /// Every id occurs once in each list. Should one repeat all the same, the result still leads
+  /// from old to new, but which of the equal ids are paired is not promised.
+  case unique
+}

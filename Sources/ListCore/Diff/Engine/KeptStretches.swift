@@ -1,0 +1,84 @@
+/// Which runs stay where they are: a heaviest increasing subsequence, so that moves are fewest.
+@usableFromInline struct KeptStretches {
+  /// One flag a run; empty when all are kept.
+  private var flags: ContiguousArray<Bool> = []
+
+  @usableFromInline
+  init(of stretches: ContiguousArray<Stretch>) {
+    guard !Self.isAscending(stretches) else { return }
+    let (kept, heights, total) = Self.longest(stretches)
+    flags = kept
+    let leavesFixed = stretches.indices.contains { index in
+      !kept[index] && stretches[index].old == stretches[index].new
+    }
+    guard leavesFixed else { return }
+    let choices = Self.choices(stretches, heights: heights, total: total)
+    let hasBetter = choices.contains { index in
+      !kept[index] && stretches[index].old == stretches[index].new
+    }
+    if hasBetter { flags = Self.longestWithMostFixed(stretches, among: choices) }
+  }
+
+  @usableFromInline
+  func contains(_ index: Int) -> Bool { flags.isEmpty || flags[index] }
+
+  private static func isAscending(_ stretches: ContiguousArray<Stretch>) -> Bool {
+    var end = 0
+    for stretch in stretches {
+      guard stretch.oldStart >= end else { return false }
+      end = stretch.oldEnd
+    }
+    return true
+  }
+
+  /// Patience sorting, a run at a time: once its first element has found its pile, each of the
+  /// others belongs on the pile behind.
+  private static func longest(
+    _ stretches: ContiguousArray<Stretch>
+  ) -> (flags: ContiguousArray<Bool>, heights: ContiguousArray<Int32>, total: Int) {
+    let total = stretches.reduce(0) { $0 + Int($1.count) }
+    let tails = UnsafeMutablePointer<Int32>.allocate(capacity: total)
+    defer { tails.deallocate() }
+    var heights = ContiguousArray<Int32>(repeating: 0, count: stretches.count)
+    var piles = 0
+    for (index, stretch) in stretches.enumerated() {
+      let below = pilesBelow(stretch.old, tails, piles)
+      heights[index] = Int32(truncatingIfNeeded: below)
+      for offset in 0..<Int(stretch.count) {
+        tails[below + offset] = stretch.old + Int32(truncatingIfNeeded: offset)
+      }
+      piles = max(piles, below + Int(stretch.count))
+    }
+    var flags = ContiguousArray(repeating: false, count: stretches.count)
+    var (needed, bound) = (piles, Int.max)
+    for index in stretches.indices.reversed() {
+      let stretch = stretches[index]
+      if Int(heights[index]) + Int(stretch.count) == needed, stretch.oldEnd <= bound {
+        flags[index] = true
+        needed = Int(heights[index])
+        bound = stretch.oldStart
+      }
+    }
+    return (flags, heights, piles)
+  }
+
+  /// How many piles end below a position; halves without a branch that could be mispredicted.
+  @inline(__always)
+  private static func pilesBelow(
+    _ position: Int32,
+    _ tails: UnsafeMutablePointer<Int32>,
+    _ piles: Int
+  ) -> Int {
+    guard piles > 0 else { return 0 }
+    if tails[piles - 1] < position { return piles }
+    var (base, length) = (0, piles)
+    while length > 1 {
+      let half = length >> 1
+      // All ones when the middle pile ends below, else zero.
+      let below = (Int(tails[base &+ half &- 1]) &- Int(position)) >> (Int.bitWidth - 1)
+      base &+= half & below
+      length &-= half
+    }
+    return base + (tails[base] < position ? 1 : 0)
+  }
+}

@@ -1,0 +1,51 @@
+/// What changed from one list to another, in indexes only.
+///
+/// Put removed elements (`deletes` and the old index of every move) aside, place the inserted and
+/// the moved ones at their new indexes, and fill the other places with what is left in its order:
+/// that is the new list. An element that moved and changed is in both `moves` and `updates`.
+public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
+  /// Indexes in the old list of elements that are gone; ascending.
+  public let deletes: [Int]
+  /// Indexes in the new list of elements that are new; ascending.
+  public let inserts: [Int]
+  /// The fewest elements that must leave their order; ascending by new index.
+  ///
+  /// An element whose old and new index are equal is among them only where every smallest set of
+  /// moves contains such an element: `[a, b, x, c, d]` to `[c, d, x, a, b]` keeps two of four
+  /// letters and moves `x` over or under the others, to the index it came from.
+  public let moves: [DiffMove]
+  /// Kept elements whose content changed; ascending by new index.
+  public let updates: [DiffUpdate]
+  /// The number of elements in the old list.
+  public let oldCount: Int
+  /// The number of elements in the new list.
+  public let newCount: Int
+
+  @usableFromInline
+  init(
+    deletes: [Int] = [],
+    inserts: [Int] = [],
+    moves: [DiffMove] = [],
+    updates: [DiffUpdate] = [],
+    oldCount: Int,
+    newCount: Int
+  ) {
+    self.deletes = deletes
+    self.inserts = inserts
+    self.moves = moves
+    self.updates = updates
+    self.oldCount = oldCount
+    self.newCount = newCount
+  }
+
+  /// Tells whether anything changed.
+  public var hasChanges: Bool { changeCount > 0 }
+
+  /// The number of deletes, inserts, moves and updates together.
+  public var changeCount: Int { deletes.count + inserts.count + moves.count + updates.count }
+
+  /// The changes in one line: `deletes [1], inserts [], moves [3→0], updates [2=2]`.
+  public var description: String {
+    "deletes \(deletes), inserts \(inserts), moves \(moves), updates \(updates)"
+  }
+}

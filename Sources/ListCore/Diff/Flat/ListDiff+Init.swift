@@ -1,0 +1,99 @@
+extension ListDiff where Element: ListDiffable, ID == Element.ID {
+  /// Compares two lists of values that state identity and content.
+  ///
+  /// - Parameters:
+  ///   - old: The list that is shown.
+  ///   - new: The list to show.
+  ///   - ids: Promise `.unique` where ids cannot repeat, and nothing but the changed places is
+  ///     looked at more than once.
+  @inlinable
+  public init(from old: [Element], to new: [Element], ids: IDPromise = .mayRepeat) {
+    let changes = old.withUnsafeBufferPointer { from in
+      new.withUnsafeBufferPointer { to in
+        DiffEngine.changes(BufferSource(from, to, rule: DiffableRule<Element>()), ids: ids)
+      }
+    }
+    self.init(changes: changes, old: old, new: new) { $0.id }
+  }
+}
+
+extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, ID == Element.ID {
+  /// Compares two lists of identifiable, equatable values; content is what `==` compares.
+  ///
+  /// For a type that is ``ListDiffable`` as well, that conformance decides instead.
+  ///
+  /// - Parameters:
+  ///   - old: The list that is shown.
+  ///   - new: The list to show.
+  ///   - ids: Promise `.unique` where ids cannot repeat, and nothing but the changed places is
+  ///     looked at more than once.
+  @_disfavoredOverload
+  @inlinable
+  public init(from old: [Element], to new: [Element], ids: IDPromise = .mayRepeat) {
+    let changes = old.withUnsafeBufferPointer { from in
+      new.withUnsafeBufferPointer { to in
+        DiffEngine.changes(BufferSource(from, to, rule: IdentifiableRule<Element>()), ids: ids)
+      }
+    }
+    self.init(changes: changes, old: old, new: new) { $0.id }
+  }
+}
+
+extension ListDiff where Element: Equatable & SendableMetatype {
+  /// Compares two lists of values whose id is at a key path; content is what `==` compares.
+  ///
+  /// - Parameters:
+  ///   - old: The list that is shown.
+  ///   - new: The list to show.
+  ///   - id: Where an element's id is.
+  ///   - ids: Promise `.unique` where ids cannot repeat.
+  @inlinable
+  public init(
+    from old: [Element],
+    to new: [Element],
+    id: any KeyPath<Element, ID> & Sendable,
+    ids: IDPromise = .mayRepeat
+  ) {
+    let instances = InstanceRule<Element>()
+    let changes = old.withUnsafeBufferPointer { from in
+      new.withUnsafeBufferPointer { to in
+        let source = KeyedSource(from, to, id: { $0[keyPath: id] }) { old, new in
+          instances.areSame(old, new) || new.pointee == old.pointee
+        }
+        return DiffEngine.changes(source, ids: ids)
+      }
+    }
+    self.init(changes: changes, old: old, new: new) { $0[keyPath: id] }
+  }
+}
+
+extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
+  /// Compares two lists of erased values of any types.
+  ///
+  /// - Parameters:
+  ///   - old: The list that is shown.
+  ///   - new: The list to show.
+  ///   - ids: Promise `.unique` where identities cannot repeat.
+  public init(from old: [AnyDiffable], to new: [AnyDiffable], ids: IDPromise = .mayRepeat) {
+    let changes = old.withUnsafeBufferPointer { from in
+      new.withUnsafeBufferPointer { to in
+        DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), ids: ids)
+      }
+    }
+    self.init(changes: changes, old: old, new: new) { $0.identity }
+  }
+}
+
+/// Erased values: type and id name them, copies of one box are the same instance.
+private struct ErasedRule: ElementRule {
+  typealias Place = UnsafePointer<AnyDiffable>
+
+  func sameID(_ one: Place, _ other: Place) -> Bool {
+    one.pointee.hasSameIdentity(as: other.pointee)
+  }
+  func quickHash(_ element: Place, seed: UInt64) -> UInt64? { fullHash(element) }
+  func fullHash(_ element: Place) -> UInt64 { IDHash.full(element.pointee.identity) }
+  func sameContent(old: Place, new: Place) -> Bool {
+    new.pointee.isSameInstance(as: old.pointee) || new.pointee.hasSameContent(as: old.pointee)
+  }
+}

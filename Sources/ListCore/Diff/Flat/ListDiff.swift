@@ -1,0 +1,97 @@
+import Synchronization
+
+/// What changed between two lists of identified elements.
+///
+///     let diff = ListDiff(from: shown, to: wanted)
+///     diff.deletes   // indexes in `shown`
+///     diff.inserts   // indexes in `wanted`
+///     diff.moves     // the fewest that lead from one order to the other
+///     diff.updates   // kept elements that show something else now
+///
+/// Linear in the sum of both counts, but for the search for the fewest moves, which takes
+/// O(k log k) for k runs of elements that kept their neighbours. A list that is unchanged, or
+/// changed in few places, is read once. Elements with equal ids are paired in order and never trap.
+///
+/// The shape of the result is IGListKit's `ListIndexSetResult`; moves are minimal here, and updates
+/// carry both indexes.
+public struct ListDiff<Element, ID: Hashable & Sendable> {
+  /// The changes in indexes only.
+  public let changes: IndexChanges
+  private let old: [Element]
+  private let new: [Element]
+  private let identify: @Sendable (Element) -> ID
+  private let index = LookUp<ID>()
+
+  @usableFromInline
+  init(
+    changes: IndexChanges,
+    old: [Element],
+    new: [Element],
+    identify: @escaping @Sendable (Element) -> ID
+  ) {
+    self.changes = changes
+    self.old = old
+    self.new = new
+    self.identify = identify
+  }
+
+  /// Indexes in the old list of elements that are gone; ascending.
+  public var deletes: [Int] { changes.deletes }
+  /// Indexes in the new list of elements that are new; ascending.
+  public var inserts: [Int] { changes.inserts }
+  /// The fewest elements that must leave their order; ascending by new index.
+  public var moves: [DiffMove] { changes.moves }
+  /// Kept elements whose content changed; ascending by new index.
+  public var updates: [DiffUpdate] { changes.updates }
+  /// Tells whether anything changed.
+  public var hasChanges: Bool { changes.hasChanges }
+  /// The number of deletes, inserts, moves and updates together.
+  public var changeCount: Int { changes.changeCount }
+
+  /// Finds where an element was.
+  ///
+  /// The first look-up reads every id of the list, O(n); later ones are O(1).
+  ///
+  /// - Parameter id: The element's id.
+  /// - Returns: Its index in the old list, the first of several; `nil` when it was not there.
+  public func oldIndex(of id: ID) -> Int? {
+    index.old.first(id) { old.lazy.map(identify) }
+  }
+
+  /// Finds where an element is now.
+  ///
+  /// The first look-up reads every id of the list, O(n); later ones are O(1).
+  ///
+  /// - Parameter id: The element's id.
+  /// - Returns: Its index in the new list, the first of several; `nil` when it is not there.
+  public func newIndex(of id: ID) -> Int? {
+    index.new.first(id) { new.lazy.map(identify) }
+  }
+}
+
+extension ListDiff: Sendable where Element: Sendable {}
+
+extension ListDiff: CustomStringConvertible {
+  /// The changes in one line: `deletes [1], inserts [], moves [3→0], updates [2=2]`.
+  public var description: String { changes.description }
+}
+
+/// The positions of ids, found out when first asked for.
+private final class LookUp<ID: Hashable & Sendable>: Sendable {
+  final class Side: Sendable {
+    private let positions = Mutex<[ID: Int]?>(nil)
+
+    func first(_ id: ID, in ids: () -> some Sequence<ID>) -> Int? {
+      positions.withLock { positions in
+        if let known = positions { return known[id] }
+        var found: [ID: Int] = [:]
+        for (index, id) in ids().enumerated() where found[id] == nil { found[id] = index }
+        positions = found
+        return found[id]
+      }
+    }
+  }
+
+  let old = Side()
+  let new = Side()
+}

@@ -1,0 +1,42 @@
+/// What changed in one section, as paths: the section-path variant of a flat result.
+public struct PathChanges: Hashable, Sendable {
+  /// Old paths of rows that are gone; ascending.
+  public let deletes: [RowPath]
+  /// New paths of rows that are new; ascending.
+  public let inserts: [RowPath]
+  /// The fewest rows that must leave their order; ascending by new path.
+  public let moves: [RowMove]
+  /// Kept rows whose content changed; ascending by new path.
+  public let updates: [RowUpdate]
+}
+
+extension IndexChanges {
+  /// The changes as paths, for a section that may have moved.
+  ///
+  /// - Parameters:
+  ///   - oldSection: The section's index in the old list, used for everything that was.
+  ///   - newSection: The section's index in the new list, used for everything that will be.
+  /// - Returns: The same changes in the same order.
+  public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
+    let old = { RowPath(section: oldSection, row: $0) }
+    let new = { RowPath(section: newSection, row: $0) }
+    return PathChanges(
+      deletes: deletes.map(old),
+      inserts: inserts.map(new),
+      moves: moves.map { RowMove(from: old($0.from), to: new($0.to)) },
+      updates: updates.map { RowUpdate(old: old($0.old), new: new($0.new)) }
+    )
+  }
+}
+
+extension ListDiff {
+  /// The changes as paths, for a list that is one section of a larger one.
+  ///
+  /// - Parameters:
+  ///   - oldSection: The section's index in the old list, used for everything that was.
+  ///   - newSection: The section's index in the new list, used for everything that will be.
+  /// - Returns: The same changes in the same order.
+  public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
+    changes.paths(fromSection: oldSection, toSection: newSection)
+  }
+}

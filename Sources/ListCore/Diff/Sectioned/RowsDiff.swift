@@ -1,0 +1,53 @@
+/// What changed in the rows of one section.
+///
+/// Rows pair by view model identity, cell type and role. A row counts as updated when its view model
+/// shows something else now; the same boxed view model is not looked into. The requested height is
+/// no content: whoever keeps heights compares it.
+///
+/// A handful of rows is compared in place, without a hash table, and arrays that share storage are
+/// not looked at.
+public struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
+  /// The changes in indexes only.
+  public let changes: IndexChanges
+
+  /// Compares the rows of a section.
+  ///
+  /// - Parameters:
+  ///   - old: The rows that are shown.
+  ///   - new: The rows to show; their keys are expected to be unique.
+  public init(from old: ContiguousArray<Row>, to new: ContiguousArray<Row>) {
+    changes = old.withUnsafeBufferPointer { from in
+      new.withUnsafeBufferPointer { to in
+        DiffEngine.changes(BufferSource(from, to, rule: RowRule()), ids: .unique)
+      }
+    }
+  }
+
+  /// Old indexes of rows that are gone; ascending.
+  public var deletes: [Int] { changes.deletes }
+  /// New indexes of rows that are new; ascending.
+  public var inserts: [Int] { changes.inserts }
+  /// The fewest rows that must leave their order; ascending by new index.
+  public var moves: [DiffMove] { changes.moves }
+  /// Kept rows whose content changed; ascending by new index.
+  public var updates: [DiffUpdate] { changes.updates }
+  /// Tells whether anything changed.
+  public var hasChanges: Bool { changes.hasChanges }
+  /// The changes in one line.
+  public var description: String { changes.description }
+}
+
+/// Rows of one section, read in place.
+struct RowRule: ElementRule {
+  typealias Place = UnsafePointer<Row>
+
+  @inline(__always)
+  func sameID(_ one: Place, _ other: Place) -> Bool { other.pointee.hasSameKey(as: one.pointee) }
+  func quickHash(_ row: Place, seed: UInt64) -> UInt64? { fullHash(row) }
+  func fullHash(_ row: Place) -> UInt64 { IDHash.full(row.pointee.key) }
+  @inline(__always)
+  func sameContent(old: Place, new: Place) -> Bool {
+    new.pointee.content.isSameInstance(as: old.pointee.content)
+      || new.pointee.hasSameContent(as: old.pointee)
+  }
+}

@@ -1,0 +1,71 @@
+/// What changed between two snapshots: sections, rows inside kept sections, and rows that travel
+/// between sections.
+///
+/// Sections pair by the identity of their objects. Rows pair inside their own section; what is left
+/// over pairs across sections where the view model's type says that its ids are unique in the whole
+/// list. Sections whose rows share storage with the old ones are not looked into, and sections
+/// without changes take no room in the result.
+///
+/// Whether a section's *object* changed is not answered here: a snapshot knows its identity only.
+public struct SnapshotDiff: Sendable {
+  /// The changes of a kept section's rows.
+  public struct Section: Hashable, Sendable {
+    /// The section's index in the old snapshot.
+    public let oldIndex: Int
+    /// The section's index in the new snapshot.
+    public let newIndex: Int
+    /// What changed; a row that travels is a delete in one section and an insert in the other.
+    public let rows: IndexChanges
+  }
+
+  /// A row that leaves one section for another.
+  public struct Travel: Hashable, Sendable {
+    /// Where the row is in the old snapshot and in the new one.
+    public let move: RowMove
+    /// Whether it shows something else now.
+    public let isUpdated: Bool
+  }
+
+  /// Deleted, inserted and moved sections; its `updates` are empty.
+  public let sections: IndexChanges
+  /// The kept sections whose rows changed; ascending by new index.
+  public let changedSections: [Section]
+  /// Rows that leave one section for another; ascending by new path.
+  public let travels: [Travel]
+  let old: Snapshot
+  let new: Snapshot
+
+  /// Compares two snapshots.
+  ///
+  /// - Parameters:
+  ///   - old: What is shown.
+  ///   - new: What is to be shown.
+  /// - Complexity: O(s + r) for s sections and r rows of sections that do not share storage, but
+  ///   for the search for the fewest moves.
+  public init(from old: Snapshot, to new: Snapshot) {
+    let found = DiffEngine.changes(SectionSource(old: old, new: new), ids: .unique)
+    var changed: [Section] = []
+    for pair in found.updates {
+      let rows = RowsDiff(
+        from: old.section(at: pair.old).rows,
+        to: new.section(at: pair.new).rows
+      )
+      guard rows.hasChanges else { continue }
+      changed.append(Section(oldIndex: pair.old, newIndex: pair.new, rows: rows.changes))
+    }
+    sections = IndexChanges(
+      deletes: found.deletes,
+      inserts: found.inserts,
+      moves: found.moves,
+      oldCount: found.oldCount,
+      newCount: found.newCount
+    )
+    changedSections = changed
+    travels = TravelFinder(old: old, new: new, sections: sections, changed: changed).travels()
+    self.old = old
+    self.new = new
+  }
+
+  /// Tells whether anything changed.
+  public var hasChanges: Bool { sections.hasChanges || !changedSections.isEmpty }
+}

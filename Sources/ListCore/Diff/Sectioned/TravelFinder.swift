@@ -1,0 +1,62 @@
+/// Pairs rows that are gone from one section with rows that are new in another.
+struct TravelFinder {
+  let old: Snapshot
+  let new: Snapshot
+  let sections: IndexChanges
+  let changed: [SnapshotDiff.Section]
+
+  /// Pairs the k-th row of a key that is left over with the k-th one that is new.
+  func travels() -> [SnapshotDiff.Travel] {
+    let arrivals = paths(
+      new,
+      wholeSections: sections.inserts,
+      singles: changed.map { ($0.newIndex, $0.rows.inserts) }
+    )
+    guard !arrivals.isEmpty else { return [] }
+    let departures = paths(
+      old,
+      wholeSections: sections.deletes,
+      singles: changed.map { ($0.oldIndex, $0.rows.deletes) }
+    )
+    guard !departures.isEmpty else { return [] }
+    var waiting: [RowKey: [RowPath]] = [:]
+    // From the end, so that the first one in list order is the last one of its queue.
+    for path in departures.sorted().reversed() {
+      waiting[row(at: path, in: old).key, default: []].append(path)
+    }
+    return arrivals.sorted().compactMap { path in
+      let arrived = row(at: path, in: new)
+      guard let from = waiting[arrived.key]?.popLast() else { return nil }
+      let left = row(at: from, in: old)
+      let isUnchanged =
+        arrived.content.isSameInstance(as: left.content) || arrived.hasSameContent(as: left)
+      return SnapshotDiff.Travel(move: RowMove(from: from, to: path), isUpdated: !isUnchanged)
+    }
+  }
+
+  /// The rows among the given ones whose ids are unique in the whole list.
+  private func paths(
+    _ snapshot: Snapshot,
+    wholeSections: [Int],
+    singles: [(section: Int, rows: [Int])]
+  ) -> [RowPath] {
+    var paths: [RowPath] = []
+    for section in wholeSections {
+      let rows = snapshot.section(at: section).rows
+      for row in rows.indices where rows[row].content.identityScope == .list {
+        paths.append(RowPath(section: section, row: row))
+      }
+    }
+    for (section, indexes) in singles where !indexes.isEmpty {
+      let rows = snapshot.section(at: section).rows
+      for row in indexes where rows[row].content.identityScope == .list {
+        paths.append(RowPath(section: section, row: row))
+      }
+    }
+    return paths
+  }
+
+  private func row(at path: RowPath, in snapshot: Snapshot) -> Row {
+    snapshot.section(at: path.section).rows[path.row]
+  }
+}

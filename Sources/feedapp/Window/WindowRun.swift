@@ -1,0 +1,64 @@
+import GtkList
+import ListCore
+
+/// A run in a window.
+@MainActor
+struct WindowRun {
+  let fixture: Fixture
+  let kinds: KindRegistry
+  let options: FeedOptions
+  let size: ListSize?
+  let eventLog: EventLog?
+
+  /// Shows the fixture and plays its script, until the window is closed or the script is over.
+  ///
+  /// - Returns: How the run ended.
+  func run() throws -> ExitStatus {
+    do {
+      try GtkRuntime.start()
+    } catch {
+      StandardError.write("feedapp: \(error); use --headless to run without one")
+      return .noDisplay
+    }
+    if options.noAnimations { try DisplaySettings().animationsEnabled = false }
+    ImageLoader.shared.onFailure = { StandardError.write("feedapp: picture \($0): \($1)") }
+    let screen = try FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
+    let feed = Feed(fixture, kinds: kinds, host: screen.list, eventLog: eventLog) {
+      StandardError.write("feedapp: \($0)")
+    }
+    let outcome = Outcome()
+    let loop = MainLoop()
+    screen.window.onClose {
+      loop.quit()
+      return true
+    }
+    screen.window.present()
+    let task = Task { @MainActor in
+      await play(feed, screen, outcome)
+      if fixture.script != nil, !options.keepOpen { loop.quit() }
+    }
+    loop.run()
+    task.cancel()
+    screen.window.destroy()
+    return outcome.status
+  }
+
+  private func play(_ feed: Feed, _ screen: FeedScreen, _ outcome: Outcome) async {
+    let stage = WindowStage(list: screen.list, screen: screen)
+    await stage.settle()
+    if let script = fixture.script {
+      let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
+      if failed > 0 { outcome.status = .failedStep }
+    }
+    if let path = options.screenshot, let obstacle = await stage.screenshot(to: path) {
+      StandardError.write("feedapp: no screenshot: \(obstacle.why)")
+      outcome.status = .failedStep
+    }
+  }
+}
+
+/// How a run ended, known only when it is over.
+@MainActor
+private final class Outcome {
+  var status = ExitStatus.success
+}

@@ -1,0 +1,43 @@
+import GtkList
+import ListCore
+
+/// Plays a script in a window: real widgets, real signals.
+@MainActor
+final class WindowStage: ScriptStage {
+  let list: ListView
+  private let screen: FeedScreen
+
+  init(list: ListView, screen: FeedScreen) {
+    self.list = list
+    self.screen = screen
+  }
+
+  var presenter: ListPresenter { list.presenter }
+
+  func settle() async { await list.waitUntilIdle() }
+
+  func hasControl(_ control: String, in row: RowID) -> Bool {
+    list.control(control, in: row) != nil
+  }
+
+  func press(_ control: String, in row: RowID) { list.control(control, in: row)?.click() }
+
+  func texts(in row: RowID) -> [String] { list.texts(in: row) ?? [] }
+
+  func resize(to size: ListSize) { screen.setListSize(size) }
+
+  func wait(milliseconds: Double) async -> StageObstacle? {
+    try? await Task.sleep(for: .milliseconds(milliseconds))
+    return nil
+  }
+
+  func screenshot(to path: String) async -> StageObstacle? {
+    await list.waitForFrame()
+    do {
+      try screen.window.savePNG(to: path)
+      return nil
+    } catch {
+      return StageObstacle(why: error.description, isFailure: true)
+    }
+  }
+}

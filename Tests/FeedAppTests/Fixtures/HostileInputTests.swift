@@ -1,0 +1,101 @@
+import Foundation
+import ListTestSupport
+import Testing
+
+@testable import feedapp
+
+@Suite struct HostileInputTests {
+  private func message(_ bytes: [UInt8]) -> String? {
+    do throws(FixtureError) {
+      _ = try FixtureDecoder(kinds: FixtureTestKinds()).decode(bytes, name: "f", folder: "/")
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test("R1 two hundred thousand brackets give one short error")
+  func depth() throws {
+    for open in ["[", "{\"a\":"] {
+      let line = try #require(message(Array(String(repeating: open, count: 200_000).utf8)))
+      #expect(line.hasPrefix("f:1:\(512 * open.utf8.count + 1): $"))
+      #expect(line.hasSuffix(": expected at most 512 nested arrays and objects, found one more"))
+      #expect(line.utf8.count < 300)
+    }
+  }
+
+  @Test("R1 exactly 512 levels are fine, inside a value nobody asks for")
+  func deepest() {
+    let nested = { (levels: Int) in
+      String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
+    }
+    // The fixture, its list and the item are three levels around the nested arrays.
+    let fits = #"{"kind":"text","id":1,"text":"t","x":\#(nested(509))}"#
+    #expect(refusal(fixture(item: fits)) == nil)
+    let tooDeep = #"{"kind":"text","id":1,"text":"t","x":\#(nested(510))}"#
+    #expect(refusal(fixture(item: tooDeep))?.contains("expected at most 512 nested") == true)
+  }
+
+  @Test("R1 random bytes give one line each and never a crash")
+  func randomBytes() throws {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    let alphabet = Array(#"{}[]":,\u0123e-.tfn aé"#.utf8)
+    for round in 0..<3_000 {
+      let count = Int.random(in: 0...60, using: &random)
+      let bytes = (0..<count).map { _ in
+        round.isMultiple(of: 2)
+          ? UInt8.random(in: 0...255, using: &random)
+          : alphabet.randomElement(using: &random) ?? 0
+      }
+      let line = try #require(message(bytes), "seed \(seed), round \(round)")
+      #expect(!line.contains("\n") && !line.contains("\0"), "seed \(seed), round \(round)")
+    }
+  }
+
+  @Test(
+    "R1 text that is not UTF-8 is refused at the byte that breaks it",
+    arguments: [
+      ([0x80], "80"), ([0xC0, 0xAF], "C0"), ([0xC3], "C3"), ([0xE0, 0x80, 0x80], "E0"),
+      ([0xED, 0xA0, 0x80], "ED"), ([0xF0, 0x80, 0x80, 0x80], "F0"),
+      ([0xF4, 0x90, 0x80, 0x80], "F4"),
+      ([0xF5, 0x80, 0x80, 0x80], "F5"), ([0xFF], "FF"), ([0xE2, 0x9D], "E2"),
+    ] as [([UInt8], String)]
+  )
+  func brokenUTF8(_ bytes: [UInt8], _ first: String) {
+    let text = Array(#"{"ü":""#.utf8) + bytes + Array(#""}"#.utf8)
+    #expect(message(text) == "f:1:7: $: expected UTF-8, found the byte 0x\(first)")
+  }
+
+  @Test("R1 UTF-16 is refused: it is neither UTF-8 nor free of NUL bytes")
+  func utf16() {
+    let bytes = "{}".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(message(bytes) == "f:1:2: $: expected text, found a NUL byte")
+    #expect(message([0xFF, 0xFE] + bytes) == "f:1:1: $: expected UTF-8, found the byte 0xFF")
+  }
+
+  @Test("F5 what stops being JSON first is reported before broken text further on")
+  func order() {
+    #expect(message(Array("{? ".utf8) + [0xFF])?.hasSuffix("found \"?\"") == true)
+    #expect(message([0x7B, 0xFF, 0x3F])?.hasSuffix("found the byte 0xFF") == true)
+  }
+
+  @Test("F5 a file that cannot be read is named with the system's reason")
+  func unreadable() throws {
+    let decoder = FixtureDecoder(kinds: FixtureTestKinds())
+    let missing = "/nonexistent/f.json"
+    let error = #expect(throws: FixtureError.self) { try decoder.decode(contentsOf: missing) }
+    #expect(error?.description == "\(missing): cannot be read: No such file or directory")
+    let folder = #expect(throws: FixtureError.self) { try decoder.decode(contentsOf: "/") }
+    #expect(folder?.description == "/: cannot be read: Is a directory")
+  }
+
+  @Test("R1 a million unknown keys are counted, not kept")
+  func manyWarnings() throws {
+    let items = Array(repeating: #"{"kind":"text","id":1,"text":"","x":0}"#, count: 1_000)
+    let fixture = try decodeFixture(fixture(item: items.joined(separator: ",")))
+    #expect(fixture.warnings.lines.count == FixtureWarnings.mostKept)
+    #expect(fixture.warnings.omitted == 900)
+    #expect(fixture.warnings.report.last == "warning: 900 more of these")
+  }
+}

@@ -1,0 +1,87 @@
+import Dispatch
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct AsyncPictureTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("L7 a picture goes from placeholder to shown and never asks for room itself")
+    func shows() async throws {
+      try await GtkTest.noWarnings {
+        let path = try TemporaryFile.write(TestImages.make(500, 250), "async.png")
+        let picture = AsyncPicture(ImageSource(path: path), loader: ImageLoader())
+        #expect(picture.state == .loading)
+        #expect(picture.hasCSSClass("placeholder"))
+        try await GtkTest.inWindow(picture, width: 100, height: 100) { window in
+          await GtkTest.pump { picture.state != .loading }
+          #expect(picture.state == .shown)
+          #expect(!picture.hasCSSClass("placeholder"))
+          #expect(picture.naturalWidth == 0)
+          #expect(picture.texture?.height == 100)
+          await GtkTest.settle()
+          let drawn = try window.renderTexture()
+          #expect(drawn.width == 100)
+        }
+      }
+    }
+
+    @Test("L7 a recycled picture never shows the one before")
+    func recycled() async throws {
+      let bytes = try TestImages.make(30, 30)
+      let gate = DispatchSemaphore(value: 0)
+      let loader = ImageLoader(limits: ImageLimits(), memoryLimit: 1 << 20) {
+        source,
+        _ throws(ImageFailure) in
+        if source.description == "slow" { gate.wait() }
+        if source.description == "broken" { throw .missing("broken") }
+        return bytes
+      }
+      let picture = AsyncPicture(ImageSource(path: "slow"), loader: loader)
+      await GtkTest.inWindow(picture, width: 30, height: 30) { _ in
+        #expect(loader.pendingRequests == 1)
+        picture.source = ImageSource(path: "broken")
+        #expect(picture.texture == nil)
+        await GtkTest.pump { picture.state != .loading }
+        gate.signal()
+        await GtkTest.settle()
+        #expect(picture.state == .failed(.missing("broken")))
+        #expect(picture.hasCSSClass("failed"))
+        picture.source = nil
+        #expect(picture.state == .empty)
+        #expect(loader.isIdle)
+      }
+    }
+
+    @Test("L7 a picture fades in only when it was loaded and animations are on")
+    func fades() async throws {
+      let settings = try DisplaySettings()
+      settings.animationsEnabled = true
+      defer { settings.animationsEnabled = false }
+      let path = try TemporaryFile.write(TestImages.make(50, 50), "fade.png")
+      let loader = ImageLoader()
+      let first = AsyncPicture(ImageSource(path: path), loader: loader)
+      await GtkTest.inWindow(first, width: 50, height: 50) { _ in
+        await GtkTest.pump { first.state == .shown }
+        #expect(first.isFading)
+        await GtkTest.pump { !first.isFading }
+        first.source = nil
+        first.source = ImageSource(path: path)
+        #expect(first.state == .shown)
+        #expect(!first.isFading)
+      }
+    }
+
+    @Test("T1 pictures release their requests, textures and callbacks")
+    func lifetime() async throws {
+      let path = try TemporaryFile.write(TestImages.make(50, 50), "life.png")
+      await GtkTest.noLeaks {
+        let picture = AsyncPicture(ImageSource(path: path), loader: ImageLoader())
+        await GtkTest.inWindow(picture, width: 50, height: 50) { _ in
+          await GtkTest.pump { picture.state == .shown }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct SignalTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("T1 a handler hears changes until it is cancelled")
+    func cancel() async {
+      await GtkTest.noWarnings {
+        let adjustment = Adjustment()
+        adjustment.configure(value: 0, upper: 100, step: 1, page: 10, pageSize: 10)
+        var heard: [Double] = []
+        let connection = adjustment.reference.on("value-changed") {
+          heard.append(adjustment.value)
+        }
+        adjustment.value = 5
+        connection.blocked { adjustment.value = 6 }
+        adjustment.value = 7
+        connection.cancel()
+        connection.cancel()
+        adjustment.value = 8
+        #expect(heard == [5, 7])
+        #expect(!connection.isConnected)
+      }
+    }
+
+    @Test("T1 closures and references return to where they were")
+    func lifetime() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          let adjustment = Adjustment()
+          adjustment.onValueChanged {}
+          adjustment.onChanged {}
+          adjustment.configure(value: 1, upper: 9, step: 1, page: 1, pageSize: 1)
+          #expect(LiveObjects.closures >= 2)
+        }
+      }
+    }
+
+    @Test("T1 a connection outlives its object without harm")
+    func objectFirst() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          var adjustment: Adjustment? = Adjustment()
+          let connection = adjustment?.reference.on("changed") {}
+          adjustment = nil
+          #expect(connection?.isConnected == false)
+          connection?.cancel()
+        }
+      }
+    }
+
+    @Test("T1 an adjustment configured silently tells its own listener nothing, others all")
+    func silent() async {
+      let adjustment = Adjustment()
+      var own = 0
+      adjustment.onValueChanged { own += 1 }
+      let other = Adjustment(adjustment.reference)
+      var others = 0
+      other.onValueChanged { others += 1 }
+      adjustment.configureSilently(value: 40, upper: 100, step: 1, page: 10, size: 10)
+      #expect(own == 0)
+      #expect(others == 1)
+      #expect(adjustment.maximum == 90)
+    }
+
+    @Test("T1 an idle callback runs once, a cancelled one never, and both are released")
+    func loopTokens() async {
+      await GtkTest.noLeaks {
+        var runs: [String] = []
+        MainLoop.onIdle { runs.append("idle") }
+        let called = MainLoop.onIdle { runs.append("cancelled") }
+        called.cancel()
+        let later = MainLoop.after(milliseconds: 1) { runs.append("later") }
+        #expect(later.isPending)
+        await GtkTest.pump { runs.count == 2 }
+        await GtkTest.settle()
+        #expect(runs.sorted() == ["idle", "later"])
+        #expect(!later.isPending)
+        #expect(!called.isPending)
+      }
+    }
+
+    @Test("T1 a failing toolkit call is heard by the log")
+    func logHears() {
+      _ = ToolkitLog.takeEntries()
+      let label = Label("x")
+      label.reference.setBool("no-such-property", true)
+      let entries = ToolkitLog.takeEntries()
+      #expect(entries.count == 1)
+      #expect(entries.first?.message.contains("no-such-property") == true)
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import CGtk
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct WidgetTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("L3 a label that wraps is taller when it is narrower")
+    func labelMeasure() {
+      let text = String(repeating: "word ", count: 40)
+      let wrapping = Label(text, overflow: .wrap)
+      #expect(wrapping.naturalHeight(forWidth: 100) > wrapping.naturalHeight(forWidth: 400))
+      let single = Label(text)
+      #expect(single.naturalHeight(forWidth: 100) == single.naturalHeight(forWidth: 400))
+    }
+
+    @Test("L3 a press reaches the closure, and dropping the button releases it")
+    func click() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          var presses = 0
+          let button = Button("Like") { presses += 1 }
+          await GtkTest.inWindow(button) { _ in
+            #expect(button.press())
+            await GtkTest.pump { presses > 0 }
+          }
+          #expect(presses == 1)
+        }
+      }
+    }
+
+    @Test("L3 texts are read in reading order and hidden ones are left out")
+    func texts() {
+      let hidden = Label("hidden")
+      hidden.isVisible = false
+      let stack = VerticalStack(children: [
+        Label("one"), HorizontalStack(children: [Label("two"), hidden, Button("three")]),
+      ])
+      #expect(stack.descendantTexts() == ["one", "two", "three"])
+    }
+
+    @Test("L3 a widget made otherwise can be put into a stack")
+    func foreign() async throws {
+      try await GtkTest.noWarnings {
+        try await GtkTest.noLeaks {
+          let pointer = try #require(gtk_label_new("foreign"))
+          let wrapped = Widget(adoptingPointer: UnsafeMutableRawPointer(pointer))
+          let stack = HorizontalStack(children: [wrapped])
+          #expect(stack.descendantTexts() == ["foreign"])
+          #expect(wrapped.unsafePointer == UnsafeMutableRawPointer(pointer))
+        }
+      }
+    }
+
+    @Test("A1 names, descriptions, roles and states reach assistive technology")
+    func accessibility() throws {
+      let button = Button(icon: "starred-symbolic", label: "Like")
+      button.setAccessibleDescription("3 likes")
+      let pointer = button.reference.opaque
+      #expect(check(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, "Like") == nil)
+      #expect(check(pointer, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "3 likes") == nil)
+      #expect(check(pointer, GTK_ACCESSIBLE_PROPERTY_LABEL, "Other") != nil)
+      let row = HorizontalStack()
+      row.setAccessibleRole(.listItem)
+      row.setAccessibleSelected(true)
+      row.setAccessibleHidden(true)
+      row.setAccessibleBusy(true)
+      let item = row.reference.opaque
+      #expect(gtk_test_accessible_has_role(item, GTK_ACCESSIBLE_ROLE_LIST_ITEM) != 0)
+      #expect(gtk_test_accessible_has_state(item, GTK_ACCESSIBLE_STATE_SELECTED) != 0)
+      let hidden = cgtk_test_boolean_state(item, GTK_ACCESSIBLE_STATE_HIDDEN, 1)
+      #expect(hidden == nil)
+      row.setAccessibleSelected(nil)
+      let selected = gtk_test_accessible_has_state(item, GTK_ACCESSIBLE_STATE_SELECTED)
+      #expect(selected == 0)
+    }
+
+    private func check(
+      _ widget: OpaquePointer,
+      _ property: GtkAccessibleProperty,
+      _ value: String
+    ) -> String? {
+      guard let found = cgtk_test_string_property(widget, property, value) else { return nil }
+      defer { g_free(found) }
+      return String(cString: found)
+    }
+
+    @Test("L9 a widget becomes a PNG, and one outside a window is refused")
+    func screenshot() async throws {
+      try await GtkTest.noWarnings {
+        let label = Label("picture")
+        #expect(throws: ToolkitError.self) { try label.renderTexture() }
+        try await GtkTest.inWindow(label) { window in
+          await GtkTest.settle()
+          let texture = try window.renderTexture()
+          #expect(texture.width == window.width)
+          let path = TemporaryFile.path("shot.png")
+          try window.savePNG(to: path)
+          let bytes = try ImageFile.read(ImageSource(path: path), ImageLimits())
+          #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+        }
+      }
+    }
+
+    @Test("L11 a window that the user closes asks first and goes only when allowed")
+    func closing() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          var asked = 0
+          let window = Window(title: "closing")
+          window.titlebar = HeaderBar()
+          window.onClose {
+            asked += 1
+            return asked == 2
+          }
+          window.present()
+          await GtkTest.pump { window.isMapped }
+          window.close()
+          await GtkTest.pump { asked == 1 }
+          #expect(window.isMapped)
+          window.close()
+          await GtkTest.pump { asked == 2 }
+          #expect(!window.isMapped)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@Suite struct FlatPropertyTests {
+  /// Everything a flat diff promises, for one pair of lists.
+  private func check(_ old: [Item], _ new: [Item], _ seed: UInt64, _ ids: IDPromise) {
+    let diff = ListDiff(from: old, to: new, ids: ids)
+    let oracle = PairOracle(old: old.map(\.id), new: new.map(\.id))
+    let pairs = oracle.partners.enumerated().compactMap { new, old in old.map { ($0, new) } }
+    let longest = DiffReplay.longestIncreasing(pairs.map(\.0))
+    let note: Comment = "seed \(seed), \(old.map(\.id)) to \(new.map(\.id)): \(diff)"
+    #expect(diff.deletes == oracle.unmatchedOld, note)
+    #expect(diff.inserts == oracle.partners.indices.filter { oracle.partners[$0] == nil }, note)
+    #expect(diff.moves.count == pairs.count - longest, note)
+    #expect(diff.moves.allSatisfy { oracle.partners[$0.to] == $0.from }, note)
+    #expect(diff.moves.map(\.to) == diff.moves.map(\.to).sorted(), note)
+    let changed = pairs.filter { old[$0.0] != new[$0.1] }.map { DiffUpdate(old: $0.0, new: $0.1) }
+    #expect(diff.updates == changed, note)
+    let replayed = DiffReplay.batch(diff.changes, old: old, new: new)
+    #expect(replayed?.map(\.id) == new.map(\.id), note)
+    let spliced = DiffReplay.splices(diff.changes.splices(), old: old, new: new)
+    #expect(spliced?.map(\.id) == new.map(\.id), note)
+    let touched = diff.changes.splices().reduce(0) { $0 + $1.removed }
+    #expect(touched == old.count - longest, note)
+  }
+
+  private func items(_ ids: [Int], _ cases: inout DiffCases) -> [Item] {
+    ids.map { Item(id: $0, text: cases.number(below: 5) == 0 ? 1 : 0) }
+  }
+
+  @Test("D4 D7 distinct ids: pairs, fewest moves, updates and both scripts, 12,000 cases")
+  func distinct() {
+    for seed in UInt64(0)..<12_000 {
+      var cases = DiffCases(seed: seed)
+      let old = cases.distinct(cases.number(below: 24))
+      let new = cases.edited(old)
+      let (from, to) = (items(old, &cases), items(new, &cases))
+      check(from, to, seed, seed % 2 == 0 ? .mayRepeat : .unique)
+    }
+  }
+
+  @Test("D5 D7 repeated ids: k-th with k-th, fewest moves and both scripts, 12,000 cases")
+  func repeated() {
+    for seed in UInt64(0)..<12_000 {
+      var cases = DiffCases(seed: seed)
+      let kinds = 1 + cases.number(below: 24)
+      let old = cases.repeating(cases.number(below: 24), kinds: kinds)
+      let new =
+        seed % 3 == 0
+        ? cases.repeating(cases.number(below: 24), kinds: kinds)
+        : cases.edited(old, kinds: kinds)
+      let (from, to) = (items(old, &cases), items(new, &cases))
+      check(from, to, seed, .mayRepeat)
+    }
+  }
+
+  @Test("D4 D5 lists long enough for the table, distinct and repeated, 200 cases")
+  func long() {
+    for seed in UInt64(0)..<200 {
+      var cases = DiffCases(seed: seed)
+      let old = seed % 2 == 0 ? cases.distinct(150) : cases.repeating(150, kinds: 120)
+      var new = old
+      for _ in 0..<(seed % 7) { new = cases.edited(new, kinds: seed % 2 == 0 ? nil : 120) }
+      let (from, to) = (items(old, &cases), items(new, &cases))
+      check(from, to, seed, .mayRepeat)
+    }
+  }
+
+  @Test("D5 a promise of unique ids that is broken still leads from old to new, 2,000 cases")
+  func brokenPromise() {
+    for seed in UInt64(0)..<2_000 {
+      var cases = DiffCases(seed: seed)
+      let old = [Item](cases.repeating(20, kinds: 12))
+      let new = [Item](cases.edited(old.map(\.id), kinds: 12))
+      let diff = ListDiff(from: old, to: new, ids: .unique)
+      #expect(DiffReplay.batch(diff.changes, old: old, new: new) == new, "seed \(seed)")
+      #expect(DiffReplay.splices(diff.changes.splices(), old: old, new: new) == new, "seed \(seed)")
+    }
+  }
+}
