@@ -30,8 +30,9 @@ extension HeadlessList {
     presenter.press(key, modifiers)
   }
 
-  /// The rows on screen as text, a line each: where the row begins, a tab and its texts. What is
-  /// selected ends in ` *`.
+  /// The rows on screen as text, a line each: where the row begins, a tab and its texts.
+  ///
+  /// What is selected ends in ` *`.
   public var screen: String {
     presenter.visibleRows.map { row in
       let texts = presenter.snapshot.row(for: row)?.texts.joined(separator: " | ") ?? ""

@@ -21,7 +21,9 @@ extension ListPresenter {
   }
 
   /// The texts of the selected rows for the clipboard: a line for each row in list order, with
-  /// tabs between its texts. Rows without texts are left out.
+  /// tabs between its texts.
+  ///
+  /// Rows without texts are left out.
   public var selectedText: String {
     selectedRows
       .compactMap { snapshot.row(for: $0)?.texts }

@@ -132,8 +132,14 @@ private final class AdapterTrial {
   }
 
   private func changeFilter() {
-    hidden = hidden == nil ? "p\(Int.random(in: 0..<12, using: &random))" : nil
-    adapter?.filter = hidden.map { hidden in { $0.object(as: TestPost.self)?.id != hidden } }
+    if hidden != nil {
+      hidden = nil
+      adapter?.filter = nil
+      return
+    }
+    let id = "p\(Int.random(in: 0..<12, using: &random))"
+    hidden = id
+    adapter?.filter = { candidate in candidate.object(as: TestPost.self)?.id != id }
   }
 
   private func select() {
