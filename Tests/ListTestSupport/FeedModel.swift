@@ -2,10 +2,14 @@ public import ListCore
 
 /// The post of the guide, as tests use it.
 public struct TestPost: ListDiffable, Equatable {
+  /// Names it.
   public var id: String
+  /// How many likes the model has.
   public var likes: Int
+  /// The comments, a row each.
   public var comments: [String]
 
+  /// Makes one for a test.
   public init(_ id: String, likes: Int = 384, comments: [String] = []) {
     self.id = id
     self.likes = likes
@@ -15,21 +19,27 @@ public struct TestPost: ListDiffable, Equatable {
 
 /// One line of a post, named by a role.
 public struct TestLine: ListDiffable, Equatable, TextRepresentable {
+  /// Names it.
   public var id: String
+  /// What the line says.
   public var text: String
 
+  /// Makes one for a test.
   public init(_ id: String, _ text: String) {
     self.id = id
     self.text = text
   }
 
+  /// What a person reads.
   public var texts: [String] { [text] }
 }
 
 /// The picture of a post; a type of its own, so that heights can differ by type.
 public struct TestPicture: ListDiffable, Equatable {
+  /// Names it.
   public var id: String { "image" }
 
+  /// Makes one for a test.
   public init() {}
 }
 
@@ -40,7 +50,9 @@ public enum TestAction: String, CaseIterable, CellAction {
 
 /// The guide's section controller: likes are local, the model is never changed.
 public final class TestPostController: BindingSectionController<TestPost> {
+  /// What happened to the controller, in order.
   public private(set) var log: [String] = []
+  /// How often the view models were asked for.
   public private(set) var viewModelsAsked = 0
   private var localLikes: Int?
 
@@ -62,6 +74,7 @@ public final class TestPostController: BindingSectionController<TestPost> {
     }
   }
 
+  /// Counts a like and shows it.
   public func like(completion: (@MainActor (Bool) -> Void)? = nil) {
     localLikes = (localLikes ?? model.likes) + 1
     update(completion: completion)
@@ -82,6 +95,7 @@ public final class TestPostController: BindingSectionController<TestPost> {
   public override func willEnterWorkingRange() { log.append("enter") }
   public override func didExitWorkingRange() { log.append("exit") }
 
+  /// Forgets what happened so far.
   public func clearLog() { log = [] }
 }
 
@@ -98,12 +112,17 @@ extension RowID {
 /// A headless list of posts with everything a test wants to look at.
 @MainActor
 public final class TestFeed {
+  /// The headless list.
   public let list: HeadlessList
+  /// Its adapter.
   public let adapter: ListAdapter
+  /// What the list noticed.
   public let diagnostics = DiagnosticLog()
+  /// What listeners heard, in order.
   public private(set) var events: [ListEvent] = []
   private var token: ListenerToken?
 
+  /// Makes one for a test.
   public init(_ posts: [TestPost] = [], width: Double = 375, height: Double = 667) {
     list = HeadlessList(width: width, height: height)
     list.register(TestLine.self, actions: TestAction.self)
@@ -123,16 +142,20 @@ public final class TestFeed {
     list.settle()
   }
 
+  /// The controller of an object.
   public func controller(_ id: String) -> TestPostController? {
     adapter.sectionController(for: TestPost(id)) as? TestPostController
   }
 
+  /// Forgets the events so far.
   public func clearEvents() { events = [] }
 
+  /// The transactions so far.
   public var reports: [UpdateReport] {
     events.compactMap { if case .updated(let report) = $0 { report } else { nil } }
   }
 
+  /// What a person reads.
   public func texts(_ post: String) -> [String] {
     list.presenter.snapshot.section(for: DiffIdentity(id: post, of: TestPost.self))?
       .rows.map { $0.texts.joined() } ?? []

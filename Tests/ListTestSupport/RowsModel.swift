@@ -2,11 +2,16 @@ public import ListCore
 
 /// An object whose rows a test decides.
 public struct RowsModel: ListDiffable, Equatable {
+  /// Names it.
   public var id: String
+  /// The rows, a text each.
   public var lines: [String]
+  /// The text of the header, if there is one.
   public var header: String?
+  /// The text of the footer, if there is one.
   public var footer: String?
 
+  /// Makes one for a test.
   public init(id: String, lines: [String], header: String? = nil, footer: String? = nil) {
     self.id = id
     self.lines = lines
@@ -17,13 +22,21 @@ public struct RowsModel: ListDiffable, Equatable {
 
 /// Shows the lines of its object and `extra`, all of one height; says what happens to it.
 public final class RowsController: SectionController<RowsModel> {
+  /// Rows beside those of the object.
   public var extra: [String] = []
+  /// The height of every row.
   public var rowHeight = RowHeight.fixed(20)
+  /// Rows that may not be selected.
   public var refusesSelection: Set<String> = []
+  /// Rows that may not be deselected.
   public var refusesDeselection: Set<String> = []
+  /// Rows that cannot be selected at all.
   public var unselectable: Set<String> = []
+  /// Called when a row comes on screen.
   public var onDisplay: (@MainActor (RowContext) -> Void)?
+  /// Called by didUpdate.
   public var onUpdate: (@MainActor (RowsController) -> Void)?
+  /// What happened to the controller, in order.
   public private(set) var log: [String] = []
 
   private var lines: [String] { model.lines + extra }
@@ -62,6 +75,7 @@ public final class RowsController: SectionController<RowsModel> {
   public override func willEnterWorkingRange() { log.append("enter") }
   public override func didExitWorkingRange() { log.append("exit") }
 
+  /// Forgets what happened so far.
   public func clearLog() { log = [] }
 }
 
@@ -78,12 +92,17 @@ extension RowID {
 /// A headless list of ``RowsModel``s.
 @MainActor
 public final class TestRows {
+  /// The headless list.
   public let list: HeadlessList
+  /// Its adapter.
   public let adapter: ListAdapter
+  /// What the list noticed.
   public let diagnostics = DiagnosticLog()
+  /// What listeners heard, in order.
   public private(set) var events: [String] = []
   private var token: ListenerToken?
 
+  /// Makes one for a test.
   public init(
     _ models: [RowsModel],
     height: Double = 100,
@@ -107,14 +126,17 @@ public final class TestRows {
     show(models)
   }
 
+  /// Shows other objects and waits until they are shown.
   public func show(_ models: [RowsModel]) {
     adapter.objects = models
     list.settle()
   }
 
+  /// The controller of an object.
   public func controller(_ id: String) -> RowsController? {
     adapter.sectionController(for: RowsModel(id: id, lines: [])) as? RowsController
   }
 
+  /// Forgets the events so far.
   public func clearEvents() { events = [] }
 }

@@ -18,6 +18,7 @@ extension ListAdapter {
     presenter = new
     new.delegate = self
     new.workingRangeSize = workingRangeSize
+    if let performanceDelegate { new.performanceDelegate = performanceDelegate }
     knownCells = []
     if dataSource != nil {
       performUpdates(animated: false)

@@ -28,8 +28,10 @@ extension ListAdapter {
       finish(work, prepareRows(work, updatedSections))
       return
     }
+    // A filter looks at the rows as they will be.
+    for controller in work.dirty where work.asks(controller) { controller.needsRows = true }
     if work.kind != .rows { applyFilter() }
-    for controller in work.dirty { refreshRows(of: controller, asking: work.asks(controller)) }
+    for controller in work.dirty { refreshRows(of: controller, asking: false) }
     let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
     let new = makeSnapshot()
     guard work.kind != .reload else {

@@ -22,6 +22,10 @@ public final class ListAdapter {
   public weak var delegate: (any ListAdapterDelegate)?
   /// Hears the steps of every transaction.
   public weak var updaterDelegate: (any ListUpdaterDelegate)?
+  /// Hears how long the list's work takes; nothing is measured without one.
+  public weak var performanceDelegate: (any ListPerformanceDelegate)? {
+    didSet { presenter?.performanceDelegate = performanceDelegate }
+  }
   /// Decides when transactions run.
   public var updater: any ListUpdater = CoalescingUpdater()
   /// Is told when a person moved a section, and stores the new order.

@@ -24,16 +24,19 @@ public final class HeadlessList: ListHost {
   public var checksRegistrations = false
 
   private struct Registration {
+    let viewModel: ObjectIdentifier
     let actions: [any CellAction]
   }
 
   private var byViewModel: [ObjectIdentifier: Registration] = [:]
   private var byCell: [CellType: Registration] = [:]
-  private let realised = RealisedRows<HeadlessCell>(
+  private lazy var realised = RealisedRows<HeadlessCell>(
     factory: .init(
       pool: { $0.cellType ?? CellType(HeadlessCell.self) },
       make: { _ in HeadlessCell() },
-      bind: { cell, _, row in cell.bind(row) },
+      bind: { [weak self] cell, _, row in
+        if self?.takes(row) != false { cell.bind(row) }
+      },
       recycle: { $0.forget() }
     )
   )
@@ -45,6 +48,7 @@ public final class HeadlessList: ListHost {
   ///   - height: The viewport's height in logical pixels.
   public init(width: Double = 375, height: Double = 667) {
     presenter.host = self
+    realised.presenter = presenter
     presenter.setViewport(ListSize(width: width, height: height))
   }
 
@@ -59,7 +63,10 @@ public final class HeadlessList: ListHost {
     actions: Action.Type = NoAction.self,
     cellType: CellType? = nil
   ) {
-    let registration = Registration(actions: Action.named)
+    let registration = Registration(
+      viewModel: ObjectIdentifier(viewModel),
+      actions: Action.named
+    )
     byViewModel[ObjectIdentifier(viewModel)] = registration
     if let cellType { byCell[cellType] = registration }
   }
@@ -122,6 +129,17 @@ public final class HeadlessList: ListHost {
   private func action(_ control: String, of row: RowID) -> (any CellAction)? {
     guard let shown = presenter.snapshot.row(for: row) else { return nil }
     return registration(for: shown)?.actions.first { $0.name == control }
+  }
+
+  /// Whether the cell type a row asks for takes its view model; a cell that does not is unchanged.
+  private func takes(_ row: Row) -> Bool {
+    guard let cellType = row.cellType, let registration = byCell[cellType],
+      registration.viewModel != row.content.type
+    else { return true }
+    presenter.report(
+      Diagnostic(.mismatchedViewModel, "\(cellType) does not take \(row.content.typeName)")
+    )
+    return false
   }
 
   private func registration(for row: Row) -> Registration? {

@@ -34,6 +34,9 @@ public struct Selection: Sendable, Equatable {
     return change
   }
 
+  /// States from which row the next extending gesture counts.
+  mutating func setAnchor(_ row: RowID) { anchor = row }
+
   /// Takes a row out.
   ///
   /// - Parameter row: The row to take out.

@@ -49,9 +49,13 @@ extension ListPresenter {
       let event = displayEvents.removeFirst()
       guard let delegate = delegate() else { continue }
       switch event {
-      case .rowAppeared(let row): delegate.presenterWillDisplay(row.id, row.content)
+      case .rowAppeared(let row):
+        timed(.display, for: row.id) { delegate.presenterWillDisplay(row.id, row.content) }
       case .sectionAppeared(let section): delegate.presenterWillDisplay(section: section)
-      case .rowLeft(let row): delegate.presenterDidEndDisplaying(row.id, row.content)
+      case .rowLeft(let row):
+        timed(.endDisplay, for: row.id) {
+          delegate.presenterDidEndDisplaying(row.id, row.content)
+        }
       case .sectionLeft(let section): delegate.presenterDidEndDisplaying(section: section)
       case .enteredWorkingRange(let section):
         delegate.presenterWillEnterWorkingRange(section: section)

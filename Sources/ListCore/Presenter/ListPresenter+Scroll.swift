@@ -20,8 +20,10 @@ extension ListPresenter {
     pendingTarget = nil
     let target = wanted > 0 ? min(wanted, maximumOffset) : 0
     guard target != offset else { return }
-    offset = target
-    host?.presenterDidMove()
+    timed(.scroll) {
+      offset = target
+      host?.presenterDidMove()
+    }
     delegate?.presenterDidScroll(.scrolled)
   }
 

@@ -59,7 +59,8 @@ extension ListPresenter {
     var measured = false
     for placed in layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
     where isToBeMeasured(placed) {
-      let height = measure(presented(placed, isStuck: false))
+      let row = presented(placed, isStuck: false)
+      let height = timed(.size, for: row.id) { measure(row) }
       report(layout.setMeasured(height, for: placed.location, in: snapshot).badHeights)
       measured = true
     }

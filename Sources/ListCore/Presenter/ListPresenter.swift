@@ -28,8 +28,13 @@ public final class ListPresenter {
 
   /// The row that is highlighted, if any.
   public internal(set) var highlightedRow: RowID?
+  /// The row with the keyboard cursor; when it is removed the row in its place takes over.
+  public internal(set) var focusedRow: RowID?
   /// What a person is doing to the offset right now; hosts tell.
   public internal(set) var scrollTraits: ScrollTraits = []
+
+  /// Hears how long things take; nothing is measured without one.
+  public weak var performanceDelegate: (any ListPerformanceDelegate)?
 
   weak var host: (any ListHost)?
   weak var delegate: (any PresenterDelegate)?
@@ -39,6 +44,7 @@ public final class ListPresenter {
   var displayEvents: ContiguousArray<DisplayEvent> = []
   var isTellingDisplay = false
   var workingRange = WorkingRange()
+  var typeAhead = TypeAhead()
   var reportedHeights: Set<RowID> = []
   /// Rows of natural height to be measured again although content and width are the same.
   var remeasured: Set<RowID> = []

@@ -43,6 +43,8 @@ public final class RealisedRows<Cell: AnyObject> {
     var pass: Int
   }
 
+  /// Measures how long cells take, if somebody listens there; hosts set theirs.
+  public weak var presenter: ListPresenter?
   /// How many cells were made so far.
   public private(set) var createdCount = 0
   /// How many times a cell was bound so far.
@@ -91,6 +93,11 @@ public final class RealisedRows<Cell: AnyObject> {
       refresh(id, entry, with: row)
       return entry.cell
     }
+    guard let presenter else { return dequeue(id, row) }
+    return presenter.timed(.dequeue, for: id) { dequeue(id, row) }
+  }
+
+  private func dequeue(_ id: RowID, _ row: Row) -> Cell {
     let pool = factory.pool(row)
     let cell: Cell
     if let reused = parked[pool]?.popLast() {

@@ -26,6 +26,8 @@ open class AnySectionController: SectionEvents {
   /// Rows whose cells are to be rebuilt by the next transaction.
   private var rebuilt: [RowID] = []
   var hasOwnMetrics = false
+  /// Services that live for this controller only, such as those of a stacked section's child.
+  private var ownServices: (any SectionServices)?
   var needsRows = true
   /// Whether a filter keeps the section out of the list.
   var isHidden = false { didSet { if isHidden { (section, isLast) = (nil, false) } } }
@@ -117,6 +119,11 @@ open class AnySectionController: SectionEvents {
       statedEdits.removeAll()
     }
     return rebuilt
+  }
+
+  func attach(toOwn services: any SectionServices) {
+    ownServices = services
+    attach(to: services)
   }
 
   func attach(to services: any SectionServices) {

@@ -82,19 +82,19 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     return SectionRows(section: section, duplicates: duplicates)
   }
 
-  final override func begin() {
+  override func begin() {
     configure()
     didUpdate(to: model)
   }
 
-  final override func take(_ object: AnyDiffable) {
+  override func take(_ object: AnyDiffable) {
     guard let model = object.value(as: Model.self) else { return }
     self.object = object
     self.model = model
     didUpdate(to: model)
   }
 
-  final override func keep(_ object: AnyDiffable) {
+  override func keep(_ object: AnyDiffable) {
     guard let model = object.value(as: Model.self) else { return }
     self.object = object
     self.model = model

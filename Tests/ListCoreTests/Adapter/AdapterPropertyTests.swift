@@ -11,6 +11,7 @@ private final class AdapterTrial {
   private let source = TestSource()
   private let book = ControllerBook()
   private var posts: [TestPost] = []
+  private var hidden: String?
   /// Requests by whom was asked: the list, or one of its controllers.
   private var asked: [Party: Int] = [:]
   private var answered: [Party: [Int]] = [:]
@@ -49,6 +50,7 @@ private final class AdapterTrial {
     case 15: swapHost()
     case 16: book.onNextDisplay = { [weak self] in self?.insideDisplay($0) }
     case 17: select()
+    case 19 where Int.random(in: 0..<3, using: &random) == 0: changeFilter()
     case 18 where Int.random(in: 0..<12, using: &random) == 0: adapter = nil
     default:
       list.turns.advance()
@@ -129,6 +131,17 @@ private final class AdapterTrial {
     adapter?.host = list
   }
 
+  private func changeFilter() {
+    if hidden != nil {
+      hidden = nil
+      adapter?.filter = nil
+      return
+    }
+    let id = "p\(Int.random(in: 0..<12, using: &random))"
+    hidden = id
+    adapter?.filter = { candidate in candidate.object(as: TestPost.self)?.id != id }
+  }
+
   private func select() {
     guard list.presenter.snapshot.rowCount > 0 else { return }
     let place = Int.random(in: 0..<list.presenter.snapshot.rowCount, using: &random)
@@ -147,7 +160,8 @@ private final class AdapterTrial {
   private func check() {
     guard let adapter, adapter.isIdle, source.objects.count == posts.count else { return }
     var seen: Set<String> = []
-    let shown = source.objects.compactMap { $0 as? TestPost }.filter { seen.insert($0.id).inserted }
+    let known = source.objects.compactMap { $0 as? TestPost }.filter { seen.insert($0.id).inserted }
+    let shown = known.filter { $0.id != hidden }
     var expected: [String] = []
     for (place, post) in shown.enumerated() {
       guard let controller = adapter.sectionController(for: post) as? BookedController else {
@@ -164,7 +178,7 @@ private final class AdapterTrial {
       failures.append("a row that is gone is selected")
     }
     checkCompletions()
-    if book.living != shown.count { failures.append("\(book.living) controllers are alive") }
+    if book.living != known.count { failures.append("\(book.living) controllers are alive") }
   }
 }
 

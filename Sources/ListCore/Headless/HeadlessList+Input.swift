@@ -1,0 +1,44 @@
+extension HeadlessList {
+  /// Clicks a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row; one that is not on screen is scrolled into view first.
+  ///   - gesture: What kind of click it is.
+  /// - Returns: `false` when the row is not in the list.
+  @discardableResult
+  public func tap(_ row: RowID, _ gesture: SelectionGesture = .replace) -> Bool {
+    guard presenter.snapshot.contains(row) else { return false }
+    presenter.scroll(to: row)
+    presenter.setHighlighted(row)
+    if row.key.role == .body {
+      presenter.focus(row, gesture)
+    } else {
+      presenter.select(row, gesture: gesture)
+    }
+    presenter.setHighlighted(nil)
+    return true
+  }
+
+  /// Presses a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - modifiers: The keys held with it.
+  /// - Returns: What a toolkit would be left to do.
+  @discardableResult
+  public func press(_ key: ListKey, _ modifiers: KeyModifiers = []) -> KeyOutcome {
+    presenter.press(key, modifiers)
+  }
+
+  /// The rows on screen as text, a line each: where the row begins, a tab and its texts.
+  ///
+  /// What is selected ends in ` *`.
+  public var screen: String {
+    presenter.visibleRows.map { row in
+      let texts = presenter.snapshot.row(for: row)?.texts.joined(separator: " | ") ?? ""
+      let y = presenter.frame(of: row)?.y ?? 0
+      return "\(y)\t\(texts)" + (presenter.selection.contains(row) ? " *" : "")
+    }
+    .joined(separator: "\n")
+  }
+}

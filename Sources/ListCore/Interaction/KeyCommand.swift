@@ -1,0 +1,147 @@
+/// A key that means something to a list, whatever the toolkit calls it.
+public enum ListKey: Hashable, Sendable {
+  /// The arrow up.
+  case up
+  /// The arrow down.
+  case down
+  /// Page up.
+  case pageUp
+  /// Page down.
+  case pageDown
+  /// Home.
+  case home
+  /// End.
+  case end
+  /// The space bar.
+  case space
+  /// Return or Enter.
+  case `return`
+  /// Escape.
+  case escape
+  /// Delete.
+  case delete
+  /// The menu key.
+  case menu
+  /// F10.
+  case f10
+  /// Tab.
+  case tab
+  /// A letter or another printable character.
+  case character(Character)
+}
+
+/// The keys held while another is pressed.
+public struct KeyModifiers: OptionSet, Hashable, Sendable {
+  /// The modifiers as bits.
+  public let rawValue: UInt8
+
+  /// Makes a set of modifiers from bits.
+  ///
+  /// - Parameter rawValue: The modifiers as bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// Shift.
+  public static let shift = KeyModifiers(rawValue: 1)
+  /// Control.
+  public static let control = KeyModifiers(rawValue: 2)
+  /// Alt.
+  public static let alt = KeyModifiers(rawValue: 4)
+}
+
+/// What a key asks a list to do.
+public enum KeyCommand: Hashable, Sendable {
+  /// Where the cursor goes.
+  public enum Motion: Hashable, Sendable {
+    /// One row up.
+    case previous
+    /// One row down.
+    case next
+    /// A viewport up.
+    case pageUp
+    /// A viewport down.
+    case pageDown
+    /// To the first row.
+    case first
+    /// To the last row.
+    case last
+  }
+
+  /// Moves the cursor; a gesture says what happens to the selection, `nil` leaves it alone.
+  case move(Motion, SelectionGesture?)
+  /// Selects or deselects the row with the cursor.
+  case toggle
+  /// Selects everything from the anchor to the row with the cursor.
+  case extend
+  /// Does what a double click does.
+  case activate
+  /// Selects every row.
+  case selectAll
+  /// Deselects every row.
+  case deselectAll
+  /// Opens the context menu at the row with the cursor.
+  case contextMenu
+  /// Runs the delete action of the row with the cursor.
+  case delete
+  /// Moves the row with the cursor up or down.
+  case reorder(by: Int)
+  /// Goes into the controls of the row, and after the last of them out of the list.
+  case enterControls
+  /// Goes back through the controls of the row, and before the first of them out of the list.
+  case leaveControls
+  /// Finds the next row that begins with what was typed.
+  case typeAhead(Character)
+
+  /// The command of a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - modifiers: The keys held with it.
+  /// - Returns: The command, or `nil` when the key means nothing to a list.
+  public static func command(for key: ListKey, _ modifiers: KeyModifiers = []) -> KeyCommand? {
+    if modifiers == .alt {
+      switch key {
+      case .up: return .reorder(by: -1)
+      case .down: return .reorder(by: 1)
+      default: return nil
+      }
+    }
+    guard !modifiers.contains(.alt) else { return nil }
+    if let motion = Motion(key) {
+      if modifiers.contains(.shift) { return .move(motion, .extend) }
+      return .move(motion, modifiers.contains(.control) ? nil : .replace)
+    }
+    return other(key, modifiers)
+  }
+
+  private static func other(_ key: ListKey, _ modifiers: KeyModifiers) -> KeyCommand? {
+    switch (key, modifiers) {
+    case (.space, .shift), (.space, [.control, .shift]): .extend
+    case (.space, _): .toggle
+    case (.return, _): .activate
+    case (.escape, []): .deselectAll
+    case (.delete, []): .delete
+    case (.menu, _), (.f10, .shift): .contextMenu
+    case (.tab, []): .enterControls
+    case (.tab, .shift): .leaveControls
+    case (.character(let letter), .control) where letter.lowercased() == "a": .selectAll
+    case (.character(let letter), [.control, .shift]) where letter.lowercased() == "a":
+      .deselectAll
+    case (.character(let letter), []), (.character(let letter), .shift): .typeAhead(letter)
+    default: nil
+    }
+  }
+}
+
+extension KeyCommand.Motion {
+  init?(_ key: ListKey) {
+    switch key {
+    case .up: self = .previous
+    case .down: self = .next
+    case .pageUp: self = .pageUp
+    case .pageDown: self = .pageDown
+    case .home: self = .first
+    case .end: self = .last
+    default: return nil
+    }
+  }
+}

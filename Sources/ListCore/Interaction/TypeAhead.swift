@@ -1,0 +1,35 @@
+/// What a person has typed so far to find a row.
+///
+/// Letters typed within a second of each other belong together; the same letter again and again
+/// goes through the rows that begin with it.
+public struct TypeAhead: Sendable, Equatable {
+  /// The letters typed so far, in lower case.
+  public private(set) var typed = ""
+  private var last: Duration?
+
+  /// The longest pause between letters that belong together.
+  public static let pause = Duration.seconds(1)
+
+  /// Makes an empty one.
+  public init() {}
+
+  /// Takes a letter.
+  ///
+  /// - Parameters:
+  ///   - letter: The letter.
+  ///   - time: When it was typed, on any clock that does not go back.
+  public mutating func type(_ letter: Character, at time: Duration) {
+    if let last, time - last > Self.pause { typed = "" }
+    last = time
+    typed += letter.lowercased()
+  }
+
+  /// What rows are to begin with: what was typed, or one letter if it was typed repeatedly.
+  public var prefix: String {
+    guard let first = typed.first, typed.allSatisfy({ $0 == first }) else { return typed }
+    return String(first)
+  }
+
+  /// Whether the row with the cursor may be the one that is looked for.
+  public var mayStay: Bool { prefix == typed && typed.count > 1 }
+}

@@ -1,0 +1,63 @@
+/// Work of a list that is worth measuring.
+public enum ListWork: Hashable, Sendable {
+  /// A cell is made or taken from its pool, and bound.
+  case dequeue
+  /// Section controllers and delegates hear that a row came on screen.
+  case display
+  /// Section controllers and delegates hear that a row left the screen.
+  case endDisplay
+  /// A row of natural height is measured.
+  case size
+  /// The list takes over another offset.
+  case scroll
+}
+
+/// Hears how long the work of a list takes. [IGListKit's performance delegate]
+///
+/// Without a delegate nothing is measured and no clock is read.
+@MainActor
+public protocol ListPerformanceDelegate: AnyObject {
+  /// Called before the work.
+  ///
+  /// - Parameters:
+  ///   - work: What is about to be done.
+  ///   - row: The row it is for; `nil` for scrolling.
+  func listWill(_ work: ListWork, for row: RowID?)
+
+  /// Called after the work.
+  ///
+  /// - Parameters:
+  ///   - work: What was done.
+  ///   - row: The row it was for; `nil` for scrolling.
+  ///   - cellType: The cell type the row asked for, if any.
+  ///   - duration: How long it took.
+  func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration)
+}
+
+extension ListPresenter {
+  /// Does a piece of work and tells the performance delegate, if there is one.
+  ///
+  /// - Parameters:
+  ///   - work: What is done.
+  ///   - row: The row it is for; `nil` for scrolling.
+  ///   - body: The work.
+  /// - Returns: What the work returns.
+  public func timed<Result>(
+    _ work: ListWork,
+    for row: RowID? = nil,
+    _ body: () -> Result
+  ) -> Result {
+    guard let listener = performanceDelegate else { return body() }
+    listener.listWill(work, for: row)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = body()
+    listener.listDid(
+      work,
+      for: row,
+      cellType: row?.key.cellType,
+      duration: start.duration(to: clock.now)
+    )
+    return result
+  }
+}

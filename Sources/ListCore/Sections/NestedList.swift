@@ -1,0 +1,60 @@
+/// A list inside a row: its adapter, and the offset it is scrolled to.
+///
+/// The section controller owns it, so both survive when the cell that shows it is reused for
+/// another row. The cell attaches its own host while it shows the row.
+@MainActor
+public final class NestedList {
+  /// Connects the nested objects with their controllers.
+  public let adapter = ListAdapter()
+  /// How far the nested list is scrolled, also while no cell shows it.
+  public var offset: Double { isRestoring ? savedOffset : host?.presenter.offset ?? savedOffset }
+
+  private var savedOffset = 0.0
+  private var isRestoring = false
+  private weak var host: (any ListHost)?
+
+  init() {}
+
+  /// Shows the list in a host, where it was left.
+  ///
+  /// - Parameter host: The host of the cell that shows the row.
+  public func attach(to host: any ListHost) {
+    guard self.host !== host || adapter.host !== host else { return }
+    detach()
+    self.host = host
+    isRestoring = true
+    adapter.host = host
+    adapter.performUpdates(animated: false) { [weak self, weak host] isShown in
+      guard let self, let host, self.host === host else { return }
+      isRestoring = false
+      if isShown { host.presenter.scroll(toOffset: savedOffset) }
+    }
+  }
+
+  /// Takes the list away from its host and remembers where it was scrolled to.
+  ///
+  /// - Parameter old: The host that is not to show it any more; another one is left alone.
+  public func detach(from old: (any ListHost)? = nil) {
+    guard let host, old == nil || old === host else { return }
+    savedOffset = offset
+    isRestoring = false
+    self.host = nil
+    adapter.host = nil
+  }
+}
+
+/// What the row of a nested list shows: the nested list.
+public struct NestedListViewModel: ListDiffable {
+  /// The same for every nested list: there is one in a section.
+  public var id: String { "nested" }
+  /// The list to attach a host to.
+  public let list: NestedList
+
+  init(_ list: NestedList) { self.list = list }
+
+  /// Whether both are the same nested list; what it shows is its own business.
+  ///
+  /// - Parameter other: The view model shown now.
+  /// - Returns: `true` for the same list.
+  public func hasSameContent(as other: Self) -> Bool { list === other.list }
+}

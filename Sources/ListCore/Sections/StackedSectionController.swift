@@ -1,0 +1,170 @@
+/// Puts the rows of several controllers below each other in one section.
+///
+/// Each child is written as if the section were its own: its rows count from 0, its batches state
+/// its own row numbers, and it hears of its own rows only. All children get the same object. View
+/// models of different children need different identities, as everywhere in a section; header and
+/// footer are those of the first child that has one. [IGListKit 3's stacked section controller]
+///
+///     final class PostController: StackedSectionController<Post> {
+///       override func makeChildren() -> [SectionController<Post>] {
+///         [TitleController(model: model), CommentsController(model: model)]
+///       }
+///     }
+@MainActor
+open class StackedSectionController<Model: ListDiffable>: SectionController<Model> {
+  /// The controllers whose rows the section has, in order.
+  public private(set) var children: [SectionController<Model>] = []
+
+  private var starts: [Int] = []
+  private var counts: [Int] = []
+  private var owners: [RowKey: Int] = [:]
+  private var shownOwners: [RowKey: Int] = [:]
+  private var shownCounts: [Int: Int] = [:]
+
+  /// Makes the controller of an object; called by the list.
+  ///
+  /// - Parameter model: The object.
+  public required init(model: Model) { super.init(model: model) }
+
+  /// Makes the children; called once, before anything is asked.
+  ///
+  /// - Returns: New controllers for this section's ``SectionController/model``.
+  open func makeChildren() -> [SectionController<Model>] { [] }
+
+  /// The header of the first child that has one.
+  open override var header: SupplementaryRow? { children.lazy.compactMap(\.header).first }
+
+  /// The footer of the first child that has one.
+  open override var footer: SupplementaryRow? { children.lazy.compactMap(\.footer).first }
+
+  /// The section's position; the children's too.
+  public final override var section: Int? {
+    didSet { for child in children { child.section = section } }
+  }
+
+  /// Whether this is the last section of the list; the children know it too.
+  public final override var isLast: Bool {
+    didSet { for child in children { child.isLast = isLast } }
+  }
+
+  final override func begin() {
+    children = makeChildren()
+    for (index, child) in children.enumerated() {
+      precondition(!child.isAttached, "a child of a stacked section must be a new controller")
+      child.attach(toOwn: StackedServices(parent: self, stack: self, index: index))
+      child.section = section
+      child.isLast = isLast
+    }
+    super.begin()
+    for child in children { child.begin() }
+  }
+
+  final override func take(_ object: AnyDiffable) {
+    super.take(object)
+    for child in children { child.take(object) }
+  }
+
+  final override func keep(_ object: AnyDiffable) {
+    super.keep(object)
+    for child in children { child.keep(object) }
+  }
+
+  final override func detach() {
+    super.detach()
+    for child in children { child.detach() }
+  }
+
+  final override func makeBodyRows() -> ContiguousArray<Row> {
+    var rows = ContiguousArray<Row>()
+    starts = []
+    counts = []
+    owners = [:]
+    for (index, child) in children.enumerated() {
+      starts.append(rows.count)
+      let own = child.makeBodyRows()
+      for row in own where owners[row.key] == nil { owners[row.key] = index }
+      counts.append(own.count)
+      rows += own
+    }
+    return rows
+  }
+
+  final override func perform(_ action: any CellAction, from row: RowContext) -> Bool {
+    if let (child, row) = owner(of: row), child.perform(action, from: row) { return true }
+    return super.perform(action, from: row)
+  }
+
+  // The children hear of their own rows.
+
+  open override func isSelectable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isSelectable($1) } ?? true
+  }
+  open override func shouldSelect(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.shouldSelect($1) } ?? true
+  }
+  open override func shouldDeselect(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.shouldDeselect($1) } ?? true
+  }
+  open override func didSelect(_ row: RowContext) { owner(of: row).map { $0.didSelect($1) } }
+  open override func didDeselect(_ row: RowContext) { owner(of: row).map { $0.didDeselect($1) } }
+  open override func isHighlightable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isHighlightable($1) } ?? true
+  }
+  open override func didHighlight(_ row: RowContext) { owner(of: row).map { $0.didHighlight($1) } }
+  open override func didUnhighlight(_ row: RowContext) {
+    owner(of: row).map { $0.didUnhighlight($1) }
+  }
+  open override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
+    owner(of: row).flatMap { $0.transition(of: $1, isAppearing: isAppearing) }
+  }
+  open override func canMove(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.canMove($1) } ?? false
+  }
+  open override func canMove(_ row: RowContext, to index: Int) -> Bool {
+    guard let place = owners[row.id.key], let (child, own) = owner(of: row) else { return false }
+    let local = index - starts[place]
+    return local >= 0 && local < counts[place] && child.canMove(own, to: local)
+  }
+  open override func move(_ row: RowContext, to index: Int) {
+    guard let place = owners[row.id.key], let (child, own) = owner(of: row) else { return }
+    child.move(own, to: index - starts[place])
+  }
+
+  open override func willDisplay(_ row: RowContext) {
+    guard let place = owners[row.id.key], let (child, own) = owner(of: row) else { return }
+    shownOwners[row.id.key] = place
+    child.willDisplay(own)
+    let count = shownCounts[place, default: 0]
+    shownCounts[place] = count + 1
+    if count == 0 { child.willDisplaySection() }
+  }
+  open override func didEndDisplaying(_ row: RowContext) {
+    guard let place = shownOwners.removeValue(forKey: row.id.key) else { return }
+    let child = children[place]
+    child.didEndDisplaying(RowContext(id: row.id, content: row.content, controller: child))
+    let count = shownCounts[place, default: 1] - 1
+    shownCounts[place] = count
+    if count == 0 { child.didEndDisplayingSection() }
+  }
+  open override func willEnterWorkingRange() {
+    for child in children { child.willEnterWorkingRange() }
+  }
+  open override func didExitWorkingRange() { for child in children { child.didExitWorkingRange() } }
+  open override func didScroll() { for child in children { child.didScroll() } }
+  open override func willBeginScrolling() { for child in children { child.willBeginScrolling() } }
+  open override func didEndScrolling(willDecelerate: Bool) {
+    for child in children { child.didEndScrolling(willDecelerate: willDecelerate) }
+  }
+  open override func didEndDecelerating() { for child in children { child.didEndDecelerating() } }
+
+  private func owner(of row: RowContext) -> (SectionController<Model>, RowContext)? {
+    guard let place = owners[row.id.key] else { return nil }
+    let child = children[place]
+    return (child, RowContext(id: row.id, content: row.content, controller: child))
+  }
+}
+
+extension StackedSectionController: RowStack {
+  func owns(_ row: RowKey, child: Int) -> Bool { owners[row] == child }
+  func start(ofChild child: Int) -> Int { starts.indices.contains(child) ? starts[child] : 0 }
+}

@@ -1,0 +1,91 @@
+/// Which rows of a section belong to which part of it.
+@MainActor
+protocol RowStack: AnyObject {
+  func owns(_ row: RowKey, child: Int) -> Bool
+  func start(ofChild child: Int) -> Int
+}
+
+/// What a child of a stacked section asks of its list: the parent asks for it, with row numbers
+/// translated.
+@MainActor
+final class StackedServices: SectionServices {
+  private weak var parent: AnySectionController?
+  private weak var stack: (any RowStack)?
+  private let index: Int
+
+  init(parent: AnySectionController, stack: any RowStack, index: Int) {
+    self.parent = parent
+    self.stack = stack
+    self.index = index
+  }
+
+  private var services: (any SectionServices)? { parent?.context.services }
+
+  var containerSize: ListSize { services?.containerSize ?? ListSize() }
+  var containerInsets: SectionInsets { services?.containerInsets ?? SectionInsets() }
+  var scrollTraits: ScrollTraits { services?.scrollTraits ?? [] }
+  var isAlive: Bool { parent?.isAttached == true && services?.isAlive == true }
+
+  func requestRows(
+    of controller: AnySectionController,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    guard let parent else {
+      completion?(false)
+      return
+    }
+    parent.context.requestRows(animated: animated, completion: completion)
+  }
+
+  func requestBatch(
+    of controller: AnySectionController,
+    animated: Bool,
+    offset: Int,
+    updates: @escaping @MainActor (BatchContext) -> Void,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    guard let parent, let services else {
+      completion?(false)
+      return
+    }
+    services.requestBatch(
+      of: parent,
+      animated: animated,
+      offset: offset + firstRow,
+      updates: updates,
+      completion: completion
+    )
+  }
+
+  func indexPath(of row: RowID) -> RowPosition? {
+    guard owns(row), var position = services?.indexPath(of: row) else { return nil }
+    position.row -= firstRow
+    return position
+  }
+
+  func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
+    services?.visibleRows(ofSection: id).filter(owns) ?? []
+  }
+
+  func fullyVisibleRows(ofSection id: DiffIdentity) -> [RowID] {
+    services?.fullyVisibleRows(ofSection: id).filter(owns) ?? []
+  }
+
+  func invalidateHeights(ofSection id: DiffIdentity) { services?.invalidateHeights(ofSection: id) }
+  func select(_ row: RowID) { services?.select(row) }
+  func deselect(_ row: RowID) { services?.deselect(row) }
+  func scroll(to row: RowID, position: ScrollPosition) {
+    services?.scroll(to: row, position: position)
+  }
+  func cell(at row: RowID) -> AnyObject? { services?.cell(at: row) }
+  func report(_ diagnostic: Diagnostic) { services?.report(diagnostic) }
+
+  private func owns(_ row: RowID) -> Bool { stack?.owns(row.key, child: index) == true }
+
+  /// Where the child's rows begin in the section, the section's header included.
+  private var firstRow: Int {
+    let header = parent?.made.rows.first?.role == .header ? 1 : 0
+    return header + (stack?.start(ofChild: index) ?? 0)
+  }
+}

@@ -1,0 +1,68 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct CollapseTests {
+  private let models = [
+    RowsModel(id: "s", lines: ["a", "b"], header: "S", footer: "F"),
+    RowsModel(id: "t", lines: ["c"]),
+  ]
+  private let id = DiffIdentity(id: "s", of: RowsModel.self)
+
+  @Test("L4 a collapsed section shows its header only, in a transaction of kind rows")
+  func collapse() {
+    let rows = TestRows(models)
+    var log: [String] = []
+    let token = rows.adapter.addListener { event in
+      switch event {
+      case .collapsed(let section): log.append("collapse \(section)")
+      case .expanded(let section): log.append("expand \(section)")
+      case .updated(let report):
+        log.append("\(report.kind) -\(report.rows.deleted) +\(report.rows.inserted)")
+      default: break
+      }
+    }
+    #expect(rows.adapter.toggleCollapsed(id))
+    rows.list.settle()
+    #expect(rows.list.text == "s\n  header\tS\nt\n  c\tc")
+    #expect(rows.adapter.isCollapsed(id))
+    rows.adapter.reloadData()
+    rows.list.settle()
+    #expect(rows.list.text == "s\n  header\tS\nt\n  c\tc", "the state survives a reload")
+    rows.adapter.collapsedSections = []
+    rows.list.settle()
+    #expect(rows.list.text == "s\n  header\tS\n  a\ta\n  b\tb\n  footer\tF\nt\n  c\tc")
+    #expect(log == ["collapse s", "rows -3 +0", "reload -0 +0", "expand s", "rows -0 +3"])
+    token.cancel()
+  }
+
+  @Test("L4 a section without a header never collapses; unknown sections are remembered")
+  func withoutHeader() {
+    let rows = TestRows(models)
+    let other = DiffIdentity(id: "t", of: RowsModel.self)
+    #expect(!rows.adapter.toggleCollapsed(other))
+    rows.adapter.collapsedSections = [other, DiffIdentity(id: "later", of: RowsModel.self)]
+    rows.list.settle()
+    #expect(rows.adapter.snapshot.rowCount == 5)
+    rows.show(models + [RowsModel(id: "later", lines: ["x"], header: "L")])
+    #expect(rows.adapter.snapshot.rowCount == 6)
+  }
+
+  @Test("L4 rows of a collapsed section change behind its header and leave the selection")
+  func changesWhileCollapsed() throws {
+    let rows = TestRows(models)
+    rows.list.presenter.select(.row("s", "a"), gesture: .replace)
+    rows.adapter.collapsedSections = [id]
+    rows.list.settle()
+    #expect(rows.list.presenter.selectedRows.isEmpty)
+    let controller = try #require(rows.controller("s"))
+    controller.extra = ["new"]
+    controller.update()
+    rows.list.settle()
+    #expect(rows.adapter.snapshot.rowCount == 2)
+    rows.adapter.collapsedSections = []
+    rows.list.settle()
+    #expect(rows.adapter.snapshot.contains(.row("s", "new")))
+  }
+}

@@ -1,0 +1,136 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct KeyboardTests {
+  private let rows = TestRows([
+    RowsModel(id: "s", lines: ["a", "b", "c"], header: "H", footer: "F"),
+    RowsModel(id: "t", lines: [], header: "only a header"),
+    RowsModel(id: "u", lines: ["d", "e"], header: "U"),
+  ])
+
+  private var presenter: ListPresenter { rows.list.presenter }
+  private var focused: String { presenter.focusedRow?.key.description ?? "-" }
+  private var selected: String { presenter.selectedRows.map(\.key.description).joined() }
+
+  @Test("X2 arrows move over body rows and select; headers and footers are crossed")
+  func arrows() {
+    rows.list.press(.down)
+    #expect(focused == "a")
+    for _ in 0..<3 { rows.list.press(.down) }
+    #expect(focused == "d")
+    #expect(selected == "d")
+    rows.list.press(.up)
+    #expect(focused == "c")
+    for _ in 0..<9 { rows.list.press(.up) }
+    #expect(focused == "a")
+    for _ in 0..<9 { rows.list.press(.down) }
+    #expect(focused == "e")
+    #expect(presenter.visibleRows.contains(.row("u", "e")), "the cursor is scrolled into view")
+  }
+
+  @Test("X2 Ctrl moves without selecting, Space toggles there, Shift extends from the anchor")
+  func controlAndShift() {
+    rows.list.press(.down)
+    rows.list.press(.down, .control)
+    #expect(focused == "b")
+    #expect(selected == "a")
+    rows.list.press(.down, .control)
+    rows.list.press(.space)
+    #expect(selected == "ac")
+    rows.list.press(.end, .shift)
+    #expect(selected == "cde")
+    rows.list.press(.home, .shift)
+    #expect(selected == "abc")
+    rows.list.press(.end, .control)
+    #expect(focused == "e")
+    #expect(selected == "abc")
+    rows.list.press(.space, .shift)
+    #expect(selected == "cde")
+  }
+
+  @Test("X2 Home and End go to the ends, Page moves by a viewport and at least by a row")
+  func pages() {
+    rows.list.press(.end)
+    #expect(selected == "e")
+    rows.list.press(.home)
+    #expect(selected == "a")
+    rows.list.press(.pageDown)
+    #expect(focused == "d" || focused == "c")
+    rows.list.press(.pageDown)
+    rows.list.press(.pageDown)
+    #expect(focused == "e")
+    rows.list.press(.pageUp)
+    rows.list.press(.pageUp)
+    rows.list.press(.pageUp)
+    #expect(focused == "a")
+    rows.list.resize(width: 100, height: 1)
+    rows.list.press(.pageDown)
+    #expect(focused == "b")
+  }
+
+  @Test("X2 Ctrl+A, Ctrl+Shift+A and Escape; what does nothing is left to others")
+  func all() {
+    #expect(rows.list.press(.escape) == .ignored)
+    #expect(rows.list.press(.character("a"), .control) == .handled)
+    #expect(selected == "abcde")
+    rows.list.press(.escape)
+    #expect(selected.isEmpty)
+    rows.list.press(.character("a"), .control)
+    rows.list.press(.character("A"), [.control, .shift])
+    #expect(selected.isEmpty)
+    presenter.selectionMode = .single
+    #expect(rows.list.press(.character("a"), .control) == .ignored)
+  }
+
+  @Test("X2 Return, Menu, Shift+F10, Delete and Tab concern the row with the cursor")
+  func rowCommands() {
+    #expect(rows.list.press(.return) == .ignored)
+    rows.list.press(.down)
+    let row = RowID.row("s", "a")
+    #expect(rows.list.press(.return) == .activate(row))
+    #expect(rows.list.press(.menu) == .contextMenu(row))
+    #expect(rows.list.press(.f10, .shift) == .contextMenu(row))
+    #expect(rows.list.press(.delete) == .delete(row))
+    #expect(rows.list.press(.tab) == .enterControls(row))
+    #expect(rows.list.press(.tab, .shift) == .leaveControls(row))
+    #expect(rows.list.press(.f10) == .ignored)
+  }
+
+  @Test("X2 the cursor of a removed row goes to the row in its place")
+  func removedCursor() {
+    rows.list.press(.down)
+    rows.list.press(.down)
+    rows.show([RowsModel(id: "s", lines: ["a", "c"], header: "H")])
+    #expect(focused == "c")
+    rows.show([RowsModel(id: "s", lines: ["a"], header: "H")])
+    #expect(focused == "a")
+    rows.show([])
+    #expect(presenter.focusedRow == nil)
+    #expect(rows.list.press(.down) == .ignored)
+  }
+
+  @Test("X9 type-ahead finds the next row by its beginning; a repeated letter goes on")
+  func typeAhead() {
+    let rows = TestRows([RowsModel(id: "s", lines: ["Apple", "avocado", "banana", "blue"])])
+    let presenter = rows.list.presenter
+    func type(_ letter: Character, _ seconds: Int) -> String {
+      presenter.press(.character(letter), at: .seconds(seconds))
+      return presenter.focusedRow?.key.description ?? "-"
+    }
+    #expect(type("b", 0) == "banana")
+    #expect(type("l", 0) == "blue")
+    #expect(type("a", 9) == "Apple")
+    #expect(type("a", 9) == "avocado")
+    #expect(type("a", 9) == "Apple")
+    #expect(presenter.press(.character("z"), at: .seconds(20)) == .ignored)
+  }
+
+  @Test("X9 the copied text is that of the selected rows, in list order")
+  func copiedText() {
+    presenter.select(.row("u", "d"), gesture: .toggle)
+    presenter.select(.row("s", "a"), gesture: .toggle)
+    #expect(presenter.selectedText == "a\nd")
+  }
+}

@@ -1,0 +1,161 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+private final class MovingController: SectionController<RowsModel> {
+  var lines: [String] = []
+  var isOpen = true
+
+  override func didUpdate(to model: RowsModel) { lines = model.lines }
+  override var numberOfRows: Int { lines.count }
+  override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
+  override func canMove(_ row: RowContext) -> Bool { row.id.key.description != "fixed" }
+  override func canMove(_ row: RowContext, to index: Int) -> Bool {
+    index != 0 || lines[0] != "fixed"
+  }
+  override func move(_ row: RowContext, to index: Int) {
+    lines.removeAll { $0 == row.id.key.description }
+    lines.insert(row.id.key.description, at: index)
+  }
+  override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { isOpen }
+  override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool
+  {
+    isOpen
+  }
+  override func give(_ row: RowContext, to other: AnySectionController) {
+    lines.removeAll { $0 == row.id.key.description }
+  }
+  override func take(_ row: RowContext, from other: AnySectionController, at index: Int) {
+    lines.insert(row.id.key.description, at: index)
+  }
+}
+
+@MainActor
+@Suite struct ReorderTests {
+  private let rows: TestRows
+  private let s = DiffIdentity(id: "s", of: RowsModel.self)
+  private let t = DiffIdentity(id: "t", of: RowsModel.self)
+
+  init() {
+    rows = TestRows([])
+    rows.adapter.register(MovingController.self, for: RowsModel.self)
+    rows.show([
+      RowsModel(id: "s", lines: ["fixed", "a", "b"]), RowsModel(id: "t", lines: ["c", "d"]),
+      RowsModel(id: "u", lines: ["e"]),
+    ])
+  }
+
+  private var order: String {
+    rows.adapter.snapshot.sections.map { $0.rows.map(\.key.description).joined() }
+      .joined(separator: "|")
+  }
+
+  @Test("X6 a row moves inside its section when its controller allows it, as one update")
+  func inside() {
+    var log: [String] = []
+    let token = rows.adapter.addListener { event in
+      switch event {
+      case .reordered(let row, let target, let isAccepted):
+        log.append("\(row.key) \(target == .row(section: s, index: 2)) \(isAccepted)")
+      case .updated(let report): log.append("\(report.kind) \(report.rows.moved)")
+      default: break
+      }
+    }
+    #expect(rows.adapter.reorder(.row("s", "a"), to: .row(section: s, index: 2)))
+    rows.list.settle()
+    #expect(order == "fixedba|cd|e")
+    #expect(log == ["a true true", "updates 1"])
+    token.cancel()
+  }
+
+  @Test("X6 an invalid drop changes nothing and is said to be refused")
+  func refused() {
+    let before = order
+    var answers: [Bool] = []
+    for (row, target) in [
+      (RowID.row("s", "fixed"), ReorderTarget.row(section: s, index: 1)),
+      (.row("s", "a"), .row(section: s, index: 0)),
+      (.row("s", "a"), .row(section: s, index: 3)),
+      (.row("s", "a"), .row(section: s, index: -1)),
+      (.row("s", "gone"), .row(section: s, index: 1)),
+      (.row("s", "a"), .section(2)),
+      (.row("u", "e"), .section(3)),
+      (.row("s", "a"), .row(section: DiffIdentity(id: "x", of: RowsModel.self), index: 0)),
+    ] {
+      #expect(!rows.adapter.canReorder(row, to: target))
+      #expect(!rows.adapter.reorder(row, to: target) { answers.append($0) })
+    }
+    rows.list.settle()
+    #expect(order == before)
+    #expect(answers == Array(repeating: false, count: 8))
+  }
+
+  @Test("X6 a row moves to another section when both allow it")
+  func across() throws {
+    #expect(rows.adapter.reorder(.row("s", "b"), to: .row(section: t, index: 1)))
+    rows.list.settle()
+    #expect(order == "fixeda|cbd|e")
+    let closed = try #require(rows.adapter.sectionController(at: 1) as? MovingController)
+    closed.isOpen = false
+    #expect(!rows.adapter.reorder(.row("s", "a"), to: .row(section: t, index: 0)))
+  }
+
+  @Test("X6 a section of one row moves as a whole; hidden sections stay behind their neighbour")
+  func sections() {
+    #expect(rows.adapter.reorder(.row("u", "e"), to: .section(0)))
+    rows.list.settle()
+    #expect(order == "e|fixedab|cd")
+    rows.adapter.filter = { $0.object(as: RowsModel.self)?.id != "t" }
+    rows.list.settle()
+    #expect(rows.adapter.reorder(.row("u", "e"), to: .section(1)))
+    rows.adapter.filter = nil
+    rows.list.settle()
+    #expect(order == "fixedab|cd|e")
+  }
+
+  @Test("C7 the move delegate decides about sections and stores the new order")
+  func moveDelegate() {
+    final class Store: ListMoveDelegate {
+      let source: TestSource
+      var allows = true
+      init(_ source: TestSource) { self.source = source }
+      func listAdapter(_ adapter: ListAdapter, canMove object: any ListDiffable, to index: Int)
+        -> Bool
+      {
+        allows
+      }
+      func listAdapter(
+        _ adapter: ListAdapter,
+        move object: any ListDiffable,
+        from old: [any ListDiffable],
+        to new: [any ListDiffable]
+      ) { source.objects = new }
+    }
+    let source = TestSource(["x", "y", "z"].map { RowsModel(id: $0, lines: [$0]) })
+    let store = Store(source)
+    rows.adapter.dataSource = source
+    rows.list.settle()
+    #expect(!rows.adapter.reorder(.row("x", "x"), to: .section(2)), "nobody stores the order")
+    rows.adapter.moveDelegate = store
+    #expect(rows.adapter.reorder(.row("x", "x"), to: .section(2)))
+    rows.list.settle()
+    #expect(order == "y|z|x")
+    store.allows = false
+    #expect(!rows.adapter.reorder(.row("x", "x"), to: .section(0)))
+  }
+
+  @Test("X6 Alt and an arrow move the row by one place, into the next section from the end")
+  func keyboard() {
+    let list = rows.list
+    list.presenter.focus(.row("s", "a"), nil)
+    #expect(list.press(.down, .alt) == .reorder(.row("s", "a"), .row(section: s, index: 2)))
+    list.presenter.focus(.row("s", "b"), nil)
+    #expect(list.press(.down, .alt) == .reorder(.row("s", "b"), .row(section: t, index: 0)))
+    list.presenter.focus(.row("t", "c"), nil)
+    #expect(list.press(.up, .alt) == .reorder(.row("t", "c"), .row(section: s, index: 3)))
+    list.presenter.focus(.row("u", "e"), nil)
+    #expect(list.press(.up, .alt) == .reorder(.row("u", "e"), .section(1)))
+    #expect(list.press(.down, .alt) == .ignored)
+  }
+}

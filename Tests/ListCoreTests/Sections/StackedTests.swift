@@ -1,0 +1,128 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+private final class Part: SectionController<TestPost> {
+  var name = ""
+  var lines: [String] = []
+  var log: [String] = []
+  var bar: String?
+
+  override var numberOfRows: Int { lines.count }
+  override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
+  override var header: SupplementaryRow? {
+    bar.map { SupplementaryRow(TestLine("bar", $0), height: .fixed(20)) }
+  }
+  override func didUpdate(to model: TestPost) {
+    log.append("update \(model.likes) at \(section ?? -1) \(isFirst) \(isLast)")
+  }
+  override func didSelect(_ row: RowContext) { log.append("select \(row.index ?? -1)") }
+  override func willDisplay(_ row: RowContext) { log.append("will \(row.id.key)") }
+  override func didEndDisplaying(_ row: RowContext) { log.append("end \(row.id.key)") }
+  override func willDisplaySection() { log.append("will section") }
+  override func didEndDisplayingSection() { log.append("end section") }
+  override func didScroll() { log.append("scroll") }
+  override func configure() {
+    on(TestAction.self) { [unowned self] action, row in
+      log.append("\(action.name) \(row.index ?? -1)")
+    }
+  }
+}
+
+private final class Stack: StackedSectionController<TestPost> {
+  lazy var first = Part(model: model)
+  lazy var second = Part(model: model)
+
+  override func makeChildren() -> [SectionController<TestPost>] {
+    first.lines = ["a", "b"]
+    second.lines = ["c", "d"]
+    second.bar = "H"
+    return [first, second]
+  }
+}
+
+@MainActor
+@Suite struct StackedTests {
+  private let list = HeadlessList(width: 100, height: 70)
+  private let adapter: ListAdapter
+
+  init() {
+    adapter = ListAdapter(host: list)
+    adapter.register(Stack.self, for: TestPost.self)
+    list.register(TestLine.self, actions: TestAction.self)
+    list.presenter.selectionMode = .multiple
+    adapter.objects = [TestPost("p", likes: 1)]
+    list.settle()
+  }
+
+  private func stack() throws -> Stack {
+    try #require(adapter.sectionController(at: 0) as? Stack)
+  }
+
+  private func line(_ id: String) -> RowID { .line("p", id) }
+
+  @Test("C5 stacked: the children's rows follow each other under the first header there is")
+  func rows() throws {
+    #expect(list.text == "p\n  bar\tH\n  a\ta\n  b\tb\n  c\tc\n  d\td")
+    let stack = try stack()
+    #expect(stack.first.log.first == "update 1 at 0 true true")
+    adapter.objects = [TestPost("x"), TestPost("p", likes: 2)]
+    list.settle()
+    #expect(stack.second.log.contains("update 2 at 1 false true"))
+  }
+
+  @Test("C5 stacked: indexes, actions and selection are each child's own")
+  func translation() throws {
+    let stack = try stack()
+    list.presenter.select(line("d"), gesture: .replace)
+    #expect(stack.second.log.last == "select 1")
+    #expect(list.press("like", in: line("c")))
+    #expect(stack.second.log.last == "like 0")
+    #expect(stack.first.context.visibleRows == [line("a"), line("b")])
+    #expect(stack.first.context.index(of: line("c")) == nil)
+    #expect(stack.second.context.index(of: line("c")) == 0)
+  }
+
+  @Test("C5 stacked: each child hears when its own rows come and go, and of scrolling")
+  func display() throws {
+    let stack = try stack()
+    #expect(stack.first.log.suffix(3) == ["will a", "will section", "will b"])
+    #expect(stack.second.log.suffix(2) == ["will c", "will section"])
+    list.resize(width: 100, height: 40)
+    #expect(stack.first.log.last == "end b")
+    #expect(stack.second.log.suffix(2) == ["end c", "end section"])
+    stack.first.log = []
+    stack.second.log = []
+    list.presenter.scroll(toOffset: 40)
+    #expect(stack.first.log == ["will b", "end a", "scroll"])
+    #expect(stack.second.log == ["will c", "will section", "scroll"])
+  }
+
+  @Test("C5 stacked: a child's batch states its own rows; completions come once")
+  func batch() throws {
+    let diagnostics = DiagnosticLog()
+    adapter.diagnostics = diagnostics
+    let stack = try stack()
+    var answers: [Bool] = []
+    stack.second.context.performBatch {
+      stack.second.lines = ["c", "n", "d"]
+      $0.insert(at: 1)
+      $0.reload(at: 0)
+    } completion: {
+      answers.append($0)
+    }
+    let bound = list.boundCount
+    stack.first.update { answers.append($0) }
+    list.settle()
+    #expect(list.text.hasSuffix("c\tc\n  n\tn\n  d\td"))
+    #expect(answers == [true, true])
+    #expect(list.boundCount == bound + 1, "the cell of the reloaded row c")
+    #expect(diagnostics.counts.isEmpty)
+    adapter.objects = []
+    list.settle()
+    stack.first.update { answers.append($0) }
+    #expect(answers == [true, true, false])
+    #expect(!stack.first.isAttached)
+  }
+}
