@@ -39,7 +39,7 @@ extension DiffReplay {
     let gone = script.deletedRows + script.movedRows.map(\.from)
     guard Set(gone).count == gone.count else { return nil }
     let goneSet = Set(gone)
-    var placed: [RowPath: Element] = [:]
+    var placed: [RowPosition: Element] = [:]
     for path in script.insertedRows {
       guard placed.updateValue(new[path.section].rows[path.row], forKey: path) == nil else {
         return nil
@@ -54,12 +54,12 @@ extension DiffReplay {
       var rest: [Element] = []
       if let origin {
         for (row, element) in old[origin].rows.enumerated()
-        where !goneSet.contains(RowPath(section: origin, row: row)) {
+        where !goneSet.contains(RowPosition(section: origin, row: row)) {
           rest.append(element)
         }
       } else {
         for (row, element) in new[index].rows.enumerated()
-        where placed[RowPath(section: index, row: row)] == nil {
+        where placed[RowPosition(section: index, row: row)] == nil {
           rest.append(element)
         }
       }
@@ -67,7 +67,7 @@ extension DiffReplay {
       var iterator = rest.makeIterator()
       var rows: [Element] = []
       for row in 0..<rest.count + arriving {
-        guard let element = placed[RowPath(section: index, row: row)] ?? iterator.next() else {
+        guard let element = placed[RowPosition(section: index, row: row)] ?? iterator.next() else {
           return nil
         }
         rows.append(element)

@@ -52,6 +52,7 @@ public final class ListView: ListHost {
     body.onScroll = { [weak self] offset in self?.presenter.scroll(toOffset: offset) }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
+    realised.presenter = presenter
     connectInput()
   }
 
@@ -102,7 +103,7 @@ public final class ListView: ListHost {
   ///   - change: What changed.
   ///   - report: The transaction in numbers.
   public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
-    realised.refresh(force: report.kind == .reload) { presenter.snapshot.row(for: $0) }
+    realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
     presenterDidMove()
   }
 

@@ -74,8 +74,8 @@ private final class Model: ListDiffable, Equatable {
       from: [Item]([0, 1, 2]),
       to: [Item(id: 2), Item(id: 0, text: 1), Item(id: 7)]
     ).paths(fromSection: 3, toSection: 4)
-    #expect(paths.deletes == [RowPath(section: 3, row: 1)])
-    #expect(paths.inserts == [RowPath(section: 4, row: 2)])
+    #expect(paths.deletes == [RowPosition(section: 3, row: 1)])
+    #expect(paths.inserts == [RowPosition(section: 4, row: 2)])
     #expect(paths.moves.map(\.description) == ["3.2→4.0"])
     #expect(paths.updates.map(\.description) == ["3.0=4.1"])
   }

@@ -48,7 +48,7 @@ extension BatchEdits {
     deleted: Set<Int>,
     inserted: Set<Int>
   ) {
-    var deletes: [RowPath: Int] = [:]
+    var deletes: [RowPosition: Int] = [:]
     for path in deletedRows where !deleted.contains(path.section) {
       deletes[path, default: 0] += 1
     }

@@ -11,13 +11,13 @@ public struct BatchEdits: Hashable, Sendable {
   /// Moved sections.
   public var movedSections: [DiffMove] = []
   /// Old paths of deleted rows.
-  public var deletedRows: [RowPath] = []
+  public var deletedRows: [RowPosition] = []
   /// New paths of inserted rows.
-  public var insertedRows: [RowPath] = []
+  public var insertedRows: [RowPosition] = []
   /// Moved rows.
   public var movedRows: [RowMove] = []
   /// Old paths of rows to bind again.
-  public var updatedRows: [RowPath] = []
+  public var updatedRows: [RowPosition] = []
 
   /// No edits.
   public init() {}

@@ -11,9 +11,9 @@ public struct BatchScript: Hashable, Sendable {
   /// Moved sections; ascending by new index.
   public let movedSections: [DiffMove]
   /// Old paths of deleted rows of kept sections; ascending by the section's new index, then by row.
-  public let deletedRows: [RowPath]
+  public let deletedRows: [RowPosition]
   /// New paths of inserted rows of kept sections; ascending.
-  public let insertedRows: [RowPath]
+  public let insertedRows: [RowPosition]
   /// Moved rows: first those that stay in their section, then those that change it; each ascending
   /// by new path.
   public let movedRows: [RowMove]

@@ -1,9 +1,9 @@
 /// What changed in one section, as paths: the section-path variant of a flat result.
 public struct PathChanges: Hashable, Sendable {
   /// Old paths of rows that are gone; ascending.
-  public let deletes: [RowPath]
+  public let deletes: [RowPosition]
   /// New paths of rows that are new; ascending.
-  public let inserts: [RowPath]
+  public let inserts: [RowPosition]
   /// The fewest rows that must leave their order; ascending by new path.
   public let moves: [RowMove]
   /// Kept rows whose content changed; ascending by new path.
@@ -18,8 +18,8 @@ extension IndexChanges {
   ///   - newSection: The section's index in the new list, used for everything that will be.
   /// - Returns: The same changes in the same order.
   public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
-    let old = { RowPath(section: oldSection, row: $0) }
-    let new = { RowPath(section: newSection, row: $0) }
+    let old = { RowPosition(section: oldSection, row: $0) }
+    let new = { RowPosition(section: newSection, row: $0) }
     return PathChanges(
       deletes: deletes.map(old),
       inserts: inserts.map(new),

@@ -19,7 +19,7 @@ struct TravelFinder {
       singles: changed.map { ($0.oldIndex, $0.rows.deletes) }
     )
     guard !departures.isEmpty else { return [] }
-    var waiting: [RowKey: [RowPath]] = [:]
+    var waiting: [RowKey: [RowPosition]] = [:]
     // From the end, so that the first one in list order is the last one of its queue.
     for path in departures.sorted().reversed() {
       waiting[row(at: path, in: old).key, default: []].append(path)
@@ -39,24 +39,24 @@ struct TravelFinder {
     _ snapshot: Snapshot,
     wholeSections: [Int],
     singles: [(section: Int, rows: [Int])]
-  ) -> [RowPath] {
-    var paths: [RowPath] = []
+  ) -> [RowPosition] {
+    var paths: [RowPosition] = []
     for section in wholeSections {
       let rows = snapshot.section(at: section).rows
       for row in rows.indices where rows[row].content.identityScope == .list {
-        paths.append(RowPath(section: section, row: row))
+        paths.append(RowPosition(section: section, row: row))
       }
     }
     for (section, indexes) in singles where !indexes.isEmpty {
       let rows = snapshot.section(at: section).rows
       for row in indexes where rows[row].content.identityScope == .list {
-        paths.append(RowPath(section: section, row: row))
+        paths.append(RowPosition(section: section, row: row))
       }
     }
     return paths
   }
 
-  private func row(at path: RowPath, in snapshot: Snapshot) -> Row {
+  private func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
     snapshot.section(at: path.section).rows[path.row]
   }
 }
