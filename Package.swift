@@ -66,7 +66,9 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "GtkListTests",
-      dependencies: ["CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe"],
+      dependencies: [
+        "CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
+      ],
       swiftSettings: strict
     ),
     // A program that owns its main thread, which a test process does not; the tests launch it.
@@ -74,6 +76,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "MainLoopProbe",
       dependencies: ["GtkList"],
       path: "Tests/MainLoopProbe",
+      swiftSettings: strict
+    ),
+    // The program of the README, so that it is built whenever the tests are.
+    .executableTarget(
+      name: "FirstList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/FirstList",
       swiftSettings: strict
     ),
     .testTarget(
