@@ -147,6 +147,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   }
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    // First: a failure that is known already shows the icon, which then needs its place.
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
     if brokenIcon.isVisible {
       // It does not shrink in a small room; the widget clips what is too large.
       let placed = brokenIcon.naturalWidth
@@ -158,7 +160,6 @@ public final class AsyncPicture: Widget, WidgetDelegate {
         height: placed
       )
     }
-    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
   }
 
   func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {

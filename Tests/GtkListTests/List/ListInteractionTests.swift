@@ -107,6 +107,20 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("L9 the theme knows list and rows by GTK's own names, below its own style rules")
+    func themeNames() async throws {
+      let fixture = ListFixture()
+      await fixture.show([TestPost("a")])
+      let row = try #require(fixture.list.rowWidget(for: .heart("a")))
+      #expect(
+        gtk_widget_get_css_name(fixture.list.body.widget).map { String(cString: $0) } == "listview"
+      )
+      #expect(gtk_widget_get_css_name(row.widget).map { String(cString: $0) } == "row")
+      // No colour of its own: only the theme's names.
+      #expect(ListStyle.css.firstMatch(of: /#[0-9a-fA-F]{3,8}\b|rgba?\(/) == nil)
+      await fixture.close()
+    }
+
     @Test("A8 the empty state shows exactly while there are no rows")
     func emptyState() async {
       await GtkTest.noWarnings {
