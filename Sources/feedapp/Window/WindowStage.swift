@@ -24,7 +24,11 @@ final class WindowStage: ScriptStage {
 
   func texts(in row: RowID) -> [String] { list.texts(in: row) ?? [] }
 
-  func resize(to size: ListSize) { screen.setListSize(size) }
+  func resize(to size: ListSize) {
+    screen.setListSize(size)
+    // The size comes with the next layout, which the list is not idle before.
+    list.presenterDidMove()
+  }
 
   func wait(milliseconds: Double) async -> StageObstacle? {
     try? await Task.sleep(for: .milliseconds(milliseconds))
