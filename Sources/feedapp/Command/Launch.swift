@@ -24,7 +24,7 @@ struct Launch {
       return .success
     } catch let status as ExitStatus {
       return status
-    } catch where FeedCommand.exitCode(for: error).isSuccess {
+    } catch  where FeedCommand.exitCode(for: error).isSuccess {
       throw error
     } catch {
       StandardError.write(String(describing: error))
