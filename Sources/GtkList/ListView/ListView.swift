@@ -39,6 +39,12 @@ public final class ListView: ListHost {
     )
   )
 
+  /// Whether a scrollbar shows; without one the list still scrolls, and can be smaller than a
+  /// scrollbar.
+  public var showsScrollbar = true {
+    didSet { scrolled.setPolicy(vertical: showsScrollbar ? .automatic : .external) }
+  }
+
   /// Makes an empty list.
   public init() {
     scrolled = ScrolledWindow(body)
