@@ -39,8 +39,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .executable(name: "feedapp", targets: ["feedapp"]),
   ]
   package.dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ]
   package.targets += [
     .systemLibrary(
@@ -58,7 +57,6 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       dependencies: [
         "ListCore", "GtkList",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict,
       // Plugins loaded at run time share the app's types, so the executable exports its symbols.
@@ -66,7 +64,9 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "GtkListTests",
-      dependencies: ["CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe"],
+      dependencies: [
+        "CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
+      ],
       swiftSettings: strict
     ),
     // A program that owns its main thread, which a test process does not; the tests launch it.
@@ -74,6 +74,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "MainLoopProbe",
       dependencies: ["GtkList"],
       path: "Tests/MainLoopProbe",
+      swiftSettings: strict
+    ),
+    // The program of the README, so that it is built whenever the tests are.
+    .executableTarget(
+      name: "FirstList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/FirstList",
       swiftSettings: strict
     ),
     .testTarget(

@@ -37,7 +37,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   private let brokenIcon = Image(icon: "image-missing-symbolic", pixelSize: 24)
   private var request: ImageRequest?
   private var requested: PixelSize?
-  private var fade: TickCallback?
+  private var fade: TickCallback? { didSet { if fade == nil { fadeInProgress = nil } } }
+  private var fadeInProgress: ImageRequest?
   private var progress = 1.0
   private(set) var texture: Texture?
 
@@ -114,6 +115,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   private func startFade() {
     progress = 0
+    fadeInProgress = loader.beginFade()
     var begin: Double?
     fade = TickCallback(on: reference) { [weak self] now in
       guard let self else { return false }
@@ -121,6 +123,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
       begin = start
       progress = min(1, (now - start) / Self.fadeMilliseconds)
       queueDraw()
+      if progress == 1 { fadeInProgress = nil }
       return progress < 1
     }
   }
@@ -144,6 +147,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   }
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    // First: a failure that is known already shows the icon, which then needs its place.
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
     if brokenIcon.isVisible {
       // It does not shrink in a small room; the widget clips what is too large.
       let placed = brokenIcon.naturalWidth
@@ -155,7 +160,6 @@ public final class AsyncPicture: Widget, WidgetDelegate {
         height: placed
       )
     }
-    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
   }
 
   func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {

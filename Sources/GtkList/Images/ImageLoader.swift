@@ -31,6 +31,7 @@ public final class ImageLoader {
   private var failures: [ImageSource: ImageFailure] = [:]
   private var jobs: [JobKey: Job] = [:]
   private var nextNumber = 0
+  private var fades = 0
   private var watchers: [Int: @MainActor () -> Void] = [:]
 
   /// Called once for each picture that cannot be shown, with its source and the reason.
@@ -133,8 +134,21 @@ public final class ImageLoader {
     return ImageRequest { [weak self] in self?.watchers[number] = nil }
   }
 
+  /// Counts a picture that fades in, until the request is cancelled or let go.
+  func beginFade() -> ImageRequest {
+    fades += 1
+    return ImageRequest { [weak self] in
+      guard let self else { return }
+      fades -= 1
+      tellWhenIdle()
+    }
+  }
+
+  /// Whether no picture is on its way and none fades in.
+  var isSettled: Bool { isIdle && fades == 0 }
+
   private func tellWhenIdle() {
-    guard isIdle else { return }
+    guard isSettled else { return }
     for watcher in watchers.values { watcher() }
   }
 

@@ -1,6 +1,6 @@
 extension ListView {
   /// Whether nothing is queued, every visible row is laid out and its pictures are settled.
-  public var isIdle: Bool { turns.isIdle && isLaidOut && ImageLoader.shared.isIdle }
+  public var isIdle: Bool { turns.isIdle && isLaidOut && ImageLoader.shared.isSettled }
 
   /// Waits until nothing is queued, rows are laid out and pictures are settled.
   ///

@@ -28,7 +28,7 @@ extension ListView {
     }
   }
 
-  /// Keys that scroll. The rest of the keyboard comes with focus on rows.
+  /// Keys that scroll; the rest of the keyboard comes with focus on rows.
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard modifiers.isEmpty else { return false }
     let page = presenter.viewport.height * 0.9

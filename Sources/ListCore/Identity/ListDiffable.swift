@@ -41,11 +41,12 @@ extension ListDiffable {
 }
 
 extension ListDiffable where Self: Equatable {
+  // Inlinable: without it a diff of typed elements calls through the witness table for every pair.
+
   /// The default for equatable values: content is everything that `==` compares.
   ///
   /// - Parameter other: The value that is shown now.
   /// - Returns: `self == other`.
-  // Inlinable: without it a diff of typed elements calls through the witness table for every pair.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool { self == other }
 }

@@ -21,7 +21,11 @@ final class FeedStore: ListDataSource {
     )
   }
 
-  /// The shown item with an id. O(1) after the first look-up since a change.
+  /// The shown item with an id.
+  ///
+  /// - Parameter section: The item's section id.
+  /// - Returns: The first item with it, or `nil`.
+  /// - Complexity: O(1), but for the first look-up since a change.
   func item(_ section: String) -> (any FeedModel)? { index(of: section).map { items[$0] } }
 
   /// Shows these items from now on.

@@ -16,6 +16,7 @@ protocol FeedKind: SendableMetatype {
   ///
   /// - Parameter item: The item's fields with their places in the file.
   /// - Returns: The model, without header and footer.
+  /// - Throws: The reader's error for a field that is missing or wrong.
   static func decode(_ item: ItemReader) throws -> any FeedModel
 
   /// States which controller shows the kind's models.

@@ -15,6 +15,7 @@ final class FeedScreen {
   ///   - title: The window's title.
   ///   - kinds: Whose cells the list shows.
   ///   - listSize: The size the list is to have, or `nil` for a column in the middle.
+  /// - Throws: When a kind's style rules are wrong.
   init(title: String, kinds: KindRegistry, listSize: ListSize?) throws {
     window = Window(title: title, width: 960, height: 720)
     styles = try StyleSheet(css: kinds.css)

@@ -80,7 +80,8 @@ extension GtkTests {
         #expect(isSelected(row, in: fixture.list) == true)
         fixture.list.presenter.scroll(toOffset: 9_000)
         await fixture.settle()
-        #expect(fixture.list.presenter.visibleRows.allSatisfy { isSelected($0, in: fixture.list) == false })
+        let shown = fixture.list.presenter.visibleRows
+        #expect(shown.allSatisfy { isSelected($0, in: fixture.list) == false })
         fixture.list.presenter.scroll(toOffset: 0)
         await fixture.settle()
         #expect(isSelected(row, in: fixture.list) == true)
@@ -103,6 +104,20 @@ extension GtkTests {
         cgtk_test_string_property(row.reference.opaque, GTK_ACCESSIBLE_PROPERTY_LABEL, "❤️, 384")
           == nil
       )
+      await fixture.close()
+    }
+
+    @Test("L9 the theme knows list and rows by GTK's own names, below its own style rules")
+    func themeNames() async throws {
+      let fixture = ListFixture()
+      await fixture.show([TestPost("a")])
+      let row = try #require(fixture.list.rowWidget(for: .heart("a")))
+      #expect(
+        gtk_widget_get_css_name(fixture.list.body.widget).map { String(cString: $0) } == "listview"
+      )
+      #expect(gtk_widget_get_css_name(row.widget).map { String(cString: $0) } == "row")
+      // No colour of its own: only the theme's names.
+      #expect(ListStyle.css.firstMatch(of: /#[0-9a-fA-F]{3,8}\b|rgba?\(/) == nil)
       await fixture.close()
     }
 

@@ -3,7 +3,9 @@ import ListTestSupport
 import Testing
 
 @Suite struct BatchEditsTests {
-  private func path(_ section: Int, _ row: Int) -> RowPosition { RowPosition(section: section, row: row) }
+  private func path(_ section: Int, _ row: Int) -> RowPosition {
+    RowPosition(section: section, row: row)
+  }
 
   @Test("D8 a move of a deleted section is a delete, one to an inserted section an insert")
   func sectionMoves() {
