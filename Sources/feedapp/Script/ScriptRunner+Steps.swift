@@ -50,7 +50,7 @@ extension ScriptRunner {
     times: Int
   ) throws(StepRefusal) {
     let row = try row(reference)
-    guard stage.presenter.displayedRows.contains(row) else {
+    guard rowsOnScreen.contains(row) else {
       throw StepRefusal(why: "the row is not on screen in section \(reference.section)")
     }
     guard stage.hasControl(control, in: row) else { throw .unknownControl(control, reference) }

@@ -12,6 +12,9 @@ final class ScriptRunner {
   let feed: Feed
   let stage: any ScriptStage
   private(set) var failed = 0
+  /// What could be pressed when the step began: the layout that a step of a turn asks for comes
+  /// after the turn.
+  private(set) var rowsOnScreen: [RowID] = []
 
   init(feed: Feed, stage: any ScriptStage) {
     self.feed = feed
@@ -40,9 +43,11 @@ final class ScriptRunner {
     case .screenshot(let path): return report(await stage.screenshot(to: path), index)
     case .press(let reference, _, _):
       if let row = feed.names.row(reference) { await bringIntoView(row) }
+      rowsOnScreen = stage.presenter.displayedRows
       return run(step, index)
     case .turn(let steps):
       // One turn: nothing here waits, so the list sees all of it at once.
+      rowsOnScreen = stage.presenter.displayedRows
       return steps.reduce(true) { run($1, index) && $0 }
     default: return run(step, index)
     }

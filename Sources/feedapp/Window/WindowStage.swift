@@ -26,8 +26,9 @@ final class WindowStage: ScriptStage {
 
   func resize(to size: ListSize) {
     screen.setListSize(size)
-    // The size comes with the next layout, which the list is not idle before.
-    list.presenterDidMove()
+    // At once, as without a display: what follows in the same turn starts from the new size, and the
+    // list is not idle before the layout that brings it.
+    presenter.setViewport(size)
   }
 
   func wait(milliseconds: Double) async -> StageObstacle? {

@@ -58,7 +58,9 @@ enum StepText {
 
   static func replace(_ item: String) -> String { "{\"do\": \"replace\", \"item\": \(item)}" }
 
-  static func apply(_ items: String...) -> String {
+  static func apply(_ items: String...) -> String { apply(items) }
+
+  static func apply(_ items: [String]) -> String {
     "{\"do\": \"apply\", \"items\": [\(items.joined(separator: ", "))]}"
   }
 
