@@ -21,7 +21,7 @@ struct WindowRun {
       return .noDisplay
     }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
-    ImageLoader.shared.onFailure = { StandardError.write("feedapp: picture \($0): \($1)") }
+    ImageLoader.shared.onFailure = { StandardError.write("feedapp: no picture \"\($0)\": \($1)") }
     let screen = try FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
     let feed = Feed(fixture, kinds: kinds, host: screen.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")

@@ -13,7 +13,9 @@ struct Desktop {
     var found: String?
     let isThere = try await eventually {
       let result = try await Self.xdotool(
-        ["search", "--onlyvisible", "--pid", "\(program.pid)", "--name", "."]
+        // All of it: by default a window that matches any of these is found, such as the one that a
+        // program of the test before is just closing.
+        ["search", "--all", "--onlyvisible", "--pid", "\(program.pid)", "--name", "."]
       )
       found = result.lines.last
       return found != nil
