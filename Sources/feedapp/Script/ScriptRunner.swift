@@ -48,9 +48,19 @@ final class ScriptRunner {
     case .turn(let steps):
       // One turn: nothing here waits, so the list sees all of it at once.
       rowsOnScreen = stage.presenter.displayedRows
-      return steps.reduce(true) { run($1, index) && $0 }
+      let isDone = steps.reduce(true) { run($1, index) && $0 }
+      return await takePictures(of: steps, index) && isDone
     default: return run(step, index)
     }
+  }
+
+  /// A picture shows frames, which come after the turn.
+  private func takePictures(of turn: [Step], _ index: Int) async -> Bool {
+    var isDone = true
+    for case .screenshot(let path) in turn {
+      isDone = report(await stage.screenshot(to: path), index) && isDone
+    }
+    return isDone
   }
 
   private func run(_ step: Step, _ index: Int) -> Bool {
