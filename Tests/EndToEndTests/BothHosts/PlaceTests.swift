@@ -132,6 +132,29 @@ extension EndToEnd {
         ]
       ),
       ScriptCase(
+        name: "a size given in a turn counts from there on; what was on screen can be pressed",
+        items: ["a", "b", "c", "d"].map { Text.post($0) },
+        script: [
+          StepText.scroll(offset: 773),
+          StepText.turn(
+            StepText.apply(Text.post("x"), Text.post("c"), Text.post("d")),
+            Text.like("d"),
+            StepText.resize(400, 100),
+            Text.like("d")
+          ),
+          StepText.expectVisible([("c", "user"), ("c", "image")], offset: 413),
+        ],
+        log: [
+          LogLine.loaded(sections: 4, rows: 12), LogLine.like("d"), LogLine.like("d"),
+          LogLine.update(
+            "updates",
+            sections: .init(deleted: 2, inserted: 1),
+            rows: .init(updated: 1)
+          ),
+          LogLine.expectation(2), LogLine.finished(3),
+        ]
+      ),
+      ScriptCase(
         name: "another size shows more or less of the same",
         items: ["a", "b", "c"].map { Text.post($0) },
         script: [

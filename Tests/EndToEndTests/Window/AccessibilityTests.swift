@@ -31,6 +31,36 @@ extension EndToEnd {
       #expect(like.states.contains("focusable"))
     }
 
+    @Test("F3 the post has the guide's heights, one row right below the other")
+    func heights() async throws {
+      let app = try Self.start("modeling-and-binding")
+      let shown = try await Accessibility(pid: app.pid).tree("the post is on screen") {
+        $0.shownRows.count == 6
+      }
+      let rows = shown.shownRows
+      #expect(rows.map { $0.frame[3] } == [55, 250, 55, 35, 35, 35])
+      #expect(zip(rows, rows.dropFirst()).allSatisfy { $0.bottom == $1.top })
+      let list = try #require(shown.first("list"))
+      #expect(rows.allSatisfy { $0.frame[0] == list.frame[0] && $0.frame[2] == list.frame[2] })
+      #expect(rows.first?.top == list.top)
+    }
+
+    @Test("F2 a scripted list has the size --viewport says, whatever the window's")
+    func viewport() async throws {
+      let sizes: [(option: String, frame: [Int])] = [
+        ("375x667", [375, 667]), ("320x480", [320, 480]), ("1200x1500", [1200, 1500]),
+      ]
+      for size in sizes {
+        let app = try FeedApp.start([
+          "--fixtures", FeedApp.bundledFixture("sample"), "--keep-open", "--viewport", size.option,
+        ])
+        let shown = try await Accessibility(pid: app.pid).tree("the script is over") {
+          $0.first("label", "386") != nil
+        }
+        #expect(shown.first("list").map { Array($0.frame[2...]) } == size.frame)
+      }
+    }
+
     @Test("X8 a press over AT-SPI counts, and the names follow")
     func press() async throws {
       let app = try Self.start("modeling-and-binding")

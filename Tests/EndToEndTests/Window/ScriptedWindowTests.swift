@@ -42,6 +42,38 @@ extension EndToEnd {
       #expect(app.isRunning)
     }
 
+    @Test("F1 the app runs without a session bus and without a home")
+    func noSession() async throws {
+      let fixture = FeedApp.bundledFixture("sample")
+      let run = try await FeedApp.run(
+        "--fixtures",
+        fixture,
+        "--events",
+        "-",
+        environment: [
+          "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil, "HOME": "/nowhere",
+        ]
+      )
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(run.output == (try await FeedApp.playHeadless(fixture).output))
+    }
+
+    @Test("L7 a picture that is missing is told of once on standard error, and is no diagnostic")
+    func missingPicture() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write(
+        "f.json",
+        FixtureText(
+          items: [FixtureText.post("a"), FixtureText.post("b")],
+          script: [StepText.expect("\"diagnostics\": {}"), StepText.reload]
+        ).json
+      )
+      let run = try await FeedApp.playInWindow(fixture.path)
+      #expect(run.status == 0, "\(run.output)")
+      let told = run.errors.split(separator: "\n").filter { $0.contains("none.png") }
+      #expect(told.count == 1, "\(run.errors)")
+    }
+
     @Test("F2 a picture that cannot be saved fails its step")
     func unwritable() async throws {
       let folder = try TemporaryFolder()
