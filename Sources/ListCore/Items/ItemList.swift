@@ -27,8 +27,9 @@ public final class ItemList {
     adapter.dataSource = feed
   }
 
-  /// Makes a list in a host, for commands: a click selects a row, and the selection goes away by
-  /// itself.
+  /// Makes a list in a host, for commands: a click selects a row only for a moment.
+  ///
+  /// A host whose selection mode is set already keeps it.
   ///
   /// - Parameters:
   ///   - host: What shows the list.
@@ -37,10 +38,7 @@ public final class ItemList {
     host: any ListHost,
     diagnostics: any DiagnosticSink = DiagnosticLog()
   ) {
-    if host.presenter.selectionMode == .none {
-      host.presenter.selectionMode = .single
-      host.presenter.deselectsAutomatically = true
-    }
+    host.presenter.selectCommands()
     self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
   }
 
@@ -130,5 +128,14 @@ public final class ItemList {
         continuation.resume(returning: $0)
       }
     }
+  }
+}
+
+extension ListPresenter {
+  /// A list of commands: a click runs something and leaves nothing selected.
+  func selectCommands() {
+    guard selectionMode == .none else { return }
+    selectionMode = .single
+    deselectsAutomatically = true
   }
 }
