@@ -35,6 +35,9 @@ public protocol ListCell: AnyObject {
   /// What the cell says, on its way to the section controller.
   var actions: CellActions<Action> { get }
 
+  /// What assistive technology calls a row shown by this cell, where its texts do not say it.
+  var accessibleLabel: String? { get }
+
   /// Shows a view model.
   ///
   /// Called when the cell is used for a row, and again when the row's content changed; never when
@@ -48,6 +51,9 @@ public protocol ListCell: AnyObject {
 }
 
 extension ListCell {
+  /// The default: the row's texts say it.
+  public var accessibleLabel: String? { nil }
+
   /// The default: nothing to forget.
   public func prepareForReuse() {}
 }

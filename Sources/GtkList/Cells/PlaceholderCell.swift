@@ -7,6 +7,7 @@ final class PlaceholderCell: BoundCell {
 
   var cell: AnyObject { self }
   var root: Widget { label }
+  var accessibleLabel: String? { nil }
 
   func bind(_ content: AnyDiffable) -> Bool {
     label.text = "No cell registered for \(content.typeName)"

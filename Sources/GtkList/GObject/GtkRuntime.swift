@@ -24,8 +24,15 @@ public enum GtkRuntime {
   /// - Throws: ``StartError/noDisplay`` when there is no display to draw on.
   public static func start() throws(StartError) {
     guard !isStarted else { return }
+    nameProgram()
     guard gtk_init_check() != 0 else { throw .noDisplay }
     isStarted = true
     MainQueueBridge.attach()
+  }
+
+  /// Desktops and assistive technology know a program by this; Swift leaves it empty.
+  private static func nameProgram() {
+    guard g_get_prgname() == nil, let path = CommandLine.arguments.first else { return }
+    g_set_prgname(String(path.split(separator: "/").last ?? "program"))
   }
 }

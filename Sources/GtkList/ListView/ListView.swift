@@ -36,7 +36,10 @@ public final class ListView: ListHost {
       pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self)
       },
       make: { [unowned self] in makeSlot(for: $0) },
-      bind: { slot, id, row in slot.bind(id, row) },
+      bind: { [unowned self] slot, id, row in
+        slot.bind(id, row)
+        presenter.didBind(slot.cell.cell, to: id, row)
+      },
       recycle: { $0.recycle() }
     )
   )
@@ -45,6 +48,11 @@ public final class ListView: ListHost {
   /// scrollbar.
   public var showsScrollbar = true {
     didSet { scrolled.setPolicy(vertical: showsScrollbar ? .automatic : .external) }
+  }
+
+  /// What assistive technology calls the list.
+  public var accessibleLabel = "" {
+    didSet { body.setAccessibleLabel(accessibleLabel) }
   }
 
   /// Makes an empty list.
@@ -59,6 +67,7 @@ public final class ListView: ListHost {
     // GTK can keep the widgets longer than the program keeps the list.
     body.onAllocate = { [weak self] width, height in self?.layOut(width: width, height: height) }
     body.onScroll = { [weak self] offset in self?.presenter.scroll(toOffset: offset) }
+    emptyPage.onButton = { [weak self] in _ = self?.presenter.pressEmptyStateButton() }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     realised.presenter = presenter

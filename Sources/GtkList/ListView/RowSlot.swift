@@ -46,6 +46,7 @@ final class RowSlot {
   }
 
   private func accessibleName(of content: Row) -> String {
+    if let own = cell.accessibleLabel { return own }
     let texts = content.texts
     return (texts.isEmpty ? cell.root.descendantTexts() : texts).joined(separator: ", ")
   }

@@ -20,6 +20,7 @@ final class FeedScreen {
     window = Window(title: title, width: 960, height: 720)
     styles = try StyleSheet(css: kinds.css)
     list.register(kinds.cells)
+    list.accessibleLabel = title
     frame = list.widget
     if let listSize {
       frame.horizontalAlignment = .center

@@ -21,7 +21,12 @@ struct WindowRun {
       return .noDisplay
     }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
-    ImageLoader.shared.onFailure = { StandardError.write("feedapp: no picture \"\($0)\": \($1)") }
+    // A reload tries again, but a person is told once.
+    var told: Set<String> = []
+    ImageLoader.shared.onFailure = { source, failure in
+      guard told.insert(source.description).inserted else { return }
+      StandardError.write("feedapp: no picture: \(failure)")
+    }
     let screen = try FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
     let feed = Feed(fixture, kinds: kinds, host: screen.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")

@@ -26,10 +26,13 @@ final class UserCell: ListCell {
 final class ImageCell: ListCell {
   private let picture = AsyncPicture()
   var root: Widget { picture }
+  var accessibleLabel: String? { "Photo" }
 
-  init() {}
+  init() { picture.setAccessibleLabel("Photo") }
 
-  func bind(_ viewModel: ImageViewModel) { picture.source = PictureReference.source(viewModel.path) }
+  func bind(_ viewModel: ImageViewModel) {
+    picture.source = PictureReference.source(viewModel.path)
+  }
 
   func prepareForReuse() { picture.source = nil }
 }
