@@ -51,15 +51,10 @@ final class ListBody: Widget, WidgetDelegate {
     )
   }
 
-  /// Puts rows into the order in which they are read and drawn: list order, a stuck header last.
-  func arrange(_ rows: [RowWidget]) {
-    var previous: RowWidget?
-    for row in rows {
-      if gtk_widget_get_prev_sibling(row.widget) != previous?.widget {
-        gtk_widget_insert_after(row.widget, widget, previous?.widget)
-      }
-      previous = row
-    }
+  /// Draws a row above the others: GTK draws children in order.
+  func drawLast(_ row: RowWidget) {
+    guard gtk_widget_get_last_child(widget) != row.widget else { return }
+    row.insert(into: self, before: nil)
   }
 
   /// Tells the scrollbar where the viewport is; the list is not told of it in return.

@@ -168,7 +168,9 @@ public final class ListView: ListHost {
     realised.endPass(keeping: keepsFocus, park: { $0.row.park() })
     let shown = Set(rows.map(\.id))
     for row in realised.rows where !shown.contains(row) { placeOutOfView(row) }
-    body.arrange(rows.sorted { !$0.isStuck && $1.isStuck }.compactMap { rowWidget(for: $0.id) })
+    if let stuck = rows.first(where: \.isStuck).flatMap({ rowWidget(for: $0.id) }) {
+      body.drawLast(stuck)
+    }
     tellScrollbar()
     isLaidOut = true
     noteProgress()

@@ -26,7 +26,7 @@ final class ListFeed<Section: ListDiffable> {
   ) {
     let isFirst = queue.fill(ticket, entry)
     if isolation === MainActor.shared {
-      MainActor.assumeIsolated { drain() }
+      MainActor.assumeIsolated { drain() }  // why: the caller is on it, as just compared
     } else if isFirst {
       // The task owns the queue, not the list: a list that is gone meanwhile answers with false.
       Task { @MainActor [weak self, queue] in

@@ -21,7 +21,18 @@ struct Desktop {
       return found != nil
     }
     #expect(isThere, "the program has no window: \(program.errors)")
-    window = try #require(found)
+    let window = try #require(found)
+    self.window = window
+    // Assistive technology knows a window before its first frame, and a person clicks only on what is
+    // there to be seen.
+    let isPainted = try await eventually {
+      let colours = try await RunningProgram(
+        "/usr/bin/import",
+        ["-window", window, "-format", "%k", "info:-"]
+      ).result()
+      return (colours.lines.first.flatMap { Int($0) } ?? 0) > 16
+    }
+    #expect(isPainted, "nothing was drawn: \(program.errors)")
   }
 
   func movePointer(to place: (x: Int, y: Int)) async throws {
