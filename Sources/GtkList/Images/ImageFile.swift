@@ -11,6 +11,8 @@ enum ImageFile {
   }
 
   private static func read(path: String, limit: Int) throws(ImageFailure) -> [UInt8] {
+    // C would end the path at a NUL and open another file.
+    guard !path.utf8.contains(0) else { throw .missing(path.replacing("\0", with: "\u{FFFD}")) }
     // Without blocking, since opening a pipe that nobody writes to would wait for ever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .missing(path) }
@@ -25,6 +27,7 @@ enum ImageFile {
     var chunk = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = Glibc.read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
       guard count >= 0 else { throw .missing(path) }
       guard count > 0 else { return bytes }
       bytes.append(contentsOf: chunk.prefix(count))

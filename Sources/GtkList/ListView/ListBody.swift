@@ -34,12 +34,8 @@ final class ListBody: Widget, WidgetDelegate {
   /// always walks up to the window; it costs one measure of each parent, and the list's is a constant.
   func queueLayout() { queueResize() }
 
-  func place(_ row: RowWidget, at frame: RowFrame, above: Bool) {
+  func place(_ row: RowWidget, at frame: RowFrame) {
     row.unpark()
-    if above, gtk_widget_get_last_child(widget) != row.widget {
-      // GTK draws children in order.
-      row.insert(into: self, before: nil)
-    }
     // Edges are rounded, not sizes: neighbours then neither overlap nor leave a gap.
     let top = frame.y.rounded()
     let bottom = (frame.y + frame.height).rounded()
@@ -53,6 +49,17 @@ final class ListBody: Widget, WidgetDelegate {
       width: Int(frame.width.rounded()),
       height: Int(bottom - top)
     )
+  }
+
+  /// Puts rows into the order in which they are read and drawn: list order, a stuck header last.
+  func arrange(_ rows: [RowWidget]) {
+    var previous: RowWidget?
+    for row in rows {
+      if gtk_widget_get_prev_sibling(row.widget) != previous?.widget {
+        gtk_widget_insert_after(row.widget, widget, previous?.widget)
+      }
+      previous = row
+    }
   }
 
   /// Tells the scrollbar where the viewport is; the list is not told of it in return.

@@ -15,6 +15,10 @@ public enum ListStyle {
   static let css = """
     listview.gtk-list { background: @theme_base_color; }
     listview.gtk-list > row { padding: 0; border: none; min-height: 0; }
+    listview.gtk-list > row:selected {
+      outline: 2px solid @theme_selected_bg_color;
+      outline-offset: -2px;
+    }
     listview.gtk-list > row.section-end { box-shadow: inset 0 -1px @borders; }
     listview.gtk-list > row.stuck {
       background-color: @theme_base_color;

@@ -3,6 +3,10 @@ import ListCore
 extension ListView {
   func connectInput() {
     let click = ClickGesture()
+    click.onPressed = { [weak self] press in
+      guard let self else { return }
+      pressedRow = row(atX: press.x, y: press.y)
+    }
     click.onReleased = { [weak self] press in self?.click(press) }
     body.addController(click)
     let keys = KeyController()
@@ -11,7 +15,8 @@ extension ListView {
   }
 
   private func click(_ press: ClickGesture.Press) {
-    guard let row = row(atX: press.x, y: press.y) else { return }
+    // A press that is let go over another row was no click.
+    guard let row = row(atX: press.x, y: press.y), row == pressedRow else { return }
     let gesture: SelectionGesture =
       press.modifiers.contains(.shift)
       ? .extend

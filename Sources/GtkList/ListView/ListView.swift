@@ -28,6 +28,8 @@ public final class ListView: ListHost {
   private let emptyPage = StatusPage()
   private var registry = CellRegistry()
   private var isLayingOut = false
+  /// The row under the pointer when its button went down.
+  var pressedRow: RowID?
   private var idleToken: ImageRequest?
   private lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
@@ -39,10 +41,17 @@ public final class ListView: ListHost {
     )
   )
 
+  /// Whether a scrollbar shows; without one the list still scrolls, and can be smaller than a
+  /// scrollbar.
+  public var showsScrollbar = true {
+    didSet { scrolled.setPolicy(vertical: showsScrollbar ? .automatic : .external) }
+  }
+
   /// Makes an empty list.
   public init() {
     scrolled = ScrolledWindow(body)
     overlay = Overlay(scrolled)
+    overlay.clipsContent = true
     overlay.addOverlay(emptyPage.widget)
     // Without a display there is no style to load, and no list to show either.
     try? ListStyle.load()
@@ -103,6 +112,11 @@ public final class ListView: ListHost {
   ///   - change: What changed.
   ///   - report: The transaction in numbers.
   public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
+    if report.kind == .reload {
+      // Everything anew: cells forget their rows, and pictures that failed are tried again.
+      ImageLoader.shared.forgetFailures()
+      for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
+    }
     realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
     presenterDidMove()
   }
@@ -111,6 +125,8 @@ public final class ListView: ListHost {
   public func presenterDidMove() {
     guard !isLayingOut else { return }
     isLaidOut = false
+    // At once: a turn of the wheel before the next layout counts from where the list is now.
+    tellScrollbar()
     body.queueLayout()
   }
 
@@ -140,14 +156,31 @@ public final class ListView: ListHost {
       return realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
     }
     for row in rows { place(row) }
-    realised.endPass(park: { $0.row.park() })
+    realised.endPass(keeping: keepsFocus, park: { $0.row.park() })
+    let shown = Set(rows.map(\.id))
+    for row in realised.rows where !shown.contains(row) { placeOutOfView(row) }
+    body.arrange(rows.sorted { !$0.isStuck && $1.isStuck }.compactMap { rowWidget(for: $0.id) })
+    tellScrollbar()
+    isLaidOut = true
+    noteProgress()
+  }
+
+  private func tellScrollbar() {
     body.configureScrolling(
       offset: presenter.offset,
       contentHeight: presenter.contentHeight,
-      page: Double(height)
+      page: presenter.viewport.height
     )
-    isLaidOut = true
-    noteProgress()
+  }
+
+  /// The row with the focus keeps its cell wherever it is, so that keys still reach it.
+  private func keepsFocus(_ row: RowID) -> Bool {
+    presenter.snapshot.contains(row) && rowWidget(for: row)?.containsFocus == true
+  }
+
+  private func placeOutOfView(_ row: RowID) {
+    guard let frame = presenter.frame(of: row), let slot = realised.cell(for: row) else { return }
+    body.place(slot.row, at: frame)
   }
 
   private func place(_ row: PresentedRow) {
@@ -158,7 +191,7 @@ public final class ListView: ListHost {
       endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
       isStuck: row.isStuck
     )
-    body.place(slot.row, at: row.frame, above: row.isStuck)
+    body.place(slot.row, at: row.frame)
   }
 
   private func makeSlot(for row: Row) -> RowSlot {

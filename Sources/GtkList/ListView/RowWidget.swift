@@ -33,6 +33,14 @@ final class RowWidget: Widget, WidgetDelegate {
     }
   }
 
+  /// Whether the row or something in it has the keyboard's focus.
+  var containsFocus: Bool {
+    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
+      return false
+    }
+    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
+  }
+
   /// The height the cell asks for at a width.
   func naturalHeight(forWidth width: Double) -> Double {
     Double(childSize(.vertical, for: roomAcross(Int(width.rounded()))).natural)

@@ -36,6 +36,15 @@ public final class ScrolledWindow: Widget {
   /// What is scrolled.
   public var child: Widget? { didSet { if child !== oldValue { show(child) } } }
 
+  /// Decides anew when scrollbars show.
+  ///
+  /// - Parameters:
+  ///   - horizontal: Across.
+  ///   - vertical: Up and down.
+  public func setPolicy(horizontal: Policy = .never, vertical: Policy) {
+    gtk_scrolled_window_set_policy(reference.opaque, horizontal.gtk, vertical.gtk)
+  }
+
   private func show(_ child: Widget?) {
     gtk_scrolled_window_set_child(reference.opaque, child?.widget)
   }

@@ -36,7 +36,8 @@ public final class Label: Widget {
     set {
       guard newValue != current else { return }
       current = newValue
-      gtk_label_set_text(reference.opaque, newValue)
+      // A C string ends at a NUL; the rest of the text would be lost.
+      gtk_label_set_text(reference.opaque, newValue.replacing("\0", with: "\u{FFFD}"))
     }
   }
 

@@ -22,7 +22,14 @@ struct HeadlessRun {
     if let script = fixture.script {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)
     }
-    if printsList, !stage.list.text.isEmpty { print(stage.list.text) }
+    if printsList {
+      do {
+        try DescriptorSink().write(ListPrinter.text(of: stage.presenter.snapshot))
+      } catch {
+        StandardError.write("feedapp: the list cannot be printed: \(error.reason)")
+        return .failedStep
+      }
+    }
     return failed == 0 ? .success : .failedStep
   }
 }

@@ -12,23 +12,31 @@ struct Launch {
   /// Runs to the end.
   ///
   /// - Returns: How the run ended.
+  /// - Throws: What the argument parser has to say, such as its help.
   @MainActor
-  func run() -> ExitStatus {
+  func run() throws -> ExitStatus {
     do {
       switch command {
       case let check as CheckCommand: _ = try fixture(at: check.file)
       case let feed as FeedCommand: return try run(feed.options)
-      default:
-        var command = command
-        try command.run()
+      default: return try runOther()
       }
       return .success
     } catch let status as ExitStatus {
       return status
+    } catch  where FeedCommand.exitCode(for: error).isSuccess {
+      throw error
     } catch {
       StandardError.write(String(describing: error))
       return .badInput
     }
+  }
+
+  /// Help and other commands of the argument parser's own.
+  private func runOther() throws -> ExitStatus {
+    var command = command
+    try command.run()
+    return .success
   }
 
   @MainActor

@@ -13,10 +13,13 @@ extension ScriptRunner {
     case .deselect(let reference, _):
       stage.presenter.deselect(try row(reference), asking: true)
     case .scroll(let target): try scroll(to: target)
-    case .resize(let width, let height): stage.resize(to: ListSize(width: width, height: height))
+    case .resize(let width, let height):
+      // Toolkits count whole pixels, and no list has none.
+      stage.resize(to: ListSize(width: max(1, width.rounded()), height: max(1, height.rounded())))
     case .turn(let steps): for step in steps { try perform(step) }
-    case .action, .undo, .collapse, .expand, .reorder, .search, .wait, .screenshot, .expect:
-      preconditionFailure("\(step.name) is refused or played elsewhere")
+    case .screenshot: break
+    case .action, .undo, .collapse, .expand, .reorder, .search, .wait, .expect:
+      throw StepRefusal(why: "\(step.name) cannot be played here")
     }
   }
 
@@ -50,7 +53,7 @@ extension ScriptRunner {
     times: Int
   ) throws(StepRefusal) {
     let row = try row(reference)
-    guard stage.presenter.displayedRows.contains(row) else {
+    guard rowsOnScreen.contains(row) else {
       throw StepRefusal(why: "the row is not on screen in section \(reference.section)")
     }
     guard stage.hasControl(control, in: row) else { throw .unknownControl(control, reference) }

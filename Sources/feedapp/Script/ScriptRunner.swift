@@ -12,6 +12,9 @@ final class ScriptRunner {
   let feed: Feed
   let stage: any ScriptStage
   private(set) var failed = 0
+  /// What could be pressed when the step began: the layout that a step of a turn asks for comes
+  /// after the turn.
+  private(set) var rowsOnScreen: [RowID] = []
 
   init(feed: Feed, stage: any ScriptStage) {
     self.feed = feed
@@ -40,12 +43,24 @@ final class ScriptRunner {
     case .screenshot(let path): return report(await stage.screenshot(to: path), index)
     case .press(let reference, _, _):
       if let row = feed.names.row(reference) { await bringIntoView(row) }
+      rowsOnScreen = stage.presenter.displayedRows
       return run(step, index)
     case .turn(let steps):
       // One turn: nothing here waits, so the list sees all of it at once.
-      return steps.reduce(true) { run($1, index) && $0 }
+      rowsOnScreen = stage.presenter.displayedRows
+      let isDone = steps.reduce(true) { run($1, index) && $0 }
+      return await takePictures(of: steps, index) && isDone
     default: return run(step, index)
     }
+  }
+
+  /// A picture shows frames, which come after the turn.
+  private func takePictures(of turn: [Step], _ index: Int) async -> Bool {
+    var isDone = true
+    for case .screenshot(let path) in turn {
+      isDone = report(await stage.screenshot(to: path), index) && isDone
+    }
+    return isDone
   }
 
   private func run(_ step: Step, _ index: Int) -> Bool {

@@ -33,6 +33,8 @@ final class FeedScreen {
 
   /// Gives the list exactly this size, whatever the window's.
   func setListSize(_ size: ListSize) {
+    // GTK gives a scrollbar at least 46 pixels, and the list with it.
+    list.showsScrollbar = min(size.width, size.height) >= 100
     frame.setSizeRequest(width: Int(size.width), height: Int(size.height))
   }
 }

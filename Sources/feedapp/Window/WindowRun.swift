@@ -21,12 +21,13 @@ struct WindowRun {
       return .noDisplay
     }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
-    ImageLoader.shared.onFailure = { StandardError.write("feedapp: picture \($0): \($1)") }
+    ImageLoader.shared.onFailure = { StandardError.write("feedapp: no picture \"\($0)\": \($1)") }
     let screen = try FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
     let feed = Feed(fixture, kinds: kinds, host: screen.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
-    let outcome = Outcome()
+    // A window that is closed before its script is over has not done what was asked.
+    let outcome = Outcome(fixture.script == nil ? .success : .failedStep)
     let loop = MainLoop()
     screen.window.onClose {
       loop.quit()
@@ -48,7 +49,7 @@ struct WindowRun {
     await stage.settle()
     if let script = fixture.script {
       let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
-      if failed > 0 { outcome.status = .failedStep }
+      outcome.status = failed == 0 ? .success : .failedStep
     }
     if let path = options.screenshot, let obstacle = await stage.screenshot(to: path) {
       StandardError.write("feedapp: no screenshot: \(obstacle.why)")
@@ -60,5 +61,7 @@ struct WindowRun {
 /// How a run ended, known only when it is over.
 @MainActor
 private final class Outcome {
-  var status = ExitStatus.success
+  var status: ExitStatus
+
+  init(_ status: ExitStatus) { self.status = status }
 }

@@ -24,7 +24,12 @@ final class WindowStage: ScriptStage {
 
   func texts(in row: RowID) -> [String] { list.texts(in: row) ?? [] }
 
-  func resize(to size: ListSize) { screen.setListSize(size) }
+  func resize(to size: ListSize) {
+    screen.setListSize(size)
+    // At once, as without a display: what follows in the same turn starts from the new size, and the
+    // list is not idle before the layout that brings it.
+    presenter.setViewport(size)
+  }
 
   func wait(milliseconds: Double) async -> StageObstacle? {
     try? await Task.sleep(for: .milliseconds(milliseconds))

@@ -62,6 +62,22 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("L1 without its scrollbar a list can have any size, down to one pixel")
+    func tiny() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        fixture.list.showsScrollbar = false
+        fixture.list.widget.horizontalAlignment = .start
+        fixture.list.widget.verticalAlignment = .start
+        fixture.list.widget.setSizeRequest(width: 9, height: 1)
+        await fixture.show(ListFixture.posts(20))
+        await GtkTest.pump { fixture.list.presenter.viewport == ListSize(width: 9, height: 1) }
+        #expect(fixture.list.presenter.viewport == ListSize(width: 9, height: 1))
+        #expect(fixture.list.presenter.visibleRows == [.line("p0", "user")])
+        await fixture.close()
+      }
+    }
+
     @Test("L2 a row without a registered cell is a diagnostic and a visible placeholder")
     func placeholder() async throws {
       try await GtkTest.noWarnings {

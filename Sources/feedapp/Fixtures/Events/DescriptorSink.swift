@@ -6,6 +6,7 @@ final class DescriptorSink: EventSink {
   private let descriptor: Int32
   private let name: String
   private let closesAtEnd: Bool
+  private var isEmptied = false
 
   /// Writes to standard output.
   init() {
@@ -14,12 +15,13 @@ final class DescriptorSink: EventSink {
     closesAtEnd = false
   }
 
-  /// Writes to a file, which is emptied first.
+  /// Writes to a file, which is emptied when the first line is written: a run that never starts, for
+  /// want of a display, leaves it alone.
   ///
   /// - Parameter path: The file.
   /// - Throws: Why it cannot be opened.
   init(path: String) throws(EventSinkError) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     name = path
     closesAtEnd = true
     guard descriptor >= 0 else {
@@ -36,6 +38,11 @@ final class DescriptorSink: EventSink {
   /// - Parameter line: The line with its line feed.
   /// - Throws: The system's reason when not all of it could be written.
   func write(_ line: String) throws(EventSinkError) {
+    if closesAtEnd, !isEmptied {
+      isEmptied = true
+      // Not everything that can be written to can be cut: a pipe, a device.
+      _ = ftruncate(descriptor, 0)
+    }
     var rest = Array(line.utf8)[...]
     while !rest.isEmpty {
       let written = rest.withUnsafeBytes { bytes in

@@ -29,7 +29,7 @@ final class ImageCell: ListCell {
 
   init() {}
 
-  func bind(_ viewModel: ImageViewModel) { picture.source = ImageSource(path: viewModel.path) }
+  func bind(_ viewModel: ImageViewModel) { picture.source = PictureReference.source(viewModel.path) }
 
   func prepareForReuse() { picture.source = nil }
 }

@@ -1,0 +1,46 @@
+/// Lets a list show values that say nothing about lists: the value, and what names it.
+///
+/// Made by ``ListRows`` from models with an explicit id, or from models that are `Hashable` by the
+/// convention that the hash names the thing and `==` compares everything shown. The cell's view
+/// model is then `KeyedModel<User>`. [IQListKit's hashable models]
+public struct KeyedModel<Model: Equatable & Sendable>: ListDiffable, Equatable {
+  /// What names the model among others of its type.
+  public let id: ListID
+  /// The model.
+  public let model: Model
+
+  /// Names a model by one of its properties.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - id: The property that names it.
+  public init(_ model: Model, id: KeyPath<Model, some Hashable & Sendable>) {
+    self.model = model
+    self.id = ListID(model[keyPath: id])
+  }
+
+  /// Names a model by a value.
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - id: What names it.
+  public init(_ model: Model, id: ListID) {
+    self.model = model
+    self.id = id
+  }
+}
+
+extension KeyedModel where Model: Hashable {
+  /// Names a model by its hash, so that its type has to feed only what names it into the hasher.
+  ///
+  /// - Parameter model: The model.
+  public init(byHash model: Model) {
+    self.model = model
+    id = ListID(model.hashValue)
+  }
+}
+
+extension KeyedModel: TextRepresentable where Model: TextRepresentable {
+  /// The texts of the model.
+  public var texts: [String] { model.texts }
+}

@@ -1,0 +1,95 @@
+/// Declares a whole list, from nothing. [IQListKit's update closure]
+///
+///     list.performUpdates { list in
+///       let section = ListSection("first", header: "Users")
+///       list.append(section)
+///       list.append(users, section: section)
+///     }
+///
+/// Nothing that is on screen needs to be mentioned as gone or moved: what is declared is compared
+/// with what is shown.
+public struct ListBuilder {
+  private struct Draft {
+    var section: ListSection
+    var rows: ListRows
+  }
+
+  private var drafts: ContiguousArray<Draft> = []
+  private var places: [ListID: Int] = [:]
+
+  init() {}
+
+  /// Adds a section at the end.
+  ///
+  /// - Parameter section: The section; one whose id is there already is reported when the list is
+  ///   shown, and left out.
+  public mutating func append(_ section: ListSection) {
+    if places[section.id] == nil { places[section.id] = drafts.count }
+    drafts.append(Draft(section: section, rows: ListRows(section.store.rows)))
+  }
+
+  /// Adds sections at the end.
+  ///
+  /// - Parameter sections: The sections in order.
+  public mutating func append(_ sections: some Sequence<ListSection>) {
+    for section in sections { append(section) }
+  }
+
+  /// Adds rows at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows in order.
+  ///   - section: The section; one that was not added yet is. Without one it is the last section,
+  ///     or, in a list without any, one without a header.
+  public mutating func append(_ rows: ListRows, section: ListSection? = nil) {
+    drafts[place(of: section)].rows.elements += rows.elements
+  }
+
+  /// Adds a row for each model at the end of a section.
+  ///
+  /// - Parameters:
+  ///   - models: The models in order.
+  ///   - section: The section, by default the last; see ``append(_:section:)``.
+  ///   - cellType: A cell type other than the one registered for the models' type.
+  public mutating func append<Model: ListDiffable>(
+    _ models: some Sequence<Model>,
+    section: ListSection? = nil,
+    cellType: CellType? = nil
+  ) { append(ListRows(models, cellType: cellType), section: section) }
+
+  /// Adds a row for each model at the end of a section, shown by a cell that may state its heights.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell's type.
+  ///   - models: The models in order.
+  ///   - section: The section, by default the last; see ``append(_:section:)``.
+  public mutating func append<Cell: ModelCell>(
+    _ cell: Cell.Type,
+    models: some Sequence<Cell.ViewModel>,
+    section: ListSection? = nil
+  ) { append(ListRows(cell, models), section: section) }
+
+  /// What was declared.
+  var sections: [ListSection] {
+    drafts.map { draft in
+      guard draft.rows.count != draft.section.rowCount else { return draft.section }
+      var section = draft.section
+      section.store = ModelStore(draft.rows.elements)
+      return section
+    }
+  }
+
+  private mutating func place(of section: ListSection?) -> Int {
+    if let section {
+      if let place = places[section.id] { return place }
+      append(section)
+    } else if drafts.isEmpty {
+      append(ListSection(""))
+    }
+    return drafts.count - 1
+  }
+}
+
+extension ListRows {
+  init(_ elements: ContiguousArray<Element>) { self.elements = elements }
+}

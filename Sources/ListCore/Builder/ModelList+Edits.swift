@@ -1,0 +1,125 @@
+extension ModelList {
+  /// Shows single models anew in other cells, wherever the list has them.
+  ///
+  /// - Parameters:
+  ///   - models: The models as they are now; those the list does not have are reported.
+  ///   - animated: Whether the change may be animated.
+  ///   - completion: Called once: `true` when they are shown, `false` when the list is gone.
+  /// - Returns: Those of the models that the list has.
+  /// - Complexity: O(rows of the sections concerned).
+  @discardableResult
+  public func reload<Model: ListDiffable>(
+    _ models: [Model],
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) -> [Model] {
+    replace(models, rebuilding: true, animated: animated, completion: completion)
+  }
+
+  /// Shows single models anew in the cells they have; a cell whose model is equal is left alone.
+  ///
+  /// - Parameters:
+  ///   - models: The models as they are now; those the list does not have are reported.
+  ///   - animated: Whether the change may be animated.
+  ///   - completion: Called once: `true` when they are shown, `false` when the list is gone.
+  /// - Returns: Those of the models that the list has.
+  /// - Complexity: O(rows of the sections concerned).
+  @discardableResult
+  public func reconfigure<Model: ListDiffable>(
+    _ models: [Model],
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) -> [Model] {
+    replace(models, rebuilding: false, animated: animated, completion: completion)
+  }
+
+  /// Takes single models out of the list.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - ids: Their ids; those the list does not have are reported.
+  ///   - animated: Whether the change may be animated.
+  ///   - completion: Called once: `true` when they are gone, `false` when the list is.
+  /// - Returns: The models that were taken out, in the order of the ids.
+  /// - Complexity: O(rows of the sections concerned).
+  @discardableResult
+  public func delete<Model: ListDiffable>(
+    _ type: Model.Type,
+    ids: [Model.ID],
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) -> [Model] {
+    var deleted: [Model] = []
+    edit(ids.map { DiffIdentity(id: $0, of: type) }, animated: animated, completion: completion) {
+      if let model = $1.content.value(as: type) { deleted.append(model) }
+      return nil
+    }
+    return deleted
+  }
+
+  private func replace<Model: ListDiffable>(
+    _ models: [Model],
+    rebuilding: Bool,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?
+  ) -> [Model] {
+    var found: [Model] = []
+    let contents = models.map { AnyDiffable($0) }
+    var next = 0
+    edit(contents.map(\.identity), animated: animated, completion: completion) { place, row in
+      // Places come in the order of the models, unknown ones left out.
+      while !contents[next].hasSameIdentity(as: row.content) { next += 1 }
+      defer { next += 1 }
+      found.append(models[next])
+      if rebuilding {
+        let section = DiffIdentity(id: place, of: ListSection.self)
+        adapter.sectionController(for: section)?.rebuild([RowID(section: section, key: row.key)])
+      }
+      var row = row
+      row.content = contents[next]
+      return row
+    }
+    return found
+  }
+
+  /// Changes single rows of what is declared; the first row with an identity is meant.
+  private func edit(
+    _ identities: [DiffIdentity],
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?,
+    _ change: (ListID, ListRows.Element) -> ListRows.Element?
+  ) {
+    feed.edit(animated: animated, completion: completion) { sections in
+      var changed: [Int: [Int: ListRows.Element?]] = [:]
+      for identity in identities {
+        guard let place = Self.place(of: identity, in: sections) else {
+          adapter.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
+          continue
+        }
+        guard changed[place.section]?[place.row] == nil else { continue }
+        let section = sections[place.section]
+        let row = change(section.id, section.store.rows[place.row])
+        changed[place.section, default: [:]].updateValue(row, forKey: place.row)
+      }
+      for (section, rows) in changed {
+        var elements = ContiguousArray<ListRows.Element>()
+        elements.reserveCapacity(sections[section].rowCount)
+        for (index, row) in sections[section].store.rows.enumerated() {
+          guard let new = rows[index] ?? row else { continue }
+          elements.append(new)
+        }
+        sections[section].store = ModelStore(elements)
+      }
+    }
+  }
+
+  static func place(
+    of identity: DiffIdentity,
+    in sections: [ListSection]
+  ) -> (section: Int, row: Int)? {
+    for (index, section) in sections.enumerated() {
+      if let row = section.store.place(of: identity) { return (index, row) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,116 @@
+extension ModelList {
+  /// Decides how high rows are; comes before what a cell states.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - height: Called with a model when its row is made; `nil` leaves it to the cell.
+  public func heights<Model: ListDiffable>(
+    of type: Model.Type,
+    _ height: @escaping @MainActor (Model) -> RowHeight?
+  ) { hooks.heights.set(type) { model, _ in height(model) } }
+
+  /// Decides which rows can be selected.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - isSelectable: Called with a model whenever that matters.
+  public func isSelectable<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ isSelectable: @escaping @MainActor (Model) -> Bool
+  ) { hooks.isSelectable.set(type) { model, _ in isSelectable(model) } }
+
+  /// States what happens when a person selected a row.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - perform: Called with the model as last declared, and the row.
+  public func onSelect<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ perform: @escaping @MainActor (Model, RowContext) -> Void
+  ) { hooks.select.set(type, perform) }
+
+  /// States what happens when a person deselected a row.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - perform: Called with the model as last declared, and the row.
+  public func onDeselect<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ perform: @escaping @MainActor (Model, RowContext) -> Void
+  ) { hooks.deselect.set(type, perform) }
+
+  /// States what happens when a row comes into the viewport.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - perform: Called with the model as last declared, and the row.
+  public func willDisplay<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ perform: @escaping @MainActor (Model, RowContext) -> Void
+  ) { hooks.willDisplay.set(type, perform) }
+
+  /// States what happens when a row has left the viewport or the list.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - perform: Called with the model as it was when the row appeared, and the row.
+  public func didEndDisplaying<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ perform: @escaping @MainActor (Model, RowContext) -> Void
+  ) { hooks.didEndDisplaying.set(type, perform) }
+
+  /// Adds to cells what their models do not say; called after each bind, before the cell is drawn.
+  ///
+  /// - Parameters:
+  ///   - cell: The cells' type; rows of the model shown by other cells are left alone.
+  ///   - type: The models' type.
+  ///   - modify: Called with the cell and the model it shows. Do not keep the cell: it is reused.
+  public func modify<Cell: AnyObject, Model: ListDiffable>(
+    _ cell: Cell.Type,
+    showing type: Model.Type,
+    _ modify: @escaping @MainActor (Cell, Model) -> Void
+  ) {
+    hooks.modify.set(type) { model, cell in
+      if let cell = cell as? Cell { modify(cell, model) }
+    }
+  }
+
+  /// States what a person can do with rows.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - onDelete: Called by a destructive action after the trailing ones; without it there is none.
+  ///   - leading: The actions of a model at the leading edge.
+  ///   - trailing: The actions of a model at the trailing edge.
+  public func contextActions<Model: ListDiffable>(
+    of type: Model.Type,
+    onDelete: ItemAction<Model>? = nil,
+    leading: @escaping @MainActor (Model) -> [ContextAction<Model>] = { _ in [] },
+    trailing: @escaping @MainActor (Model) -> [ContextAction<Model>] = { _ in [] }
+  ) {
+    hooks.actions.set(type) { model, _ in
+      RowActions(
+        of: model,
+        leading: leading(model),
+        trailing: trailing(model),
+        onDelete: onDelete
+      )
+    }
+  }
+
+  /// States what happens when a cell says something.
+  ///
+  /// - Parameters:
+  ///   - action: The type of what it says; a later statement for the same type replaces this one.
+  ///   - perform: Called with what it said, and the row it came from.
+  public func on<Action: CellAction>(
+    _ action: Action.Type,
+    perform: @escaping @MainActor (Action, RowContext) -> Void
+  ) {
+    let register: @MainActor (AnySectionController) -> Void = { $0.on(action, perform: perform) }
+    hooks.cellActions.append(register)
+    for controller in adapter.map.all where controller is ModelSectionController {
+      register(controller)
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// A list that is declared: say what it shows, as often as you like, and only what changed is
+/// touched. [IQListKit]
+///
+///     let list = ModelList(host: view)
+///     list.onSelect(User.self) { user, _ in open(user) }
+///     list.performUpdates { list in
+///       let section = ListSection("first", header: "Users")
+///       list.append(section)
+///       list.append(users, section: section)
+///     }
+///
+/// It drives a ``ListAdapter`` like any other list. Keep it for as long as the list is on screen.
+@MainActor
+public final class ModelList {
+  /// The list itself, for everything that is not particular to declared lists.
+  public nonisolated let adapter: ListAdapter
+  nonisolated let feed: ListFeed<ListSection>
+  let hooks = ModelHooks()
+
+  /// Makes a list on an adapter; its data source is the declared list from now on.
+  ///
+  /// - Parameter adapter: An adapter without objects of its own.
+  public init(adapter: ListAdapter) {
+    self.adapter = adapter
+    feed = ListFeed(adapter: adapter)
+    adapter.register(ListSection.self) { [hooks] section in
+      let controller = ModelSectionController(model: section)
+      controller.hooks = hooks
+      return controller
+    }
+    adapter.dataSource = feed
+  }
+
+  /// Makes a list in a host, for commands: a click selects a row only for a moment.
+  ///
+  /// A host whose selection mode is set already keeps it.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the list.
+  ///   - diagnostics: Where diagnostics go.
+  public convenience init(
+    host: any ListHost,
+    diagnostics: any DiagnosticSink = DiagnosticLog()
+  ) {
+    host.presenter.selectCommands()
+    self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
+  }
+
+  /// Declares the whole list anew and shows what changed; may be called from any thread.
+  ///
+  /// The closure runs at once, where it is called; only the result travels to the main actor, so a
+  /// large list can be declared in the background. What is declared is shown in the order of the
+  /// calls, however long each takes; what becomes ready in one turn makes one transaction, which
+  /// shows the last.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated.
+  ///   - isolation: Where the call comes from; leave it out.
+  ///   - build: Declares the list, starting with nothing.
+  ///   - completion: Called once on the main actor: `true` when the list is shown, `false` when it is
+  ///     gone.
+  public func performUpdates(
+    animated: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    _ build: (inout ListBuilder) -> Void,
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    let ticket = feed.queue.take()
+    var builder = ListBuilder()
+    build(&builder)
+    let sections = builder.sections
+    feed.fill(
+      ticket,
+      .init(sections: sections, isAnimated: animated, completion: completion),
+      isolation: isolation
+    )
+  }
+
+  /// Declares the whole list anew, from any thread, and waits until it is shown.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated.
+  ///   - isolation: Where the call comes from; leave it out.
+  ///   - build: Declares the list, starting with nothing.
+  /// - Returns: `true` when the list is shown, `false` when it is gone.
+  @discardableResult
+  public func performUpdates(
+    animated: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    _ build: (inout ListBuilder) -> Void
+  ) async -> Bool {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      performUpdates(animated: animated, isolation: isolation, build) {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+
+  /// Declares the whole list anew as a list of sections; otherwise like
+  /// ``performUpdates(animated:isolation:_:completion:)``.
+  ///
+  ///     list.show {
+  ///       ListSection("users", header: "Users") { users }
+  ///       if isAdmin { ListSection("admin") { commands } }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated.
+  ///   - isolation: Where the call comes from; leave it out.
+  ///   - sections: The sections in order.
+  ///   - completion: Called once on the main actor: `true` when the list is shown, `false` when it is
+  ///     gone.
+  public func show(
+    animated: Bool = true,
+    isolation: isolated (any Actor)? = #isolation,
+    @SectionsBuilder _ sections: () -> [ListSection],
+    completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    performUpdates(
+      animated: animated,
+      isolation: isolation,
+      { $0.append(sections()) },
+      completion: completion
+    )
+  }
+}

@@ -1,0 +1,54 @@
+/// What an item does when something happens to it; gets the item as it is at that moment.
+public typealias ItemAction<Item> = @MainActor (Item) -> Void
+
+/// Something a person can do with a row, offered in its menu and at its edges.
+///
+///     ContextAction(title: "Call", iconName: "call-start-symbolic") { contact in call(contact) }
+///
+/// [OBAListView's contextual action, IGListKit's and IQListKit's swipe actions]
+public struct ContextAction<Item>: Sendable {
+  /// Names the action among those of its row; the title if nothing else is stated.
+  public var id: String
+  /// What a person reads.
+  public var title: String
+  /// The name of a symbolic icon of the theme.
+  public var iconName: String?
+  /// Whether the action is an ordinary one or takes something away.
+  public var style: ContextActionStyle
+  /// Whether the action can be run now; one that cannot is shown all the same.
+  public var isEnabled: Bool
+  let handler: ItemAction<Item>
+
+  /// Describes an action.
+  ///
+  /// - Parameters:
+  ///   - title: What a person reads.
+  ///   - iconName: The name of a symbolic icon of the theme.
+  ///   - style: Whether the action is an ordinary one or takes something away.
+  ///   - isEnabled: Whether the action can be run now.
+  ///   - id: Names the action among those of its row; the title by default.
+  ///   - handler: Called with the item as it is when the action is run.
+  public init(
+    title: String,
+    iconName: String? = nil,
+    style: ContextActionStyle = .normal,
+    isEnabled: Bool = true,
+    id: String? = nil,
+    handler: @escaping ItemAction<Item>
+  ) {
+    self.id = id ?? title
+    self.title = title
+    self.iconName = iconName
+    self.style = style
+    self.isEnabled = isEnabled
+    self.handler = handler
+  }
+}
+
+/// What kind of action an action is.
+public enum ContextActionStyle: String, Hashable, Sendable, CaseIterable {
+  /// An ordinary one.
+  case normal
+  /// One that takes something away.
+  case destructive
+}

@@ -1,0 +1,92 @@
+/// One line of text. [OBAListView's default view model]
+public struct DefaultItem: ListViewItem {
+  /// Names the row.
+  public let id: ListID
+  /// The text.
+  public var title: String
+  /// The picture at the start of the row.
+  public var image: RowConfiguration.Image?
+  /// What is shown at the end of the row.
+  public var accessory: RowConfiguration.Accessory
+  /// Called when a person selected the row.
+  public var onSelect: ItemAction<Self>?
+
+  /// Describes a line.
+  ///
+  /// - Parameters:
+  ///   - id: Names the row.
+  ///   - title: The text.
+  ///   - image: The picture at the start of the row.
+  ///   - accessory: What is shown at the end of the row.
+  ///   - onSelect: Called when a person selected the row.
+  public init(
+    id: ListID,
+    title: String,
+    image: RowConfiguration.Image? = nil,
+    accessory: RowConfiguration.Accessory = .disclosure,
+    onSelect: ItemAction<Self>? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.image = image
+    self.accessory = accessory
+    self.onSelect = onSelect
+  }
+
+  /// The line as a standard row.
+  public var contentConfiguration: RowConfiguration {
+    RowConfiguration(image: image, text: title, accessory: accessory)
+  }
+}
+
+/// Two lines of text, the second one smaller. [OBAListView's subtitle view model]
+public struct SubtitleItem: ListViewItem {
+  /// Names the row.
+  public let id: ListID
+  /// The first line.
+  public var title: String
+  /// The second line.
+  public var subtitle: String
+  /// The picture at the start of the row.
+  public var image: RowConfiguration.Image?
+  /// What is shown at the end of the row.
+  public var accessory: RowConfiguration.Accessory
+  /// Called when a person selected the row.
+  public var onSelect: ItemAction<Self>?
+
+  /// Describes two lines.
+  ///
+  /// - Parameters:
+  ///   - id: Names the row.
+  ///   - title: The first line.
+  ///   - subtitle: The second line.
+  ///   - image: The picture at the start of the row.
+  ///   - accessory: What is shown at the end of the row.
+  ///   - onSelect: Called when a person selected the row.
+  public init(
+    id: ListID,
+    title: String,
+    subtitle: String,
+    image: RowConfiguration.Image? = nil,
+    accessory: RowConfiguration.Accessory = .disclosure,
+    onSelect: ItemAction<Self>? = nil
+  ) {
+    self.id = id
+    self.title = title
+    self.subtitle = subtitle
+    self.image = image
+    self.accessory = accessory
+    self.onSelect = onSelect
+  }
+
+  /// The lines as a standard row.
+  public var contentConfiguration: RowConfiguration {
+    RowConfiguration(
+      image: image,
+      text: title,
+      secondaryText: subtitle,
+      appearance: .subtitle,
+      accessory: accessory
+    )
+  }
+}

@@ -1,0 +1,59 @@
+/// What a cell gets to show of an item: its content, with the list's formatters put in.
+///
+/// Cells are registered for it: the library's standard cell for ``StandardRow``, a program's own
+/// cell for the row of its own content type.
+///
+///     final class ContactCell: ListCell {
+///       func bind(_ row: ItemRow<ContactContent>) { name.text = row.content.name }
+///     }
+public struct ItemRow<Content: ItemContent>: ListDiffable {
+  /// The identity of the item: its type and its id.
+  public let id: DiffIdentity
+  /// The formatters of the list, if it has any.
+  public let formatters: Formatters?
+  private let item: any ListViewItem<Content>
+  let erased: AnyDiffable
+
+  init<Item: ListViewItem<Content>>(_ item: Item, erased: AnyDiffable, formatters: Formatters?) {
+    id = erased.identity
+    self.item = item
+    self.erased = erased
+    self.formatters = formatters
+  }
+
+  /// What to show; made each time it is asked for, so ask once per bind.
+  public var content: Content { item.contentConfiguration.formatted(by: formatters) }
+
+  /// The line between the row and the next.
+  public var separator: RowSeparator { item.separator }
+
+  /// The item, if it is of the asked type.
+  ///
+  /// - Parameter type: The type to read it as.
+  /// - Returns: The item the row was made from, or `nil` when it is of another type.
+  public func item<Item: ListViewItem>(as type: Item.Type) -> Item? { erased.value(as: type) }
+
+  /// Tells whether a cell that shows `other` needs no change to show this row.
+  ///
+  /// - Parameter other: The row that is shown now.
+  /// - Returns: `true` when the items say so and line and formatters are the same.
+  public func hasSameContent(as other: Self) -> Bool {
+    formatters == other.formatters && separator == other.separator
+      && erased.hasSameContent(as: other.erased)
+  }
+}
+
+/// The row that the library's own cell shows.
+public typealias StandardRow = ItemRow<RowConfiguration>
+
+extension ItemRow: TextRepresentable where Content: TextRepresentable {
+  /// The texts of the content, formatters applied.
+  public var texts: [String] { content.texts }
+}
+
+/// Any item row, to find its item again.
+protocol AnyItemRow {
+  var id: DiffIdentity { get }
+}
+
+extension ItemRow: AnyItemRow {}

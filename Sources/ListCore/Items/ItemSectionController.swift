@@ -1,0 +1,52 @@
+/// Shows the items of a section and hands what happens to the newest of them.
+final class ItemSectionController: SectionController<ItemSection>, RowActionProviding {
+  var formatting: ItemFormatting?
+
+  override func makeBodyRows() -> ContiguousArray<Row> {
+    let formatters = formatting?.formatters
+    return ContiguousArray(model.store.items.lazy.map { $0.row(.body, formatters) })
+  }
+
+  override var header: SupplementaryRow? { supplement(model.store.header, .header) }
+  override var footer: SupplementaryRow? { supplement(model.store.footer, .footer) }
+  override var isCollapsible: Bool { model.isCollapsible }
+
+  override func configure() {
+    on(RowAccessoryAction.self) { [unowned self] _, row in item(of: row)?.showDetail() }
+  }
+
+  override func isSelectable(_ row: RowContext) -> Bool { item(of: row)?.isSelectable ?? false }
+  override func isHighlightable(_ row: RowContext) -> Bool { isSelectable(row) }
+  override func didSelect(_ row: RowContext) { item(of: row)?.select() }
+
+  func rowActions(for row: RowContext) -> RowActions { item(of: row)?.actions ?? RowActions() }
+
+  private func supplement(_ item: ItemBox?, _ role: Row.Role) -> SupplementaryRow? {
+    item.map { SupplementaryRow($0.row(role, formatting?.formatters)) }
+  }
+
+  /// The item a row stands for, as last handed to the list: the row's own may be older where it
+  /// looks the same.
+  private func item(of row: RowContext) -> ItemBox? {
+    guard let identity = row.content.conforming(to: (any AnyItemRow).self)?.id else { return nil }
+    return switch row.id.key.role {
+    case .header: model.store.header
+    case .body: model.store.item(identity)
+    case .footer: model.store.footer
+    }
+  }
+}
+
+extension SupplementaryRow {
+  init(_ row: Row) {
+    content = row.content
+    height = row.height
+    cellType = row.cellType
+  }
+}
+
+/// The formatters of a list, where its section controllers find them.
+@MainActor
+final class ItemFormatting {
+  var formatters: Formatters?
+}

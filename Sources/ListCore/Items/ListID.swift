@@ -1,0 +1,51 @@
+/// Names a section, or a row among rows of its type: any hashable value.
+///
+/// A literal is enough where one is at hand:
+///
+///     ItemSection(id: "contacts", title: "Contacts", contents: contacts)
+///
+/// Two ids are equal when the values are, as `AnyHashable` compares them.
+public struct ListID: Hashable, Sendable, CustomStringConvertible {
+  private let base: any Hashable & Sendable
+
+  /// Names it by a value.
+  ///
+  /// - Parameter value: The value; for a ``ListID`` the name is the same.
+  public init(_ value: some Hashable & Sendable) { base = (value as? Self)?.base ?? value }
+
+  /// The value, if it is of the asked type.
+  ///
+  /// - Parameter type: The type to read it as.
+  /// - Returns: The value, or `nil` when it is of another type.
+  public func value<Value>(as type: Value.Type) -> Value? { base as? Value }
+
+  /// The value as text.
+  public var description: String { String(describing: base) }
+
+  /// Tells whether both name the same.
+  ///
+  /// - Parameters:
+  ///   - lhs: One id.
+  ///   - rhs: The other.
+  /// - Returns: `true` when the values are equal.
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    AnyHashable(lhs.base) == AnyHashable(rhs.base)
+  }
+
+  /// Feeds the value into the hasher.
+  ///
+  /// - Parameter hasher: The hasher to feed.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
+}
+
+extension ListID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// Names it by a text.
+  ///
+  /// - Parameter value: The text.
+  public init(stringLiteral value: String) { base = value }
+
+  /// Names it by a number.
+  ///
+  /// - Parameter value: The number.
+  public init(integerLiteral value: Int) { base = value }
+}

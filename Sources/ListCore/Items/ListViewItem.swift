@@ -1,0 +1,91 @@
+/// A row as one value: what it shows, and what happens when a person uses it.
+///
+/// The shortest way to a list of rows that differ: no section controller, and no cell where a
+/// ``RowConfiguration`` says enough.
+///
+///     struct ContactItem: ListViewItem {
+///       let id: Int
+///       var name: String
+///       var onSelect: ItemAction<ContactItem>?
+///       var contentConfiguration: RowConfiguration { RowConfiguration(text: name) }
+///     }
+///
+/// A row is bound again when its content configuration changed; closures play no part in that. They
+/// are taken over with every update all the same: what runs is always the newest one, with the
+/// newest item, also when no cell was touched. An item that is `Equatable` decides by `==` instead.
+///
+/// Put only what the row shows into an item, not the model it was made from.
+/// [OBAListView's item protocol]
+public protocol ListViewItem<Content>: ListDiffable {
+  /// The type of content the row's cell shows.
+  associatedtype Content: ItemContent
+
+  /// What the row shows; asked when the row is compared and when a cell is bound.
+  var contentConfiguration: Content { get }
+
+  /// Called when a person selected the row.
+  var onSelect: ItemAction<Self>? { get }
+
+  /// Called when a person wants the row deleted; the program then shows a list without it.
+  ///
+  /// With it the row has a destructive action after its trailing ones.
+  var onDelete: ItemAction<Self>? { get }
+
+  /// What a person can do with the row, at its leading edge.
+  var leadingActions: [ContextAction<Self>] { get }
+
+  /// What a person can do with the row, at its trailing edge.
+  var trailingActions: [ContextAction<Self>] { get }
+
+  /// Called when a person pressed the row's detail button.
+  var onDetail: ItemAction<Self>? { get }
+
+  /// The line between the row and the next.
+  var separator: RowSeparator { get }
+
+  /// How high the row is.
+  var height: RowHeight { get }
+
+  /// Whether the row can be selected.
+  var isSelectable: Bool { get }
+
+  /// The cell that shows items of this type, where it is not the one registered for their content.
+  static var customCellType: CellType? { get }
+}
+
+extension ListViewItem {
+  /// The default: nothing happens.
+  public var onSelect: ItemAction<Self>? { nil }
+  /// The default: the row has no delete action.
+  public var onDelete: ItemAction<Self>? { nil }
+  /// The default: none.
+  public var leadingActions: [ContextAction<Self>] { [] }
+  /// The default: none.
+  public var trailingActions: [ContextAction<Self>] { [] }
+  /// The default: nothing happens.
+  public var onDetail: ItemAction<Self>? { nil }
+  /// The default: a line from edge to edge.
+  public var separator: RowSeparator { RowSeparator() }
+  /// The default: what the cell asks for.
+  public var height: RowHeight { .natural }
+  /// The default: it can.
+  public var isSelectable: Bool { true }
+  /// The default: the cell registered for the content.
+  public static var customCellType: CellType? { nil }
+
+  /// The default: content is what the row shows.
+  ///
+  /// - Parameter other: The item that is shown now.
+  /// - Returns: `true` when the content configurations are equal.
+  public func hasSameContent(as other: Self) -> Bool {
+    contentConfiguration == other.contentConfiguration
+  }
+}
+
+extension ListViewItem where Self: Equatable {
+  /// The default for equatable items: content is everything that `==` compares.
+  ///
+  /// - Parameter other: The item that is shown now.
+  /// - Returns: `self == other`.
+  public func hasSameContent(as other: Self) -> Bool { self == other }
+}

@@ -1,0 +1,37 @@
+import ListCore
+
+/// The list as text: a line per section with its id, then a line per row.
+enum ListPrinter {
+  /// Writes the list.
+  ///
+  /// A line feed, carriage return or tab inside an id or a text is written `\\n`, `\\r` or `\\t`, so
+  /// that a row stays one line.
+  ///
+  /// - Parameter snapshot: What the list shows.
+  /// - Returns: The lines, each with its line feed.
+  static func text(of snapshot: Snapshot) -> String {
+    var text = ""
+    for section in snapshot.sections {
+      text += oneLine(section.id.description) + "\n"
+      for row in section.rows {
+        let texts = row.texts.map(oneLine).joined(separator: " | ")
+        text += "  \(oneLine(row.key.description))\t\(texts)\n"
+      }
+    }
+    return text
+  }
+
+  private static func oneLine(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\t" }) else {
+      return text
+    }
+    return text.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      case "\t": line += "\\t"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+/// Looks at a running program as a screen reader does.
+struct Accessibility {
+  private static let notThere: Int32 = 3
+  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .appendingPathComponent("accessible.py").path
+
+  let pid: Int32
+
+  /// Everything the program shows, or `nil` while it shows nothing.
+  func tree() async throws -> AccessibleNode? {
+    guard let text = try await call("tree") else { return nil }
+    return try JSONDecoder().decode(AccessibleNode.self, from: Data(text.utf8))
+  }
+
+  /// Waits until the program shows something.
+  ///
+  /// - Parameters:
+  ///   - what: What is waited for, in words.
+  ///   - isWanted: What is waited for.
+  ///   - sourceLocation: Where the test waits.
+  /// - Returns: What is shown then, or at the end of the patience.
+  /// - Throws: When nothing is shown at all.
+  @discardableResult
+  func tree(
+    _ what: Comment,
+    when isWanted: (AccessibleNode) -> Bool,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> AccessibleNode {
+    var last: AccessibleNode?
+    let isShown = try await eventually {
+      last = try await tree()
+      return last.map(isWanted) ?? false
+    }
+    #expect(isShown, what, sourceLocation: sourceLocation)
+    return try #require(last, sourceLocation: sourceLocation)
+  }
+
+  /// Presses the button of a row, both by their names.
+  ///
+  /// - Returns: Whether there was one.
+  func press(_ button: String, inRow row: String) async throws -> Bool {
+    try await call("press", row, button) != nil
+  }
+
+  /// Runs an action of the first node of a name.
+  ///
+  /// - Returns: Whether there was one.
+  func act(_ action: String, on node: String) async throws -> Bool {
+    try await call("act", node, action) != nil
+  }
+
+  private func call(_ arguments: String...) async throws -> String? {
+    let program = try RunningProgram("/usr/bin/python3", [Self.script, "\(pid)"] + arguments)
+    let result = try await program.result()
+    if result.status == Self.notThere { return nil }
+    // A tree that changes while it is read is read again.
+    guard result.status == 0 else { return nil }
+    return result.output
+  }
+}
+
+/// One thing that assistive technology is told of.
+struct AccessibleNode: Decodable {
+  let role: String
+  let name: String
+  let description: String
+  let actions: [String]
+  let states: [String]
+  /// x, y, width, height in the window.
+  let frame: [Int]
+  let children: [AccessibleNode]
+
+  /// This node and everything in it, in reading order.
+  var all: [AccessibleNode] { [self] + children.flatMap(\.all) }
+
+  func first(_ role: String, _ name: String? = nil) -> AccessibleNode? {
+    all.first { $0.role == role && (name == nil || $0.name == name) }
+  }
+
+  /// The rows of the list that have a place in its viewport, from the top.
+  var shownRows: [AccessibleNode] {
+    guard let list = first("list") else { return [] }
+    return list.children
+      .filter { $0.role == "list item" && $0.states.contains("visible") }
+      .filter { $0.bottom > list.top && $0.top < list.bottom && $0.frame[3] > 0 }
+      .sorted { $0.top < $1.top }
+  }
+
+  var top: Int { frame[1] }
+  var bottom: Int { frame[1] + frame[3] }
+  /// The middle, for a pointer.
+  var middle: (x: Int, y: Int) { (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2) }
+}

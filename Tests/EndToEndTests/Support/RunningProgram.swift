@@ -1,0 +1,106 @@
+import Foundation
+
+/// How a program ended.
+struct ProgramResult {
+  /// The exit status, or the signal that ended the program.
+  let status: Int32
+  let wasSignalled: Bool
+  let output: String
+  let errors: String
+
+  /// The lines of standard output.
+  var lines: [String] { output.split(separator: "\n").map(String.init) }
+}
+
+/// A program that runs beside the tests, and no longer than they look at it.
+final class RunningProgram {
+  struct DidNotEnd: Error {
+    let program: String
+    let seconds: Double
+    let errors: String
+  }
+
+  private let process = Process()
+  private let folder: TemporaryFolder
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - path: The program.
+  ///   - arguments: Its arguments.
+  ///   - environment: Changes to this process's environment; `nil` takes a variable away.
+  ///   - workingFolder: The folder it is started in.
+  /// - Throws: Why it cannot be started.
+  init(
+    _ path: String,
+    _ arguments: [String],
+    environment: [String: String?] = [:],
+    workingFolder: String = "/"
+  ) throws {
+    folder = try TemporaryFolder()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    process.currentDirectoryURL = URL(fileURLWithPath: workingFolder)
+    process.standardInput = FileHandle.nullDevice
+    // Files, not pipes: a pipe that nobody empties stops the program.
+    process.standardOutput = try FileHandle(forWritingTo: try folder.write("output", ""))
+    process.standardError = try FileHandle(forWritingTo: try folder.write("errors", ""))
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  var pid: Int32 { process.processIdentifier }
+  var isRunning: Bool { process.isRunning }
+  /// What the program wrote to standard error so far.
+  var errors: String { folder.text(of: "errors") }
+
+  /// Asks the program to end, as a session that closes does.
+  func terminate() { process.terminate() }
+
+  /// Waits for the end.
+  ///
+  /// - Parameter seconds: How long a program that hangs is waited for.
+  /// - Returns: How it ended.
+  /// - Throws: ``DidNotEnd``, after which the program is gone.
+  func result(within seconds: Double = 60) async throws -> ProgramResult {
+    guard try await eventually(within: seconds, { !process.isRunning }) else {
+      kill(process.processIdentifier, SIGKILL)
+      throw DidNotEnd(
+        program: process.executableURL?.lastPathComponent ?? "",
+        seconds: seconds,
+        errors: errors
+      )
+    }
+    return ProgramResult(
+      status: process.terminationStatus,
+      wasSignalled: process.terminationReason == .uncaughtSignal,
+      output: folder.text(of: "output"),
+      errors: errors
+    )
+  }
+}
+
+/// Waits until something holds that another process brings about.
+///
+/// - Parameters:
+///   - seconds: When to give up.
+///   - condition: What is waited for.
+/// - Returns: Whether it came to hold.
+/// - Throws: What the condition throws.
+func eventually(
+  within seconds: Double = 20,
+  _ condition: () async throws -> Bool
+) async throws -> Bool {
+  let deadline = ContinuousClock.now + .seconds(seconds)
+  while try await !condition() {
+    guard ContinuousClock.now < deadline else { return false }
+    try await Task.sleep(for: .milliseconds(10))
+  }
+  return true
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The wheel and the keys that scroll, seen through what assistive technology is told of.
+  @Suite(.needsDisplay) struct ScrollingTests {
+    private static let first = "@janedoe, 15min"
+
+    /// The feed in a window, with the pointer over it.
+    private struct Feed {
+      let app: RunningProgram
+      let desktop: Desktop
+      let screen: Accessibility
+
+      init() async throws {
+        app = try FeedApp.start(["--fixtures", FeedApp.bundledFixture("feed")])
+        desktop = try await Desktop(windowOf: app)
+        screen = Accessibility(pid: app.pid)
+        let shown = try await screen.tree("the feed is at its top") {
+          $0.shownRows.first?.name == ScrollingTests.first
+        }
+        try await desktop.movePointer(to: #require(shown.first("list")).middle)
+        try await desktop.focus()
+      }
+    }
+
+    @Test("L1 the wheel scrolls down and back")
+    func wheel() async throws {
+      let feed = try await Feed()
+      try await feed.desktop.click(5, times: 5)
+      try await feed.screen.tree("the first row is out of sight") {
+        !$0.shownRows.isEmpty && !$0.shownRows.contains { $0.name == Self.first }
+      }
+      try await feed.desktop.click(4, times: 15)
+      try await feed.screen.tree("the first row is at the top again") {
+        $0.shownRows.first?.name == Self.first
+      }
+    }
+
+    @Test("L1 Page Down and Page Up scroll by most of a viewport")
+    func pages() async throws {
+      let feed = try await Feed()
+      try await feed.desktop.press(key: "Next")
+      let below = try await feed.screen.tree("a page further down") {
+        !$0.shownRows.isEmpty && !$0.shownRows.contains { $0.name == Self.first }
+      }
+      try await feed.desktop.press(key: "Next")
+      try await feed.screen.tree("two pages further down") {
+        !$0.shownRows.isEmpty && $0.shownRows.first?.name != below.shownRows.first?.name
+      }
+      try await feed.desktop.press(key: "Prior")
+      try await feed.screen.tree("a page up again") {
+        $0.shownRows.map(\.name) == below.shownRows.map(\.name)
+      }
+      try await feed.desktop.press(key: "Prior")
+      try await feed.screen.tree("back at the top") {
+        $0.shownRows.first?.name == Self.first
+      }
+    }
+
+    @Test("L1 End and Home go to the ends of the feed")
+    func ends() async throws {
+      let listed = try await FeedApp.run(
+        "--fixtures",
+        FeedApp.bundledFixture("feed"),
+        "--headless"
+      )
+      let last = try #require(listed.lines.last?.split(separator: "\t").last)
+        .replacingOccurrences(of: " | ", with: ", ")
+      let feed = try await Feed()
+      try await feed.desktop.press(key: "End")
+      let end = try await feed.screen.tree("the last row is in sight") {
+        $0.shownRows.last?.name == last
+      }
+      #expect(end.shownRows.last?.bottom == end.first("list")?.bottom)
+      try await feed.desktop.press(key: "Home")
+      let top = try await feed.screen.tree("the first row is in sight") {
+        $0.shownRows.first?.name == Self.first
+      }
+      #expect(top.shownRows.first?.top == top.first("list")?.top)
+    }
+  }
+}
