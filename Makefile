@@ -1,7 +1,7 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check clean
+.PHONY: help run build test check docs coverage sanitize clean
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,5 +20,14 @@ check: ## Checks layers, file sizes, formatting, documentation comments and fixt
 	@scripts/setup.sh check
 	@scripts/check.sh
 
+docs: ## Builds the documentation of ListCore into out/docs; a warning is an error
+	@scripts/docs.sh
+
+coverage: ## Runs the core's tests and names the lines they do not reach; fails below 95 %
+	@scripts/coverage.sh
+
+sanitize: ## Runs the core's tests under the address and the thread sanitizer
+	@scripts/sanitize.sh
+
 clean: ## Removes everything that was built
-	rm -rf .build .build-core out
+	rm -rf .build .build-* out

@@ -42,6 +42,8 @@ import Testing
     let heard = Heard()
     let text = Bindable("")
     let bag = BindingBag()
+    // The listener holds the value and the bag, which hold it.
+    defer { bag.cancelAll() }
     text.bind { value in
       guard value == "x1" else { return }
       text.bind { heard.note("plain ", $0) }.store(in: bag)
@@ -58,6 +60,8 @@ import Testing
     let heard = Heard()
     let number = Bindable(0)
     let bag = BindingBag()
+    // The listener holds the value and the bag, which hold it.
+    defer { bag.cancelAll() }
     number.bind { value in
       guard value == 1 else { return }
       number.value = 2
