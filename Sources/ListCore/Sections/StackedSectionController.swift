@@ -15,7 +15,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The controllers whose rows the section has, in order.
   public private(set) var children: [SectionController<Model>] = []
 
-  private var stacked = StackedRows()
+  var stacked = StackedRows()
 
   /// Makes the controller of an object; called by the list.
   ///
@@ -153,34 +153,4 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     for child in children { child.didEndScrolling(willDecelerate: willDecelerate) }
   }
   open override func didEndDecelerating() { for child in children { child.didEndDecelerating() } }
-
-  private func owner(of row: RowContext) -> (SectionController<Model>, RowContext)? {
-    guard let place = stacked.owner(of: row.id.key) else { return nil }
-    return (children[place], row.of(children[place]))
-  }
-
-  private func target(
-    of row: RowContext,
-    at index: Int
-  ) -> (SectionController<Model>, Int, RowContext)? {
-    guard let child = stacked.owner(of: row.id.key),
-      let place = stacked.place(index, inChild: child)
-    else { return nil }
-    return (children[child], place, row.of(children[child]))
-  }
-
-  /// The first child that takes a row of another section at a position.
-  private func taker(
-    of row: RowContext,
-    from other: AnySectionController,
-    at index: Int
-  ) -> (SectionController<Model>, Int)? {
-    stacked.insertions(at: index).lazy.map { (self.children[$0.child], $0.place) }
-      .first { $0.canTake(row, from: other, at: $1) }
-  }
-}
-
-extension StackedSectionController: RowStack {
-  func owns(_ row: RowKey, child: Int) -> Bool { stacked.owner(of: row) == child }
-  func start(ofChild child: Int) -> Int { stacked.start(ofChild: child) }
 }
