@@ -30,7 +30,10 @@ extension ListAdapter {
       guard canCollapse(controller) else { continue }
       let isCollapsed = collapsedSections.contains(controller.identity)
       notify(isCollapsed ? .collapsed(controller.identity) : .expanded(controller.identity))
-      guard host != nil else { continue }
+      guard host != nil else {
+        controller.shown = shownPart(of: controller.made, controller)
+        continue
+      }
       addRequest(of: controller, animated: true, completion: nil) { $0.markReshaped(controller) }
     }
   }

@@ -36,8 +36,8 @@ extension ListAdapter {
     guard old.delegate === self else { return }
     old.endDisplay(to: self)
     old.delegate = nil
-    old.setEmptyState(nil)
-    old.apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+    if old.performanceDelegate === performanceDelegate { old.performanceDelegate = nil }
+    old.clear()
   }
 
   func turnWasDropped(_ number: Int) {

@@ -17,7 +17,10 @@ extension ListAdapter {
       completion?(false)
       return
     }
-    pending.refreshed += objects.map { AnyDiffable($0) }
+    let objects = objects.map { AnyDiffable($0) }
+    // Objects the adapter was handed are not to fall back to what they were.
+    if isOwnSource { for object in objects { ownSource?.refresh(object) } }
+    pending.refreshed += objects
     pending.add(animated: animated, completion: completion, needsSource: false)
     schedule()
   }

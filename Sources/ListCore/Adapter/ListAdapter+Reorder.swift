@@ -108,40 +108,4 @@ extension ListAdapter {
     }
     return isOwnSource && controller.canMove(row)
   }
-
-  private func moveSection(of controller: AnySectionController, to index: Int) {
-    guard let from = controller.section else { return }
-    // Hidden objects stay behind the shown one that is in front of them.
-    let old = map.all
-    var shown = map.controllers
-    shown.remove(at: from)
-    shown.insert(controller, at: index)
-    var new: [AnySectionController] = []
-    var groups: [ObjectIdentifier: [AnySectionController]] = [:]
-    var leader: AnySectionController?
-    for controller in old {
-      if !controller.isHidden {
-        leader = controller
-      } else if let leader {
-        groups[ObjectIdentifier(leader), default: []].append(controller)
-      } else {
-        new.append(controller)
-      }
-    }
-    for controller in shown {
-      new.append(controller)
-      new += groups[ObjectIdentifier(controller)] ?? []
-    }
-    let objects = new.map(\.object.value)
-    if let moveDelegate {
-      moveDelegate.listAdapter(
-        self,
-        move: controller.object.value,
-        from: old.map(\.object.value),
-        to: objects
-      )
-    } else {
-      setOwnObjects(objects)
-    }
-  }
 }

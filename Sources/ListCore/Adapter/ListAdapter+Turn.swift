@@ -15,7 +15,8 @@ extension ListAdapter {
     runBatches()
     let work = running ?? PendingWork()
     phase = .applying
-    if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation {
+    let isShown = isPresented || map.count == 0
+    if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation, isShown {
       finishWithoutUpdates(work)
     } else {
       show(work, updatedSections)
@@ -60,6 +61,7 @@ extension ListAdapter {
   private func finish(_ work: PendingWork, _ prepared: Prepared) {
     // Callbacks may have taken the host away or brought another one.
     guard host != nil, let presenter else {
+      if host == nil { leavePresenter() }
       for controller in work.dirty { controller.needsRows = true }
       finishWithoutUpdates(work)
       return
@@ -109,7 +111,7 @@ extension ListAdapter {
     while let batch = running?.takeBatch() {
       let controller = batch.controller
       guard controller.isAttached else { continue }
-      let context = BatchContext(offset: batch.offset)
+      let context = BatchContext(offset: batch.offset + controller.firstBodyRow)
       batch.updates(context)
       controller.state(context.edits)
     }

@@ -8,6 +8,8 @@
 ///     adapter.objects = posts
 ///
 /// Host and data source are held weakly, and the order in which they are set does not matter.
+/// Keep the adapter for as long as the list is to be shown: releasing it answers what waits with
+/// `false`, ends the displays, and leaves the host empty.
 /// [IGListKit's adapter]
 @MainActor
 public final class ListAdapter {
@@ -85,9 +87,9 @@ public final class ListAdapter {
   var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
   nonisolated let inbox = ListInbox()
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
-  private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
-  private var nextListener = 0
-  private var ownSource: ArrayDataSource?
+  var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
+  var nextListener = 0
+  var ownSource: OwnObjects?
 
   /// Who began a display, and with what.
   struct Displayed {
@@ -122,100 +124,17 @@ public final class ListAdapter {
     if host != nil { hostChanged() }
   }
 
+  // Nobody can answer for the rows any more, so the host is left empty rather than dead.
   isolated deinit {
-    presenter?.endDisplay(to: self)
+    if let presenter {
+      presenter.endDisplay(to: self)
+      if presenter.performanceDelegate === performanceDelegate {
+        presenter.performanceDelegate = nil
+      }
+      presenter.clear()
+    }
     for controller in map.all { controller.detach() }
     running?.complete(shown: false)
     pending.complete(shown: false)
   }
-
-  /// The objects to show, for a list without a data source of its own.
-  ///
-  /// Setting them is an animated ``performUpdates(animated:completion:)`` with the adapter itself
-  /// as the data source.
-  public var objects: [any ListDiffable] {
-    get { ownSource?.objects ?? [] }
-    set {
-      takeSubmissions()
-      if setOwnObjects(newValue) { performUpdates() }
-    }
-  }
-
-  /// Whether the adapter was simply handed its objects.
-  var isOwnSource: Bool { dataSource != nil && dataSource === ownSource }
-
-  /// What an adapter without a data source of its own shows while there are no rows.
-  public var emptyState: EmptyState? {
-    get { ownSource?.emptyState }
-    set {
-      let source = ownSource ?? ArrayDataSource()
-      source.emptyState = newValue
-      ownSource = source
-      if dataSource == nil { dataSource = source } else { refreshEmptyState() }
-    }
-  }
-
-  /// Makes the adapter its own data source.
-  ///
-  /// - Returns: `false` when it was not yet, and the objects are asked for already.
-  @discardableResult
-  func setOwnObjects(_ objects: [any ListDiffable]) -> Bool {
-    let source = ownSource ?? ArrayDataSource()
-    source.objects = objects
-    ownSource = source
-    guard dataSource !== source else { return true }
-    dataSource = source
-    return false
-  }
-
-  /// States which controller shows objects of a type.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - model: The objects' type.
-  public func register<Model: ListDiffable>(
-    _ controller: SectionController<Model>.Type,
-    for model: Model.Type
-  ) {
-    registry.register(model) { controller.init(model: $0) }
-  }
-
-  /// States how the controller of an object of a type is made.
-  ///
-  /// - Parameters:
-  ///   - model: The objects' type.
-  ///   - make: Called once for each object that appears.
-  public func register<Model: ListDiffable>(
-    _ model: Model.Type,
-    _ make: @escaping @MainActor (Model) -> SectionController<Model>
-  ) {
-    registry.register(model) { make($0) }
-  }
-
-  /// Follows what happens in the list.
-  ///
-  /// - Parameter listener: Called on the main actor for each event, in order.
-  /// - Returns: Keep it for as long as the listener is to be called.
-  public func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
-    let id = nextListener
-    nextListener += 1
-    listeners.append((id, listener))
-    return ListenerToken { [weak self] in self?.listeners.removeAll { $0.id == id } }
-  }
-
-  func notify(_ event: ListEvent) {
-    for listener in listeners where listeners.contains(where: { $0.id == listener.id }) {
-      listener.call(event)
-    }
-  }
-}
-
-/// The data source of an adapter that was simply handed its objects.
-@MainActor
-private final class ArrayDataSource: ListDataSource {
-  var objects: [any ListDiffable] = []
-  var emptyState: EmptyState?
-
-  func objects(for adapter: ListAdapter) -> [any ListDiffable] { objects }
-  func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
 }

@@ -41,4 +41,27 @@ extension HeadlessList {
     }
     .joined(separator: "\n")
   }
+
+  /// Whether the cell of a row has a control.
+  ///
+  /// - Parameters:
+  ///   - control: The name of the cell's action.
+  ///   - row: The row.
+  /// - Returns: `false` for an unknown row and for an unknown control.
+  public func hasControl(_ control: String, in row: RowID) -> Bool {
+    action(control, of: row) != nil
+  }
+
+  /// Presses a control of a row's cell.
+  ///
+  /// - Parameters:
+  ///   - control: The name of the cell's action.
+  ///   - row: The row.
+  /// - Returns: `false` when the cell has no such control.
+  @discardableResult
+  public func press(_ control: String, in row: RowID) -> Bool {
+    guard let action = action(control, of: row) else { return false }
+    presenter.send(action, from: row)
+    return true
+  }
 }

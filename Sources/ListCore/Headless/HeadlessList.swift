@@ -23,13 +23,13 @@ public final class HeadlessList: ListHost {
   /// test of a controller needs no cells.
   public var checksRegistrations = false
 
-  private struct Registration {
+  struct Registration {
     let viewModel: ObjectIdentifier
     let actions: [any CellAction]
   }
 
-  private var byViewModel: [ObjectIdentifier: Registration] = [:]
-  private var byCell: [CellType: Registration] = [:]
+  var byViewModel: [ObjectIdentifier: Registration] = [:]
+  var byCell: [CellType: Registration] = [:]
   private lazy var realised = RealisedRows<HeadlessCell>(
     factory: .init(
       pool: { $0.cellType ?? CellType(HeadlessCell.self) },
@@ -52,25 +52,6 @@ public final class HeadlessList: ListHost {
     presenter.setViewport(ListSize(width: width, height: height))
   }
 
-  /// States that a cell exists for a type of view model, and what it can say.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The view models the cell takes.
-  ///   - actions: The cell's action type.
-  ///   - cellType: The cell's type, for rows that ask for it.
-  public func register<ViewModel: ListDiffable, Action: CellAction>(
-    _ viewModel: ViewModel.Type,
-    actions: Action.Type = NoAction.self,
-    cellType: CellType? = nil
-  ) {
-    let registration = Registration(
-      viewModel: ObjectIdentifier(viewModel),
-      actions: Action.named
-    )
-    byViewModel[ObjectIdentifier(viewModel)] = registration
-    if let cellType { byCell[cellType] = registration }
-  }
-
   /// How often cells were bound so far.
   public var boundCount: Int { realised.boundCount }
   /// How many cells were made so far.
@@ -90,29 +71,6 @@ public final class HeadlessList: ListHost {
     presenter.setViewport(ListSize(width: width, height: height))
   }
 
-  /// Whether the cell of a row has a control.
-  ///
-  /// - Parameters:
-  ///   - control: The name of the cell's action.
-  ///   - row: The row.
-  /// - Returns: `false` for an unknown row and for an unknown control.
-  public func hasControl(_ control: String, in row: RowID) -> Bool {
-    action(control, of: row) != nil
-  }
-
-  /// Presses a control of a row's cell.
-  ///
-  /// - Parameters:
-  ///   - control: The name of the cell's action.
-  ///   - row: The row.
-  /// - Returns: `false` when the cell has no such control.
-  @discardableResult
-  public func press(_ control: String, in row: RowID) -> Bool {
-    guard let action = action(control, of: row) else { return false }
-    presenter.send(action, from: row)
-    return true
-  }
-
   /// The whole list as text: a line per section with its id, then a line per row with two spaces,
   /// the row's id, a tab and its texts.
   public var text: String {
@@ -125,32 +83,6 @@ public final class HeadlessList: ListHost {
     }
     return lines.joined(separator: "\n")
   }
-
-  private func action(_ control: String, of row: RowID) -> (any CellAction)? {
-    guard let shown = presenter.snapshot.row(for: row) else { return nil }
-    return registration(for: shown)?.actions.first { $0.name == control }
-  }
-
-  /// Whether the cell type a row asks for takes its view model; a cell that does not is unchanged.
-  private func takes(_ row: Row) -> Bool {
-    guard let cellType = row.cellType, let registration = byCell[cellType],
-      registration.viewModel != row.content.type
-    else { return true }
-    presenter.report(
-      Diagnostic(.mismatchedViewModel, "\(cellType) does not take \(row.content.typeName)")
-    )
-    return false
-  }
-
-  private func registration(for row: Row) -> Registration? {
-    if let cellType = row.cellType { byCell[cellType] } else { byViewModel[row.content.type] }
-  }
-
-  /// Whether a cell was registered for a row, if that is checked at all.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` when the row can be shown.
-  public func canShow(_ row: Row) -> Bool { !checksRegistrations || registration(for: row) != nil }
 
   /// The text cell that shows a row now.
   ///

@@ -34,11 +34,8 @@ struct DisplayTracker {
       change.disappeared.append(row)
       let count = perSection[row.id.section, default: 1] - 1
       perSection[row.id.section] = count == 0 ? nil : count
-      guard count == 0 else { continue }
-      // A section whose last old row leaves while a new row comes was never off screen.
-      if change.newSections.remove(row.id.section) == nil {
-        change.endedSections.insert(row.id.section)
-      }
+      // Rows that came were counted before: a section with new rows in place of old ones stays.
+      if count == 0 { change.endedSections.insert(row.id.section) }
     }
     let recorded = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     rows = visible.map { recorded[$0.id] ?? $0 }

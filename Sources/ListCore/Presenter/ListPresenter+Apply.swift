@@ -23,6 +23,12 @@ extension ListPresenter {
     if !snapshot.marks.isEmpty { snapshot.clearMarks() }
   }
 
+  /// Shows nothing, as before there was an adapter.
+  func clear() {
+    setEmptyState(nil)
+    apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+  }
+
   private func replace(with new: Snapshot) {
     let old = snapshot
     snapshot = new

@@ -52,6 +52,7 @@ extension ListPresenter {
   public func select(_ row: RowID, asking: Bool) {
     guard isSelectable(row), !selection.contains(row) else { return }
     if asking, !mayBeSelected(row) { return }
+    if asking, selection.mode == .single { return replaceSelection(with: [row], anchor: row) }
     finish(selection.add(row), byPerson: asking)
   }
 

@@ -5,38 +5,7 @@
 /// content changed, never else.
 @MainActor
 public final class RealisedRows<Cell: AnyObject> {
-  /// What a host brings to realise rows.
-  public struct Factory {
-    /// Which pool a row's cell belongs to.
-    public let pool: @MainActor (Row) -> CellType
-    /// Makes a cell for a pool.
-    public let make: @MainActor (Row) -> Cell
-    /// Shows a row in a cell.
-    public let bind: @MainActor (Cell, RowID, Row) -> Void
-    /// Makes a used cell forget its row.
-    public let recycle: @MainActor (Cell) -> Void
-
-    /// Bundles what a host brings.
-    ///
-    /// - Parameters:
-    ///   - pool: Which pool a row's cell belongs to.
-    ///   - make: Makes a cell for a pool.
-    ///   - bind: Shows a row in a cell.
-    ///   - recycle: Makes a used cell forget its row.
-    public init(
-      pool: @escaping @MainActor (Row) -> CellType,
-      make: @escaping @MainActor (Row) -> Cell,
-      bind: @escaping @MainActor (Cell, RowID, Row) -> Void,
-      recycle: @escaping @MainActor (Cell) -> Void
-    ) {
-      self.pool = pool
-      self.make = make
-      self.bind = bind
-      self.recycle = recycle
-    }
-  }
-
-  private struct Entry {
+  struct Entry {
     let cell: Cell
     let pool: CellType
     var row: Row
@@ -49,7 +18,7 @@ public final class RealisedRows<Cell: AnyObject> {
   public private(set) var createdCount = 0
   /// How many times a cell was bound so far.
   public private(set) var boundCount = 0
-  private var entries: [RowID: Entry] = [:]
+  var entries: [RowID: Entry] = [:]
   private var parked: [CellType: [Cell]] = [:]
   private var pass = 0
   private let factory: Factory
@@ -123,41 +92,6 @@ public final class RealisedRows<Cell: AnyObject> {
     }
   }
 
-  /// Binds the cells whose rows have new content.
-  ///
-  /// - Parameters:
-  ///   - force: Whether cells are bound even when the content is equal.
-  ///   - current: The row as it is now, or `nil` when it is gone.
-  public func refresh(force: Bool = false, current: (RowID) -> Row?) {
-    for (id, entry) in entries {
-      guard let row = current(id) else { continue }
-      if force {
-        entries[id]?.row = row
-        bind(entry.cell, id, row)
-      } else {
-        refresh(id, entry, with: row)
-      }
-    }
-  }
-
-  /// Brings the cells up to date after a transaction: changed contents and rows marked to be bound
-  /// again are bound, cells of rows marked to be rebuilt are taken away, and after a reload every
-  /// cell is bound.
-  ///
-  /// - Parameters:
-  ///   - snapshot: What the list shows now, with its marks.
-  ///   - kind: What kind of transaction it was.
-  ///   - park: Hides a cell.
-  public func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
-    for row in snapshot.marks.reloaded { release(row, park: park) }
-    refresh(force: kind == .reload) { snapshot.row(for: $0) }
-    guard kind != .reload else { return }
-    for id in snapshot.marks.reconfigured {
-      guard let entry = entries[id] else { continue }
-      bind(entry.cell, id, entry.row)
-    }
-  }
-
   /// Takes the cell of a row away, so that it gets another one.
   ///
   /// - Parameters:
@@ -169,18 +103,12 @@ public final class RealisedRows<Cell: AnyObject> {
     park(entry.cell)
   }
 
-  private func refresh(_ id: RowID, _ entry: Entry, with row: Row) {
-    guard !entry.row.content.isSameInstance(as: row.content) else { return }
-    entries[id]?.row = row
-    if !row.hasSameContent(as: entry.row) { bind(entry.cell, id, row) }
-  }
-
-  private func bind(_ cell: Cell, _ id: RowID, _ row: Row) {
+  func bind(_ cell: Cell, _ id: RowID, _ row: Row) {
     boundCount += 1
     factory.bind(cell, id, row)
   }
 
-  private func drop(_ id: RowID, _ entry: Entry) {
+  func drop(_ id: RowID, _ entry: Entry) {
     entries[id] = nil
     factory.recycle(entry.cell)
     parked[entry.pool, default: []].append(entry.cell)

@@ -108,8 +108,14 @@ open class AnySectionController: SectionEvents {
   /// are known.
   func state(_ edits: BatchContext.Edits) {
     statedEdits.append(edits)
-    rebuild(Set(edits.reloaded).filter(shown.rows.indices.contains).sorted().map(shown.rowID(at:)))
+    let places = Set(edits.reloaded).filter {
+      shown.rows.indices.contains($0) && shown.rows[$0].role == .body
+    }
+    rebuild(places.sorted().map(shown.rowID(at:)))
   }
+
+  /// How many rows of the shown section precede those the controller counts.
+  var firstBodyRow: Int { shown.rows.first?.role == .header ? 1 : 0 }
 
   func rebuild(_ rows: [RowID]) { rebuilt += rows }
 

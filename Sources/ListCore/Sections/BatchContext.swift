@@ -2,7 +2,8 @@
 ///
 /// The rows that are shown always come from the controller, which is asked after the batch; stated
 /// inserts, deletes and moves are checked against them, and reloads make a kept row's cell be
-/// rebuilt. A batch that does not lead to the controller's rows is a diagnostic, never a crash.
+/// rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
+/// A batch that does not lead to the controller's rows is a diagnostic, never a crash.
 @MainActor
 public final class BatchContext {
   /// The edits stated so far; removals and reloads by old index, insertions by new index.

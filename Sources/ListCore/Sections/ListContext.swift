@@ -27,13 +27,16 @@ public struct ListContext {
   /// What a person is doing to the list's offset right now; nothing when detached.
   public var scrollTraits: ScrollTraits { attached?.services.scrollTraits ?? [] }
 
-  /// Where a row of this section is now.
+  /// Where a row of this section is now, counted as ``SectionController/row(at:)`` counts.
   ///
   /// - Parameter row: The row to look up.
-  /// - Returns: Its position in the section, or `nil` when it is gone or of another section.
+  /// - Returns: Its position among the section's rows, or `nil` when it is gone, of another section,
+  ///   or a header or footer.
   public func index(of row: RowID) -> Int? {
-    guard let attached, row.section == attached.controller.identity else { return nil }
-    return attached.services.indexPath(of: row)?.row
+    guard let attached, row.section == attached.controller.identity, row.key.role == .body,
+      let place = attached.services.indexPath(of: row)
+    else { return nil }
+    return place.row - attached.controller.firstBodyRow
   }
 
   /// The rows of this section that are on screen, in list order.

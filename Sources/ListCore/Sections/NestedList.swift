@@ -7,7 +7,10 @@ public final class NestedList {
   /// Connects the nested objects with their controllers.
   public let adapter = ListAdapter()
   /// How far the nested list is scrolled, also while no cell shows it.
-  public var offset: Double { isRestoring ? savedOffset : host?.presenter.offset ?? savedOffset }
+  public var offset: Double {
+    // The adapter keeps its presenter when the cell is gone without having said so.
+    isRestoring ? savedOffset : adapter.presenter?.offset ?? savedOffset
+  }
 
   private var savedOffset = 0.0
   private var isRestoring = false
@@ -20,7 +23,7 @@ public final class NestedList {
   /// - Parameter host: The host of the cell that shows the row.
   public func attach(to host: any ListHost) {
     guard self.host !== host || adapter.host !== host else { return }
-    detach()
+    savedOffset = offset
     self.host = host
     isRestoring = true
     adapter.host = host

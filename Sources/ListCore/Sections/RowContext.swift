@@ -16,7 +16,9 @@ public struct RowContext {
     self.controller = controller
   }
 
-  /// The row's position in its section now, or `nil` when it is gone; found in O(log n).
+  /// The row's position now, counted as ``SectionController/row(at:)`` counts; found in O(log n).
+  ///
+  /// `nil` when the row is gone, and for headers and footers.
   public var index: Int? { controller?.context.index(of: id) }
 
   /// The view model, if it is of the asked type.
@@ -25,5 +27,10 @@ public struct RowContext {
   /// - Returns: The view model, or `nil` when the row shows another type.
   public func viewModel<Value: ListDiffable>(as type: Value.Type) -> Value? {
     content.value(as: type)
+  }
+
+  /// The same row, looked up in another controller's numbers.
+  func of(_ controller: AnySectionController) -> RowContext {
+    RowContext(id: id, content: content, controller: controller)
   }
 }

@@ -15,11 +15,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The controllers whose rows the section has, in order.
   public private(set) var children: [SectionController<Model>] = []
 
-  private var starts: [Int] = []
-  private var counts: [Int] = []
-  private var owners: [RowKey: Int] = [:]
-  private var shownOwners: [RowKey: Int] = [:]
-  private var shownCounts: [Int: Int] = [:]
+  var stacked = StackedRows()
 
   /// Makes the controller of an object; called by the list.
   ///
@@ -75,18 +71,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   }
 
   final override func makeBodyRows() -> ContiguousArray<Row> {
-    var rows = ContiguousArray<Row>()
-    starts = []
-    counts = []
-    owners = [:]
-    for (index, child) in children.enumerated() {
-      starts.append(rows.count)
-      let own = child.makeBodyRows()
-      for row in own where owners[row.key] == nil { owners[row.key] = index }
-      counts.append(own.count)
-      rows += own
-    }
-    return rows
+    let parts = children.map { $0.makeBodyRows() }
+    stacked.replace(with: parts)
+    return ContiguousArray(parts.joined())
   }
 
   final override func perform(_ action: any CellAction, from row: RowContext) -> Bool {
@@ -121,30 +108,40 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     owner(of: row).map { $0.canMove($1) } ?? false
   }
   open override func canMove(_ row: RowContext, to index: Int) -> Bool {
-    guard let place = owners[row.id.key], let (child, own) = owner(of: row) else { return false }
-    let local = index - starts[place]
-    return local >= 0 && local < counts[place] && child.canMove(own, to: local)
+    guard let (child, place, own) = target(of: row, at: index) else { return false }
+    return child.canMove(own, to: place)
   }
   open override func move(_ row: RowContext, to index: Int) {
-    guard let place = owners[row.id.key], let (child, own) = owner(of: row) else { return }
-    child.move(own, to: index - starts[place])
+    guard let (child, place, own) = target(of: row, at: index) else { return }
+    child.move(own, to: place)
+  }
+  open override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool {
+    owner(of: row).map { $0.canGive($1, to: other) } ?? false
+  }
+  open override func give(_ row: RowContext, to other: AnySectionController) {
+    owner(of: row).map { $0.give($1, to: other) }
+  }
+  open override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int)
+    -> Bool
+  {
+    taker(of: row, from: other, at: index) != nil
+  }
+  open override func take(_ row: RowContext, from other: AnySectionController, at index: Int) {
+    guard let (child, place) = taker(of: row, from: other, at: index) else { return }
+    child.take(row, from: other, at: place)
   }
 
   open override func willDisplay(_ row: RowContext) {
-    guard let place = owners[row.id.key], let (child, own) = owner(of: row) else { return }
-    shownOwners[row.id.key] = place
-    child.willDisplay(own)
-    let count = shownCounts[place, default: 0]
-    shownCounts[place] = count + 1
-    if count == 0 { child.willDisplaySection() }
+    guard let shown = stacked.appear(row.id.key) else { return }
+    let child = children[shown.child]
+    child.willDisplay(row.of(child))
+    if shown.isFirst { child.willDisplaySection() }
   }
   open override func didEndDisplaying(_ row: RowContext) {
-    guard let place = shownOwners.removeValue(forKey: row.id.key) else { return }
-    let child = children[place]
-    child.didEndDisplaying(RowContext(id: row.id, content: row.content, controller: child))
-    let count = shownCounts[place, default: 1] - 1
-    shownCounts[place] = count
-    if count == 0 { child.didEndDisplayingSection() }
+    guard let shown = stacked.leave(row.id.key) else { return }
+    let child = children[shown.child]
+    child.didEndDisplaying(row.of(child))
+    if shown.isLast { child.didEndDisplayingSection() }
   }
   open override func willEnterWorkingRange() {
     for child in children { child.willEnterWorkingRange() }
@@ -156,15 +153,4 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     for child in children { child.didEndScrolling(willDecelerate: willDecelerate) }
   }
   open override func didEndDecelerating() { for child in children { child.didEndDecelerating() } }
-
-  private func owner(of row: RowContext) -> (SectionController<Model>, RowContext)? {
-    guard let place = owners[row.id.key] else { return nil }
-    let child = children[place]
-    return (child, RowContext(id: row.id, content: row.content, controller: child))
-  }
-}
-
-extension StackedSectionController: RowStack {
-  func owns(_ row: RowKey, child: Int) -> Bool { owners[row] == child }
-  func start(ofChild child: Int) -> Int { starts.indices.contains(child) ? starts[child] : 0 }
 }

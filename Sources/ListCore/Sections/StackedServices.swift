@@ -52,7 +52,7 @@ final class StackedServices: SectionServices {
     services.requestBatch(
       of: parent,
       animated: animated,
-      offset: offset + firstRow,
+      offset: offset + (stack?.start(ofChild: index) ?? 0),
       updates: updates,
       completion: completion
     )
@@ -85,7 +85,6 @@ final class StackedServices: SectionServices {
 
   /// Where the child's rows begin in the section, the section's header included.
   private var firstRow: Int {
-    let header = parent?.made.rows.first?.role == .header ? 1 : 0
-    return header + (stack?.start(ofChild: index) ?? 0)
+    (parent?.firstBodyRow ?? 0) + (stack?.start(ofChild: index) ?? 0)
   }
 }

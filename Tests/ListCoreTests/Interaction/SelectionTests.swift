@@ -148,4 +148,17 @@ import Testing
     rows.list.presenter.select(.row("s", "b"), asking: false)
     #expect(selected(rows) == "b")
   }
+
+  @Test("X9 in single mode a row that refuses to be deselected refuses its successor too")
+  func refusingSuccessor() {
+    let rows = TestRows(models) { $0.refusesDeselection = ["b"] }
+    let presenter = rows.list.presenter
+    presenter.selectionMode = .single
+    presenter.select(.row("s", "b"), asking: true)
+    presenter.select(.row("t", "d"), asking: true)
+    #expect(selected(rows) == "b")
+    presenter.select(.row("t", "d"), asking: false)
+    #expect(selected(rows) == "d", "a program may")
+    #expect(rows.events == ["select s b", "deselect s b", "select t d"])
+  }
 }

@@ -94,4 +94,22 @@ import Testing
     list.resize(width: 100, height: 100)
     #expect(list.presenter.offset == 300)
   }
+
+  @Test("V3 a chat follows new rows at its end, and stays where it is further up")
+  func stickToBottom() {
+    let rows = TestRows(models(names)) { $0.rowHeight = .natural }
+    let presenter = rows.list.presenter
+    presenter.anchorPolicy = .stickToBottom
+    presenter.scroll(toOffset: .infinity)
+    rows.list.settle()
+    for number in 0..<5 {
+      rows.show(models(names + (0...number).map { "new\($0)" }))
+      #expect(presenter.offset == presenter.maximumOffset)
+      #expect(presenter.visibleRows.last == .row("new\(number)", "z"))
+    }
+    presenter.scroll(toOffset: 100)
+    let top = presenter.visibleRows
+    rows.show(models(names + ["late"]))
+    #expect(presenter.visibleRows == top)
+  }
 }

@@ -14,6 +14,35 @@ private final class Part: SectionController<TestPost> {
   override var header: SupplementaryRow? {
     bar.map { SupplementaryRow(TestLine("bar", $0), height: .fixed(20)) }
   }
+  var refused: Set<String> = []
+  var isMovable = false
+
+  override func isSelectable(_ row: RowContext) -> Bool {
+    !refused.contains(row.id.key.description)
+  }
+  override func isHighlightable(_ row: RowContext) -> Bool { isSelectable(row) }
+  override func didHighlight(_ row: RowContext) { log.append("on \(row.index ?? -1)") }
+  override func didUnhighlight(_ row: RowContext) { log.append("off \(row.index ?? -1)") }
+  override func didDeselect(_ row: RowContext) { log.append("deselect \(row.index ?? -1)") }
+  override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
+    RowTransition(y: 4)
+  }
+  override func canMove(_ row: RowContext) -> Bool { isMovable }
+  override func move(_ row: RowContext, to index: Int) {
+    lines.removeAll { $0 == row.id.key.description }
+    lines.insert(row.id.key.description, at: index)
+  }
+  override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { isMovable }
+  override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool
+  {
+    isMovable
+  }
+  override func give(_ row: RowContext, to other: AnySectionController) {
+    lines.removeAll { $0 == row.id.key.description }
+  }
+  override func take(_ row: RowContext, from other: AnySectionController, at index: Int) {
+    lines.insert(row.id.key.description, at: index)
+  }
   override func didUpdate(to model: TestPost) {
     log.append("update \(model.likes) at \(section ?? -1) \(isFirst) \(isLast)")
   }
@@ -124,5 +153,54 @@ private final class Stack: StackedSectionController<TestPost> {
     stack.first.update { answers.append($0) }
     #expect(answers == [true, true, false])
     #expect(!stack.first.isAttached)
+  }
+
+  @Test("C5 stacked: refusals, highlight and transitions are each child's own")
+  func forwarded() throws {
+    let stack = try stack()
+    stack.second.refused = ["c"]
+    let presenter = list.presenter
+    presenter.select(line("c"), gesture: .replace)
+    #expect(presenter.selectedRows.isEmpty)
+    #expect(!presenter.isSelectable(line("c")))
+    #expect(presenter.isSelectable(line("a")))
+    presenter.setHighlighted(line("c"))
+    #expect(presenter.highlightedRow == nil)
+    presenter.setHighlighted(line("d"))
+    presenter.setHighlighted(nil)
+    #expect(stack.second.log.suffix(2) == ["on 1", "off 1"])
+    presenter.select(line("d"), gesture: .toggle)
+    presenter.select(line("d"), gesture: .toggle)
+    #expect(stack.second.log.last == "deselect 1")
+    let content = try #require(adapter.snapshot.row(for: line("d"))?.content)
+    #expect(presenter.transition(of: line("d"), content: content, isAppearing: true)?.y == 4)
+  }
+
+  @Test("C5 stacked: rows move inside their child, and from and to other sections")
+  func moves() throws {
+    let stack = try stack()
+    let p = DiffIdentity(id: "p", of: TestPost.self)
+    #expect(!adapter.reorder(line("c"), to: .row(section: p, index: 3)), "it cannot be moved")
+    stack.second.isMovable = true
+    #expect(!adapter.reorder(line("c"), to: .row(section: p, index: 0)), "of the other child")
+    #expect(adapter.reorder(line("c"), to: .row(section: p, index: 3)))
+    list.settle()
+    #expect(stack.second.lines == ["d", "c"])
+    adapter.objects = [TestPost("p", likes: 1), TestPost("q", likes: 1)]
+    list.settle()
+    let other = try #require(adapter.sectionController(at: 1) as? Stack)
+    other.first.lines = ["x"]
+    other.second.lines = []
+    other.update()
+    list.settle()
+    let q = DiffIdentity(id: "q", of: TestPost.self)
+    #expect(!adapter.reorder(line("d"), to: .row(section: q, index: 1)), "nobody takes it")
+    other.second.isMovable = true
+    #expect(!adapter.reorder(line("d"), to: .row(section: q, index: 0)), "inside the first child")
+    #expect(adapter.reorder(line("d"), to: .row(section: q, index: 1)))
+    list.settle()
+    #expect(stack.second.lines == ["c"])
+    #expect(other.first.lines == ["x"])
+    #expect(other.second.lines == ["d"])
   }
 }

@@ -132,4 +132,39 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
     )
     token.cancel()
   }
+
+  @Test(
+    "C5 horizontal: the offset survives moves and a cell that is gone, and ends with its object"
+  )
+  func horizontalOffset() throws {
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(CarouselController.self, for: Carousel.self)
+    let cards = (0..<9).map { TestLine("c\($0)", "card") }
+    let (x, y) = (Carousel(id: "x", cards: cards), Carousel(id: "y", cards: cards))
+    adapter.objects = [x, y]
+    list.settle()
+    let controller = try #require(adapter.sectionController(at: 0) as? CarouselController)
+    var cell: HeadlessList? = HeadlessList(width: 100, height: 100)
+    if let cell { controller.nested.attach(to: cell) }
+    cell?.settle()
+    cell?.presenter.scroll(toOffset: 130)
+    adapter.objects = [y, x]
+    list.settle()
+    cell?.settle()
+    #expect(controller.nested.offset == 130)
+    cell = nil
+    #expect(controller.nested.offset == 130, "nobody detached the cell")
+    let other = HeadlessList(width: 100, height: 100)
+    controller.nested.attach(to: other)
+    other.settle()
+    #expect(other.presenter.offset == 130)
+    adapter.objects = [y]
+    list.settle()
+    adapter.objects = [y, x]
+    list.settle()
+    let new = try #require(adapter.sectionController(for: x) as? CarouselController)
+    #expect(new !== controller)
+    #expect(new.nested.offset == 0)
+  }
 }

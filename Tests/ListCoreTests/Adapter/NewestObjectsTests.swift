@@ -1,0 +1,90 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct NewestObjectsTests {
+  private func ids(_ feed: TestFeed) -> String {
+    feed.adapter.shownObjects.compactMap { ($0 as? TestPost)?.id }.joined()
+  }
+
+  private func feed(_ ids: String) -> TestFeed {
+    let feed = TestFeed()
+    feed.adapter.register(TestPost.self) { MovableController(model: $0) }
+    feed.show(ids.map { TestPost(String($0)) })
+    return feed
+  }
+
+  private func row(_ id: String) -> RowID {
+    RowID(
+      section: DiffIdentity(id: id, of: TestPost.self),
+      key: RowKey(content: DiffIdentity(id: id, of: TestPost.self))
+    )
+  }
+
+  @Test("A4 a named object stays as it was named when the adapter's own objects are shown again")
+  func reloadIsKept() {
+    let feed = TestFeed([TestPost("a"), TestPost("b")])
+    feed.adapter.reload([TestPost("b", likes: 9), TestPost("zz")])
+    feed.list.settle()
+    feed.adapter.performUpdates()
+    feed.list.settle()
+    #expect(feed.texts("b")[2] == "9")
+    #expect(feed.adapter.objects.count == 2)
+    feed.adapter.reload([TestPost("a", likes: 1)])
+    feed.adapter.performUpdates()
+    feed.list.settle()
+    #expect(feed.texts("a")[2] == "1", "also when both are asked for in one turn")
+  }
+
+  @Test("A4 of a named reload and new objects in one turn, the later one is shown")
+  func laterWins() {
+    let feed = TestFeed([TestPost("a")])
+    feed.adapter.reload([TestPost("a", likes: 9)])
+    feed.adapter.objects = [TestPost("a", likes: 1)]
+    feed.list.settle()
+    #expect(feed.texts("a")[2] == "1")
+    feed.adapter.objects = [TestPost("a", likes: 2)]
+    feed.adapter.reload([TestPost("a", likes: 3)])
+    feed.list.settle()
+    #expect(feed.texts("a")[2] == "3")
+  }
+
+  @Test("X6 a section move does not undo objects that were set in the same turn")
+  func moveAfterObjects() {
+    let feed = feed("abc")
+    feed.adapter.objects = "nabcm".map { TestPost(String($0)) }
+    #expect(feed.adapter.reorder(row("a"), to: .section(2)))
+    feed.list.settle()
+    #expect(ids(feed) == "nbcam")
+    feed.adapter.objects = "bcm".map { TestPost(String($0)) }
+    #expect(feed.adapter.reorder(row("a"), to: .section(0)), "it is still on screen")
+    feed.list.settle()
+    #expect(ids(feed) == "bcm")
+  }
+
+  @Test("X6 two section moves of one turn both count")
+  func twoMoves() {
+    let feed = feed("abcd")
+    feed.adapter.reorder(row("d"), to: .section(0))
+    feed.adapter.reorder(row("a"), to: .section(2))
+    feed.list.settle()
+    #expect(ids(feed) == "dbca")
+  }
+
+  @Test("X6 hidden objects stay behind the shown one in front of them, and first ones first")
+  func hidden() {
+    let feed = feed("xaybz")
+    feed.adapter.filter = { !["x", "y", "z"].contains($0.object(as: TestPost.self)?.id) }
+    feed.list.settle()
+    #expect(ids(feed) == "ab")
+    feed.adapter.reorder(row("b"), to: .section(0))
+    feed.adapter.filter = nil
+    feed.list.settle()
+    #expect(ids(feed) == "xbzay")
+  }
+}
+
+private final class MovableController: SectionController<TestPost> {
+  override func canMove(_ row: RowContext) -> Bool { true }
+}
