@@ -34,8 +34,10 @@ public final class HeadlessList: ListHost {
     factory: .init(
       pool: { $0.cellType ?? CellType(HeadlessCell.self) },
       make: { _ in HeadlessCell() },
-      bind: { [weak self] cell, _, row in
-        if self?.takes(row) != false { cell.bind(row) }
+      bind: { [weak self] cell, id, row in
+        guard self?.takes(row) != false else { return }
+        cell.bind(row)
+        self?.presenter.didBind(cell, to: id, row)
       },
       recycle: { $0.forget() }
     )

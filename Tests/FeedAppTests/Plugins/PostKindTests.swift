@@ -13,8 +13,12 @@ import Testing
     let stage = HeadlessStage(size: ListSize(width: 375, height: 667), cells: kinds.cells)
     let feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: nil) { _ in }
     stage.list.settle()
+    // A list whose adapter is gone is empty.
+    Self.shown.append(feed)
     return (feed, stage)
   }
+
+  private static var shown: [Feed] = []
 
   private let guide = """
     {"fixture":1,"title":"Photo Feed","items":[{"kind":"post","username":"@janedoe",
