@@ -32,7 +32,10 @@ extension ListAdapter {
       refreshRows(of: controller, asking: work.asks(controller))
       let section = controller.shown
       let diff = RowsDiff(from: old.rows, to: section.rows)
-      if work.isStated(controller) { check(controller.statedEdits, of: controller, diff) }
+      if work.isStated(controller) {
+        check(controller.statedEdits, of: controller, diff)
+        checkMoves(controller.statedEdits, of: controller, from: old.rows, to: section.rows)
+      }
       rows += UpdateReport.Counts(diff)
       changes.append(
         SectionChange(
@@ -138,6 +141,34 @@ extension ListAdapter {
           + "found \(diff.inserts.count) and \(diff.deletes.count)"
       )
     )
+  }
+}
+
+extension ListAdapter {
+  /// Sees whether each row that was stated to move is where it was stated to be.
+  ///
+  /// Several batches of one transaction count their rows each in their own way, so only a single
+  /// batch can be checked.
+  private func checkMoves(
+    _ stated: [BatchContext.Edits],
+    of controller: AnySectionController,
+    from old: ContiguousArray<Row>,
+    to new: ContiguousArray<Row>
+  ) {
+    guard let batch = stated.first, stated.count == 1, !batch.moved.isEmpty else { return }
+    for move in batch.moved {
+      if old.indices.contains(move.from), new.indices.contains(move.to),
+        old[move.from].hasSameKey(as: new[move.to])
+      {
+        continue
+      }
+      report(
+        Diagnostic(
+          .inconsistentBatch,
+          "\(controller.identity): stated a move from \(move.from) to \(move.to) that is none"
+        )
+      )
+    }
   }
 }
 

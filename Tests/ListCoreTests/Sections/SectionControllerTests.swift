@@ -135,6 +135,27 @@ private final class MemoController: SectionController<Memo> {
     #expect(diagnostics.counts == [.inconsistentBatch: 1])
   }
 
+  @Test("C4 a stated move that did not happen is reported, one that did is not")
+  func statedMoves() throws {
+    let list = HeadlessList()
+    let diagnostics = DiagnosticLog()
+    let adapter = ListAdapter(host: list, diagnostics: diagnostics)
+    adapter.register(MemoController.self, for: Memo.self)
+    adapter.objects = [Memo(id: "n")]
+    list.settle()
+    let memo = try #require(adapter.sectionController(at: 0) as? MemoController)
+    memo.context.performBatch { batch in
+      memo.rows.reverse()
+      batch.move(from: 0, to: 1)
+    }
+    list.settle()
+    #expect(list.text == "n\n  b\tB\n  a\tA")
+    #expect(diagnostics.counts.isEmpty)
+    memo.context.performBatch { batch in batch.move(from: 0, to: 1) }
+    list.settle()
+    #expect(diagnostics.counts == [.inconsistentBatch: 1])
+  }
+
   @Test("C6 a section with only a header still shows")
   func headerOnly() throws {
     let list = HeadlessList()
