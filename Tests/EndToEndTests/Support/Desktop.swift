@@ -47,7 +47,7 @@ struct Desktop {
 
   /// Presses a button of the mouse where the pointer is; 4 and 5 turn the wheel up and down.
   func click(_ button: Int = 1, times: Int = 1) async throws {
-    try await perform("click", "--repeat", "\(times)", "--delay", "15", "\(button)")
+    try await perform("click", "--repeat", "\(times)", "--delay", "50", "\(button)")
   }
 
   func focus() async throws { try await perform("windowfocus", "--sync", window) }
