@@ -1,17 +1,26 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run build test check docs coverage sanitize clean
+.PHONY: help run web build install uninstall test check docs coverage sanitize clean
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Builds feedapp and starts it; without a display it plays the tour and leaves a screenshot
 	@scripts/run.sh
 
+web: ## Shows feedapp in a browser of this machine, without a display; PORT=8085
+	@scripts/web.sh
+
 build: ## Builds the libraries and feedapp for release
 	@scripts/setup.sh build
 	swift build -c release
+
+install: ## Installs feedapp below PREFIX=/usr/local; DESTDIR is put in front
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install.sh install
+
+uninstall: ## Removes what install put there
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install.sh uninstall
 
 test: ## Builds and runs every test; LISTCORE_ONLY=1 needs no GTK
 	@scripts/test.sh

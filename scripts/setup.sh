@@ -2,7 +2,7 @@
 # Installs the Debian packages that building, running or testing needs and that are missing.
 # Says what it is going to install first; with nothing missing it is silent.
 #
-# Usage: scripts/setup.sh [check|build|run|test]      (default: test, which is everything)
+# Usage: scripts/setup.sh [check|build|run|web|test]  (default: test, which is everything)
 set -euo pipefail
 
 readonly check_packages=(git python3)
@@ -10,16 +10,22 @@ readonly build_packages=(ca-certificates pkg-config libgtk-4-dev)
 readonly run_packages=(
   adwaita-icon-theme fonts-dejavu-core fonts-noto-color-emoji librsvg2-common xauth xvfb
 )
-readonly test_packages=(at-spi2-core dbus imagemagick python3-pyatspi xdotool)
+readonly web_packages=(libgtk-4-bin)
+readonly test_packages=(
+  appstream at-spi2-core chromium dbus desktop-file-utils imagemagick python3-pyatspi weston xdotool
+)
 
 wanted=("${check_packages[@]}")
 case "${1:-test}" in
   check) ;;
   build) wanted+=("${build_packages[@]}") ;;
   run) wanted+=("${build_packages[@]}" "${run_packages[@]}") ;;
-  test) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${test_packages[@]}") ;;
+  web) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}") ;;
+  test)
+    wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}" "${test_packages[@]}")
+    ;;
   *)
-    echo "usage: scripts/setup.sh [check|build|run|test]" >&2
+    echo "usage: scripts/setup.sh [check|build|run|web|test]" >&2
     exit 2
     ;;
 esac
@@ -36,12 +42,14 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
     command -v "$program" > /dev/null || missing+=("$program")
   done
   case "${1:-test}" in
-    build | run | test) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)") ;;
+    build | run | web | test) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)") ;;
   esac
   case "${1:-test}" in
     run) command -v xvfb-run > /dev/null || missing+=(xvfb-run) ;;
+    web) command -v gtk4-broadwayd > /dev/null || missing+=(gtk4-broadwayd) ;;
     test)
-      for program in xvfb-run xdotool dbus-run-session convert; do
+      for program in xvfb-run xdotool dbus-run-session convert gtk4-broadwayd chromium weston \
+        desktop-file-validate appstreamcli; do
         command -v "$program" > /dev/null || missing+=("$program")
       done
       ;;

@@ -93,3 +93,12 @@ if scripts/dependent-test.sh; then
 else
   fail "another package cannot use this one"
 fi
+
+if [ "$core_only" != 1 ]; then
+  header "Install"
+  if scripts/install-test.sh; then
+    passed=$((passed + 1))
+  else
+    fail "the installed app does not work"
+  fi
+fi

@@ -14,12 +14,14 @@ struct WindowRun {
   ///
   /// - Returns: How the run ended.
   func run() throws -> ExitStatus {
+    ProgramIdentity(id: "io.github.gtklist.feedapp", name: "feedapp").adopt()
     do {
       try GtkRuntime.start()
     } catch {
       StandardError.write("feedapp: \(error); use --headless to run without one")
       return .noDisplay
     }
+    if let icons = Resources.path(of: "icons") { ProgramIdentity.addIcons(in: icons) }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
     // A reload tries again, but a person is told once.
     var told: Set<String> = []

@@ -48,7 +48,18 @@ final class RunningProgram {
     // Files, not pipes: a pipe that nobody empties stops the program.
     process.standardOutput = try FileHandle(forWritingTo: try folder.write("output", ""))
     process.standardError = try FileHandle(forWritingTo: try folder.write("errors", ""))
-    try process.run()
+    try Self.withSignalsUnblocked { try process.run() }
+  }
+
+  /// The threads that run tests let no signal through, and a program inherits that: it could not be
+  /// asked to end.
+  private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+    var none = sigset_t()
+    var old = sigset_t()
+    sigemptyset(&none)
+    pthread_sigmask(SIG_SETMASK, &none, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    try body()
   }
 
   deinit {
@@ -57,6 +68,8 @@ final class RunningProgram {
 
   var pid: Int32 { process.processIdentifier }
   var isRunning: Bool { process.isRunning }
+  /// What the program wrote to standard output so far.
+  var output: String { folder.text(of: "output") }
   /// What the program wrote to standard error so far.
   var errors: String { folder.text(of: "errors") }
 

@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# Installs feedapp below PREFIX, or removes exactly what an install put there.
+#
+# Usage: scripts/install.sh install|uninstall
+#   PREFIX          default /usr/local
+#   DESTDIR         put in front of every path, for packages
+#   CONFIGURATION   release (default) or debug
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+readonly id=io.github.gtklist.feedapp
+prefix=${PREFIX:-/usr/local}
+case "$prefix" in
+  /*) ;;
+  *)
+    echo "install: PREFIX must be an absolute path, not '$prefix'." >&2
+    exit 2
+    ;;
+esac
+readonly root="${DESTDIR:-}$prefix"
+readonly owned=("$root/lib/feedapp" "$root/share/feedapp")
+readonly files=(
+  "$root/bin/feedapp"
+  "$root/share/applications/$id.desktop"
+  "$root/share/bash-completion/completions/feedapp"
+  "$root/share/fish/vendor_completions.d/feedapp.fish"
+  "$root/share/icons/hicolor/scalable/apps/$id.svg"
+  "$root/share/man/man1/feedapp.1"
+  "$root/share/metainfo/$id.metainfo.xml"
+  "$root/share/zsh/site-functions/_feedapp"
+)
+
+put() { install -D -m "$1" "$2" "$3"; }
+
+install_all() {
+  local configuration=${CONFIGURATION:-release} binaries module
+  scripts/setup.sh build
+  swift build -c "$configuration" --product feedapp
+  binaries=$(swift build -c "$configuration" --show-bin-path)
+
+  remove_all
+  put 755 "$binaries/feedapp" "$root/bin/feedapp"
+  # What `feedapp plugin build` compiles against: what plugins may use, and nothing else.
+  for module in ListCore GtkList FeedPlugins feedapp; do
+    if [ -e "$binaries/Modules/$module.swiftmodule" ]; then
+      put 644 "$binaries/Modules/$module.swiftmodule" "$root/lib/feedapp/modules/$module.swiftmodule"
+    fi
+  done
+  while IFS= read -r file; do
+    put 644 "resources/$file" "$root/share/feedapp/$file"
+  done < <(cd resources && find . -type f ! -path './desktop/*' ! -path './man/*' -printf '%P\n')
+  put 644 "resources/desktop/$id.desktop" "$root/share/applications/$id.desktop"
+  put 644 "resources/desktop/$id.metainfo.xml" "$root/share/metainfo/$id.metainfo.xml"
+  put 644 "resources/icons/$id.svg" "$root/share/icons/hicolor/scalable/apps/$id.svg"
+  put 644 resources/man/feedapp.1 "$root/share/man/man1/feedapp.1"
+
+  completion bash "$root/share/bash-completion/completions/feedapp"
+  completion zsh "$root/share/zsh/site-functions/_feedapp"
+  completion fish "$root/share/fish/vendor_completions.d/feedapp.fish"
+
+  # For a package its own scripts do it.
+  if [ -z "${DESTDIR:-}" ]; then refresh_icon_cache; fi
+  echo "feedapp is installed: $root/bin/feedapp"
+}
+
+completion() {
+  local text
+  text=$("$root/bin/feedapp" --generate-completion-script "$1")
+  mkdir -p "$(dirname "$2")"
+  printf '%s\n' "$text" > "$2"
+  chmod 644 "$2"
+}
+
+refresh_icon_cache() {
+  # Without an index the theme is not read from a cache, so there is none to bring up to date.
+  if command -v gtk4-update-icon-cache > /dev/null && [ -f "$root/share/icons/hicolor/index.theme" ]; then
+    gtk4-update-icon-cache -q -t "$root/share/icons/hicolor" || true
+  fi
+}
+
+remove_all() {
+  local path folder
+  rm -rf "${owned[@]}"
+  rm -f "${files[@]}"
+  # Folders that were only there for these files; never one that holds anything else.
+  for path in "${owned[@]}" "${files[@]}"; do
+    folder=$(dirname "$path")
+    while [ "${#folder}" -gt "${#root}" ] && rmdir "$folder" 2> /dev/null; do
+      folder=$(dirname "$folder")
+    done
+  done
+}
+
+case "${1:-}" in
+  install) install_all ;;
+  uninstall)
+    remove_all
+    [ -n "${DESTDIR:-}" ] || refresh_icon_cache
+    echo "feedapp is removed from $root"
+    ;;
+  *)
+    echo "usage: scripts/install.sh install|uninstall" >&2
+    exit 2
+    ;;
+esac
