@@ -58,6 +58,7 @@ echo "the installed app without a display"
 grep -q '"failed":0' "$tmp/headless.log" || fail "the tour failed headless"
 
 echo "the installed app in a window"
+# shellcheck disable=SC2016  # the display is known only inside
 (cd / && xvfb-run -a -s "-screen 0 1280x1024x24" bash -c '
   exec env -i DISPLAY="$DISPLAY" XAUTHORITY="$XAUTHORITY" "$@"' poor \
   PATH=/usr/bin:/bin HOME=/proc/no-home XDG_DATA_DIRS="$tmp/no-data" \

@@ -19,7 +19,9 @@ fi
 XDG_RUNTIME_DIR=$(mktemp -d)
 export XDG_RUNTIME_DIR
 # Both end with the script, however it ends.
-server= app=
+server=''
+app=''
+# shellcheck disable=SC2317  # reached by the trap
 finish() {
   for process in $app $server; do kill "$process" 2> /dev/null || true; done
   rm -rf "$XDG_RUNTIME_DIR"
