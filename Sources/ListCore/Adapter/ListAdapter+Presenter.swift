@@ -26,6 +26,12 @@ extension ListAdapter: PresenterDelegate {
     controller.didDeselect(context(row, content, controller))
   }
 
+  func presenterRowActions(for row: RowID) -> RowActions { rowActions(for: row) }
+
+  func presenterPerform(rowAction: String, of row: RowID) -> Bool {
+    performRowAction(rowAction, of: row)
+  }
+
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {
     guard let controller = map.controller(for: row.section),
       let content = host?.presenter.snapshot.row(for: row)?.content

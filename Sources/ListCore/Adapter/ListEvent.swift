@@ -4,6 +4,8 @@ public enum ListEvent: Sendable {
   case updated(UpdateReport)
   /// A cell said an action, on its way to the section controller.
   case action(name: String, row: RowID)
+  /// A person ran one of a row's actions, on its way to its handler.
+  case rowAction(id: String, row: RowID)
   /// A row became selected.
   case selected(RowID)
   /// A row became deselected.

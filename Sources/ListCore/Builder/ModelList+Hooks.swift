@@ -82,17 +82,20 @@ extension ModelList {
   ///   - onDelete: Called by a destructive action after the trailing ones; without it there is none.
   ///   - leading: The actions of a model at the leading edge.
   ///   - trailing: The actions of a model at the trailing edge.
+  ///   - menu: The actions of a model that are found in its menu only.
   public func contextActions<Model: ListDiffable>(
     of type: Model.Type,
     onDelete: ItemAction<Model>? = nil,
     leading: @escaping @MainActor (Model) -> [ContextAction<Model>] = { _ in [] },
-    trailing: @escaping @MainActor (Model) -> [ContextAction<Model>] = { _ in [] }
+    trailing: @escaping @MainActor (Model) -> [ContextAction<Model>] = { _ in [] },
+    menu: @escaping @MainActor (Model) -> [ActionMenuItem<ContextAction<Model>>] = { _ in [] }
   ) {
     hooks.actions.set(type) { model, _ in
       RowActions(
         of: model,
         leading: leading(model),
         trailing: trailing(model),
+        menu: menu(model),
         onDelete: onDelete
       )
     }

@@ -1,5 +1,5 @@
 /// Shows the models of a declared section and hands what happens to the program's hooks.
-final class ModelSectionController: SectionController<ListSection>, RowActionProviding {
+final class ModelSectionController: SectionController<ListSection> {
   var hooks: ModelHooks?
 
   override func configure() {
@@ -27,7 +27,7 @@ final class ModelSectionController: SectionController<ListSection>, RowActionPro
   override func willDisplay(_ row: RowContext) { hooks?.willDisplay(newest(row), row) }
   override func didEndDisplaying(_ row: RowContext) { hooks?.didEndDisplaying(row.content, row) }
 
-  func rowActions(for row: RowContext) -> RowActions {
+  override func rowActions(for row: RowContext) -> RowActions {
     hooks?.actions(newest(row), ()) ?? RowActions()
   }
 

@@ -58,6 +58,7 @@ struct ItemBox: Sendable {
       of: item,
       leading: item.leadingActions,
       trailing: item.trailingActions,
+      menu: item.menuItems,
       onDelete: item.onDelete
     )
   }

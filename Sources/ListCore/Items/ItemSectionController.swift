@@ -1,5 +1,5 @@
 /// Shows the items of a section and hands what happens to the newest of them.
-final class ItemSectionController: SectionController<ItemSection>, RowActionProviding {
+final class ItemSectionController: SectionController<ItemSection> {
   var formatting: ItemFormatting?
 
   override func makeBodyRows() -> ContiguousArray<Row> {
@@ -19,7 +19,9 @@ final class ItemSectionController: SectionController<ItemSection>, RowActionProv
   override func isHighlightable(_ row: RowContext) -> Bool { isSelectable(row) }
   override func didSelect(_ row: RowContext) { item(of: row)?.select() }
 
-  func rowActions(for row: RowContext) -> RowActions { item(of: row)?.actions ?? RowActions() }
+  override func rowActions(for row: RowContext) -> RowActions {
+    item(of: row)?.actions ?? RowActions()
+  }
 
   private func supplement(_ item: ItemBox?, _ role: Row.Role) -> SupplementaryRow? {
     item.map { SupplementaryRow($0.row(role, formatting?.formatters)) }

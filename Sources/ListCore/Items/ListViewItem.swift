@@ -37,6 +37,9 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// What a person can do with the row, at its trailing edge.
   var trailingActions: [ContextAction<Self>] { get }
 
+  /// What a person can do with the row that is found in its menu only.
+  var menuItems: [ActionMenuItem<ContextAction<Self>>] { get }
+
   /// Called when a person pressed the row's detail button.
   var onDetail: ItemAction<Self>? { get }
 
@@ -62,6 +65,8 @@ extension ListViewItem {
   public var leadingActions: [ContextAction<Self>] { [] }
   /// The default: none.
   public var trailingActions: [ContextAction<Self>] { [] }
+  /// The default: none.
+  public var menuItems: [ActionMenuItem<ContextAction<Self>>] { [] }
   /// The default: nothing happens.
   public var onDetail: ItemAction<Self>? { nil }
   /// The default: a line from edge to edge.

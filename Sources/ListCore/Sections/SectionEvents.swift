@@ -72,6 +72,15 @@ open class SectionEvents {
   /// Called when the section leaves the list's working range: time to let go.
   open func didExitWorkingRange() {}
 
+  /// What a person can do with a row now.
+  ///
+  /// Asked when a menu is opened or the pointer comes over the row, and again when an action is
+  /// run, so that what runs is never older than the row. [IGListKit's and IQListKit's swipe actions]
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: None by default.
+  open func rowActions(for row: RowContext) -> RowActions { RowActions() }
+
   /// Whether a person may move a row. [IGListKit's canMoveItem]
   ///
   /// - Parameter row: A body row of this section.

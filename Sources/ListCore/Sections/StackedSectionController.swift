@@ -104,6 +104,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   open override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
     owner(of: row).flatMap { $0.transition(of: $1, isAppearing: isAppearing) }
   }
+  open override func rowActions(for row: RowContext) -> RowActions {
+    owner(of: row).map { $0.rowActions(for: $1) } ?? RowActions()
+  }
   open override func canMove(_ row: RowContext) -> Bool {
     owner(of: row).map { $0.canMove($1) } ?? false
   }

@@ -54,6 +54,8 @@ final class Feed {
       log(.loaded(title: title, sections: shown.sectionCount, rows: shown.rowCount))
     case .action(let name, let row):
       log(.control(section: row.section.description, row: row.key.description, control: name))
+    case .rowAction(let id, let row):
+      log(.action(section: row.section.description, row: row.key.description, action: id))
     case .selected(let row):
       log(.select(section: row.section.description, row: row.key.description))
     case .deselected(let row):

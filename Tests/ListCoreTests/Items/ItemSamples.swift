@@ -76,7 +76,8 @@ final class SampleList {
     token = list.adapter.addListener { [weak self] event in
       switch event {
       case .updated(let report): self?.reports.append(report)
-      case .action(let name, let row): self?.actions.append("\(name) \(row)")
+      case .action(let name, let row), .rowAction(let name, let row):
+        self?.actions.append("\(name) \(row)")
       default: break
       }
     }

@@ -1,4 +1,9 @@
-/// What a person can do with a row, as a host shows it.
+/// What a person can do with a row, as a host shows it: as a menu, as buttons at the row's edges, as
+/// keys and to assistive technology.
+///
+///     override func rowActions(for row: RowContext) -> RowActions {
+///       RowActions(of: model, trailing: [ContextAction(title: "Copy") { copy($0) }], onDelete: remove)
+///     }
 public struct RowActions: Sendable {
   /// The id of the action that deletes a row, run by the Delete key.
   public static let deleteID = "delete"
@@ -7,15 +12,28 @@ public struct RowActions: Sendable {
   public var leading: [RowAction]
   /// Shown at the trailing edge, and last in a menu; the delete action is the last of them.
   public var trailing: [RowAction]
+  /// Found in the menu only, between the others; may be arranged in sections and submenus.
+  public var menu: [ActionMenuItem<RowAction>]
+  /// What a menu shows above its items, if anything: a view model, with the cell registered for it.
+  public var preview: (any ListDiffable)?
 
   /// Bundles actions.
   ///
   /// - Parameters:
   ///   - leading: Those at the leading edge.
   ///   - trailing: Those at the trailing edge.
-  public init(leading: [RowAction] = [], trailing: [RowAction] = []) {
+  ///   - menu: Those in the menu only.
+  ///   - preview: What a menu shows above its items.
+  public init(
+    leading: [RowAction] = [],
+    trailing: [RowAction] = [],
+    menu: [ActionMenuItem<RowAction>] = [],
+    preview: (any ListDiffable)? = nil
+  ) {
     self.leading = leading
     self.trailing = trailing
+    self.menu = menu
+    self.preview = preview
   }
 
   /// Makes the actions of an item.
@@ -24,15 +42,21 @@ public struct RowActions: Sendable {
   ///   - item: What the handlers are to get.
   ///   - leading: Actions at the leading edge.
   ///   - trailing: Actions at the trailing edge.
+  ///   - menu: Actions in the menu only.
+  ///   - preview: What a menu shows above its items.
   ///   - onDelete: Called by a destructive action after the trailing ones; without it there is none.
   public init<Item: Sendable>(
     of item: Item,
     leading: [ContextAction<Item>] = [],
     trailing: [ContextAction<Item>] = [],
+    menu: [ActionMenuItem<ContextAction<Item>>] = [],
+    preview: (any ListDiffable)? = nil,
     onDelete: ItemAction<Item>? = nil
   ) {
     self.leading = leading.map { RowAction($0, of: item) }
     self.trailing = trailing.map { RowAction($0, of: item) }
+    self.menu = menu.map { $0.map { RowAction($0, of: item) } }
+    self.preview = preview
     guard let onDelete else { return }
     let delete = ContextAction<Item>(
       title: "Delete",
@@ -44,11 +68,13 @@ public struct RowActions: Sendable {
     self.trailing.append(RowAction(delete, of: item))
   }
 
-  /// All of them, in the order of a menu.
-  public var all: [RowAction] { leading + trailing }
+  /// All of them: the leading ones, those of the menu, the trailing ones.
+  ///
+  /// Where two have one id the first is meant.
+  public var all: [RowAction] { leading + menu.flatMap(\.actions) + trailing }
 
   /// Whether there are none.
-  public var isEmpty: Bool { leading.isEmpty && trailing.isEmpty }
+  public var isEmpty: Bool { all.isEmpty }
 }
 
 /// An action with its item put in, ready to be run.
@@ -78,15 +104,4 @@ public struct RowAction: Sendable, Identifiable {
     isEnabled = action.isEnabled
     perform = { action.handler(item) }
   }
-}
-
-/// A section controller whose rows have actions.
-@MainActor
-public protocol RowActionProviding: AnySectionController {
-  /// What a person can do with a row now; asked when a menu is opened, and again when an action is
-  /// run, so that what runs is never older than the row.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: The actions.
-  func rowActions(for row: RowContext) -> RowActions
 }

@@ -1,0 +1,39 @@
+extension HeadlessList {
+  /// The titles a row's menu would read, a line each; a blank line between its sections, what is in
+  /// a submenu two spaces further in, what cannot be run in brackets.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The menu; empty for a row without actions.
+  public func menu(of row: RowID) -> String {
+    presenter.rowActions(for: row).menuSections
+      .map { Self.lines($0, indent: "").joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  /// Runs an action of a row, as its menu would.
+  ///
+  /// - Parameters:
+  ///   - action: The action's id.
+  ///   - row: The row.
+  /// - Returns: `false` when it cannot be run; a diagnostic says why.
+  @discardableResult
+  public func run(_ action: String, of row: RowID) -> Bool {
+    presenter.performRowAction(action, of: row)
+  }
+
+  private static func lines(
+    _ items: [ActionMenuItem<RowAction>],
+    indent: String
+  ) -> [String] {
+    items.flatMap { item -> [String] in
+      switch item {
+      case .action(let action):
+        [indent + (action.isEnabled ? action.title : "(\(action.title))")]
+      case .section(let title, let items):
+        (title.map { [indent + "- \($0)"] } ?? []) + lines(items, indent: indent)
+      case .submenu(let title, _, let items):
+        [indent + title + " >"] + lines(items, indent: indent + "  ")
+      }
+    }
+  }
+}

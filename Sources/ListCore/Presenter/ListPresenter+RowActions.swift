@@ -1,0 +1,50 @@
+extension ListPresenter {
+  /// What a person can do with a row now, for a host's menus, buttons and assistive technology.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The actions; none for a row that is gone.
+  public func rowActions(for row: RowID) -> RowActions {
+    delegate?.presenterRowActions(for: row) ?? RowActions()
+  }
+
+  /// Runs an action of a row; the row's section controller is asked for it anew.
+  ///
+  /// - Parameters:
+  ///   - action: The action's id.
+  ///   - row: The row.
+  /// - Returns: `false` when the row is gone, or has no such action that is enabled; a diagnostic
+  ///   says so.
+  @discardableResult
+  public func performRowAction(_ action: String, of row: RowID) -> Bool {
+    delegate?.presenterPerform(rowAction: action, of: row) ?? false
+  }
+
+  /// Runs the delete action of a row, if it has one: what the Delete key does.
+  ///
+  /// The program removes the row; until then it stays.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` when there is nothing to delete; unlike a stale action that is no diagnostic.
+  @discardableResult
+  public func deleteRow(_ row: RowID) -> Bool {
+    guard rowActions(for: row).all.contains(where: { $0.id == RowActions.deleteID && $0.isEnabled })
+    else { return false }
+    return performRowAction(RowActions.deleteID, of: row)
+  }
+
+  /// Decides which row a menu is for that is opened on a row, as a person expects of a right click.
+  ///
+  /// A row that is selected keeps the selection as it is; another one becomes the selected one.
+  ///
+  /// - Parameter row: The row under the pointer, or with the cursor.
+  /// - Returns: The row, or `nil` when it is gone or a person can do nothing with it.
+  public func beginMenu(on row: RowID) -> RowID? {
+    guard snapshot.contains(row) else { return nil }
+    if row.key.role == .body {
+      focusedRow = row
+      if !selection.contains(row) { select(row, gesture: .replace) }
+    }
+    // Asked after the selection changed: section controllers hear of that first.
+    return rowActions(for: row).isEmpty ? nil : row
+  }
+}
