@@ -57,6 +57,18 @@ public struct ListSection: ListDiffable {
     )
   }
 
+  /// Declares a section without a header, with a text below its rows.
+  ///
+  /// - Parameters:
+  ///   - id: Names the section among those of the list.
+  ///   - footer: The text below the rows.
+  ///   - rows: The rows in order.
+  public init(
+    _ id: ListID,
+    footer: String,
+    @RowsBuilder rows: () -> ListRows = { ListRows() }
+  ) { self.init(id, footer: .note(footer), rows: rows) }
+
   /// How many rows were declared.
   public var rowCount: Int { store.rows.count }
 

@@ -44,6 +44,21 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
     return self
   }
 
+  /// States what happens when the row's cell says an action.
+  ///
+  /// - Parameters:
+  ///   - type: The action type.
+  ///   - perform: Called with the action and the object as it is then.
+  /// - Returns: The controller itself.
+  @discardableResult
+  public func onAction<Action: CellAction>(
+    _ type: Action.Type,
+    perform: @escaping @MainActor (Action, Model) -> Void
+  ) -> Self {
+    on(type) { [unowned self] action, _ in perform(action, model) }
+    return self
+  }
+
   /// The height stated by the rule.
   ///
   /// - Parameter index: Always 0.

@@ -1,0 +1,122 @@
+import GtkList
+import ListCore
+import Testing
+
+/// The samples of "Items and builder"; what stands between the markers is in the guide.
+enum ItemsAndBuilderSamples {
+  // sample
+  struct ContactItem: ListViewItem {
+    let id: Int
+    var name: String
+    var address: String
+    var onSelect: ItemAction<ContactItem>?
+    var onDelete: ItemAction<ContactItem>?
+
+    var contentConfiguration: RowConfiguration {
+      RowConfiguration(
+        text: name,
+        secondaryText: address,
+        appearance: .subtitle,
+        accessory: .disclosure
+      )
+    }
+  }
+  // end
+
+  struct Person: ListDiffable, Equatable, TextRepresentable {
+    var id: Int
+    var name: String
+    var address: String
+    var texts: [String] { [name, address] }
+  }
+}
+
+@MainActor @Suite struct ItemsAndBuilderTests {
+  typealias ContactItem = ItemsAndBuilderSamples.ContactItem
+  typealias Person = ItemsAndBuilderSamples.Person
+
+  private let people = [
+    Person(id: 1, name: "Ada", address: "London"),
+    Person(id: 2, name: "Grace", address: "New York"),
+  ]
+
+  @Test("I1 guide: items show, call and are removed")
+  func items() throws {
+    let host = HeadlessList()
+    var called: [String] = []
+    var removed: [Int] = []
+    func call(_ name: String) { called.append(name) }
+    func remove(_ id: Int) { removed.append(id) }
+    // sample
+    let contacts = ItemList(host: host)
+    contacts.emptyState = EmptyState(title: "No contacts", message: "Add somebody to call.")
+    contacts.show([
+      ItemSection(
+        id: "friends",
+        title: "Friends",
+        contents: people.map { person in
+          ContactItem(
+            id: person.id,
+            name: person.name,
+            address: person.address,
+            onSelect: { contact in call(contact.name) },
+            onDelete: { contact in remove(contact.id) }
+          )
+        }
+      )
+    ])
+    // end
+    host.settle()
+    #expect(
+      host.text == """
+        friends
+          title\tFriends
+          1\tAda | London
+          2\tGrace | New York
+        """
+    )
+    let row = try #require(host.presenter.visibleRows.last)
+    host.presenter.select(row, gesture: .replace)
+    #expect(called == ["Grace"])
+    #expect(contacts.adapter.performRowAction(RowActions.deleteID, of: row))
+    #expect(removed == [2])
+  }
+
+  @Test("Q1 guide: the declared list shows, changes and loses a row by its id")
+  func builder() throws {
+    let host = HeadlessList()
+    var called: [String] = []
+    func call(_ name: String) { called.append(name) }
+    // sample
+    let screen = ModelList(host: host)
+    screen.noItemTitle = "Nobody here"
+    screen.onSelect(Person.self) { person, _ in call(person.name) }
+    screen.performUpdates { list in
+      let friends = ListSection("friends", header: "Friends")
+      list.append(friends)
+      list.append(people, section: friends)
+    }
+    // end
+    host.settle()
+    let declared = "friends\n  title\tFriends\n  1\tAda | London\n  2\tGrace | New York"
+    #expect(host.text == declared)
+    let row = try #require(host.presenter.visibleRows.last)
+    host.presenter.select(row, gesture: .replace)
+    #expect(called == ["Grace"])
+    // sample
+    screen.show {
+      ListSection("friends", header: "Friends") { people }
+      if people.count > 1 {
+        ListSection("summary", footer: "\(people.count) people")
+      }
+    }
+    // end
+    host.settle()
+    #expect(host.text == declared + "\nsummary\n  note\t2 people")
+    // sample
+    screen.delete(Person.self, ids: [2])
+    // end
+    host.settle()
+    #expect(!host.text.contains("Grace"))
+  }
+}

@@ -1,0 +1,136 @@
+import GtkList
+import ListCore
+import Testing
+
+/// The samples of "Modeling and binding on GTK"; what stands between the markers is in the guide.
+enum ModelingAndBindingSamples {
+  // sample
+  struct Photo: ListDiffable, Equatable {
+    var id: String
+    var author: String
+    var likes: Int
+    var comments: [String]
+  }
+  // end
+
+  // sample
+  struct AuthorLine: ListDiffable, Equatable {
+    var name: String
+    var id: String { "author" }
+  }
+
+  struct LikeLine: ListDiffable, Equatable {
+    var likes: Int
+    var id: String { "likes" }
+  }
+
+  struct CommentLine: ListDiffable, Equatable {
+    var text: String
+    var id: String { "comment:" + text }
+  }
+  // end
+
+  // sample
+  final class AuthorCell: ListCell {
+    private let name = Label()
+    private(set) lazy var root: Widget = HorizontalStack(
+      padding: Padding(horizontal: 15),
+      children: [name]
+    )
+
+    func bind(_ line: AuthorLine) { name.text = line.name }
+  }
+
+  final class LikeCell: ListCell {
+    enum Action: String, CaseIterable, CellAction { case like }
+
+    let actions = CellActions<Action>()
+    private let heart = Button("❤️")
+    private let count = Label()
+    private(set) lazy var root: Widget = HorizontalStack(spacing: 3, children: [heart, count])
+
+    init() {
+      heart.setAccessibleLabel("Like")
+      actions.connect(heart, to: .like)
+    }
+
+    func bind(_ line: LikeLine) { count.text = String(line.likes) }
+  }
+
+  final class CommentCell: ListCell {
+    private let text = Label(overflow: .wrap)
+    private(set) lazy var root: Widget = HorizontalStack(
+      padding: Padding(horizontal: 15, vertical: 4),
+      children: [text]
+    )
+
+    func bind(_ line: CommentLine) { text.text = line.text }
+  }
+  // end
+
+  // sample
+  final class PhotoController: BindingSectionController<Photo> {
+    private var localLikes: Int?
+
+    override func configure() {
+      height(of: AuthorLine.self) { _ in .fixed(40) }
+      height(of: LikeLine.self) { _ in .fixed(48) }
+      on(LikeCell.Action.self) { [unowned self] _, _ in
+        localLikes = (localLikes ?? model.likes) + 1
+        update()
+      }
+    }
+
+    override func viewModels(for photo: Photo) -> [any ListDiffable] {
+      [AuthorLine(name: photo.author), LikeLine(likes: localLikes ?? photo.likes)]
+        + photo.comments.map(CommentLine.init)
+    }
+  }
+  // end
+}
+
+extension GtkTests {
+  @MainActor @Suite struct ModelingAndBindingTests {
+    typealias Photo = ModelingAndBindingSamples.Photo
+    typealias AuthorCell = ModelingAndBindingSamples.AuthorCell
+    typealias LikeCell = ModelingAndBindingSamples.LikeCell
+    typealias CommentCell = ModelingAndBindingSamples.CommentCell
+    typealias PhotoController = ModelingAndBindingSamples.PhotoController
+
+    init() throws { try GtkTest.start() }
+
+    @Test("L11 guide: the photo counts likes in place and keeps them through a refresh")
+    func photo() async throws {
+      // sample
+      let list = ListView()
+      list.register(AuthorCell.self, LikeCell.self, CommentCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(PhotoController.self, for: Photo.self)
+      adapter.objects = [
+        Photo(id: "1", author: "@noor", likes: 4, comments: ["What a light!", "Where is this?"])
+      ]
+      // end
+      try await GtkTest.inWindow(list.widget, height: 400) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        let rows = list.presenter.visibleRows
+        #expect(
+          rows.map { list.texts(in: $0)?.last } == [
+            "@noor", "4", "What a light!", "Where is this?",
+          ]
+        )
+        let heart = try #require(list.control("like", in: rows[1]))
+        let bound = list.boundCount
+        for _ in 0..<20 { heart.click() }
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        #expect(list.texts(in: rows[1])?.last == "24")
+        #expect(list.boundCount == bound + 1)
+        adapter.objects = [
+          Photo(id: "1", author: "@noor", likes: 4, comments: ["Where is this?"])
+        ]
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        #expect(list.texts(in: rows[1])?.last == "24")
+        #expect(list.boundCount == bound + 1)
+      }
+    }
+  }
+}
