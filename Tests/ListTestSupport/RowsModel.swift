@@ -36,6 +36,8 @@ public final class RowsController: SectionController<RowsModel> {
   public var onDisplay: (@MainActor (RowContext) -> Void)?
   /// Called by didUpdate.
   public var onUpdate: (@MainActor (RowsController) -> Void)?
+  /// How rows appear and leave, where not the usual way.
+  public var onTransition: (@MainActor (RowContext, Bool) -> RowTransition?)?
   /// What happened to the controller, in order.
   public private(set) var log: [String] = []
 
@@ -53,6 +55,9 @@ public final class RowsController: SectionController<RowsModel> {
     model.footer.map { SupplementaryRow(TestLine("footer", $0), height: .fixed(32)) }
   }
   public override func didUpdate(to model: RowsModel) { onUpdate?(self) }
+  public override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
+    onTransition?(row, isAppearing)
+  }
 
   public override func isSelectable(_ row: RowContext) -> Bool {
     !unselectable.contains(row.id.key.description)

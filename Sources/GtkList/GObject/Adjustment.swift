@@ -43,8 +43,17 @@ final class Adjustment {
   }
 
   /// As ``configure(value:lower:upper:step:page:pageSize:)``, without our own handlers hearing it.
-  func configureSilently(value: Double, upper: Double, step: Double, page: Double, size: Double) {
-    silenced { configure(value: value, upper: upper, step: step, page: page, pageSize: size) }
+  func configureSilently(
+    value: Double,
+    lower: Double = 0,
+    upper: Double,
+    step: Double,
+    page: Double,
+    size: Double
+  ) {
+    silenced {
+      configure(value: value, lower: lower, upper: upper, step: step, page: page, pageSize: size)
+    }
   }
 
   /// Runs a body during which the closures given to this wrapper are not called.

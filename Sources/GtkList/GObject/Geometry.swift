@@ -75,22 +75,24 @@ enum WidgetGeometry {
     gtk_widget_size_allocate(widget, &area, -1)
   }
 
-  /// Places with a fraction of a pixel so that a moving row does not step.
+  /// Places with a fraction of a pixel, so that a moving row does not step, and drawn smaller or
+  /// larger around its middle.
   static func place(
     _ widget: UnsafeMutablePointer<GtkWidget>,
     x: Double,
     y: Double,
     width: Int,
-    height: Int
+    height: Int,
+    scale: Double = 1
   ) {
-    var offset = graphene_point_t(x: Float(x), y: Float(y))
-    gtk_widget_allocate(
-      widget,
-      Int32(clamping: width),
-      Int32(clamping: height),
-      -1,
-      gsk_transform_translate(nil, &offset)
+    let middle = (x: Double(width) / 2, y: Double(height) / 2)
+    var offset = graphene_point_t(
+      x: Float(x + middle.x * (1 - scale)),
+      y: Float(y + middle.y * (1 - scale))
     )
+    var transform = gsk_transform_translate(nil, &offset)
+    if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
+    gtk_widget_allocate(widget, Int32(clamping: width), Int32(clamping: height), -1, transform)
   }
 
   static func isRightToLeft(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {

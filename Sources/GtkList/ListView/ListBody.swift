@@ -15,6 +15,7 @@ final class ListBody: Widget, WidgetDelegate {
 
   var onAllocate: ((_ width: Int, _ height: Int) -> Void)?
   var onScroll: ((_ offset: Double) -> Void)?
+  var onMap: (() -> Void)?
 
   init() {
     super.init(Self.widgetClass.make())
@@ -27,28 +28,46 @@ final class ListBody: Widget, WidgetDelegate {
 
   private var adjustments: ScrollableState { WidgetInstance(reference).scrollable }
 
-  /// Asks for a layout with the next frame.
+  /// Lays a row out where it belongs at this moment.
   ///
-  /// Not `gtk_widget_queue_allocate`: cells are bound while the list is allocated, which can leave
-  /// GTK 4.8 with this widget marked and its parents not, and then the request goes nowhere. A resize
-  /// always walks up to the window; it costs one measure of each parent, and the list's is a constant.
-  func queueLayout() { queueResize() }
-
-  func place(_ row: RowWidget, at frame: RowFrame) {
-    row.unpark()
+  /// GTK lays out again only what has another size or new content; for the others this is a look.
+  func place(_ row: RowWidget, at placement: RowPlacement) {
+    let frame = placement.frame
     // Edges are rounded, not sizes: neighbours then neither overlap nor leave a gap.
     let top = frame.y.rounded()
-    let bottom = (frame.y + frame.height).rounded()
+    let height = Int((frame.y + frame.height).rounded() - top)
     let x = isRightToLeft ? Double(width) - frame.x - frame.width : frame.x
     // GTK wants to be asked before it is told.
     _ = WidgetGeometry.measure(row.widget, .horizontal, for: -1)
+    let width = Int(frame.width.rounded())
+    let way = placement.displacement
+    if row.opacity != way.opacity { row.opacity = way.opacity }
+    guard way != .none else {
+      row.cellHeight = nil
+      WidgetGeometry.place(
+        row.widget,
+        x: Int(x.rounded()),
+        y: Int(top),
+        width: width,
+        height: height
+      )
+      return
+    }
+    row.cellHeight = height
     WidgetGeometry.place(
       row.widget,
-      x: Int(x.rounded()),
-      y: Int(top),
-      width: Int(frame.width.rounded()),
-      height: Int(bottom - top)
+      x: x + (isRightToLeft ? -way.x : way.x),
+      y: frame.y + way.y,
+      width: width,
+      height: max(0, Int((frame.height + way.height).rounded())),
+      scale: way.scale
     )
+  }
+
+  /// Draws a row below the others.
+  func drawFirst(_ row: RowWidget) {
+    guard let first = gtk_widget_get_first_child(widget), first != row.widget else { return }
+    gtk_widget_insert_before(row.widget, widget, first)
   }
 
   /// Draws a row above the others: GTK draws children in order.
@@ -58,10 +77,14 @@ final class ListBody: Widget, WidgetDelegate {
   }
 
   /// Tells the scrollbar where the viewport is; the list is not told of it in return.
-  func configureScrolling(offset: Double, contentHeight: Double, page: Double) {
+  ///
+  /// The content begins at `start`, so that rows can turn out higher while something scrolls
+  /// without the numbers it scrolls by being changed under its hands.
+  func configureScrolling(start: Double, offset: Double, contentHeight: Double, page: Double) {
     adjustments.vertical?.configureSilently(
-      value: offset,
-      upper: max(contentHeight, page),
+      value: start + offset,
+      lower: start,
+      upper: start + max(contentHeight, page),
       step: page * 0.1,
       page: page * 0.9,
       size: page
@@ -89,6 +112,8 @@ final class ListBody: Widget, WidgetDelegate {
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     onAllocate?(width, height)
   }
+
+  func mapped(_ instance: WidgetInstance) { onMap?() }
 
   func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation) {
     guard orientation == .vertical, let vertical = adjustments.vertical else { return }

@@ -1,8 +1,13 @@
-extension ListView {
-  /// Whether nothing is queued, every visible row is laid out and its pictures are settled.
-  public var isIdle: Bool { turns.isIdle && isLaidOut && ImageLoader.shared.isSettled }
+import ListCore
 
-  /// Waits until nothing is queued, rows are laid out and pictures are settled.
+extension ListView {
+  /// Whether nothing is queued, every visible row is laid out and in its place, the list does not
+  /// glide, and pictures are settled.
+  public var isIdle: Bool {
+    turns.isIdle && isLaidOut && !presenter.isMoving && ImageLoader.shared.isSettled
+  }
+
+  /// Waits until nothing is queued, rows are laid out and in their places, and pictures are settled.
   ///
   /// Nothing polls: whoever finishes something looks whether it was the last.
   public func waitUntilIdle() async {

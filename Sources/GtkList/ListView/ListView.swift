@@ -11,7 +11,7 @@ public import ListCore
 @MainActor
 public final class ListView: ListHost {
   /// Rows realised beyond each edge of the viewport, so that the next scroll step finds them ready.
-  private static let overscan = 2
+  static let overscan = 2
 
   /// Decides what is where.
   public let presenter = ListPresenter()
@@ -27,11 +27,13 @@ public final class ListView: ListHost {
   private let overlay: Overlay
   private let emptyPage = StatusPage()
   private var registry = CellRegistry()
-  private var isLayingOut = false
+  var layout = LayoutState()
+  var frames: TickCallback?
+  var scrolling = ScrollState()
   /// The row under the pointer when its button went down.
   var pressedRow: RowID?
   private var idleToken: ImageRequest?
-  private lazy var realised = RealisedRows<RowSlot>(
+  private(set) lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
       pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self)
       },
@@ -65,13 +67,15 @@ public final class ListView: ListHost {
     try? ListStyle.load()
     presenter.attach(to: self)
     // GTK can keep the widgets longer than the program keeps the list.
-    body.onAllocate = { [weak self] width, height in self?.layOut(width: width, height: height) }
-    body.onScroll = { [weak self] offset in self?.presenter.scroll(toOffset: offset) }
+    body.onAllocate = { [weak self] width, height in self?.allocate(width: width, height: height) }
+    body.onScroll = { [weak self] value in self?.takeScroll(to: value) }
+    body.onMap = { [weak self] in self?.requestRows() }
     emptyPage.onButton = { [weak self] in _ = self?.presenter.pressEmptyStateButton() }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     realised.presenter = presenter
     connectInput()
+    connectTouch()
   }
 
   /// States which cells show which view models: each cell type says it itself.
@@ -93,13 +97,18 @@ public final class ListView: ListHost {
   /// How often cells were bound so far.
   public var boundCount: Int { realised.boundCount }
   /// How often a row of natural height was measured so far.
-  public private(set) var measureCount = 0
-  /// How often rows were laid out so far.
-  public private(set) var layoutCount = 0
+  public internal(set) var measureCount = 0
+  /// How often it was worked out so far which rows are to be where.
+  public var layoutCount: Int { layout.passes }
   /// How many rows have a cell now.
   public var realisedCount: Int { realised.count }
   /// Whether the list has been laid out since its last change.
-  public private(set) var isLaidOut = false
+  public var isLaidOut: Bool { layout.isDone }
+
+  /// Whether changes are shown by moving rows where the person wants things to move.
+  public var allowsMotion = true
+  /// Whether rows may travel at this moment.
+  public var animatesRows: Bool { allowsMotion && body.isMapped && Motion.isEnabled }
 
   // MARK: Host
 
@@ -113,7 +122,7 @@ public final class ListView: ListHost {
   ///
   /// - Parameter row: The row to look up.
   /// - Returns: The cell, or `nil` when the row is not on screen.
-  public func cell(at row: RowID) -> AnyObject? { realised.cell(for: row)?.cell.cell }
+  public func cell(at row: RowID) -> AnyObject? { slot(for: row)?.cell.cell }
 
   /// Binds what changed at once and lays out with the next frame.
   ///
@@ -132,77 +141,23 @@ public final class ListView: ListHost {
 
   /// Lays out with the next frame.
   public func presenterDidMove() {
-    guard !isLayingOut else { return }
-    isLaidOut = false
+    guard !layout.isTakingSize else { return }
     // At once: a turn of the wheel before the next layout counts from where the list is now.
     tellScrollbar()
-    body.queueLayout()
+    requestRows()
   }
 
   /// Shows which rows are selected.
   ///
   /// - Parameter change: The rows concerned.
   public func presenterDidChangeSelection(_ change: SelectionChange) {
-    for id in change.deselected { realised.cell(for: id)?.row.isSelected = false }
-    for id in change.selected { realised.cell(for: id)?.row.isSelected = true }
+    for id in change.deselected { slot(for: id)?.row.isSelected = false }
+    for id in change.selected { slot(for: id)?.row.isSelected = true }
   }
 
   /// Shows or hides the empty state.
   public func presenterDidChangeEmptyState() {
     emptyPage.show(presenter.emptyState)
-  }
-
-  // MARK: Layout
-
-  private func layOut(width: Int, height: Int) {
-    isLayingOut = true
-    layoutCount += 1
-    defer { isLayingOut = false }
-    presenter.setViewport(ListSize(width: Double(width), height: Double(height)))
-    realised.beginPass()
-    let rows = presenter.layOutVisible(overscan: Self.overscan) { [unowned self] row in
-      measureCount += 1
-      return realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
-    }
-    for row in rows { place(row) }
-    realised.endPass(keeping: keepsFocus, park: { $0.row.park() })
-    let shown = Set(rows.map(\.id))
-    for row in realised.rows where !shown.contains(row) { placeOutOfView(row) }
-    if let stuck = rows.first(where: \.isStuck).flatMap({ rowWidget(for: $0.id) }) {
-      body.drawLast(stuck)
-    }
-    tellScrollbar()
-    isLaidOut = true
-    noteProgress()
-  }
-
-  private func tellScrollbar() {
-    body.configureScrolling(
-      offset: presenter.offset,
-      contentHeight: presenter.contentHeight,
-      page: presenter.viewport.height
-    )
-  }
-
-  /// The row with the focus keeps its cell wherever it is, so that keys still reach it.
-  private func keepsFocus(_ row: RowID) -> Bool {
-    presenter.snapshot.contains(row) && rowWidget(for: row)?.containsFocus == true
-  }
-
-  private func placeOutOfView(_ row: RowID) {
-    guard let frame = presenter.frame(of: row), let slot = realised.cell(for: row) else { return }
-    body.place(slot.row, at: frame)
-  }
-
-  private func place(_ row: PresentedRow) {
-    let slot = realised.realise(row.id, row.row)
-    let section = presenter.snapshot.section(for: row.id.section)
-    slot.show(
-      isSelected: presenter.selection.contains(row.id),
-      endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
-      isStuck: row.isStuck
-    )
-    body.place(slot.row, at: row.frame)
   }
 
   private func makeSlot(for row: Row) -> RowSlot {
@@ -221,11 +176,17 @@ public final class ListView: ListHost {
   /// - Parameter row: The row.
   /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
   public func texts(in row: RowID) -> [String]? {
-    realised.cell(for: row)?.cell.root.descendantTexts()
+    slot(for: row)?.cell.root.descendantTexts()
   }
 
   /// The widget around a row's cell.
-  func rowWidget(for row: RowID) -> RowWidget? { realised.cell(for: row)?.row }
+  func rowWidget(for row: RowID) -> RowWidget? { slot(for: row)?.row }
+
+  /// What shows a row of the list; rows that only fade away are not of the list.
+  private func slot(for row: RowID) -> RowSlot? {
+    guard let slot = realised.cell(for: row), !slot.row.isLeaving else { return nil }
+    return slot
+  }
 
   /// The control of a row's cell that sends an action.
   ///
@@ -234,6 +195,6 @@ public final class ListView: ListHost {
   ///   - row: The row.
   /// - Returns: The button, or `nil` when the row is not on screen or has no such control.
   public func control(_ name: String, in row: RowID) -> Button? {
-    realised.cell(for: row)?.cell.control(named: name)
+    slot(for: row)?.cell.control(named: name)
   }
 }

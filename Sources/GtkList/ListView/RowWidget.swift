@@ -11,6 +11,10 @@ final class RowWidget: Widget, WidgetDelegate {
 
   private let child: Widget
   private(set) var isParked = false
+  /// How often GTK had the row lay out its cell: not when it only moves.
+  private(set) var allocateCount = 0
+  /// The height the cell is laid out for while the row itself grows or shrinks around it.
+  var cellHeight: Int?
 
   init(child: Widget) {
     self.child = child
@@ -51,6 +55,9 @@ final class RowWidget: Widget, WidgetDelegate {
     guard !isParked else { return }
     isParked = true
     isSelected = false
+    isLeaving = false
+    cellHeight = nil
+    if opacity != 1 { opacity = 1 }
     gtk_widget_set_child_visible(widget, 0)
     setAccessibleHidden(true)
   }
@@ -62,6 +69,15 @@ final class RowWidget: Widget, WidgetDelegate {
     setAccessibleHidden(false)
   }
 
+  /// Whether the row is out of the list and only still to be seen: nobody can hit or read it.
+  var isLeaving = false {
+    didSet {
+      guard isLeaving != oldValue else { return }
+      canTarget = !isLeaving
+      setAccessibleHidden(isLeaving || isParked)
+    }
+  }
+
   /// The row asks for nothing: the list decides how large it is.
   func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
   {
@@ -70,9 +86,10 @@ final class RowWidget: Widget, WidgetDelegate {
   }
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    allocateCount += 1
     // A cell is never given less than it must have, which GTK complains about; it is clipped.
     let width = roomAcross(width)
-    let height = max(height, childSize(.vertical, for: width).minimum)
+    let height = max(cellHeight ?? height, childSize(.vertical, for: width).minimum)
     WidgetGeometry.place(child.widget, x: 0, y: 0, width: width, height: height)
   }
 

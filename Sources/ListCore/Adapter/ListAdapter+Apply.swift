@@ -59,11 +59,12 @@ extension ListAdapter {
   ) -> UpdateReport {
     let report = UpdateReport(
       kind: kind,
-      isAnimated: work.isAnimated,
+      isAnimated: work.animation != .none,
+      animation: work.animation,
       sections: sections,
       rows: rows
     )
-    guard work.isAnimated, !updater.allowsAnimation(of: report) else { return report }
+    guard report.isAnimated, !updater.allowsAnimation(of: report) else { return report }
     return UpdateReport(kind: kind, isAnimated: false, sections: sections, rows: rows)
   }
 

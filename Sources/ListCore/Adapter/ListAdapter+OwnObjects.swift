@@ -1,7 +1,7 @@
 extension ListAdapter {
   /// The objects to show, for a list without a data source of its own.
   ///
-  /// Setting them is an animated ``performUpdates(animated:completion:)`` with the adapter itself
+  /// Setting them is an animated ``performUpdates(animated:animation:completion:)`` with the adapter itself
   /// as the data source.
   public var objects: [any ListDiffable] {
     get { ownSource?.newest ?? [] }

@@ -7,28 +7,34 @@ extension ListAdapter {
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
+  ///   - animation: How, if it may be.
   ///   - completion: Called once, after the listeners; `true` when the state is shown.
   public func performUpdates(
     animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
     takeSubmissions()
-    requestObjects(animated: animated, completion: completion)
+    requestObjects(animated: animated, animation: animation, completion: completion)
   }
 
-  func requestObjects(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
+  func requestObjects(
+    animated: Bool,
+    animation: UpdateAnimation = .automatic,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
     guard isReady else {
       completion?(false)
       return
     }
     pending.wantsObjects = true
-    pending.add(animated: animated, completion: completion)
+    pending.add(animated: animated, animation: animation, completion: completion)
     schedule()
   }
 
   /// Discards every controller and its local state and builds the list anew.
   ///
-  /// The data source is asked when the transaction runs, so a ``performUpdates(animated:completion:)``
+  /// The data source is asked when the transaction runs, so a ``performUpdates(animated:animation:completion:)``
   /// of the same turn is part of what is shown.
   ///
   /// - Parameter completion: Called once, after the listeners; `true` when the state is shown.
@@ -44,12 +50,17 @@ extension ListAdapter {
 
   /// Shows what the data source has now, and waits for it.
   ///
-  /// - Parameter animated: Whether the change may be animated.
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated.
+  ///   - animation: How, if it may be.
   /// - Returns: `true` when the state is shown, `false` without host or data source.
   @discardableResult
-  public func performUpdates(animated: Bool = true) async -> Bool {
+  public func performUpdates(
+    animated: Bool = true,
+    animation: UpdateAnimation = .automatic
+  ) async -> Bool {
     await withCheckedContinuation { continuation in
-      performUpdates(animated: animated) { continuation.resume(returning: $0) }
+      performUpdates(animated: animated, animation: animation) { continuation.resume(returning: $0) }
     }
   }
 

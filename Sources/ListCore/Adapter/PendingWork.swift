@@ -23,7 +23,7 @@ struct PendingWork {
   var wantsPresentation = false
   /// Whether the data source was gone when its objects were to be asked for.
   var lostSource = false
-  var isAnimated = true
+  var animation = UpdateAnimation.automatic
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var dirtyTokens: Set<ObjectIdentifier> = []
   /// Controllers whose rows may differ from what their batches state.
@@ -80,11 +80,12 @@ struct PendingWork {
 
   mutating func add(
     animated: Bool,
+    animation: UpdateAnimation = .automatic,
     controller: AnySectionController? = nil,
     completion: (@MainActor (Bool) -> Void)?,
     needsSource: Bool = true
   ) {
-    isAnimated = isAnimated && animated
+    self.animation = self.animation.joined(with: animated ? animation : .none)
     guard let completion else { return }
     completions.append(
       Completion(controller: controller, needsSource: needsSource, call: completion)

@@ -55,12 +55,14 @@ public final class ModelList {
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
+  ///   - animation: How, if it may be.
   ///   - isolation: Where the call comes from; leave it out.
   ///   - build: Declares the list, starting with nothing.
   ///   - completion: Called once on the main actor: `true` when the list is shown, `false` when it is
   ///     gone.
   public func performUpdates(
     animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation,
     _ build: (inout ListBuilder) -> Void,
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -71,7 +73,7 @@ public final class ModelList {
     let sections = builder.sections
     feed.fill(
       ticket,
-      .init(sections: sections, isAnimated: animated, completion: completion),
+      .init(sections: sections, animation: animated ? animation : .none, completion: completion),
       isolation: isolation
     )
   }
@@ -80,24 +82,26 @@ public final class ModelList {
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
+  ///   - animation: How, if it may be.
   ///   - isolation: Where the call comes from; leave it out.
   ///   - build: Declares the list, starting with nothing.
   /// - Returns: `true` when the list is shown, `false` when it is gone.
   @discardableResult
   public func performUpdates(
     animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation,
     _ build: (inout ListBuilder) -> Void
   ) async -> Bool {
     await withCheckedContinuation(isolation: isolation) { continuation in
-      performUpdates(animated: animated, isolation: isolation, build) {
+      performUpdates(animated: animated, animation: animation, isolation: isolation, build) {
         continuation.resume(returning: $0)
       }
     }
   }
 
   /// Declares the whole list anew as a list of sections; otherwise like
-  /// ``performUpdates(animated:isolation:_:completion:)``.
+  /// ``performUpdates(animated:animation:isolation:_:completion:)``.
   ///
   ///     list.show {
   ///       ListSection("users", header: "Users") { users }
@@ -106,18 +110,21 @@ public final class ModelList {
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
+  ///   - animation: How, if it may be.
   ///   - isolation: Where the call comes from; leave it out.
   ///   - sections: The sections in order.
   ///   - completion: Called once on the main actor: `true` when the list is shown, `false` when it is
   ///     gone.
   public func show(
     animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation,
     @SectionsBuilder _ sections: () -> [ListSection],
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     performUpdates(
       animated: animated,
+      animation: animation,
       isolation: isolation,
       { $0.append(sections()) },
       completion: completion

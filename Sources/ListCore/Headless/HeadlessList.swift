@@ -22,6 +22,13 @@ public final class HeadlessList: ListHost {
   /// Whether rows are checked against ``register(_:actions:cellType:)``; off by default, so that a
   /// test of a controller needs no cells.
   public var checksRegistrations = false
+  /// Whether rows travel; off by default, so that every update is there at once. Time passes only
+  /// by ``advance(milliseconds:)``.
+  public var animatesRows = false
+  /// What would be drawn at this moment: every row in view where it is on its way, and rows that
+  /// are still to be seen on their way out.
+  public private(set) var drawnRows: [PresentedRow] = []
+  private var time = 0.0
 
   struct Registration {
     let viewModel: ObjectIdentifier
@@ -63,6 +70,15 @@ public final class HeadlessList: ListHost {
 
   /// Advances turns until nothing is queued.
   public func settle() { turns.settle() }
+
+  /// Lets time pass for rows that travel, and draws the frame at its end.
+  ///
+  /// - Parameter milliseconds: How much time.
+  public func advance(milliseconds: Double) {
+    time += milliseconds
+    presenter.advance(to: time)
+    realise()
+  }
 
   /// Gives the viewport another size.
   ///
@@ -116,7 +132,8 @@ public final class HeadlessList: ListHost {
   private func realise() {
     realised.beginPass()
     let rows = presenter.layOutVisible { row in HeadlessList.height(of: row) }
-    for row in rows { _ = realised.realise(row.id, row.row) }
+    for row in rows where !row.isLeaving { _ = realised.realise(row.id, row.row) }
+    drawnRows = rows
     realised.endPass(park: { _ in })
   }
 

@@ -94,18 +94,20 @@ public final class ItemList {
   /// - Parameters:
   ///   - sections: What to show from now on.
   ///   - animated: Whether the change may be animated.
+  ///   - animation: How, if it may be.
   ///   - isolation: Where the call comes from; leave it out.
   ///   - completion: Called once on the main actor: `true` when the sections are shown, `false` when
   ///     the list is gone.
   public func show(
     _ sections: [ItemSection],
     animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation,
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     feed.fill(
       feed.queue.take(),
-      .init(sections: sections, isAnimated: animated, completion: completion),
+      .init(sections: sections, animation: animated ? animation : .none, completion: completion),
       isolation: isolation
     )
   }
@@ -115,16 +117,18 @@ public final class ItemList {
   /// - Parameters:
   ///   - sections: What to show from now on.
   ///   - animated: Whether the change may be animated.
+  ///   - animation: How, if it may be.
   ///   - isolation: Where the call comes from; leave it out.
   /// - Returns: `true` when they are shown, `false` when the list is gone.
   @discardableResult
   public func show(
     _ sections: [ItemSection],
     animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     await withCheckedContinuation(isolation: isolation) { continuation in
-      show(sections, animated: animated, isolation: isolation) {
+      show(sections, animated: animated, animation: animation, isolation: isolation) {
         continuation.resume(returning: $0)
       }
     }

@@ -4,7 +4,7 @@
 final class ListFeed<Section: ListDiffable> {
   struct Entry: Sendable {
     let sections: [Section]
-    let isAnimated: Bool
+    let animation: UpdateAnimation
     let completion: (@MainActor @Sendable (Bool) -> Void)?
   }
 
@@ -43,7 +43,7 @@ final class ListFeed<Section: ListDiffable> {
   func drain() {
     for entry in queue.drain() {
       sections = entry.sections
-      adapter.performUpdates(animated: entry.isAnimated, completion: entry.completion)
+      adapter.performUpdates(animation: entry.animation, completion: entry.completion)
     }
   }
 

@@ -21,7 +21,16 @@ public struct ScrollAnchor: Sendable {
   let offset: Double
   let wasAtEnd: Bool
   /// The rows on screen, in order, where they are without sticking.
-  let candidates: ContiguousArray<Candidate>
+  private(set) var candidates: ContiguousArray<Candidate>
   /// The header that was stuck away from its own place, and the distance at which it was drawn.
   let stuck: Candidate?
+
+  /// The same, held by rows that a person has seen: a row that has just come into view gives way
+  /// when it turns out higher than estimated.
+  func held(by seen: Set<RowID>) -> ScrollAnchor {
+    var anchor = self
+    let known = candidates.filter { seen.contains($0.id) }
+    if !known.isEmpty { anchor.candidates = known + candidates.filter { !seen.contains($0.id) } }
+    return anchor
+  }
 }

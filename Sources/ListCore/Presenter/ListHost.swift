@@ -9,6 +9,9 @@ public protocol ListHost: AnyObject {
   /// Runs queued work on the host's next turn.
   var scheduler: any ListScheduler { get }
 
+  /// Whether rows may travel on this host at this moment; where not, every update is there at once.
+  var animatesRows: Bool { get }
+
   /// Whether a cell is registered that can show a row.
   ///
   /// - Parameter row: The row.
@@ -38,6 +41,11 @@ public protocol ListHost: AnyObject {
 
   /// Called when the empty state appears, changes or goes.
   func presenterDidChangeEmptyState()
+}
+
+extension ListHost {
+  /// The default: nothing moves.
+  public var animatesRows: Bool { false }
 }
 
 /// New rows of one section.

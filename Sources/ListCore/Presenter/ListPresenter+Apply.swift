@@ -3,9 +3,16 @@ extension ListPresenter {
   func apply(_ change: PresentedChange, report numbers: UpdateReport) {
     let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
     let focusedPosition = focusedRow.flatMap { snapshot.position(of: $0) }
+    captureMotion(for: numbers)
+    let isNew: (RowID) -> Bool
     switch change {
-    case .replace(let new): replace(with: new)
+    case .replace(let new):
+      let old = snapshot
+      isNew = { !old.contains($0) }
+      replace(with: new)
     case .rows(let changes):
+      let inserted = pendingMotion == nil ? [] : Set(changes.flatMap(\.insertedRows))
+      isNew = { inserted.contains($0) }
       for change in changes {
         snapshot.replaceRows(ofSectionAt: change.index, with: change.section.rows)
         snapshot.reload(change.reloaded)
@@ -18,6 +25,7 @@ extension ListPresenter {
     keepFocus(near: focusedPosition)
     if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
     restore(anchor)
+    noteAppeared(isNew: isNew)
     if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
     host?.presenterDidApply(change, report: numbers)
     if !snapshot.marks.isEmpty { snapshot.clearMarks() }
@@ -52,6 +60,8 @@ extension ListPresenter {
   }
 
   func restore(_ anchor: ScrollAnchor) {
+    let old = offset
+    defer { correction += offset - old }
     offset = layout.offset(
       restoring: anchor,
       policy: anchorPolicy,
@@ -60,6 +70,10 @@ extension ListPresenter {
       locate: { snapshot.indexPath(of: $0) }
     )
   }
+}
+
+extension SectionChange {
+  fileprivate var insertedRows: [RowID] { diff.inserts.map(section.rowID(at:)) }
 }
 
 extension SnapshotSection {

@@ -15,9 +15,18 @@ extension ListPresenter {
 
   /// Scrolls to an offset.
   ///
-  /// - Parameter wanted: The distance from the content's top; limited to the content.
-  public func scroll(toOffset wanted: Double) {
+  /// Works before the list has a size: it then starts there.
+  ///
+  /// - Parameters:
+  ///   - wanted: The distance from the content's top; limited to the content.
+  ///   - animated: Whether the list glides there, where the host moves things at all.
+  public func scroll(toOffset wanted: Double, animated: Bool = false) {
+    if viewport.height <= 0 || (animated && canMove) {
+      scroll(to: ScrollTarget(place: .offset(wanted), position: .top, extra: 0), animated: animated)
+      return
+    }
     pendingTarget = nil
+    glide = nil
     let target = wanted > 0 ? min(wanted, maximumOffset) : 0
     guard target != offset else { return }
     timed(.scroll) {
@@ -35,13 +44,16 @@ extension ListPresenter {
   ///   - row: The row to show.
   ///   - position: Where in the viewport it is to be.
   ///   - extra: Added to the offset found, in logical pixels.
+  ///   - animated: Whether the list glides there, where the host moves things at all.
   public func scroll(
     to row: RowID,
     position: ScrollPosition = .nearest,
-    extra: Double = 0
+    extra: Double = 0,
+    animated: Bool = false
   ) {
     guard snapshot.indexPath(of: row) != nil else { return }
-    scroll(to: ScrollTarget(place: .row(row), position: position, extra: extra))
+    let target = ScrollTarget(place: .row(row), position: position, extra: extra)
+    scroll(to: target, animated: animated)
   }
 
   /// Scrolls until a section is where it is wanted; nothing happens for an unknown section.
@@ -50,18 +62,22 @@ extension ListPresenter {
   ///   - section: The identity of the section's object.
   ///   - position: Where in the viewport all of it is to be.
   ///   - extra: Added to the offset found, in logical pixels.
+  ///   - animated: Whether the list glides there, where the host moves things at all.
   public func scroll(
     toSection section: DiffIdentity,
     position: ScrollPosition = .nearest,
-    extra: Double = 0
+    extra: Double = 0,
+    animated: Bool = false
   ) {
     guard snapshot.sectionIndex(of: section) != nil else { return }
-    scroll(to: ScrollTarget(place: .section(section), position: position, extra: extra))
+    let target = ScrollTarget(place: .section(section), position: position, extra: extra)
+    scroll(to: target, animated: animated)
   }
 
-  private func scroll(to target: ScrollTarget) {
+  private func scroll(to target: ScrollTarget, animated: Bool) {
     let old = offset
     pendingTarget = target
+    glide = animated && canMove && viewport.height > 0 ? Glide() : nil
     resolveTarget()
     host?.presenterDidMove()
     if offset != old { delegate?.presenterDidScroll(.scrolled) }
@@ -69,36 +85,40 @@ extension ListPresenter {
 
   /// Moves to the pending target as far as heights are known; asked again after measuring.
   func resolveTarget() {
-    guard let target = pendingTarget, viewport.height > 0 else { return }
-    let found: Double? =
-      switch target.place {
-      case .row(let row):
-        snapshot.indexPath(of: row).flatMap {
-          layout.targetOffset(
-            for: $0,
-            position: target.position,
-            extra: target.extra,
-            offset: offset,
-            height: viewport.height,
-            in: snapshot
-          )
-        }
-      case .section(let section):
-        snapshot.sectionIndex(of: section).flatMap {
-          layout.targetOffset(
-            forSection: $0,
-            position: target.position,
-            extra: target.extra,
-            offset: offset,
-            height: viewport.height,
-            in: snapshot
-          )
-        }
-      }
-    guard let found else {
+    guard let target = pendingTarget, glide == nil, viewport.height > 0 else { return }
+    guard let found = targetOffset(of: target) else {
       pendingTarget = nil
       return
     }
     offset = found
+  }
+
+  /// The offset at which a target is where it is wanted, as far as heights are known.
+  func targetOffset(of target: ScrollTarget) -> Double? {
+    switch target.place {
+    case .offset(let wanted): wanted > 0 ? min(wanted, maximumOffset) : 0
+    case .row(let row):
+      snapshot.indexPath(of: row).flatMap {
+        layout.targetOffset(
+          for: $0,
+          position: target.position,
+          extra: target.extra,
+          offset: offset,
+          height: viewport.height,
+          in: snapshot
+        )
+      }
+    case .section(let section):
+      snapshot.sectionIndex(of: section).flatMap {
+        layout.targetOffset(
+          forSection: $0,
+          position: target.position,
+          extra: target.extra,
+          offset: offset,
+          height: viewport.height,
+          in: snapshot
+        )
+      }
+    }
   }
 }

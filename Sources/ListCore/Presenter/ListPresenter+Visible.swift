@@ -8,23 +8,38 @@ extension ListPresenter {
   /// - Parameters:
   ///   - overscan: How many rows to realise beyond each edge of the viewport.
   ///   - measure: The natural height of a row at its frame's width, in logical pixels.
-  /// - Returns: The stuck header, if there is one, then the rows in list order.
+  /// - Returns: The stuck header, if there is one, then the rows in list order, then rows that are
+  ///   on their way out of the viewport or out of the list.
   /// - Complexity: O(log n + visible rows), plus the measuring of rows never measured.
   public func layOutVisible(
     overscan: Int = 0,
     measure: (PresentedRow) -> Double
   ) -> [PresentedRow] {
+    advanceGlide()
     resolveTarget()
+    if animator.isRunning, !canMove { stopMotion() }
+    animator.finish(at: animationTime)
     // Every round measures at least one row, and a viewport cannot hold more rows than pixels.
+    var seen: Set<RowID>?
     for _ in 0..<64 {
-      let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+      var anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
       guard measureVisible(measure) else { break }
+      if seen == nil { seen = Set(display.rows.map(\.id)) }
+      anchor = anchor.held(by: seen ?? [])
       restore(anchor)
       resolveTarget()
     }
-    if viewport.height > 0 { pendingTarget = nil }
+    if viewport.height > 0, glide == nil { pendingTarget = nil }
+    let isBeginning = pendingMotion != nil
+    var rows = presentedRows(overscan: overscan)
+    beginMotion(rows)
     trackDisplay()
-    return presentedRows(overscan: overscan)
+    guard isBeginning || animator.isRunning else { return rows }
+    // What began only now was not known yet when the rows were named.
+    for index in rows.indices {
+      rows[index].displacement = animator.displacement(of: rows[index].id, at: animationTime)
+    }
+    return rows + travellingRows(besides: Set(rows.map(\.id))) + leavingRows()
   }
 
   /// The rows with any part inside the viewport: a stuck header once, first, then in list order.
@@ -72,7 +87,7 @@ extension ListPresenter {
     return layout.needsMeasuring(placed.location, in: snapshot)
   }
 
-  private func presentedRows(overscan: Int) -> [PresentedRow] {
+  func presentedRows(overscan: Int) -> [PresentedRow] {
     let shown = layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
     let stuck = layout.stuckHeader(offset: offset, in: snapshot)
     let stuckAt = stuck?.isDisplaced == true ? stuck?.row.location : nil
@@ -97,12 +112,15 @@ extension ListPresenter {
   }
 
   private func presented(_ placed: PlacedRow, isStuck: Bool) -> PresentedRow {
-    PresentedRow(
-      id: id(of: placed),
+    let id = id(of: placed)
+    var row = PresentedRow(
+      id: id,
       row: snapshot.section(at: placed.location.section).rows[placed.location.row],
       frame: frame(of: placed),
       isStuck: isStuck
     )
+    row.displacement = animator.displacement(of: id, at: animationTime)
+    return row
   }
 
   private func id(of placed: PlacedRow) -> RowID {

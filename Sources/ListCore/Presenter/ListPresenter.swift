@@ -40,6 +40,14 @@ public final class ListPresenter {
   weak var delegate: (any PresenterDelegate)?
   var layout = ListLayout(width: 0)
   var pendingTarget: ScrollTarget?
+  /// How far an animated scroll to the pending target has got.
+  var glide: Glide?
+  var animator = RowAnimator()
+  var pendingMotion: PendingMotion?
+  /// The time of the frame that is drawn, in milliseconds.
+  var animationTime = 0.0
+  /// What was added to the offset so far to keep rows where they are on screen.
+  public internal(set) var correction = 0.0
   var display = DisplayTracker()
   var displayEvents: ContiguousArray<DisplayEvent> = []
   var isTellingDisplay = false
@@ -54,6 +62,7 @@ public final class ListPresenter {
     enum Place {
       case row(RowID)
       case section(DiffIdentity)
+      case offset(Double)
     }
 
     let place: Place

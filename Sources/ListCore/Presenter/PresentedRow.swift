@@ -8,6 +8,13 @@ public struct PresentedRow: Sendable {
   public let frame: RowFrame
   /// Whether this is the header that sticks to the top, drawn above the others.
   public let isStuck: Bool
+  /// How far it is from there while it is on its way.
+  public internal(set) var displacement = RowDisplacement.none
+  /// Whether it is out of the list and only still to be seen: nobody can click or read it.
+  public internal(set) var isLeaving = false
+
+  /// Where it is drawn at this moment.
+  public var drawnFrame: RowFrame { frame.displaced(by: displacement) }
 }
 
 /// The place of a row in logical pixels.

@@ -44,8 +44,8 @@ public struct UpdateReport: Hashable, Sendable {
 
   /// What kind of change it was.
   public let kind: Kind
-  /// Whether it may be animated.
-  public let isAnimated: Bool
+  /// How it is to be shown.
+  public let animation: UpdateAnimation
   /// Section counts; `updated` are kept sections whose object was unequal.
   public let sections: Counts
   /// Row counts, without the rows of inserted and deleted sections; a row that moved and changed
@@ -57,12 +57,22 @@ public struct UpdateReport: Hashable, Sendable {
   /// - Parameters:
   ///   - kind: What kind of change it was.
   ///   - isAnimated: Whether it may be animated.
+  ///   - animation: How, if it may be.
   ///   - sections: Section counts.
   ///   - rows: Row counts.
-  public init(kind: Kind, isAnimated: Bool, sections: Counts = Counts(), rows: Counts = Counts()) {
+  public init(
+    kind: Kind,
+    isAnimated: Bool,
+    animation: UpdateAnimation = .automatic,
+    sections: Counts = Counts(),
+    rows: Counts = Counts()
+  ) {
     self.kind = kind
-    self.isAnimated = isAnimated
+    self.animation = isAnimated ? animation : .none
     self.sections = sections
     self.rows = rows
   }
+
+  /// Whether it may be animated.
+  public var isAnimated: Bool { animation != .none }
 }

@@ -112,4 +112,21 @@ import Testing
     rows.show(models(names + ["late"]))
     #expect(presenter.visibleRows == top)
   }
+
+  @Test("V3 a row that comes into view at the top gives way when it is higher than estimated")
+  func firstSeen() throws {
+    // Long rows need 124 pixels without a display, short ones 44.
+    let lines = (0..<40).map {
+      $0.isMultiple(of: 2) ? "\($0)" : "\($0)" + String(repeating: "x", count: 50)
+    }
+    let rows = TestRows([RowsModel(id: "s", lines: lines)]) { $0.rowHeight = .natural }
+    let presenter = rows.list.presenter
+    presenter.scroll(toOffset: 1_000)
+    for _ in 0..<20 {
+      let row = try #require(presenter.visibleRows.first)
+      let y = try #require(presenter.frame(of: row)?.y)
+      presenter.scroll(toOffset: presenter.offset - 30)
+      #expect(presenter.frame(of: row)?.y == y + 30)
+    }
+  }
 }

@@ -1,0 +1,137 @@
+import ListCore
+
+/// How far the list is with its next layout.
+struct LayoutState {
+  /// Whether it is to be worked out again which rows are where.
+  var needsRows = false
+  /// Whether rows were given places that GTK has not laid out yet.
+  var needsAllocation = false
+  /// Whether cells were bound inside an allocation, which can leave GTK's marks half set.
+  var boundInside = false
+  /// Whether the list takes over the size it is being given.
+  var isTakingSize = false
+  /// How many frames passed without the layout that was asked for.
+  var lateFrames = 0
+  var passes = 0
+  var rows: [RowPlacement] = []
+  var isDone = false
+}
+
+/// Rows are made, bound and measured before GTK lays anything out, in the update phase of the frame
+/// clock; the allocation only places them. So nothing asks for a layout inside a layout.
+extension ListView {
+  /// Has the rows worked out with the next frame.
+  func requestRows() {
+    layout.needsRows = true
+    layout.isDone = false
+    requestFrame()
+  }
+
+  func requestFrame() {
+    guard frames?.isRunning != true else { return }
+    frames = TickCallback(on: body.reference) { [weak self] in self?.step(at: $0) ?? false }
+  }
+
+  /// One frame; answers whether another one is wanted.
+  private func step(at time: Double) -> Bool {
+    // Nobody lays out what is not shown; being shown starts again.
+    guard body.isMapped else { return false }
+    presenter.advance(to: time)
+    if layout.needsRows || presenter.isMoving {
+      realiseRows()
+      layout.needsAllocation = true
+      body.queueAllocate()
+      return true
+    }
+    if layout.needsAllocation || layout.boundInside {
+      // The walk up to the window always arrives, whatever is marked on the way.
+      if layout.needsAllocation { layout.lateFrames += 1 }
+      layout.needsAllocation = true
+      layout.boundInside = false
+      body.queueResize()
+      return layout.lateFrames < 3
+    }
+    return !settleScrolling()
+  }
+
+  /// Takes over a size and places the rows.
+  func allocate(width: Int, height: Int) {
+    let size = ListSize(width: Double(width), height: Double(height))
+    if size != presenter.viewport || layout.passes == 0 {
+      layout.isTakingSize = true
+      presenter.setViewport(size)
+      layout.isTakingSize = false
+      // Only now the list knows its size; waiting for a frame would show a gap.
+      let bound = realised.boundCount
+      realiseRows()
+      layout.boundInside = realised.boundCount != bound
+      if layout.boundInside || presenter.isMoving { requestFrame() }
+    }
+    for placement in layout.rows where !placement.slot.row.isParked {
+      body.place(placement.slot.row, at: placement)
+    }
+    layout.needsAllocation = false
+    layout.lateFrames = 0
+    layout.isDone = !layout.needsRows
+    noteProgress()
+  }
+
+  /// Makes, binds and measures what is to be seen.
+  private func realiseRows() {
+    layout.needsRows = false
+    layout.passes += 1
+    realised.beginPass()
+    let rows = presenter.layOutVisible(overscan: Self.overscan) { [unowned self] row in
+      measureCount += 1
+      return realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
+    }
+    layout.rows = []
+    var stuck: RowWidget?
+    for row in rows {
+      guard let slot = row.isLeaving ? leavingSlot(for: row) : shownSlot(for: row) else { continue }
+      slot.row.unpark()
+      if row.isStuck { stuck = slot.row }
+      layout.rows.append(
+        RowPlacement(slot: slot, frame: row.frame, displacement: row.displacement)
+      )
+    }
+    let seen = Set(rows.map(\.id))
+    realised.endPass(
+      keeping: { [unowned self] in seen.contains($0) || keepsFocus($0) },
+      park: { $0.row.park() }
+    )
+    for id in realised.rows where !seen.contains(id) {
+      guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
+      layout.rows.append(RowPlacement(slot: slot, frame: frame))
+    }
+    if let stuck { body.drawLast(stuck) }
+    tellScrollbar()
+  }
+
+  private func shownSlot(for row: PresentedRow) -> RowSlot {
+    let slot = realised.realise(row.id, row.row)
+    let section = presenter.snapshot.section(for: row.id.section)
+    slot.row.isLeaving = false
+    slot.show(
+      isSelected: presenter.selection.contains(row.id),
+      endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
+      isStuck: row.isStuck
+    )
+    return slot
+  }
+
+  /// A row that leaves keeps the cell it has, below the rows that take its room.
+  private func leavingSlot(for row: PresentedRow) -> RowSlot? {
+    guard let slot = realised.cell(for: row.id) else { return nil }
+    if !slot.row.isLeaving {
+      slot.row.isLeaving = true
+      body.drawFirst(slot.row)
+    }
+    return slot
+  }
+
+  /// The row with the focus keeps its cell wherever it is, so that keys still reach it.
+  private func keepsFocus(_ row: RowID) -> Bool {
+    presenter.snapshot.contains(row) && rowWidget(for: row)?.containsFocus == true
+  }
+}

@@ -1,0 +1,76 @@
+/// How far a row is from its place while it is on its way there.
+///
+/// It is a difference, so a list that is scrolled while rows travel carries them along.
+public struct RowDisplacement: Hashable, Sendable {
+  /// The distance in reading direction, in logical pixels.
+  public var x: Double
+  /// The distance downwards, in logical pixels.
+  public var y: Double
+  /// How much higher it is drawn than it is to be, in logical pixels.
+  public var height: Double
+  /// From 0, not to be seen, to 1.
+  public var opacity: Double
+  /// Its size as a part of its usual size.
+  public var scale: Double
+
+  /// A row in its place.
+  public static let none = RowDisplacement()
+
+  /// Describes a displacement.
+  ///
+  /// - Parameters:
+  ///   - x: The distance in reading direction, in logical pixels.
+  ///   - y: The distance downwards, in logical pixels.
+  ///   - height: How much higher it is drawn than it is to be.
+  ///   - opacity: From 0, not to be seen, to 1.
+  ///   - scale: Its size as a part of its usual size.
+  public init(
+    x: Double = 0,
+    y: Double = 0,
+    height: Double = 0,
+    opacity: Double = 1,
+    scale: Double = 1
+  ) {
+    self.x = x
+    self.y = y
+    self.height = height
+    self.opacity = opacity
+    self.scale = scale
+  }
+
+  init(_ transition: RowTransition) {
+    self.init(
+      x: transition.x,
+      y: transition.y,
+      opacity: transition.opacity,
+      scale: transition.scale
+    )
+  }
+
+  /// What lies between two displacements; 0 is this one, 1 the other.
+  func mixed(with end: RowDisplacement, _ part: Double) -> RowDisplacement {
+    func mix(_ path: KeyPath<RowDisplacement, Double>) -> Double {
+      let start = self[keyPath: path]
+      return start + (end[keyPath: path] - start) * part
+    }
+    return RowDisplacement(
+      x: mix(\.x),
+      y: mix(\.y),
+      height: mix(\.height),
+      opacity: mix(\.opacity),
+      scale: mix(\.scale)
+    )
+  }
+}
+
+extension RowFrame {
+  /// Where a row is drawn that belongs here.
+  func displaced(by displacement: RowDisplacement) -> RowFrame {
+    RowFrame(
+      x: x + displacement.x,
+      y: y + displacement.y,
+      width: width,
+      height: max(0, height + displacement.height)
+    )
+  }
+}
