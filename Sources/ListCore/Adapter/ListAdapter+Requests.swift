@@ -34,8 +34,8 @@ extension ListAdapter {
 
   /// Discards every controller and its local state and builds the list anew.
   ///
-  /// The data source is asked when the transaction runs, so a ``performUpdates(animated:animation:completion:)``
-  /// of the same turn is part of what is shown.
+  /// The data source is asked when the transaction runs, so a
+  /// ``performUpdates(animated:animation:completion:)`` of the same turn is part of what is shown.
   ///
   /// - Parameter completion: Called once, after the listeners; `true` when the state is shown.
   public func reloadData(completion: (@MainActor (Bool) -> Void)? = nil) {
@@ -60,7 +60,9 @@ extension ListAdapter {
     animation: UpdateAnimation = .automatic
   ) async -> Bool {
     await withCheckedContinuation { continuation in
-      performUpdates(animated: animated, animation: animation) { continuation.resume(returning: $0) }
+      performUpdates(animated: animated, animation: animation) {
+        continuation.resume(returning: $0)
+      }
     }
   }
 

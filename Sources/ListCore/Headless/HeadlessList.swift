@@ -22,8 +22,9 @@ public final class HeadlessList: ListHost {
   /// Whether rows are checked against ``register(_:actions:cellType:)``; off by default, so that a
   /// test of a controller needs no cells.
   public var checksRegistrations = false
-  /// Whether rows travel; off by default, so that every update is there at once. Time passes only
-  /// by ``advance(milliseconds:)``.
+  /// Whether rows travel; off by default, so that every update is there at once.
+  ///
+  /// Time passes only by ``advance(milliseconds:)``.
   public var animatesRows = false
   /// What would be drawn at this moment: every row in view where it is on its way, and rows that
   /// are still to be seen on their way out.
