@@ -1,31 +1,24 @@
 #!/usr/bin/env bash
-# Builds the documentation of ListCore from its comments and its catalogue, with the toolchain's docc.
-# Any warning is an error, and so is a public type that the first page does not name. Needs no GTK.
+# Builds the documentation of the libraries from their comments and catalogues, with the toolchain's
+# docc. Any warning is an error, and so is a public type that its module's first page does not name.
 #
-# Usage: scripts/docs.sh [FOLDER]      (default: out/docs)
-# To read it: python3 -m http.server --directory out/docs, then /documentation/listcore
+# Usage: scripts/docs.sh [FOLDER]      (default: out/docs, with a folder a module)
+#        LISTCORE_ONLY=1               ListCore alone, on a machine without GTK
+# To read it: python3 -m http.server --directory out/docs/ListCore, then /documentation/listcore
 set -euo pipefail
 cd "$(dirname "$0")/.."
-export LISTCORE_ONLY=1
 
 output=${1:-out/docs}
-catalogue=Sources/ListCore/ListCore.docc
 scratch=.build-docs
-graphs="$PWD/$scratch/symbol-graphs"
-messages="$scratch/docc.log"
-
-scripts/setup.sh check
-
-# The compiler writes the symbol graph with the module, so without graphs the module is built again.
-if [ ! -s "$graphs/ListCore.symbols.json" ]; then
-  rm -rf "$scratch"
-  mkdir -p "$graphs"
+modules=(ListCore GtkList)
+if [ "${LISTCORE_ONLY:-0}" = 1 ]; then
+  modules=(ListCore)
+  scratch=.build-docs-core
+  scripts/setup.sh check
+else
+  scripts/setup.sh build
 fi
-swift build --scratch-path "$scratch" --target ListCore \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
-  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
-
-python3 scripts/check-topics.py "$graphs/ListCore.symbols.json" "$catalogue/ListCore.md"
+graphs="$PWD/$scratch/symbol-graphs"
 
 # Beside the swift on the PATH, which may be a link to where the toolchain really is.
 docc=$(command -v docc || echo "$(dirname "$(readlink -f "$(command -v swift)")")/docc")
@@ -33,15 +26,41 @@ if [ ! -x "$docc" ]; then
   echo "docs: this toolchain has no docc" >&2
   exit 1
 fi
+
+# The compiler writes the symbol graph with the module, so without graphs the module is built again.
+for module in "${modules[@]}"; do
+  if [ ! -s "$graphs/$module.symbols.json" ]; then
+    rm -rf "$scratch"
+    mkdir -p "$graphs"
+  fi
+done
+swift build --scratch-path "$scratch" --target "${modules[-1]}" \
+  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
+  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
+
 rm -rf "$output"
 mkdir -p "$output"
-status=0
-"$docc" convert "$catalogue" --output-path "$output" \
-  --fallback-display-name ListCore --fallback-bundle-identifier ListCore \
-  --additional-symbol-graph-dir "$graphs" --warnings-as-errors 2>&1 | tee "$messages" || status=$?
-if [ "$status" -ne 0 ] || grep -qE '(warning|error):' "$messages"; then
-  echo "docs: docc had something to say; see above" >&2
-  exit 1
-fi
-pages=$(find "$output/data" -name '*.json' | wc -l)
-echo "docs: $pages pages in $output, no warnings"
+dependencies=()
+for module in "${modules[@]}"; do
+  catalogue="Sources/$module/$module.docc"
+  python3 scripts/check-topics.py "$graphs/$module.symbols.json" "$catalogue/$module.md"
+
+  # Each module sees its own graph only, and the finished pages of those it stands on.
+  own="$scratch/graphs-$module"
+  rm -rf "$own"
+  mkdir -p "$own"
+  cp "$graphs/$module.symbols.json" "$own"
+  find "$graphs" -name "$module@*.symbols.json" -exec cp {} "$own" \;
+  status=0
+  "$docc" convert "$catalogue" --output-path "$output/$module" \
+    --fallback-display-name "$module" --fallback-bundle-identifier "$module" \
+    --additional-symbol-graph-dir "$own" --enable-experimental-external-link-support \
+    "${dependencies[@]}" --warnings-as-errors 2>&1 | tee "$scratch/docc.log" || status=$?
+  if [ "$status" -ne 0 ] || grep -qE '(warning|error):' "$scratch/docc.log"; then
+    echo "docs: docc had something to say about $module; see above" >&2
+    exit 1
+  fi
+  dependencies+=(--dependency "$output/$module")
+  pages=$(find "$output/$module/data" -name '*.json' | wc -l)
+  echo "docs: $pages pages in $output/$module, no warnings"
+done

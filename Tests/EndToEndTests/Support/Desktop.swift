@@ -35,12 +35,13 @@ struct Desktop {
     #expect(isPainted, "nothing was drawn: \(program.errors)")
     // On a display that has just started, the X server switches to the test pointer with its first
     // press, and that press can be lost; it is spent where nothing is.
-    _ = try await Self.xdotool(["mousemove", "--sync", "--window", window, "3", "3", "click", "1"])
+    _ = try await Self.xdotool(Self.move(to: (3, 3), of: window) + ["click", "1"])
     try await Task.sleep(for: .milliseconds(300))
   }
 
   func movePointer(to place: (x: Int, y: Int)) async throws {
-    try await perform("mousemove", "--sync", "--window", window, "\(place.x)", "\(place.y)")
+    let result = try await Self.xdotool(Self.move(to: place, of: window))
+    #expect(result.status == 0, "\(place): \(result.errors)")
     // No hand presses in the same millisecond in which it arrives.
     try await Task.sleep(for: .milliseconds(150))
   }
@@ -53,6 +54,13 @@ struct Desktop {
   func focus() async throws { try await perform("windowfocus", "--sync", window) }
 
   func press(key: String) async throws { try await perform("key", key) }
+
+  /// From a place beside it: a pointer that is there already makes `--sync` wait 15 seconds for a
+  /// move that never comes.
+  private static func move(to place: (x: Int, y: Int), of window: String) -> [String] {
+    ["mousemove", "--window", window, "\(place.x + 1)", "\(place.y + 1)"]
+      + ["mousemove", "--sync", "--window", window, "\(place.x)", "\(place.y)"]
+  }
 
   private func perform(_ arguments: String...) async throws {
     let result = try await Self.xdotool(arguments)
