@@ -77,7 +77,7 @@ struct Launch {
   }
 
   private func fixture(at path: String) throws -> Fixture {
-    let decoder = FixtureDecoder(kinds: kinds, steps: ScriptRunner.steps)
+    let decoder = FixtureDecoder(kinds: kinds)
     do {
       let fixture = try decoder.decode(contentsOf: path)
       for line in fixture.warnings.report { StandardError.write(line) }

@@ -11,6 +11,10 @@ final class Feed {
   private let eventLog: EventLog?
   private var listener: ListenerToken?
   private var isLoaded = false
+  /// What kinds can ask of this feed.
+  let services = FeedServices()
+  /// What the log calls the place of the move that is being made, where a script named it.
+  var placeName: Event.Place?
 
   /// Puts a fixture into a host.
   ///
@@ -36,7 +40,9 @@ final class Feed {
     }
     adapter = ListAdapter(host: host, diagnostics: diagnostics)
     names = ListNames(presenter: host.presenter, store: store)
-    kinds.register(in: adapter)
+    kinds.register(in: KindContext(adapter: adapter, services: services))
+    services.onTakeAway = { [weak self] in self?.takeAway($0) }
+    adapter.moveDelegate = store
     host.presenter.selectionMode = .multiple
     listener = adapter.addListener { [weak self] in self?.take($0) }
     adapter.dataSource = store
@@ -67,7 +73,7 @@ final class Feed {
         .reorder(
           section: row.section.description,
           row: row.key.description,
-          to: target.place,
+          to: placeName ?? target.place(for: row),
           accepted: isAccepted
         )
       )
@@ -97,11 +103,11 @@ extension UpdateReport.Kind {
 }
 
 extension ReorderTarget {
-  /// The index that a script and the log use for it.
-  var place: Int {
+  /// What the log calls the place a row was dragged to.
+  func place(for row: RowID) -> Event.Place {
     switch self {
-    case .row(_, let index): index
-    case .section(let index): index
+    case .row(row.section, let index), .section(let index): .index(index)
+    case .row(let section, _): .section(section.description)
     }
   }
 }

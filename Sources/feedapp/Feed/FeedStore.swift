@@ -1,20 +1,40 @@
 import ListCore
 
-/// The items of the feed, in order: what a fixture gave and a script changed since.
+/// The items of the feed, in order: what a fixture gave and a script or a person changed since.
 @MainActor
 final class FeedStore: ListDataSource {
   /// The items in order, repeated ids included: what to do with those is the list's business.
   private(set) var items: [any FeedModel] {
     didSet { positions = nil }
   }
+  /// What a search looks for, for the empty state; empty while nobody searches.
+  var search = ""
+  /// The item that an undo would bring back.
+  var takenAway: TakenItem?
+  /// Controllers that come back with their item, by the item's identity.
+  var returning: [DiffIdentity: AnySectionController] = [:]
   private var positions: [String: Int]?
 
   init(items: [any FeedModel] = []) { self.items = items }
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { items }
 
+  func sectionController(
+    for object: any ListDiffable,
+    in adapter: ListAdapter
+  ) -> AnySectionController? {
+    returning.isEmpty ? nil : returning.removeValue(forKey: Self.identity(of: object))
+  }
+
   func emptyState(for adapter: ListAdapter) -> EmptyState? {
-    EmptyState(
+    if !items.isEmpty, !search.isEmpty {
+      return EmptyState(
+        title: "No results",
+        message: "Nothing here says “\(search)”.",
+        iconName: "edit-find-symbolic"
+      )
+    }
+    return EmptyState(
       title: "Nothing to show",
       message: "Items appear here as soon as there are any.",
       iconName: "view-list-symbolic"
@@ -76,7 +96,11 @@ final class FeedStore: ListDataSource {
     return true
   }
 
-  private func index(of section: String) -> Int? {
+  /// Where an item is.
+  ///
+  /// - Parameter section: The item's section id.
+  /// - Returns: The first item's index, or `nil` when there is none.
+  func index(of section: String) -> Int? {
     if let positions { return positions[section] }
     let made = Dictionary(
       items.enumerated().map { ($1.id, $0) },
@@ -84,5 +108,9 @@ final class FeedStore: ListDataSource {
     )
     positions = made
     return made[section]
+  }
+
+  private static func identity(of object: some ListDiffable) -> DiffIdentity {
+    DiffIdentity(object)
   }
 }

@@ -65,9 +65,6 @@ final class FixtureDecoding {
     guard !item.isCollapsible || item.header != nil else {
       throw reader.refusal(of: "collapsible", expected: "a header to collapse the section with")
     }
-    if item.isCollapsible {
-      warn(reader.place, "this section cannot be collapsed yet; it stays open")
-    }
     _ = reader.find("id")
     warnAboutUnreadKeys(reader.place.region)
     return item

@@ -20,5 +20,5 @@ protocol FeedKind: SendableMetatype {
   static func decode(_ item: ItemReader) throws -> any FeedModel
 
   /// States which controller shows the kind's models.
-  @MainActor static func register(in adapter: ListAdapter)
+  @MainActor static func register(in feed: KindContext)
 }

@@ -22,8 +22,8 @@ struct KindRegistry: Sendable {
   var css: String { kinds.map { $0.css }.joined(separator: "\n") }
 
   @MainActor
-  func register(in adapter: ListAdapter) {
-    for kind in kinds { kind.register(in: adapter) }
+  func register(in feed: KindContext) {
+    for kind in kinds { kind.register(in: feed) }
   }
 }
 
@@ -45,7 +45,11 @@ extension FixtureItem {
     guard var model = model as? any FeedModel else {
       preconditionFailure("kinds decode feed models")
     }
-    model.supplements = Supplements(header: header, footer: footer)
+    model.supplements = Supplements(
+      header: header,
+      footer: footer,
+      isCollapsible: isCollapsible
+    )
     return model
   }
 }

@@ -5,7 +5,7 @@ extension ScriptRunner {
   func perform(_ step: Step) throws(StepRefusal) {
     switch step {
     case .apply, .insert, .remove, .replace, .move: try changeItems(step)
-    case .reload: feed.adapter.reloadData()
+    case .reload: feed.reload()
     case .press(let reference, let control, let times):
       try press(reference, control, times: times)
     case .select(let reference, let mode):
@@ -18,17 +18,23 @@ extension ScriptRunner {
       stage.resize(to: ListSize(width: max(1, width.rounded()), height: max(1, height.rounded())))
     case .turn(let steps): for step in steps { try perform(step) }
     case .screenshot: break
-    case .action, .undo, .collapse, .expand, .reorder, .search, .wait, .expect:
-      throw StepRefusal(why: "\(step.name) cannot be played here")
+    case .action(let reference, let action): try runAction(reference, action)
+    case .undo: guard feed.undo() else { throw .nothingToUndo }
+    case .collapse(let section): try collapse(section, true)
+    case .expand(let section): try collapse(section, false)
+    case .reorder(let reference, let index, let section):
+      try reorder(reference, to: index, of: section)
+    case .search(let text): feed.search(text)
+    case .wait, .expect:
+      preconditionFailure("\(step.name) takes turns, so the runner plays it itself")
     }
   }
 
   private func changeItems(_ step: Step) throws(StepRefusal) {
-    var isAnimated = true
     switch step {
     case .apply(let items, let animated):
-      feed.store.apply(items.map(\.feedModel))
-      isAnimated = animated
+      feed.apply(items.map(\.feedModel), animated: animated)
+      return
     case .insert(let item, let index):
       guard feed.store.insert(item.feedModel, at: index) else {
         throw .indexOutOfRange(index ?? 0, count: feed.store.items.count + 1)
@@ -44,7 +50,7 @@ extension ScriptRunner {
       }
     default: return
     }
-    feed.adapter.performUpdates(animated: isAnimated)
+    feed.adapter.performUpdates()
   }
 
   private func press(
@@ -76,7 +82,7 @@ extension ScriptRunner {
     }
   }
 
-  private func row(_ reference: RowReference) throws(StepRefusal) -> RowID {
+  func row(_ reference: RowReference) throws(StepRefusal) -> RowID {
     guard feed.names.section(reference.section) != nil else {
       throw .unknownSection(reference.section)
     }

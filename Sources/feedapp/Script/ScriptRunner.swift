@@ -3,12 +3,6 @@ import ListCore
 /// Plays a script, step by step, each once the list is idle.
 @MainActor
 final class ScriptRunner {
-  /// The steps this runner knows; a script with another one is refused before anything runs.
-  nonisolated static let steps: Set<StepName> = [
-    .apply, .insert, .remove, .replace, .move, .reload, .press, .select, .deselect, .scroll,
-    .resize, .turn, .wait, .screenshot, .expect,
-  ]
-
   let feed: Feed
   let stage: any ScriptStage
   private(set) var failed = 0

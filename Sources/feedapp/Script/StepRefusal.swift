@@ -18,6 +18,16 @@ struct StepRefusal: Error {
     StepRefusal(why: "the row has no control \(name) in section \(reference.section)")
   }
 
+  static func unknownAction(_ id: String, _ reference: RowReference) -> StepRefusal {
+    StepRefusal(why: "the row has no action \(id) in section \(reference.section)")
+  }
+
+  static func notCollapsible(_ section: String) -> StepRefusal {
+    StepRefusal(why: "section \(section) is not collapsible")
+  }
+
+  static let nothingToUndo = StepRefusal(why: "there is nothing to undo")
+
   static func indexOutOfRange(_ index: Int, count: Int) -> StepRefusal {
     StepRefusal(why: "index \(index) is outside a list of \(count)")
   }

@@ -22,7 +22,8 @@ struct RandomScript {
         StepText.expect(
           """
           "sections": ["?"], "counts": {"sections": 99, "rows": 99}, "selected": [["?", 0]], \
-          "visible": [["?", 0]], "offset": -1, "diagnostics": {"duplicateIdentifier": 99}
+          "visible": [["?", 0]], "offset": -1, "empty": "?", \
+          "diagnostics": {"duplicateIdentifier": 99}
           """
         )
       )
@@ -46,7 +47,7 @@ struct RandomScript {
   /// A step that may stand in a turn.
   private mutating func change() -> String {
     let name = name()
-    switch number(0..<11) {
+    switch number(0..<17) {
     case 0: return StepText.insert(post(name), at: number(0..<6))
     case 1: return StepText.remove(name)
     case 2, 3: return StepText.replace(post(name))
@@ -55,6 +56,21 @@ struct RandomScript {
     case 6: return StepText.reload
     case 7, 8: return FixtureText.like(name, times: number(1..<4))
     case 9: return StepText.resize(number(50..<900), number(50..<900))
+    case 10:
+      return StepText.action(
+        "post:\(name)/now",
+        row(),
+        ["copy", "hide", "delete", "fly"][number(0..<4)]
+      )
+    case 11: return StepText.undo
+    case 12: return StepText.collapse("post:\(name)/now")
+    case 13: return StepText.expand("post:\(name)/now")
+    case 14: return StepText.search(["", "", "a", "x", "H", "nothing"][number(0..<6)])
+    case 15:
+      let place =
+        number(0..<3) == 0
+        ? "\"toSection\": \"post:\(self.name())/now\"" : "\"to\": \(number(-1..<5))"
+      return StepText.reorder("post:\(name)/now", row(), place)
     default:
       let mode = ["replace", "toggle", "extend"][number(0..<3)]
       let step = ["select", "select", "deselect"][number(0..<3)]
@@ -68,7 +84,9 @@ struct RandomScript {
 
   private mutating func post(_ name: String) -> String {
     let comments = ["x", "y", "z"].shuffled(using: &generator).prefix(number(0..<4))
-    let header = number(0..<3) == 0 ? ", \"header\": \"H\"" : ""
+    let header = ["", "", ", \"header\": \"H\"", ", \"header\": \"K\", \"collapsible\": true"][
+      number(0..<4)
+    ]
     let footer = number(0..<3) == 0 ? ", \"footer\": \"F\"" : ""
     return FixtureText.post(
       name,

@@ -78,5 +78,25 @@ enum StepText {
 
   static func scroll(offset: Int) -> String { "{\"do\": \"scroll\", \"offset\": \(offset)}" }
 
+  static func action(_ section: String, _ row: String, _ action: String) -> String {
+    "{\"do\": \"action\", \"section\": \"\(section)\", \"row\": \"\(row)\", \"action\": \"\(action)\"}"
+  }
+
+  static func collapse(_ section: String) -> String {
+    "{\"do\": \"collapse\", \"section\": \"\(section)\"}"
+  }
+
+  static func expand(_ section: String) -> String {
+    "{\"do\": \"expand\", \"section\": \"\(section)\"}"
+  }
+
+  static func search(_ text: String) -> String { "{\"do\": \"search\", \"text\": \"\(text)\"}" }
+
+  /// A drag to what stands at the end: `"to": 2`, or `"toSection": "text:a"`.
+  static func reorder(_ section: String, _ row: String, _ place: String) -> String {
+    "{\"do\": \"reorder\", \"section\": \"\(section)\", \"row\": \"\(row)\", \(place)}"
+  }
+
+  static let undo = "{\"do\": \"undo\"}"
   static let reload = "{\"do\": \"reload\"}"
 }

@@ -40,6 +40,33 @@ enum LogLine {
     "{\"event\":\"deselect\",\"row\":\"\(row)\",\"section\":\"post:\(name)/now\"}"
   }
 
+  static func action(_ section: String, _ row: String, _ action: String) -> String {
+    """
+    {"action":"\(action)","event":"action","row":"\(row)","section":"\(section)"}
+    """
+  }
+
+  static func collapse(_ section: String) -> String {
+    "{\"event\":\"collapse\",\"section\":\"\(section)\"}"
+  }
+
+  static func expand(_ section: String) -> String {
+    "{\"event\":\"expand\",\"section\":\"\(section)\"}"
+  }
+
+  /// A drag; the place is JSON: a number, or a section's id in quotes.
+  static func reorder(_ section: String, _ row: String, to place: String, _ accepted: Bool)
+    -> String
+  {
+    """
+    {"accepted":\(accepted),"event":"reorder","row":"\(row)","section":"\(section)","to":\(place)}
+    """
+  }
+
+  static func skipped(_ step: Int, _ why: String) -> String {
+    "{\"event\":\"skipped\",\"step\":\(step),\"why\":\"\(why)\"}"
+  }
+
   static func expectation(_ step: Int) -> String {
     "{\"event\":\"expect\",\"ok\":true,\"step\":\(step)}"
   }

@@ -49,7 +49,7 @@ import Testing
         #"{"action":"hide","event":"action","row":"r","section":"s"}"#
       ),
       (
-        .reorder(section: "s", row: "r", to: 3, accepted: false),
+        .reorder(section: "s", row: "r", to: .index(3), accepted: false),
         #"{"accepted":false,"event":"reorder","row":"r","section":"s","to":3}"#
       ),
       (.collapse(section: "s"), #"{"event":"collapse","section":"s"}"#),

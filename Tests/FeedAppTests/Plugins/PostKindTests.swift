@@ -8,7 +8,7 @@ import Testing
 @Suite struct PostKindTests {
   private func feed(_ json: String, kinds: KindRegistry = .builtIn) throws -> (Feed, HeadlessStage)
   {
-    let decoder = FixtureDecoder(kinds: kinds, steps: ScriptRunner.steps)
+    let decoder = FixtureDecoder(kinds: kinds)
     let fixture = try decoder.decode(Array(json.utf8), name: "test", folder: "/pictures")
     let stage = HeadlessStage(size: ListSize(width: 375, height: 667), cells: kinds.cells)
     let feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: nil) { _ in }
@@ -108,8 +108,8 @@ private enum ShoutKind: FeedKind {
     TextItem(id: try item.sectionID(), text: try item.string("text").uppercased())
   }
 
-  static func register(in adapter: ListAdapter) {
-    adapter.register(TextSectionController.self, for: TextItem.self)
+  static func register(in feed: KindContext) {
+    feed.register(TextSectionController.self, for: TextItem.self)
   }
 }
 
@@ -119,5 +119,5 @@ private enum OtherShoutKind: FeedKind {
   static let css = ""
 
   static func decode(_ item: ItemReader) throws -> any FeedModel { try TextKind.decode(item) }
-  static func register(in adapter: ListAdapter) {}
+  static func register(in feed: KindContext) {}
 }

@@ -40,7 +40,7 @@ extension Event {
       ["section": .string(section), "row": .string(row), "action": .string(action)]
     case .reorder(let section, let row, let target, let accepted):
       [
-        "section": .string(section), "row": .string(row), "to": .integer(target),
+        "section": .string(section), "row": .string(row), "to": target.value,
         "accepted": .bool(accepted),
       ]
     case .collapse(let section), .expand(let section):
@@ -68,5 +68,14 @@ extension Event.EditCounts {
       "deleted": .integer(deleted), "inserted": .integer(inserted), "moved": .integer(moved),
       "updated": .integer(updated),
     ])
+  }
+}
+
+extension Event.Place {
+  fileprivate var value: LogValue {
+    switch self {
+    case .index(let index): .integer(index)
+    case .section(let id): .string(id)
+    }
   }
 }

@@ -13,7 +13,7 @@ enum Event: Hashable, Sendable {
   /// A context action ran.
   case action(section: String, row: String, action: String)
   /// A row was dragged.
-  case reorder(section: String, row: String, to: Int, accepted: Bool)
+  case reorder(section: String, row: String, to: Place, accepted: Bool)
   /// A section shows only its header now.
   case collapse(section: String)
   /// A section shows its rows again.
@@ -30,6 +30,12 @@ enum Event: Hashable, Sendable {
   /// What a transaction was made for.
   enum UpdateKind: String, Sendable {
     case updates, reload, rows
+  }
+
+  /// Where a row was dragged to: a place, or another section by its id.
+  enum Place: Hashable, Sendable {
+    case index(Int)
+    case section(String)
   }
 
   /// How many things a transaction touched.

@@ -33,7 +33,7 @@ enum PostKind: FeedKind {
     )
   }
 
-  static func register(in adapter: ListAdapter) {
-    adapter.register(PostSectionController.self, for: Post.self)
+  static func register(in feed: KindContext) {
+    feed.register(PostSectionController.self, for: Post.self)
   }
 }

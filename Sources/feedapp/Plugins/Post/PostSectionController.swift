@@ -25,6 +25,25 @@ final class PostSectionController: FeedSectionController<Post> {
     }
   }
 
+  override func actions(for row: RowContext) -> RowActions {
+    let copied = row.content.conforming(to: (any TextRepresentable).self)?.texts
+    return RowActions(
+      of: model,
+      trailing: [
+        ContextAction(title: "Copy", iconName: "edit-copy-symbolic", id: "copy") {
+          [services] post in
+          services.copy(copied?.joined(separator: " ") ?? post.imagePath)
+        },
+        ContextAction(title: "Hide", iconName: "view-conceal-symbolic", id: "hide") {
+          [weak self] _ in self?.takeAway()
+        },
+      ],
+      onDelete: { [weak self] _ in self?.takeAway() }
+    )
+  }
+
+  private func takeAway() { services.takeAway(self) }
+
   private func like() {
     let (sum, overflows) = (localLikes ?? model.likes).addingReportingOverflow(1)
     localLikes = overflows ? .max : sum

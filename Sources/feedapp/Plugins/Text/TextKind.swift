@@ -11,8 +11,8 @@ enum TextKind: FeedKind {
     TextItem(id: try item.sectionID(), text: try item.string("text"))
   }
 
-  static func register(in adapter: ListAdapter) {
-    adapter.register(TextSectionController.self, for: TextItem.self)
+  static func register(in feed: KindContext) {
+    feed.register(TextSectionController.self, for: TextItem.self)
   }
 }
 

@@ -1,0 +1,46 @@
+import ListCore
+
+/// A binding section controller for items of the feed: it shows the header and footer that an item
+/// of any kind can have, and offers the actions that a kind states.
+class FeedSectionController<Model: FeedModel>: BindingSectionController<Model> {
+  /// What the feed around the section can do.
+  private(set) var services = FeedServices()
+
+  func serve(_ services: FeedServices) { self.services = services }
+
+  /// What a person can do with a row of the item; nothing by default.
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: The actions.
+  func actions(for row: RowContext) -> RowActions { RowActions() }
+
+  override var header: SupplementaryRow? { model.headerRow }
+  override var footer: SupplementaryRow? { model.footerRow }
+  override var isCollapsible: Bool { model.supplements.isCollapsible }
+
+  final override func rowActions(for row: RowContext) -> RowActions {
+    row.id.key.role == .body ? actions(for: row) : RowActions()
+  }
+
+  /// An item of one row is dragged as a whole; the rows of a larger one belong where they are.
+  override func canMove(_ row: RowContext) -> Bool { numberOfRows == 1 }
+}
+
+extension FeedModel {
+  /// The row above the item's own, if it has a header.
+  var headerRow: SupplementaryRow? { supplement("header", supplements.header) }
+  /// The row below the item's own, if it has a footer.
+  var footerRow: SupplementaryRow? { supplement("footer", supplements.footer) }
+
+  private func supplement(_ id: String, _ text: String?) -> SupplementaryRow? {
+    text.map { SupplementaryRow(SupplementViewModel(id: id, text: $0), height: .fixed(32)) }
+  }
+}
+
+/// A header or a footer of an item.
+struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
+  let id: String
+  let text: String
+
+  var texts: [String] { [text] }
+}
