@@ -33,11 +33,16 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
   /// - Returns: The nested objects, in order.
   open func nestedObjects(for model: Model) -> [any ListDiffable] { [] }
 
+  /// Names the row with the nested list in its section.
+  open var nestedID: String { "nested" }
+
   /// What the row with the nested list shows: the list.
   ///
   /// - Parameter index: The row, counted without the header.
   /// - Returns: A ``NestedListViewModel``.
-  open override func row(at index: Int) -> any ListDiffable { NestedListViewModel(nested) }
+  open override func row(at index: Int) -> any ListDiffable {
+    NestedListViewModel(nested, id: nestedID)
+  }
 
   /// Asks the object for its nested objects again and shows what changed.
   public final func updateNested() { nested.adapter.objects = nestedObjects(for: model) }

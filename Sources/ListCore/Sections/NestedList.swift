@@ -48,12 +48,20 @@ public final class NestedList {
 
 /// What the row of a nested list shows: the nested list.
 public struct NestedListViewModel: ListDiffable {
-  /// The same for every nested list: there is one in a section.
-  public var id: String { "nested" }
+  /// Names the row in its section.
+  public let id: String
   /// The list to attach a host to.
   public let list: NestedList
 
-  init(_ list: NestedList) { self.list = list }
+  /// Describes the row of a nested list.
+  ///
+  /// - Parameters:
+  ///   - list: The list to attach a host to.
+  ///   - id: Names the row in its section.
+  public init(_ list: NestedList, id: String = "nested") {
+    self.list = list
+    self.id = id
+  }
 
   /// Whether both are the same nested list; what it shows is its own business.
   ///

@@ -42,7 +42,11 @@ extension Feed {
   /// - Parameter text: What to look for; the empty text shows all.
   func search(_ text: String) {
     store.search = text
-    adapter.filter = text.isEmpty ? nil : { candidate in candidate.contains(text) }
+    if text.isEmpty {
+      adapter.filter = nil
+    } else {
+      adapter.filter = { $0.contains(text) }
+    }
   }
 
   /// Collapses or expands a section.

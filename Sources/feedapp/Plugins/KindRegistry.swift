@@ -4,7 +4,9 @@ import ListCore
 /// The kinds an app knows, by name; the first to claim a name keeps it.
 struct KindRegistry: Sendable {
   /// Every kind that comes with the app.
-  static let builtIn = KindRegistry([PostKind.self, TextKind.self])
+  static let builtIn = KindRegistry([
+    PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self, TextKind.self,
+  ])
 
   let kinds: [any FeedKind.Type]
   private let byName: [String: any FeedKind.Type]

@@ -9,6 +9,8 @@ struct Post: FeedModel, Equatable {
   var likes: Int
   var comments: [Comment]
   var supplements = Supplements()
+
+  var card: ItemCard { ItemCard(title: username, subtitle: timestamp, picture: imagePath) }
 }
 
 /// What somebody said about a photo.

@@ -21,6 +21,8 @@ struct TextItem: FeedModel, Equatable {
   let id: String
   var text: String
   var supplements = Supplements()
+
+  var card: ItemCard { ItemCard(title: text) }
 }
 
 /// The paragraph as a row.

@@ -1,0 +1,37 @@
+import ListCore
+
+/// What the row of a contact shows.
+struct ContactContent: FormattedContent, TextRepresentable {
+  var formatters: Formatters?
+  var name: String
+  var address: String
+
+  /// Absent until the list has formatters: how a name is shortened is a matter of language.
+  var initials: String? { formatters?.abbreviation(ofName: name) }
+  var texts: [String] { [name, address] }
+}
+
+/// A contact as an item: what its row shows, and what a person can do with it.
+struct ContactItem: ListViewItem {
+  let id = "contact"
+  let contact: Contact
+  var onDelete: ItemAction<ContactItem>?
+  var onCall: ItemAction<ContactItem>
+
+  static var customCellType: CellType? { CellType(ContactCell.self) }
+
+  var contentConfiguration: ContactContent {
+    ContactContent(name: contact.name, address: contact.address)
+  }
+  var height: RowHeight { .fixed(60) }
+  var trailingActions: [ContextAction<ContactItem>] {
+    [
+      ContextAction(
+        title: "Call",
+        iconName: "call-start-symbolic",
+        id: "call",
+        handler: onCall
+      )
+    ]
+  }
+}

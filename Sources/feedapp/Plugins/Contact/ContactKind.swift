@@ -1,0 +1,66 @@
+import GtkList
+import ListCore
+
+/// The kind `contact`: somebody with a name and an address, made of items.
+enum ContactKind: FeedKind {
+  static let name = "contact"
+  static var cells: [any ListCell.Type] { [ContactCell.self] }
+  static let css = PersonView.css
+
+  static func decode(_ item: ItemReader) throws -> any FeedModel {
+    Contact(
+      id: try item.sectionID(),
+      name: try item.string("name"),
+      phone: try item.string("phone"),
+      address: try item.string("address"),
+      email: try item.string("email")
+    )
+  }
+
+  static func register(in feed: KindContext) {
+    feed.adapter.register(Contact.self) { [services = feed.services] contact in
+      let controller = ContactSectionController(model: contact)
+      controller.services = services
+      return controller
+    }
+  }
+}
+
+/// Shows a contact as one item.
+final class ContactSectionController: ItemizedSectionController<Contact> {
+  var services: FeedServices?
+  override var formatters: Formatters? { Self.plain }
+  override var header: SupplementaryRow? { model.headerRow }
+  override var footer: SupplementaryRow? { model.footerRow }
+  override var isCollapsible: Bool { model.supplements.isCollapsible }
+
+  private static let plain = Formatters(PlainFormatting())
+
+  override func items(for contact: Contact) -> [any ListViewItem] {
+    [
+      ContactItem(
+        contact: contact,
+        onDelete: { [weak self] _ in
+          guard let self else { return }
+          services?.takeAway(self)
+        },
+        onCall: { [weak self] item in
+          self?.services?.say("\(item.contact.name): \(item.contact.phone)")
+        }
+      )
+    ]
+  }
+
+  override func canMove(_ row: RowContext) -> Bool { true }
+}
+
+/// Initials, name and address.
+final class ContactCell: ListCell {
+  private let person = PersonView()
+  var root: Widget { person.root }
+
+  func bind(_ row: ItemRow<ContactContent>) {
+    let content = row.content
+    person.show(name: content.name, detail: content.address, initials: content.initials)
+  }
+}

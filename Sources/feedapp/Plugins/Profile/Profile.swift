@@ -1,0 +1,46 @@
+import ListCore
+
+/// Somebody with followers.
+struct Profile: FeedModel, Equatable {
+  let id: String
+  var name: String
+  var followersCount: Int
+  var color: String
+  var supplements = Supplements()
+
+  var card: ItemCard {
+    ItemCard(title: name, subtitle: "\(followersCount) followers", color: color)
+  }
+}
+
+/// Owns a profile; the only one that can change it. Screens bind to it and only react.
+@MainActor
+final class ProfileModelController {
+  private let stored: Bindable<Profile>
+  /// The profile as it is now, to read and to bind to.
+  var profile: ReadOnlyBindable<Profile> { stored.readOnly }
+
+  init(_ profile: Profile) { stored = Bindable(profile, removeDuplicates: true) }
+
+  /// Takes over what was loaded.
+  ///
+  /// - Parameter profile: The profile as it is now.
+  func sync(with profile: Profile) { stored.value = profile }
+}
+
+/// What the row of a profile shows.
+struct ProfileViewModel: ListDiffable, Equatable, TextRepresentable {
+  let name: String
+  let followersCount: Int
+  let color: String
+
+  init(_ profile: Profile) {
+    name = profile.name
+    followersCount = profile.followersCount
+    color = profile.color
+  }
+
+  var id: String { "profile" }
+  var followers: String { "\(followersCount) followers" }
+  var texts: [String] { [name, followers] }
+}

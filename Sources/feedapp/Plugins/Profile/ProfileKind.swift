@@ -1,0 +1,68 @@
+import GtkList
+import ListCore
+
+/// The kind `profile`: somebody with followers, bound to a model controller.
+enum ProfileKind: FeedKind {
+  static let name = "profile"
+  static var cells: [any ListCell.Type] { [ProfileCell.self] }
+  static let css = """
+    .profile-name { font-size: 17px; font-weight: bold; }
+    .profile-followers { font-size: 13px; }
+    """
+
+  static func decode(_ item: ItemReader) throws -> any FeedModel {
+    Profile(
+      id: try item.sectionID(),
+      name: try item.string("name"),
+      followersCount: try item.integer("followersCount"),
+      color: try item.string("color")
+    )
+  }
+
+  static func register(in feed: KindContext) {
+    feed.register(ProfileSectionController.self, for: Profile.self)
+  }
+}
+
+/// Hands the profile to its model controller and shows what that one says.
+final class ProfileSectionController: FeedSectionController<Profile> {
+  private lazy var controller = ProfileModelController(model)
+  private var bindings = BindingBag()
+
+  override func configure() {
+    height(of: ProfileViewModel.self) { _ in .fixed(72) }
+    bindings.cancelAll()
+    bindings.insert(controller.profile.bind { [weak self] _ in self?.update() })
+  }
+
+  override func didUpdate(to profile: Profile) { controller.sync(with: profile) }
+
+  override func viewModels(for profile: Profile) -> [any ListDiffable] {
+    [ProfileViewModel(controller.profile.value)]
+  }
+}
+
+/// A disc in the person's colour, name over followers.
+final class ProfileCell: ListCell {
+  private let disc = Avatar(size: 48)
+  private let name = Label(cssClasses: "profile-name")
+  private let followers = Label(cssClasses: "profile-followers", "dim-label")
+  let root: Widget
+
+  init() {
+    let texts = VerticalStack(spacing: 2, children: [name, followers])
+    texts.verticalAlignment = .center
+    texts.expandsHorizontally = true
+    root = HorizontalStack(
+      spacing: 12,
+      padding: Padding(horizontal: 12),
+      children: [disc, texts]
+    )
+  }
+
+  func bind(_ viewModel: ProfileViewModel) {
+    name.text = viewModel.name
+    followers.text = viewModel.followers
+    disc.show(tint: Tint(css: viewModel.color) ?? Tint(of: viewModel.name))
+  }
+}

@@ -1,0 +1,40 @@
+import GtkList
+
+/// Somebody in a row: initials, name over a second line, and an arrow that says there is more.
+@MainActor
+final class PersonView {
+  private let avatar = Avatar(size: 40)
+  private let name = Label(cssClasses: "person-name")
+  private let detail = Label(cssClasses: "person-detail", "dim-label")
+  let root: Widget
+
+  init() {
+    let texts = VerticalStack(spacing: 2, children: [name, detail])
+    texts.verticalAlignment = .center
+    texts.expandsHorizontally = true
+    let arrow = Image(icon: "go-next-symbolic")
+    arrow.addCSSClass("dim-label")
+    root = HorizontalStack(
+      spacing: 12,
+      padding: Padding(horizontal: 12),
+      children: [avatar, texts, arrow]
+    )
+  }
+
+  static let css = """
+    .person-name { font-size: 15px; }
+    .person-detail { font-size: 13px; }
+    """
+
+  /// Shows somebody.
+  ///
+  /// - Parameters:
+  ///   - name: Whose name also makes the colour.
+  ///   - detail: The second line.
+  ///   - initials: What stands in the disc.
+  func show(name: String, detail: String, initials: String?) {
+    self.name.text = name
+    self.detail.text = detail
+    avatar.show(initials ?? "", tint: Tint(of: name))
+  }
+}

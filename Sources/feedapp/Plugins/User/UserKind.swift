@@ -1,0 +1,68 @@
+import GtkList
+import ListCore
+
+/// The kind `user`: an account with a name and an e-mail address, declared row by row.
+enum UserKind: FeedKind {
+  static let name = "user"
+  static var cells: [any ListCell.Type] { [AccountCell.self] }
+  static let css = PersonView.css
+
+  static func decode(_ item: ItemReader) throws -> any FeedModel {
+    User(
+      id: try item.sectionID(),
+      name: try item.string("name"),
+      email: try item.string("email")
+    )
+  }
+
+  static func register(in feed: KindContext) {
+    feed.adapter.register(UserSectionController.self, for: User.self)
+  }
+}
+
+/// An account.
+struct User: FeedModel, Equatable {
+  let id: String
+  var name: String
+  var email: String
+  var supplements = Supplements()
+
+  var card: ItemCard { ItemCard(title: name, subtitle: email, tintName: name) }
+}
+
+/// What the row of a user shows.
+struct AccountRow: ListDiffable, Equatable, TextRepresentable {
+  let name: String
+  let email: String
+
+  var id: String { "user" }
+  var texts: [String] { [name, email] }
+}
+
+/// Declares a user's row, and the cell that shows it.
+final class UserSectionController: DeclaredSectionController<User> {
+  override func rows(for user: User) -> ListRows {
+    ListRows(AccountCell.self, [AccountRow(name: user.name, email: user.email)])
+  }
+
+  override var header: SupplementaryRow? { model.headerRow }
+  override var footer: SupplementaryRow? { model.footerRow }
+  override var isCollapsible: Bool { model.supplements.isCollapsible }
+  override func canMove(_ row: RowContext) -> Bool { true }
+}
+
+/// Initials, name and e-mail address; says itself how high it is.
+final class AccountCell: ListCell, ModelCell {
+  private let person = PersonView()
+  var root: Widget { person.root }
+
+  static func height(for row: AccountRow) -> RowHeight? { .fixed(60) }
+
+  func bind(_ row: AccountRow) {
+    person.show(
+      name: row.name,
+      detail: row.email,
+      initials: PlainFormatting().abbreviation(ofName: row.name)
+    )
+  }
+}
