@@ -1,5 +1,13 @@
 import GtkList
 
+/// The style rules of rows that show somebody.
+enum PersonStyle {
+  static let css = """
+    .person-name { font-size: 15px; }
+    .person-detail { font-size: 13px; }
+    """
+}
+
 /// Somebody in a row: initials, name over a second line, and an arrow that says there is more.
 @MainActor
 final class PersonView {
@@ -20,11 +28,6 @@ final class PersonView {
       children: [avatar, texts, arrow]
     )
   }
-
-  static let css = """
-    .person-name { font-size: 15px; }
-    .person-detail { font-size: 13px; }
-    """
 
   /// Shows somebody.
   ///
