@@ -8,10 +8,9 @@ public struct Tint: Hashable, Sendable {
   let green: Double
   let blue: Double
 
-  /// Reads a colour.
+  /// Reads a colour; fails when the text is none.
   ///
   /// - Parameter css: A colour as a style sheet writes it: `#ff8800`, `teal`, `rgb(0, 128, 0)`.
-  /// - Returns: `nil` when the text is no colour.
   public init?(css: String) {
     var color = GdkRGBA()
     guard gdk_rgba_parse(&color, css) != 0 else { return nil }

@@ -13,7 +13,9 @@ struct Profile: FeedModel, Equatable {
   }
 }
 
-/// Owns a profile; the only one that can change it. Screens bind to it and only react.
+/// Owns a profile, and is the only one that can change it.
+///
+/// Screens bind to it and only react.
 @MainActor
 final class ProfileModelController {
   private let stored: Bindable<Profile>
