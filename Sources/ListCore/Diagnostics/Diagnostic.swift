@@ -25,6 +25,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two objects, or two view models of one section, have the same identity; the first is kept.
     case duplicateIdentifier
+    /// Two plugins bring the same kind of thing; the first is kept.
+    case duplicateKind
     /// No section controller is known for an object; the object is left out.
     case missingController
     /// No cell is registered for a view model's type; a placeholder row is shown.

@@ -5,7 +5,7 @@ struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feedapp",
     abstract: "Shows a feed of posts in a window, or plays a fixture without one.",
-    subcommands: [CheckCommand.self]
+    subcommands: [CheckCommand.self, PluginsCommand.self, PluginCommand.self]
   )
 
   @OptionGroup var options: FeedOptions
@@ -19,6 +19,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Checks a fixture and runs nothing."
   )
+
+  @OptionGroup var plugins: PluginOptions
 
   @Argument(help: ArgumentHelp("The fixture to check.", valueName: "file"))
   var file: String

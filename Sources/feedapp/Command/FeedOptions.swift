@@ -24,6 +24,8 @@ struct FeedOptions: ParsableArguments {
   @Flag(help: "Move nothing: every change is shown at once.")
   var noAnimations = false
 
+  @OptionGroup var plugins: PluginOptions
+
   @Option(
     help: ArgumentHelp("Save a picture of the window after the last step.", valueName: "file.png")
   )

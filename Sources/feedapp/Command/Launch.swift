@@ -5,7 +5,6 @@ import Foundation
 /// Does what the command line says.
 struct Launch {
   private let command: any ParsableCommand
-  private let kinds = KindRegistry.builtIn
 
   init(_ command: any ParsableCommand) { self.command = command }
 
@@ -17,8 +16,14 @@ struct Launch {
   func run() throws -> ExitStatus {
     do {
       switch command {
-      case let check as CheckCommand: _ = try fixture(at: check.file)
+      case let check as CheckCommand:
+        _ = try fixture(at: check.file, kinds: try kinds(with: check.plugins))
       case let feed as FeedCommand: return try run(feed.options)
+      case let plugins as PluginsCommand:
+        print(try kinds(with: plugins.options).table, terminator: "")
+      case let plugin as PluginNewCommand:
+        for path in try PluginSkeleton(name: plugin.name).write(in: ".") { print(path) }
+      case let plugin as PluginBuildCommand: return try build(plugin)
       default: return try runOther()
       }
       return .success
@@ -26,10 +31,30 @@ struct Launch {
       return status
     } catch  where FeedCommand.exitCode(for: error).isSuccess {
       throw error
+    } catch let failure as PluginBuilder.Failure {
+      StandardError.write("feedapp: \(failure)")
+      return .badInput
     } catch {
       StandardError.write(String(describing: error))
       return .badInput
     }
+  }
+
+  /// What is wrong with a plugin's code is not wrong with the command line.
+  private func build(_ plugin: PluginBuildCommand) throws -> ExitStatus {
+    let builder = try PluginBuilder(folder: plugin.folder)
+    do {
+      print(try builder.build())
+      return .success
+    } catch {
+      StandardError.write("feedapp: \(error)")
+      return .failedStep
+    }
+  }
+
+  @MainActor
+  private func kinds(with options: PluginOptions) throws -> KindRegistry {
+    try KindRegistry.loading(options, tell: StandardError.write)
   }
 
   /// Help and other commands of the argument parser's own.
@@ -42,7 +67,8 @@ struct Launch {
   @MainActor
   private func run(_ options: FeedOptions) throws -> ExitStatus {
     // Checked before a display is opened: a wrong fixture shows no window.
-    let fixture = try fixture(at: options.fixtures ?? bundledFeed())
+    let kinds = try kinds(with: options.plugins)
+    let fixture = try fixture(at: options.fixtures ?? bundledFeed(), kinds: kinds)
     let eventLog = try options.events.map(openLog)
     let size = options.viewport ?? (fixture.script == nil && !options.headless ? nil : .standard)
     if options.headless {
@@ -76,7 +102,7 @@ struct Launch {
     return status == .success ? .failedStep : status
   }
 
-  private func fixture(at path: String) throws -> Fixture {
+  private func fixture(at path: String, kinds: KindRegistry) throws -> Fixture {
     let decoder = FixtureDecoder(kinds: kinds)
     do {
       let fixture = try decoder.decode(contentsOf: path)

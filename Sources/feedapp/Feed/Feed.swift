@@ -39,6 +39,7 @@ final class Feed {
       onDiagnostic(diagnostic)
     }
     adapter = ListAdapter(host: host, diagnostics: diagnostics)
+    for clash in kinds.clashes { diagnostics.report(clash) }
     names = ListNames(presenter: host.presenter, store: store)
     kinds.register(in: KindContext(adapter: adapter, services: services))
     services.onTakeAway = { [weak self] in self?.takeAway($0) }

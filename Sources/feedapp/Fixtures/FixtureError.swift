@@ -3,7 +3,7 @@
 /// Printed as `FILE:LINE:COLUMN: $.items[3].likes: expected integer, found string "many"`. Lines and
 /// columns start at 1; columns count Unicode scalars. A file that cannot be read at all has neither
 /// position nor path: `FILE: cannot be read: No such file or directory`.
-struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file as it was named by the user.
   let file: String
   /// Where the offending text starts, or `nil` when there is no text.
@@ -40,7 +40,7 @@ struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The whole line, without a line feed.
-  var description: String {
+  public var description: String {
     guard let position, let path else { return "\(file): \(sentence)" }
     return "\(file):\(position.line):\(position.column): \(path): \(sentence)"
   }

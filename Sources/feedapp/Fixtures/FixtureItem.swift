@@ -1,11 +1,11 @@
 import ListCore
 
 /// One item of a fixture, decoded: a section of the list.
-struct FixtureItem: Sendable {
+public struct FixtureItem: Sendable {
   /// The kind that decoded it.
   var kind: String
   /// `KIND:ID`, what scripts and the event log call the section.
-  var sectionID: String
+  public var sectionID: String
   /// The model that the kind's section controller shows.
   var model: any ListDiffable
   /// The text of a row above the item's rows.
@@ -22,16 +22,6 @@ struct DecodedItem: Sendable {
   var sectionID: String
   /// The model that the kind's section controller shows.
   var model: any ListDiffable
-
-  /// Takes what a kind decoded.
-  ///
-  /// - Parameters:
-  ///   - sectionID: The section's id.
-  ///   - model: The model to show.
-  init(sectionID: String, model: any ListDiffable) {
-    self.sectionID = sectionID
-    self.model = model
-  }
 }
 
 /// The item kinds a fixture may use; the decoder itself knows none.

@@ -1,10 +1,9 @@
-import GtkList
-import ListCore
+public import GtkList
 
 /// One kind of item: how it is decoded, which controller shows it, with which cells.
 ///
 /// The app itself knows no kind. What is built in is a kind like any other.
-protocol FeedKind: SendableMetatype {
+public protocol FeedKind: SendableMetatype {
   /// The value of `"kind"` in a fixture.
   static var name: String { get }
   /// The cells the kind brings.

@@ -1,7 +1,7 @@
-import ListCore
+public import ListCore
 
 /// The model of an item of the feed: what its kind decodes, with the options every kind has.
-protocol FeedModel: ListDiffable where ID == String {
+public protocol FeedModel: ListDiffable where ID == String {
   /// `KIND:ID`, which names the item's section.
   var id: String { get }
   /// The rows above and below the item's own.
@@ -12,27 +12,60 @@ protocol FeedModel: ListDiffable where ID == String {
 
 extension FeedModel {
   /// The default: the item's id.
-  var card: ItemCard { ItemCard(title: id) }
+  public var card: ItemCard { ItemCard(title: id) }
 }
 
 /// An item in short.
-struct ItemCard: Equatable, Sendable {
+public struct ItemCard: Equatable, Sendable {
   /// The first line.
-  var title: String
+  public var title: String
   /// The second line.
-  var subtitle = ""
+  public var subtitle = ""
   /// A picture's path or address; without one the card shows a disc.
-  var picture: String?
+  public var picture: String?
   /// A colour as a style sheet writes it.
-  var color: String?
+  public var color: String?
   /// The text the disc's colour and letters are made from when there is no ``color``.
-  var tintName = ""
+  public var tintName = ""
+
+  /// Describes an item.
+  ///
+  /// - Parameters:
+  ///   - title: The first line.
+  ///   - subtitle: The second line.
+  ///   - picture: A picture's path or address.
+  ///   - color: A colour as a style sheet writes it.
+  ///   - tintName: What the disc's colour and letters are made from.
+  public init(
+    title: String,
+    subtitle: String = "",
+    picture: String? = nil,
+    color: String? = nil,
+    tintName: String = ""
+  ) {
+    self.title = title
+    self.subtitle = subtitle
+    self.picture = picture
+    self.color = color
+    self.tintName = tintName
+  }
 }
 
 /// What an item of any kind can have around its rows.
-struct Supplements: Equatable, Sendable {
-  var header: String?
-  var footer: String?
+public struct Supplements: Equatable, Sendable {
+  /// The text of the row above.
+  public var header: String?
+  /// The text of the row below.
+  public var footer: String?
   /// Whether the header collapses the section.
-  var isCollapsible = false
+  public var isCollapsible = false
+
+  /// Makes the supplements of an item that has none; the app fills in what the fixture says.
+  public init() {}
+
+  init(header: String?, footer: String?, isCollapsible: Bool) {
+    self.header = header
+    self.footer = footer
+    self.isCollapsible = isCollapsible
+  }
 }

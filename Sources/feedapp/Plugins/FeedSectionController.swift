@@ -1,10 +1,16 @@
-import ListCore
+public import ListCore
 
 /// A binding section controller for items of the feed: it shows the header and footer that an item
 /// of any kind can have, and offers the actions that a kind states.
-class FeedSectionController<Model: FeedModel>: BindingSectionController<Model> {
+@MainActor
+open class FeedSectionController<Model: FeedModel>: BindingSectionController<Model> {
   /// What the feed around the section can do.
-  private(set) var services = FeedServices()
+  public private(set) var services = FeedServices()
+
+  /// Makes the controller of an item; called by the list.
+  ///
+  /// - Parameter model: The item.
+  public required init(model: Model) { super.init(model: model) }
 
   func serve(_ services: FeedServices) { self.services = services }
 
@@ -12,25 +18,35 @@ class FeedSectionController<Model: FeedModel>: BindingSectionController<Model> {
   ///
   /// - Parameter row: A body row of this section.
   /// - Returns: The actions.
-  func actions(for row: RowContext) -> RowActions { RowActions() }
+  open func actions(for row: RowContext) -> RowActions { RowActions() }
 
-  override var header: SupplementaryRow? { model.headerRow }
-  override var footer: SupplementaryRow? { model.footerRow }
-  override var isCollapsible: Bool { model.supplements.isCollapsible }
+  /// The row above the item's own.
+  open override var header: SupplementaryRow? { model.headerRow }
+  /// The row below the item's own.
+  open override var footer: SupplementaryRow? { model.footerRow }
+  /// Whether the fixture says that the header collapses the section.
+  open override var isCollapsible: Bool { model.supplements.isCollapsible }
 
-  final override func rowActions(for row: RowContext) -> RowActions {
+  /// What a person can do with a row: the item's own rows have actions, header and footer none.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: The actions.
+  public final override func rowActions(for row: RowContext) -> RowActions {
     row.id.key.role == .body ? actions(for: row) : RowActions()
   }
 
   /// An item of one row is dragged as a whole; the rows of a larger one belong where they are.
-  override func canMove(_ row: RowContext) -> Bool { numberOfRows == 1 }
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: Whether it is the only one.
+  open override func canMove(_ row: RowContext) -> Bool { numberOfRows == 1 }
 }
 
 extension FeedModel {
   /// The row above the item's own, if it has a header.
-  var headerRow: SupplementaryRow? { supplement("header", supplements.header) }
+  public var headerRow: SupplementaryRow? { supplement("header", supplements.header) }
   /// The row below the item's own, if it has a footer.
-  var footerRow: SupplementaryRow? { supplement("footer", supplements.footer) }
+  public var footerRow: SupplementaryRow? { supplement("footer", supplements.footer) }
 
   private func supplement(_ id: String, _ text: String?) -> SupplementaryRow? {
     text.map { SupplementaryRow(SupplementViewModel(id: id, text: $0), height: .fixed(32)) }

@@ -1,8 +1,8 @@
-import ListCore
+public import ListCore
 
 /// What a section controller can ask of the feed around it.
 @MainActor
-final class FeedServices {
+public final class FeedServices {
   /// Takes away the item of a section.
   var onTakeAway: (@MainActor (DiffIdentity) -> Void)?
   /// Puts a text on the clipboard.
@@ -15,33 +15,33 @@ final class FeedServices {
   /// Hides or deletes the item of a section; the person can undo it.
   ///
   /// - Parameter section: The section's controller.
-  func takeAway(_ section: AnySectionController) { onTakeAway?(section.identity) }
+  public func takeAway(_ section: AnySectionController) { onTakeAway?(section.identity) }
 
   /// Puts a text on the clipboard, where there is one.
   ///
   /// - Parameter text: The text.
-  func copy(_ text: String) { onCopy?(text) }
+  public func copy(_ text: String) { onCopy?(text) }
 
   /// Tells the person something.
   ///
   /// - Parameter sentence: One sentence.
-  func say(_ sentence: String) { onMessage?(sentence) }
+  public func say(_ sentence: String) { onMessage?(sentence) }
 }
 
 /// Where a kind says which controllers show its models.
 @MainActor
-struct KindContext {
+public struct KindContext {
   /// The list the controllers are for.
-  let adapter: ListAdapter
+  public let adapter: ListAdapter
   /// What they can ask of the feed.
-  let services: FeedServices
+  public let services: FeedServices
 
   /// States which controller shows models of a type.
   ///
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - model: The models' type.
-  func register<Model: FeedModel>(
+  public func register<Model: FeedModel>(
     _ controller: FeedSectionController<Model>.Type,
     for model: Model.Type
   ) {

@@ -5,17 +5,43 @@ import ListCore
 struct KindRegistry: Sendable {
   /// Every kind that comes with the app.
   static let builtIn = KindRegistry([
-    PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self, TextKind.self,
+    PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self,
+    TextKind.self,
   ])
 
-  let kinds: [any FeedKind.Type]
-  private let byName: [String: any FeedKind.Type]
+  /// The kinds in the order in which they were added.
+  private(set) var kinds: [any FeedKind.Type] = []
+  /// What was said about names that were claimed twice.
+  private(set) var clashes: [Diagnostic] = []
+  private var byName: [String: any FeedKind.Type] = [:]
+  private var origins: [String: KindOrigin] = [:]
 
-  init(_ kinds: [any FeedKind.Type]) {
-    byName = Dictionary(kinds.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
-    let claimed = byName
-    self.kinds = kinds.filter { claimed[$0.name] == $0 }
+  init(_ kinds: [any FeedKind.Type]) { add(kinds, from: .builtIn) }
+
+  /// Adds kinds; one whose name is taken is left out.
+  ///
+  /// - Parameters:
+  ///   - new: The kinds.
+  ///   - origin: Where they come from.
+  mutating func add(_ new: [any FeedKind.Type], from origin: KindOrigin) {
+    for kind in new {
+      if let taken = origins[kind.name] {
+        clashes.append(
+          Diagnostic(.duplicateKind, "\(kind.name): kept from \(taken), dropped from \(origin)")
+        )
+        continue
+      }
+      byName[kind.name] = kind
+      origins[kind.name] = origin
+      kinds.append(kind)
+    }
   }
+
+  /// Where a kind comes from.
+  ///
+  /// - Parameter name: The kind's name.
+  /// - Returns: Its origin.
+  func origin(of name: String) -> KindOrigin { origins[name] ?? .builtIn }
 
   /// The cells of all kinds, and those every kind can use.
   @MainActor var cells: [any ListCell.Type] { [SupplementCell.self] + kinds.flatMap { $0.cells } }
@@ -43,7 +69,7 @@ extension KindRegistry: FixtureKinds {
 
 extension FixtureItem {
   /// The model with the item's header and footer.
-  var feedModel: any FeedModel {
+  public var feedModel: any FeedModel {
     guard var model = model as? any FeedModel else {
       preconditionFailure("kinds decode feed models")
     }

@@ -1,5 +1,5 @@
 /// One value of a fixture: the region that indexes it and its place there.
-struct JSONPlace {
+public struct JSONPlace {
   let region: JSONRegion
   let node: Int
 

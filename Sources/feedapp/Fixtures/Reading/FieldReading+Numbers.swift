@@ -6,7 +6,7 @@ extension FieldReading {
   ///   - minimum: The smallest value that is accepted.
   /// - Returns: The value; `1.0` and `1e2` are integers, `1.5` is not.
   /// - Throws: An error at the value when it is no such number, or at the object when it is missing.
-  func integer(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int {
+  public func integer(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int {
     try require(key, expected: "integer").integer(minimum: minimum)
   }
 
@@ -17,7 +17,7 @@ extension FieldReading {
   ///   - minimum: The smallest value that is accepted.
   /// - Returns: The value, or `nil` when it is missing or `null`.
   /// - Throws: An error at the value when it is no such number.
-  func optionalInteger(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int? {
+  public func optionalInteger(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int? {
     try findUnlessNull(key)?.integer(minimum: minimum)
   }
 
@@ -29,7 +29,7 @@ extension FieldReading {
   ///   - minimum: The smallest value that is accepted.
   /// - Returns: The value.
   /// - Throws: An error at the value when it is no such number.
-  func integer(
+  public func integer(
     _ key: String,
     default fallback: Int,
     minimum: Int = .min
@@ -44,7 +44,9 @@ extension FieldReading {
   ///   - range: The values that are accepted.
   /// - Returns: The value; always finite.
   /// - Throws: An error at the value when it is no such number, or at the object when it is missing.
-  func number(_ key: String, in range: ClosedRange<Double>? = nil) throws(FixtureError) -> Double {
+  public func number(_ key: String, in range: ClosedRange<Double>? = nil) throws(FixtureError)
+    -> Double
+  {
     try require(key, expected: "number").number(in: range)
   }
 
@@ -55,7 +57,7 @@ extension FieldReading {
   ///   - range: The values that are accepted.
   /// - Returns: The value, or `nil` when it is missing or `null`; always finite.
   /// - Throws: An error at the value when it is no such number.
-  func optionalNumber(
+  public func optionalNumber(
     _ key: String,
     in range: ClosedRange<Double>? = nil
   ) throws(FixtureError) -> Double? {
@@ -67,7 +69,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The value.
   /// - Throws: An error at the value when it has another type, or at the object when it is missing.
-  func bool(_ key: String) throws(FixtureError) -> Bool {
+  public func bool(_ key: String) throws(FixtureError) -> Bool {
     try require(key, expected: "boolean").boolean()
   }
 
@@ -78,7 +80,7 @@ extension FieldReading {
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The value.
   /// - Throws: An error at the value when it has another type.
-  func bool(_ key: String, default fallback: Bool) throws(FixtureError) -> Bool {
+  public func bool(_ key: String, default fallback: Bool) throws(FixtureError) -> Bool {
     try findUnlessNull(key)?.boolean() ?? fallback
   }
 }

@@ -6,7 +6,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: A reader for each.
   /// - Throws: An error at the value when it has another type, or at the object when it is missing.
-  func objects(_ key: String) throws(FixtureError) -> [ObjectReader] {
+  public func objects(_ key: String) throws(FixtureError) -> [ObjectReader] {
     try require(key, expected: "array").objects()
   }
 
@@ -17,7 +17,7 @@ extension FieldReading {
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: A reader for each.
   /// - Throws: An error at the value when it has another type.
-  func objects(
+  public func objects(
     _ key: String,
     default fallback: [ObjectReader]
   ) throws(FixtureError) -> [ObjectReader] {
@@ -29,7 +29,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: A reader, or `nil` when it is missing or `null`.
   /// - Throws: An error at the value when it has another type.
-  func optionalObject(_ key: String) throws(FixtureError) -> ObjectReader? {
+  public func optionalObject(_ key: String) throws(FixtureError) -> ObjectReader? {
     guard let found = findUnlessNull(key) else { return nil }
     return try ObjectReader(found)
   }
@@ -41,7 +41,7 @@ extension FieldReading {
   /// - Parameter type: The type to decode.
   /// - Returns: The value.
   /// - Throws: Foundation's refusal, turned into place and sentence.
-  func decode<Value: Decodable>(_ type: Value.Type) throws(FixtureError) -> Value {
+  public func decode<Value: Decodable>(_ type: Value.Type) throws(FixtureError) -> Value {
     let start = place.value.start
     do {
       for child in place.children() { place.region.markRead(child.node) }

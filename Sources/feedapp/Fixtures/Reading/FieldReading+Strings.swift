@@ -4,7 +4,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The value.
   /// - Throws: An error at the value when it has another type, or at the object when it is missing.
-  func string(_ key: String) throws(FixtureError) -> String {
+  public func string(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string").string()
   }
 
@@ -13,7 +13,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The value, or `nil` when it is missing or `null`.
   /// - Throws: An error at the value when it has another type.
-  func optionalString(_ key: String) throws(FixtureError) -> String? {
+  public func optionalString(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.string()
   }
 
@@ -24,7 +24,7 @@ extension FieldReading {
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The value.
   /// - Throws: An error at the value when it has another type.
-  func string(_ key: String, default fallback: String) throws(FixtureError) -> String {
+  public func string(_ key: String, default fallback: String) throws(FixtureError) -> String {
     try optionalString(key) ?? fallback
   }
 
@@ -33,7 +33,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The name.
   /// - Throws: An error at the value when it has another type, or at the object when it is missing.
-  func stringOrInteger(_ key: String) throws(FixtureError) -> String {
+  public func stringOrInteger(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string or integer").stringOrInteger()
   }
 
@@ -42,7 +42,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The name, or `nil` when it is missing or `null`.
   /// - Throws: An error at the value when it has another type.
-  func optionalStringOrInteger(_ key: String) throws(FixtureError) -> String? {
+  public func optionalStringOrInteger(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.stringOrInteger()
   }
 
@@ -51,7 +51,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The values.
   /// - Throws: An error at the value when it has another type, or at the object when it is missing.
-  func strings(_ key: String) throws(FixtureError) -> [String] {
+  public func strings(_ key: String) throws(FixtureError) -> [String] {
     try require(key, expected: "array").strings()
   }
 
@@ -60,7 +60,7 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The values, or `nil` when the list is missing or `null`.
   /// - Throws: An error at the value when it has another type.
-  func optionalStrings(_ key: String) throws(FixtureError) -> [String]? {
+  public func optionalStrings(_ key: String) throws(FixtureError) -> [String]? {
     try findUnlessNull(key)?.strings()
   }
 
@@ -72,7 +72,7 @@ extension FieldReading {
   ///   - fallback: The value when it is missing or `null`.
   /// - Returns: The word.
   /// - Throws: An error at the value when it is none of the words.
-  func word<Word: RawRepresentable<String>>(
+  public func word<Word: RawRepresentable<String>>(
     _ key: String,
     from words: [Word],
     default fallback: Word

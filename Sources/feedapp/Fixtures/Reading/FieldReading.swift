@@ -8,7 +8,7 @@
 ///
 /// A field without a default is required. As with Foundation's `decodeIfPresent`, `null` counts as
 /// absent for a field that has a default. Keys that nobody asks for are reported as unknown.
-protocol FieldReading {
+public protocol FieldReading {
   /// The object that is read.
   var place: JSONPlace { get }
 }
@@ -71,7 +71,7 @@ extension FieldReading {
   ///   - key: The key of the value; when it is missing the error names the object.
   ///   - expected: What the value should be: `a colour such as #ff8800`.
   /// - Returns: The error to throw.
-  func refusal(of key: String, expected: String) -> FixtureError {
+  public func refusal(of key: String, expected: String) -> FixtureError {
     guard let found = find(key) else { return missing(key, expected: expected) }
     return found.error(expected: expected)
   }

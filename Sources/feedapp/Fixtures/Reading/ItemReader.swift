@@ -1,10 +1,11 @@
 import Foundation
 
 /// Reads one item of a fixture on behalf of the plugin that owns its kind.
-struct ItemReader: FieldReading {
-  let place: JSONPlace
+public struct ItemReader: FieldReading {
+  /// The object that is read.
+  public let place: JSONPlace
   /// The item's kind.
-  let kind: String
+  public let kind: String
   private let decoding: FixtureDecoding
 
   init(_ reader: ObjectReader, kind: String, decoding: FixtureDecoding) {
@@ -17,7 +18,7 @@ struct ItemReader: FieldReading {
   ///
   /// - Returns: `KIND:ID`.
   /// - Throws: An error when there is no `id`, or it is neither string nor integer.
-  func sectionID() throws(FixtureError) -> String {
+  public func sectionID() throws(FixtureError) -> String {
     "\(kind):\(try stringOrInteger("id"))"
   }
 
@@ -26,7 +27,7 @@ struct ItemReader: FieldReading {
   /// - Parameter parts: The texts that name the item when it has no `id`.
   /// - Returns: `KIND:ID`, with the item's own `id` when there is one.
   /// - Throws: An error when `id` is neither string nor integer.
-  func sectionID(derivedFrom parts: String...) throws(FixtureError) -> String {
+  public func sectionID(derivedFrom parts: String...) throws(FixtureError) -> String {
     "\(kind):\(try optionalStringOrInteger("id") ?? DerivedID.joining(parts))"
   }
 
@@ -34,7 +35,7 @@ struct ItemReader: FieldReading {
   ///
   /// - Parameter reference: A path, or a URL with a scheme.
   /// - Returns: An absolute path, or the URL unchanged; empty stays empty.
-  func resolve(_ reference: String) -> String { decoding.resolve(reference) }
+  public func resolve(_ reference: String) -> String { decoding.resolve(reference) }
 
   /// Items inside this item.
   ///
@@ -43,7 +44,8 @@ struct ItemReader: FieldReading {
   ///   - excluded: Kinds that cannot stand there.
   /// - Returns: The decoded items.
   /// - Throws: The first mistake in the list, or an error at the item when there is none.
-  func items(_ key: String, except excluded: Set<String> = []) throws(FixtureError) -> [FixtureItem]
+  public func items(_ key: String, except excluded: Set<String> = []) throws(FixtureError)
+    -> [FixtureItem]
   {
     let list = try require(key, expected: "array")
     return try decoding.items(list, except: excluded)

@@ -1,6 +1,7 @@
 /// Reads one object of a fixture: a part of an item, or a step.
-struct ObjectReader: FieldReading {
-  let place: JSONPlace
+public struct ObjectReader: FieldReading {
+  /// The object that is read.
+  public let place: JSONPlace
 
   /// Starts reading an object.
   ///

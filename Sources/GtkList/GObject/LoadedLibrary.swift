@@ -1,0 +1,40 @@
+import Glibc
+
+/// A shared library that has become part of this program.
+///
+/// It stays for as long as the program runs: its types are in use from then on, and nothing of Swift
+/// can be taken out again.
+@MainActor
+public struct LoadedLibrary {
+  /// Why a library could not be loaded, in the system's words.
+  public struct Failure: Error, CustomStringConvertible {
+    /// The system's words.
+    public let description: String
+  }
+
+  private let handle: UnsafeMutableRawPointer
+
+  /// Loads a library, which runs its initialisers.
+  ///
+  /// - Parameter path: The file. A path without a slash would be looked for in the system's folders,
+  ///   so it needs one.
+  /// - Throws: Why it cannot be loaded, such as a symbol that nobody defines.
+  public init(path: String) throws(Failure) {
+    precondition(path.contains("/"), "A library is named by its path.")
+    guard let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+      throw Failure(description: dlerror().map { String(cString: $0) } ?? "unknown reason")
+    }
+    self.handle = handle
+  }
+
+  /// Calls a function of the library that takes nothing and returns nothing.
+  ///
+  /// - Parameter name: The function's name, as C knows it.
+  /// - Returns: `false` when there is no such function.
+  public func call(_ name: String) -> Bool {
+    guard let address = dlsym(handle, name) else { return false }
+    typealias Function = @convention(c) () -> Void
+    unsafeBitCast(address, to: Function.self)()
+    return true
+  }
+}

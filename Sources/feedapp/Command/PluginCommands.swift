@@ -1,0 +1,50 @@
+import ArgumentParser
+
+/// `feedapp plugins`: which kinds of items there are, and where they come from.
+struct PluginsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugins",
+    abstract: "Lists the kinds of items, their cells and where they come from."
+  )
+
+  @OptionGroup var options: PluginOptions
+
+  func run() throws {}
+}
+
+/// `feedapp plugin …`: makes plugins.
+struct PluginCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plugin",
+    abstract: "Starts or builds a plugin.",
+    subcommands: [PluginNewCommand.self, PluginBuildCommand.self]
+  )
+
+  func run() throws { throw CleanExit.helpRequest(self) }
+}
+
+/// `feedapp plugin new NAME`: writes a plugin to start from.
+struct PluginNewCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "new",
+    abstract: "Writes a plugin to start from into a new folder."
+  )
+
+  @Argument(help: ArgumentHelp("The plugin's name, such as Quote.", valueName: "name"))
+  var name: String
+
+  func run() throws {}
+}
+
+/// `feedapp plugin build DIR`: compiles a plugin.
+struct PluginBuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Compiles the Swift files of a folder into a plugin in that folder."
+  )
+
+  @Argument(help: ArgumentHelp("The plugin's folder.", valueName: "dir"))
+  var folder: String
+
+  func run() throws {}
+}

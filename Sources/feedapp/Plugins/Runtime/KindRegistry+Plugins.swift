@@ -1,0 +1,70 @@
+import ListCore
+
+/// Where a kind comes from.
+enum KindOrigin: Equatable, Sendable, CustomStringConvertible {
+  /// It is a part of the app.
+  case builtIn
+  /// It was loaded from a plugin's file.
+  case file(String)
+
+  /// The origin as `feedapp plugins` lists it.
+  var description: String {
+    switch self {
+    case .builtIn: "built in"
+    case .file(let path): path
+    }
+  }
+}
+
+extension KindRegistry {
+  /// The kinds of the app and those of plugins: the named ones first, then those of the named
+  /// folders, then the person's own.
+  ///
+  /// - Parameters:
+  ///   - options: The plugins and folders a person named.
+  ///   - tell: Called with each sentence about a plugin that is not used.
+  /// - Returns: All kinds.
+  /// - Throws: Why a plugin that was named cannot be used; one in a folder is only told of.
+  @MainActor
+  static func loading(
+    _ options: PluginOptions,
+    tell: (String) -> Void
+  ) throws(PluginRefusal) -> KindRegistry {
+    var registry = KindRegistry.builtIn
+    for path in options.plugin {
+      registry.add(try PluginLoader.load(path), from: .file(path))
+    }
+    for folder in options.pluginDir + [PluginLoader.ownFolder].compactMap(\.self) {
+      for path in PluginLoader.plugins(in: folder) {
+        do throws(PluginRefusal) {
+          registry.add(try PluginLoader.load(path), from: .file(path))
+        } catch {
+          tell(error.description)
+        }
+      }
+    }
+    return registry
+  }
+
+  /// A line for each kind: its name, its cells, and where it comes from.
+  @MainActor
+  var table: String {
+    var rows = [["KIND", "CELLS", "FROM"]]
+    for kind in kinds {
+      let cells = kind.cells.map { String(describing: $0) }.joined(separator: ", ")
+      rows.append([kind.name, cells, origin(of: kind.name).description])
+    }
+    let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let padded = zip(row, widths).map { $0.padding(toLength: $1) }
+      return (padded + [row[2]]).joined(separator: "  ") + "\n"
+    }
+    .joined()
+  }
+}
+
+extension String {
+  fileprivate func padding(toLength length: Int) -> String {
+    self + String(repeating: " ", count: max(0, length - count))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import GtkList
+
+/// A plugin's file, opened once: what is checked is what is loaded, whatever happens to the path.
+struct PluginFile {
+  /// More than any plugin needs; a larger file is not read into memory.
+  static let largest = 256 << 20
+
+  let path: String
+  private let descriptor: Int32
+
+  /// Opens a plugin and checks that nobody but its owner can have changed it.
+  ///
+  /// The descriptor stays open for as long as the app runs, since the library is loaded through it and
+  /// the system tells libraries apart by their names.
+  ///
+  /// - Parameter path: The file, as it was named.
+  /// - Throws: Why it is not used.
+  init(path: String) throws(PluginRefusal) {
+    self.path = path
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
+    }
+    do throws(PluginRefusal) {
+      try checkRights()
+    } catch {
+      close(descriptor)
+      throw error
+    }
+  }
+
+  /// A name under which the system finds exactly this file.
+  var openedPath: String { "/proc/self/fd/\(descriptor)" }
+
+  /// Gives the file back, for a plugin that is not loaded.
+  func abandon() { close(descriptor) }
+
+  /// Everything in the file.
+  ///
+  /// - Throws: Why it cannot be read.
+  func bytes() throws(PluginRefusal) -> [UInt8] {
+    do {
+      let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+      guard let data = try handle.readToEnd() else { return [] }
+      return [UInt8](data)
+    } catch {
+      throw PluginRefusal(path: path, reason: .unreadable("\(error)"))
+    }
+  }
+
+  private func checkRights() throws(PluginRefusal) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw PluginRefusal(path: path, reason: .notAFile)
+    }
+    guard status.st_mode & S_IWOTH == 0 else {
+      throw PluginRefusal(path: path, reason: .writableByAll)
+    }
+    guard status.st_size <= Self.largest else {
+      throw PluginRefusal(path: path, reason: .tooLarge)
+    }
+    let real = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    var folder = stat()
+    // In a folder with the sticky bit, such as /tmp, only the owner of a file can replace it.
+    if stat(real.deletingLastPathComponent().path, &folder) == 0,
+      folder.st_mode & S_IWOTH != 0, folder.st_mode & S_ISVTX == 0
+    {
+      throw PluginRefusal(path: path, reason: .folderWritableByAll)
+    }
+  }
+}

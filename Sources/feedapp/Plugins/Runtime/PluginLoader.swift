@@ -1,0 +1,75 @@
+import Foundation
+import GtkList
+
+/// Finds plugins, checks them before any of their code runs, and loads them.
+@MainActor
+enum PluginLoader {
+  /// Loads one plugin.
+  ///
+  /// - Parameter path: The plugin's file.
+  /// - Returns: The kinds it brings.
+  /// - Throws: Why it is not used.
+  static func load(_ path: String) throws(PluginRefusal) -> [any FeedKind.Type] {
+    let file = try PluginFile(path: path)
+    do throws(PluginRefusal) {
+      if let reason = obstacle(in: try file.bytes()) {
+        throw PluginRefusal(path: path, reason: reason)
+      }
+    } catch {
+      file.abandon()
+      throw error
+    }
+    do throws(LoadedLibrary.Failure) {
+      _ = try LoadedLibrary(path: file.openedPath).call(PluginABI.entryPoint)
+    } catch {
+      let why = error.description.replacing(file.openedPath, with: path)
+      throw PluginRefusal(path: path, reason: .unloadable(why))
+    }
+    let kinds = PluginRegistrar.takeAll()
+    guard !kinds.isEmpty else { throw PluginRefusal(path: path, reason: .noKinds) }
+    return kinds
+  }
+
+  /// Why a file is not loaded, as far as its bytes tell.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Returns: `nil` for a plugin of this app's version and compiler.
+  nonisolated static func obstacle(in bytes: [UInt8]) -> PluginRefusal.Reason? {
+    let names: Set<String>
+    do throws(SharedLibraryImage.Refusal) {
+      names = try SharedLibraryImage(bytes).exportedNames
+    } catch {
+      return switch error {
+      case .notALibrary: .notALibrary
+      case .anotherMachine: .anotherMachine
+      case .damaged: .damaged
+      }
+    }
+    if !names.contains(PluginABI.marker) {
+      let claims = names.compactMap(PluginABI.Claim.init)
+      guard let claim = claims.min(by: { $0.compiler < $1.compiler }) else { return .notAPlugin }
+      return claim.version == String(PluginABI.version)
+        ? .wrongCompiler(claim.compiler) : .wrongABI(claim.version)
+    }
+    return names.contains(PluginABI.entryPoint) ? nil : .missingEntryPoint
+  }
+
+  /// The plugins of a folder, in the order of their names.
+  ///
+  /// - Parameter folder: The folder; one that is not there has none.
+  /// - Returns: The paths of its shared libraries.
+  static func plugins(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".so") }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  /// Where a person's own plugins are: `feedapp/plugins` below the XDG data folder.
+  static var ownFolder: String? {
+    let environment = ProcessInfo.processInfo.environment
+    if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") {
+      return "\(data)/feedapp/plugins"
+    }
+    guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
+    return "\(home)/.local/share/feedapp/plugins"
+  }
+}

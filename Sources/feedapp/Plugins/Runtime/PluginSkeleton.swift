@@ -1,0 +1,116 @@
+import Foundation
+
+/// A plugin to start from: a kind of item with one row of text.
+struct PluginSkeleton {
+  private let name: String
+  private let kind: String
+
+  /// Names a plugin.
+  ///
+  /// - Parameter name: Letters and digits, such as `Quote`; it becomes a part of the names of types.
+  /// - Throws: A sentence about a name that cannot be one.
+  init(name: String) throws(PluginBuilder.Failure) {
+    let isUsable =
+      name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && name.first?.isLetter == true
+    guard isUsable, name.count <= 64 else {
+      throw PluginBuilder.Failure(
+        description: "a plugin's name is made of letters and digits and starts with a letter: Quote"
+      )
+    }
+    self.name = name.prefix(1).uppercased() + name.dropFirst()
+    kind = name.lowercased()
+  }
+
+  /// Writes the plugin into a folder of its name.
+  ///
+  /// - Parameter parent: Where the folder is made.
+  /// - Returns: The paths written.
+  /// - Throws: When there is such a folder already, or nothing can be written.
+  func write(in parent: String) throws -> [String] {
+    let folder = URL(fileURLWithPath: parent).appendingPathComponent(name)
+    guard !FileManager.default.fileExists(atPath: folder.path) else {
+      throw PluginBuilder.Failure(description: "\(folder.path): there is such a folder already")
+    }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    return try [("\(name).swift", source), ("\(kind).json", fixture)].map { file, text in
+      let path = folder.appendingPathComponent(file)
+      try text.write(to: path, atomically: true, encoding: .utf8)
+      return path.path
+    }
+  }
+
+  private var fixture: String {
+    """
+    {
+      "fixture": 1,
+      "title": "\(name)",
+      "items": [
+        { "kind": "\(kind)", "id": 1, "text": "Hello from a plugin." }
+      ]
+    }
+
+    """
+  }
+
+  private var source: String {
+    """
+    import GtkList
+    import ListCore
+    import \(PluginABI.module)
+
+    /// What this plugin brings; `feedapp plugin build` hands it over to the app.
+    let feedKinds: [any FeedKind.Type] = [\(name)Kind.self]
+
+    /// The kind `\(kind)`.
+    enum \(name)Kind: FeedKind {
+      static let name = "\(kind)"
+      static var cells: [any ListCell.Type] { [\(name)Cell.self] }
+      static let css = ".\(kind)-text { font-size: 15px; }"
+
+      static func decode(_ item: ItemReader) throws -> any FeedModel {
+        \(name)(id: try item.sectionID(), text: try item.string("text"))
+      }
+
+      static func register(in feed: KindContext) {
+        feed.register(\(name)SectionController.self, for: \(name).self)
+      }
+    }
+
+    /// What a fixture says about one item.
+    struct \(name): FeedModel, Equatable {
+      let id: String
+      var text: String
+      var supplements = Supplements()
+    }
+
+    /// What its row shows.
+    struct \(name)ViewModel: ListDiffable, Equatable, TextRepresentable {
+      let text: String
+
+      var id: String { "\(kind)" }
+      var texts: [String] { [text] }
+    }
+
+    /// Says which rows an item has, how high they are and what they do.
+    final class \(name)SectionController: FeedSectionController<\(name)> {
+      override func viewModels(for model: \(name)) -> [any ListDiffable] {
+        [\(name)ViewModel(text: model.text)]
+      }
+    }
+
+    /// Shows the row.
+    final class \(name)Cell: ListCell {
+      private let label = Label(overflow: .wrap, cssClasses: "\(kind)-text")
+      let root: Widget
+
+      init() {
+        label.expandsHorizontally = true
+        root = HorizontalStack(padding: Padding(horizontal: 15, vertical: 12), children: [label])
+      }
+
+      func bind(_ viewModel: \(name)ViewModel) { label.text = viewModel.text }
+    }
+
+    """
+  }
+}

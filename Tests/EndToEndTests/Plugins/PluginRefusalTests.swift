@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Plugins that are not loaded: each is refused with one sentence, before any of its code runs.
+  @Suite struct PluginRefusalTests {
+    @Test("P3 each kind of bad plugin is refused with its own sentence and status 2")
+    func refusals() async throws {
+      let folder = try TemporaryFolder()
+      let plugin = try await Plugin.example(in: folder)
+      let good = try Data(contentsOf: URL(filePath: plugin))
+      let marker = try #require(Self.marker(in: good))
+      let compiler = try #require(marker.split(separator: "_swift_").last)
+      let version = compiler.replacing("_", with: ".")
+      let other = compiler.first == "5" ? "6" : "5"
+      let cases: [(name: String, bytes: Data, sentence: String)] = [
+        ("text", Data("I am a text.".utf8), "this is no plugin, for it is no shared library"),
+        ("empty", Data(), "this is no plugin, for it is no shared library"),
+        ("cut", good.prefix(5000), "this shared library is damaged"),
+        (
+          "machine", Self.patched(good, at: 18, with: [8, 0]),
+          "this shared library is for another kind of machine"
+        ),
+        (
+          "plain", Self.replacing(good, ["feedapp_plugin_": "feedapp_pluggin"]),
+          "this shared library is no plugin of feedapp"
+        ),
+        (
+          "abi", Self.replacing(good, ["plugin_abi_1_": "plugin_abi_9_"]),
+          "this plugin is for plugin interface 9, and this feedapp has 1; "
+            + "build it again with `feedapp plugin build`"
+        ),
+        (
+          "compiler", Self.replacing(good, ["1_swift_\(compiler.prefix(1))": "1_swift_\(other)"]),
+          "this plugin was built with Swift \(other)\(version.dropFirst()), and this feedapp with "
+            + "Swift \(version); build it again with `feedapp plugin build`"
+        ),
+        (
+          "entry", Self.replacing(good, ["feedapp_plugin_register": "feedapp_plugin_regicide"]),
+          "this plugin has no function feedapp_plugin_register; "
+            + "build it again with `feedapp plugin build`"
+        ),
+      ]
+      for (name, bytes, sentence) in cases {
+        let path = try folder.write("\(name).so", bytes).path
+        let run = try await FeedApp.run("plugins", "--plugin", path)
+        #expect(run.status == 2, "\(name)")
+        #expect(run.errors == "\(path): \(sentence)\n", "\(name)")
+        #expect(run.output.isEmpty, "\(name)")
+      }
+    }
+
+    @Test("P3 a plugin that everybody can write to, or replace, is refused")
+    func rights() async throws {
+      let folder = try TemporaryFolder()
+      let plugin = try await Plugin.example(in: folder)
+      let files = FileManager.default
+      try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: plugin)
+      let file = try await FeedApp.run("plugins", "--plugin", plugin)
+      #expect(file.status == 2)
+      #expect(
+        file.errors
+          == "\(plugin): everybody can write to this plugin, so it is not loaded; `chmod o-w` ends that\n"
+      )
+      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: plugin)
+      let home = folder.path(of: "Quote")
+      try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: home)
+      let inFolder = try await FeedApp.run("plugins", "--plugin", plugin)
+      #expect(inFolder.status == 2)
+      #expect(inFolder.errors.contains("everybody can write to the folder of this plugin"))
+      // A link does not hide where the file really is.
+      let link = folder.path(of: "link.so")
+      try files.createSymbolicLink(atPath: link, withDestinationPath: plugin)
+      #expect(try await FeedApp.run("plugins", "--plugin", link).status == 2)
+      try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home)
+      #expect(try await FeedApp.run("plugins", "--plugin", link).status == 0)
+    }
+
+    @Test("P3 what is not there, is a folder or cannot be linked is refused")
+    func others() async throws {
+      let folder = try TemporaryFolder()
+      let missing = try await FeedApp.run("plugins", "--plugin", "/nowhere/x.so")
+      #expect(missing.status == 2)
+      #expect(
+        missing.errors == "/nowhere/x.so: the plugin cannot be read: No such file or directory\n"
+      )
+      let directory = try await FeedApp.run("plugins", "--plugin", folder.path)
+      #expect(directory.errors == "\(folder.path): a plugin is a file, and this is none\n")
+      let plugin = try await Plugin.example(in: folder)
+      let broken = Self.replacing(
+        try Data(contentsOf: URL(filePath: plugin)),
+        ["7feedapp15PluginRegistrar": "7feedapp15PluginRegisttar"]
+      )
+      let path = try folder.write("broken.so", broken).path
+      let run = try await FeedApp.run("plugins", "--plugin", path)
+      #expect(run.status == 2)
+      #expect(run.errors.hasPrefix("\(path): this plugin cannot be loaded: "))
+      #expect(run.errors.contains("undefined symbol"))
+    }
+
+    private static func marker(in bytes: Data) -> String? {
+      guard let start = bytes.range(of: Data("feedapp_plugin_abi_".utf8))?.lowerBound else {
+        return nil
+      }
+      return String(decoding: bytes[start...].prefix { $0 != 0 }, as: UTF8.self)
+    }
+
+    private static func patched(_ bytes: Data, at offset: Int, with new: [UInt8]) -> Data {
+      var bytes = bytes
+      bytes.replaceSubrange(offset..<offset + new.count, with: new)
+      return bytes
+    }
+
+    /// Replaces texts by others of the same length, wherever they stand.
+    private static func replacing(_ bytes: Data, _ texts: [String: String]) -> Data {
+      var bytes = bytes
+      for (old, new) in texts {
+        var start = bytes.startIndex
+        while let range = bytes.range(of: Data(old.utf8), in: start..<bytes.endIndex) {
+          bytes.replaceSubrange(range, with: Data(new.utf8))
+          start = range.upperBound
+        }
+      }
+      return bytes
+    }
+  }
+}
