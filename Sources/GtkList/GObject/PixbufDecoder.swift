@@ -21,6 +21,7 @@ enum PixbufDecoder {
   }
 
   /// Decodes, scaled down so that it just covers `target`, turned as its EXIF data say.
+  ///
   /// Unless `allowsAnyFormat` is set, only decoders of pictures of the web may see it.
   static func decode(
     _ bytes: [UInt8],
