@@ -16,6 +16,8 @@ final class ListBody: Widget, WidgetDelegate {
   var onAllocate: ((_ width: Int, _ height: Int) -> Void)?
   var onScroll: ((_ offset: Double) -> Void)?
   var onMap: (() -> Void)?
+  var onUnmap: (() -> Void)?
+  var onTextSize: (() -> Void)?
 
   init() {
     super.init(Self.widgetClass.make())
@@ -31,8 +33,14 @@ final class ListBody: Widget, WidgetDelegate {
   /// Lays a row out where it belongs at this moment.
   ///
   /// GTK lays out again only what has another size or new content; for the others this is a look.
-  func place(_ row: RowWidget, at placement: RowPlacement) {
-    let frame = placement.frame
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - placement: Where it belongs.
+  ///   - originY: Where the viewport begins in this widget.
+  func place(_ row: RowWidget, at placement: RowPlacement, below originY: Double = 0) {
+    var frame = placement.frame
+    frame.y += originY
     // Edges are rounded, not sizes: neighbours then neither overlap nor leave a gap.
     let top = frame.y.rounded()
     let height = Int((frame.y + frame.height).rounded() - top)
@@ -99,10 +107,15 @@ final class ListBody: Widget, WidgetDelegate {
     )
   }
 
-  /// Never the height of the content: a list is as high as it is given.
+  /// The height the list asks for inside a page; otherwise it is as high as it is given.
+  var wholeHeight: Int? {
+    didSet { if wholeHeight != oldValue { queueResize() } }
+  }
+
   func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
   {
-    Measurement(minimum: 0, natural: 300)
+    if orientation == .vertical, let wholeHeight { return Measurement(wholeHeight) }
+    return Measurement(minimum: 0, natural: 300)
   }
 
   func requestMode(_ instance: WidgetInstance) -> GtkSizeRequestMode {
@@ -114,6 +127,16 @@ final class ListBody: Widget, WidgetDelegate {
   }
 
   func mapped(_ instance: WidgetInstance) { onMap?() }
+
+  func unmapped(_ instance: WidgetInstance) { onUnmap?() }
+
+  func systemSettingChanged(_ instance: WidgetInstance, setting: GtkSystemSetting) {
+    switch setting {
+    case GTK_SYSTEM_SETTING_DPI, GTK_SYSTEM_SETTING_FONT_NAME, GTK_SYSTEM_SETTING_FONT_CONFIG:
+      onTextSize?()
+    default: break
+    }
+  }
 
   func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation) {
     guard orientation == .vertical, let vertical = adjustments.vertical else { return }

@@ -22,7 +22,7 @@ public enum ListStyle {
     listview.gtk-list > row.section-end { box-shadow: inset 0 -1px @borders; }
     listview.gtk-list > row.stuck {
       background-color: @theme_base_color;
-      box-shadow: 0 1px 2px alpha(@theme_fg_color, 0.25);
+      box-shadow: 0 1px @borders;
     }
     .section-heading { font-size: 13px; font-weight: 600; opacity: 0.7; }
     .gtk-list-status-title { font-size: 20px; font-weight: bold; }

@@ -37,6 +37,7 @@ extension ListView {
     // Nobody lays out what is not shown; being shown starts again.
     guard body.isMapped else { return false }
     presenter.advance(to: time)
+    if body.width > 0, followPage(width: Double(body.width)) { layout.needsRows = true }
     if layout.needsRows || presenter.isMoving {
       realiseRows()
       layout.needsAllocation = true
@@ -57,10 +58,7 @@ extension ListView {
   /// Takes over a size and places the rows.
   func allocate(width: Int, height: Int) {
     let size = ListSize(width: Double(width), height: Double(height))
-    if size != presenter.viewport || layout.passes == 0 {
-      layout.isTakingSize = true
-      presenter.setViewport(size)
-      layout.isTakingSize = false
+    if take(size) || layout.passes == 0 {
       // Only now the list knows its size; waiting for a frame would show a gap.
       let bound = realised.boundCount
       realiseRows()
@@ -68,12 +66,38 @@ extension ListView {
       if layout.boundInside || presenter.isMoving { requestFrame() }
     }
     for placement in layout.rows where !placement.slot.row.isParked {
-      body.place(placement.slot.row, at: placement)
+      body.place(placement.slot.row, at: placement, below: originY)
     }
+    noteHeights()
     layout.needsAllocation = false
     layout.lateFrames = 0
     layout.isDone = !layout.needsRows
     noteProgress()
+  }
+
+  /// A cell that wants another height since it was measured, as with larger text or a longer one, is
+  /// measured again with the next frame.
+  private func noteHeights() {
+    for placement in layout.rows where placement.isNatural && placement.slot.row.wasAllocated {
+      placement.slot.row.wasAllocated = false
+      let wanted = placement.slot.row.naturalHeight(forWidth: placement.frame.width)
+      if wanted != placement.frame.height { presenter.invalidateHeight(of: placement.id) }
+    }
+  }
+
+  /// Takes over the size of the viewport.
+  ///
+  /// - Returns: Whether other rows may be seen by it.
+  private func take(_ size: ListSize) -> Bool {
+    if sizing == .wholeContent, let page {
+      page.locate(body)
+      return followPage(width: size.width)
+    }
+    guard size != presenter.viewport else { return false }
+    layout.isTakingSize = true
+    presenter.setViewport(size)
+    layout.isTakingSize = false
+    return true
   }
 
   /// Makes, binds and measures what is to be seen.
@@ -85,6 +109,8 @@ extension ListView {
       measureCount += 1
       return realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
     }
+    // Rows that were measured and turned out to be out of view give their cells back.
+    realised.beginPass()
     layout.rows = []
     var stuck: RowWidget?
     for row in rows {
@@ -92,7 +118,13 @@ extension ListView {
       slot.row.unpark()
       if row.isStuck { stuck = slot.row }
       layout.rows.append(
-        RowPlacement(slot: slot, frame: row.frame, displacement: row.displacement)
+        RowPlacement(
+          id: row.id,
+          slot: slot,
+          frame: row.frame,
+          displacement: row.displacement,
+          isNatural: row.row.height == .natural && !row.isLeaving
+        )
       )
     }
     let seen = Set(rows.map(\.id))
@@ -102,9 +134,10 @@ extension ListView {
     )
     for id in realised.rows where !seen.contains(id) {
       guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
-      layout.rows.append(RowPlacement(slot: slot, frame: frame))
+      layout.rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }
     if let stuck { body.drawLast(stuck) }
+    tellPage()
     tellScrollbar()
   }
 

@@ -20,6 +20,7 @@ extension ListView {
   private var scrollShift: Double { presenter.correction - scrolling.settledCorrection }
 
   func takeScroll(to value: Double) {
+    guard sizing == .viewport else { return }
     scrolling.isActive = true
     scrolling.movedInFrame = true
     presenter.scroll(toOffset: value + scrollShift)
@@ -27,6 +28,7 @@ extension ListView {
   }
 
   func tellScrollbar() {
+    guard sizing == .viewport else { return tellWholeHeight() }
     if !scrolling.isActive { scrolling.settledCorrection = presenter.correction }
     body.configureScrolling(
       start: -scrollShift,

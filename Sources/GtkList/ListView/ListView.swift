@@ -24,12 +24,13 @@ public final class ListView: ListHost {
   let turns = MainLoopScheduler()
   var idleWaiters: [CheckedContinuation<Void, Never>] = []
   let body = ListBody()
-  private let overlay: Overlay
+  let overlay: Overlay
   private let emptyPage = StatusPage()
   private var registry = CellRegistry()
   var layout = LayoutState()
   var frames: TickCallback?
   var scrolling = ScrollState()
+  var page: PageScroller?
   /// The row under the pointer when its button went down.
   var pressedRow: RowID?
   private var idleToken: ImageRequest?
@@ -52,6 +53,20 @@ public final class ListView: ListHost {
     didSet { scrolled.setPolicy(vertical: showsScrollbar ? .automatic : .external) }
   }
 
+  /// Who scrolls the list.
+  public enum Sizing: Sendable, Hashable {
+    /// The list itself: it takes the room it is given.
+    case viewport
+    /// The scroller of a page the list is a part of: it asks for the height of its whole content,
+    /// and still has cells only for the rows the page shows.
+    case wholeContent
+  }
+
+  /// Who scrolls the list.
+  public var sizing = Sizing.viewport {
+    didSet { if sizing != oldValue { changeSizing() } }
+  }
+
   /// What assistive technology calls the list.
   public var accessibleLabel = "" {
     didSet { body.setAccessibleLabel(accessibleLabel) }
@@ -69,7 +84,12 @@ public final class ListView: ListHost {
     // GTK can keep the widgets longer than the program keeps the list.
     body.onAllocate = { [weak self] width, height in self?.allocate(width: width, height: height) }
     body.onScroll = { [weak self] value in self?.takeScroll(to: value) }
-    body.onMap = { [weak self] in self?.requestRows() }
+    body.onMap = { [weak self] in
+      self?.findPage()
+      self?.requestRows()
+    }
+    body.onUnmap = { [weak self] in self?.page = nil }
+    body.onTextSize = { [weak self] in self?.presenter.invalidateHeights() }
     emptyPage.onButton = { [weak self] in _ = self?.presenter.pressEmptyStateButton() }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }

@@ -13,6 +13,8 @@ final class RowWidget: Widget, WidgetDelegate {
   private(set) var isParked = false
   /// How often GTK had the row lay out its cell: not when it only moves.
   private(set) var allocateCount = 0
+  /// Whether the cell was laid out since somebody asked last.
+  var wasAllocated = false
   /// The height the cell is laid out for while the row itself grows or shrinks around it.
   var cellHeight: Int?
 
@@ -87,6 +89,7 @@ final class RowWidget: Widget, WidgetDelegate {
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     allocateCount += 1
+    wasAllocated = true
     // A cell is never given less than it must have, which GTK complains about; it is clipped.
     let width = roomAcross(width)
     let height = max(cellHeight ?? height, childSize(.vertical, for: width).minimum)

@@ -33,6 +33,13 @@ struct HeightMemory: Sendable {
     sections[section, default: [:]].updateValue(height, forKey: key)
   }
 
+  /// Keeps every height as a guess only: whatever comes into view is measured again.
+  mutating func forgetWidths() {
+    sections = sections.mapValues { heights in
+      heights.mapValues { MeasuredHeight(content: $0.content, width: -1, height: $0.height) }
+    }
+  }
+
   mutating func renewContent(_ content: AnyDiffable, for key: RowKey, in section: DiffIdentity) {
     sections[section]?[key]?.content = content
   }

@@ -28,6 +28,7 @@ extension ListPresenter {
     noteAppeared(isNew: isNew)
     if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
     host?.presenterDidApply(change, report: numbers)
+    restorePendingState()
     if !snapshot.marks.isEmpty { snapshot.clearMarks() }
   }
 

@@ -44,6 +44,24 @@ extension ListPresenter {
     return found
   }
 
+  /// Makes every row of natural height be measured again when it is next seen, such as after the
+  /// size of text changed.
+  ///
+  /// - Complexity: O(rows measured so far).
+  public func invalidateHeights() {
+    layout.memory.forgetWidths()
+    host?.presenterDidMove()
+  }
+
+  /// Makes a row of natural height be measured again when it is next seen.
+  ///
+  /// - Parameter row: The row.
+  public func invalidateHeight(of row: RowID) {
+    guard snapshot.row(for: row)?.height == .natural else { return }
+    remeasured.insert(row)
+    host?.presenterDidMove()
+  }
+
   /// Makes every row of natural height in a section be measured again when it is next seen.
   ///
   /// - Parameter section: The identity of the section's object.

@@ -74,6 +74,11 @@ extension ListPresenter {
     scroll(to: target, animated: animated)
   }
 
+  func scroll(toEdgeOf row: RowID, hidden: Double) {
+    let place = ScrollTarget.Place.edge(row, hidden: hidden)
+    scroll(to: ScrollTarget(place: place, position: .top, extra: 0), animated: false)
+  }
+
   private func scroll(to target: ScrollTarget, animated: Bool) {
     let old = offset
     pendingTarget = target
@@ -82,6 +87,9 @@ extension ListPresenter {
     host?.presenterDidMove()
     if offset != old { delegate?.presenterDidScroll(.scrolled) }
   }
+
+  /// Whether the list is still to be where somebody scrolled it to.
+  public var hasPendingTarget: Bool { pendingTarget != nil }
 
   /// Moves to the pending target as far as heights are known; asked again after measuring.
   func resolveTarget() {
@@ -97,6 +105,10 @@ extension ListPresenter {
   func targetOffset(of target: ScrollTarget) -> Double? {
     switch target.place {
     case .offset(let wanted): wanted > 0 ? min(wanted, maximumOffset) : 0
+    case .edge(let row, let hidden):
+      snapshot.indexPath(of: row)
+        .flatMap { layout.frame(of: $0, in: snapshot) }
+        .map { min(max(0, $0.y + hidden - layout.topInset), maximumOffset) }
     case .row(let row):
       snapshot.indexPath(of: row).flatMap {
         layout.targetOffset(

@@ -34,6 +34,7 @@ extension ListPresenter {
     var rows = presentedRows(overscan: overscan)
     beginMotion(rows)
     trackDisplay()
+    trackPrefetch()
     guard isBeginning || animator.isRunning else { return rows }
     // What began only now was not known yet when the rows were named.
     for index in rows.indices {

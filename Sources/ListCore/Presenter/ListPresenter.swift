@@ -36,12 +36,20 @@ public final class ListPresenter {
   /// Hears how long things take; nothing is measured without one.
   public weak var performanceDelegate: (any ListPerformanceDelegate)?
 
+  /// Hears which rows are about to come into view; nothing is worked out without one.
+  public weak var prefetching: (any ListPrefetching)?
+  /// How many rows ahead of the viewport are announced.
+  public var prefetchDistance = 10
+
   weak var host: (any ListHost)?
   weak var delegate: (any PresenterDelegate)?
   var layout = ListLayout(width: 0)
   var pendingTarget: ScrollTarget?
   /// How far an animated scroll to the pending target has got.
   var glide: Glide?
+  var prefetch = PrefetchTracker()
+  /// Where the list is to be as soon as it has rows.
+  var pendingState: ListState?
   var animator = RowAnimator()
   var pendingMotion: PendingMotion?
   /// The time of the frame that is drawn, in milliseconds.
@@ -63,6 +71,8 @@ public final class ListPresenter {
       case row(RowID)
       case section(DiffIdentity)
       case offset(Double)
+      /// The row's top edge as far above the viewport as stated, stuck headers or not.
+      case edge(RowID, hidden: Double)
     }
 
     let place: Place

@@ -102,7 +102,7 @@ final class ListFixture {
   let adapter: ListAdapter
   private let window: Window
 
-  init(width: Int = 375, height: Int = 667) {
+  init(width: Int = 375, height: Int = 667, isInWindow: Bool = true) {
     adapter = ListAdapter(host: list, diagnostics: diagnostics)
     adapter.register(HeartController.self, for: TestPost.self)
     adapter.register(TestParagraph.self) { BindingSectionController(model: $0) }
@@ -110,6 +110,7 @@ final class ListFixture {
     list.presenter.selectionMode = .multiple
     window = Window(title: "list", width: width, height: height)
     window.isDecorated = false
+    guard isInWindow else { return }
     list.widget.setSizeRequest(width: width, height: height)
     window.child = list.widget
     window.present()

@@ -1,0 +1,93 @@
+/// Where a list is scrolled to and what is selected in it, by the names of rows, so that it can be
+/// written to a file and found again in a list that has changed meanwhile.
+///
+///     let state = list.presenter.state
+///     // … the program ends, and begins again
+///     list.presenter.restore(state)
+///
+/// Rows are named by the text of their ids and the names of their types, because an id itself can be
+/// of any type.
+public struct ListState: Codable, Hashable, Sendable {
+  /// The name of a row as text.
+  public struct RowName: Codable, Hashable, Sendable {
+    let sectionType: String
+    let section: String
+    let rowType: String
+    let row: String
+
+    init(_ id: RowID) {
+      sectionType = id.section.typeName
+      section = id.section.description
+      rowType = id.key.content.typeName
+      // Two rows of a section can show the same view model in different roles and cells.
+      row = "\(id.key.role) \(id.key.cellType?.description ?? "") \(id.key.content)"
+    }
+  }
+
+  /// The first row in view, or `nil` for a list at its very top.
+  public let top: RowName?
+  /// How much of it is above the viewport, in logical pixels.
+  public let hidden: Double
+  /// The selected rows, in list order.
+  public let selected: [RowName]
+}
+
+extension ListPresenter {
+  /// Where the list is scrolled to and what is selected.
+  public var state: ListState {
+    let first = offset > 0 ? firstVisible : nil
+    return ListState(
+      top: first.map { ListState.RowName($0.row) },
+      hidden: first?.hidden ?? 0,
+      selected: selectedRows.map { ListState.RowName($0) }
+    )
+  }
+
+  /// Scrolls to where a list was and selects what was selected, as far as the rows are there.
+  ///
+  /// Without rows it waits for the first update that brings some. Section controllers are not asked
+  /// whether a row may be selected, and hear of it as of any selection by the program.
+  ///
+  /// - Parameter state: What ``state`` was.
+  /// - Complexity: O(sections + rows of the sections that are named).
+  public func restore(_ state: ListState) {
+    guard snapshot.rowCount > 0 else {
+      pendingState = state
+      return
+    }
+    pendingState = nil
+    let names = Set(state.selected + [state.top].compactMap(\.self))
+    let rows = find(names)
+    deselectAll(asking: false)
+    for name in state.selected {
+      guard let row = rows[name], isSelectable(row) else { continue }
+      select(row, asking: false)
+    }
+    if let top = state.top, let row = rows[top] {
+      scroll(toEdgeOf: row, hidden: state.hidden)
+    } else if state.top == nil {
+      scroll(toOffset: 0)
+    }
+  }
+
+  func restorePendingState() {
+    guard let state = pendingState, snapshot.rowCount > 0 else { return }
+    restore(state)
+  }
+
+  private func find(_ names: Set<ListState.RowName>) -> [ListState.RowName: RowID] {
+    guard !names.isEmpty else { return [:] }
+    let sections = Set(names.map(\.section))
+    var found: [ListState.RowName: RowID] = [:]
+    for index in 0..<snapshot.sectionCount {
+      let section = snapshot.section(at: index)
+      guard sections.contains(section.id.description) else { continue }
+      for row in section.rows.indices {
+        let id = section.rowID(at: row)
+        let name = ListState.RowName(id)
+        if names.contains(name) { found[name] = id }
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,191 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct ListPageTests {
+    init() throws { try GtkTest.start() }
+
+    /// A list below a title on a page that scrolls.
+    private func onPage(
+      _ body: (ListFixture, Adjustment, _ title: Widget) async throws -> Void
+    ) async throws {
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture(isInWindow: false)
+        fixture.list.sizing = .wholeContent
+        let title = Label("Title")
+        title.setSizeRequest(height: 100)
+        let page = ScrolledWindow(VerticalStack(children: [title, fixture.list.widget]))
+        let window = Window(title: "page", width: 300, height: 400)
+        window.isDecorated = false
+        window.child = page
+        window.present()
+        await fixture.show(ListFixture.posts(200, comments: 0))
+        for _ in 0..<5 { await fixture.settle(); await GtkTest.settle() }
+        try await body(fixture, page.verticalAdjustment, title)
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+
+    private func screenIsRight(_ fixture: ListFixture, pageTop: Double) throws {
+      let list = fixture.list
+      let shown = list.presenter.visibleRows
+      #expect(shown.count < 12)
+      #expect(Double(list.realisedCount) <= 1.5 * Double(shown.count) + 4)
+      for row in shown {
+        let frame = try #require(list.presenter.frame(of: row))
+        let widget = try #require(list.rowWidget(for: row))
+        let y = frame.y + list.presenter.offset
+        #expect(widget.frame(in: list.body)?.y == y)
+        #expect(list.texts(in: row) == list.presenter.snapshot.row(for: row)?.texts)
+      }
+    }
+
+    @Test("L12 inside a page a list is as high as its content, with cells only for what is shown")
+    func wholeContent() async throws {
+      try await onPage { fixture, bar, _ in
+        #expect(bar.upper == 100 + 200 * 95)
+        #expect(fixture.list.presenter.viewport == ListSize(width: 300, height: 300))
+        try screenIsRight(fixture, pageTop: 0)
+        for value in [50.0, 100, 5_000, 12_345, 18_700] {
+          bar.value = value
+          await fixture.settle()
+          #expect(fixture.list.presenter.offset == max(0, min(bar.value, bar.maximum) - 100))
+          try screenIsRight(fixture, pageTop: value)
+        }
+      }
+    }
+
+    @Test("L12 a list on a page scrolls the page to its rows and grows with its content")
+    func scrollTo() async throws {
+      try await onPage { fixture, bar, title in
+        fixture.list.presenter.scroll(to: .heart("p100"), position: .top)
+        await fixture.settle()
+        await GtkTest.pump { bar.value == 100 + 100 * 95 + 40 }
+        #expect(bar.value == 100 + 100 * 95 + 40)
+        await fixture.show(ListFixture.posts(150, comments: 0))
+        await GtkTest.pump { bar.upper == 100 + 150 * 95 }
+        #expect(bar.upper == 100 + 150 * 95)
+        title.setSizeRequest(height: 60)
+        await GtkTest.pump { bar.upper == 60 + 150 * 95 }
+        await fixture.settle()
+        await GtkTest.settle()
+        #expect(fixture.list.presenter.offset == bar.value - 60)
+        try screenIsRight(fixture, pageTop: bar.value)
+      }
+    }
+  }
+
+  @MainActor @Suite struct ListFlowTests {
+    init() throws { try GtkTest.start() }
+
+    /// Three to a line, with room around and between.
+    private final class GridController: SectionController<RowsModel> {
+      override var numberOfRows: Int { model.lines.count }
+      override func row(at index: Int) -> any ListDiffable {
+        TestLine(model.lines[index], model.lines[index])
+      }
+      override func height(at index: Int) -> RowHeight { .fixed(50) }
+      override var metrics: SectionMetrics? {
+        SectionMetrics(
+          insets: SectionInsets(top: 8, bottom: 8, leading: 10, trailing: 15),
+          rowSpacing: 6,
+          itemSpacing: 4,
+          rowWidths: .same(.fixed(100))
+        )
+      }
+    }
+
+    private func expect(
+      _ frame: (x: Double, y: Double, width: Double, height: Double),
+      _ x: Double,
+      _ y: Double,
+      _ width: Double,
+      _ height: Double,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      #expect(
+        [frame.x, frame.y, frame.width, frame.height] == [x, y, width, height],
+        sourceLocation: sourceLocation
+      )
+    }
+
+    @Test("V6 rows share lines on the widget, with insets and spacing, mirrored right to left")
+    func flow() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        fixture.adapter.register(GridController.self, for: RowsModel.self)
+        await fixture.show([RowsModel(id: "g", lines: (0..<90).map { "r\($0)" })])
+        #expect(fixture.list.presenter.visibleRows.count == 36)
+        @MainActor func frame(_ line: String) throws -> (
+          x: Double, y: Double, width: Double, height: Double
+        ) {
+          let widget = try #require(fixture.list.rowWidget(for: .row("g", line)))
+          return try #require(widget.frame(in: fixture.list.body))
+        }
+        try expect(frame("r0"), 10, 8, 100, 50)
+        try expect(frame("r1"), 114, 8, 100, 50)
+        try expect(frame("r4"), 114, 64, 100, 50)
+        fixture.list.widget.isRightToLeft = true
+        fixture.list.scrolled.isRightToLeft = true
+        fixture.list.body.isRightToLeft = true
+        await fixture.settle()
+        await GtkTest.settle()
+        try expect(frame("r0"), 265, 8, 100, 50)
+        try expect(frame("r1"), 161, 8, 100, 50)
+        await fixture.close()
+      }
+    }
+
+    @Test("V5 a header has its shadow only while rows pass under it, and is drawn above them")
+    func sticky() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        fixture.adapter.register(RowsController.self, for: RowsModel.self)
+        await fixture.show(
+          (0..<9).map { RowsModel(id: "s\($0)", lines: (0..<40).map { "r\($0)" }, header: "H") }
+        )
+        let header = RowID.row("s0", "header", .header)
+        let widget = try #require(fixture.list.rowWidget(for: header))
+        #expect(!widget.hasCSSClass("stuck"))
+        fixture.list.presenter.scroll(toOffset: 50)
+        await fixture.settle()
+        #expect(widget.hasCSSClass("stuck"))
+        #expect(widget.frame(in: fixture.list.body)?.y == 0)
+        #expect(gtk_widget_get_last_child(fixture.list.body.widget) == widget.widget)
+        fixture.list.presenter.scroll(toOffset: 0)
+        await fixture.settle()
+        #expect(!widget.hasCSSClass("stuck"))
+        await fixture.close()
+      }
+    }
+
+    @Test("L9 natural heights are measured again when text gets larger; fixed ones stay")
+    func textScale() async throws {
+      try await GtkTest.noWarnings {
+        let settings = try DisplaySettings()
+        let fixture = ListFixture()
+        let long = String(repeating: "a sentence that wraps ", count: 12)
+        await fixture.show([TestParagraph(id: "long", text: long), TestPost("a")])
+        let rows = fixture.list.presenter.visibleRows
+        let before = try #require(fixture.list.presenter.frame(of: rows[0])?.height)
+        settings.textScale = 1.5
+        await GtkTest.settle()
+        await fixture.settle()
+        let after = try #require(fixture.list.presenter.frame(of: rows[0])?.height)
+        #expect(after > before * 1.4)
+        #expect(fixture.list.rowWidget(for: rows[0])?.height == Int(after))
+        #expect(fixture.list.presenter.frame(of: rows[1])?.height == 40)
+        settings.textScale = 1
+        await GtkTest.settle()
+        await fixture.settle()
+        #expect(fixture.list.presenter.frame(of: rows[0])?.height == before)
+        await fixture.close()
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ListTestSupport
+import Testing
+
+@testable import ListCore
+
+@MainActor
+struct ListStateTests {
+  private func models(_ names: [String]) -> [RowsModel] {
+    names.map { RowsModel(id: $0, lines: ["x", "y", "z"], header: $0) }
+  }
+  private let names = (0..<20).map { "s\($0)" }
+
+  @Test("L12 place and selection are found again by identity, through a file and in another list")
+  func roundTrip() throws {
+    let rows = TestRows(models(names))
+    rows.list.presenter.scroll(toOffset: 337)
+    rows.list.presenter.select(.row("s4", "y"), gesture: .replace)
+    rows.list.presenter.select(.row("s9", "z"), gesture: .toggle)
+    let file = try JSONEncoder().encode(rows.list.presenter.state)
+    let state = try JSONDecoder().decode(ListState.self, from: file)
+
+    let other = TestRows(models(["new"] + names.filter { $0 != "s9" }))
+    let first = try #require(rows.list.presenter.firstVisible)
+    other.list.presenter.restore(state)
+    let found = try #require(other.list.presenter.firstVisible)
+    #expect(found.row == first.row && found.hidden == first.hidden)
+    #expect(other.list.presenter.selectedRows == [.row("s4", "y")])
+  }
+
+  @Test("L12 a state that comes before the rows waits for them")
+  func early() {
+    let rows = TestRows(models(names))
+    rows.list.presenter.scroll(toOffset: 500)
+    let state = rows.list.presenter.state
+    let other = TestRows([])
+    other.list.presenter.restore(state)
+    other.show(models(names))
+    #expect(other.list.presenter.offset == 500)
+    other.show(models(names.reversed()))
+    #expect(other.list.presenter.pendingState == nil)
+  }
+
+  @Test("L12 a state whose rows are gone changes nothing but the selection; the top is the top")
+  func gone() {
+    let rows = TestRows(models(names))
+    let top = rows.list.presenter.state
+    rows.list.presenter.scroll(toOffset: 700)
+    let far = rows.list.presenter.state
+    let other = TestRows(models(["a", "b", "c", "d", "e"]))
+    other.list.presenter.scroll(toOffset: 60)
+    other.list.presenter.select(.row("a", "x"), gesture: .replace)
+    other.list.presenter.restore(far)
+    #expect(other.list.presenter.offset == 60)
+    #expect(other.list.presenter.selectedRows == [])
+    other.list.presenter.restore(top)
+    #expect(other.list.presenter.offset == 0)
+  }
+}
+
+@MainActor
+struct PrefetchTests {
+  private final class Listener: ListPrefetching {
+    var log: [String] = []
+    func listWillNeed(_ rows: [PrefetchedRow]) {
+      log.append("+" + rows.map { $0.id.key.description }.joined(separator: " "))
+    }
+    func listNoLongerNeeds(_ rows: [RowID]) {
+      log.append("-" + rows.map(\.key.description).sorted().joined(separator: " "))
+    }
+  }
+
+  @Test("L12 rows ahead are announced once, nearest first; those it turns away from are called off")
+  func ahead() {
+    let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])
+    let listener = Listener()
+    rows.list.presenter.prefetchDistance = 3
+    rows.list.presenter.prefetching = listener
+    rows.list.presenter.scroll(toOffset: 20)
+    #expect(listener.log == ["+106 107 108"])
+    rows.list.presenter.scroll(toOffset: 40)
+    #expect(listener.log == ["+106 107 108", "+109"])
+    listener.log = []
+    rows.list.presenter.scroll(toOffset: 30)
+    #expect(listener.log == ["-107 108 109", "+100"])
+    rows.list.presenter.scroll(toOffset: 1_000)
+    listener.log = []
+    rows.show([RowsModel(id: "s", lines: (100..<157).map(String.init))])
+    #expect(listener.log == ["-157"])
+  }
+
+  @Test("L12 rows that stay in place because of what came above do not turn the direction")
+  func anchored() {
+    let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])
+    let listener = Listener()
+    rows.list.presenter.prefetchDistance = 1
+    rows.list.presenter.scroll(toOffset: 400)
+    rows.list.presenter.prefetching = listener
+    rows.list.presenter.scroll(toOffset: 420)
+    rows.show([RowsModel(id: "s", lines: (104..<200).map(String.init))])
+    rows.list.presenter.scroll(toOffset: rows.list.presenter.offset + 20)
+    #expect(listener.log == ["+126", "+127"])
+  }
+}
