@@ -21,12 +21,15 @@ enum PixbufDecoder {
   }
 
   /// Decodes, scaled down so that it just covers `target`, turned as its EXIF data say.
+  ///
+  /// Unless `allowsAnyFormat` is set, only decoders of pictures of the web may see it.
   static func decode(
     _ bytes: [UInt8],
     covering target: PixelSize,
-    pixelLimit: Int
+    pixelLimit: Int,
+    allowsAnyFormat: Bool = true
   ) throws(Failure) -> Texture {
-    guard let loader = gdk_pixbuf_loader_new() else { throw .undecodable("no loader") }
+    let loader = try makeLoader(for: bytes, pixelLimit: pixelLimit, allowsAnyFormat)
     defer { g_object_unref(loader) }
     let plan = Plan(target: target, pixelLimit: pixelLimit)
     g_signal_connect_data(
@@ -44,7 +47,57 @@ enum PixbufDecoder {
       let turned = gdk_pixbuf_apply_embedded_orientation(pixbuf)
     else { throw .undecodable("it holds no picture") }
     defer { g_object_unref(UnsafeMutableRawPointer(turned)) }
-    guard let texture = gdk_texture_new_for_pixbuf(turned) else {
+    return try texture(of: turned, covering: target)
+  }
+
+  /// A loader for what the header says, so that no other decoder tries its luck.
+  private static func makeLoader(
+    for bytes: [UInt8],
+    pixelLimit: Int,
+    _ allowsAnyFormat: Bool
+  ) throws(Failure) -> UnsafeMutablePointer<GdkPixbufLoader> {
+    let header = PictureHeader.read(bytes)
+    if let size = header?.size, size.area > pixelLimit {
+      throw .tooManyPixels(width: size.width, height: size.height)
+    }
+    guard let format = header?.format else {
+      guard allowsAnyFormat, let loader = gdk_pixbuf_loader_new() else {
+        throw .undecodable(bytes.isEmpty ? "it is empty" : "its format is unknown")
+      }
+      return loader
+    }
+    do {
+      let loader = try throwingGError("decoding") {
+        gdk_pixbuf_loader_new_with_type(format.rawValue, $0)
+      }
+      if let loader { return loader }
+    } catch {
+      throw .undecodable(error.message)
+    }
+    throw .undecodable("no loader")
+  }
+
+  private static func texture(
+    of pixbuf: OpaquePointer,
+    covering target: PixelSize
+  ) throws(Failure) -> Texture {
+    let size = PixelSize(
+      width: Int(gdk_pixbuf_get_width(pixbuf)),
+      height: Int(gdk_pixbuf_get_height(pixbuf))
+    )
+    // Decoders of moving pictures do not scale. A pixel more than wanted is only rounding.
+    let wanted = size.scaledDown(toCover: target)
+    let scaled =
+      wanted.width + 1 >= size.width
+      ? nil
+      : gdk_pixbuf_scale_simple(
+        pixbuf,
+        Int32(clamping: wanted.width),
+        Int32(clamping: wanted.height),
+        GDK_INTERP_BILINEAR
+      )
+    defer { if let scaled { g_object_unref(UnsafeMutableRawPointer(scaled)) } }
+    guard let texture = gdk_texture_new_for_pixbuf(scaled ?? pixbuf) else {
       throw .undecodable("it cannot become a texture")
     }
     return Texture(adopting: texture)

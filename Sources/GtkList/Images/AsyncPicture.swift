@@ -37,6 +37,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   private let brokenIcon = Image(icon: "image-missing-symbolic", pixelSize: 24)
   private var request: ImageRequest?
   private var requested: PixelSize?
+  private var isParked = false
   private var fade: TickCallback? { didSet { if fade == nil { fadeInProgress = nil } } }
   private var fadeInProgress: ImageRequest?
   private var progress = 1.0
@@ -66,6 +67,15 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     clipsContent = true
     brokenIcon.isVisible = false
     brokenIcon.setParent(self)
+    // A window that moves to a denser screen needs sharper pictures.
+    keep(reference.onNotify("scale-factor") { [weak self] in self?.loadForRoom() })
+    restart()
+  }
+
+  /// Tries again after a failure; does nothing in any other state.
+  public func retry() {
+    guard case .failed = state, let source else { return }
+    loader.forgetFailure(of: source)
     restart()
   }
 
@@ -77,12 +87,17 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     progress = 1
     state = source == nil ? .empty : .loading
     // A widget that has its size from an earlier row need not wait for a layout.
-    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+    loadForRoom()
     queueDraw()
   }
 
+  private func loadForRoom() {
+    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+  }
+
   private func loadIfNeeded(width: Int, height: Int) {
-    guard let source else { return }
+    // What a parked cell would show is nobody's business; it is looked for when the cell is shown.
+    guard let source, !isParked else { return }
     let scale = scaleFactor
     let wanted = PixelSize(width: width * scale, height: height * scale)
     // A smaller room can use what is there.
@@ -115,7 +130,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   private func startFade() {
     progress = 0
-    fadeInProgress = loader.beginFade()
+    fadeInProgress = source.flatMap { loader.beginFade(of: $0) }
     var begin: Double?
     fade = TickCallback(on: reference) { [weak self] now in
       guard let self else { return false }
@@ -160,6 +175,22 @@ public final class AsyncPicture: Widget, WidgetDelegate {
         height: placed
       )
     }
+  }
+
+  func mapped(_ instance: WidgetInstance) {
+    isParked = false
+    loadForRoom()
+  }
+
+  func unmapped(_ instance: WidgetInstance) {
+    isParked = true
+    // Nobody draws frames for it any more, so the fade would never end.
+    fade = nil
+    progress = 1
+    guard request != nil else { return }
+    request = nil
+    // What is there already stays; otherwise everything is asked for again.
+    requested = texture.map { PixelSize(width: $0.width, height: $0.height) }
   }
 
   func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {

@@ -1,16 +1,31 @@
+import CGtk
 import Glibc
 
-/// Reads picture files, on any thread.
+/// Reads pictures of this machine, on any thread.
 enum ImageFile {
   /// The bytes behind a source, at most as many as the limit.
   @Sendable
   static func read(_ source: ImageSource, _ limits: ImageLimits) throws(ImageFailure) -> [UInt8] {
     switch source.location {
     case .file(let path): try read(path: path, limit: limits.bytes)
+    case .resource(let path): try read(resource: path, limit: limits.bytes)
+    case .web(let url): throw .unsupported(url)
     }
   }
 
-  private static func read(path: String, limit: Int) throws(ImageFailure) -> [UInt8] {
+  private static func read(resource: String, limit: Int) throws(ImageFailure) -> [UInt8] {
+    guard let bytes = g_resources_lookup_data(resource, G_RESOURCE_LOOKUP_FLAGS_NONE, nil) else {
+      throw .missing("resource://\(resource)")
+    }
+    defer { g_bytes_unref(bytes) }
+    guard g_bytes_get_size(bytes) <= limit else { throw .tooManyBytes(limit: limit) }
+    var count: gsize = 0
+    let start = g_bytes_get_data(bytes, &count)
+    return Array(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+
+  /// The bytes of a plain file, at most as many as the limit.
+  static func read(path: String, limit: Int) throws(ImageFailure) -> [UInt8] {
     // C would end the path at a NUL and open another file.
     guard !path.utf8.contains(0) else { throw .missing(path.replacing("\0", with: "\u{FFFD}")) }
     // Without blocking, since opening a pipe that nobody writes to would wait for ever.

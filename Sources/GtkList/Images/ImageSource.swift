@@ -1,11 +1,15 @@
 import CGtk
+import Foundation
 
 /// Where a picture comes from.
 ///
-/// Files only for now; the type hides which kinds there are, so that more can come.
+/// Two sources are equal when they are the same address; loaders share work and keep pictures by it.
+/// The type hides which kinds there are, so that more can come.
 public struct ImageSource: Hashable, Sendable, CustomStringConvertible {
   enum Location: Hashable, Sendable {
     case file(String)
+    case resource(String)
+    case web(String)
   }
 
   let location: Location
@@ -15,64 +19,57 @@ public struct ImageSource: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter path: The file's path.
   public init(path: String) { location = .file(path) }
 
+  /// A picture that a program carries in itself, as a GResource.
+  ///
+  /// Files of a Swift package's resource bundle have paths; use ``init(path:)`` for them.
+  ///
+  /// - Parameter resource: The resource's path, for example `/org/example/logo.png`.
+  public init(resource: String) { location = .resource(resource) }
+
   /// A picture at a URL.
   ///
-  /// - Parameter url: A `file` URL.
+  /// - Parameter url: A `file:`, `resource:`, `http:` or `https:` URL.
   /// - Throws: ``ImageFailure/unsupported(_:)`` for any other URL.
   public init(url: String) throws(ImageFailure) {
-    guard let path = g_filename_from_uri(url, nil, nil) else { throw .unsupported(url) }
-    defer { g_free(path) }
-    location = .file(String(cString: path))
+    switch url.prefix(while: { $0 != ":" }).lowercased() {
+    case "http", "https": location = .web(try Self.webAddress(url))
+    case "resource":
+      let path = url.dropFirst("resource://".count)
+      guard url.lowercased().hasPrefix("resource:///") else { throw .unsupported(url) }
+      location = .resource(path.removingPercentEncoding ?? String(path))
+    default:
+      guard let path = g_filename_from_uri(url, nil, nil) else { throw .unsupported(url) }
+      defer { g_free(path) }
+      location = .file(String(cString: path))
+    }
   }
 
-  /// The path.
+  /// The address without what the server never sees, so that equal pictures have equal sources.
+  private static func webAddress(_ url: String) throws(ImageFailure) -> String {
+    guard var parts = URLComponents(string: url), let host = parts.host, !host.isEmpty else {
+      throw .unsupported(url)
+    }
+    parts.fragment = nil
+    parts.scheme = parts.scheme?.lowercased()
+    parts.host = host.lowercased()
+    guard let address = parts.string else { throw .unsupported(url) }
+    return address
+  }
+
+  /// Whether the picture is on this machine, so that waiting for it is a matter of moments.
+  public var isLocal: Bool { webAddress == nil }
+
+  /// The URL of a picture that a server has.
+  var webAddress: String? {
+    if case .web(let address) = location { address } else { nil }
+  }
+
+  /// The path or URL.
   public var description: String {
     switch location {
     case .file(let path): path
+    case .resource(let path): "resource://\(path)"
+    case .web(let address): address
     }
-  }
-}
-
-/// Why there is no picture.
-public enum ImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It is not there or cannot be read.
-  case missing(String)
-  /// The file is larger than the limit.
-  case tooManyBytes(limit: Int)
-  /// The picture has more pixels than the limit.
-  case tooManyPixels(width: Int, height: Int, limit: Int)
-  /// The bytes are not a picture.
-  case undecodable(String)
-  /// Nothing can load from there.
-  case unsupported(String)
-
-  /// The reason in a sentence.
-  public var description: String {
-    switch self {
-    case .missing(let path): "cannot read \(path)"
-    case .tooManyBytes(let limit): "the file is larger than \(limit) bytes"
-    case .tooManyPixels(let width, let height, let limit):
-      "the picture has \(width) × \(height) pixels, the limit is \(limit)"
-    case .undecodable(let reason): "not a picture: \(reason)"
-    case .unsupported(let url): "cannot load from \(url)"
-    }
-  }
-}
-
-/// What one picture may cost.
-public struct ImageLimits: Hashable, Sendable {
-  /// The largest file, in bytes.
-  public var bytes: Int
-  /// The most pixels before scaling.
-  public var pixels: Int
-
-  /// Makes limits.
-  ///
-  /// - Parameters:
-  ///   - bytes: The largest file, in bytes.
-  ///   - pixels: The most pixels before scaling.
-  public init(bytes: Int = 32 << 20, pixels: Int = 64_000_000) {
-    self.bytes = bytes
-    self.pixels = pixels
   }
 }

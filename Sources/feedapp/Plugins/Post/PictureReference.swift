@@ -1,14 +1,16 @@
 import Foundation
 import GtkList
 
-/// What a post's `imageURL` may be: a path, a `file:` URL, or a path written as in a URL.
+/// What a post's `imageURL` may be: a path, a URL of a file, a resource or a server, or a path
+/// written as in a URL.
 enum PictureReference {
   /// Where to load the picture from.
   ///
   /// - Parameter reference: An absolute path or a URL, as the fixture's decoder resolved it.
   /// - Returns: The file; for a URL that cannot be loaded, something that fails with its name.
   static func source(_ reference: String) -> ImageSource {
-    if reference.hasPrefix("file:"), let source = try? ImageSource(url: reference) { return source }
+    // Without a scheme it is no URL and throws.
+    if let source = try? ImageSource(url: reference) { return source }
     // A file whose name really has a percent sign wins over the decoded name.
     guard reference.contains("%"), !FileManager.default.fileExists(atPath: reference),
       let decoded = reference.removingPercentEncoding

@@ -116,10 +116,10 @@ extension GtkTests {
       let source = ImageSource(path: TemporaryFile.path("never.png"))
       _ = try await result(loader, source)
       _ = try await result(loader, source)
-      #expect(loader.startedJobs == 1)
+      #expect(loader.counts.jobs == 1)
       loader.forgetFailures()
       _ = try await result(loader, source)
-      #expect(loader.startedJobs == 2)
+      #expect(loader.counts.jobs == 2)
     }
 
     @Test("L7 requests in flight are shared, cancelled ones hear nothing")

@@ -1,0 +1,140 @@
+import Dispatch
+
+extension ImageLoader {
+  /// Joins the job for a picture at a size, or starts it.
+  func wait(
+    for key: ImageJob.Key,
+    _ urgency: WorkLane.Urgency,
+    _ completion: @escaping @MainActor (Result<Texture, ImageFailure>) -> Void
+  ) -> ImageRequest {
+    nextNumber += 1
+    let number = nextNumber
+    let waiter = ImageJob.Waiter(urgency: urgency, completion: completion)
+    if let job = jobs[key] {
+      job.waiters[number] = waiter
+      if urgency == .shown { promote(job) }
+    } else {
+      let job = ImageJob(key)
+      job.waiters[number] = waiter
+      jobs[key] = job
+      start(job)
+    }
+    return ImageRequest { [weak self] in self?.cancel(key, number) }
+  }
+
+  private func start(_ job: ImageJob) {
+    let key = job.key
+    if let result = known(key.source, covering: key.size) {
+      MainLoop.enqueue { [weak self, flag = job.isAbandoned] in self?.finish(key, flag, result) }
+    } else if key.source.isLocal {
+      let (fetch, limits) = (fetch, limits)
+      decode(job) { () throws(ImageFailure) in try fetch(key.source, limits) }
+    } else {
+      join(job)
+    }
+  }
+
+  private func promote(_ job: ImageJob) {
+    if let ticket = job.ticket { decodeLane.promote(ticket) }
+    if let download = downloads[job.key.source] { downloadLane.promote(download.ticket) }
+  }
+
+  /// Decodes on a worker, as soon as one is free.
+  func decode(
+    _ job: ImageJob,
+    _ read: @escaping @Sendable () throws(ImageFailure) -> [UInt8]
+  ) {
+    let ticket = decodeLane.ticket()
+    job.ticket = ticket
+    let (key, flag, limits) = (job.key, job.isAbandoned, limits)
+    decodeLane.add(ticket, job.urgency) { [weak self] in
+      guard let self else { return }
+      counts.jobs += 1
+      workers.async {
+        let result = Self.work(key, limits, flag, read)
+        MainLoop.enqueue { [weak self] in
+          guard let self else { return }
+          decodeLane.finish(ticket)
+          guard let result else { return }
+          if case .success = result { counts.decodes += 1 }
+          finish(key, flag, result)
+        }
+      }
+    }
+  }
+
+  private func cancel(_ key: ImageJob.Key, _ number: Int) {
+    guard let job = jobs[key], job.waiters.removeValue(forKey: number) != nil else { return }
+    defer { tellWhenIdle() }
+    guard job.waiters.isEmpty else { return }
+    job.isAbandoned.set()
+    jobs[key] = nil
+    counts.cancellations += 1
+    if let ticket = job.ticket { decodeLane.drop(ticket) }
+    leave(job)
+  }
+
+  func finish(
+    _ key: ImageJob.Key,
+    _ flag: AbandonFlag,
+    _ result: Result<Texture, ImageFailure>
+  ) {
+    switch result {
+    case .success(let texture): cache.insert(texture, for: key)
+    case .failure(let failure): remember(failure, of: key.source)
+    }
+    // An abandoned job may have been followed by a new one for the same picture.
+    guard let job = jobs[key], job.isAbandoned === flag else { return }
+    jobs[key] = nil
+    for (_, waiter) in job.waiters.sorted(by: { $0.key < $1.key }) { waiter.completion(result) }
+    tellWhenIdle()
+  }
+
+  func remember(_ failure: ImageFailure, of source: ImageSource) {
+    // A list of a million broken links must not fill the memory.
+    if failures.count >= 10_000 { failures = [:] }
+    // A server may be well again soon; a file that is missing or broken stays so.
+    let end = source.isLocal ? nil : clock.now() + Int(limits.failureSeconds)
+    let known = failures.updateValue(RememberedFailure(failure: failure, end: end), forKey: source)
+    if known == nil { onFailure?(source, failure) }
+  }
+
+  /// What a worker does; `nil` when everybody left meanwhile.
+  private nonisolated static func work(
+    _ key: ImageJob.Key,
+    _ limits: ImageLimits,
+    _ isAbandoned: AbandonFlag,
+    _ read: @Sendable () throws(ImageFailure) -> [UInt8]
+  ) -> Result<Texture, ImageFailure>? {
+    guard !isAbandoned.value else { return nil }
+    do throws(ImageFailure) {
+      let bytes = try read()
+      guard !isAbandoned.value else { return nil }
+      return .success(try decode(bytes, key, limits))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private nonisolated static func decode(
+    _ bytes: [UInt8],
+    _ key: ImageJob.Key,
+    _ limits: ImageLimits
+  ) throws(ImageFailure) -> Texture {
+    do throws(PixbufDecoder.Failure) {
+      return try PixbufDecoder.decode(
+        bytes,
+        covering: key.size,
+        pixelLimit: limits.pixels,
+        // A server's bytes reach only decoders of pictures of the web.
+        allowsAnyFormat: key.source.isLocal
+      )
+    } catch {
+      switch error {
+      case .tooManyPixels(let width, let height):
+        throw .tooManyPixels(width: width, height: height, limit: limits.pixels)
+      case .undecodable(let reason): throw .undecodable(reason)
+      }
+    }
+  }
+}

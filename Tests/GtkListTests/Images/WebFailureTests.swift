@@ -1,0 +1,136 @@
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct WebFailureTests {
+    init() throws { try GtkTest.start() }
+
+    @Test(
+      "R1 a server that has no picture gives a failure with its status",
+      arguments: [404, 410, 500, 503, 204]
+    )
+    func status(code: Int) async throws {
+      let web = try WebPictures("status-\(code)")
+      web.server["/a.png"] = PictureAnswer([], status: code, type: nil)
+      let found = try await web.failure(web.loader(), "/a.png")
+      #expect(found == .status(code, url: web.server.url("/a.png")))
+    }
+
+    @Test("R1 what is said to be no picture is not downloaded, what only claims to be one fails")
+    func kinds() async throws {
+      let web = try WebPictures("kinds")
+      let page = [UInt8](repeating: UInt8(ascii: "<"), count: 1 << 20)
+      web.server["/page"] = PictureAnswer(page, type: "text/html; charset=utf-8", manner: .endless)
+      web.server["/liar.png"] = PictureAnswer(Array("<html><body>".utf8))
+      web.server["/nothing.png"] = PictureAnswer([])
+      web.server["/untyped"] = PictureAnswer(try TestImages.make(30, 30), type: nil)
+      web.server["/binary"] = PictureAnswer(
+        try TestImages.make(30, 30),
+        type: "application/octet-stream"
+      )
+      let loader = web.loader()
+      #expect(
+        try await web.failure(loader, "/page")
+          == .notAPicture(type: "text/html; charset=utf-8", url: web.server.url("/page"))
+      )
+      await GtkTest.pump { web.server.deserted == ["/page"] }
+      #expect(web.server.deserted == ["/page"])
+      #expect(try await web.failure(loader, "/liar.png") == .undecodable("its format is unknown"))
+      #expect(try await web.failure(loader, "/nothing.png") == .undecodable("it is empty"))
+      #expect(try await web.result(loader, "/untyped").get().width == 30)
+      #expect(try await web.result(loader, "/binary").get().width == 30)
+    }
+
+    @Test("L12 a download beyond the limit is broken off, whether its length was told or not")
+    func huge() async throws {
+      let web = try WebPictures("huge")
+      let bytes = [UInt8](repeating: 7, count: 1 << 20)
+      web.server["/told.png"] = PictureAnswer(bytes)
+      web.server["/untold.png"] = PictureAnswer(bytes, manner: .endless)
+      let loader = web.loader(ImageLimits(bytes: 100_000))
+      #expect(try await web.failure(loader, "/told.png") == .tooManyBytes(limit: 100_000))
+      #expect(try await web.failure(loader, "/untold.png") == .tooManyBytes(limit: 100_000))
+      await GtkTest.pump { web.server.deserted.contains("/untold.png") }
+      #expect(web.server.deserted.contains("/untold.png"))
+      #expect(loader.counts.decodes == 0)
+    }
+
+    @Test("R1 connections that break off or are reset fail and leave nothing in the caches")
+    func broken() async throws {
+      let web = try WebPictures("broken")
+      let bytes = try TestImages.make(200, 200)
+      web.server["/short.png"] = PictureAnswer(bytes, manner: .ends(after: bytes.count / 2))
+      web.server["/reset.png"] = PictureAnswer(bytes, manner: .resets(after: 100))
+      let loader = web.loader(diskCache: .folder(web.folder))
+      for path in ["/short.png", "/reset.png"] {
+        guard case .network = try await web.failure(loader, path) else {
+          Issue.record("\(path) did not fail")
+          continue
+        }
+        web.server[path] = PictureAnswer(bytes)
+        loader.forgetFailures()
+        #expect(try await web.result(loader, path).get().width == 40)
+        #expect(web.server.requestCount(path) == 2)
+      }
+    }
+
+    @Test("R1 a server that is silent or drips is given up, one that is not there is said so")
+    func slow() async throws {
+      let web = try WebPictures("slow")
+      let bytes = [UInt8](repeating: 1, count: 1_000_000)
+      web.server["/drips.png"] = PictureAnswer(bytes, manner: .drips)
+      web.server["/silent.png"] = PictureAnswer(bytes, manner: .waits)
+      var limits = ImageLimits()
+      limits.totalSeconds = 0.2
+      let loader = web.loader(limits)
+      for path in ["/drips.png", "/silent.png"] {
+        #expect(try await web.failure(loader, path) == .timedOut(url: web.server.url(path)))
+      }
+      await GtkTest.pump { web.server.deserted.count == 2 }
+      #expect(Set(web.server.deserted) == ["/drips.png", "/silent.png"])
+      var quiet = ImageLimits()
+      quiet.silentSeconds = 1
+      #expect(
+        try await web.failure(web.loader(quiet), "/silent.png")
+          == .timedOut(url: web.server.url("/silent.png"))
+      )
+      let gone = try ImageSource(url: "http://127.0.0.1:1/a.png")
+      var found: Result<Texture, ImageFailure>?
+      let request = loader.load(gone, covering: web.size) { found = $0 }
+      await GtkTest.pump { found != nil }
+      guard case .failure(.network) = found else {
+        Issue.record("found \(String(describing: found))")
+        return
+      }
+      request.cancel()
+    }
+
+    @Test("L7 a failed download is not asked for again at once, but after a while or a reload")
+    func remembered() async throws {
+      let web = try WebPictures("remembered")
+      web.server["/a.png"] = PictureAnswer([], status: 500)
+      let loader = web.loader()
+      var told = 0
+      loader.onFailure = { _, _ in told += 1 }
+      for _ in 0..<3 { _ = try await web.result(loader, "/a.png") }
+      #expect(web.server.requestCount("/a.png") == 1)
+      #expect(told == 1)
+      web.clock.advance(31)
+      _ = try await web.result(loader, "/a.png")
+      #expect(web.server.requestCount("/a.png") == 2)
+      web.server["/a.png"] = PictureAnswer(try TestImages.make(30, 30))
+      loader.forgetFailures()
+      #expect(try await web.result(loader, "/a.png").get().width == 30)
+    }
+
+    @Test("L12 a server's picture that claims too many pixels is never decoded")
+    func bomb() async throws {
+      let web = try WebPictures("bomb")
+      web.server["/bomb.png"] = PictureAnswer(try TestImages.claiming(30_000, 30_000))
+      let found = try await web.failure(web.loader(), "/bomb.png")
+      #expect(found == .tooManyPixels(width: 30_000, height: 30_000, limit: 64_000_000))
+    }
+  }
+}
