@@ -3,12 +3,15 @@
 /// Copying one copies a pointer. Erasing an erased value is not possible by accident: the
 /// initialisers take typed values only.
 public struct AnyDiffable: Sendable {
-  let box: DiffableBox
+  @usableFromInline let box: DiffableBox
 
   /// Erases a value.
   ///
   /// - Parameter value: The value to hold.
-  public init<Value: ListDiffable>(_ value: Value) { box = ValueBox(value) }
+  @inlinable
+  public init<Value: ListDiffable>(_ value: Value) { self = value.boxed }
+
+  @inlinable init(box: DiffableBox) { self.box = box }
 
   /// The value's identity; shares storage with the value, so it costs nothing.
   public var identity: DiffIdentity { DiffIdentity(box: box) }
@@ -30,7 +33,9 @@ public struct AnyDiffable: Sendable {
   /// - Parameter type: The type to read it as.
   /// - Returns: The value, or `nil` when another type is held.
   public func value<Value: ListDiffable>(as type: Value.Type) -> Value? {
-    (box as? ValueBox<Value>)?.typedValue
+    // A checked cast would look the type of the box up first.
+    guard box.type == ObjectIdentifier(Value.self), box.holdsValue else { return nil }
+    return unsafeDowncast(box, to: ValueBox<Value>.self).typedValue
   }
 
   /// Asks the held value whether it conforms to something else, such as ``TextRepresentable``.

@@ -33,7 +33,9 @@ public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   ///   - lhs: One identity.
   ///   - rhs: The other.
   /// - Returns: `true` when type and id are equal.
-  public static func == (lhs: Self, rhs: Self) -> Bool { lhs.box.hasSameID(as: rhs.box) }
+  public static func == (lhs: Self, rhs: Self) -> Bool {
+    lhs.box === rhs.box || lhs.box.hasSameID(as: rhs.box)
+  }
 
   /// Feeds type and id into the hasher.
   ///

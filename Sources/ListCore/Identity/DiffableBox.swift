@@ -3,16 +3,27 @@
 /// One object per value: a row or a section then costs one pointer wherever it is copied, and
 /// "same instance" is a pointer comparison. Subclasses answer the typed questions, so no
 /// existential is opened on the diff's hot path.
-class DiffableBox: @unchecked Sendable {
+///
+/// Visible to inlined code, so that the module of a value makes its box: there the box's class is
+/// known, here it has to be looked up by the value's type every time.
+@usableFromInline class DiffableBox: @unchecked Sendable {
   // @unchecked: the class hierarchy is closed and every stored property is an immutable Sendable.
-  let type: ObjectIdentifier
+  @usableFromInline let type: ObjectIdentifier
 
-  init(type: ObjectIdentifier) { self.type = type }
+  @inlinable init(type: ObjectIdentifier) { self.type = type }
+
+  /// Whether there is a value, or an id only.
+  var holdsValue: Bool { false }
 
   func hashID(into hasher: inout Hasher) { preconditionFailure("subclasses hash their id") }
   func hasSameID(as other: DiffableBox) -> Bool { preconditionFailure("subclasses compare ids") }
   func hasSameContent(as other: DiffableBox) -> Bool {
     preconditionFailure("only boxes with a value compare content")
+  }
+  /// Identity and content in one call, since a diff of rows asks both of nearly every row.
+  func agreement(with other: DiffableBox) -> Agreement {
+    if !hasSameID(as: other) { return .differentIdentity }
+    return hasSameContent(as: other) ? .sameContent : .differentContent
   }
   var typeName: String { preconditionFailure("subclasses name their type") }
   var idDescription: String { preconditionFailure("subclasses describe their id") }
@@ -20,18 +31,26 @@ class DiffableBox: @unchecked Sendable {
   var scope: IdentityScope { preconditionFailure("subclasses know their scope") }
 }
 
+/// How a new value stands to an old one.
+@usableFromInline enum Agreement {
+  case differentIdentity
+  case differentContent
+  case sameContent
+}
+
 /// What boxes of one type share: how its ids hash and compare.
+@usableFromInline
 class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
   var id: Value.ID { preconditionFailure("subclasses store or derive the id") }
 
-  init() { super.init(type: ObjectIdentifier(Value.self)) }
+  @inlinable init() { super.init(type: ObjectIdentifier(Value.self)) }
 
-  final override func hashID(into hasher: inout Hasher) {
+  override func hashID(into hasher: inout Hasher) {
     hasher.combine(type)
     hasher.combine(id)
   }
 
-  final override func hasSameID(as other: DiffableBox) -> Bool {
+  override func hasSameID(as other: DiffableBox) -> Bool {
     if self === other { return true }
     guard type == other.type else { return false }
     return id == unsafeDowncast(other, to: TypedDiffableBox<Value>.self).id
@@ -43,21 +62,55 @@ class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
 }
 
 /// A box that holds a value; its identity is the value's.
+@usableFromInline
 final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked Sendable {
-  let typedValue: Value
+  @usableFromInline let typedValue: Value
 
+  @inlinable
   init(_ value: Value) {
     typedValue = value
     super.init()
   }
 
+  override var holdsValue: Bool { true }
+
   override var id: Value.ID { typedValue.id }
   override var value: any ListDiffable { typedValue }
 
+  // The values answer themselves: generic code that takes an id out first calls through the tables
+  // of the id's type, and a checked cast looks the box's type up. Both cost more than the answer.
+
+  override func hashID(into hasher: inout Hasher) {
+    hasher.combine(type)
+    typedValue.hashID(into: &hasher)
+  }
+
+  override func hasSameID(as other: DiffableBox) -> Bool {
+    if self === other { return true }
+    guard isAlike(other) else { return super.hasSameID(as: other) }
+    return typedValue.hasSameID(as: unsafeDowncast(other, to: ValueBox<Value>.self).typedValue)
+  }
+
   override func hasSameContent(as other: DiffableBox) -> Bool {
     if self === other { return true }
-    guard let other = other as? ValueBox<Value> else { return false }
-    return typedValue.hasSameContent(as: other.typedValue)
+    guard isAlike(other) else { return false }
+    return typedValue.hasSameContent(
+      as: unsafeDowncast(other, to: ValueBox<Value>.self).typedValue
+    )
+  }
+
+  override func agreement(with other: DiffableBox) -> Agreement {
+    if self === other { return .sameContent }
+    guard isAlike(other) else { return super.agreement(with: other) }
+    let other = unsafeDowncast(other, to: ValueBox<Value>.self)
+    guard typedValue.hasSameID(as: other.typedValue) else { return .differentIdentity }
+    return typedValue.hasSameContent(as: other.typedValue) ? .sameContent : .differentContent
+  }
+
+  /// Whether the other box holds a value of the same type.
+  @inline(__always)
+  private func isAlike(_ other: DiffableBox) -> Bool {
+    Swift.type(of: other) == Swift.type(of: self)
   }
 }
 

@@ -39,15 +39,9 @@ extension ListPresenter {
   }
 
   private func replace(with new: Snapshot) {
-    let old = snapshot
+    var kept = KeptSections(from: snapshot, to: new)
     snapshot = new
-    let change = layout.rearrange(to: new) { index in
-      let section = new.section(at: index)
-      guard let place = old.sectionIndex(of: section.id),
-        section.sharesRows(with: old.section(at: place))
-      else { return nil }
-      return place
-    }
+    let change = layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }
     report(change.badHeights)
   }
 
@@ -75,14 +69,4 @@ extension ListPresenter {
 
 extension SectionChange {
   fileprivate var insertedRows: [RowID] { diff.inserts.map(section.rowID(at:)) }
-}
-
-extension SnapshotSection {
-  /// Whether both have the very same rows in the very same storage, which needs no comparing.
-  func sharesRows(with other: SnapshotSection) -> Bool {
-    rows.count == other.rows.count
-      && rows.withUnsafeBufferPointer { mine in
-        other.rows.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-      }
-  }
 }

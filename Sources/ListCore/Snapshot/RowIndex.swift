@@ -30,14 +30,19 @@ struct RowIndex: Sendable {
 
   /// The position of the first row with a key; O(1) with a table, else one comparison a row.
   func position(of key: RowKey, in rows: ContiguousArray<Row>) -> Int? {
-    guard hasTable else { return rows.firstIndex { $0.hasKey(key) } }
-    var cell = home(of: key.hash)
-    while table[cell] != 0 {
-      let position = Int(table[cell]) - 1
-      if rows[position].hasKey(key) { return position }
-      cell = following(cell)
+    // Read in place: a row taken out of the array is retained for the time of the comparison.
+    rows.withUnsafeBufferPointer { rows in
+      guard hasTable else { return rows.indices.first { rows[$0].hasKey(key) } }
+      return table.withUnsafeBufferPointer { table in
+        var cell = 1 + (key.hash & (table.count - 2))
+        while table[cell] != 0 {
+          let position = Int(table[cell]) - 1
+          if rows[position].hasKey(key) { return position }
+          cell = cell == table.count - 1 ? 1 : cell + 1
+        }
+        return nil
+      }
     }
-    return nil
   }
 
   private mutating func rebuild(_ rows: ContiguousArray<Row>) {

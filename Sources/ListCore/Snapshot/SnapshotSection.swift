@@ -79,3 +79,14 @@ extension SnapshotSection {
   /// Puts another row with the same key in a row's place.
   mutating func replace(at position: Int, with row: Row) { rows[position] = row }
 }
+
+extension SnapshotSection {
+  /// Whether both have the very same rows in the very same storage, which needs no comparing.
+  func sharesRows(with other: SnapshotSection) -> Bool {
+    guard rows.count == other.rows.count else { return false }
+    return rows.isEmpty
+      || rows.withUnsafeBufferPointer { mine in
+        other.rows.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+      }
+  }
+}

@@ -9,6 +9,15 @@
   func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64?
   func fullHash(_ element: UnsafePointer<Element>) -> UInt64
   func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool
+  func agreement(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Agreement
+}
+
+extension ElementRule {
+  @inlinable @inline(__always)
+  func agreement(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Agreement {
+    guard sameID(old, new) else { return .differentIdentity }
+    return sameContent(old: old, new: new) ? .sameContent : .differentContent
+  }
 }
 
 /// Two lists in memory, read in place.
@@ -50,6 +59,10 @@
   @inlinable @inline(__always)
   func sameContent(old i: Int, new j: Int) -> Bool {
     rule.sameContent(old: oldElement(i), new: newElement(j))
+  }
+  @inlinable @inline(__always)
+  func agreement(old i: Int, new j: Int) -> Agreement {
+    rule.agreement(old: oldElement(i), new: newElement(j))
   }
   @inlinable @inline(__always)
   func quickHash(old i: Int, seed: UInt64) -> UInt64? {

@@ -54,22 +54,60 @@
   mutating func matchRun(old: Int, new: Int, limit: Int, comparingContent: Bool) -> Int {
     // The loop reads nothing through `self`, which it could not keep in registers.
     let source = source
-    guard comparingContent else {
-      var length = 0
-      while length < limit, source.sameID(old: old &+ length, new: new &+ length) { length &+= 1 }
-      return length
-    }
-    var length = 0
+    var (length, hasChanged) = (0, false)
     while true {
-      var hasChanged = false
-      while length < limit, source.sameID(old: old &+ length, new: new &+ length) {
-        hasChanged = !source.sameContent(old: old &+ length, new: new &+ length)
-        length &+= 1
-        if hasChanged { break }
-      }
+      length = DiffEngine.agreement(
+        source,
+        old: old,
+        new: new,
+        from: length,
+        limit: limit,
+        comparingContent: comparingContent,
+        hasChanged: &hasChanged
+      )
       guard hasChanged else { return length }
-      updates.append(DiffUpdate(old: old &+ length &- 1, new: new &+ length &- 1))
+      hasChanged = false
+      updates.append(DiffUpdate(old: old &+ length, new: new &+ length))
+      length &+= 1
     }
+  }
+
+  /// The first offset at which neighbours do not agree, and whether only their contents differ.
+  ///
+  /// Four at a time: one comparison of ids is so short that counting up and looking for the end
+  /// took as long as the comparison.
+  @inlinable @inline(__always)
+  static func agreement(
+    _ source: Source,
+    old: Int,
+    new: Int,
+    from start: Int,
+    limit: Int,
+    comparingContent: Bool,
+    hasChanged: inout Bool
+  ) -> Int {
+    @inline(__always) func agree(_ offset: Int) -> Bool {
+      guard comparingContent else {
+        return source.sameID(old: old &+ offset, new: new &+ offset)
+      }
+      switch source.agreement(old: old &+ offset, new: new &+ offset) {
+      case .sameContent: return true
+      case .differentIdentity: return false
+      case .differentContent:
+        hasChanged = true
+        return false
+      }
+    }
+    var offset = start
+    while offset &+ 4 <= limit {
+      guard agree(offset) else { return offset }
+      guard agree(offset &+ 1) else { return offset &+ 1 }
+      guard agree(offset &+ 2) else { return offset &+ 2 }
+      guard agree(offset &+ 3) else { return offset &+ 3 }
+      offset &+= 4
+    }
+    while offset < limit, agree(offset) { offset &+= 1 }
+    return offset
   }
 
   @inlinable

@@ -15,6 +15,11 @@
   /// Asked once per matched pair at most, never for other pairs; the new element is the receiver.
   func sameContent(old: Int, new: Int) -> Bool
 
+  /// Both questions in one, for elements where asking costs more than answering.
+  ///
+  /// Contents are not asked for different ids.
+  func agreement(old: Int, new: Int) -> Agreement
+
   /// A cheap hash of the id, or `nil` when only the standard hasher agrees with `==` for it.
   func quickHash(old: Int, seed: UInt64) -> UInt64?
   func quickHash(new: Int, seed: UInt64) -> UInt64?
@@ -22,6 +27,14 @@
   /// The standard hasher's hash of the id.
   func fullHash(old: Int) -> UInt64
   func fullHash(new: Int) -> UInt64
+}
+
+extension DiffSource {
+  @inlinable @inline(__always)
+  func agreement(old: Int, new: Int) -> Agreement {
+    guard sameID(old: old, new: new) else { return .differentIdentity }
+    return sameContent(old: old, new: new) ? .sameContent : .differentContent
+  }
 }
 
 /// What the caller knows about the ids of the lists.

@@ -66,7 +66,10 @@
     return (flags, heights, piles)
   }
 
-  /// How many piles end below a position; halves without a branch that could be mispredicted.
+  /// How many piles end below a position.
+  ///
+  /// Every step waits for the one before it, so a step asks three places at once and leaves a
+  /// quarter instead of a half; and none branches, which would be guessed wrong half of the time.
   @inline(__always)
   private static func pilesBelow(
     _ position: Int32,
@@ -75,14 +78,20 @@
   ) -> Int {
     guard piles > 0 else { return 0 }
     if tails[piles - 1] < position { return piles }
-    var (base, length) = (0, piles)
-    while length > 1 {
-      let half = length >> 1
-      // All ones when the middle pile ends below, else zero.
-      let below = (Int(tails[base &+ half &- 1]) &- Int(position)) >> (Int.bitWidth - 1)
-      base &+= half & below
-      length &-= half
+    // 1 when a pile ends below, else 0.
+    @inline(__always) func isBelow(_ pile: Int) -> Int {
+      Int(truncatingIfNeeded: UInt64(bitPattern: Int64(tails[pile]) &- Int64(position)) >> 63)
     }
-    return base + (tails[base] < position ? 1 : 0)
+    var (base, length) = (0, piles)
+    while length > 3 {
+      let quarter = length >> 2
+      let passed =
+        isBelow(base &+ quarter &- 1) &+ isBelow(base &+ 2 &* quarter &- 1)
+        &+ isBelow(base &+ 3 &* quarter &- 1)
+      base &+= quarter &* passed
+      // The last part is the longest; the others are taken to be as long, which stays inside.
+      length = length &- 3 &* quarter
+    }
+    return base &+ isBelow(base) &+ isBelow(min(base &+ 1, piles &- 1))
   }
 }

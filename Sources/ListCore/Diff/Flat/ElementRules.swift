@@ -47,6 +47,10 @@
 }
 
 /// Tells whether two elements are one instance, for types whose values are instances.
+///
+/// Asked for every pair, so it must vanish for other types. The question about the type alone is
+/// kept as a flag that is read every time; the size is a constant of the specialised code, and
+/// with it the scan over unchanged numbers took half of the time.
 @usableFromInline struct InstanceRule<Element> {
   @usableFromInline let isClass: Bool
 
@@ -54,6 +58,10 @@
 
   @inlinable @inline(__always)
   func areSame(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
-    isClass && (one.pointee as AnyObject) === (other.pointee as AnyObject)
+    guard MemoryLayout<Element>.size == MemoryLayout<UnsafeRawPointer>.size, isClass else {
+      return false
+    }
+    // A reference is its address; read as one, nothing is retained.
+    return UnsafeRawPointer(one).load(as: UInt.self) == UnsafeRawPointer(other).load(as: UInt.self)
   }
 }

@@ -91,6 +91,10 @@ private struct ErasedRule: ElementRule {
   func sameID(_ one: Place, _ other: Place) -> Bool {
     one.pointee.hasSameIdentity(as: other.pointee)
   }
+  @inline(__always)
+  func agreement(old: Place, new: Place) -> Agreement {
+    new.pointee.box.agreement(with: old.pointee.box)
+  }
   func quickHash(_ element: Place, seed: UInt64) -> UInt64? { fullHash(element) }
   func fullHash(_ element: Place) -> UInt64 { IDHash.full(element.pointee.identity) }
   func sameContent(old: Place, new: Place) -> Bool {

@@ -55,7 +55,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the old list, the first of several; `nil` when it was not there.
   public func oldIndex(of id: ID) -> Int? {
-    index.old.first(id) { old.lazy.map(identify) }
+    index.first(id, inOld: { old.lazy.map(identify) })
   }
 
   /// Finds where an element is now.
@@ -65,7 +65,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the new list, the first of several; `nil` when it is not there.
   public func newIndex(of id: ID) -> Int? {
-    index.new.first(id) { new.lazy.map(identify) }
+    index.first(id, inNew: { new.lazy.map(identify) })
   }
 }
 
@@ -77,21 +77,29 @@ extension ListDiff: CustomStringConvertible {
 }
 
 /// The positions of ids, found out when first asked for.
+///
+/// One object for both lists: making it is most of what a diff of a few elements costs.
 private final class LookUp<ID: Hashable & Sendable>: Sendable {
-  final class Side: Sendable {
-    private let positions = Mutex<[ID: Int]?>(nil)
+  private let old = Mutex<[ID: Int]?>(nil)
+  private let new = Mutex<[ID: Int]?>(nil)
 
-    func first(_ id: ID, in ids: () -> some Sequence<ID>) -> Int? {
-      positions.withLock { positions in
-        if let known = positions { return known[id] }
-        var found: [ID: Int] = [:]
-        for (index, id) in ids().enumerated() where found[id] == nil { found[id] = index }
-        positions = found
-        return found[id]
-      }
-    }
+  func first(_ id: ID, inOld ids: () -> some Sequence<ID>) -> Int? {
+    old.withLock { Self.first(id, known: &$0, ids) }
   }
 
-  let old = Side()
-  let new = Side()
+  func first(_ id: ID, inNew ids: () -> some Sequence<ID>) -> Int? {
+    new.withLock { Self.first(id, known: &$0, ids) }
+  }
+
+  private static func first(
+    _ id: ID,
+    known: inout [ID: Int]?,
+    _ ids: () -> some Sequence<ID>
+  ) -> Int? {
+    if let known { return known[id] }
+    var found: [ID: Int] = [:]
+    for (index, id) in ids().enumerated() where found[id] == nil { found[id] = index }
+    known = found
+    return found[id]
+  }
 }

@@ -43,8 +43,15 @@ struct RowRule: ElementRule {
 
   @inline(__always)
   func sameID(_ one: Place, _ other: Place) -> Bool { other.pointee.hasSameKey(as: one.pointee) }
+  @inline(__always)
+  func agreement(old: Place, new: Place) -> Agreement {
+    guard new.pointee.role == old.pointee.role, new.pointee.cellType == old.pointee.cellType else {
+      return .differentIdentity
+    }
+    return new.pointee.content.box.agreement(with: old.pointee.content.box)
+  }
   func quickHash(_ row: Place, seed: UInt64) -> UInt64? { fullHash(row) }
-  func fullHash(_ row: Place) -> UInt64 { IDHash.full(row.pointee.key) }
+  func fullHash(_ row: Place) -> UInt64 { UInt64(bitPattern: Int64(row.pointee.keyHash)) }
   @inline(__always)
   func sameContent(old: Place, new: Place) -> Bool {
     new.pointee.content.isSameInstance(as: old.pointee.content)

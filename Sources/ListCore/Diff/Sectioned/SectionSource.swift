@@ -2,28 +2,66 @@
 ///
 /// A section's "content" is its array of rows: the same storage has nothing to compare, anything
 /// else is left to a diff of its rows.
+///
+/// The order of the sections is taken out of the trees once, and sections are read where they are:
+/// finding one by position takes O(log n), and copying one retains three references.
 struct SectionSource: DiffSource {
-  let old: Snapshot
-  let new: Snapshot
+  typealias Stored = UnsafeBufferPointer<SnapshotSection>
 
-  var oldCount: Int { old.sectionCount }
-  var newCount: Int { new.sectionCount }
+  private let old: Stored
+  private let new: Stored
+  private let oldOrder: ContiguousArray<Int32>
+  private let newOrder: ContiguousArray<Int32>
+
+  /// Hands out a source that must not be used any longer than the call lasts.
+  static func reading<Answer>(
+    _ old: Snapshot,
+    _ new: Snapshot,
+    _ body: (SectionSource) -> Answer
+  ) -> Answer {
+    old.storage.withUnsafeBufferPointer { from in
+      new.storage.withUnsafeBufferPointer { to in
+        body(SectionSource(from, old.order, to, new.order))
+      }
+    }
+  }
+
+  private init(_ old: Stored, _ oldOrder: SumTree<Int>, _ new: Stored, _ newOrder: SumTree<Int>) {
+    self.old = old
+    self.new = new
+    self.oldOrder = ContiguousArray(oldOrder.handles.map(\.raw))
+    self.newOrder = ContiguousArray(newOrder.handles.map(\.raw))
+  }
+
+  var oldCount: Int { oldOrder.count }
+  var newCount: Int { newOrder.count }
   // Snapshots do not tell; sections that share their rows are found one by one.
   var sharesStorage: Bool { false }
 
-  func sameID(old i: Int, new j: Int) -> Bool { old.section(at: i).id == new.section(at: j).id }
+  @inline(__always)
+  private func oldSection(_ index: Int) -> UnsafePointer<SnapshotSection> {
+    old.baseAddress.unsafelyUnwrapped + Int(oldOrder[index])
+  }
+  @inline(__always)
+  private func newSection(_ index: Int) -> UnsafePointer<SnapshotSection> {
+    new.baseAddress.unsafelyUnwrapped + Int(newOrder[index])
+  }
+
+  func rows(old i: Int, new j: Int) -> RowsDiff {
+    RowsDiff(from: oldSection(i).pointee.rows, to: newSection(j).pointee.rows)
+  }
+
+  func sameID(old i: Int, new j: Int) -> Bool {
+    oldSection(i).pointee.id == newSection(j).pointee.id
+  }
   func sameID(old i: Int, otherOld k: Int) -> Bool {
-    old.section(at: i).id == old.section(at: k).id
+    oldSection(i).pointee.id == oldSection(k).pointee.id
   }
   func sameContent(old i: Int, new j: Int) -> Bool {
-    let (from, to) = (old.section(at: i).rows, new.section(at: j).rows)
-    guard from.count == to.count else { return false }
-    return from.withUnsafeBufferPointer { from in
-      to.withUnsafeBufferPointer { to in from.isEmpty || from.baseAddress == to.baseAddress }
-    }
+    oldSection(i).pointee.sharesRows(with: newSection(j).pointee)
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
   func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }
-  func fullHash(old i: Int) -> UInt64 { IDHash.full(old.section(at: i).id) }
-  func fullHash(new j: Int) -> UInt64 { IDHash.full(new.section(at: j).id) }
+  func fullHash(old i: Int) -> UInt64 { IDHash.full(oldSection(i).pointee.id) }
+  func fullHash(new j: Int) -> UInt64 { IDHash.full(newSection(j).pointee.id) }
 }

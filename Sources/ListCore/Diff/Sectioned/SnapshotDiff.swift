@@ -43,15 +43,15 @@ public struct SnapshotDiff: Sendable {
   /// - Complexity: O(s + r) for s sections and r rows of sections that do not share storage, but
   ///   for the search for the fewest moves.
   public init(from old: Snapshot, to new: Snapshot) {
-    let found = DiffEngine.changes(SectionSource(old: old, new: new), ids: .unique)
     var changed: [Section] = []
-    for pair in found.updates {
-      let rows = RowsDiff(
-        from: old.section(at: pair.old).rows,
-        to: new.section(at: pair.new).rows
-      )
-      guard rows.hasChanges else { continue }
-      changed.append(Section(oldIndex: pair.old, newIndex: pair.new, rows: rows.changes))
+    let found = SectionSource.reading(old, new) { source in
+      let found = DiffEngine.changes(source, ids: .unique)
+      for pair in found.updates {
+        let rows = source.rows(old: pair.old, new: pair.new)
+        guard rows.hasChanges else { continue }
+        changed.append(Section(oldIndex: pair.old, newIndex: pair.new, rows: rows.changes))
+      }
+      return found
     }
     sections = IndexChanges(
       deletes: found.deletes,
