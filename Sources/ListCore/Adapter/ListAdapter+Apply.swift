@@ -51,7 +51,7 @@ extension ListAdapter {
     return Prepared(change: .rows(changes), report: report)
   }
 
-  private func report(
+  func report(
     of kind: UpdateReport.Kind,
     _ work: PendingWork,
     _ sections: UpdateReport.Counts,
@@ -82,7 +82,8 @@ extension ListAdapter {
       sections.append(controller.shown)
       rebuilt += controller.takeRebuiltRows()
     }
-    var snapshot = Snapshot(sections: sections)
+    let shown = isPresented ? presenter?.snapshot : nil
+    var snapshot = shown?.arranged(sections) ?? Snapshot(sections: sections)
     if !rebuilt.isEmpty { snapshot.reload(rebuilt) }
     return snapshot
   }

@@ -3,13 +3,14 @@ extension ListAdapter {
   ///
   /// - Returns: How many kept controllers were handed an unequal object.
   func collectObjects(from source: any ListDataSource, reload: Bool) -> Int {
-    let objects = deduplicated(source.objects(for: self))
+    let (objects, known, keepsOrder) = lookedUp(source.objects(for: self), reload: reload)
     var wanted = ContiguousArray<AnySectionController>()
     wanted.reserveCapacity(objects.count)
+    var added = ContiguousArray<AnySectionController>()
     var concerned: [(controller: AnySectionController, object: AnyDiffable?)] = []
     var changes = 0
-    for object in objects {
-      if !reload, let kept = map.controller(for: object.identity) {
+    for (object, kept) in zip(objects, known) {
+      if let kept {
         wanted.append(kept)
         guard !object.isSameInstance(as: kept.object) else { continue }
         if object.hasSameContent(as: kept.object) {
@@ -20,21 +21,47 @@ extension ListAdapter {
         }
       } else if let new = makeController(for: object, source) {
         wanted.append(new)
+        added.append(new)
         concerned.append((new, nil))
       } else {
         report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
       }
     }
-    for removed in map.replace(with: wanted) {
-      removed.detach()
-      if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
+    if keepsOrder {
+      running?.keepsOrder = true
+    } else {
+      for removed in map.replace(with: wanted, adding: added) {
+        removed.detach()
+        if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
+      }
     }
-    for (controller, object) in concerned where object == nil { controller.attach(to: self) }
+    for controller in added { controller.attach(to: self) }
     for (controller, object) in concerned {
       controller.needsRows = true
       if let object { controller.take(object) } else { controller.begin() }
     }
     return changes
+  }
+
+  /// The objects, each once, and the controllers of those that are in the list already.
+  private func lookedUp(
+    _ given: [any ListDiffable],
+    reload: Bool
+  ) -> (
+    objects: ContiguousArray<AnyDiffable>,
+    known: ContiguousArray<AnySectionController?>,
+    keepsOrder: Bool
+  ) {
+    var objects = ContiguousArray<AnyDiffable>()
+    objects.reserveCapacity(given.count)
+    for object in given { objects.append(AnyDiffable(object)) }
+    var keepsOrder = false
+    if !reload, let known = map.controllers(for: objects, keepsOrder: &keepsOrder) {
+      return (objects, known, keepsOrder)
+    }
+    objects = deduplicated(objects)
+    let known = objects.map { reload ? nil : map.controller(for: $0.identity) }
+    return (objects, ContiguousArray(known), false)
   }
 
   private func makeController(
@@ -50,14 +77,15 @@ extension ListAdapter {
     return controller
   }
 
-  private func deduplicated(_ objects: [any ListDiffable]) -> ContiguousArray<AnyDiffable> {
+  private func deduplicated(
+    _ objects: ContiguousArray<AnyDiffable>
+  ) -> ContiguousArray<AnyDiffable> {
     var kept = ContiguousArray<AnyDiffable>()
     kept.reserveCapacity(objects.count)
     var positions = [DiffIdentity: Int](minimumCapacity: objects.count)
     var dropped: [DiffIdentity: [Int]] = [:]
     var order: [DiffIdentity] = []
     for (index, object) in objects.enumerated() {
-      let object = AnyDiffable(object)
       if positions[object.identity] == nil {
         positions[object.identity] = index
         kept.append(object)

@@ -29,6 +29,10 @@ extension ListAdapter {
       finish(work, prepareRows(work, updatedSections))
       return
     }
+    if keepsSections(work) {
+      finish(work, prepareKeptSections(work, updatedSections))
+      return
+    }
     // A filter looks at the rows as they will be.
     for controller in work.dirty where work.asks(controller) { controller.needsRows = true }
     if work.kind != .rows { applyFilter() }

@@ -23,6 +23,8 @@ struct PendingWork {
   var wantsPresentation = false
   /// Whether the data source was gone when its objects were to be asked for.
   var lostSource = false
+  /// Whether the objects that were asked for have the controllers there were, in their order.
+  var keepsOrder = false
   var animation = UpdateAnimation.automatic
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var dirtyTokens: Set<ObjectIdentifier> = []

@@ -60,10 +60,10 @@ public struct Selection: Sendable, Equatable {
     inListOrder: (Set<RowID>) -> [RowID]
   ) -> SelectionChange {
     guard mode != .none else { return SelectionChange() }
-    let gone = rows.subtracting(wanted)
+    let gone = rows.isEmpty ? [] : rows.subtracting(wanted)
     let change = SelectionChange(
       deselected: gone.isEmpty ? [] : inListOrder(gone),
-      selected: wanted.filter { !rows.contains($0) }
+      selected: rows.isEmpty ? wanted : wanted.filter { !rows.contains($0) }
     )
     rows = Set(wanted)
     self.anchor = anchor

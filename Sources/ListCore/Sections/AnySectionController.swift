@@ -14,11 +14,20 @@ open class AnySectionController: SectionEvents {
   /// Whether this is the last section of the list.
   public internal(set) var isLast = false
   /// What the controller can ask of its list; inert once the controller is detached.
-  public internal(set) var context = ListContext()
+  public var context: ListContext {
+    isAttached ? ListContext(services: services, controller: self) : ListContext()
+  }
   /// Whether the controller belongs to a list; also while a filter hides its section.
   public private(set) var isAttached = false
 
+  // A context refers to its controller weakly. That takes a table beside the controller for good
+  // and makes counting all other references slower, so a context is made when asked for.
+  private weak var services: (any SectionServices)?
   var object: AnyDiffable
+  /// Where the controller is among those of all objects, hidden ones included.
+  var place = 0
+  /// When it was last found in the list; a number, so that no set of controllers has to be built.
+  var round = 0
   /// The rows as last made, so that an unchanged section costs nothing.
   var made: SnapshotSection
   /// The part of them that is shown.
@@ -119,6 +128,9 @@ open class AnySectionController: SectionEvents {
 
   func rebuild(_ rows: [RowID]) { rebuilt += rows }
 
+  /// Whether the next transaction has to do with the controller although its place is the same.
+  var isConcerned: Bool { needsRows || !rebuilt.isEmpty }
+
   func takeRebuiltRows() -> [RowID] {
     defer {
       rebuilt.removeAll()
@@ -133,8 +145,7 @@ open class AnySectionController: SectionEvents {
   }
 
   func attach(to services: any SectionServices) {
-    context.services = services
-    context.controller = self
+    self.services = services
     isAttached = true
   }
 
@@ -142,7 +153,7 @@ open class AnySectionController: SectionEvents {
     isAttached = false
     section = nil
     isLast = false
-    context = ListContext()
+    services = nil
   }
 }
 
