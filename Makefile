@@ -1,10 +1,10 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test check docs coverage sanitize clean
+.PHONY: help run web build install uninstall test check docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-9s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Builds feedapp and starts it; without a display it plays the tour and leaves a screenshot
 	@scripts/run.sh
@@ -38,5 +38,11 @@ coverage: ## Runs the core's tests and names the lines they do not reach; fails 
 sanitize: ## Runs the core's tests under the address and the thread sanitizer
 	@scripts/sanitize.sh
 
+bench: ## Measures the core against other diffs and writes Benchmarks/RESULTS.md
+	@scripts/bench.sh
+
+bench-count: ## Counts instructions with valgrind; fails when a budget is exceeded by 5 %
+	@scripts/bench-count.sh
+
 clean: ## Removes everything that was built
-	rm -rf .build .build-* out
+	rm -rf .build .build-* out Benchmarks/.build

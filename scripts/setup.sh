@@ -2,7 +2,7 @@
 # Installs the Debian packages that building, running or testing needs and that are missing.
 # Says what it is going to install first; with nothing missing it is silent.
 #
-# Usage: scripts/setup.sh [check|build|run|web|test]  (default: test, which is everything)
+# Usage: scripts/setup.sh [check|build|run|web|test|bench]  (default: test)
 set -euo pipefail
 
 readonly check_packages=(git python3)
@@ -10,6 +10,7 @@ readonly build_packages=(ca-certificates pkg-config libgtk-4-dev)
 readonly run_packages=(
   adwaita-icon-theme fonts-dejavu-core fonts-noto-color-emoji librsvg2-common xauth xvfb
 )
+readonly bench_packages=(libc6-dbg valgrind)
 readonly web_packages=(libgtk-4-bin)
 readonly test_packages=(
   appstream at-spi2-core chromium dbus desktop-file-utils imagemagick python3-pyatspi weston xdotool
@@ -24,8 +25,9 @@ case "${1:-test}" in
   test)
     wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}" "${test_packages[@]}")
     ;;
+  bench) wanted+=("${bench_packages[@]}") ;;
   *)
-    echo "usage: scripts/setup.sh [check|build|run|web|test]" >&2
+    echo "usage: scripts/setup.sh [check|build|run|web|test|bench]" >&2
     exit 2
     ;;
 esac
@@ -47,6 +49,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
   case "${1:-test}" in
     run) command -v xvfb-run > /dev/null || missing+=(xvfb-run) ;;
     web) command -v gtk4-broadwayd > /dev/null || missing+=(gtk4-broadwayd) ;;
+    bench) command -v valgrind > /dev/null || missing+=(valgrind) ;;
     test)
       for program in xvfb-run xdotool dbus-run-session convert gtk4-broadwayd chromium weston \
         desktop-file-validate appstreamcli; do

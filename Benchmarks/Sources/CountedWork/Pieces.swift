@@ -1,0 +1,71 @@
+import BenchmarkSupport
+import ListCore
+
+/// A fixed piece of work: what is prepared is not counted, what the closure does is.
+@MainActor
+struct Piece {
+  let name: String
+  let prepare: () -> @MainActor () -> Void
+
+  static func diff<Item: BenchmarkItem>(
+    _ name: String,
+    _ type: Item.Type,
+    _ workload: Workload,
+    _ size: Int = 10_000,
+    ids: IDPromise = .mayRepeat
+  ) -> Piece {
+    Piece(name: name) {
+      let old = (0..<size).map { Item(number: UInt64($0)) }
+      let new = workload.applied(to: old)
+      return { _ = blackHole(ListDiff(from: old, to: new, ids: ids).changeCount) }
+    }
+  }
+
+  static func update(_ name: String, _ change: FeedChange, posts: Int = 1_000) -> Piece {
+    Piece(name: name) {
+      let feed = Feed(posts: posts)
+      let (old, new) = (feed.posts, change.applied(to: feed.posts))
+      // There and back: the work counted is the same as the one done before it.
+      return { _ = (feed.alternate(old, new), feed.alternate(old, new)) }
+    }
+  }
+}
+
+@MainActor let pieces: [Piece] = [
+  .diff("diff-numbers-unchanged", NumberItem.self, .none),
+  .diff("diff-numbers-prepend", NumberItem.self, .prepend),
+  .diff("diff-numbers-prepend-unique", NumberItem.self, .prepend, ids: .unique),
+  .diff("diff-numbers-scattered-unique", NumberItem.self, .scattered, ids: .unique),
+  .diff("diff-numbers-readme", NumberItem.self, .readme),
+  .diff("diff-numbers-shuffle", NumberItem.self, .shuffle),
+  .diff("diff-texts-payload", TextItem.self, .payload),
+  .diff("diff-texts-prepend", TextItem.self, .prepend),
+  .diff("diff-texts-shuffle", TextItem.self, .shuffle),
+  Piece(name: "diff-snapshot-new-boxes") {
+    func snapshot(_ change: UInt64) -> Snapshot {
+      Snapshot(
+        sections: (0..<200).map { section in
+          let rows = (0..<20).map { row in
+            let number = UInt64(section * 20 + row)
+            let item = NumberItem(number: number)
+            return Row(AnyDiffable(number % 100 == change ? item.changed : item))
+          }
+          return SnapshotSection(
+            id: DiffIdentity(FeedPost(number: section)),
+            rows: ContiguousArray(rows)
+          )
+        }
+      )
+    }
+    let (old, new) = (snapshot(200), snapshot(3))
+    return { _ = blackHole(SnapshotDiff(from: old, to: new).changedSections.count) }
+  },
+  Piece(name: "feed-like") {
+    let feed = Feed(posts: 1_000)
+    return { _ = feed.like() }
+  },
+  .update("feed-refresh-same", .same),
+  .update("feed-refresh-changed", .refresh),
+  .update("feed-prepend", .prepend),
+  .update("feed-shuffle", .shuffle),
+]

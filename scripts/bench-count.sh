@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Counts the instructions of fixed pieces of work with valgrind, which is repeatable where time is not,
+# and fails when one takes over 5 % more than Benchmarks/budgets.txt allows.
+#
+# Usage: scripts/bench-count.sh             compares with the budgets
+#        scripts/bench-count.sh --accept    makes what is counted now the budgets
+#        scripts/bench-count.sh NAME...     compares only these pieces
+set -euo pipefail
+cd "$(dirname "$0")/.."
+scripts/setup.sh bench
+
+accept=0
+if [ "${1:-}" = --accept ]; then
+  accept=1
+  shift
+fi
+budgets=Benchmarks/budgets.txt
+unset BENCH_PEER BENCH_PEER_PRODUCT
+export LISTCORE_ONLY=1
+# A file that is new in the library is only noticed when the plan of the build is made anew.
+touch Benchmarks/Package.swift
+swift build -c release --package-path Benchmarks --product CountedWork >&2
+program=$(swift build -c release --package-path Benchmarks --show-bin-path)/CountedWork
+
+# count NAME: the instructions inside counted_section. The hashes of a run are made the same in every
+# run, or tables would fill differently.
+count() {
+  SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file=/dev/null \
+    --toggle-collect=counted_section "$program" "$1" 2>&1 |
+    awk '/Collected/ { print $NF }'
+}
+
+if [ $# -gt 0 ]; then names=("$@"); else mapfile -t names < <("$program" list); fi
+status=0
+counted=""
+for name in "${names[@]}"; do
+  now=$(count "$name")
+  if [ -z "$now" ] || [ "$now" -eq 0 ]; then
+    echo "bench-count: nothing was counted for $name" >&2
+    exit 1
+  fi
+  counted+="$name $now"$'\n'
+  allowed=$(awk -v name="$name" '$1 == name { print $2 }' "$budgets" 2> /dev/null || true)
+  if [ "$accept" = 1 ] || [ -z "$allowed" ]; then
+    printf '%-32s %12d\n' "$name" "$now"
+    [ "$accept" = 1 ] || { echo "bench-count: $name has no budget" >&2 && status=1; }
+    continue
+  fi
+  change=$(awk -v now="$now" -v allowed="$allowed" 'BEGIN { printf "%+.1f", 100 * (now / allowed - 1) }')
+  printf '%-32s %12d  %s %%\n' "$name" "$now" "$change"
+  if awk -v change="$change" 'BEGIN { exit !(change > 5) }'; then
+    echo "bench-count: $name takes $change % more instructions than $budgets allows" >&2
+    status=1
+  fi
+done
+if [ "$accept" = 1 ]; then printf '%s' "$counted" > "$budgets"; fi
+exit "$status"
