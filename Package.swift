@@ -92,7 +92,9 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "EndToEndTests",
       dependencies: ["ListTestSupport"],
       // Run by the tests, where it is.
-      exclude: ["Support/accessible.py"],
+      exclude: [
+        "Support/accessible.py", "Support/validate-fixtures.py", "Headless/malformed.txt",
+      ],
       swiftSettings: strict
     ),
   ]

@@ -13,7 +13,7 @@ readonly run_packages=(
 readonly bench_packages=(libc6-dbg valgrind)
 readonly web_packages=(libgtk-4-bin)
 readonly test_packages=(
-  appstream at-spi2-core chromium dbus desktop-file-utils imagemagick python3-pyatspi weston xdotool
+  appstream at-spi2-core chromium dbus desktop-file-utils imagemagick python3-jsonschema python3-pyatspi weston xdotool
 )
 
 wanted=("${check_packages[@]}")

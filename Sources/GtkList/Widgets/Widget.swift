@@ -94,6 +94,8 @@ extension Widget {
     guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
       return
     }
+    // A list in a list has texts of its own.
+    guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
     if let text = text(of: widget) { texts.append(text) }
     for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
   }

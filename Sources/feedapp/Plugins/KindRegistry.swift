@@ -5,7 +5,7 @@ import ListCore
 struct KindRegistry: Sendable {
   /// Every kind that comes with the app.
   static let builtIn = KindRegistry([
-    PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self,
+    PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self, CarouselKind.self,
     TextKind.self,
   ])
 
