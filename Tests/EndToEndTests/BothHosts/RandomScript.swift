@@ -1,12 +1,15 @@
 import ListTestSupport
 
-/// A script made by chance from a seed; about one step in ten names something that is not there.
+/// A script made by chance from a seed, over every kind whose heights are fixed and every step that
+/// both hosts can do; about one step in ten names something that is not there.
 ///
 /// After each step it expects what is never the case, so that the log says what is.
 struct RandomScript {
-  private static let names = ["a", "b", "c", "d", "e", "f", "g", "h"]
+  /// Letters name items: the first five posts, then one of each other kind.
+  private static let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
   private static let rows = [
-    "user", "image", "action", "comment:u/x", "comment:u/y", "header", "footer",
+    "user", "image", "action", "comment:u/x", "comment:u/y", "header", "footer", "contact",
+    "profile", "title", "carousel",
   ]
 
   private var generator: SeededGenerator
@@ -28,72 +31,104 @@ struct RandomScript {
         )
       )
     }
-    return FixtureText(items: posts(), script: script)
+    return FixtureText(items: items(), script: script)
   }
 
   private mutating func step() -> String {
-    switch number(0..<10) {
+    switch number(0..<11) {
     case 0:
       let steps = (0..<number(1..<5)).map { _ in change() }
       return "{\"do\": \"turn\", \"steps\": [\(steps.joined(separator: ", "))]}"
     case 1: return StepText.scroll(offset: number(-100..<4000))
     case 2:
       let position = ["nearest", "top", "center", "bottom"][number(0..<4)]
-      return StepText.row("scroll", name(), row(), ", \"position\": \"\(position)\"")
+      return at("scroll", row(), "\"position\": \"\(position)\"")
+    case 3:
+      return StepText.expect(
+        "\"section\": \"\(section())\", \"row\": \"\(row())\", \"text\": [\"?\"]"
+      )
     default: return change()
     }
   }
 
   /// A step that may stand in a turn.
   private mutating func change() -> String {
-    let name = name()
     switch number(0..<17) {
-    case 0: return StepText.insert(post(name), at: number(0..<6))
-    case 1: return StepText.remove(name)
-    case 2, 3: return StepText.replace(post(name))
-    case 4: return StepText.move(name, to: number(0..<6))
-    case 5: return StepText.apply(posts())
+    case 0: return StepText.insert(item(name()), at: number(0..<6))
+    case 1: return "{\"do\": \"remove\", \"section\": \"\(section())\"}"
+    case 2, 3: return StepText.replace(item(name()))
+    case 4: return "{\"do\": \"move\", \"section\": \"\(section())\", \"to\": \(number(0..<6))}"
+    case 5: return StepText.apply(items())
     case 6: return StepText.reload
-    case 7, 8: return FixtureText.like(name, times: number(1..<4))
+    case 7, 8: return at("press", "action", "\"control\": \"like\", \"times\": \(number(1..<4))")
     case 9: return StepText.resize(number(50..<900), number(50..<900))
     case 10:
-      return StepText.action(
-        "post:\(name)/now",
-        row(),
-        ["copy", "hide", "delete", "fly"][number(0..<4)]
-      )
+      let action = ["copy", "hide", "delete", "call", "fly"][number(0..<5)]
+      return StepText.action(section(), row(), action)
     case 11: return StepText.undo
-    case 12: return StepText.collapse("post:\(name)/now")
-    case 13: return StepText.expand("post:\(name)/now")
+    case 12: return StepText.collapse(section())
+    case 13: return StepText.expand(section())
     case 14: return StepText.search(["", "", "a", "x", "H", "nothing"][number(0..<6)])
     case 15:
       let place =
-        number(0..<3) == 0
-        ? "\"toSection\": \"post:\(self.name())/now\"" : "\"to\": \(number(-1..<5))"
-      return StepText.reorder("post:\(name)/now", row(), place)
+        number(0..<3) == 0 ? "\"toSection\": \"\(section())\"" : "\"to\": \(number(-1..<5))"
+      return StepText.reorder(section(), row(), place)
     default:
       let mode = ["replace", "toggle", "extend"][number(0..<3)]
       let step = ["select", "select", "deselect"][number(0..<3)]
-      return StepText.row(step, name, row(), ", \"mode\": \"\(mode)\"")
+      return at(step, row(), "\"mode\": \"\(mode)\"")
     }
   }
 
-  private mutating func posts() -> [String] {
-    Self.names.shuffled(using: &generator).prefix(number(0..<9)).map { post($0) }
+  /// A step about a row of some section.
+  private mutating func at(_ step: String, _ row: String, _ rest: String) -> String {
+    "{\"do\": \"\(step)\", \"section\": \"\(section())\", \"row\": \"\(row)\", \(rest)}"
   }
 
-  private mutating func post(_ name: String) -> String {
-    let comments = ["x", "y", "z"].shuffled(using: &generator).prefix(number(0..<4))
+  private mutating func items() -> [String] {
+    Self.names.shuffled(using: &generator).prefix(number(0..<10)).map { item($0) }
+  }
+
+  private mutating func item(_ name: String) -> String {
     let header = ["", "", ", \"header\": \"H\"", ", \"header\": \"K\", \"collapsible\": true"][
       number(0..<4)
     ]
-    let footer = number(0..<3) == 0 ? ", \"footer\": \"F\"" : ""
-    return FixtureText.post(
-      name,
-      likes: number(0..<3),
-      comments: Array(comments),
-      header + footer
-    )
+    let extra = header + (number(0..<3) == 0 ? ", \"footer\": \"F\"" : "")
+    let text = ["x", "y", "x y"][number(0..<3)]
+    switch name {
+    case "f":
+      return """
+        {"kind": "contact", "id": "f", "name": "\(text)", "phone": "1", "address": "a", \
+        "email": "e"\(extra)}
+        """
+    case "g":
+      return "{\"kind\": \"user\", \"id\": 1, \"name\": \"\(text)\", \"email\": \"e\"\(extra)}"
+    case "h":
+      return """
+        {"kind": "profile", "id": "h", "name": "\(text)", "followersCount": \(number(0..<3)), \
+        "color": "red"\(extra)}
+        """
+    case "i":
+      let cards = (0..<number(0..<4)).map { FixtureText.text("t\($0)", text) }
+      return """
+        {"kind": "carousel", "id": "i", "title": "\(text)", \
+        "items": [\(cards.joined(separator: ", "))]\(extra)}
+        """
+    default:
+      let comments = ["x", "y", "z"].shuffled(using: &generator).prefix(number(0..<4))
+      return FixtureText.post(name, likes: number(0..<3), comments: Array(comments), extra)
+    }
+  }
+
+  private mutating func section() -> String {
+    let name = name()
+    return switch name {
+    case "f": "contact:f"
+    case "g": "user:1"
+    case "h": "profile:h"
+    case "i": "carousel:i"
+    default: "post:\(name)/now"
+    }
   }
 
   private mutating func name() -> String { Self.names[number(0..<Self.names.count)] }

@@ -104,6 +104,38 @@ extension EndToEnd {
       #expect(shown.output == "haiku:1\n  haiku\tHello from a plugin.\n", "\(shown.errors)")
     }
 
+    @Test("P3 an installed app builds plugins against the modules below its prefix")
+    func installed() async throws {
+      let folder = try TemporaryFolder()
+      let files = FileManager.default
+      let binary = URL(filePath: try FeedApp.binary)
+      let modules = folder.path(of: "usr/lib/feedapp/modules")
+      for path in [folder.path(of: "usr/bin"), modules] {
+        try files.createDirectory(atPath: path, withIntermediateDirectories: true)
+      }
+      let program = folder.path(of: "usr/bin/feedapp")
+      try files.copyItem(atPath: binary.path, toPath: program)
+      for module in ["ListCore", "GtkList", "feedapp", "ArgumentParser", "ArgumentParserToolInfo"] {
+        try files.copyItem(
+          at: binary.deletingLastPathComponent()
+            .appendingPathComponent("Modules/\(module).swiftmodule"),
+          to: URL(filePath: "\(modules)/\(module).swiftmodule")
+        )
+      }
+      let plugin = folder.path(of: "Quote")
+      try files.copyItem(atPath: Plugin.exampleFolder.path, toPath: plugin)
+      let built = try await RunningProgram(program, ["plugin", "build", plugin]).result()
+      #expect(built.status == 0, "\(built.errors)")
+      let fixture = "\(plugin)/quotes.json"
+      let arguments = ["--headless", "--fixtures", fixture, "--plugin", "\(plugin)/Quote.so"]
+      let shown = try await RunningProgram(program, arguments).result()
+      #expect(shown.status == 0, "\(shown.errors)")
+      try files.removeItem(atPath: "\(modules)/ListCore.swiftmodule")
+      let without = try await RunningProgram(program, ["plugin", "build", plugin]).result()
+      #expect(without.status == 1)
+      #expect(without.errors.contains("the modules of feedapp are not installed"))
+    }
+
     @Test(
       "P3 a plugin that cannot be made is refused with one sentence",
       arguments: [

@@ -1,0 +1,131 @@
+import GtkList
+import ListCore
+import Testing
+
+@testable import feedapp
+
+/// Each kind of item, without a display: ids, rows, texts and heights as the guide to fixtures has
+/// them.
+@MainActor
+@Suite struct KindTests {
+  /// Keeps the feed: a list whose adapter is gone is empty.
+  private final class Shown {
+    let feed: Feed
+    let stage: HeadlessStage
+    let log = MemorySink()
+
+    @MainActor
+    init(_ items: String) throws {
+      let json = "{\"fixture\":1,\"title\":\"t\",\"items\":[\(items)]}"
+      let kinds = KindRegistry.builtIn
+      let fixture = try FixtureDecoder(kinds: kinds)
+        .decode(Array(json.utf8), name: "f.json", folder: "/pictures")
+      #expect(fixture.warnings.report.isEmpty)
+      stage = HeadlessStage(size: ListSize(width: 375, height: 2000), cells: kinds.cells)
+      feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: EventLog(to: log)) { _ in }
+      stage.list.settle()
+    }
+
+    @MainActor var text: String { stage.list.text }
+
+    @MainActor var heights: [Double] {
+      stage.presenter.visibleRows.compactMap { stage.presenter.frame(of: $0)?.height }
+    }
+  }
+
+  private let contact =
+    #"{"kind":"contact","id":1,"name":"Ada","phone":"1","address":"London","email":"a@b""#
+  private let user = #"{"kind":"user","id":"1","name":"Alan","email":"alan@b""#
+  private let profile = #"{"kind":"profile","id":"p","name":"Eva","followersCount":3,"color":"red""#
+
+  @Test("P2 I4 a contact is one row of 60 with name and address, itself an item")
+  func contacts() throws {
+    let shown = try Shown(contact + "}")
+    #expect(shown.text == "contact:1\n  contact\tAda | London")
+    #expect(shown.heights == [60])
+    let row = try #require(shown.stage.presenter.visibleRows.first)
+    #expect(shown.feed.adapter.rowActions(for: row).all.map(\.id) == ["call", "delete"])
+    #expect(
+      shown.stage.presenter.snapshot.row(for: row)?.content.value(as: ItemRow<ContactContent>.self)
+        != nil
+    )
+  }
+
+  @Test("P2 a user is one row of 60 with name and e-mail, declared with its cell")
+  func users() throws {
+    let shown = try Shown(user + "}")
+    #expect(shown.text == "user:1\n  user\tAlan | alan@b")
+    #expect(shown.heights == [60])
+    let row = try #require(shown.stage.presenter.visibleRows.first)
+    #expect(shown.stage.presenter.snapshot.row(for: row)?.cellType == CellType(AccountCell.self))
+    #expect(shown.feed.adapter.rowActions(for: row).isEmpty)
+  }
+
+  @Test("P2 N4 a profile is one row of 72 that follows its model controller")
+  func profiles() throws {
+    let shown = try Shown(profile + "}")
+    #expect(shown.text == "profile:p\n  profile\tEva | 3 followers")
+    #expect(shown.heights == [72])
+    let changed = Profile(id: "profile:p", name: "Eva", followersCount: 4, color: "red")
+    shown.feed.apply([changed])
+    shown.stage.list.settle()
+    #expect(shown.text == "profile:p\n  profile\tEva | 4 followers")
+    #expect(shown.log.text.contains(#""rows":{"deleted":0,"inserted":0,"moved":0,"updated":1}"#))
+    shown.feed.apply([changed])
+    shown.stage.list.settle()
+    #expect(shown.log.text.split(separator: "\n").count == 3, "an equal profile is no news")
+  }
+
+  @Test("P2 a carousel is a title of 32 and a row of 180; its items are no sections")
+  func carousels() throws {
+    let items = "[\(contact)},\(profile)},\(profile)}]"
+    let shown = try Shown(#"{"kind":"carousel","id":7,"title":"Friends","items":\#(items)}"#)
+    #expect(shown.text == "carousel:7\n  title\tFriends\n  carousel\t")
+    #expect(shown.heights == [32, 180])
+    #expect(shown.feed.diagnostics.counts.isEmpty)
+    let carousel = try #require(shown.feed.store.items.first as? Carousel)
+    #expect(carousel.cards.map(\.id) == ["contact:1", "profile:p"])
+    #expect(carousel.cards.map(\.content.subtitle) == ["London", "3 followers"])
+  }
+
+  @Test(
+    "P1 L4 an item of any kind has header, footer and collapses",
+    arguments: ["contact", "user", "profile", "carousel", "text", "post"]
+  )
+  func supplements(_ kind: String) throws {
+    let extra = #","header":"H","footer":"F","collapsible":true}"#
+    let items = [
+      "contact": contact, "user": user, "profile": profile,
+      "carousel": #"{"kind":"carousel","id":"c","title":"t","items":[]"#,
+      "text": #"{"kind":"text","id":"t","text":"x""#,
+      "post": #"{"kind":"post","username":"u","timestamp":"t","imageURL":"i","likes":1"#,
+    ]
+    let shown = try Shown(try #require(items[kind]) + extra)
+    let section = shown.stage.presenter.snapshot.section(at: 0)
+    #expect(section.rows.first?.role == .header && section.rows.last?.role == .footer)
+    #expect(shown.heights.first == 32 && shown.heights.last == 32)
+    #expect(section.rows.first?.key.description == "header")
+    #expect(section.rows.last?.key.description == "footer")
+    #expect(shown.feed.collapse(section.id, true))
+    shown.stage.list.settle()
+    #expect(shown.stage.presenter.snapshot.section(at: 0).rows.map(\.role) == [.header])
+    let header = shown.stage.presenter.snapshot.rowID(at: 0)
+    #expect(shown.feed.adapter.rowActions(for: header).isEmpty)
+  }
+
+  @Test("A15 an undone deletion brings the very controller back")
+  func undo() throws {
+    let shown = try Shown(contact + "}," + user + "}")
+    let section = shown.stage.presenter.snapshot.section(at: 0).id
+    let controller = try #require(shown.feed.adapter.sectionController(for: section))
+    shown.feed.takeAway(section)
+    shown.stage.list.settle()
+    #expect(!controller.isAttached)
+    #expect(shown.feed.undo())
+    shown.stage.list.settle()
+    #expect(shown.feed.adapter.sectionController(for: section) === controller)
+    #expect(controller.isAttached && controller.section == 0)
+    #expect(!shown.feed.undo())
+    #expect(shown.feed.store.returning.isEmpty)
+  }
+}
