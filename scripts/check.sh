@@ -68,5 +68,5 @@ if command -v shellcheck > /dev/null; then
 fi
 
 step "Format and documentation comments"
-swift format lint --strict --recursive --parallel Sources Tests Package.swift \
+swift format lint --strict --recursive --parallel Sources Tests Examples Package.swift \
   Benchmarks/Sources Benchmarks/Package.swift

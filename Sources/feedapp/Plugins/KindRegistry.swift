@@ -47,7 +47,9 @@ struct KindRegistry: Sendable {
   @MainActor var cells: [any ListCell.Type] { [SupplementCell.self] + kinds.flatMap { $0.cells } }
 
   /// The style rules of all kinds.
-  var css: String { kinds.map { $0.css }.joined(separator: "\n") }
+  @MainActor var css: String {
+    ([SupplementCell.css] + kinds.map { $0.css }).joined(separator: "\n")
+  }
 
   @MainActor
   func register(in feed: KindContext) {

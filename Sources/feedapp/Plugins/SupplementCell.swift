@@ -11,5 +11,11 @@ final class SupplementCell: ListCell {
     root = HorizontalStack(padding: Padding(horizontal: 15), children: [label])
   }
 
-  func bind(_ viewModel: SupplementViewModel) { label.text = viewModel.text }
+  func bind(_ viewModel: SupplementViewModel) {
+    label.text = viewModel.text
+    label.setCSSClass("item-footer", viewModel.id == "footer")
+  }
+
+  /// A header is a title; a footer is a remark.
+  static let css = ".item-footer { font-weight: normal; }"
 }

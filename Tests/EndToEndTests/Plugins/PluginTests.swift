@@ -104,6 +104,21 @@ extension EndToEnd {
       #expect(shown.output == "haiku:1\n  haiku\tHello from a plugin.\n", "\(shown.errors)")
     }
 
+    @Test("P3 the guide to plugins shows the example as it is")
+    func guide() throws {
+      let folder = Plugin.exampleFolder
+      let code = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0.hasSuffix(".swift") }
+        .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+        .joined(separator: "\n")
+      let guide = folder.appendingPathComponent("../../../Documentation/Guides/WritingAPlugin.md")
+      let blocks = try String(contentsOf: guide.standardizedFileURL, encoding: .utf8)
+        .components(separatedBy: "```swift\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "\n```").first }
+      #expect(blocks.count > 4)
+      for block in blocks { #expect(code.contains(block), "\(block)") }
+    }
+
     @Test("P3 an installed app builds plugins against the modules below its prefix")
     func installed() async throws {
       let folder = try TemporaryFolder()
