@@ -43,6 +43,8 @@ final class Feed {
     names = ListNames(presenter: host.presenter, store: store)
     kinds.register(in: KindContext(adapter: adapter, services: services))
     services.onTakeAway = { [weak self] in self?.takeAway($0) }
+    services.onToggle = { [weak self] in _ = self?.adapter.toggleCollapsed($0) }
+    services.isCollapsed = { [weak self] in self?.adapter.collapsedSections.contains($0) ?? false }
     adapter.moveDelegate = store
     host.presenter.selectionMode = .multiple
     listener = adapter.addListener { [weak self] in self?.take($0) }
@@ -67,8 +69,12 @@ final class Feed {
       log(.select(section: row.section.description, row: row.key.description))
     case .deselected(let row):
       log(.deselect(section: row.section.description, row: row.key.description))
-    case .collapsed(let section): log(.collapse(section: section.description))
-    case .expanded(let section): log(.expand(section: section.description))
+    case .collapsed(let section):
+      services.disclosures[section]?.isCollapsed.value = true
+      log(.collapse(section: section.description))
+    case .expanded(let section):
+      services.disclosures[section]?.isCollapsed.value = false
+      log(.expand(section: section.description))
     case .reordered(let row, let target, let isAccepted):
       log(
         .reorder(

@@ -21,7 +21,7 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   open func actions(for row: RowContext) -> RowActions { RowActions() }
 
   /// The row above the item's own.
-  open override var header: SupplementaryRow? { model.headerRow }
+  open override var header: SupplementaryRow? { services.header(of: model) }
   /// The row below the item's own.
   open override var footer: SupplementaryRow? { model.footerRow }
   /// Whether the fixture says that the header collapses the section.
@@ -43,20 +43,24 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
 }
 
 extension FeedModel {
-  /// The row above the item's own, if it has a header.
-  public var headerRow: SupplementaryRow? { supplement("header", supplements.header) }
   /// The row below the item's own, if it has a footer.
-  public var footerRow: SupplementaryRow? { supplement("footer", supplements.footer) }
-
-  private func supplement(_ id: String, _ text: String?) -> SupplementaryRow? {
-    text.map { SupplementaryRow(SupplementViewModel(id: id, text: $0), height: .fixed(32)) }
+  public var footerRow: SupplementaryRow? {
+    supplements.footer.map {
+      SupplementaryRow(SupplementViewModel(id: "footer", text: $0), height: .fixed(32))
+    }
   }
 }
 
 /// A header or a footer of an item.
-struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
+struct SupplementViewModel: ListDiffable, TextRepresentable {
   let id: String
   let text: String
+  /// What the triangle of a header does, where the section can collapse.
+  var disclosure: Disclosure?
 
   var texts: [String] { [text] }
+
+  func hasSameContent(as other: Self) -> Bool {
+    text == other.text && disclosure === other.disclosure
+  }
 }

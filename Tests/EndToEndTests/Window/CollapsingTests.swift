@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The triangle in the header of a section that can collapse.
+  @Suite(.needsDisplay) struct CollapsingTests {
+    @Test("L4 the triangle of a header collapses its section and expands it again")
+    func triangle() async throws {
+      let folder = try TemporaryFolder()
+      let items = [
+        FixtureText.post("a", ", \"header\": \"Top\", \"collapsible\": true"),
+        FixtureText.post("b", ", \"header\": \"Fixed\""),
+      ]
+      let fixture = try folder.write("f.json", FixtureText(items: items).json)
+      let app = try FeedApp.start([
+        "--fixtures", fixture.path, "--events", folder.path(of: "log"), "--viewport", "375x667",
+      ])
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("both posts are shown") { $0.shownRows.count >= 6 }
+      #expect(try await screen.press("Collapse or expand", inRow: "Fixed") == false)
+      #expect(try await screen.press("Collapse or expand", inRow: "Top"))
+      let collapsed = LogLine.collapse("post:a/now") + "\n"
+      let fewer = LogLine.update("rows", rows: .init(deleted: 3)) + "\n"
+      let isCollapsed = try await eventually {
+        folder.text(of: "log").hasSuffix(collapsed + fewer)
+      }
+      #expect(isCollapsed, "\(folder.text(of: "log"))")
+      #expect(try await screen.press("Collapse or expand", inRow: "Top"))
+      let expanded = LogLine.expand("post:a/now") + "\n"
+      let more = LogLine.update("rows", rows: .init(inserted: 3)) + "\n"
+      let isExpanded = try await eventually { folder.text(of: "log").hasSuffix(expanded + more) }
+      #expect(isExpanded, "\(folder.text(of: "log"))")
+    }
+  }
+}
