@@ -32,6 +32,8 @@ public final class RowsController: SectionController<RowsModel> {
   public var refusesDeselection: Set<String> = []
   /// Rows that cannot be selected at all.
   public var unselectable: Set<String> = []
+  /// Rows that can be moved.
+  public var movable: Set<String> = []
   /// Called when a row comes on screen.
   public var onDisplay: (@MainActor (RowContext) -> Void)?
   /// Called by didUpdate.
@@ -70,6 +72,12 @@ public final class RowsController: SectionController<RowsModel> {
   }
   public override func didSelect(_ row: RowContext) { log.append("select \(row.id.key)") }
   public override func didDeselect(_ row: RowContext) { log.append("deselect \(row.id.key)") }
+  public override func didActivate(_ row: RowContext) { log.append("activate \(row.id.key)") }
+  public override func didHighlight(_ row: RowContext) { log.append("light \(row.id.key)") }
+  public override func didUnhighlight(_ row: RowContext) { log.append("dark \(row.id.key)") }
+  public override func canMove(_ row: RowContext) -> Bool {
+    movable.contains(row.id.key.description)
+  }
   public override func willDisplay(_ row: RowContext) {
     log.append("will \(row.id.key)")
     onDisplay?(row)
@@ -125,6 +133,7 @@ public final class TestRows {
       switch event {
       case .selected(let row): self?.events.append("select \(row)")
       case .deselected(let row): self?.events.append("deselect \(row)")
+      case .activated(let row): self?.events.append("activate \(row)")
       default: break
       }
     }

@@ -7,6 +7,11 @@ struct CellRegistry {
     let cellType: CellType
     let viewModel: ObjectIdentifier
     let make: @MainActor () -> any BoundCell
+    /// What a widget is to assistive technology is settled when it is made, so rows that are headings
+    /// have a pool of their own.
+    let headings: CellType
+
+    func pool(for row: Row) -> CellType { row.role == .header ? headings : cellType }
   }
 
   private var byViewModel: [ObjectIdentifier: Entry] = [:]
@@ -16,7 +21,8 @@ struct CellRegistry {
     let entry = Entry(
       cellType: CellType(type),
       viewModel: ObjectIdentifier(Cell.ViewModel.self),
-      make: { TypedBoundCell(Cell()) }
+      make: { TypedBoundCell(Cell()) },
+      headings: CellType(HeadingPool<Cell>.self)
     )
     byViewModel[entry.viewModel] = entry
     byCell[entry.cellType] = entry
@@ -28,3 +34,6 @@ struct CellRegistry {
     return byCell[asked]
   }
 }
+
+/// Names the pool of a cell's rows that are headings.
+private enum HeadingPool<Cell> {}

@@ -14,6 +14,14 @@ class EventController {
       .intersection(.all)
   }
 
+  /// Whether the event that is being handled comes from a finger.
+  var isTouch: Bool {
+    guard let device = gtk_event_controller_get_current_event_device(reference.opaque) else {
+      return false
+    }
+    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
+  }
+
   /// When in the delivery it hears events.
   func setPhase(_ phase: GtkPropagationPhase) {
     gtk_event_controller_set_propagation_phase(reference.opaque, phase)
@@ -97,6 +105,8 @@ final class DragGesture: EventController {
   /// How far it is from there.
   var onUpdate: ((Double, Double) -> Void)?
   var onEnd: ((Double, Double) -> Void)?
+  /// Somebody else took the press.
+  var onCancelled: (() -> Void)?
 
   init(touchOnly: Bool = false) {
     super.init(ObjectRef(adopting: gtk_gesture_drag_new()))
@@ -108,6 +118,7 @@ final class DragGesture: EventController {
       SignalConnection(reference, "drag-update", .point) { [weak self] in self?.onUpdate?($0, $1) }
     )
     keep(SignalConnection(reference, "drag-end", .point) { [weak self] in self?.onEnd?($0, $1) })
+    keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
   }
 
   func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }

@@ -18,13 +18,16 @@ final class ListBody: Widget, WidgetDelegate {
   var onMap: (() -> Void)?
   var onUnmap: (() -> Void)?
   var onTextSize: (() -> Void)?
+  /// Decides where the keyboard goes.
+  weak var focusing: (any ListBodyFocus)?
+  /// Draws above the rows.
+  var drawAbove: ((OpaquePointer) -> Void)?
 
   init() {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     addCSSClass("gtk-list")
     clipsContent = true
-    isFocusable = true
     adjustmentChanged(WidgetInstance(reference), .vertical)
   }
 
@@ -124,6 +127,11 @@ final class ListBody: Widget, WidgetDelegate {
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     onAllocate?(width, height)
+  }
+
+  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+    instance.parentSnapshot(into: snapshot)
+    drawAbove?(snapshot)
   }
 
   func mapped(_ instance: WidgetInstance) { onMap?() }

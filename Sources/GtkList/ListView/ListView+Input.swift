@@ -1,51 +1,78 @@
+import CGtk
 import ListCore
 
 extension ListView {
   func connectInput() {
-    let click = ClickGesture()
-    click.onPressed = { [weak self] press in
-      guard let self else { return }
-      pressedRow = row(atX: press.x, y: press.y)
+    body.focusing = self
+    connectPointer()
+    connectRubberBand()
+    input.keys.onPressed = { [weak self] key, modifiers in
+      self?.press(key.unified, modifiers) ?? false
     }
-    click.onReleased = { [weak self] press in self?.click(press) }
-    body.addController(click)
-    let keys = KeyController()
-    keys.onPressed = { [weak self] key, modifiers in self?.press(key.unified, modifiers) ?? false }
-    body.addController(keys)
+    body.addController(input.keys)
   }
 
-  private func click(_ press: ClickGesture.Press) {
-    // A press that is let go over another row was no click.
-    guard let row = row(atX: press.x, y: press.y), row == pressedRow else { return }
-    let gesture: SelectionGesture =
-      press.modifiers.contains(.shift)
-      ? .extend
-      : press.modifiers.contains(.control) ? .toggle : .replace
-    presenter.select(row, gesture: gesture)
-  }
-
-  /// The row under a point of the viewport; a stuck header covers what is below it.
-  private func row(atX x: Double, y: Double) -> RowID? {
-    presenter.visibleRows.first { row in
-      guard let frame = presenter.visibleFrame(of: row) else { return false }
-      return (frame.y..<frame.y + frame.height).contains(y)
-        && (frame.x..<frame.x + frame.width).contains(x)
-    }
-  }
-
-  /// Keys that scroll; the rest of the keyboard comes with focus on rows.
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    guard modifiers.isEmpty else { return false }
-    let page = presenter.viewport.height * 0.9
-    switch key {
-    case .pageDown: presenter.scroll(toOffset: presenter.offset + page)
-    case .pageUp: presenter.scroll(toOffset: presenter.offset - page)
-    case .home: presenter.scroll(toOffset: 0)
-    case .end: presenter.scroll(toOffset: presenter.maximumOffset)
-    case .down: presenter.scroll(toOffset: presenter.offset + 40)
-    case .up: presenter.scroll(toOffset: presenter.offset - 40)
-    default: return false
+    guard !modifiers.contains(.superKey) else { return false }
+    if key == .escape, modifiers.isEmpty, leaveControl() { return true }
+    guard let listKey = key.listKey else { return false }
+    let time = input.start.duration(to: .now)
+    let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time)
+    switch outcome {
+    case .ignored, .enterControls, .leaveControls: return false
+    case .copy(let text): body.copyToClipboard(text)
+    case .delete(let row): return presenter.deleteRow(row)
+    case .contextMenu, .reorder: return input.onRowCommand?(outcome) ?? false
+    case .handled: showAfterKey()
     }
     return true
+  }
+
+  private func showAfterKey() {
+    if input.isBanding, !presenter.isRubberBanding {
+      input.isGivenUp = true
+      endBand()
+    }
+    focusCursor(isByKey: true)
+  }
+
+  /// From a control of a row Escape leads back to the row.
+  private func leaveControl() -> Bool {
+    guard let row = body.focusedChild, row.containsFocus, !row.isFocused, row.isFocusable else {
+      return false
+    }
+    return row.grabFocus()
+  }
+}
+
+extension Key {
+  /// What the key means to a list.
+  var listKey: ListKey? {
+    switch self {
+    case .up: .up
+    case .down: .down
+    case .pageUp: .pageUp
+    case .pageDown: .pageDown
+    case .home: .home
+    case .end: .end
+    case .space: .space
+    case .enter: .return
+    case .escape: .escape
+    case .delete: .delete
+    case .menu: .menu
+    case .f10: .f10
+    // The toolkit moves the focus itself, row by row as the rows say.
+    case .tab, .backTab: nil
+    default: character.map { .character($0) }
+    }
+  }
+}
+
+extension KeyModifiers {
+  init(_ modifiers: Modifiers) {
+    self = []
+    if modifiers.contains(.shift) { insert(.shift) }
+    if modifiers.contains(.control) { insert(.control) }
+    if modifiers.contains(.alt) { insert(.alt) }
   }
 }

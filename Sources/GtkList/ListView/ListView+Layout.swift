@@ -40,6 +40,7 @@ extension ListView {
     if body.width > 0, followPage(width: Double(body.width)) { layout.needsRows = true }
     if layout.needsRows || presenter.isMoving {
       realiseRows()
+      orderRows()
       layout.needsAllocation = true
       body.queueAllocate()
       return true
@@ -63,6 +64,8 @@ extension ListView {
       let bound = realised.boundCount
       realiseRows()
       layout.boundInside = realised.boundCount != bound
+      // Their order is put right before the next layout, which this one must not ask for.
+      if !rowsAreInOrder { requestRows() }
       if layout.boundInside || presenter.isMoving { requestFrame() }
     }
     for placement in layout.rows where !placement.slot.row.isParked {
@@ -72,6 +75,7 @@ extension ListView {
     layout.needsAllocation = false
     layout.lateFrames = 0
     layout.isDone = !layout.needsRows
+    refreshHover()
     noteProgress()
   }
 
@@ -146,10 +150,11 @@ extension ListView {
     let section = presenter.snapshot.section(for: row.id.section)
     slot.row.isLeaving = false
     slot.show(
-      isSelected: presenter.selection.contains(row.id),
+      isSelected: presenter.looksSelected(row.id),
       endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
       isStuck: row.isStuck
     )
+    describe(slot, row)
     return slot
   }
 

@@ -31,17 +31,18 @@ public final class ListView: ListHost {
   var frames: TickCallback?
   var scrolling = ScrollState()
   var page: PageScroller?
-  /// The row under the pointer when its button went down.
-  var pressedRow: RowID?
+  let input = ListInput()
   private var idleToken: ImageRequest?
   private(set) lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
-      pool: { [unowned self] in registry.entry(for: $0)?.cellType ?? CellType(PlaceholderCell.self)
+      pool: { [unowned self] in
+        registry.entry(for: $0)?.pool(for: $0) ?? CellType(PlaceholderCell.self)
       },
       make: { [unowned self] in makeSlot(for: $0) },
       bind: { [unowned self] slot, id, row in
         slot.bind(id, row)
         presenter.didBind(slot.cell.cell, to: id, row)
+        describeActions(of: slot, id)
       },
       recycle: { $0.recycle() }
     )
@@ -70,6 +71,11 @@ public final class ListView: ListHost {
   /// What assistive technology calls the list.
   public var accessibleLabel = "" {
     didSet { body.setAccessibleLabel(accessibleLabel) }
+  }
+
+  /// How assistive technology is told the place of a row; to be translated by the program.
+  public var placeDescription: @MainActor (RowOrdinal) -> String = {
+    "\($0.position) of \($0.count)"
   }
 
   /// Makes an empty list.
@@ -150,12 +156,15 @@ public final class ListView: ListHost {
   ///   - change: What changed.
   ///   - report: The transaction in numbers.
   public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
+    let focus = focusHolder
     if report.kind == .reload {
       // Everything anew: cells forget their rows, and pictures that failed are tried again.
       ImageLoader.shared.forgetFailures()
       for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
     }
     realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
+    if report.kind == .updates { describeActionsAgain() }
+    keepFocus(focus)
     presenterDidMove()
   }
 
@@ -183,7 +192,8 @@ public final class ListView: ListHost {
   private func makeSlot(for row: Row) -> RowSlot {
     let slot = RowSlot(
       cell: registry.entry(for: row)?.make() ?? PlaceholderCell(),
-      presenter: presenter
+      presenter: presenter,
+      isHeading: row.role == .header
     )
     slot.row.setParent(body)
     return slot

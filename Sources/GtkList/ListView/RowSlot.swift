@@ -7,13 +7,21 @@ import ListCore
 final class RowSlot {
   let row: RowWidget
   let cell: any BoundCell
-  private(set) var id: RowID?
+  private(set) var id: RowID? { didSet { row.rowID = id } }
+  private(set) var isStuck = false
+  /// What was told of the row's place.
+  var ordinal: RowOrdinal?
+  let actions = RowActionGroup()
   private weak var presenter: ListPresenter?
 
-  init(cell: any BoundCell, presenter: ListPresenter) {
+  init(cell: any BoundCell, presenter: ListPresenter, isHeading: Bool = false) {
     self.cell = cell
     self.presenter = presenter
-    row = RowWidget(child: cell.root)
+    row = RowWidget(child: cell.root, isHeading: isHeading)
+    row.onActivate = { [weak self] in
+      guard let self, let id = self.id else { return }
+      self.presenter?.activate(id)
+    }
     cell.receive { [weak self] action in
       guard let self, let id = self.id else { return }
       self.presenter?.send(action, from: id)
@@ -41,6 +49,7 @@ final class RowSlot {
   /// Shown in the way the row's place in the list asks for.
   func show(isSelected: Bool, endsSection: Bool, isStuck: Bool) {
     row.isSelected = isSelected
+    self.isStuck = isStuck
     row.setCSSClass("section-end", endsSection)
     row.setCSSClass("stuck", isStuck)
   }

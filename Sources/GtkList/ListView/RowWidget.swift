@@ -1,4 +1,5 @@
 import CGtk
+import ListCore
 
 /// GTK's `row` node: clips its one child and shows whether the row is selected.
 @MainActor
@@ -6,10 +7,20 @@ final class RowWidget: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListRow",
     cssName: "row",
-    role: GTK_ACCESSIBLE_ROLE_LIST_ITEM
+    role: GTK_ACCESSIBLE_ROLE_LIST_ITEM,
+    actions: ["row.activate"]
+  )
+  private static let headingClass = WidgetClass(
+    name: "GtkListHeading",
+    cssName: "row",
+    role: GTK_ACCESSIBLE_ROLE_HEADING
   )
 
-  private let child: Widget
+  let cell: Widget
+  /// The row it shows; `nil` while it waits in a pool.
+  var rowID: RowID?
+  /// Called when assistive technology activates the row.
+  var onActivate: (() -> Void)?
   private(set) var isParked = false
   /// How often GTK had the row lay out its cell: not when it only moves.
   private(set) var allocateCount = 0
@@ -18,12 +29,13 @@ final class RowWidget: Widget, WidgetDelegate {
   /// The height the cell is laid out for while the row itself grows or shrinks around it.
   var cellHeight: Int?
 
-  init(child: Widget) {
-    self.child = child
-    super.init(Self.widgetClass.make())
+  init(child: Widget, isHeading: Bool = false) {
+    cell = child
+    super.init((isHeading ? Self.headingClass : Self.widgetClass).make())
     WidgetInstance(reference).attach(self)
     child.setParent(self)
     clipsContent = true
+    if isHeading { setAccessibleLevel(1) }
   }
 
   /// Whether the row is selected, to the theme and to assistive technology.
@@ -35,8 +47,21 @@ final class RowWidget: Widget, WidgetDelegate {
       } else {
         gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_SELECTED)
       }
-      setAccessibleSelected(isSelected)
+      if isSelectable { setAccessibleSelected(isSelected) }
     }
+  }
+
+  /// Whether the row can be selected at all; assistive technology is told of that too.
+  var isSelectable = false {
+    didSet {
+      guard isSelectable != oldValue else { return }
+      setAccessibleSelected(isSelectable ? isSelected : nil)
+    }
+  }
+
+  /// Whether the theme shows that the pointer is over it.
+  var isActivatable = false {
+    didSet { if isActivatable != oldValue { setCSSClass("activatable", isActivatable) } }
   }
 
   /// Whether the row or something in it has the keyboard's focus.
@@ -93,7 +118,7 @@ final class RowWidget: Widget, WidgetDelegate {
     // A cell is never given less than it must have, which GTK complains about; it is clipped.
     let width = roomAcross(width)
     let height = max(cellHeight ?? height, childSize(.vertical, for: width).minimum)
-    WidgetGeometry.place(child.widget, x: 0, y: 0, width: width, height: height)
+    WidgetGeometry.place(cell.widget, x: 0, y: 0, width: width, height: height)
   }
 
   private func roomAcross(_ width: Int) -> Int {
@@ -101,6 +126,6 @@ final class RowWidget: Widget, WidgetDelegate {
   }
 
   private func childSize(_ orientation: Orientation, for size: Int) -> Measurement {
-    WidgetGeometry.measure(child.widget, orientation, for: size)
+    WidgetGeometry.measure(cell.widget, orientation, for: size)
   }
 }

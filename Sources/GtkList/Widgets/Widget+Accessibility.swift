@@ -98,6 +98,22 @@ extension Widget {
     setState(GTK_ACCESSIBLE_STATE_HIDDEN, isHidden)
   }
 
+  /// Says which of how many the widget is.
+  func setAccessiblePlace(_ place: (position: Int, count: Int)?) {
+    setRelation(GTK_ACCESSIBLE_RELATION_POS_IN_SET, place?.position)
+    setRelation(GTK_ACCESSIBLE_RELATION_SET_SIZE, place?.count)
+  }
+
+  private func setRelation(_ relation: GtkAccessibleRelation, _ number: Int?) {
+    guard let number else { return gtk_accessible_reset_relation(reference.opaque, relation) }
+    var relation = relation
+    var value = GValue()
+    gtk_accessible_relation_init_value(relation, &value)
+    g_value_set_int(&value, Int32(clamping: number))
+    gtk_accessible_update_relation_value(reference.opaque, 1, &relation, &value)
+    g_value_unset(&value)
+  }
+
   private func setText(_ property: GtkAccessibleProperty, _ text: String?) {
     guard let text else {
       gtk_accessible_reset_property(reference.opaque, property)

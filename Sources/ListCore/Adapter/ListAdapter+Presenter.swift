@@ -32,6 +32,14 @@ extension ListAdapter: PresenterDelegate {
     performRowAction(rowAction, of: row)
   }
 
+  func presenterDidActivate(_ row: RowID, _ content: AnyDiffable) {
+    notify(.activated(row))
+    guard let controller = map.controller(for: row.section) else { return }
+    controller.didActivate(context(row, content, controller))
+  }
+
+  func presenterCanMove(_ row: RowID) -> Bool { canMove(row) }
+
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {
     guard let controller = map.controller(for: row.section),
       let content = host?.presenter.snapshot.row(for: row)?.content

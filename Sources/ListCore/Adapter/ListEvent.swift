@@ -10,6 +10,8 @@ public enum ListEvent: Sendable {
   case selected(RowID)
   /// A row became deselected.
   case deselected(RowID)
+  /// A person activated a row, on its way to the section controller.
+  case activated(RowID)
   /// A section is to show its header only; its transaction follows.
   case collapsed(DiffIdentity)
   /// A section is to show all its rows again; its transaction follows.

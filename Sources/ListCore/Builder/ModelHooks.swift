@@ -3,6 +3,9 @@
 final class ModelHooks {
   var heights = TypedHooks<Void, RowHeight?>()
   var isSelectable = TypedHooks<Void, Bool>()
+  var isDeselectable = TypedHooks<Void, Bool>()
+  var isHighlightable = TypedHooks<Void, Bool>()
+  var activate = TypedHooks<RowContext, Void>()
   var select = TypedHooks<RowContext, Void>()
   var deselect = TypedHooks<RowContext, Void>()
   var willDisplay = TypedHooks<RowContext, Void>()

@@ -21,7 +21,13 @@ final class ModelSectionController: SectionController<ListSection> {
   override func isSelectable(_ row: RowContext) -> Bool {
     hooks?.isSelectable(row.content, ()) ?? true
   }
-  override func isHighlightable(_ row: RowContext) -> Bool { isSelectable(row) }
+  override func isHighlightable(_ row: RowContext) -> Bool {
+    hooks?.isHighlightable(row.content, ()) ?? isSelectable(row)
+  }
+  override func shouldDeselect(_ row: RowContext) -> Bool {
+    hooks?.isDeselectable(row.content, ()) ?? true
+  }
+  override func didActivate(_ row: RowContext) { hooks?.activate(newest(row), row) }
   override func didSelect(_ row: RowContext) { hooks?.select(newest(row), row) }
   override func didDeselect(_ row: RowContext) { hooks?.deselect(newest(row), row) }
   override func willDisplay(_ row: RowContext) { hooks?.willDisplay(newest(row), row) }

@@ -9,13 +9,22 @@ extension HeadlessList {
   public func tap(_ row: RowID, _ gesture: SelectionGesture = .replace) -> Bool {
     guard presenter.snapshot.contains(row) else { return false }
     presenter.scroll(to: row)
-    presenter.setHighlighted(row)
-    if row.key.role == .body {
-      presenter.focus(row, gesture)
-    } else {
-      presenter.select(row, gesture: gesture)
-    }
-    presenter.setHighlighted(nil)
+    presenter.beginPress(on: row)
+    presenter.endPress(over: row, modifiers: gesture.modifiers)
+    presenter.hover(over: nil)
+    return true
+  }
+
+  /// Clicks a row twice, which selects and activates it.
+  ///
+  /// - Parameter row: The row; one that is not on screen is scrolled into view first.
+  /// - Returns: `false` when the row is not in the list.
+  @discardableResult
+  public func doubleTap(_ row: RowID) -> Bool {
+    guard tap(row) else { return false }
+    presenter.beginPress(on: row, count: 2)
+    presenter.endPress(over: row)
+    presenter.hover(over: nil)
     return true
   }
 

@@ -78,6 +78,8 @@ public enum KeyCommand: Hashable, Sendable {
   case selectAll
   /// Deselects every row.
   case deselectAll
+  /// Copies the texts of the selected rows.
+  case copy
   /// Opens the context menu at the row with the cursor.
   case contextMenu
   /// Runs the delete action of the row with the cursor.
@@ -124,6 +126,9 @@ public enum KeyCommand: Hashable, Sendable {
     case (.tab, []): .enterControls
     case (.tab, .shift): .leaveControls
     case (.character(let letter), .control) where letter.lowercased() == "a": .selectAll
+    case (.character(let letter), .control) where letter.lowercased() == "c": .copy
+    case (.character("/"), .control): .selectAll
+    case (.character("\\"), .control): .deselectAll
     case (.character(let letter), [.control, .shift]) where letter.lowercased() == "a":
       .deselectAll
     case (.character(let letter), []), (.character(let letter), .shift): .typeAhead(letter)

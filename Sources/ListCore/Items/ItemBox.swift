@@ -11,6 +11,8 @@ struct ItemBox: Sendable {
   var value: any ListViewItem { item }
   var identity: DiffIdentity { erased.identity }
   var isSelectable: Bool { item.isSelectable }
+  var isDeselectable: Bool { item.isDeselectable }
+  var isHighlightable: Bool { item.isHighlightable }
 
   func row(_ role: Row.Role, _ formatters: Formatters?) -> Row {
     Self.row(item, erased, role, formatters)
@@ -18,6 +20,9 @@ struct ItemBox: Sendable {
 
   @MainActor
   func select() { Self.select(item) }
+
+  @MainActor
+  func activate() { Self.activate(item) }
 
   @MainActor
   func showDetail() { Self.showDetail(item) }
@@ -48,6 +53,9 @@ struct ItemBox: Sendable {
 
   @MainActor
   private static func select<Item: ListViewItem>(_ item: Item) { item.onSelect?(item) }
+
+  @MainActor
+  private static func activate<Item: ListViewItem>(_ item: Item) { item.onActivate?(item) }
 
   @MainActor
   private static func showDetail<Item: ListViewItem>(_ item: Item) { item.onDetail?(item) }

@@ -16,8 +16,14 @@ final class ItemSectionController: SectionController<ItemSection> {
   }
 
   override func isSelectable(_ row: RowContext) -> Bool { item(of: row)?.isSelectable ?? false }
-  override func isHighlightable(_ row: RowContext) -> Bool { isSelectable(row) }
+  override func isHighlightable(_ row: RowContext) -> Bool {
+    item(of: row)?.isHighlightable ?? false
+  }
+  override func shouldDeselect(_ row: RowContext) -> Bool {
+    item(of: row)?.isDeselectable ?? true
+  }
   override func didSelect(_ row: RowContext) { item(of: row)?.select() }
+  override func didActivate(_ row: RowContext) { item(of: row)?.activate() }
 
   override func rowActions(for row: RowContext) -> RowActions {
     item(of: row)?.actions ?? RowActions()

@@ -26,6 +26,9 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// Called when a person selected the row.
   var onSelect: ItemAction<Self>? { get }
 
+  /// Called when a person activated the row, by Return or a double click.
+  var onActivate: ItemAction<Self>? { get }
+
   /// Called when a person wants the row deleted; the program then shows a list without it.
   ///
   /// With it the row has a destructive action after its trailing ones.
@@ -52,6 +55,12 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// Whether the row can be selected.
   var isSelectable: Bool { get }
 
+  /// Whether a person can take the row out of the selection.
+  var isDeselectable: Bool { get }
+
+  /// Whether the row shows that the pointer is over it or presses it.
+  var isHighlightable: Bool { get }
+
   /// The cell that shows items of this type, where it is not the one registered for their content.
   static var customCellType: CellType? { get }
 }
@@ -59,6 +68,8 @@ public protocol ListViewItem<Content>: ListDiffable {
 extension ListViewItem {
   /// The default: nothing happens.
   public var onSelect: ItemAction<Self>? { nil }
+  /// The default: nothing happens.
+  public var onActivate: ItemAction<Self>? { nil }
   /// The default: the row has no delete action.
   public var onDelete: ItemAction<Self>? { nil }
   /// The default: none.
@@ -75,6 +86,10 @@ extension ListViewItem {
   public var height: RowHeight { .natural }
   /// The default: it can.
   public var isSelectable: Bool { true }
+  /// The default: a person can.
+  public var isDeselectable: Bool { true }
+  /// The default: rows that can be selected are.
+  public var isHighlightable: Bool { isSelectable }
   /// The default: the cell registered for the content.
   public static var customCellType: CellType? { nil }
 

@@ -2,7 +2,7 @@ extension ListPresenter {
   /// Takes over a new state: what was on screen keeps its place, what is selected stays selected.
   func apply(_ change: PresentedChange, report numbers: UpdateReport) {
     let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
-    let focusedPosition = focusedRow.flatMap { snapshot.position(of: $0) }
+    let gap = cursorGap(for: change)
     captureMotion(for: numbers)
     let isNew: (RowID) -> Bool
     switch change {
@@ -22,7 +22,8 @@ extension ListPresenter {
     selection.prune { snapshot.contains($0) }
     if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
     if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
-    keepFocus(near: focusedPosition)
+    keepFocus(in: gap)
+    if let row = clickedRow, !snapshot.contains(row) { clickedRow = nil }
     if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
     restore(anchor)
     noteAppeared(isNew: isNew)
@@ -43,15 +44,6 @@ extension ListPresenter {
     snapshot = new
     let change = layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }
     report(change.badHeights)
-  }
-
-  /// A cursor whose row is gone goes to the row in its place, or the one before.
-  private func keepFocus(near position: Int?) {
-    guard let row = focusedRow, !snapshot.contains(row) else { return }
-    focusedRow = nil
-    guard let position, snapshot.rowCount > 0 else { return }
-    let start = min(position, snapshot.rowCount - 1)
-    focusedRow = bodyRow(from: start, step: 1) ?? bodyRow(from: start, step: -1)
   }
 
   func restore(_ anchor: ScrollAnchor) {

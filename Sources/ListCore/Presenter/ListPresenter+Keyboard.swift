@@ -4,8 +4,8 @@ public enum KeyOutcome: Hashable, Sendable {
   case ignored
   /// All is done.
   case handled
-  /// Activate a row.
-  case activate(RowID)
+  /// Put a text on the clipboard.
+  case copy(String)
   /// Open the context menu of a row.
   case contextMenu(RowID)
   /// Run the delete action of a row.
@@ -50,21 +50,29 @@ extension ListPresenter {
     case .selectAll where selection.mode == .multiple:
       selectAll()
       return .handled
+    case .deselectAll where rubberBand != nil:
+      cancelRubberBand()
+      return .handled
     case .deselectAll where !selection.rows.isEmpty:
       deselectAll()
       return .handled
     case .selectAll, .deselectAll: return .ignored
+    case .copy:
+      let text = selectedText
+      return text.isEmpty ? .ignored : .copy(text)
     case .typeAhead(let letter):
       typeAhead.type(letter, at: time)
       guard let row = find(typeAhead) else { return .ignored }
-      return focus(row, .replace)
+      return focus(row, deselectsAutomatically ? nil : .replace)
     default: break
     }
     guard let row = focusedRow else { return .ignored }
+    // What a key is about to do is seen: the cursor may have been scrolled away.
+    if !isFullyVisible(row) { scroll(to: row, position: .nearest) }
     switch command {
     case .toggle: select(row, gesture: .toggle)
     case .extend: select(row, gesture: .extend)
-    case .activate: return .activate(row)
+    case .activate: activate(row)
     case .contextMenu: return .contextMenu(row)
     case .delete: return .delete(row)
     case .enterControls: return .enterControls(row)
@@ -91,51 +99,5 @@ extension ListPresenter {
     }
     scroll(to: row, position: .nearest)
     return .handled
-  }
-
-  private func move(_ motion: KeyCommand.Motion, _ gesture: SelectionGesture?) -> KeyOutcome {
-    guard let row = target(of: motion) else { return .ignored }
-    return focus(row, gesture)
-  }
-
-  /// The row a motion leads to; the row with the cursor itself when there is no other.
-  func target(of motion: KeyCommand.Motion) -> RowID? {
-    let end = snapshot.rowCount
-    guard end > 0 else { return nil }
-    let here = focusedRow.flatMap { snapshot.position(of: $0) }
-    switch motion {
-    case .first: return bodyRow(from: 0, step: 1)
-    case .last: return bodyRow(from: end - 1, step: -1)
-    case .next: return bodyRow(from: here.map { $0 + 1 } ?? 0, step: 1) ?? focusedRow
-    case .previous: return bodyRow(from: here.map { $0 - 1 } ?? end - 1, step: -1) ?? focusedRow
-    case .pageUp: return page(from: here ?? 0, step: -1)
-    case .pageDown: return page(from: here ?? 0, step: 1)
-    }
-  }
-
-  private func page(from here: Int, step: Int) -> RowID? {
-    let place = snapshot.rowPosition(at: here)
-    guard let frame = layout.frame(of: place, in: snapshot) else { return nil }
-    let covered = layout.stuckHeader(offset: offset, in: snapshot)?.row.height ?? 0
-    let distance = max(frame.height, viewport.height - layout.topInset - covered)
-    let y = frame.y + Double(step) * distance
-    let found = layout.location(atY: y, in: snapshot).map {
-      snapshot.flatPosition(section: $0.section, row: $0.row)
-    }
-    // At least one row further, whatever the heights.
-    let aimed = found ?? here
-    let start = step > 0 ? max(aimed, here + 1) : min(aimed, here - 1)
-    let target = bodyRow(from: start, step: step) ?? bodyRow(from: start, step: -step)
-    return target ?? focusedRow
-  }
-
-  func bodyRow(from start: Int, step: Int) -> RowID? {
-    var position = start
-    while position >= 0, position < snapshot.rowCount {
-      let row = snapshot.rowID(at: position)
-      if row.key.role == .body { return row }
-      position += step
-    }
-    return nil
   }
 }

@@ -90,7 +90,7 @@ extension ListPresenter {
   /// - Complexity: O(k log k) in the number of selected rows.
   public var selectedRows: [RowID] { inListOrder(selection.rows) }
 
-  private func mayBeSelected(_ row: RowID) -> Bool {
+  func mayBeSelected(_ row: RowID) -> Bool {
     guard let content = snapshot.row(for: row)?.content else { return false }
     return delegate?.presenterShouldSelect(row, content) ?? true
   }
@@ -105,7 +105,7 @@ extension ListPresenter {
   }
 
   /// Makes the given rows the selected ones, and with them those that refuse to be deselected.
-  private func replaceSelection(with rows: [RowID], anchor: RowID?) {
+  func replaceSelection(with rows: [RowID], anchor: RowID?) {
     let leaving = selection.rows.isEmpty ? [] : inListOrder(selection.rows.subtracting(rows))
     let refusing = leaving.filter { !mayBeDeselected($0) }
     // A list that shows one selected row keeps the one that refuses.
@@ -121,7 +121,7 @@ extension ListPresenter {
     return delegate?.presenterShouldDeselect(row, content) ?? true
   }
 
-  private func inListOrder(_ rows: Set<RowID>) -> [RowID] {
+  func inListOrder(_ rows: Set<RowID>) -> [RowID] {
     rows.map { ($0, snapshot.position(of: $0) ?? .max) }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 

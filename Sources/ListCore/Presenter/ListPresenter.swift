@@ -61,6 +61,10 @@ public final class ListPresenter {
   var isTellingDisplay = false
   var workingRange = WorkingRange()
   var typeAhead = TypeAhead()
+  var rowPress: RowPress?
+  /// The row of the last click, which a second click of a double click must hit.
+  var clickedRow: RowID?
+  var rubberBand: RubberBand?
   var reportedHeights: Set<RowID> = []
   /// Rows of natural height to be measured again although content and width are the same.
   var remeasured: Set<RowID> = []

@@ -34,6 +34,12 @@ open class SectionEvents {
   /// - Parameter row: The row with its view model.
   open func didDeselect(_ row: RowContext) {}
 
+  /// Called when a person activated a row: by Return, a double click, or assistive technology; and
+  /// by a single click in a list without selection.
+  ///
+  /// - Parameter row: The row with its view model.
+  open func didActivate(_ row: RowContext) {}
+
   /// Whether a row shows that the pointer is over it or that it is pressed.
   ///
   /// - Parameter row: A body row of this section.

@@ -8,6 +8,7 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   private var heightRule: (@MainActor (Model) -> RowHeight)?
   private var selectRule: (@MainActor (Model) -> Void)?
   private var deselectRule: (@MainActor (Model) -> Void)?
+  private var activateRule: (@MainActor (Model) -> Void)?
 
   /// Makes the controller of an object.
   ///
@@ -59,6 +60,16 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
     return self
   }
 
+  /// States what happens when the row is activated, by Return or a double click.
+  ///
+  /// - Parameter perform: Called with the object as it is then.
+  /// - Returns: The controller itself.
+  @discardableResult
+  public func onActivate(_ perform: @escaping @MainActor (Model) -> Void) -> Self {
+    activateRule = perform
+    return self
+  }
+
   /// The height stated by the rule.
   ///
   /// - Parameter index: Always 0.
@@ -74,4 +85,9 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   ///
   /// - Parameter row: The row.
   public override func didDeselect(_ row: RowContext) { deselectRule?(model) }
+
+  /// Calls the activation rule.
+  ///
+  /// - Parameter row: The row.
+  public override func didActivate(_ row: RowContext) { activateRule?(model) }
 }

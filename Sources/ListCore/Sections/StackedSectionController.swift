@@ -94,6 +94,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   }
   open override func didSelect(_ row: RowContext) { owner(of: row).map { $0.didSelect($1) } }
   open override func didDeselect(_ row: RowContext) { owner(of: row).map { $0.didDeselect($1) } }
+  open override func didActivate(_ row: RowContext) { owner(of: row).map { $0.didActivate($1) } }
   open override func isHighlightable(_ row: RowContext) -> Bool {
     owner(of: row).map { $0.isHighlightable($1) } ?? true
   }

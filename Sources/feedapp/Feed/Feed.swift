@@ -75,6 +75,8 @@ final class Feed {
     case .expanded(let section):
       services.disclosures[section]?.isCollapsed.value = false
       log(.expand(section: section.description))
+    // What a person opens is no change of the list, so the log has no line for it.
+    case .activated: break
     case .reordered(let row, let target, let isAccepted):
       log(
         .reorder(

@@ -62,6 +62,34 @@ struct Desktop {
       + ["mousemove", "--sync", "--window", window, "\(place.x)", "\(place.y)"]
   }
 
+  /// Presses keys one after the other, as fast as a quick typist.
+  func press(keys: [String]) async throws {
+    for key in keys {
+      try await press(key: key)
+      try await Task.sleep(for: .milliseconds(40))
+    }
+  }
+
+  /// Clicks with a key held down.
+  func click(holding key: String) async throws {
+    try await perform("keydown", key)
+    try await click()
+    try await perform("keyup", key)
+  }
+
+  /// Draws a line with the button held down.
+  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
+    try await movePointer(to: start)
+    try await perform("mousedown", "1")
+    for step in 1...4 {
+      let x = start.x + (end.x - start.x) * step / 4
+      let y = start.y + (end.y - start.y) * step / 4
+      try await perform("mousemove", "--window", window, "\(x)", "\(y)")
+      try await Task.sleep(for: .milliseconds(40))
+    }
+    try await perform("mouseup", "1")
+  }
+
   private func perform(_ arguments: String...) async throws {
     let result = try await Self.xdotool(arguments)
     #expect(result.status == 0, "\(arguments): \(result.errors)")

@@ -79,6 +79,7 @@ enum LogLine {
   struct Decoded: Decodable {
     let event: String
     let kind: String?
+    let row: String?
     let rows: Rows?
     let step: Int?
 

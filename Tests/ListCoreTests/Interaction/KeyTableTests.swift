@@ -40,6 +40,7 @@ import Testing
       (.tab, [.enterControls, .leaveControls, nil, nil]),
       (.character("a"), [.typeAhead("a"), .typeAhead("a"), .selectAll, .deselectAll]),
       (.character("A"), [.typeAhead("A"), .typeAhead("A"), .selectAll, .deselectAll]),
+      (.character("c"), [.typeAhead("c"), .typeAhead("c"), .copy, nil]),
       (.character("x"), [.typeAhead("x"), .typeAhead("x"), nil, nil]),
     ]
     for (key, commands) in table {

@@ -7,11 +7,14 @@ struct SampleItem: ListViewItem {
   var line = RowSeparator()
   var points: Double = 40
   var onSelect: ItemAction<SampleItem>?
+  var onActivate: ItemAction<SampleItem>?
   var onDelete: ItemAction<SampleItem>?
   var onDetail: ItemAction<SampleItem>?
   var leadingActions: [ContextAction<SampleItem>] = []
   var trailingActions: [ContextAction<SampleItem>] = []
   var isSelectable = true
+  var isDeselectable = true
+  var isHighlightable = true
 
   var contentConfiguration: RowConfiguration { RowConfiguration(text: text) }
   var separator: RowSeparator { line }

@@ -1,0 +1,46 @@
+import CGtk
+
+/// Where the keyboard goes in a list: rows have the focus, the list itself passes it on to them.
+@MainActor
+protocol ListBodyFocus: AnyObject {
+  /// Brings the focus into the list; answers whether a row took it.
+  func enterList(_ direction: GtkDirectionType) -> Bool
+  /// The focus came to a row, or to something in it.
+  func focusCame(to row: RowWidget)
+}
+
+extension ListBody {
+  func focus(_ instance: WidgetInstance, direction: GtkDirectionType) -> Bool {
+    guard let row = focusedChild, row.containsFocus else {
+      return focusing?.enterList(direction) ?? false
+    }
+    switch direction {
+    case GTK_DIR_LEFT, GTK_DIR_RIGHT:
+      // Along the controls of the row; the ends of a row are no way out of the list.
+      _ = row.moveFocus(direction)
+      return true
+    default: return row.moveFocus(direction)
+    }
+  }
+
+  func grabFocus(_ instance: WidgetInstance) -> Bool {
+    focusing?.enterList(GTK_DIR_TAB_FORWARD) ?? false
+  }
+
+  func setFocusChild(_ instance: WidgetInstance, child: UnsafeMutablePointer<GtkWidget>?) {
+    instance.parentSetFocusChild(child)
+    if let row = child.flatMap({ RowWidget.at($0) }) { focusing?.focusCame(to: row) }
+  }
+
+  /// The row in which the focus is, or was last.
+  var focusedChild: RowWidget? {
+    gtk_widget_get_focus_child(widget).flatMap { RowWidget.at($0) }
+  }
+}
+
+extension RowWidget {
+  /// The row that a widget is, if it is one.
+  static func at(_ widget: UnsafeMutablePointer<GtkWidget>) -> RowWidget? {
+    WidgetInstance(widget).delegate as? RowWidget
+  }
+}

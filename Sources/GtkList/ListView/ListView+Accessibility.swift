@@ -1,0 +1,111 @@
+import CGtk
+import ListCore
+
+extension ListView {
+  /// Tells assistive technology what a row is among the others, and the theme what it reacts to.
+  func describe(_ slot: RowSlot, _ row: PresentedRow) {
+    let isBody = row.row.role == .body
+    slot.row.isFocusable = isBody
+    slot.row.isSelectable =
+      isBody && presenter.selection.mode != .none && presenter.isSelectable(row.id)
+    slot.row.isActivatable = isBody && presenter.isHighlightable(row.id)
+    let ordinal = presenter.ordinal(of: row.id)
+    guard slot.ordinal != ordinal else { return }
+    slot.ordinal = ordinal
+    slot.row.setAccessibleDescription(ordinal.map { placeDescription($0) })
+    slot.row.setAccessiblePlace(ordinal.map { ($0.position, $0.count) })
+  }
+
+  /// Offers the actions of a row by name, as `row.copy`.
+  func describeActions(of slot: RowSlot, _ id: RowID) {
+    slot.actions.offer(presenter.rowActions(for: id).all, on: slot.row) { [weak slot, weak self] in
+      guard let self, let id = slot?.id else { return }
+      presenter.performRowAction($0, of: id)
+    }
+  }
+
+  /// After objects came anew an action may be there or gone although the row looks the same.
+  func describeActionsAgain() {
+    for id in realised.rows {
+      if let slot = realised.cell(for: id) { describeActions(of: slot, id) }
+    }
+  }
+
+  func describeSelectionMode() {
+    let isMultiple = presenter.selectionMode == .multiple
+    guard input.saysMultiple != isMultiple else { return }
+    input.saysMultiple = isMultiple
+    body.setAccessibleMultiSelectable(isMultiple)
+  }
+
+  // MARK: Order
+
+  /// Brings the rows into list order for assistive technology, which reads children in their order.
+  ///
+  /// A stuck header stays last, because the order is also that of drawing and hitting. To be called
+  /// outside an allocation: it asks for a layout.
+  func orderRows() {
+    describeSelectionMode()
+    let wanted = rowsInOrder
+    let places = Dictionary(
+      wanted.enumerated().map { (UnsafeRawPointer($1.widget), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let current = WidgetInstance(body.reference).children.compactMap {
+      places[UnsafeRawPointer($0)]
+    }
+    guard !current.isSorted else { return }
+    let kept = RowOrder.longestRun(of: current)
+    var next: Widget? = layout.rows.first { $0.slot.isStuck }?.slot.row
+    for (place, row) in wanted.enumerated().reversed() {
+      if !kept.contains(place) { row.insert(into: body, before: next) }
+      next = row
+    }
+  }
+
+  /// Whether assistive technology reads the rows in list order.
+  var rowsAreInOrder: Bool {
+    let places = Dictionary(
+      rowsInOrder.enumerated().map { (UnsafeRawPointer($1.widget), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return WidgetInstance(body.reference).children
+      .compactMap { places[UnsafeRawPointer($0)] }.isSorted
+  }
+
+  private var rowsInOrder: [RowWidget] {
+    layout.rows.compactMap { placement -> (Int, RowWidget)? in
+      let slot = placement.slot
+      guard !slot.isStuck, !slot.row.isLeaving, let id = slot.id,
+        let position = presenter.snapshot.position(of: id)
+      else { return nil }
+      return (position, slot.row)
+    }
+    .sorted { $0.0 < $1.0 }.map(\.1)
+  }
+}
+
+/// Which of some things can stay where they are when they are sorted.
+enum RowOrder {
+  /// The values of a longest increasing run, which need not move; for a screenful of rows.
+  static func longestRun(of values: [Int]) -> Set<Int> {
+    var lengths: [Int] = []
+    var previous: [Int?] = []
+    for (index, value) in values.enumerated() {
+      let best = (0..<index).filter { values[$0] < value }.max { lengths[$0] < lengths[$1] }
+      lengths.append(1 + (best.map { lengths[$0] } ?? 0))
+      previous.append(best)
+    }
+    var run: Set<Int> = []
+    var next = lengths.indices.max { lengths[$0] < lengths[$1] }
+    while let index = next {
+      run.insert(values[index])
+      next = previous[index]
+    }
+    return run
+  }
+}
+
+extension [Int] {
+  fileprivate var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 < $1 } }
+}

@@ -1,0 +1,42 @@
+import CGtk
+
+extension Widget {
+  /// Moves the keyboard's focus to the widget.
+  ///
+  /// - Returns: `false` when it cannot have it.
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+  /// Whether the keyboard's focus of its window is on the widget itself, not on something in it.
+  public var isFocused: Bool { rootFocus == widget }
+
+  /// The widget of the same window that has the keyboard's focus.
+  var rootFocus: UnsafeMutablePointer<GtkWidget>? {
+    gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
+  }
+
+  /// Moves the focus into the widget, or on inside of it.
+  func moveFocus(_ direction: GtkDirectionType) -> Bool {
+    gtk_widget_child_focus(widget, direction) != 0
+  }
+
+  /// Leaves the window without a focus.
+  func dropFocus() {
+    if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) }
+  }
+
+  /// Shows or hides the focus ring: shown after a key, hidden after the pointer.
+  func showFocusRing(_ isShown: Bool) {
+    guard let root = gtk_widget_get_root(widget) else { return }
+    let window = UnsafeMutableRawPointer(root)
+    guard isKind(widgetPointer(window), of: gtk_window_get_type()) else { return }
+    gtk_window_set_focus_visible(window.assumingMemoryBound(to: GtkWindow.self), isShown ? 1 : 0)
+  }
+
+  /// Puts a text on the clipboard of the widget's display.
+  ///
+  /// - Parameter text: The text.
+  public func copyToClipboard(_ text: String) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
+  }
+}

@@ -1,0 +1,57 @@
+/// Where the cursor of a row that goes away is to be, between the rows around it that stay.
+struct CursorGap {
+  let before: RowID?
+  let after: RowID?
+  let position: Int
+}
+
+extension ListPresenter {
+  /// Looks for the rows around the cursor that survive a change, if its own row does not.
+  ///
+  /// - Complexity: O(rows that go away around it).
+  func cursorGap(for change: PresentedChange) -> CursorGap? {
+    guard let row = focusedRow, let position = snapshot.position(of: row) else { return nil }
+    let survives = survival(of: change)
+    guard !survives(row) else { return nil }
+    func neighbour(_ step: Int) -> RowID? {
+      var place = position + step
+      while place >= 0, place < snapshot.rowCount {
+        let other = snapshot.rowID(at: place)
+        if survives(other) { return other }
+        place += step
+      }
+      return nil
+    }
+    return CursorGap(before: neighbour(-1), after: neighbour(1), position: position)
+  }
+
+  /// A cursor whose row is gone goes to the row in its place, or the one before.
+  func keepFocus(in gap: CursorGap?) {
+    guard let gap else { return }
+    focusedRow = nil
+    guard snapshot.rowCount > 0 else { return }
+    let before = gap.before.flatMap { snapshot.position(of: $0) }
+    let after = gap.after.flatMap { snapshot.position(of: $0) }
+    let start: Int
+    switch (before, after) {
+    case (let before?, let after?): start = before < after ? before + 1 : after
+    case (let before?, nil): start = before + 1
+    case (nil, let after?): start = after
+    case (nil, nil): start = gap.position
+    }
+    let place = min(start, snapshot.rowCount - 1)
+    focusedRow = bodyRow(from: place, step: 1) ?? bodyRow(from: place, step: -1)
+  }
+
+  private func survival(of change: PresentedChange) -> (RowID) -> Bool {
+    switch change {
+    case .replace(let new): return { new.contains($0) }
+    case .rows(let changes):
+      let sections = Dictionary(
+        changes.map { ($0.section.id, $0.section) },
+        uniquingKeysWith: { _, last in last }
+      )
+      return { row in sections[row.section].map { $0.position(of: row.key) != nil } ?? true }
+    }
+  }
+}

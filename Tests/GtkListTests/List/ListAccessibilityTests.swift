@@ -1,0 +1,124 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct ListAccessibilityTests {
+    init() throws { try GtkTest.start() }
+
+    @MainActor
+    final class HeadedController: SectionController<RowsModel> {
+      private(set) var ran: [String] = []
+      override var numberOfRows: Int { model.lines.count }
+      override func row(at index: Int) -> any ListDiffable {
+        TestLine(model.lines[index], model.lines[index])
+      }
+      override func height(at index: Int) -> RowHeight { .fixed(40) }
+      override var header: SupplementaryRow? {
+        model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(30)) }
+      }
+      override func didActivate(_ row: RowContext) { ran.append("activate \(row.id.key)") }
+      override func rowActions(for row: RowContext) -> RowActions {
+        RowActions(
+          of: row.id.key.description,
+          trailing: [
+            ContextAction(title: "Call me", id: "call me") { [weak self] in
+              self?.ran.append("call \($0)")
+            }
+          ]
+        )
+      }
+    }
+
+    private func makeFixture() -> ListFixture {
+      let fixture = ListFixture()
+      fixture.adapter.register(HeadedController.self, for: RowsModel.self)
+      return fixture
+    }
+
+    private func rows(_ list: ListView) -> [String] {
+      WidgetInstance(list.body.reference).children.compactMap { RowWidget.at($0) }
+        .filter { !$0.isParked }.compactMap { $0.rowID?.description }
+    }
+
+    private func description(_ row: RowWidget, is text: String) -> Bool {
+      cgtk_test_string_property(row.reference.opaque, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+        == nil
+    }
+
+    @Test("X8 headers are headings, rows are list items that say which of how many they are")
+    func roles() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        await fixture.show([RowsModel(id: "s", lines: ["a", "b", "c"], header: "H")])
+        let list = fixture.list
+        let header = try #require(list.rowWidget(for: .row("s", "header", .header)))
+        let row = try #require(list.rowWidget(for: .row("s", "b")))
+        #expect(
+          gtk_test_accessible_has_role(header.reference.opaque, GTK_ACCESSIBLE_ROLE_HEADING) != 0
+        )
+        #expect(
+          gtk_test_accessible_has_role(row.reference.opaque, GTK_ACCESSIBLE_ROLE_LIST_ITEM) != 0
+        )
+        #expect(description(row, is: "2 of 3"))
+        list.placeDescription = { "\($0.position)/\($0.count)" }
+        await fixture.show([RowsModel(id: "s", lines: ["a", "x", "b", "c"], header: "H")])
+        #expect(description(row, is: "3/4"))
+        await fixture.close()
+      }
+    }
+
+    @Test("X8 children are in list order after scrolling, moves and inserts, headings too")
+    func order() async {
+      await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        let models = (0..<40).map { number in
+          RowsModel(id: "\(number)", lines: ["a\(number)", "b\(number)"], header: "H")
+        }
+        await fixture.show(models)
+        let list = fixture.list
+        list.presenter.hasStickyHeaders = false
+        for offset in [0.0, 700, 330, 2_500, 40, 3_000, 0] {
+          list.presenter.scroll(toOffset: offset)
+          await fixture.settle()
+          let shown = rows(list)
+          let wanted = list.realised.rows
+            .sorted {
+              (list.presenter.snapshot.position(of: $0) ?? 0)
+                < (list.presenter.snapshot.position(of: $1) ?? 0)
+            }
+          #expect(shown == wanted.map(\.description))
+        }
+        await fixture.show(models.reversed())
+        #expect(rows(list).first == "39 header")
+        #expect(list.rowsAreInOrder)
+        await fixture.close()
+      }
+    }
+
+    @Test("X8 a row is activated by name, and each of its actions runs by its name")
+    func actions() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        await fixture.show([RowsModel(id: "s", lines: ["a", "b"])])
+        let row = try #require(fixture.list.rowWidget(for: .row("s", "b")))
+        #expect(gtk_widget_activate_action_variant(row.widget, "row.activate", nil) != 0)
+        #expect(gtk_widget_activate_action_variant(row.widget, "row.call-me", nil) != 0)
+        #expect(gtk_widget_activate_action_variant(row.widget, "row.other", nil) == 0)
+        let controller = fixture.adapter.sectionController(at: 0) as? HeadedController
+        #expect(controller?.ran == ["activate b", "call b"])
+        await fixture.close()
+      }
+    }
+
+    @Test("X8 the fewest rows are moved to sort them")
+    func fewestMoves() {
+      #expect(RowOrder.longestRun(of: [3, 0, 1, 2]) == [0, 1, 2])
+      #expect(RowOrder.longestRun(of: [2, 1, 0]).count == 1)
+      #expect(RowOrder.longestRun(of: []).isEmpty)
+    }
+  }
+}

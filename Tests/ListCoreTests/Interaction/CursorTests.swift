@@ -1,0 +1,131 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct CursorTests {
+  private func row(_ line: String) -> RowID { .row("s", line) }
+  private func lines(_ range: Range<Int>) -> [String] { range.map(String.init) }
+
+  @Test("X2 the keyboard comes to the row that had it, else to a selected or the first one in view")
+  func entering() {
+    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+    let presenter = rows.list.presenter
+    presenter.scroll(toOffset: 210)
+    #expect(presenter.enterCursor() == row("11"), "the first that is all in view")
+    presenter.scroll(toOffset: 0)
+    #expect(presenter.enterCursor() == row("11"))
+    #expect(presenter.isFullyVisible(row("11")))
+    let other = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+    other.list.presenter.select(row("3"), asking: false)
+    #expect(other.list.presenter.enterCursor() == row("3"))
+    #expect(
+      TestRows([RowsModel(id: "s", lines: [], header: "H")]).list.presenter.enterCursor() == nil
+    )
+  }
+
+  @Test("X2 without a cursor the arrows begin at what is in view")
+  func beginning() {
+    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+    rows.list.presenter.scroll(toOffset: 210)
+    rows.list.press(.down, .control)
+    #expect(rows.list.presenter.focusedRow == row("11"))
+    let other = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+    other.list.presenter.scroll(toOffset: 210)
+    other.list.press(.up, .control)
+    #expect(other.list.presenter.focusedRow == row("14"))
+  }
+
+  @Test("X2 a key that concerns a cursor out of view brings it back")
+  func backIntoView() {
+    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+    let presenter = rows.list.presenter
+    rows.list.press(.down)
+    presenter.scroll(toOffset: 400)
+    #expect(!presenter.isFullyVisible(row("0")))
+    rows.list.press(.space)
+    #expect(presenter.isFullyVisible(row("0")))
+    presenter.scroll(toOffset: 400)
+    rows.list.press(.down)
+    #expect(presenter.focusedRow == row("1") && presenter.isFullyVisible(row("1")))
+  }
+
+  @Test("X2 a row higher than the viewport is scrolled through before the cursor leaves it")
+  func highRow() {
+    let rows = TestRows([RowsModel(id: "s", lines: ["a", "b"])]) { $0.rowHeight = .fixed(250) }
+    let presenter = rows.list.presenter
+    rows.list.press(.home)
+    var steps = 0
+    while presenter.focusedRow == row("a"), steps < 20 {
+      rows.list.press(.down)
+      steps += 1
+    }
+    #expect(presenter.focusedRow == row("b"))
+    #expect(steps > 2)
+    rows.list.press(.home)
+    rows.list.press(.pageDown)
+    #expect(presenter.offset == 90)
+    #expect(presenter.focusedRow == row("a"))
+  }
+
+  @Test("X2 a list of headers only is scrolled by the keys that move the cursor elsewhere")
+  func headersOnly() {
+    let rows = TestRows(
+      (0..<9).map { RowsModel(id: "\($0)", lines: [], header: "H") }
+    )
+    #expect(rows.list.press(.pageDown) == .handled)
+    #expect(rows.list.presenter.offset > 0)
+    rows.list.press(.end)
+    #expect(rows.list.presenter.offset == rows.list.presenter.maximumOffset)
+    #expect(rows.list.press(.down) == .ignored)
+  }
+
+  @Test("X2 the row in the place of a removed one takes the cursor, whatever else comes and goes")
+  func removed() {
+    let rows = TestRows([RowsModel(id: "s", lines: ["a", "b", "c", "d"])])
+    let presenter = rows.list.presenter
+    presenter.moveCursor(to: row("b"))
+    rows.show([RowsModel(id: "s", lines: ["x", "y", "z", "a", "c", "d"])])
+    #expect(presenter.focusedRow == row("c"), "rows above do not shift it")
+    rows.show([RowsModel(id: "s", lines: ["x", "y", "z", "a", "new", "d"])])
+    #expect(presenter.focusedRow == row("new"), "a replaced row hands it on")
+    rows.show([RowsModel(id: "s", lines: ["a"])])
+    #expect(presenter.focusedRow == row("a"))
+    rows.show([RowsModel(id: "s", lines: ["q"])])
+    #expect(presenter.focusedRow == row("q"))
+    rows.show([])
+    #expect(presenter.focusedRow == nil)
+  }
+
+  @Test("X2 the same when only a section's own rows change")
+  func removedBySection() throws {
+    let rows = TestRows([
+      RowsModel(id: "s", lines: ["a", "b", "c"]), RowsModel(id: "t", lines: ["d"]),
+    ])
+    let controller = try #require(rows.controller("t"))
+    controller.extra = ["e", "f"]
+    controller.update()
+    rows.list.settle()
+    rows.list.presenter.moveCursor(to: .row("t", "e"))
+    controller.extra = ["f"]
+    controller.update()
+    rows.list.settle()
+    #expect(rows.list.presenter.focusedRow == .row("t", "f"))
+  }
+
+  @Test("X8 rows count in their section below a header, else in the whole list")
+  func ordinals() {
+    let rows = TestRows([
+      RowsModel(id: "s", lines: ["a", "b"]),
+      RowsModel(id: "t", lines: ["c", "d", "e"], header: "H", footer: "F"),
+    ])
+    let presenter = rows.list.presenter
+    func told(_ row: RowID) -> [Int]? {
+      presenter.ordinal(of: row).map { [$0.position, $0.count] }
+    }
+    #expect(told(.row("t", "d")) == [2, 3])
+    #expect(told(.row("s", "b")) == [2, 7])
+    #expect(told(.row("t", "header", .header)) == nil)
+    #expect(told(.row("t", "z")) == nil)
+  }
+}
