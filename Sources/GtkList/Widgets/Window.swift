@@ -20,6 +20,16 @@ public final class Window: Widget {
     super.init(ObjectRef(retaining: gtk_window_new()))
     self.title = title
     setDefaultSize(width: width, height: height)
+    listenToClosing()
+  }
+
+  /// Wraps a window of a special kind, which closes and goes as every other.
+  override init(_ reference: ObjectRef) {
+    super.init(reference)
+    listenToClosing()
+  }
+
+  private func listenToClosing() {
     keep(
       SignalConnection(reference, "close-request", .question) { [weak self] in
         guard let self else { return false }

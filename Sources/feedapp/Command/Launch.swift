@@ -66,9 +66,11 @@ struct Launch {
 
   @MainActor
   private func run(_ options: FeedOptions) throws -> ExitStatus {
+    guard CommandLine.arguments.count > 1 else { return try runPlainly(options) }
     // Checked before a display is opened: a wrong fixture shows no window.
     let kinds = try kinds(with: options.plugins)
-    let fixture = try fixture(at: options.fixtures ?? bundledFeed(), kinds: kinds)
+    let path = try options.fixtures ?? bundledFeed()
+    let fixture = try fixture(at: path, kinds: kinds)
     let eventLog = try options.events.map(openLog)
     let size = options.viewport ?? (fixture.script == nil && !options.headless ? nil : .standard)
     if options.headless {
@@ -86,13 +88,32 @@ struct Launch {
       dispatchMain()
     }
     let run = WindowRun(
-      fixture: fixture,
+      opening: .fixture(fixture, path: path),
       kinds: kinds,
       options: options,
       size: size?.size,
-      eventLog: eventLog
+      eventLog: eventLog,
+      memory: nil
     )
     return Self.status(try run.run(), eventLog)
+  }
+
+  /// The app as a desktop starts it: with what it showed last, read once the window is there.
+  @MainActor
+  private func runPlainly(_ options: FeedOptions) throws -> ExitStatus {
+    let environment = ProcessInfo.processInfo.environment
+    let memory = WindowMemory.forRun(hasOptions: false, environment: environment)
+    let last = memory?.load().fixture.flatMap {
+      FileManager.default.fileExists(atPath: $0) ? $0 : nil
+    }
+    return try WindowRun(
+      opening: .file(try last ?? bundledFeed()),
+      kinds: try kinds(with: options.plugins),
+      options: options,
+      size: nil,
+      eventLog: nil,
+      memory: memory
+    ).run()
   }
 
   /// A log that could not be written is a failed run, whatever the script says.

@@ -7,7 +7,7 @@ final class Feed {
   let adapter: ListAdapter
   let diagnostics: DiagnosticLog
   let names: ListNames
-  private let title: String
+  let title: String
   private let eventLog: EventLog?
   private var listener: ListenerToken?
   private var isLoaded = false

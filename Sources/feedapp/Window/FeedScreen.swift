@@ -1,41 +1,184 @@
 import GtkList
 import ListCore
 
-/// The feed's window.
+/// The feed's window: bar, sidebar, search, and the page with the feed or with what is in its way.
 @MainActor
 final class FeedScreen {
-  let window: Window
-  let list = ListView()
-  private let frame: Widget
-  private let styles: StyleSheet
+  private static let sidebarWidth = 240
+  /// A narrower window has no room for the sidebar beside the feed.
+  private static let sidebarFits = 700
 
-  /// Builds the window around a list.
+  let window: Window
+  let session: FeedSession
+  let actions = ActionGroup()
+  let search = SearchBar(SearchEntry(placeholder: translated("Search")))
+  let header: FeedHeader
+  let sidebar: FixtureSidebar
+  let split: SplitView
+  let settings: DisplaySettings
+  private let pages = PageStack()
+  private let messages = MessagePage()
+  private let desk: Desk
+  private let styles: StyleSheet
+  private var darkness: SettingsObservation?
+
+  /// Builds the window.
   ///
   /// - Parameters:
-  ///   - title: The window's title.
-  ///   - kinds: Whose cells the list shows.
+  ///   - kinds: Whose cells the feed shows.
+  ///   - eventLog: Where events go, if anywhere.
+  ///   - entries: What the sidebar offers.
   ///   - listSize: The size the list is to have, or `nil` for a column in the middle.
+  ///   - state: How the window was when it was closed.
+  ///   - load: Reads a fixture.
   /// - Throws: When a kind's style rules are wrong.
-  init(title: String, kinds: KindRegistry, listSize: ListSize?) throws {
-    window = Window(title: title, width: 960, height: 720)
-    styles = try StyleSheet(css: kinds.css)
-    list.register(kinds.cells)
-    list.accessibleLabel = title
-    frame = list.widget
-    if let listSize {
-      frame.horizontalAlignment = .center
-      frame.verticalAlignment = .start
-      setListSize(listSize)
-      window.child = ScrolledWindow(frame, horizontal: .automatic)
-    } else {
-      window.child = CenteredColumn(frame, maximumWidth: 600)
+  init(
+    kinds: KindRegistry,
+    eventLog: EventLog?,
+    entries: [FixtureEntry],
+    listSize: ListSize?,
+    state: WindowState = WindowState(),
+    load: @escaping FeedSession.Loader
+  ) throws {
+    settings = try DisplaySettings()
+    window = Window(title: translated("Feed"), width: state.width, height: state.height)
+    styles = try StyleSheet(
+      css: [kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
+    )
+    header = FeedHeader(actions: actions)
+    sidebar = FixtureSidebar(entries: entries)
+    let desk = Desk(kinds: kinds, listSize: listSize)
+    self.desk = desk
+    session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { fixture in
+      desk.lay(titled: fixture.title)
     }
+    pages.expandsVertically = true
+    pages.expandsHorizontally = true
+    split = SplitView(
+      sidebar: sidebar.list.widget,
+      content: VerticalStack(children: [search, pages]),
+      sidebarWidth: Self.sidebarWidth,
+      minimumWidth: Self.sidebarFits
+    )
+    // A list of an exact size has the window to itself.
+    if listSize != nil { split.isSidebarShown = false }
+    window.titlebar = header.bar
+    window.child = split
+    if state.isMaximized { window.isMaximized = true }
+    if state.isDark { settings.prefersDark = true }
+    connectActions()
+    connectWidgets()
+    showState()
   }
+
+  /// The list of the feed that is shown.
+  var list: ListView? { desk.page?.list }
 
   /// Gives the list exactly this size, whatever the window's.
   func setListSize(_ size: ListSize) {
-    // GTK gives a scrollbar at least 46 pixels, and the list with it.
-    list.showsScrollbar = min(size.width, size.height) >= 100
-    frame.setSizeRequest(width: Int(size.width), height: Int(size.height))
+    desk.listSize = size
+    desk.page?.setSize(size)
+  }
+
+  /// What to remember of the window.
+  var state: WindowState {
+    var state = WindowState()
+    (state.width, state.height) = window.defaultSize
+    state.isMaximized = window.isMaximized
+    state.isDark = settings.prefersDark
+    state.fixture = session.path.isEmpty ? nil : session.path
+    return state
+  }
+
+  private func connectWidgets() {
+    session.onChange = { [weak self] in self?.showState() }
+    sidebar.onOpen = { [weak self] path in
+      guard let self else { return }
+      if split.isNarrow { split.isSidebarShown = false }
+      Task { await self.session.open(path) }
+    }
+    header.sidebarButton.onToggle { [weak self] in self?.split.isSidebarShown = $0 }
+    split.onChange { [weak self] in self?.noteSidebar() }
+    header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
+    search.onToggle { [weak self] in self?.noteSearching($0) }
+    search.entry.onChange { [weak self] in self?.session.search($0) }
+    darkness = settings.observe(.dark) { [weak self] in
+      guard let self else { return }
+      actions.setOn("dark", settings.prefersDark)
+    }
+    noteSidebar()
+  }
+
+  private func noteSidebar() {
+    header.sidebarButton.isOn = split.isSidebarShown
+    actions.setOn("sidebar", split.isSidebarShown)
+  }
+
+  private func noteSearching(_ isSearching: Bool) {
+    header.searchButton.isOn = isSearching
+    guard !isSearching else { return }
+    search.entry.text = ""
+    session.search("")
+    list?.widget.takeFocus()
+  }
+
+  /// Shows what the session has come to.
+  private func showState() {
+    header.isBusy = session.isRefreshing
+    var isShown = false
+    switch session.state {
+    case .loading:
+      messages.showProgress(translated("Loading…"))
+      pages.page = messages.widget
+    case .failed(let error):
+      messages.showError(
+        translated("This feed cannot be opened"),
+        place: error.place,
+        text: error.sentence,
+        button: translated("Try Again")
+      ) { [weak self] in
+        guard let self else { return }
+        Task { await self.session.refresh() }
+      }
+      let isNew = pages.page !== messages.widget
+      pages.page = messages.widget
+      if isNew { messages.takeFocus() }
+    case .shown:
+      isShown = true
+      showFeed()
+    }
+    for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
+    header.searchButton.isSensitive = isShown
+    if !isShown, search.isSearching { search.isSearching = false }
+    window.title = session.title
+    header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
+    if !session.path.isEmpty { sidebar.mark(session.path) }
+  }
+
+  private func showFeed() {
+    guard let page = desk.page, pages.page !== page.widget else { return }
+    let old = pages.page
+    pages.page = page.widget
+    if let old, old !== messages.widget { pages.remove(old) }
+    page.list.widget.takeFocus()
+  }
+}
+
+/// Where the page of the opened fixture lies, made before the window that shows it.
+@MainActor
+private final class Desk {
+  private let kinds: KindRegistry
+  var listSize: ListSize?
+  private(set) var page: FeedPage?
+
+  init(kinds: KindRegistry, listSize: ListSize?) {
+    self.kinds = kinds
+    self.listSize = listSize
+  }
+
+  func lay(titled title: String) -> ListView {
+    let page = FeedPage(title: title, kinds: kinds, listSize: listSize)
+    self.page = page
+    return page.list
   }
 }

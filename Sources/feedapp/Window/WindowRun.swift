@@ -4,17 +4,27 @@ import ListCore
 /// A run in a window.
 @MainActor
 struct WindowRun {
-  let fixture: Fixture
+  /// What the window shows first.
+  enum Opening {
+    /// A fixture that was checked already, with its file.
+    case fixture(Fixture, path: String)
+    /// A file that is read once the window is there.
+    case file(String)
+  }
+
+  let opening: Opening
   let kinds: KindRegistry
   let options: FeedOptions
   let size: ListSize?
   let eventLog: EventLog?
+  /// Where the window's state is kept; `nil` leaves no trace.
+  let memory: WindowMemory?
 
   /// Shows the fixture and plays its script, until the window is closed or the script is over.
   ///
   /// - Returns: How the run ended.
   func run() throws -> ExitStatus {
-    ProgramIdentity(id: "io.github.gtklist.feedapp", name: "feedapp").adopt()
+    ProgramIdentity(id: "io.github.gtklist.feedapp", name: translated("Feed")).adopt()
     do {
       try GtkRuntime.start()
     } catch {
@@ -23,38 +33,87 @@ struct WindowRun {
     }
     if let icons = Resources.path(of: "icons") { ProgramIdentity.addIcons(in: icons) }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
-    // A reload tries again, but a person is told once.
-    var told: Set<String> = []
-    ImageLoader.shared.onFailure = { source, failure in
-      guard told.insert(source.description).inserted else { return }
-      StandardError.write("feedapp: no picture: \(failure)")
-    }
-    let screen = try FeedScreen(title: fixture.title, kinds: kinds, listSize: size)
-    let feed = Feed(fixture, kinds: kinds, host: screen.list, eventLog: eventLog) {
-      StandardError.write("feedapp: \($0)")
-    }
+    tellOfPictures()
+    let screen = try makeScreen()
     // A window that is closed before its script is over has not done what was asked.
-    let outcome = Outcome(fixture.script == nil ? .success : .failedStep)
+    let outcome = Outcome(script == nil ? .success : .failedStep)
     let loop = MainLoop()
     screen.window.onClose {
       loop.quit()
       return true
     }
+    let signals = SignalWatch(onTermination: { loop.quit() })
+    let task = open(screen, outcome, loop)
     screen.window.present()
-    let task = Task { @MainActor in
-      await play(feed, screen, outcome)
-      if fixture.script != nil, !options.keepOpen { loop.quit() }
-    }
     loop.run()
     task.cancel()
+    remember(screen)
     screen.window.destroy()
+    withExtendedLifetime(signals) {}
     return outcome.status
   }
 
-  private func play(_ feed: Feed, _ screen: FeedScreen, _ outcome: Outcome) async {
-    let stage = WindowStage(list: screen.list, screen: screen)
+  private var script: [Step]? {
+    if case .fixture(let fixture, _) = opening { fixture.script } else { nil }
+  }
+
+  private func makeScreen() throws -> FeedScreen {
+    let kinds = kinds
+    return try FeedScreen(
+      kinds: kinds,
+      eventLog: eventLog,
+      entries: Resources.path(of: "fixtures").map(FixtureLibrary.entries) ?? [],
+      listSize: size,
+      state: memory?.load() ?? WindowState()
+    ) { path in
+      // A large fixture takes a while; the window stays awake.
+      await Task.detached {
+        let decoder = FixtureDecoder(kinds: kinds, steps: ScriptRunner.steps)
+        return Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
+      }.value
+    }
+  }
+
+  private func open(
+    _ screen: FeedScreen,
+    _ outcome: Outcome,
+    _ loop: MainLoop
+  ) -> Task<Void, Never> {
+    switch opening {
+    case .file(let path): return Task { await screen.session.open(path) }
+    case .fixture(let fixture, let path):
+      screen.session.show(fixture, path: path)
+      return Task {
+        await play(screen, outcome)
+        if script != nil, !options.keepOpen { loop.quit() }
+      }
+    }
+  }
+
+  /// A reload tries again, but a person is told once.
+  private func tellOfPictures() {
+    var told: Set<String> = []
+    ImageLoader.shared.onFailure = { source, failure in
+      guard told.insert(source.description).inserted else { return }
+      StandardError.write("feedapp: no picture: \(failure)")
+    }
+  }
+
+  private func remember(_ screen: FeedScreen) {
+    do {
+      try memory?.save(screen.state)
+    } catch {
+      StandardError.write(
+        "feedapp: the window's state cannot be kept: \(WindowMemory.reason(error))"
+      )
+    }
+  }
+
+  private func play(_ screen: FeedScreen, _ outcome: Outcome) async {
+    guard let list = screen.list, let feed = screen.session.feed else { return }
+    let stage = WindowStage(list: list, screen: screen)
     await stage.settle()
-    if let script = fixture.script {
+    if let script {
       let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
       outcome.status = failed == 0 ? .success : .failedStep
     }

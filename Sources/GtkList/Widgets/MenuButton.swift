@@ -1,0 +1,86 @@
+import CGtk
+
+/// What a menu offers, in groups with a line between them.
+public struct MenuContent: Sendable, Equatable {
+  /// One line of a menu.
+  public struct Item: Sendable, Equatable {
+    /// What it says.
+    public var title: String
+    /// The full name of the action it runs, such as `win.refresh`.
+    public var action: String
+    /// The keys that do the same, as GTK writes them; shown beside the title.
+    public var keys: String?
+
+    /// Describes a line.
+    ///
+    /// - Parameters:
+    ///   - title: What it says.
+    ///   - action: The full name of the action it runs.
+    ///   - keys: The keys that do the same.
+    public init(_ title: String, action: String, keys: String? = nil) {
+      self.title = title
+      self.action = action
+      self.keys = keys
+    }
+  }
+
+  /// The groups from the top.
+  public var groups: [[Item]]
+
+  /// Describes a menu.
+  ///
+  /// - Parameter groups: The groups from the top.
+  public init(_ groups: [Item]...) { self.groups = groups }
+
+  @MainActor
+  func makeModel() -> ObjectRef {
+    let menu = ObjectRef(adopting: g_menu_new())
+    for group in groups {
+      let section = ObjectRef(adopting: g_menu_new())
+      for item in group {
+        let line = ObjectRef(adopting: g_menu_item_new(item.title, item.action))
+        if let keys = item.keys {
+          g_menu_item_set_attribute_value(line.opaque, "accel", g_variant_new_string(keys))
+        }
+        g_menu_append_item(section.opaque, line.opaque)
+      }
+      g_menu_append_section(menu.opaque, nil, section.opaque.asMenuModel)
+    }
+    return menu
+  }
+}
+
+extension OpaquePointer {
+  /// The base type of a menu, whose struct GTK shows.
+  fileprivate var asMenuModel: UnsafeMutablePointer<GMenuModel> { UnsafeMutablePointer(self) }
+}
+
+/// A button that opens a menu.
+public final class MenuButton: Widget {
+  /// Makes a button with an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: A name of the icon theme.
+  ///   - label: The button's name for assistive technology, also its tooltip.
+  ///   - menu: What it opens.
+  ///   - isPrimary: Whether F10 opens it too.
+  public init(icon: String, label: String, menu: MenuContent, isPrimary: Bool = false) {
+    super.init(ObjectRef(adopting: gtk_menu_button_new()))
+    gtk_menu_button_set_icon_name(reference.opaque, icon)
+    let model = menu.makeModel()
+    gtk_menu_button_set_menu_model(reference.opaque, model.opaque.asMenuModel)
+    gtk_menu_button_set_primary(reference.opaque, isPrimary ? 1 : 0)
+    setAccessibleLabel(label)
+    // What has the focus, and is pressed, is a button inside.
+    for child in WidgetInstance(reference).children where isKind(child, of: gtk_button_get_type()) {
+      Widget(ObjectRef(retaining: child)).setAccessibleLabel(label)
+    }
+    tooltip = label
+  }
+
+  /// Opens the menu.
+  public func popUp() { gtk_menu_button_popup(reference.opaque) }
+
+  /// Closes the menu.
+  public func popDown() { gtk_menu_button_popdown(reference.opaque) }
+}

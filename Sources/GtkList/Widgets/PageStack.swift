@@ -1,0 +1,36 @@
+import CGtk
+
+/// Several widgets in one place, of which one is shown.
+public final class PageStack: Widget {
+  private var pages: [Widget] = []
+
+  /// Makes a stack without pages.
+  public init() {
+    super.init(ObjectRef(adopting: gtk_stack_new()))
+    gtk_stack_set_transition_type(reference.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+    gtk_stack_set_transition_duration(reference.opaque, 120)
+  }
+
+  /// The page that is shown; a new one is added.
+  ///
+  /// A page that another one takes the place of stays in the stack, hidden; see ``remove(_:)``.
+  public var page: Widget? {
+    didSet {
+      guard let page, page !== oldValue else { return }
+      if !pages.contains(where: { $0 === page }) {
+        pages.append(page)
+        gtk_stack_add_child(reference.opaque, page.widget)
+      }
+      gtk_stack_set_visible_child(reference.opaque, page.widget)
+    }
+  }
+
+  /// Takes a page out; does nothing when it is not in the stack.
+  ///
+  /// - Parameter page: The page, not the one that is shown.
+  public func remove(_ page: Widget) {
+    guard let index = pages.firstIndex(where: { $0 === page }) else { return }
+    pages.remove(at: index)
+    gtk_stack_remove(reference.opaque, page.widget)
+  }
+}

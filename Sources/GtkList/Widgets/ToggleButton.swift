@@ -1,0 +1,41 @@
+import CGtk
+
+/// A button that stays pressed until it is pressed again.
+public final class ToggleButton: Widget {
+  private var action: (@MainActor (Bool) -> Void)?
+
+  /// Makes a toggle button with an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: A name of the icon theme.
+  ///   - label: The button's name for assistive technology, also its tooltip.
+  ///   - onToggle: Called with the new state after every change, whoever made it.
+  public init(icon: String, label: String, onToggle: (@MainActor (Bool) -> Void)? = nil) {
+    super.init(ObjectRef(adopting: gtk_toggle_button_new()))
+    gtk_button_set_icon_name(reference.cast(GtkButton.self), icon)
+    setAccessibleLabel(label)
+    tooltip = label
+    action = onToggle
+    keep(
+      reference.on("toggled") { [weak self] in
+        guard let self else { return }
+        action?(isOn)
+      }
+    )
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkToggleButton> {
+    reference.cast(GtkToggleButton.self)
+  }
+
+  /// Whether the button is pressed.
+  public var isOn: Bool {
+    get { gtk_toggle_button_get_active(pointer) != 0 }
+    set { gtk_toggle_button_set_active(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Sets what a change does; replaces what was set.
+  ///
+  /// - Parameter action: Called with the new state; `nil` does nothing.
+  public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
+}

@@ -1,0 +1,95 @@
+import CGtk
+
+/// Keys and what they do, in a group with a title.
+public struct ShortcutList: Sendable {
+  /// What the group is called.
+  public var title: String
+  /// What the keys do, each with its keys as GTK writes them (`<Control>f`).
+  public var shortcuts: KeyValuePairs<String, String>
+
+  /// Describes a group.
+  ///
+  /// - Parameters:
+  ///   - title: What the group is called.
+  ///   - shortcuts: What the keys do, each with its keys as GTK writes them.
+  public init(_ title: String, _ shortcuts: KeyValuePairs<String, String>) {
+    self.title = title
+    self.shortcuts = shortcuts
+  }
+}
+
+/// What a program says about itself.
+public struct AboutText: Sendable, Equatable {
+  /// The program's name.
+  public var name: String
+  /// Its version.
+  public var version: String
+  /// What it is, in a sentence.
+  public var comments: String
+  /// The name of its icon.
+  public var icon: String
+
+  /// Describes a program.
+  ///
+  /// - Parameters:
+  ///   - name: The program's name.
+  ///   - version: Its version.
+  ///   - comments: What it is, in a sentence.
+  ///   - icon: The name of its icon.
+  public init(name: String, version: String, comments: String, icon: String) {
+    self.name = name
+    self.version = version
+    self.comments = comments
+    self.icon = icon
+  }
+}
+
+extension Window {
+  /// Makes a window that lists keyboard shortcuts.
+  ///
+  /// - Parameter shortcuts: The groups in order.
+  public convenience init(shortcuts: [ShortcutList]) {
+    // Before GTK 4.14 such a window can only be described, not built.
+    let groups = shortcuts.map { list in
+      let lines = list.shortcuts.map { shortcut in
+        "<child>"
+          + Self.object(
+            "GtkShortcutsShortcut",
+            ["title": shortcut.key, "accelerator": shortcut.value]
+          ) + "</object></child>"
+      }
+      return "<child>" + Self.object("GtkShortcutsGroup", ["title": list.title])
+        + lines.joined() + "</object></child>"
+    }
+    let section = Self.object("GtkShortcutsSection", ["section-name": "all", "max-height": "12"])
+    let text =
+      "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)"
+      + groups.joined() + "</object></child></object></interface>"
+    let builder = ObjectRef(
+      adopting: gtk_builder_new_from_string(text, gssize(text.utf8.count))
+    )
+    let made = gtk_builder_get_object(builder.opaque, "shortcuts")
+    self.init(ObjectRef(retaining: made))
+  }
+
+  /// Makes a window that says what a program is.
+  ///
+  /// - Parameter text: What to say.
+  public convenience init(about text: AboutText) {
+    self.init(ObjectRef(retaining: gtk_about_dialog_new()))
+    reference.setString("program-name", text.name)
+    reference.setString("version", text.version)
+    reference.setString("comments", text.comments)
+    reference.setString("logo-icon-name", text.icon)
+  }
+
+  private static func object(_ type: String, _ properties: KeyValuePairs<String, String>) -> String
+  {
+    "<object class=\"\(type)\">"
+      + properties.map { "<property name=\"\($0.key)\">\(escaped($0.value))</property>" }.joined()
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}

@@ -1,0 +1,32 @@
+import CGtk
+
+extension Window {
+  /// The size the window has when it is not maximised, in logical pixels; follows the person's hand,
+  /// so it is what a program remembers.
+  public var defaultSize: (width: Int, height: Int) {
+    var size: (width: Int32, height: Int32) = (0, 0)
+    gtk_window_get_default_size(reference.cast(GtkWindow.self), &size.width, &size.height)
+    return (Int(size.width), Int(size.height))
+  }
+
+  /// Whether the window fills the screen; settable before it is shown.
+  public var isMaximized: Bool {
+    get { gtk_window_is_maximized(reference.cast(GtkWindow.self)) != 0 }
+    set {
+      let window = reference.cast(GtkWindow.self)
+      if newValue { gtk_window_maximize(window) } else { gtk_window_unmaximize(window) }
+    }
+  }
+
+  /// Shows the window above another one, which it belongs to and goes with.
+  ///
+  /// - Parameters:
+  ///   - parent: The window it belongs to.
+  ///   - isModal: Whether the parent waits for it.
+  public func setParentWindow(_ parent: Window, isModal: Bool = true) {
+    let window = reference.cast(GtkWindow.self)
+    gtk_window_set_transient_for(window, parent.reference.cast(GtkWindow.self))
+    gtk_window_set_modal(window, isModal ? 1 : 0)
+    gtk_window_set_destroy_with_parent(window, 1)
+  }
+}

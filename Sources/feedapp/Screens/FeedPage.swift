@@ -1,0 +1,40 @@
+import GtkList
+import ListCore
+
+/// The list of one opened fixture, and where it stands in the window.
+@MainActor
+final class FeedPage {
+  /// The widest a feed is, in logical pixels.
+  private static let maximumWidth = 600
+
+  let list = ListView()
+  let widget: Widget
+  private let frame: Widget
+
+  /// Makes a list without rows.
+  ///
+  /// - Parameters:
+  ///   - title: What assistive technology calls it.
+  ///   - kinds: Whose cells it shows.
+  ///   - listSize: The size it is to have, or `nil` for a column in the middle.
+  init(title: String, kinds: KindRegistry, listSize: ListSize?) {
+    list.register(kinds.cells)
+    list.accessibleLabel = title
+    frame = list.widget
+    if let listSize {
+      frame.horizontalAlignment = .center
+      frame.verticalAlignment = .start
+      widget = ScrolledWindow(frame, horizontal: .automatic)
+      setSize(listSize)
+    } else {
+      widget = CenteredColumn(frame, maximumWidth: Self.maximumWidth)
+    }
+  }
+
+  /// Gives the list exactly this size, whatever the window's.
+  func setSize(_ size: ListSize) {
+    // GTK gives a scrollbar at least 46 pixels, and the list with it.
+    list.showsScrollbar = min(size.width, size.height) >= 100
+    frame.setSizeRequest(width: Int(size.width), height: Int(size.height))
+  }
+}

@@ -1,0 +1,34 @@
+import GtkList
+import ListCore
+
+extension FeedScreen {
+  /// Makes what keys, menu and buttons run.
+  func connectActions() {
+    actions.add("search") { [weak self] in
+      guard let self else { return }
+      if search.isSearching { search.entry.takeFocus() } else { search.isSearching = true }
+    }
+    actions.add("refresh") { [weak self] in
+      guard let self else { return }
+      Task { await self.session.refresh() }
+    }
+    actions.addToggle("sidebar") { [weak self] in self?.split.isSidebarShown = $0 }
+    actions.add("shuffle") { [weak self] in self?.session.shuffle() }
+    actions.add("insert") { [weak self] in self?.session.insertItem() }
+    actions.add("remove") { [weak self] in self?.session.removeItems() }
+    actions.addToggle("dark", isOn: settings.prefersDark) { [weak self] in
+      self?.settings.prefersDark = $0
+    }
+    actions.add("shortcuts") { [weak self] in
+      self?.showDialog(Window(shortcuts: FeedShortcuts.lists))
+    }
+    actions.add("about") { [weak self] in self?.showDialog(Window(about: FeedShortcuts.about)) }
+    window.insertActions(actions, prefix: "win")
+    window.addShortcuts(FeedShortcuts.keys)
+  }
+
+  private func showDialog(_ dialog: Window) {
+    dialog.setParentWindow(window)
+    dialog.present()
+  }
+}

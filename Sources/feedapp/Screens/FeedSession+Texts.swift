@@ -1,0 +1,31 @@
+/// What the window says about a feed.
+extension FeedSession {
+  /// Its name: the fixture's title, or the file's name while there is no more than a file.
+  var title: String {
+    if case .shown = state, let feed { return feed.title }
+    return path.isEmpty ? translated("Feed") : FixtureEntry.fileName(of: path)
+  }
+
+  /// How much there is of it.
+  var subtitle: String {
+    let isAllPosts = feed?.store.items.allSatisfy { $0.id.hasPrefix("post:") } ?? false
+    return isAllPosts && itemCount > 0
+      ? translated(count: itemCount, one: "%1 post", other: "%1 posts")
+      : translated(count: itemCount, one: "%1 item", other: "%1 items")
+  }
+}
+
+extension FixtureError {
+  /// Where in the file it is, in words; only the file's name when it could not be read at all.
+  var place: String {
+    let name = FixtureEntry.fileName(of: file)
+    guard let position, let path else { return name }
+    return translated(
+      "%1, line %2, column %3",
+      name,
+      String(position.line),
+      String(position.column)
+    )
+      + "\n" + path
+  }
+}

@@ -1,0 +1,177 @@
+import GtkList
+import ListCore
+
+/// What the window shows: one fixture at a time, opened, read again, searched and changed by hand.
+///
+/// It knows no widget, so that all of this is tested without one.
+@MainActor
+final class FeedSession {
+  /// What there is to see.
+  enum State {
+    /// A fixture is being read and there is nothing else to show.
+    case loading
+    /// The feed.
+    case shown
+    /// A fixture cannot be opened.
+    case failed(FixtureError)
+  }
+
+  /// Reads a fixture, away from the main actor.
+  typealias Loader = @Sendable (_ path: String) async -> Result<Fixture, FixtureError>
+
+  /// What there is to see.
+  private(set) var state: State = .loading { didSet { onChange() } }
+  /// The fixture's file.
+  private(set) var path = ""
+  /// The feed that is shown, or was before its file broke.
+  private(set) var feed: Feed?
+  /// Whether the file of the shown feed is being read again.
+  private(set) var isRefreshing = false { didSet { onChange() } }
+  /// What is searched for.
+  private(set) var searchText = ""
+
+  /// Called after anything of this changed.
+  var onChange: () -> Void = {}
+
+  private let kinds: KindRegistry
+  private let eventLog: EventLog?
+  private let load: Loader
+  private let makeHost: @MainActor (Fixture) -> any ListHost
+  private var listener: ListenerToken?
+  /// Reading takes time; only what was asked for last counts.
+  private var newestRequest = 0
+  private var addedCount = 0
+
+  /// Makes a session that shows nothing yet.
+  ///
+  /// - Parameters:
+  ///   - kinds: Which controllers show items.
+  ///   - eventLog: Where events go, if anywhere.
+  ///   - load: Reads a fixture.
+  ///   - makeHost: Makes what shows a newly opened fixture.
+  init(
+    kinds: KindRegistry,
+    eventLog: EventLog?,
+    load: @escaping Loader,
+    makeHost: @escaping @MainActor (Fixture) -> any ListHost
+  ) {
+    self.kinds = kinds
+    self.eventLog = eventLog
+    self.load = load
+    self.makeHost = makeHost
+  }
+
+  // MARK: Opening
+
+  /// Shows a fixture that is decoded already.
+  ///
+  /// - Parameters:
+  ///   - fixture: The fixture.
+  ///   - path: Its file, for reading it again.
+  func show(_ fixture: Fixture, path: String) {
+    newestRequest += 1
+    self.path = path
+    searchText = ""
+    let feed = Feed(fixture, kinds: kinds, host: makeHost(fixture), eventLog: eventLog) {
+      StandardError.write("feedapp: \($0)")
+    }
+    listener = feed.adapter.addListener { [weak self] _ in self?.onChange() }
+    self.feed = feed
+    state = .shown
+  }
+
+  /// Opens another fixture.
+  ///
+  /// - Parameter path: Its file.
+  func open(_ path: String) async {
+    self.path = path
+    feed = nil
+    state = .loading
+    await read { self.show($0, path: path) }
+  }
+
+  /// Reads the shown fixture's file again and shows what is different now.
+  ///
+  /// What a person changed in rows that are still there is kept. After a mistake in the file this is
+  /// how to try again.
+  func refresh() async {
+    guard feed != nil else { return await open(path) }
+    isRefreshing = true
+    defer { isRefreshing = false }
+    await read { fixture in
+      guard let feed = self.feed else { return }
+      feed.apply(fixture.items)
+      self.state = .shown
+    }
+  }
+
+  private func read(_ take: (Fixture) -> Void) async {
+    newestRequest += 1
+    let request = newestRequest
+    let result = await load(path)
+    guard request == newestRequest else { return }
+    switch result {
+    case .success(let fixture):
+      for line in fixture.warnings.report { StandardError.write(line) }
+      take(fixture)
+    case .failure(let error):
+      StandardError.write(error.description)
+      state = .failed(error)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Shows the items in another order.
+  func shuffle() {
+    guard let feed else { return }
+    feed.store.apply(feed.store.items.shuffled())
+    feed.adapter.performUpdates(animated: true)
+  }
+
+  /// Adds an item at the top.
+  func insertItem() {
+    guard let feed, let item = makeItem(besides: feed), feed.store.insert(item, at: 0) else {
+      return
+    }
+    feed.adapter.performUpdates(animated: true)
+    feed.adapter.host?.presenter.scroll(toOffset: 0)
+  }
+
+  /// Takes away the items whose rows are selected, or else the first one in view.
+  func removeItems() {
+    guard let feed, let presenter = feed.adapter.host?.presenter else { return }
+    var sections = Set(presenter.selectedRows.map(\.section.description))
+    if sections.isEmpty, let first = presenter.visibleRows.first {
+      sections.insert(first.section.description)
+    }
+    guard !sections.isEmpty else { return }
+    feed.store.apply(feed.store.items.filter { !sections.contains($0.id) })
+    feed.adapter.performUpdates(animated: true)
+  }
+
+  /// Hides items that show the text nowhere.
+  ///
+  /// - Parameter text: What to look for; the empty text shows all.
+  func search(_ text: String) {
+    guard text != searchText else { return }
+    searchText = text
+    feed?.search(text)
+    onChange()
+  }
+
+  /// How many items there are, hidden ones included.
+  var itemCount: Int { feed?.store.items.count ?? 0 }
+
+  /// Made by the kind itself, from what a fixture would say; without that kind there is no item.
+  private func makeItem(besides feed: Feed) -> (any FeedModel)? {
+    repeat { addedCount += 1 } while feed.store.item("text:added-\(addedCount)") != nil
+    let text = LogValue.string(translated("Note %1", String(addedCount))).json
+    let json = """
+      {"fixture":1,"title":"","items":[{"kind":"text","id":"added-\(addedCount)","text":\(text)}]}
+      """
+    let decoder = FixtureDecoder(kinds: kinds)
+    let fixture = try? decoder.decode(Array(json.utf8), name: "", folder: "/")
+    return fixture?.items.first?.feedModel
+  }
+}

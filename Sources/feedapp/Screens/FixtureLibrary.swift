@@ -1,0 +1,41 @@
+import Foundation
+
+/// A fixture that can be opened from the sidebar.
+struct FixtureEntry: Equatable, Sendable {
+  let path: String
+  /// What the fixture calls itself, or its file name when it says nothing.
+  let title: String
+
+  var fileName: String { Self.fileName(of: path) }
+
+  /// The last part of a path.
+  static func fileName(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
+
+  /// Looks into a file for its title.
+  ///
+  /// - Parameter path: The file; one that cannot be read is listed all the same, and says what is
+  ///   wrong when it is opened.
+  init(path: String) {
+    self.path = path
+    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    let head = FileManager.default.contents(atPath: path).flatMap {
+      try? JSONDecoder().decode(Head.self, from: $0)
+    }
+    title = head?.title ?? name
+  }
+
+  private struct Head: Decodable { let title: String }
+}
+
+/// The fixtures that come with the app.
+enum FixtureLibrary {
+  /// Lists the fixtures of a folder.
+  ///
+  /// - Parameter folder: The folder.
+  /// - Returns: Every `.json` file in it, by file name; none when it cannot be read.
+  static func entries(in folder: String) -> [FixtureEntry] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(".json") }.sorted()
+      .map { FixtureEntry(path: folder + "/" + $0) }
+  }
+}

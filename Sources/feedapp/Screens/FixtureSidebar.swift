@@ -1,0 +1,86 @@
+import GtkList
+import ListCore
+
+/// The fixtures that can be opened, as a list beside the feed.
+@MainActor
+final class FixtureSidebar {
+  let list = ListView()
+  /// Called with the path of the fixture a person chose.
+  var onOpen: (String) -> Void = { _ in }
+  private let models: ModelList
+  private(set) var shown: FixtureEntry.ID?
+
+  /// Makes a sidebar.
+  ///
+  /// - Parameter entries: The fixtures, from the top.
+  init(entries: [FixtureEntry]) {
+    list.register(FixtureCell.self)
+    list.accessibleLabel = translated("Feeds")
+    // One row stays selected: the feed that is shown.
+    list.presenter.selectionMode = .single
+    models = ModelList(host: list)
+    models.onSelect(FixtureEntry.self) { [weak self] entry, _ in
+      guard let self, entry.id != shown else { return }
+      shown = entry.id
+      onOpen(entry.path)
+    }
+    list.widget.addCSSClass("feed-sidebar")
+    show(entries)
+  }
+
+  /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
+  ///
+  /// - Parameter path: Its file.
+  func mark(_ path: String) {
+    guard path != shown else { return }
+    shown = path
+    if models.row(of: FixtureEntry.self, id: path) == nil {
+      show([FixtureEntry(path: path)] + entries)
+    }
+    guard let row = models.row(of: FixtureEntry.self, id: path) else { return }
+    // Rows are there one turn later.
+    MainLoop.onIdle(priority: .beforeLayout) { [weak list] in
+      list?.presenter.select(row, gesture: .replace)
+    }
+  }
+
+  private var entries: [FixtureEntry] { models.models(FixtureEntry.self, in: "fixtures") }
+
+  private func show(_ entries: [FixtureEntry]) {
+    models.show { ListSection("fixtures") { ListRows(entries) } }
+  }
+
+  static let css = """
+    .feed-sidebar:dir(ltr) { border-right: 1px solid @borders; }
+    .feed-sidebar:dir(rtl) { border-left: 1px solid @borders; }
+    split-view > .feed-sidebar.on-top { box-shadow: 0 0 12px alpha(black, 0.4); }
+    .feed-sidebar listview.gtk-list { background: @theme_bg_color; }
+    .fixture-title { font-size: 15px; }
+    .fixture-file { font-size: 13px; opacity: 0.7; }
+    """
+}
+
+extension FixtureEntry: ListDiffable, TextRepresentable {
+  var id: String { path }
+  var texts: [String] { [title, fileName] }
+}
+
+/// The fixture's name above its file's.
+final class FixtureCell: ListCell {
+  private let title = Label(cssClasses: "fixture-title")
+  private let file = Label(cssClasses: "fixture-file")
+  let root: Widget
+
+  init() {
+    root = VerticalStack(
+      spacing: 2,
+      padding: Padding(horizontal: 15, vertical: 8),
+      children: [title, file]
+    )
+  }
+
+  func bind(_ entry: FixtureEntry) {
+    title.text = entry.title
+    file.text = entry.fileName
+  }
+}

@@ -1,0 +1,89 @@
+import GtkList
+
+/// What the window shows where there is no feed: a picture or a spinner, a few lines, a button.
+@MainActor
+final class MessagePage {
+  let widget: Widget
+  private let spinner = Spinner(isSpinning: false)
+  private let icon = Image(icon: "dialog-error-symbolic", pixelSize: 96)
+  private let title = Label(overflow: .wrap, cssClasses: "message-title")
+  private let place = Label(overflow: .wrap, cssClasses: "message-place", "dim-label")
+  private let text = Label(overflow: .wrap, cssClasses: "message-text")
+  private let button = Button("")
+
+  init() {
+    spinner.setSizeRequest(width: 48, height: 48)
+    icon.addCSSClass("dim-label")
+    button.addCSSClass("suggested-action")
+    button.horizontalAlignment = .center
+    for label in [title, place, text] {
+      label.xAlignment = 0.5
+      label.isTextCentered = true
+      label.maximumCharacters = 48
+    }
+    let column = VerticalStack(
+      spacing: 12,
+      padding: Padding(horizontal: 24, vertical: 24),
+      alignment: .center,
+      children: [spinner, icon, title, place, text, button]
+    )
+    column.horizontalAlignment = .center
+    column.verticalAlignment = .center
+    column.addCSSClass("message-page")
+    widget = Overlay(column)
+    column.setAccessibleRole(.status)
+  }
+
+  /// Says that something is on its way.
+  ///
+  /// - Parameter title: What.
+  func showProgress(_ title: String) {
+    show(title, place: "", text: "", isBusy: true)
+    button.isVisible = false
+  }
+
+  /// Says what is wrong and what can be done.
+  ///
+  /// - Parameters:
+  ///   - title: What does not work.
+  ///   - place: Where the reason is.
+  ///   - text: The reason.
+  ///   - button: What can be done.
+  ///   - onButton: Does it.
+  func showError(
+    _ title: String,
+    place: String,
+    text: String,
+    button buttonText: String,
+    onButton: @escaping @MainActor () -> Void
+  ) {
+    show(title, place: place, text: text, isBusy: false)
+    button.isVisible = true
+    button.text = buttonText
+    button.onClick(onButton)
+  }
+
+  /// Puts the keyboard's focus where something can be done.
+  func takeFocus() { if button.isVisible { button.takeFocus() } }
+
+  private func show(_ title: String, place: String, text: String, isBusy: Bool) {
+    self.title.text = title
+    self.place.text = place
+    self.place.isVisible = !place.isEmpty
+    // To be pasted to whoever wrote the file.
+    self.place.isSelectable = !place.isEmpty
+    self.text.text = text
+    self.text.isVisible = !text.isEmpty
+    self.text.isSelectable = !text.isEmpty
+    icon.isVisible = !isBusy
+    spinner.isVisible = isBusy
+    spinner.isSpinning = isBusy
+    widget.setAccessibleBusy(isBusy)
+  }
+
+  static let css = """
+    .message-title { font-size: 20px; font-weight: bold; }
+    .message-place { font-size: 13px; }
+    .message-text { font-size: 15px; }
+    """
+}

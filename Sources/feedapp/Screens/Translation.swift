@@ -1,0 +1,103 @@
+import Foundation
+
+/// What the app says, in another language: one of the tables in `resources/translations`.
+///
+/// A key is the English text itself, so English needs no table, and a text without a translation is
+/// still understood.
+struct Translation: Sendable, Decodable, Equatable {
+  /// What a text with a number says for one and for any other number.
+  struct Counted: Sendable, Decodable, Equatable {
+    let one: String
+    let other: String
+  }
+
+  /// English, which is written where it is used.
+  static let none = Translation(texts: [:], counted: [:])
+
+  /// The person's language, if there is a table for it.
+  static let current = Translation(
+    LanguagePreference(environment: ProcessInfo.processInfo.environment),
+    folder: Resources.path(of: "translations")
+  )
+
+  /// Texts by their English ones.
+  let texts: [String: String]
+  /// Texts with a number, by the English ones for any other number than one.
+  let counted: [String: Counted]
+
+  init(texts: [String: String], counted: [String: Counted]) {
+    self.texts = texts
+    self.counted = counted
+  }
+
+  /// Reads the first table there is of the wanted languages.
+  ///
+  /// - Parameters:
+  ///   - preference: The languages, the most wanted first. English, wherever it stands, is no table.
+  ///   - folder: The folder with the tables, or `nil` when there is none.
+  init(_ preference: LanguagePreference, folder: String?) {
+    self = folder.flatMap { Self.table(preference, folder: $0) } ?? .none
+  }
+
+  private static func table(_ preference: LanguagePreference, folder: String) -> Translation? {
+    for name in preference.names {
+      guard name != "en" else { return nil }
+      let file = URL(fileURLWithPath: folder).appendingPathComponent("\(name).json")
+      guard let bytes = try? Data(contentsOf: file),
+        let table = try? JSONDecoder().decode(Translation.self, from: bytes)
+      else { continue }
+      return table
+    }
+    return nil
+  }
+
+  /// A text in this language.
+  ///
+  /// - Parameters:
+  ///   - text: The English text.
+  ///   - values: What stands for `%1`, `%2`, … in it.
+  /// - Returns: The translation, or the English text.
+  func text(_ text: String, _ values: [String] = []) -> String {
+    Self.filled(texts[text] ?? text, values)
+  }
+
+  /// A text about a number of things.
+  ///
+  /// - Parameters:
+  ///   - count: The number, which stands for `%1`.
+  ///   - one: The English text for one.
+  ///   - other: The English text for any other number.
+  /// - Returns: The translation, or the English text.
+  func text(count: Int, one: String, other: String) -> String {
+    let translated = counted[other] ?? Counted(one: one, other: other)
+    return Self.filled(count == 1 ? translated.one : translated.other, [String(count)])
+  }
+
+  private static func filled(_ text: String, _ values: [String]) -> String {
+    values.enumerated().reduce(text) { $0.replacing("%\($1.offset + 1)", with: $1.element) }
+  }
+}
+
+/// A text for people, in their language.
+///
+/// Never for what programs read: the event log, the printed list and messages about fixtures stay as
+/// they are everywhere.
+///
+/// - Parameters:
+///   - text: The English text, written out where it is used; a test looks for it there.
+///   - values: What stands for `%1`, `%2`, … in it.
+/// - Returns: The text in the person's language, or in English.
+func translated(_ text: String, _ values: String...) -> String {
+  Translation.current.text(text, values)
+}
+
+/// A text for people about a number of things, in their language.
+///
+/// - Parameters:
+///   - count: The number, which stands for `%1`.
+///   - one: The English text for one.
+///   - other: The English text for any other number.
+/// - Returns: The text in the person's language, or in English.
+func translated(count: Int, one: String, other: String) -> String {
+  Translation.current.text(count: count, one: one, other: other)
+}

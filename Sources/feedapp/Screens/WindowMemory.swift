@@ -1,0 +1,104 @@
+import Foundation
+
+/// What the app remembers between runs: how its window was, and what it showed.
+struct WindowState: Codable, Equatable {
+  /// The smallest and the largest side that is believed; a file can say anything.
+  private static let sides = 200...20_000
+
+  var width = 960
+  var height = 720
+  var isMaximized = false
+  /// Whether dark colours were asked for.
+  var isDark = false
+  /// The path of the fixture that was shown.
+  var fixture: String?
+
+  init() {}
+
+  init(from decoder: any Decoder) throws {
+    let members = try decoder.container(keyedBy: CodingKeys.self)
+    self.init()
+    width = (try? members.decode(Int.self, forKey: .width)) ?? width
+    height = (try? members.decode(Int.self, forKey: .height)) ?? height
+    isMaximized = (try? members.decode(Bool.self, forKey: .isMaximized)) ?? isMaximized
+    isDark = (try? members.decode(Bool.self, forKey: .isDark)) ?? isDark
+    fixture = try? members.decode(String.self, forKey: .fixture)
+    if !Self.sides.contains(width) || !Self.sides.contains(height) {
+      (width, height) = (Self().width, Self().height)
+    }
+  }
+}
+
+/// The file the state is kept in, below the folder the XDG base directories name for it.
+struct WindowMemory {
+  /// The file, or `nil` when nothing says where it could be.
+  let path: String?
+
+  /// Uses a file.
+  ///
+  /// - Parameter path: The file.
+  init(path: String?) { self.path = path }
+
+  /// Finds the file: `$XDG_STATE_HOME/feedapp/window.json`, by default below `~/.local/state`.
+  ///
+  /// - Parameter environment: The process's environment; a relative folder in it is not used.
+  init(environment: [String: String]) {
+    var folder: String?
+    if let named = environment["XDG_STATE_HOME"], named.hasPrefix("/") {
+      folder = named
+    } else if let home = environment["HOME"], home.hasPrefix("/") {
+      folder = home + "/.local/state"
+    }
+    path = folder.map { $0 + "/feedapp/window.json" }
+  }
+
+  /// The memory of a run, or `nil` when it is to leave no trace and to start fresh.
+  ///
+  /// - Parameters:
+  ///   - hasOptions: Whether the command line says anything.
+  ///   - environment: The process's environment.
+  /// - Returns: `nil` with options, and where `CI` is set.
+  static func forRun(hasOptions: Bool, environment: [String: String]) -> WindowMemory? {
+    hasOptions || environment["CI"] != nil ? nil : WindowMemory(environment: environment)
+  }
+
+  /// Reads what was remembered.
+  ///
+  /// - Returns: The state; the defaults for whatever is missing or makes no sense.
+  func load() -> WindowState {
+    guard let path, let bytes = FileManager.default.contents(atPath: path) else {
+      return WindowState()
+    }
+    return (try? JSONDecoder().decode(WindowState.self, from: bytes)) ?? WindowState()
+  }
+
+  /// Writes the state, all of it or nothing.
+  ///
+  /// - Parameter state: What to remember.
+  /// - Throws: Why it cannot be written.
+  func save(_ state: WindowState) throws {
+    guard let path else { throw CocoaError(.fileNoSuchFile) }
+    let file = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    try encoder.encode(state).write(to: file, options: .atomic)
+  }
+}
+
+extension WindowMemory {
+  /// Why a file cannot be written, in the system's words.
+  ///
+  /// - Parameter error: What ``save(_:)`` threw.
+  /// - Returns: A few words, without the file's name.
+  static func reason(_ error: any Error) -> String {
+    let details = (error as NSError).userInfo
+    if let cause = details[NSUnderlyingErrorKey] as? NSError { return reason(cause) }
+    guard let error = error as? POSIXError else { return error.localizedDescription }
+    return String(cString: strerror(error.code.rawValue))
+  }
+}
