@@ -68,6 +68,10 @@ public final class ListView: ListHost {
     didSet { if sizing != oldValue { changeSizing() } }
   }
 
+  /// Puts the texts of the empty state into a person's language; what the list knows of it, and what
+  /// scripts compare, stays as the data source says it.
+  public var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
+
   /// What assistive technology calls the list.
   public var accessibleLabel = "" {
     didSet { body.setAccessibleLabel(accessibleLabel) }
@@ -186,7 +190,7 @@ public final class ListView: ListHost {
 
   /// Shows or hides the empty state.
   public func presenterDidChangeEmptyState() {
-    emptyPage.show(presenter.emptyState)
+    emptyPage.show(presenter.emptyState.map { emptyStateWording?($0) ?? $0 })
   }
 
   private func makeSlot(for row: Row) -> RowSlot {

@@ -1,7 +1,7 @@
 import CGtk
 
 /// What a menu offers, in groups with a line between them.
-public struct MenuContent: Sendable, Equatable {
+public struct WindowMenu: Sendable, Equatable {
   /// One line of a menu.
   public struct Item: Sendable, Equatable {
     /// What it says.
@@ -44,15 +44,10 @@ public struct MenuContent: Sendable, Equatable {
         }
         g_menu_append_item(section.opaque, line.opaque)
       }
-      g_menu_append_section(menu.opaque, nil, section.opaque.asMenuModel)
+      g_menu_append_section(menu.opaque, nil, section.cast(GMenuModel.self))
     }
     return menu
   }
-}
-
-extension OpaquePointer {
-  /// The base type of a menu, whose struct GTK shows.
-  fileprivate var asMenuModel: UnsafeMutablePointer<GMenuModel> { UnsafeMutablePointer(self) }
 }
 
 /// A button that opens a menu.
@@ -64,11 +59,12 @@ public final class MenuButton: Widget {
   ///   - label: The button's name for assistive technology, also its tooltip.
   ///   - menu: What it opens.
   ///   - isPrimary: Whether F10 opens it too.
-  public init(icon: String, label: String, menu: MenuContent, isPrimary: Bool = false) {
+  public init(icon: String, label: String, menu: WindowMenu, isPrimary: Bool = false) {
     super.init(ObjectRef(adopting: gtk_menu_button_new()))
     gtk_menu_button_set_icon_name(reference.opaque, icon)
+    gtk_menu_button_set_has_frame(reference.opaque, 0)
     let model = menu.makeModel()
-    gtk_menu_button_set_menu_model(reference.opaque, model.opaque.asMenuModel)
+    gtk_menu_button_set_menu_model(reference.opaque, model.cast(GMenuModel.self))
     gtk_menu_button_set_primary(reference.opaque, isPrimary ? 1 : 0)
     setAccessibleLabel(label)
     // What has the focus, and is pressed, is a button inside.

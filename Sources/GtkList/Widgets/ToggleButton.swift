@@ -15,6 +15,7 @@ public final class ToggleButton: Widget {
     gtk_button_set_icon_name(reference.cast(GtkButton.self), icon)
     setAccessibleLabel(label)
     tooltip = label
+    addCSSClass("flat")
     action = onToggle
     keep(
       reference.on("toggled") { [weak self] in

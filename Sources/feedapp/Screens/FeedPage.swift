@@ -20,6 +20,7 @@ final class FeedPage {
   init(title: String, kinds: KindRegistry, listSize: ListSize?) {
     list.register(kinds.cells)
     list.accessibleLabel = title
+    list.emptyStateWording = { $0.inPersonsLanguage }
     frame = list.widget
     if let listSize {
       frame.horizontalAlignment = .center

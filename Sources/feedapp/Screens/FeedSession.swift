@@ -100,7 +100,7 @@ final class FeedSession {
     defer { isRefreshing = false }
     await read { fixture in
       guard let feed = self.feed else { return }
-      feed.apply(fixture.items)
+      self.show(fixture.items.map(\.feedModel), in: feed)
       self.state = .shown
     }
   }
@@ -125,8 +125,7 @@ final class FeedSession {
   /// Shows the items in another order.
   func shuffle() {
     guard let feed else { return }
-    feed.store.apply(feed.store.items.shuffled())
-    feed.adapter.performUpdates(animated: true)
+    show(feed.store.items.shuffled(), in: feed)
   }
 
   /// Adds an item at the top.
@@ -146,8 +145,7 @@ final class FeedSession {
       sections.insert(first.section.description)
     }
     guard !sections.isEmpty else { return }
-    feed.store.apply(feed.store.items.filter { !sections.contains($0.id) })
-    feed.adapter.performUpdates(animated: true)
+    show(feed.store.items.filter { !sections.contains($0.id) }, in: feed)
   }
 
   /// Hides items that show the text nowhere.
@@ -156,8 +154,17 @@ final class FeedSession {
   func search(_ text: String) {
     guard text != searchText else { return }
     searchText = text
-    feed?.search(text)
+    filter(feed?.adapter, text)
     onChange()
+  }
+
+  private func show(_ items: [any FeedModel], in feed: Feed) {
+    feed.store.apply(items)
+    feed.adapter.performUpdates(animated: true)
+  }
+
+  private func filter(_ adapter: ListAdapter?, _ text: String) {
+    if text.isEmpty { adapter?.filter = nil } else { adapter?.filter = { $0.contains(text) } }
   }
 
   /// How many items there are, hidden ones included.

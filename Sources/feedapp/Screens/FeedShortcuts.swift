@@ -13,8 +13,8 @@ enum FeedShortcuts {
   ]
 
   /// The window's menu.
-  static var menu: MenuContent {
-    MenuContent(
+  static var menu: WindowMenu {
+    WindowMenu(
       [
         .init(translated("Shuffle"), action: "win.shuffle", keys: "<Control><Shift>s"),
         .init(translated("Insert Item"), action: "win.insert", keys: "<Control>n"),

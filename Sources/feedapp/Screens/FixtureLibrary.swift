@@ -16,6 +16,8 @@ struct FixtureEntry: Equatable, Sendable {
   /// - Parameter path: The file; one that cannot be read is listed all the same, and says what is
   ///   wrong when it is opened.
   init(path: String) {
+    // One file has one path, however it was named.
+    let path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.path = path
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let head = FileManager.default.contents(atPath: path).flatMap {

@@ -55,6 +55,7 @@ final class FixtureSidebar {
     .feed-sidebar:dir(rtl) { border-left: 1px solid @borders; }
     split-view > .feed-sidebar.on-top { box-shadow: 0 0 12px alpha(black, 0.4); }
     .feed-sidebar listview.gtk-list { background: @theme_bg_color; }
+    .feed-sidebar listview.gtk-list > row.section-end { box-shadow: none; }
     .fixture-title { font-size: 15px; }
     .fixture-file { font-size: 13px; opacity: 0.7; }
     """

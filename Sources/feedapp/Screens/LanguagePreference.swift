@@ -1,5 +1,10 @@
+import Foundation
+
 /// The languages a person wants, as Unix programs are told: by environment variables.
-struct LanguagePreference: Equatable {
+struct LanguagePreference: Equatable, Sendable {
+  /// What this process was told.
+  static let current = LanguagePreference(environment: ProcessInfo.processInfo.environment)
+
   /// Names of languages, the most wanted first, each with its country before without:
   /// `de_AT`, `de`. Empty means the language of the source.
   let names: [String]

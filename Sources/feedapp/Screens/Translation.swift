@@ -16,7 +16,7 @@ struct Translation: Sendable, Decodable, Equatable {
 
   /// The person's language, if there is a table for it.
   static let current = Translation(
-    LanguagePreference(environment: ProcessInfo.processInfo.environment),
+    LanguagePreference.current,
     folder: Resources.path(of: "translations")
   )
 

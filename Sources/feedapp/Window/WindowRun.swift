@@ -31,6 +31,7 @@ struct WindowRun {
       StandardError.write("feedapp: \(error); use --headless to run without one")
       return .noDisplay
     }
+    if LanguagePreference.current.isRightToLeft { GtkRuntime.mirrorsWidgets = true }
     if let icons = Resources.path(of: "icons") { ProgramIdentity.addIcons(in: icons) }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
     tellOfPictures()

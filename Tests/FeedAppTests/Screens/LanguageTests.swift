@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+@testable import feedapp
+
+@Suite struct LanguageTests {
+  @Test(
+    "F4 the wanted languages come from the locale's variables, the more exact name first",
+    arguments: [
+      ([:], []),
+      (["LANG": "C.UTF-8", "LANGUAGE": "de"], []),
+      (["LANG": "POSIX"], []),
+      (["LANG": "de_AT.UTF-8@euro"], ["de_AT", "de"]),
+      (["LANG": "de"], ["de"]),
+      (["LANG": "fr_FR.UTF-8", "LC_MESSAGES": "de_DE"], ["de_DE", "de"]),
+      (["LANG": "fr_FR", "LC_MESSAGES": "de_DE", "LC_ALL": "ar_EG.UTF-8"], ["ar_EG", "ar"]),
+      (["LANG": "fr_FR", "LC_ALL": ""], ["fr_FR", "fr"]),
+      (["LANG": "fr_FR", "LANGUAGE": "nl:de_CH:de"], ["nl", "de_CH", "de"]),
+    ] as [([String: String], [String])]
+  )
+  func preference(environment: [String: String], names: [String]) {
+    #expect(LanguagePreference(environment: environment).names == names)
+  }
+
+  @Test("L9 Arabic, Hebrew, Persian and Urdu are written from right to left, whatever the country")
+  func direction() {
+    for locale in ["ar_EG.UTF-8", "he_IL", "fa", "ur_PK"] {
+      #expect(LanguagePreference(environment: ["LANG": locale]).isRightToLeft)
+    }
+    for locale in ["C", "de_DE.UTF-8", "area"] {
+      #expect(!LanguagePreference(environment: ["LANG": locale]).isRightToLeft)
+    }
+  }
+
+  @Test("F4 the first wanted language that has a table is used; English needs none")
+  func tables() {
+    func table(_ names: String) -> Translation {
+      let preference = LanguagePreference(environment: ["LANG": "xx", "LANGUAGE": names])
+      return Translation(preference, folder: Sources.translations)
+    }
+    #expect(table("de_CH").text("Refresh") == "Aktualisieren")
+    #expect(table("nl:de").text("Refresh") == "Aktualisieren")
+    #expect(table("en_GB:de") == .none)
+    #expect(table("nl") == .none)
+    #expect(Translation(LanguagePreference(environment: ["LANG": "de"]), folder: nil) == .none)
+    #expect(table("../translations/de") == table("de"))
+  }
+
+  @Test("F4 values and numbers stand where the translation wants them")
+  func values() {
+    let table = Translation(
+      texts: ["%1 of %2": "%2 (%1)"],
+      counted: ["%1 days": .init(one: "ein Tag", other: "%1 Tage")]
+    )
+    #expect(table.text("%1 of %2", ["a", "b"]) == "b (a)")
+    #expect(table.text("%1 by %2", ["a", "b"]) == "a by b")
+    #expect(table.text(count: 1, one: "%1 day", other: "%1 days") == "ein Tag")
+    #expect(table.text(count: 3, one: "%1 day", other: "%1 days") == "3 Tage")
+    #expect(table.text(count: 1, one: "%1 hour", other: "%1 hours") == "1 hour")
+    #expect(table.text(count: 0, one: "%1 hour", other: "%1 hours") == "0 hours")
+  }
+
+  @Test("F4 every text of the app is translated, and no translation is left over")
+  func complete() throws {
+    let source = try Sources.text()
+    let texts = Set(source.matches(of: /translated\(\s*"((?:[^"\\]|\\.)*)"/).map { String($0.1) })
+    let counted = Set(
+      source.matches(of: /translated\(\s*count:[^"]*"[^"]*",\s*other:\s*"([^"]*)"/)
+        .map { String($0.1) }
+    )
+    // The declarations themselves have no text; far fewer would mean that none are found.
+    #expect(texts.count > 20 && !counted.isEmpty)
+    let files = try FileManager.default.contentsOfDirectory(atPath: Sources.translations)
+    #expect(files.contains("de.json"))
+    for file in files {
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: Sources.translations + "/" + file))
+      let table = try JSONDecoder().decode(Translation.self, from: bytes)
+      #expect(Set(table.texts.keys).symmetricDifference(texts) == [], "\(file)")
+      #expect(Set(table.counted.keys).symmetricDifference(counted) == [], "\(file)")
+      for (text, translation) in table.texts {
+        #expect(!translation.isEmpty, "\(file): \(text)")
+        #expect(Self.placeholders(text) == Self.placeholders(translation), "\(file): \(text)")
+      }
+    }
+  }
+
+  private static func placeholders(_ text: String) -> [String] {
+    text.matches(of: /%[0-9]/).map { String($0.0) }.sorted()
+  }
+}
+
+/// The app's own files, for tests that read them.
+private enum Sources {
+  private static let root = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../..").standardizedFileURL
+
+  static let translations = root.appendingPathComponent("resources/translations").path
+
+  /// All of the app's Swift code.
+  static func text() throws -> String {
+    let folder = root.appendingPathComponent("Sources/feedapp").path
+    let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    return try names.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+      .joined(separator: "\n")
+  }
+}
