@@ -16,6 +16,7 @@ extension FeedScreen {
     actions.add("shuffle") { [weak self] in self?.session.shuffle() }
     actions.add("insert") { [weak self] in self?.session.insertItem() }
     actions.add("remove") { [weak self] in self?.session.removeItems() }
+    actions.add("undo") { [weak self] in self?.session.undo() }
     actions.addToggle("dark", isOn: settings.prefersDark) { [weak self] in
       self?.settings.prefersDark = $0
     }

@@ -100,7 +100,7 @@ final class FeedSession {
     defer { isRefreshing = false }
     await read { fixture in
       guard let feed = self.feed else { return }
-      self.show(fixture.items.map(\.feedModel), in: feed)
+      feed.apply(fixture.items.map(\.feedModel))
       self.state = .shown
     }
   }
@@ -125,7 +125,7 @@ final class FeedSession {
   /// Shows the items in another order.
   func shuffle() {
     guard let feed else { return }
-    show(feed.store.items.shuffled(), in: feed)
+    feed.apply(feed.store.items.shuffled())
   }
 
   /// Adds an item at the top.
@@ -145,7 +145,7 @@ final class FeedSession {
       sections.insert(first.section.description)
     }
     guard !sections.isEmpty else { return }
-    show(feed.store.items.filter { !sections.contains($0.id) }, in: feed)
+    feed.apply(feed.store.items.filter { !sections.contains($0.id) })
   }
 
   /// Hides items that show the text nowhere.
@@ -154,18 +154,18 @@ final class FeedSession {
   func search(_ text: String) {
     guard text != searchText else { return }
     searchText = text
-    filter(feed?.adapter, text)
+    feed?.search(text)
     onChange()
   }
 
-  private func show(_ items: [any FeedModel], in feed: Feed) {
-    feed.store.apply(items)
-    feed.adapter.performUpdates(animated: true)
+  /// Brings back what was hidden or deleted last.
+  func undo() {
+    feed?.undo()
+    onChange()
   }
 
-  private func filter(_ adapter: ListAdapter?, _ text: String) {
-    if text.isEmpty { adapter?.filter = nil } else { adapter?.filter = { $0.contains(text) } }
-  }
+  /// Whether there is something to bring back.
+  var canUndo: Bool { feed?.store.takenAway != nil }
 
   /// How many items there are, hidden ones included.
   var itemCount: Int { feed?.store.items.count ?? 0 }

@@ -148,6 +148,7 @@ final class FeedScreen {
       showFeed()
     }
     for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
+    actions.setEnabled("undo", isShown && session.canUndo)
     header.searchButton.isSensitive = isShown
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title

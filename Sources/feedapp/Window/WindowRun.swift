@@ -69,7 +69,7 @@ struct WindowRun {
     ) { path in
       // A large fixture takes a while; the window stays awake.
       await Task.detached {
-        let decoder = FixtureDecoder(kinds: kinds, steps: ScriptRunner.steps)
+        let decoder = FixtureDecoder(kinds: kinds)
         return Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
       }.value
     }

@@ -171,7 +171,7 @@ import Testing
       return
     }
     #expect(error.place == "a, line 3, column 12\n$.title")
-    #expect(error.sentence == "expected string, found integer 5")
+    #expect(error.sentence == "expected string, found number 5")
     await files.write("a", Self.fixture(Self.text("1"), Self.text("2")))
     await stage.session.refresh()
     guard case .shown = stage.session.state else {
