@@ -5,8 +5,10 @@ struct LanguagePreference: Equatable, Sendable {
   /// What this process was told.
   static let current = LanguagePreference(environment: ProcessInfo.processInfo.environment)
 
-  /// Names of languages, the most wanted first, each with its country before without:
-  /// `de_AT`, `de`. Empty means the language of the source.
+  /// Names of languages, the most wanted first.
+  ///
+  /// Each stands with its country before without: `de_AT`, `de`. None means the language of the
+  /// source.
   let names: [String]
 
   /// Reads the variables: `LC_ALL`, `LC_MESSAGES` and `LANG` name the locale, the first that is set;

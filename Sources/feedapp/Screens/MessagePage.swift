@@ -48,18 +48,18 @@ final class MessagePage {
   ///   - title: What does not work.
   ///   - place: Where the reason is.
   ///   - text: The reason.
-  ///   - button: What can be done.
+  ///   - action: What can be done.
   ///   - onButton: Does it.
   func showError(
     _ title: String,
     place: String,
     text: String,
-    button buttonText: String,
+    action: String,
     onButton: @escaping @MainActor () -> Void
   ) {
     show(title, place: place, text: text, isBusy: false)
     button.isVisible = true
-    button.text = buttonText
+    button.text = action
     button.onClick(onButton)
   }
 

@@ -135,7 +135,7 @@ final class FeedScreen {
         translated("This feed cannot be opened"),
         place: error.place,
         text: error.sentence,
-        button: translated("Try Again")
+        action: translated("Try Again")
       ) { [weak self] in
         guard let self else { return }
         Task { await self.session.refresh() }
