@@ -11,19 +11,26 @@ struct FixtureEntry: Equatable, Sendable {
   /// The last part of a path.
   static func fileName(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 
+  /// Lists a fixture whose title is known.
+  ///
+  /// - Parameters:
+  ///   - path: Its file; one file has one path here, however it was named.
+  ///   - title: What it calls itself.
+  init(path: String, title: String) {
+    self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+    self.title = title
+  }
+
   /// Looks into a file for its title.
   ///
   /// - Parameter path: The file; one that cannot be read is listed all the same, and says what is
   ///   wrong when it is opened.
   init(path: String) {
-    // One file has one path, however it was named.
-    let path = URL(fileURLWithPath: path).standardizedFileURL.path
-    self.path = path
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let head = FileManager.default.contents(atPath: path).flatMap {
       try? JSONDecoder().decode(Head.self, from: $0)
     }
-    title = head?.title ?? name
+    self.init(path: path, title: head?.title ?? name)
   }
 
   private struct Head: Decodable { let title: String }

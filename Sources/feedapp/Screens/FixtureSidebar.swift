@@ -30,14 +30,15 @@ final class FixtureSidebar {
 
   /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
   ///
-  /// - Parameter path: Its file.
-  func mark(_ path: String) {
-    guard path != shown else { return }
-    shown = path
-    if models.row(of: FixtureEntry.self, id: path) == nil {
-      show([FixtureEntry(path: path)] + entries)
-    }
-    guard let row = models.row(of: FixtureEntry.self, id: path) else { return }
+  /// - Parameters:
+  ///   - path: Its file.
+  ///   - title: What it calls itself.
+  func mark(_ path: String, title: String) {
+    let opened = FixtureEntry(path: path, title: title)
+    guard opened.id != shown else { return }
+    shown = opened.id
+    if models.row(of: FixtureEntry.self, id: opened.id) == nil { show([opened] + entries) }
+    guard let row = models.row(of: FixtureEntry.self, id: opened.id) else { return }
     // Rows are there one turn later.
     MainLoop.onIdle(priority: .beforeLayout) { [weak list] in
       list?.presenter.select(row, gesture: .replace)
@@ -50,14 +51,15 @@ final class FixtureSidebar {
     models.show { ListSection("fixtures") { ListRows(entries) } }
   }
 
+  /// In points, which grow with the person's text size: 0.75 of a pixel usually.
   static let css = """
     .feed-sidebar:dir(ltr) { border-right: 1px solid @borders; }
     .feed-sidebar:dir(rtl) { border-left: 1px solid @borders; }
     split-view > .feed-sidebar.on-top { box-shadow: 0 0 12px alpha(black, 0.4); }
     .feed-sidebar listview.gtk-list { background: @theme_bg_color; }
     .feed-sidebar listview.gtk-list > row.section-end { box-shadow: none; }
-    .fixture-title { font-size: 15px; }
-    .fixture-file { font-size: 13px; opacity: 0.7; }
+    .fixture-title { font-size: 11.25pt; }
+    .fixture-file { font-size: 9.75pt; opacity: 0.7; }
     """
 }
 

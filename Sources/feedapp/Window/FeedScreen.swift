@@ -153,7 +153,7 @@ final class FeedScreen {
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
-    if !session.path.isEmpty { sidebar.mark(session.path) }
+    if !session.path.isEmpty { sidebar.mark(session.path, title: session.title) }
   }
 
   private func showFeed() {

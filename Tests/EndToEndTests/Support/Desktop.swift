@@ -90,6 +90,18 @@ struct Desktop {
     try await perform("mouseup", "1")
   }
 
+  /// Types a text where the keyboard's focus is.
+  func type(_ text: String) async throws { try await perform("type", "--delay", "30", text) }
+
+  /// How bright the window is, from 0 to 1.
+  func brightness() async throws -> Double {
+    let mean = try await RunningProgram(
+      "/usr/bin/import",
+      ["-window", window, "-colorspace", "gray", "-format", "%[fx:mean]", "info:-"]
+    ).result()
+    return mean.lines.first.flatMap { Double($0) } ?? 1
+  }
+
   private func perform(_ arguments: String...) async throws {
     let result = try await Self.xdotool(arguments)
     #expect(result.status == 0, "\(arguments): \(result.errors)")

@@ -72,7 +72,7 @@ import Testing
     #expect(texts.count > 20 && !counted.isEmpty)
     let files = try FileManager.default.contentsOfDirectory(atPath: Sources.translations)
     #expect(files.contains("de.json"))
-    for file in files {
+    for file in files where file.hasSuffix(".json") {
       let bytes = try Data(contentsOf: URL(fileURLWithPath: Sources.translations + "/" + file))
       let table = try JSONDecoder().decode(Translation.self, from: bytes)
       #expect(Set(table.texts.keys).symmetricDifference(texts) == [], "\(file)")

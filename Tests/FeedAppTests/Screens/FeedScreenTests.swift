@@ -1,0 +1,153 @@
+import Foundation
+import ListCore
+import Testing
+
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  @MainActor @Suite struct FeedScreenTests {
+    @Test("F4 the sidebar is 240 pixels beside a feed of at most 600 in the middle")
+    func wide() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let sidebar = screen.sidebar.list.widget
+        #expect(screen.split.isSidebarShown && !screen.split.isNarrow)
+        #expect(screen.header.sidebarButton.isOn)
+        #expect(sidebar.frame(in: screen.split).map { $0.width } == 240)
+        #expect(list.widget.width == 600)
+        let frame = try #require(list.widget.frame(in: screen.split))
+        let room = Double(screen.split.width) - 240
+        #expect(abs(frame.x - 240 - (room - 600) / 2) <= 1)
+      }
+    }
+
+    @Test("F4 below 700 pixels the sidebar is hidden, and lies on the feed when it is asked for")
+    func narrow() async throws {
+      try await WindowTest.inWindow("feed", width: 600) { screen, list in
+        await WindowTest.pump { !screen.header.sidebarButton.isOn }
+        #expect(screen.split.isNarrow && !screen.split.isSidebarShown)
+        #expect(!screen.sidebar.list.widget.isMapped)
+        let width = list.widget.width
+        screen.actions.activate("sidebar")
+        await WindowTest.pump { screen.sidebar.list.widget.isMapped }
+        #expect(screen.split.isSidebarShown)
+        #expect(screen.sidebar.list.widget.width == 240)
+        #expect(list.widget.width == width)
+      }
+    }
+
+    @Test("F4 the sidebar is a list of the bundled fixtures; the one that is shown is selected")
+    func sidebar() async throws {
+      try await WindowTest.inWindow("feed") { screen, _ in
+        let presenter = screen.sidebar.list.presenter
+        await WindowTest.pump { !presenter.selectedRows.isEmpty }
+        let names = presenter.visibleRows.compactMap { screen.sidebar.list.texts(in: $0)?.last }
+        #expect(Set(names).isSuperset(of: ["feed.json", "sample.json", "tour.json"]))
+        #expect(names == names.sorted())
+        let selected = presenter.selectedRows.compactMap { screen.sidebar.list.texts(in: $0) }
+        #expect(selected == [["Photo Feed", "feed.json"]])
+
+        let tour = try #require(
+          presenter.visibleRows.first { screen.sidebar.list.texts(in: $0)?.last == "tour.json" }
+        )
+        presenter.select(tour, gesture: .replace)
+        await WindowTest.pump { screen.window.title == "A tour of the feed" }
+        #expect(screen.list?.presenter.snapshot.sections.first?.id.description != nil)
+        #expect(screen.state.fixture?.hasSuffix("/tour.json") == true)
+      }
+    }
+
+    @Test("F4 a search filters while it is typed, says when nothing is found, and ends with all")
+    func search() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let all = list.presenter.snapshot.sectionCount
+        screen.actions.activate("search")
+        #expect(screen.search.isSearching && screen.header.searchButton.isOn)
+        screen.search.entry.text = "qué atardecer"
+        await WindowTest.pump { list.presenter.snapshot.sectionCount == 1 && list.isIdle }
+        #expect(list.presenter.snapshot.sections.map(\.id.description) == ["post:@miguel/32min"])
+        screen.search.entry.text = "nobody says this"
+        await WindowTest.pump { list.presenter.emptyState != nil }
+        #expect(list.presenter.emptyState?.title == "No results")
+        #expect(list.widget.descendantTexts().contains("No results"))
+        screen.search.isSearching = false
+        await WindowTest.pump { list.presenter.snapshot.sectionCount == all && list.isIdle }
+        #expect(list.presenter.snapshot.sectionCount == all)
+        #expect(screen.search.entry.text.isEmpty)
+        #expect(!screen.header.searchButton.isOn)
+      }
+    }
+
+    @Test("F4 the dark switch turns the display's dark style on and off")
+    func dark() async throws {
+      try await WindowTest.inWindow("modeling-and-binding") { screen, _ in
+        let before = screen.settings.prefersDark
+        screen.actions.activate("dark")
+        #expect(screen.settings.prefersDark == !before)
+        #expect(screen.actions.isOn("dark") == !before)
+        #expect(screen.state.isDark == !before)
+        screen.settings.prefersDark = before
+        #expect(screen.actions.isOn("dark") == before)
+      }
+    }
+
+    @Test("F5 a mistake takes the feed's place, with a button that tries again")
+    func mistake() async throws {
+      let path = FileManager.default.temporaryDirectory
+        .appendingPathComponent("screen-\(UUID().uuidString).json").path
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let items = #""items": [{"kind": "text", "id": "1", "text": "mended"}]}"#
+      try "{\"fixture\": 1, \"title\": 7, \(items)"
+        .write(toFile: path, atomically: true, encoding: .utf8)
+      try await WindowTest.inWindow("feed") { screen, list in
+        await screen.session.open(path)
+        await WindowTest.pump { !list.widget.isMapped }
+        let texts = screen.window.descendantTexts()
+        #expect(texts.contains("This feed cannot be opened"))
+        #expect(texts.contains("expected string, found number 7"))
+        #expect(texts.contains { $0.contains("line 1, column 25") && $0.contains("$.title") })
+        #expect(!screen.actions.isEnabled("shuffle") && screen.actions.isEnabled("refresh"))
+
+        try "{\"fixture\": 1, \"title\": \"Mended\", \(items)"
+          .write(toFile: path, atomically: true, encoding: .utf8)
+        screen.actions.activate("refresh")
+        await WindowTest.pump { screen.window.title == "Mended" && screen.list?.isIdle == true }
+        let row = try #require(screen.list?.presenter.visibleRows.first)
+        #expect(screen.list?.texts(in: row) == ["mended"])
+        #expect(screen.actions.isEnabled("shuffle"))
+      }
+    }
+
+    @Test("F4 the windows with the shortcuts and about the app open over the feed's")
+    func dialogs() async throws {
+      try await WindowTest.inWindow("modeling-and-binding") { screen, _ in
+        let shortcuts = Window(shortcuts: FeedShortcuts.lists)
+        shortcuts.setParentWindow(screen.window)
+        shortcuts.present()
+        await WindowTest.pump { shortcuts.isMapped }
+        let texts = shortcuts.descendantTexts()
+        for list in FeedShortcuts.lists {
+          #expect(texts.contains(list.title))
+          #expect(list.shortcuts.allSatisfy { texts.contains($0.key) })
+        }
+        shortcuts.close()
+        await WindowTest.pump { !shortcuts.isMapped }
+        screen.actions.activate("about")
+        await WindowTest.pump { screen.window.isMapped }
+      }
+    }
+
+    @Test("R2 a closed window lets go of its session, its lists and itself")
+    func lifetime() async throws {
+      weak var screen: FeedScreen?
+      weak var list: ListView?
+      try await WindowTest.inWindow("feed") {
+        screen = $0
+        list = $1
+      }
+      await WindowTest.pump { screen == nil && list == nil }
+      #expect(screen == nil)
+      #expect(list == nil)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import ListCore
+import Testing
+
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// The guide's post on the screen of the guide's phone.
+  @MainActor @Suite struct PostLooksTests {
+    @MainActor
+    private struct ShownRow {
+      let name: String
+      let root: Widget
+      let frame: (x: Double, y: Double, width: Double, height: Double)
+
+      var labels: [Label] { Self.labels(in: root) }
+
+      private static func labels(in widget: Widget) -> [Label] {
+        if let label = widget as? Label { return [label] }
+        return (widget as? Stack)?.children.flatMap(labels) ?? []
+      }
+    }
+
+    private static func rows(of list: ListView) throws -> [ShownRow] {
+      try list.presenter.visibleRows.map { id in
+        let cell = try #require(list.cell(at: id) as? any ListCell)
+        return ShownRow(
+          name: id.key.description,
+          root: cell.root,
+          frame: try #require(cell.root.frame(in: list.widget))
+        )
+      }
+    }
+
+    private static let phone = ListSize(width: 375, height: 667)
+
+    @Test("F3 the post's rows have the guide's texts and heights, from edge to edge")
+    func rows() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in
+        #expect(list.widget.width == 375 && list.widget.height == 667)
+        let rows = try Self.rows(of: list)
+        #expect(rows.map(\.name).prefix(3) == ["user", "image", "action"])
+        #expect(rows.map(\.frame.y) == [0, 55, 305, 360, 395, 430])
+        #expect(rows.map(\.frame.height) == [55, 250, 55, 35, 35, 35])
+        #expect(rows.allSatisfy { $0.frame.x == 0 && $0.frame.width == 375 })
+        let texts = list.presenter.visibleRows.compactMap { list.texts(in: $0) }
+        #expect(
+          texts == [
+            ["@janedoe", "15min"], [], ["❤️", "384"], ["@ryan", "this is beautiful!"],
+            ["@jsq", "😱"], ["@caitlin", "#blessed"],
+          ]
+        )
+      }
+    }
+
+    @Test("F3 name and time, heart and count, name and comment stand where the guide puts them")
+    func places() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in
+        let rows = try Self.rows(of: list)
+        let user = try rows[0].labels.map { try #require($0.frame(in: rows[0].root)) }
+        #expect(user[0].x == 15)
+        #expect(user[1].x + user[1].width == 375 - 15)
+        for label in user { #expect(abs(label.y + label.height / 2 - 27.5) <= 1) }
+
+        let line = try #require(rows[2].root as? Stack).children
+        let heart = try #require(line[0].frame(in: rows[2].root))
+        let count = try #require(line[1].frame(in: rows[2].root))
+        #expect(line[0] is Button)
+        #expect(heart.x == 15)
+        #expect(count.x == heart.x + heart.width + 3)
+
+        for row in rows[3...] {
+          let comment = try row.labels.map { try #require($0.frame(in: row.root)) }
+          #expect(comment[0].x == 15)
+          #expect(comment[1].x == comment[0].x + comment[0].width + 4)
+          #expect(comment[1].x + comment[1].width <= 375 - 15)
+        }
+      }
+    }
+
+    @Test("F3 the post's texts have the guide's sizes and weights")
+    func fonts() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in
+        let rows = try Self.rows(of: list)
+        @MainActor func fonts(_ row: Int) -> [String] {
+          rows[row].labels.compactMap { $0.shownFont }.map { "\(Int($0.pixels)) \($0.weight)" }
+        }
+        #expect(fonts(0) == ["17 700", "13 400"])
+        #expect(fonts(2) == ["15 600"])
+        #expect(fonts(3) == ["15 700", "15 300"])
+      }
+    }
+
+    @Test("F3 a press on the heart counts in its row and moves nothing")
+    func like() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in
+        let before = try Self.rows(of: list)
+        let row = try #require(
+          list.presenter.visibleRows.first { $0.key.description == "action" }
+        )
+        try #require(list.control("like", in: row)).click()
+        await WindowTest.pump { list.isIdle && list.texts(in: row)?.last == "385" }
+        #expect(list.texts(in: row) == ["❤️", "385"])
+        let after = try Self.rows(of: list)
+        #expect(after.map(\.frame.y) == before.map(\.frame.y))
+        #expect(zip(after, before).allSatisfy { $0.root === $1.root })
+      }
+    }
+  }
+}

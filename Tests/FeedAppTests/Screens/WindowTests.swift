@@ -1,0 +1,78 @@
+import Foundation
+import ListCore
+import Testing
+
+@testable import GtkList
+@testable import feedapp
+
+/// The parent of every test of the app that needs a window: one at a time, on the main actor.
+@MainActor
+@Suite(.serialized, .enabled("needs a display", { await WindowTest.canRun() }))
+struct WindowTests {}
+
+/// What tests of the window share.
+@MainActor
+enum WindowTest {
+  static func canRun() async -> Bool {
+    ProcessInfo.processInfo.environment["CI"] != nil || (try? start()) != nil
+  }
+
+  static func start() throws {
+    ToolkitLog.install()
+    try GtkRuntime.start()
+    try DisplaySettings().animationsEnabled = false
+  }
+
+  /// Runs the GLib loop and the main actor's other work until something is so.
+  ///
+  /// The limit only ends a test that hangs.
+  @discardableResult
+  static func pump(until isDone: () -> Bool) async -> Bool {
+    let deadline = ContinuousClock.now + .seconds(10)
+    while !isDone() {
+      guard ContinuousClock.now < deadline else { return false }
+      if !MainLoop.handlePending() { try? await Task.sleep(for: .milliseconds(1)) }
+      await Task.yield()
+    }
+    return true
+  }
+
+  /// Shows a bundled fixture in the app's window, and takes the window away afterwards; a complaint
+  /// of the toolkit fails the test.
+  static func inWindow(
+    _ name: String,
+    listSize: ListSize? = nil,
+    width: Int = 960,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: (FeedScreen, ListView) async throws -> Void
+  ) async throws {
+    try start()
+    _ = ToolkitLog.takeEntries()
+    let folder = URL(fileURLWithPath: #filePath)
+      .appendingPathComponent("../../../../resources/fixtures").standardizedFileURL.path
+    let path = "\(folder)/\(name).json"
+    let decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+    var state = WindowState()
+    state.width = width
+    let screen = try FeedScreen(
+      kinds: .builtIn,
+      eventLog: nil,
+      entries: FixtureLibrary.entries(in: folder),
+      listSize: listSize,
+      state: state
+    ) { path in
+      Result { () throws(FixtureError) in
+        try FixtureDecoder(kinds: KindRegistry.builtIn).decode(contentsOf: path)
+      }
+    }
+    screen.session.show(try decoder.decode(contentsOf: path), path: path)
+    screen.window.present()
+    let list = try #require(screen.list)
+    await pump { list.isIdle && screen.window.isMapped }
+    try await body(screen, list)
+    screen.window.destroy()
+    await pump { !screen.window.isMapped }
+    let complaints = ToolkitLog.takeEntries().map { "\($0.domain): \($0.message)" }
+    #expect(complaints == [], sourceLocation: sourceLocation)
+  }
+}
