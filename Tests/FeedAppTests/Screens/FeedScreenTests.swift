@@ -31,7 +31,6 @@ extension WindowTests {
         screen.actions.activate("sidebar")
         await WindowTest.pump { screen.sidebar.list.widget.isMapped }
         #expect(screen.split.isSidebarShown)
-        #expect(screen.sidebar.list.widget.width == 240)
         #expect(list.widget.width == width)
       }
     }
@@ -52,7 +51,6 @@ extension WindowTests {
         )
         presenter.select(tour, gesture: .replace)
         await WindowTest.pump { screen.window.title == "A tour of the feed" }
-        #expect(screen.list?.presenter.snapshot.sections.first?.id.description != nil)
         #expect(screen.state.fixture?.hasSuffix("/tour.json") == true)
       }
     }
