@@ -22,6 +22,9 @@ public final class PageStack: Widget {
         gtk_stack_add_child(reference.opaque, page.widget)
       }
       gtk_stack_set_visible_child(reference.opaque, page.widget)
+      // GTK tells assistive technology of every page.
+      oldValue?.setAccessibleHidden(true)
+      page.setAccessibleHidden(false)
     }
   }
 

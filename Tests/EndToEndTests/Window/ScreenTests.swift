@@ -49,6 +49,39 @@ extension EndToEnd {
       try await screen.tree("the sidebar is gone") { $0.first("list", "Feeds") == nil }
     }
 
+    @Test("F3 F5 comments appear by refresh; a mistake in the file shows, and Try Again ends it")
+    func refresh() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = FixtureText(items: [FixtureText.post("a"), FixtureText.post("b")])
+      let file = try folder.write("f.json", fixture.json)
+      let app = try Self.start(file.path)
+      let desktop = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("the posts are on screen") { $0.first("list item", "a, now") != nil }
+      try await desktop.focus()
+
+      var commented = fixture
+      commented.items[0] = FixtureText.post("a", comments: ["hello"])
+      try folder.write("f.json", commented.json)
+      try await desktop.press(key: "F5")
+      try await screen.tree("the comment is there") { $0.first("list item", "u, hello") != nil }
+
+      try folder.write("f.json", commented.json.replacing("\"likes\": 0", with: "\"likes\": []"))
+      try await desktop.press(key: "ctrl+r")
+      let broken = try await screen.tree("the mistake is shown") {
+        $0.first("label", "This feed cannot be opened") != nil
+      }
+      #expect(broken.all.contains { $0.name == "expected integer, found array" })
+      #expect(broken.first("list item", "a, now") == nil)
+      #expect(app.isRunning)
+
+      try folder.write("f.json", fixture.json)
+      #expect(try await screen.act("click", on: "Try Again"))
+      try await screen.tree("the feed is back, without the comment") {
+        $0.first("list item", "a, now") != nil && $0.first("list item", "u, hello") == nil
+      }
+    }
+
     @Test("F4 the menu shuffles by keyboard, the shortcuts window opens and closes, dark is dark")
     func menu() async throws {
       let folder = try TemporaryFolder()
@@ -83,6 +116,91 @@ extension EndToEnd {
       try await desktop.press(key: "ctrl+d")
       let isDark = try await eventually { try await desktop.brightness() < light - 0.1 }
       #expect(isDark)
+    }
+
+    @Test("F4 SIGINT and SIGTERM end the app as closing its window does, with the whole log")
+    func signals() async throws {
+      let folder = try TemporaryFolder()
+      let app = try Self.start(FeedApp.bundledFixture("sample"), log: folder.path(of: "log"))
+      _ = try await app.result()
+      let whole = folder.text(of: "log")
+      for number in [SIGTERM, SIGINT] {
+        let kept = try FeedApp.start([
+          "--fixtures", FeedApp.bundledFixture("sample"), "--keep-open",
+          "--events", folder.path(of: "kept-\(number)"),
+        ])
+        _ = try await Desktop(windowOf: kept)
+        _ = try await eventually { folder.text(of: "kept-\(number)") == whole }
+        kill(kept.pid, number)
+        let result = try await kept.result()
+        #expect(result.status == 0 && !result.wasSignalled, "\(result.errors)")
+        #expect(folder.text(of: "kept-\(number)") == whole)
+      }
+      let script = FixtureText(script: ["{\"do\": \"wait\", \"ms\": 60000}"]).json
+      let waiting = try Self.start(try folder.write("f.json", script).path)
+      _ = try await Desktop(windowOf: waiting)
+      waiting.terminate()
+      #expect(try await waiting.result().status == 1)
+    }
+
+    @Test(
+      "F4 without options the app opens what it showed last, and remembers nothing where it cannot"
+    )
+    func memory() async throws {
+      let folder = try TemporaryFolder()
+      let home: [String: String?] = [
+        "CI": nil, "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      ]
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/feedapp",
+        withIntermediateDirectories: true
+      )
+      try folder.write(
+        "feedapp/window.json",
+        "{\"width\": 800, \"height\": 600, \"fixture\": \"\(FeedApp.bundledFixture("tour"))\"}"
+      )
+      let app = try FeedApp.start([], environment: home)
+      let screen = Accessibility(pid: app.pid)
+      let shown = try await screen.tree("the tour is open") {
+        $0.first("frame", "A tour of the feed") != nil
+      }
+      // The frame that GTK draws itself takes a few pixels.
+      let size = try #require(shown.first("frame")).frame[2...]
+      #expect(size.allSatisfy { (580...800).contains($0) } && size[2] - size[3] == 200)
+      app.terminate()
+      #expect(try await app.result().status == 0)
+      #expect(folder.text(of: "feedapp/window.json").contains("tour.json"))
+      #expect(folder.text(of: "feedapp/window.json").contains("\"width\" : 800"))
+
+      let closed = home.merging(["XDG_STATE_HOME": "/proc/feedapp"]) { $1 }
+      let careless = try FeedApp.start([], environment: closed)
+      let other = Accessibility(pid: careless.pid)
+      try await other.tree("the bundled feed is open") { $0.first("frame", "Photo Feed") != nil }
+      careless.terminate()
+      let result = try await careless.result()
+      #expect(result.status == 0)
+      let told = result.errors.split(separator: "\n").filter { $0.contains("cannot be kept") }
+      #expect(told.count == 1, "\(result.errors)")
+    }
+
+    @Test("F4 the window speaks German where the person does; the log and the list do not change")
+    func german() async throws {
+      let german: [String: String?] = ["LANG": "de_DE.UTF-8", "LC_ALL": nil, "LANGUAGE": nil]
+      let app = try Self.start(FeedApp.bundledFixture("sample"), environment: german)
+      let log = try await FeedApp.run(
+        "--fixtures",
+        FeedApp.bundledFixture("tour"),
+        "--events",
+        "-",
+        environment: german
+      )
+      #expect(log.output == (try await FeedApp.playInWindow(FeedApp.bundledFixture("tour"))).output)
+      _ = try await app.result()
+      let kept = try Self.start(FeedApp.bundledFixture("feed"), environment: german)
+      try await Accessibility(pid: kept.pid).tree("the buttons have German names") { shown in
+        shown.all.contains { $0.name == "Aktualisieren" }
+          && shown.all.contains { $0.name.hasSuffix(" Einträge") }
+      }
     }
   }
 }

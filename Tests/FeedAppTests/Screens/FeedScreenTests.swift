@@ -31,6 +31,8 @@ extension WindowTests {
         screen.actions.activate("sidebar")
         await WindowTest.pump { screen.sidebar.list.widget.isMapped }
         #expect(screen.split.isSidebarShown)
+        let place = try #require(screen.sidebar.list.widget.frame(in: screen.split))
+        #expect(place.x == 0 && place.width == 240)
         #expect(list.widget.width == width)
       }
     }
@@ -51,6 +53,8 @@ extension WindowTests {
         )
         presenter.select(tour, gesture: .replace)
         await WindowTest.pump { screen.window.title == "A tour of the feed" }
+        await WindowTest.pump { (screen.list?.presenter.snapshot.sectionCount ?? 0) > 1 }
+        #expect((screen.list?.presenter.snapshot.sectionCount ?? 0) > 1)
         #expect(screen.state.fixture?.hasSuffix("/tour.json") == true)
       }
     }
