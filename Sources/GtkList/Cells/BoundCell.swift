@@ -38,6 +38,6 @@ final class TypedBoundCell<Cell: ListCell>: BoundCell {
   }
 
   func control(named name: String) -> Button? {
-    typed.actions.controls.first { $0.name == name }?.button
+    typed.actions.controls.first { $0.name == name && $0.button.isVisible }?.button
   }
 }

@@ -17,21 +17,33 @@ struct CellRegistry {
   private var byViewModel: [ObjectIdentifier: Entry] = [:]
   private var byCell: [CellType: Entry] = [:]
 
+  /// Starts with the library's own cell; another one for the same rows takes its place.
+  init() { register(StandardCell.self) }
+
   mutating func register<Cell: ListCell>(_ type: Cell.Type) {
+    let entry = learn(type)
+    byViewModel[entry.viewModel] = entry
+  }
+
+  private mutating func learn<Cell: ListCell>(_ type: Cell.Type) -> Entry {
     let entry = Entry(
       cellType: CellType(type),
       viewModel: ObjectIdentifier(Cell.ViewModel.self),
       make: { TypedBoundCell(Cell()) },
       headings: CellType(HeadingPool<Cell>.self)
     )
-    byViewModel[entry.viewModel] = entry
     byCell[entry.cellType] = entry
+    return entry
   }
 
   /// The entry that shows a row: by the cell type it asks for, else by its view model's type.
-  func entry(for row: Row) -> Entry? {
+  ///
+  /// A cell type that a row names need not be registered: the name says all there is to know.
+  mutating func entry(for row: Row) -> Entry? {
     guard let asked = row.cellType else { return byViewModel[row.content.type] }
-    return byCell[asked]
+    if let known = byCell[asked] { return known }
+    guard let cell = asked.type as? any ListCell.Type else { return nil }
+    return learn(cell)
   }
 }
 

@@ -19,10 +19,13 @@ public import ListCore
 ///
 ///       func bind(_ viewModel: LikeViewModel) { count.text = String(viewModel.likes) }
 ///     }
+///
+/// A cell is also a `ModelCell`, so a declared list can name it where it appends models, and the cell
+/// can say there how high it is.
 @MainActor
-public protocol ListCell: AnyObject {
-  /// The view models the cell can show.
-  associatedtype ViewModel: ListDiffable
+public protocol ListCell: ModelCell {
+  /// The view models the cell can show; stated again so that `bind` alone says it.
+  associatedtype ViewModel
   /// What the cell can say; nothing by default.
   associatedtype Action: CellAction = NoAction
 

@@ -24,9 +24,9 @@ public enum ListStyle {
       background-color: @theme_base_color;
       box-shadow: 0 1px @borders;
     }
-    .section-heading { font-size: 13px; font-weight: 600; opacity: 0.7; }
-    .gtk-list-status-title { font-size: 20px; font-weight: bold; }
-    .gtk-list-status-message { font-size: 15px; }
+    .gtk-list-status-title { font-size: 15pt; font-weight: bold; }
+    .gtk-list-status-message { font-size: 11.25pt; }
     \(AsyncPicture.css)
+    \(CellStyle.css)
     """
 }

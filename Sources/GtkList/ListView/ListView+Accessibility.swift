@@ -5,10 +5,13 @@ extension ListView {
   /// Tells assistive technology what a row is among the others, and the theme what it reacts to.
   func describe(_ slot: RowSlot, _ row: PresentedRow) {
     let isBody = row.row.role == .body
-    slot.row.isFocusable = isBody
+    let disclosure = presenter.disclosure(of: row.id)
+    slot.show(disclosure)
+    slot.row.isFocusable = isBody || disclosure != nil
     slot.row.isSelectable =
       isBody && presenter.selection.mode != .none && presenter.isSelectable(row.id)
-    slot.row.isActivatable = isBody && presenter.isHighlightable(row.id)
+    slot.row.isActivatable =
+      disclosure != nil || isBody && presenter.isHighlightable(row.id)
     let ordinal = presenter.ordinal(of: row.id)
     guard slot.ordinal != ordinal else { return }
     slot.ordinal = ordinal

@@ -15,7 +15,7 @@ extension ListView {
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard !modifiers.contains(.superKey) else { return false }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
-    guard let listKey = key.listKey else { return false }
+    guard let listKey = key.listKey(isRightToLeft: body.isRightToLeft) else { return false }
     let time = input.start.duration(to: .now)
     let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time)
     switch outcome {
@@ -47,8 +47,10 @@ extension ListView {
 
 extension Key {
   /// What the key means to a list.
-  var listKey: ListKey? {
+  func listKey(isRightToLeft: Bool) -> ListKey? {
     switch self {
+    case .left: isRightToLeft ? .forward : .backward
+    case .right: isRightToLeft ? .backward : .forward
     case .up: .up
     case .down: .down
     case .pageUp: .pageUp

@@ -25,7 +25,7 @@ public final class ListView: ListHost {
   var idleWaiters: [CheckedContinuation<Void, Never>] = []
   let body = ListBody()
   let overlay: Overlay
-  private let emptyPage = StatusPage()
+  let statusPage = StatusPage()
   private var registry = CellRegistry()
   var layout = LayoutState()
   var frames: TickCallback?
@@ -87,7 +87,7 @@ public final class ListView: ListHost {
     scrolled = ScrolledWindow(body)
     overlay = Overlay(scrolled)
     overlay.clipsContent = true
-    overlay.addOverlay(emptyPage.widget)
+    overlay.addOverlay(statusPage.widget)
     // Without a display there is no style to load, and no list to show either.
     try? ListStyle.load()
     presenter.attach(to: self)
@@ -100,7 +100,7 @@ public final class ListView: ListHost {
     }
     body.onUnmap = { [weak self] in self?.page = nil }
     body.onTextSize = { [weak self] in self?.presenter.invalidateHeights() }
-    emptyPage.onButton = { [weak self] in _ = self?.presenter.pressEmptyStateButton() }
+    statusPage.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     realised.presenter = presenter
@@ -186,11 +186,6 @@ public final class ListView: ListHost {
   public func presenterDidChangeSelection(_ change: SelectionChange) {
     for id in change.deselected { slot(for: id)?.row.isSelected = false }
     for id in change.selected { slot(for: id)?.row.isSelected = true }
-  }
-
-  /// Shows or hides the empty state.
-  public func presenterDidChangeEmptyState() {
-    emptyPage.show(presenter.emptyState.map { emptyStateWording?($0) ?? $0 })
   }
 
   private func makeSlot(for row: Row) -> RowSlot {

@@ -13,6 +13,7 @@ final class RowSlot {
   var ordinal: RowOrdinal?
   let actions = RowActionGroup()
   private weak var presenter: ListPresenter?
+  private var shownDisclosure: ShownDisclosure?
 
   init(cell: any BoundCell, presenter: ListPresenter, isHeading: Bool = false) {
     self.cell = cell
@@ -50,8 +51,25 @@ final class RowSlot {
   func show(isSelected: Bool, endsSection: Bool, isStuck: Bool) {
     row.isSelected = isSelected
     self.isStuck = isStuck
-    row.setCSSClass("section-end", endsSection)
+    // A cell with a line of its own says itself whether there is one.
+    let hasLine = (cell.cell as? any LineDrawing)?.hasLine ?? true
+    row.setCSSClass("section-end", endsSection && hasLine)
     row.setCSSClass("stuck", isStuck)
+  }
+
+  /// Shows whether the section of a header is folded; it turns only where it did not show another row.
+  func show(_ disclosure: Disclosure?) {
+    let new = ShownDisclosure(row: id, disclosure: disclosure)
+    guard new != shownDisclosure else { return }
+    let isSameRow = shownDisclosure?.row == id
+    shownDisclosure = new
+    (cell.cell as? any DisclosingCell)?.show(disclosure, animated: isSameRow)
+    row.setAccessibleExpanded(disclosure.map { $0 == .expanded })
+  }
+
+  private struct ShownDisclosure: Equatable {
+    let row: RowID?
+    let disclosure: Disclosure?
   }
 
   private func accessibleName(of content: Row) -> String {

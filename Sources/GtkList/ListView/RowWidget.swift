@@ -13,7 +13,8 @@ final class RowWidget: Widget, WidgetDelegate {
   private static let headingClass = WidgetClass(
     name: "GtkListHeading",
     cssName: "row",
-    role: GTK_ACCESSIBLE_ROLE_HEADING
+    role: GTK_ACCESSIBLE_ROLE_HEADING,
+    actions: ["row.activate"]
   )
 
   let cell: Widget

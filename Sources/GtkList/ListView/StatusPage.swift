@@ -1,44 +1,120 @@
 import ListCore
 
-/// What a list shows instead of rows: an icon, a title, a message, a suggested button.
+/// What a list shows in place of rows: a picture or a spinner, a title, a message, one button; or a
+/// widget of the program.
 @MainActor
 final class StatusPage {
-  let widget: Widget
+  /// Where the page is; as large as the list, so that a widget of the program can be, too.
+  let widget: VerticalStack
   var onButton: (() -> Void)?
+  /// What assistive technology says while a list loads that says no more.
+  var loadingName = "Loading"
+  /// Makes the program's widget for a status; `nil` takes the library's.
+  var makeCustom: (@MainActor (ListStatus) -> Widget?)?
+
+  private let page: VerticalStack
+  private let spinner = Spinner(isSpinning: false)
   private let icon = Image(icon: "view-list-symbolic", pixelSize: 96)
   private let title = Label(overflow: .wrap, cssClasses: "gtk-list-status-title")
   private let message = Label(overflow: .wrap, cssClasses: "gtk-list-status-message", "dim-label")
   private let button = Button("")
+  private var shown: ListStatus?
+  private var custom: Widget?
 
   init() {
     icon.addCSSClass("dim-label")
+    icon.setAccessibleHidden(true)
+    spinner.setSizeRequest(width: 48, height: 48)
     button.addCSSClass("suggested-action")
+    button.addCSSClass("pill")
     for label in [title, message] {
       label.xAlignment = 0.5
       label.isTextCentered = true
       label.maximumCharacters = 40
     }
-    widget = VerticalStack(
+    page = VerticalStack(
       spacing: 12,
       padding: Padding(horizontal: 24, vertical: 24),
       alignment: .center,
-      children: [icon, title, message, button]
+      children: [spinner, icon, title, message, button]
     )
-    widget.horizontalAlignment = .center
-    widget.verticalAlignment = .center
+    page.horizontalAlignment = .center
+    page.verticalAlignment = .center
+    page.expandsVertically = true
+    widget = VerticalStack(children: [page])
+    widget.addCSSClass("gtk-list-status")
+    // Read out when it appears or says something else, without taking the focus.
+    widget.setAccessibleRole(.status)
     widget.isVisible = false
     button.onClick { [weak self] in self?.onButton?() }
   }
 
-  func show(_ state: EmptyState?) {
-    widget.isVisible = state != nil
-    guard let state else { return }
-    icon.isVisible = state.iconName != nil
-    icon.icon = state.iconName ?? icon.icon
-    title.text = state.title
-    message.isVisible = state.message != nil
-    message.text = state.message ?? ""
-    button.isVisible = state.buttonTitle != nil
-    button.text = state.buttonTitle ?? ""
+  /// The page's button, if it shows one.
+  var visibleButton: Button? { custom == nil && button.isVisible ? button : nil }
+  var isSpinning: Bool { spinner.isSpinning }
+
+  func show(_ status: ListStatus?) {
+    guard status != shown else { return }
+    shown = status
+    refresh()
+  }
+
+  /// Shows the same anew, after the program said that it has a widget for it.
+  func refresh() {
+    dropCustom()
+    // A spinner nobody sees must not keep the frame clock running.
+    spinner.isSpinning = false
+    defer { widget.isVisible = shown != nil }
+    guard let status = shown else { return }
+    let texts = status.texts
+    widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
+    if let made = makeCustom?(status) {
+      custom = made
+      page.isVisible = false
+      widget.append(made)
+    } else {
+      page.isVisible = true
+      fill(status)
+    }
+  }
+
+  private func dropCustom() {
+    guard let old = custom else { return }
+    custom = nil
+    widget.remove(old)
+  }
+
+  private func fill(_ status: ListStatus) {
+    switch status {
+    case .loading(let text):
+      fill(icon: nil, title: "", message: text, button: nil)
+      spinner.isSpinning = true
+    case .failed(let error):
+      fill(
+        icon: error.iconName,
+        title: error.title,
+        message: error.message,
+        button: error.retryTitle
+      )
+    case .empty(let empty):
+      fill(
+        icon: empty.iconName,
+        title: empty.title,
+        message: empty.message,
+        button: empty.buttonTitle
+      )
+    }
+    spinner.isVisible = spinner.isSpinning
+  }
+
+  private func fill(icon name: String?, title: String, message: String?, button: String?) {
+    icon.isVisible = name != nil
+    icon.icon = name ?? icon.icon
+    self.title.isVisible = !title.isEmpty
+    self.title.text = title
+    self.message.isVisible = message != nil
+    self.message.text = message ?? ""
+    self.button.isVisible = button != nil
+    self.button.text = button ?? ""
   }
 }

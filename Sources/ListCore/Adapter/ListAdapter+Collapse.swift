@@ -24,6 +24,22 @@ extension ListAdapter {
     return true
   }
 
+  /// Whether a person can collapse and expand sections by their headers.
+  ///
+  /// By a click, and by Space, Return and the arrows while the cursor is on the header. Off by
+  /// default, since it gives every header a triangle; a section opts out by its controller's
+  /// `isCollapsible`.
+  ///
+  /// What a person collapsed is in ``collapsedSections``, where the program finds and keeps it.
+  public var headersCollapse: Bool {
+    get { conditions.headersCollapse }
+    set {
+      guard newValue != conditions.headersCollapse else { return }
+      conditions.headersCollapse = newValue
+      host?.presenterDidMove()
+    }
+  }
+
   func collapsedSectionsChanged(from old: Set<DiffIdentity>) {
     let changed = collapsedSections.symmetricDifference(old)
     for controller in map.all where changed.contains(controller.identity) {
@@ -44,6 +60,17 @@ extension ListAdapter {
       let header = made.rows.first, header.role == .header, made.rows.count > 1
     else { return made }
     return SnapshotSection(id: made.id, rows: [header])
+  }
+
+  func presenterDisclosure(of section: DiffIdentity) -> Disclosure? {
+    guard headersCollapse, let controller = map.controller(for: section), canCollapse(controller)
+    else { return nil }
+    return collapsedSections.contains(section) ? .collapsed : .expanded
+  }
+
+  func presenterDisclose(_ section: DiffIdentity, _ wanted: Disclosure) {
+    guard let current = presenterDisclosure(of: section), current != wanted else { return }
+    collapsedSections.formSymmetricDifference([section])
   }
 
   private func canCollapse(_ controller: AnySectionController) -> Bool {

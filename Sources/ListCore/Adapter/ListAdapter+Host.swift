@@ -56,12 +56,4 @@ extension ListAdapter {
     reach(.finishedWithoutUpdates)
     end(work, shown: false)
   }
-
-  /// Shows the empty state exactly while there are no rows and nothing is loading.
-  func refreshEmptyState() {
-    guard host != nil, let presenter else { return }
-    let isEmpty = presenter.snapshot.isEmpty
-    let state = isEmpty && !isLoading ? dataSource?.emptyState(for: self) : nil
-    presenter.setEmptyState(state, isLoading: isEmpty && isLoading)
-  }
 }

@@ -57,6 +57,8 @@ public final class ListAdapter {
     didSet { if isLoading != oldValue { refreshEmptyState() } }
   }
 
+  var conditions = ListConditions()
+
   /// What shows the list; setting another one moves the list there, controllers and all.
   public weak var host: (any ListHost)? {
     didSet {

@@ -23,7 +23,7 @@ extension ModelList {
   ///   - title: The button's text; without one there is no button.
   ///   - perform: Called when the button was pressed.
   public func noItemAction(title: String?, perform: @escaping @MainActor () -> Void = {}) {
-    feed.onEmptyStateButton = title == nil ? nil : perform
+    adapter.onEmptyStateButton = title == nil ? nil : perform
     changeEmptyState { $0.buttonTitle = title }
   }
 
@@ -34,6 +34,24 @@ extension ModelList {
   public var isLoading: Bool {
     get { adapter.isLoading }
     set { adapter.isLoading = newValue }
+  }
+
+  /// What a person reads while the list loads and has no rows.
+  public var loadingMessage: String? {
+    get { adapter.loadingMessage }
+    set { adapter.loadingMessage = newValue }
+  }
+
+  /// What went wrong, if something did: shown while there are no rows and nothing is loading.
+  public var errorState: ErrorState? {
+    get { adapter.errorState }
+    set { adapter.errorState = newValue }
+  }
+
+  /// Called when a person wants to try again what went wrong.
+  public var onRetry: (@MainActor () -> Void)? {
+    get { adapter.onRetry }
+    set { adapter.onRetry = newValue }
   }
 
   private func changeEmptyState(_ change: (inout EmptyState) -> Void) {

@@ -19,14 +19,16 @@ extension HeadlessList {
   }
 
   func action(_ control: String, of row: RowID) -> (any CellAction)? {
-    guard let shown = presenter.snapshot.row(for: row) else { return nil }
+    guard let shown = presenter.snapshot.row(for: row),
+      shown.content.conforming(to: (any ControlStating).self)?.hasControl(control) != false
+    else { return nil }
     return registration(for: shown)?.actions.first { $0.name == control }
   }
 
   /// Whether the cell type a row asks for takes its view model; a cell that does not is unchanged.
   func takes(_ row: Row) -> Bool {
-    guard let cellType = row.cellType, let registration = byCell[cellType],
-      registration.viewModel != row.content.type
+    guard let cellType = row.cellType, let viewModel = viewModel(of: cellType),
+      viewModel != row.content.type
     else { return true }
     presenter.report(
       Diagnostic(.mismatchedViewModel, "\(cellType) does not take \(row.content.typeName)")
@@ -38,9 +40,22 @@ extension HeadlessList {
     if let cellType = row.cellType { byCell[cellType] } else { byViewModel[row.content.type] }
   }
 
-  /// Whether a cell was registered for a row, if that is checked at all.
+  /// Whether a cell is known for a row, if that is checked at all: one that was registered, or the
+  /// ``ModelCell`` that the row names.
   ///
   /// - Parameter row: The row.
   /// - Returns: `true` when the row can be shown.
-  public func canShow(_ row: Row) -> Bool { !checksRegistrations || registration(for: row) != nil }
+  public func canShow(_ row: Row) -> Bool {
+    guard checksRegistrations, registration(for: row) == nil else { return true }
+    return row.cellType?.type is any ModelCell.Type
+  }
+
+  private func viewModel(of cellType: CellType) -> ObjectIdentifier? {
+    if let registration = byCell[cellType] { return registration.viewModel }
+    return (cellType.type as? any ModelCell.Type).map { Self.viewModel(of: $0) }
+  }
+
+  private static func viewModel<Cell: ModelCell>(of cell: Cell.Type) -> ObjectIdentifier {
+    ObjectIdentifier(Cell.ViewModel.self)
+  }
 }

@@ -60,6 +60,8 @@ public final class HeadlessList: ListHost {
     presenter.host = self
     realised.presenter = presenter
     presenter.setViewport(ListSize(width: width, height: height))
+    // Every host brings a cell for it.
+    register(StandardRow.self, actions: RowAccessoryAction.self)
   }
 
   /// How often cells were bound so far.

@@ -4,6 +4,10 @@ public enum ListKey: Hashable, Sendable {
   case up
   /// The arrow down.
   case down
+  /// The arrow along the line of text: to the right, in right-to-left text to the left.
+  case forward
+  /// The arrow against the line of text.
+  case backward
   /// Page up.
   case pageUp
   /// Page down.

@@ -10,7 +10,7 @@
 public final class ItemList {
   /// The list itself, for everything that is not particular to items.
   public nonisolated let adapter: ListAdapter
-  private nonisolated let feed: ListFeed<ItemSection>
+  nonisolated let feed: ListFeed<ItemSection>
   private let formatting = ItemFormatting()
 
   /// Makes a list on an adapter; its data source is the item list from now on.
@@ -55,24 +55,6 @@ public final class ItemList {
       formatting.formatters = newValue
       for controller in adapter.map.all { controller.update(animated: false) }
     }
-  }
-
-  /// What is shown while there are no rows.
-  public var emptyState: EmptyState? {
-    get { feed.emptyState }
-    set { feed.emptyState = newValue }
-  }
-
-  /// Called when the button of the empty state was pressed.
-  public var onEmptyStateButton: (@MainActor () -> Void)? {
-    get { feed.onEmptyStateButton }
-    set { feed.onEmptyStateButton = newValue }
-  }
-
-  /// Whether the items are on their way: without rows the list then shows that it loads.
-  public var isLoading: Bool {
-    get { adapter.isLoading }
-    set { adapter.isLoading = newValue }
   }
 
   /// The sections that show their header only.

@@ -57,3 +57,14 @@ protocol AnyItemRow {
 }
 
 extension ItemRow: AnyItemRow {}
+
+/// A row whose content decides which of its cell's controls are there.
+protocol ControlStating {
+  func hasControl(_ name: String) -> Bool
+}
+
+extension ItemRow: ControlStating where Content == RowConfiguration {
+  func hasControl(_ name: String) -> Bool {
+    name == RowAccessoryAction.detail.name && content.accessory == .detailButton
+  }
+}

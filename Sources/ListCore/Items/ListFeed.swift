@@ -14,7 +14,6 @@ final class ListFeed<Section: ListDiffable> {
   var emptyState: EmptyState? {
     didSet { if emptyState != oldValue, adapter.isPresented { adapter.refreshEmptyState() } }
   }
-  var onEmptyStateButton: (@MainActor () -> Void)?
 
   init(adapter: ListAdapter) { self.adapter = adapter }
 
@@ -62,28 +61,4 @@ final class ListFeed<Section: ListDiffable> {
 extension ListFeed: ListDataSource {
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { sections }
   func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
-}
-
-/// A data source that knows what the button of its empty state does.
-@MainActor
-protocol EmptyStateResponder: ListDataSource {
-  func emptyStateButtonWasPressed()
-}
-
-extension ListFeed: EmptyStateResponder {
-  func emptyStateButtonWasPressed() { onEmptyStateButton?() }
-}
-
-extension ListPresenter {
-  /// Tells the list that the button of its empty state was pressed.
-  ///
-  /// - Returns: `false` when there is no button on screen, or nobody who takes it.
-  @discardableResult
-  public func pressEmptyStateButton() -> Bool {
-    guard emptyState?.buttonTitle != nil,
-      let responder = (delegate as? ListAdapter)?.dataSource as? any EmptyStateResponder
-    else { return false }
-    responder.emptyStateButtonWasPressed()
-    return true
-  }
 }

@@ -80,7 +80,7 @@ extension ListViewItem {
   public var menuItems: [ActionMenuItem<ContextAction<Self>>] { [] }
   /// The default: nothing happens.
   public var onDetail: ItemAction<Self>? { nil }
-  /// The default: a line from edge to edge.
+  /// The default: a line from the start of the row's text to its trailing edge.
   public var separator: RowSeparator { RowSeparator() }
   /// The default: what the cell asks for.
   public var height: RowHeight { .natural }

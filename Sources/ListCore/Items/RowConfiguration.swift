@@ -39,6 +39,8 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
     case file(String)
     /// A picture from the network, by address.
     case remote(String)
+    /// The initials of a name, in a disc whose colour comes from the name.
+    case initials(of: String)
   }
 
   /// The picture at the start of the row, if there is one.
@@ -93,8 +95,9 @@ public enum RowAccessoryAction: String, CaseIterable, CellAction {
 public struct RowSeparator: Hashable, Sendable {
   /// Whether there is a line.
   public var isVisible: Bool
-  /// How far the line stays away from the row's leading edge, in logical pixels.
-  public var leadingInset: Double
+  /// How far the line stays away from the row's leading edge, in logical pixels; `nil` begins it
+  /// where the row's text begins.
+  public var leadingInset: Double?
   /// How far the line stays away from the row's trailing edge, in logical pixels.
   public var trailingInset: Double
 
@@ -102,9 +105,10 @@ public struct RowSeparator: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - isVisible: Whether there is a line.
-  ///   - leadingInset: Its distance from the row's leading edge, in logical pixels.
+  ///   - leadingInset: Its distance from the row's leading edge, in logical pixels; without one it
+  ///     begins where the row's text begins.
   ///   - trailingInset: Its distance from the row's trailing edge, in logical pixels.
-  public init(isVisible: Bool = true, leadingInset: Double = 0, trailingInset: Double = 0) {
+  public init(isVisible: Bool = true, leadingInset: Double? = nil, trailingInset: Double = 0) {
     self.isVisible = isVisible
     self.leadingInset = leadingInset
     self.trailingInset = trailingInset

@@ -39,7 +39,7 @@ public protocol ListHost: AnyObject {
   /// - Parameter change: The rows concerned, in list order.
   func presenterDidChangeSelection(_ change: SelectionChange)
 
-  /// Called when the empty state appears, changes or goes.
+  /// Called when what is shown in place of rows appears, changes or goes: ``ListPresenter/status``.
   func presenterDidChangeEmptyState()
 }
 

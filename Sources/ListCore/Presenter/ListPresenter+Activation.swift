@@ -5,11 +5,11 @@ extension ListPresenter {
   /// selected too.
   ///
   /// - Parameter row: The row.
-  /// - Returns: `false` for headers and footers, and for a row that is gone; a diagnostic tells of
+  /// - Returns: `false` for footers and for headers that fold no section, and for a row that is gone; a diagnostic tells of
   ///   the latter.
   @discardableResult
   public func activate(_ row: RowID) -> Bool {
-    guard row.key.role == .body else { return false }
+    guard row.key.role == .body else { return disclose(row) }
     guard let content = snapshot.row(for: row)?.content else {
       report(Diagnostic(.staleAction, "activate \(row), which is gone"))
       return false
@@ -28,8 +28,9 @@ extension ListPresenter {
   ///   - gesture: What kind of click it is.
   ///   - count: 1 for a single click, 2 for the second of a double click.
   public func click(_ row: RowID, _ gesture: SelectionGesture = .replace, count: Int = 1) {
-    guard row.key.role == .body, snapshot.contains(row) else { return }
     let isPlain = gesture == .replace
+    if isPlain, disclose(row) { return }
+    guard row.key.role == .body, snapshot.contains(row) else { return }
     if isPlain, count == 2, selection.mode != .none {
       // The first click has selected it.
       if let content = snapshot.row(for: row)?.content {

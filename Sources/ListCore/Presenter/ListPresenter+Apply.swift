@@ -35,7 +35,7 @@ extension ListPresenter {
 
   /// Shows nothing, as before there was an adapter.
   func clear() {
-    setEmptyState(nil)
+    setStatus(nil)
     apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
   }
 

@@ -4,7 +4,7 @@ extension ListPresenter {
   ///
   /// - Parameter row: The row; headers and footers leave the cursor where it is.
   public func moveCursor(to row: RowID) {
-    guard row.key.role == .body, snapshot.contains(row) else { return }
+    guard canHaveCursor(row), snapshot.contains(row) else { return }
     focusedRow = row
   }
 
@@ -14,7 +14,7 @@ extension ListPresenter {
   /// - Returns: The row, scrolled into view; `nil` when no row can have it.
   @discardableResult
   public func enterCursor() -> RowID? {
-    let visible = visibleRows.filter { $0.key.role == .body }
+    let visible = visibleRows.filter(canHaveCursor)
     let row =
       focusedRow ?? visible.first(where: selection.contains) ?? visible.first(where: isFullyVisible)
       ?? visible.first ?? bodyRow(from: 0, step: 1)
@@ -50,7 +50,7 @@ extension ListPresenter {
 
   /// Where a cursor that is nowhere yet begins: at the first or last row in view.
   private func edge(_ motion: KeyCommand.Motion) -> Int {
-    let visible = visibleRows.filter { $0.key.role == .body && isFullyVisible($0) }
+    let visible = visibleRows.filter { canHaveCursor($0) && isFullyVisible($0) }
     let row = motion == .next ? visible.first : visible.last
     return row.flatMap { snapshot.position(of: $0) }
       ?? (motion == .next ? 0 : snapshot.rowCount - 1)
@@ -120,7 +120,7 @@ extension ListPresenter {
     var position = start
     while position >= 0, position < snapshot.rowCount {
       let row = snapshot.rowID(at: position)
-      if row.key.role == .body { return row }
+      if canHaveCursor(row) { return row }
       position += step
     }
     return nil

@@ -28,8 +28,8 @@ extension ListPresenter {
   /// A cursor whose row is gone goes to the row in its place, or the one before.
   func keepFocus(in gap: CursorGap?) {
     guard let gap else { return }
-    focusedRow = nil
-    guard snapshot.rowCount > 0 else { return }
+    focusedRow = focusedRow.flatMap { headerOverCursor($0) }
+    guard focusedRow == nil, snapshot.rowCount > 0 else { return }
     let before = gap.before.flatMap { snapshot.position(of: $0) }
     let after = gap.after.flatMap { snapshot.position(of: $0) }
     let start: Int

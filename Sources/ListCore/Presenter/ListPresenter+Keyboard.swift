@@ -21,7 +21,8 @@ public enum KeyOutcome: Hashable, Sendable {
 extension ListPresenter {
   /// Does what a key asks for: moves the cursor, changes the selection, scrolls to the cursor.
   ///
-  /// The cursor stands on body rows only: headers and footers are crossed.
+  /// The cursor stands on body rows and on headers that fold their section; other headers and footers
+  /// are crossed.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -34,6 +35,7 @@ extension ListPresenter {
     _ modifiers: KeyModifiers = [],
     at time: Duration = .zero
   ) -> KeyOutcome {
+    if let outcome = pressOnHeader(key, modifiers) { return outcome }
     guard let command = KeyCommand.command(for: key, modifiers) else { return .ignored }
     return perform(command, at: time)
   }

@@ -15,10 +15,8 @@ public final class ListPresenter {
   public internal(set) var offset = 0.0
   /// Which rows are selected.
   public internal(set) var selection = Selection(mode: .none)
-  /// What is shown instead of rows, while there are none.
-  public private(set) var emptyState: EmptyState?
-  /// Whether the list shows that it loads: it has no rows and its data is on its way.
-  public private(set) var isShowingLoading = false
+  /// What is shown in place of rows; `nil` for the rows, and for a blank list.
+  public internal(set) var status: ListStatus?
   /// What happens to the offset when content above the viewport changes.
   public var anchorPolicy = AnchorPolicy.stickToTop
   /// How many sections ahead of and behind the visible ones count as the working range.
@@ -129,13 +127,6 @@ public final class ListPresenter {
   ///
   /// - Parameter diagnostic: What was noticed.
   public func report(_ diagnostic: Diagnostic) { delegate?.presenterDidReport(diagnostic) }
-
-  func setEmptyState(_ state: EmptyState?, isLoading: Bool = false) {
-    guard state != emptyState || isLoading != isShowingLoading else { return }
-    emptyState = state
-    isShowingLoading = isLoading
-    host?.presenterDidChangeEmptyState()
-  }
 
   func report(_ bad: [BadRowHeight]) {
     for bad in bad where reportedHeights.insert(bad.row).inserted {

@@ -25,6 +25,10 @@ protocol PresenterDelegate: AnyObject {
     _ content: AnyDiffable,
     isAppearing: Bool
   ) -> RowTransition?
+  func presenterDisclosure(of section: DiffIdentity) -> Disclosure?
+  func presenterDisclose(_ section: DiffIdentity, _ wanted: Disclosure)
+  func presenterDidPressEmptyStateButton() -> Bool
+  func presenterDidPressRetryButton() -> Bool
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

@@ -117,7 +117,8 @@ import Testing
     sample.host.register(StandardRow.self, actions: RowAccessoryAction.self)
     sample.show([SampleItem(id: "a")])
     sample.show([SampleItem(id: "a", onDetail: { log.append($0.id) })])
-    sample.host.press("detail", in: sample.list.row(of: SampleItem(id: "a"), in: "s"))
+    let row = sample.list.row(of: SampleItem(id: "a"), in: "s")
+    sample.host.presenter.send(RowAccessoryAction.detail, from: row)
     #expect(log == ["a"])
   }
 }

@@ -1,0 +1,55 @@
+public import ListCore
+
+/// A header cell that shows whether its section is folded.
+///
+///     final class YearCell: ListCell, DisclosingCell {
+///       private let triangle = DisclosureTriangle()
+///       func show(_ disclosure: Disclosure?, animated: Bool) {
+///         triangle.show(disclosure, animated: animated)
+///       }
+///     }
+///
+/// Whether a section is folded is no content of its header: the header is not bound again, the list
+/// tells the cell.
+@MainActor
+public protocol DisclosingCell: AnyObject {
+  /// Shows whether the section is folded; called when that changed, and when the cell shows another
+  /// header.
+  ///
+  /// - Parameters:
+  ///   - disclosure: Whether it is folded; `nil` for a section that cannot be.
+  ///   - animated: Whether the person sees it change.
+  func show(_ disclosure: Disclosure?, animated: Bool)
+}
+
+/// The triangle in a header: along the line of text while its section is folded, down while not.
+public final class DisclosureTriangle: Widget {
+  private let icon: Image
+
+  /// Makes a triangle that is not there until ``show(_:animated:)``.
+  public init() {
+    icon = Image(icon: "pan-end-symbolic")
+    super.init(icon.reference)
+    addCSSClass("gtk-list-disclosure")
+    // The row says whether it is expanded.
+    setAccessibleHidden(true)
+    isVisible = false
+  }
+
+  /// Points where the state says; turning takes 150 ms where the person wants things to move.
+  ///
+  /// - Parameters:
+  ///   - disclosure: The state; `nil` takes the triangle away.
+  ///   - animated: Whether it turns.
+  public func show(_ disclosure: Disclosure?, animated: Bool) {
+    isVisible = disclosure != nil
+    setCSSClass("turning", animated && Motion.isEnabled)
+    setCSSClass("expanded", disclosure == .expanded)
+  }
+
+  static let css = """
+    .gtk-list-disclosure.turning { transition: -gtk-icon-transform 150ms ease-out; }
+    .gtk-list-disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
+    .gtk-list-disclosure.expanded:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
+    """
+}

@@ -1,0 +1,101 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct StatusPageTests {
+    init() throws { try GtkTest.start() }
+
+    private func texts(_ fixture: CellFixture) -> [String] {
+      fixture.list.statusPage.widget.isVisible
+        ? fixture.list.statusPage.widget.descendantTexts() : []
+    }
+
+    private func button(_ fixture: CellFixture) -> Button? {
+      fixture.list.statusPage.visibleButton
+    }
+
+    @Test("L6 Q3 loading, error, nothing and rows follow each other on screen")
+    func states() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = CellFixture()
+        let list = ModelList(host: fixture.list, diagnostics: fixture.diagnostics)
+        list.isLoading = true
+        list.loadingMessage = "Fetching members…"
+        #expect(texts(fixture) == ["Fetching members…"])
+        #expect(fixture.list.statusPage.isSpinning)
+        list.errorState = ErrorState(title: "No connection", message: "Check the network.")
+        #expect(texts(fixture) == ["Fetching members…"])
+        list.isLoading = false
+        #expect(texts(fixture) == ["No connection", "Check the network.", "Try Again"])
+        #expect(!fixture.list.statusPage.isSpinning)
+        var retries = 0
+        list.onRetry = { retries += 1 }
+        try #require(button(fixture)).click()
+        #expect(retries == 1)
+        list.errorState = nil
+        list.noItemTitle = "Nobody"
+        list.noItemMessage = "Invite somebody."
+        var invited = 0
+        list.noItemAction(title: "Invite") { invited += 1 }
+        fixture.declare(list) { _ in }
+        await fixture.settle()
+        #expect(texts(fixture) == ["Nobody", "Invite somebody.", "Invite"])
+        try #require(button(fixture)).click()
+        #expect(invited == 1 && retries == 1)
+        list.show { ListSection("s", header: "Members") }
+        await fixture.settle()
+        #expect(texts(fixture).isEmpty)
+        await fixture.close()
+      }
+    }
+
+    @Test("L6 X8 the page is a status that says what it shows, and a loading list is busy")
+    func announced() async throws {
+      let fixture = CellFixture()
+      let adapter = ListAdapter(host: fixture.list)
+      let page = fixture.list.statusPage.widget.reference.opaque
+      func name(is text: String) -> Bool {
+        cgtk_test_string_property(page, GTK_ACCESSIBLE_PROPERTY_LABEL, text) == nil
+      }
+      #expect(gtk_test_accessible_has_role(page, GTK_ACCESSIBLE_ROLE_STATUS) != 0)
+      adapter.isLoading = true
+      #expect(name(is: "Loading"))
+      #expect(
+        gtk_test_accessible_has_state(
+          fixture.list.body.reference.opaque,
+          GTK_ACCESSIBLE_STATE_BUSY
+        ) != 0
+      )
+      adapter.isLoading = false
+      adapter.errorState = ErrorState(title: "Broken", message: "Sorry.")
+      #expect(name(is: "Broken. Sorry."))
+      await fixture.close()
+    }
+
+    @Test("L6 a widget of the program takes the place of the page, and goes with its status")
+    func customWidget() async {
+      await GtkTest.noWarnings {
+        let fixture = CellFixture()
+        let adapter = ListAdapter(host: fixture.list)
+        adapter.emptyState = EmptyState(title: "Nothing")
+        await fixture.settle()
+        weak var last: Label?
+        fixture.list.makeStatusWidget = { status in
+          guard case .empty = status else { return nil }
+          let label = Label("Welcome")
+          last = label
+          return label
+        }
+        #expect(texts(fixture) == ["Welcome"])
+        adapter.errorState = ErrorState(title: "Broken", retryTitle: nil)
+        #expect(texts(fixture) == ["Broken"])
+        #expect(last == nil, "the widget is not kept")
+        await fixture.close()
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct DisclosureTests {
+  private let header = RowID.row("s", "header", .header)
+  private let id = DiffIdentity(id: "s", of: RowsModel.self)
+
+  private func rows() -> TestRows {
+    let rows = TestRows(
+      [
+        RowsModel(id: "r", lines: ["x"]), RowsModel(id: "s", lines: ["a", "b"], header: "S"),
+        RowsModel(id: "t", lines: ["c"]),
+      ],
+      height: 400
+    )
+    rows.adapter.headersCollapse = true
+    return rows
+  }
+
+  private func shown(_ rows: TestRows) -> [String] {
+    rows.list.presenter.visibleRows.map(\.key.description)
+  }
+
+  @Test("L4 a click on a header folds its section, the next one unfolds it; the app has the state")
+  func click() {
+    let rows = rows()
+    let presenter = rows.list.presenter
+    #expect(presenter.disclosure(of: header) == .expanded)
+    rows.list.tap(header)
+    rows.list.settle()
+    #expect(rows.adapter.collapsedSections == [id])
+    #expect(presenter.disclosure(of: header) == .collapsed)
+    #expect(shown(rows) == ["x", "header", "c"])
+    #expect(presenter.selectedRows.isEmpty)
+    rows.list.tap(header)
+    rows.list.settle()
+    #expect(rows.adapter.collapsedSections == [])
+    #expect(shown(rows) == ["x", "header", "a", "b", "c"])
+  }
+
+  @Test("L4 X7 Space and Return toggle, the arrows fold and unfold, and only what is not so yet")
+  func keys() {
+    let rows = rows()
+    let presenter = rows.list.presenter
+    rows.list.press(.home)
+    rows.list.press(.down)
+    #expect(presenter.focusedRow == header, "the cursor stands on a header that folds")
+    let folds: [(ListKey, Bool)] = [
+      (.space, true), (.space, false), (.return, true), (.return, false), (.backward, true),
+      (.backward, true), (.forward, false), (.forward, false),
+    ]
+    for (key, isFolded) in folds {
+      #expect(rows.list.press(key) == .handled)
+      rows.list.settle()
+      #expect(rows.adapter.isCollapsed(id) == isFolded, "\(key)")
+      #expect(presenter.focusedRow == header)
+    }
+    rows.list.press(.down)
+    #expect(presenter.focusedRow == .row("s", "a"))
+    #expect(rows.list.press(.backward) == .ignored, "the arrows mean nothing on a row")
+  }
+
+  @Test("L4 X5 the cursor in a section that folds goes to its header")
+  func cursor() {
+    let rows = rows()
+    rows.list.presenter.focus(.row("s", "b"), nil)
+    rows.adapter.toggleCollapsed(id)
+    rows.list.settle()
+    #expect(rows.list.presenter.focusedRow == header)
+  }
+
+  @Test("L4 where headers do not fold they are crossed, and a click does nothing")
+  func notFolding() {
+    let rows = rows()
+    rows.adapter.headersCollapse = false
+    #expect(rows.list.presenter.disclosure(of: header) == nil)
+    rows.list.tap(header)
+    rows.list.settle()
+    #expect(rows.adapter.collapsedSections.isEmpty)
+    rows.list.press(.home)
+    rows.list.press(.down)
+    #expect(rows.list.presenter.focusedRow == .row("s", "a"))
+    // The program still can.
+    #expect(rows.adapter.toggleCollapsed(id))
+  }
+
+  @Test("L4 rows, footers and sections that opt out do not fold")
+  func optOut() {
+    let rows = rows()
+    let presenter = rows.list.presenter
+    #expect(presenter.disclosure(of: .row("s", "a")) == nil)
+    #expect(!presenter.disclose(.row("s", "a")))
+    #expect(!presenter.disclose(.row("gone", "header", .header)))
+    let host = HeadlessList()
+    let list = ItemList(host: host)
+    list.adapter.headersCollapse = true
+    let line = DefaultItem(id: 1, title: "One")
+    list.show([
+      ItemSection(id: "a", title: "A", contents: [line]),
+      ItemSection(id: "b", title: "B", contents: [line], isCollapsible: false),
+    ])
+    host.settle()
+    let headers = host.presenter.visibleRows.filter { $0.key.role == .header }
+    #expect(headers.map { host.presenter.disclosure(of: $0) } == [.expanded, nil])
+    host.tap(headers[0])
+    host.tap(headers[1])
+    host.settle()
+    #expect(list.collapsedSections == ["a"])
+  }
+}
