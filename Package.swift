@@ -83,6 +83,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       path: "Tests/FirstList",
       swiftSettings: strict
     ),
+    // A list with everything rows can do, for the end-to-end tests.
+    .executableTarget(
+      name: "ActionsList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/ActionsList",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
@@ -90,7 +97,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ListTestSupport"],
+      dependencies: ["ListTestSupport", "ActionsList"],
       // Run by the tests, where it is.
       exclude: [
         "Support/accessible.py", "Support/validate-fixtures.py", "Headless/malformed.txt",

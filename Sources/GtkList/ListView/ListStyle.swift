@@ -28,5 +28,6 @@ public enum ListStyle {
     .gtk-list-status-message { font-size: 11.25pt; }
     \(AsyncPicture.css)
     \(CellStyle.css)
+    \(ActionStyle.css)
     """
 }

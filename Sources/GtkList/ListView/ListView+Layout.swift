@@ -72,6 +72,7 @@ extension ListView {
       body.place(placement.slot.row, at: placement, below: originY)
     }
     noteHeights()
+    surface.listDidLayOut()
     layout.needsAllocation = false
     layout.lateFrames = 0
     layout.isDone = !layout.needsRows
@@ -121,11 +122,13 @@ extension ListView {
       guard let slot = row.isLeaving ? leavingSlot(for: row) : shownSlot(for: row) else { continue }
       slot.row.unpark()
       if row.isStuck { stuck = slot.row }
+      var frame = row.frame
+      frame.x += surface.swipe.shift(of: row.id)
       layout.rows.append(
         RowPlacement(
           id: row.id,
           slot: slot,
-          frame: row.frame,
+          frame: frame,
           displacement: row.displacement,
           isNatural: row.row.height == .natural && !row.isLeaving
         )

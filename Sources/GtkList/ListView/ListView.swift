@@ -33,6 +33,17 @@ public final class ListView: ListHost {
   var page: PageScroller?
   let input = ListInput()
   private var idleToken: ImageRequest?
+  /// Keeps what a menu shows above its items.
+  private var previewCell: (any BoundCell)?
+  private(set) lazy var surface = ActionSurface(
+    RowPlane(
+      presenter: presenter,
+      body: body,
+      relayOut: { [weak self] in self?.presenterDidMove() },
+      widget: { [weak self] in self?.rowWidget(for: $0) }
+    ),
+    over: overlay
+  )
   private(set) lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
       pool: { [unowned self] in
@@ -106,6 +117,7 @@ public final class ListView: ListHost {
     realised.presenter = presenter
     connectInput()
     connectTouch()
+    surface.makePreview = { [weak self] in self?.preview(of: $0) }
   }
 
   /// States which cells show which view models: each cell type says it itself.
@@ -169,6 +181,7 @@ public final class ListView: ListHost {
     realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
     if report.kind == .updates { describeActionsAgain() }
     keepFocus(focus)
+    surface.listDidChange()
     presenterDidMove()
   }
 
@@ -196,6 +209,14 @@ public final class ListView: ListHost {
     )
     slot.row.setParent(body)
     return slot
+  }
+
+  /// A view model above a menu, in the cell registered for it.
+  private func preview(of content: any ListDiffable) -> Widget? {
+    let row = Row(AnyDiffable(content), height: .natural)
+    guard let cell = registry.entry(for: row)?.make(), cell.bind(row.content) else { return nil }
+    previewCell = cell
+    return cell.root
   }
 
   // MARK: Looking in

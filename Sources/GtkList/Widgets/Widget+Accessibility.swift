@@ -2,6 +2,8 @@ import CGtk
 
 /// What a widget is, for assistive technology.
 public enum AccessibleRole: Sendable, Hashable {
+  /// A message that interrupts: read out when it appears.
+  case alert
   /// Something to press.
   case button
   /// A group of widgets.
@@ -21,6 +23,7 @@ public enum AccessibleRole: Sendable, Hashable {
 
   var gtk: GtkAccessibleRole {
     switch self {
+    case .alert: GTK_ACCESSIBLE_ROLE_ALERT
     case .button: GTK_ACCESSIBLE_ROLE_BUTTON
     case .group: GTK_ACCESSIBLE_ROLE_GROUP
     case .heading: GTK_ACCESSIBLE_ROLE_HEADING

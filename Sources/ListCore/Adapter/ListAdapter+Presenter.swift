@@ -26,6 +26,16 @@ extension ListAdapter: PresenterDelegate {
     controller.didDeselect(context(row, content, controller))
   }
 
+  func presenterCanMove(_ row: RowID) -> Bool { canMove(row) }
+
+  func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    canReorder(row, to: target)
+  }
+
+  func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    reorder(row, to: target)
+  }
+
   func presenterRowActions(for row: RowID) -> RowActions { rowActions(for: row) }
 
   func presenterPerform(rowAction: String, of row: RowID) -> Bool {

@@ -37,3 +37,25 @@ extension HeadlessList {
     }
   }
 }
+
+extension HeadlessList {
+  /// Drags a row with a pointer and lets it go at a point of the viewport.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - x: The distance from the leading edge.
+  ///   - y: The distance from the top.
+  /// - Returns: Whether the row is elsewhere after the turn.
+  @discardableResult
+  public func drag(_ row: RowID, toX x: Double = 0, y: Double) -> Bool {
+    guard let drop = presenter.dropTarget(atX: x, y: y, for: row) else { return false }
+    return presenter.reorder(row, to: drop.target)
+  }
+
+  /// Presses Delete on a row.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` when it has no delete action.
+  @discardableResult
+  public func delete(_ row: RowID) -> Bool { presenter.deleteRow(row) }
+}

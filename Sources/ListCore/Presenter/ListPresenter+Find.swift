@@ -33,7 +33,8 @@ extension ListPresenter {
   }
 
   /// Where a row goes that is moved by the keyboard: one place on inside its section, from its end
-  /// to the next section; a row that is alone in its section takes the section along.
+  /// to the next section; a row that is alone in its section takes the section along, or goes alone
+  /// where sections stay.
   func reorderOutcome(of row: RowID, by step: Int) -> KeyOutcome {
     guard let place = snapshot.indexPath(of: row) else { return .ignored }
     let section = snapshot.section(at: place.section)
@@ -44,9 +45,14 @@ extension ListPresenter {
     }
     let other = place.section + step
     guard other >= 0, other < snapshot.sectionCount else { return .ignored }
-    guard bodies > 1 else { return .reorder(row, .section(other)) }
     let next = snapshot.section(at: other)
     let end = step > 0 ? 0 : next.rows.count { $0.role == .body }
-    return .reorder(row, .row(section: next.id, index: end))
+    let alone = ReorderTarget.row(section: next.id, index: end)
+    let whole = ReorderTarget.section(other)
+    guard bodies == 1 else { return .reorder(row, alone) }
+    let isPinned = delegate.map {
+      !$0.presenterCanReorder(row, to: whole) && $0.presenterCanReorder(row, to: alone)
+    }
+    return .reorder(row, isPinned == true ? alone : whole)
   }
 }

@@ -6,6 +6,9 @@ protocol PresenterDelegate: AnyObject {
   func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
   func presenterDidDeselect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
+  func presenterCanMove(_ row: RowID) -> Bool
+  func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool
+  func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterRowActions(for row: RowID) -> RowActions
   func presenterPerform(rowAction: String, of row: RowID) -> Bool
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable)

@@ -1,0 +1,85 @@
+import CGtk
+import ListCore
+
+/// The actions at one edge of a row as buttons; one bar serves every row in turn.
+@MainActor
+final class ActionBar: Widget, WidgetDelegate {
+  private static let widgetClass = WidgetClass(
+    name: "GtkListActionBar",
+    cssName: "box",
+    role: GTK_ACCESSIBLE_ROLE_GROUP
+  )
+
+  /// Called with the id of the action whose button was clicked.
+  var onAction: ((String) -> Void)?
+  /// The ids of the actions shown, in order.
+  private(set) var shown: [String] = []
+  private var buttons: [Button] = []
+
+  init() {
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
+    addCSSClass("gtk-list-actions")
+  }
+
+  /// The buttons in use, for whoever looks in.
+  var visibleButtons: ArraySlice<Button> { buttons.prefix(shown.count) }
+
+  /// Shows actions; buttons are used again.
+  func show(_ actions: [RowAction]) {
+    shown = actions.map(\.id)
+    while buttons.count < actions.count { addButton() }
+    for (index, button) in buttons.enumerated() {
+      gtk_widget_set_visible(button.widget, index < actions.count ? 1 : 0)
+      guard index < actions.count else { continue }
+      let action = actions[index]
+      if let icon = action.iconName { button.icon = icon } else { button.text = action.title }
+      button.setCSSClass("text-button", action.iconName == nil)
+      button.setCSSClass("gtk-list-destructive", action.style == .destructive)
+      button.tooltip = action.iconName == nil ? nil : action.title
+      button.setAccessibleLabel(action.title)
+      button.isSensitive = action.isEnabled
+    }
+  }
+
+  private func addButton() {
+    let index = buttons.count
+    let button = Button(icon: "view-more-symbolic", label: "")
+    // The keyboard has the menu; a button that takes the focus would take it from its row.
+    button.isFocusable = false
+    gtk_widget_set_focus_on_click(button.widget, 0)
+    button.onClick { [weak self] in
+      guard let self, shown.indices.contains(index) else { return }
+      onAction?(shown[index])
+    }
+    button.setParent(self)
+    buttons.append(button)
+  }
+
+  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
+  {
+    let sizes = visibleButtons.map {
+      WidgetGeometry.measure($0.widget, orientation, for: -1).natural
+    }
+    return Measurement(
+      orientation == .horizontal
+        ? sizes.reduce(0, +) + max(0, sizes.count - 1) * 2 : sizes.max() ?? 0
+    )
+  }
+
+  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+    let isMirrored = isRightToLeft
+    var x = 0
+    for button in visibleButtons {
+      let own = WidgetGeometry.measure(button.widget, .horizontal, for: -1).natural
+      WidgetGeometry.place(
+        button.widget,
+        x: isMirrored ? width - x - own : x,
+        y: 0,
+        width: own,
+        height: height
+      )
+      x += own + 2
+    }
+  }
+}

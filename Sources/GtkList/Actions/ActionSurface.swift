@@ -1,0 +1,117 @@
+import CGtk
+import ListCore
+
+/// Everything a person does with the actions of rows, on top of one list: menu, buttons, swipe,
+/// moving rows, toasts.
+@MainActor
+final class ActionSurface {
+  let plane: RowPlane
+  let menu: ContextMenu
+  let edges: EdgeActions
+  let swipe: RowSwipe
+  let reorder: RowReorder
+  let toasts: ToastBar
+  /// Makes a widget that shows a view model above a menu.
+  var makePreview: ((any ListDiffable) -> Widget?)?
+
+  init(_ plane: RowPlane, over overlay: Overlay) {
+    self.plane = plane
+    menu = ContextMenu(over: overlay)
+    toasts = ToastBar(over: overlay)
+    let presenter = plane.presenter
+    edges = EdgeActions(plane) { action, row in presenter.performRowAction(action, of: row) }
+    swipe = RowSwipe(plane, edges: edges)
+    reorder = RowReorder(plane)
+    overlay.addOverlay(plane.layer)
+    listen(on: overlay)
+    reorder.onChange = { [weak self] isDragging in
+      self?.swipe.close()
+      self?.edges.isSuspended = isDragging
+    }
+    menu.onClose = { [weak self] in self?.edges.isSuspended = false }
+  }
+
+  /// Rows have been placed; called within the layout.
+  func listDidLayOut() {
+    swipe.listDidLayOut()
+    reorder.listDidLayOut()
+    edges.listDidLayOut()
+  }
+
+  /// The list shows something else.
+  func listDidChange() {
+    edges.listDidChange()
+    if let row = menu.row, !plane.presenter.snapshot.contains(row) { menu.close() }
+  }
+
+  /// Opens the menu of a row.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - point: Where in the rows' widget; `nil` opens it below the row's start.
+  /// - Returns: Whether there is one.
+  @discardableResult
+  func openMenu(for row: RowID, at point: (x: Double, y: Double)?) -> Bool {
+    let presenter = plane.presenter
+    guard let row = presenter.beginMenu(on: row) else { return false }
+    let actions = presenter.rowActions(for: row)
+    swipe.close()
+    edges.isSuspended = true
+    menu.open(
+      for: row,
+      actions,
+      at: anchor(of: row, at: point),
+      preview: actions.preview.flatMap { makePreview?($0) }
+    ) { action, row in
+      presenter.performRowAction(action, of: row)
+    }
+    return true
+  }
+
+  private func anchor(of row: RowID, at point: (x: Double, y: Double)?) -> RowFrame {
+    let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
+    if let point {
+      return RowFrame(x: origin.x + point.x, y: origin.y + point.y, width: 1, height: 1)
+    }
+    // The row may be out of view; the menu then opens at the edge it is behind.
+    let frame = plane.presenter.frame(of: row) ?? RowFrame(x: 0, y: 0, width: 0, height: 0)
+    let bottom = min(max(frame.y + frame.height, 0), plane.presenter.viewport.height)
+    return plane.onLayer(
+      RowFrame(x: frame.x + 12, y: bottom - 1, width: 1, height: 1)
+    )
+  }
+
+  private func listen(on overlay: Widget) {
+    let secondary = ClickGesture(button: 3)
+    secondary.onPressed = { [weak self, weak secondary] press in
+      guard let self, let row = plane.row(atX: press.x, y: press.y) else { return }
+      if openMenu(for: row, at: (press.x, press.y)) { secondary?.claim() }
+    }
+    plane.body.addController(secondary)
+    let long = LongPressGesture()
+    long.onPressed = { [weak self, weak long] x, y in
+      guard let self, let row = plane.row(atX: x, y: y) else { return }
+      if openMenu(for: row, at: (x, y)) { long?.claim() }
+    }
+    plane.body.addController(long)
+    // Around both rows and buttons: the pointer does not leave a row for its buttons.
+    let pointer = MotionController()
+    let moved = { [weak self] (x: Double, y: Double) in
+      guard let self else { return }
+      let origin = plane.body.frame(in: plane.layer)
+      edges.movePointer(to: (x - (origin?.x ?? 0), y - (origin?.y ?? 0)))
+    }
+    pointer.onEnter = moved
+    pointer.onMove = moved
+    pointer.onLeave = { [weak self] in self?.edges.movePointer(to: nil) }
+    overlay.addController(pointer)
+    let keys = KeyController()
+    keys.setPhase(GTK_PHASE_CAPTURE)
+    keys.onPressed = { [weak self] key, _ in
+      guard let self, key == .escape, reorder.row != nil else { return false }
+      reorder.cancel()
+      return true
+    }
+    overlay.addController(keys)
+  }
+}

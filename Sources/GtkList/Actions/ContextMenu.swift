@@ -1,0 +1,105 @@
+import CGtk
+import ListCore
+
+/// The list's one context menu, made when it is first opened and filled anew each time.
+///
+/// It hangs on the widget around the list, not on the list: assistive technology expects rows there.
+@MainActor
+final class ContextMenu {
+  /// What the menu is for while it is open.
+  private(set) var row: RowID?
+  /// Called when it closed, whatever was chosen; the choice is told afterwards.
+  var onClose: (() -> Void)?
+
+  private let parent: Widget
+  private var popover: Widget?
+  private var content: MenuContent?
+  private var focus: ObjectRef?
+  private var preview: Widget?
+
+  init(over parent: Widget) { self.parent = parent }
+
+  isolated deinit { popover?.unparent() }
+
+  /// Whether the menu is open.
+  var isOpen: Bool { row != nil }
+
+  /// Opens the menu below an area of the parent.
+  func open(
+    for row: RowID,
+    _ actions: RowActions,
+    at area: RowFrame,
+    preview: Widget?,
+    perform: @escaping (String, RowID) -> Void
+  ) {
+    close()
+    let popover = self.popover ?? makePopover()
+    self.popover = popover
+    focus = Self.focus(in: parent)
+    let content = MenuContent(actions, hasPreview: preview != nil) { perform($0, row) }
+    self.content = content
+    self.preview = preview
+    gtk_popover_menu_set_menu_model(popover.reference.opaque, content.model)
+    gtk_widget_insert_action_group(popover.widget, MenuContent.prefix, content.group.opaque)
+    if let preview {
+      gtk_popover_menu_add_child(popover.reference.opaque, preview.widget, MenuContent.previewID)
+    }
+    content.dress(popover)
+    var pointing = GdkRectangle(
+      x: Int32(clamping: Int(area.x)),
+      y: Int32(clamping: Int(area.y)),
+      width: Int32(clamping: max(1, Int(area.width))),
+      height: Int32(clamping: max(1, Int(area.height)))
+    )
+    let pointer = popover.reference.cast(GtkPopover.self)
+    gtk_popover_set_pointing_to(pointer, &pointing)
+    gtk_widget_set_halign(popover.widget, parent.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
+    self.row = row
+    gtk_popover_popup(pointer)
+  }
+
+  /// Closes the menu; nothing is chosen.
+  func close() {
+    guard let popover, isOpen else { return }
+    gtk_popover_popdown(popover.reference.cast(GtkPopover.self))
+  }
+
+  /// The items that are shown, as a person reads them.
+  var items: [(title: String, isEnabled: Bool)] {
+    guard let popover, isOpen else { return [] }
+    return MenuContent.buttons(in: popover).map { ($0.title, $0.widget.isSensitive) }
+  }
+
+  /// Chooses an item by its title, as a click does.
+  @discardableResult
+  func choose(_ title: String) -> Bool {
+    guard let popover, isOpen,
+      let item = MenuContent.buttons(in: popover).first(where: { $0.title == title })
+    else { return false }
+    return gtk_widget_activate(item.widget.widget) != 0
+  }
+
+  private func makePopover() -> Widget {
+    let popover = Widget(ObjectRef(adopting: gtk_popover_menu_new_from_model(nil)))
+    popover.setParent(parent)
+    gtk_popover_set_has_arrow(popover.reference.cast(GtkPopover.self), 0)
+    gtk_popover_set_position(popover.reference.cast(GtkPopover.self), GTK_POS_BOTTOM)
+    popover.keep(popover.reference.on("closed") { [weak self] in self?.closed() })
+    return popover
+  }
+
+  private func closed() {
+    row = nil
+    // The row that had the focus may be gone by now, and then nothing is to be given back.
+    if let focus, gtk_widget_get_mapped(focus.widget) != 0 { gtk_widget_grab_focus(focus.widget) }
+    focus = nil
+    onClose?()
+  }
+
+  private static func focus(in widget: Widget) -> ObjectRef? {
+    guard let root = gtk_widget_get_root(widget.widget), let focus = gtk_root_get_focus(root) else {
+      return nil
+    }
+    return ObjectRef(retaining: focus)
+  }
+}

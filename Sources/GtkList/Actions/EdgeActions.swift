@@ -1,0 +1,134 @@
+import ListCore
+
+/// Shows the actions of one row at its edges: of the row under the pointer, else of the one with the
+/// keyboard's focus, or of one that a finger has moved aside.
+@MainActor
+final class EdgeActions {
+  /// Free room between a bar and the edge of its row.
+  static let margin = 6.0
+  /// How long rows must rest under the pointer after they moved, in milliseconds.
+  private static let rest = 120
+
+  let leading = ActionBar()
+  let trailing = ActionBar()
+  /// The row whose actions are shown or made ready.
+  private(set) var row: RowID?
+  /// Which sides are hidden: a row that is moved aside shows one only.
+  var isSideShown: (leading: Bool, trailing: Bool) = (true, true)
+  /// Nothing is shown while something else is going on.
+  var isSuspended = false { didSet { if isSuspended != oldValue { update() } } }
+  /// A row that keeps its actions wherever the pointer is.
+  var pinned: RowID? { didSet { if pinned != oldValue { update() } } }
+
+  private let plane: RowPlane
+  private var pointer: (x: Double, y: Double)?
+  private var isStale = false
+  private var timer: LoopToken?
+
+  init(_ plane: RowPlane, perform: @escaping (String, RowID) -> Void) {
+    self.plane = plane
+    for bar in [leading, trailing] {
+      plane.layer.add(bar)
+      bar.onAction = { [weak self] action in
+        if let row = self?.row { perform(action, row) }
+      }
+    }
+  }
+
+  isolated deinit { timer?.cancel() }
+
+  /// The pointer is at a point of the rows' widget, or nowhere in it.
+  func movePointer(to point: (x: Double, y: Double)?) {
+    pointer = point
+    update()
+  }
+
+  /// Rows have been placed.
+  func listDidLayOut() {
+    // What travels is not where it will be.
+    let isMoving = plane.presenter.isMoving && pinned == nil
+    if wantedRow == row, !isMoving {
+      place()
+      if isStale { updateLater(after: 0) }
+    } else {
+      // Filling bars asks for a layout, and this is one.
+      hide()
+      updateLater(after: Self.rest)
+    }
+  }
+
+  /// What rows can do may have changed.
+  func listDidChange() { isStale = true }
+
+  /// How wide the bar of a side is with the room around it; 0 without actions.
+  func width(of bar: ActionBar) -> Double {
+    bar.shown.isEmpty ? 0 : Double(bar.naturalWidth) + 2 * Self.margin
+  }
+
+  /// Shows the actions of the row that is wanted now.
+  func update() {
+    timer?.cancel()
+    timer = nil
+    guard let wanted = wantedRow else { return hide() }
+    if wanted != row || isStale {
+      let actions = plane.presenter.rowActions(for: wanted)
+      isStale = false
+      row = wanted
+      leading.show(actions.leading)
+      trailing.show(actions.trailing)
+    }
+    place()
+  }
+
+  private var wantedRow: RowID? {
+    if let pinned { return pinned }
+    if isSuspended { return nil }
+    if let pointer { return plane.row(atX: pointer.x, y: pointer.y) }
+    return plane.isFocusShown ? plane.presenter.focusedRow : nil
+  }
+
+  private func updateLater(after milliseconds: Int) {
+    timer?.cancel()
+    timer = nil
+    guard wantedRow != nil else { return }
+    timer = MainLoop.after(milliseconds: milliseconds) { [weak self] in self?.update() }
+  }
+
+  private func hide() {
+    guard row != nil else { return }
+    row = nil
+    plane.layer.hide(leading)
+    plane.layer.hide(trailing)
+  }
+
+  private func place() {
+    guard let row, let frame = plane.seenFrame(of: row) else {
+      plane.layer.hide(leading)
+      plane.layer.hide(trailing)
+      return
+    }
+    place(leading, isSideShown.leading, in: frame) { _ in frame.x + Self.margin }
+    place(trailing, isSideShown.trailing, in: frame) { width in
+      frame.x + frame.width - width - Self.margin
+    }
+  }
+
+  private func place(
+    _ bar: ActionBar,
+    _ isShown: Bool,
+    in frame: RowFrame,
+    x: (Double) -> Double
+  ) {
+    let width = Double(bar.naturalWidth)
+    let height = Double(bar.naturalHeight(forWidth: -1))
+    guard isShown, !bar.shown.isEmpty, frame.height >= height * 0.75 else {
+      return plane.layer.hide(bar)
+    }
+    // A high row has its buttons at the top, where its title is.
+    let y = frame.y + min((frame.height - height) / 2, 10)
+    plane.layer.show(
+      bar,
+      at: plane.onLayer(RowFrame(x: x(width), y: y, width: width, height: height))
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import CGtk
+import ListCore
+
+/// The rows of a list as what floats above them needs to know them: who is where, in whose pixels.
+@MainActor
+final class RowPlane {
+  let presenter: ListPresenter
+  /// The widget that holds the rows.
+  let body: Widget
+  /// What floats above them; as large as the widget around the list.
+  let layer = RowLayer()
+  /// Makes the rows be laid out again.
+  let relayOut: () -> Void
+  /// The widget of a row that is on screen.
+  let widget: (RowID) -> Widget?
+
+  init(
+    presenter: ListPresenter,
+    body: Widget,
+    relayOut: @escaping () -> Void,
+    widget: @escaping (RowID) -> Widget?
+  ) {
+    self.presenter = presenter
+    self.body = body
+    self.relayOut = relayOut
+    self.widget = widget
+  }
+
+  /// The row drawn at a point of the rows' widget.
+  func row(atX x: Double, y: Double) -> RowID? {
+    let across = body.isRightToLeft ? Double(body.width) - x : x
+    return presenter.visibleRows.first { row in
+      guard let frame = presenter.visibleFrame(of: row) else { return false }
+      return (frame.y..<frame.y + frame.height).contains(y)
+        && (frame.x..<frame.x + frame.width).contains(across)
+    }
+  }
+
+  /// A place counted from the leading edge, in the layer's pixels.
+  func onLayer(_ frame: RowFrame) -> RowFrame {
+    let origin = body.frame(in: layer)
+    let x = body.isRightToLeft ? Double(body.width) - frame.x - frame.width : frame.x
+    return RowFrame(
+      x: x + (origin?.x ?? 0),
+      y: frame.y + (origin?.y ?? 0),
+      width: frame.width,
+      height: frame.height
+    )
+  }
+
+  /// A distance to the right as one in reading direction.
+  func inReadingDirection(_ x: Double) -> Double { body.isRightToLeft ? -x : x }
+
+  /// The part of a row that is seen, below a header that is stuck above it.
+  func seenFrame(of row: RowID) -> RowFrame? {
+    guard var frame = presenter.visibleFrame(of: row) else { return nil }
+    var top = 0.0
+    if let first = presenter.visibleRows.first, first != row, first.key.role == .header,
+      let header = presenter.visibleFrame(of: first), header.y <= 0
+    {
+      top = header.y + header.height
+    }
+    let bottom = min(frame.y + frame.height, presenter.viewport.height)
+    frame.y = max(frame.y, top)
+    frame.height = bottom - frame.y
+    return frame.height > 0 ? frame : nil
+  }
+
+  /// Whether the keyboard's focus is in the list and shown as such.
+  var isFocusShown: Bool {
+    guard let root = gtk_widget_get_root(body.widget), let focus = gtk_root_get_focus(root),
+      focus == body.widget || gtk_widget_is_ancestor(focus, body.widget) != 0
+    else { return false }
+    return ObjectRef(retaining: root).bool("focus-visible")
+  }
+}

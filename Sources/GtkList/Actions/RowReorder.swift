@@ -1,0 +1,171 @@
+import CGtk
+import ListCore
+
+/// Moves a row with the pointer.
+///
+/// Its picture follows, a line shows where it would go, and the list scrolls when the pointer comes
+/// near an edge. Escape, or a place that is not allowed, leaves all as it was.
+@MainActor
+final class RowReorder {
+  /// How far the pointer goes before a press becomes a drag, in logical pixels.
+  private static let slop = 8.0
+  private static let thickness = 3.0
+
+  /// The row that is dragged.
+  private(set) var row: RowID?
+  /// Where it would go.
+  private(set) var drop: DropTarget?
+  /// Called when a drag begins and when it ends.
+  var onChange: ((_ isDragging: Bool) -> Void)?
+
+  private let plane: RowPlane
+  private let gesture = DragGesture()
+  private let mark = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
+  private let veil = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
+  private let picture = Widget(ObjectRef(adopting: gtk_picture_new()))
+  private var start: (x: Double, y: Double) = (0, 0)
+  private var pointer: (x: Double, y: Double) = (0, 0)
+  /// Where in the row it was taken.
+  private var grip: (x: Double, y: Double) = (0, 0)
+  private var candidate: RowID?
+  private var tick: TickCallback?
+
+  init(_ plane: RowPlane) {
+    self.plane = plane
+    for (widget, name) in [(veil, "veil"), (mark, "insertion"), (picture, "dragged")] {
+      widget.addCSSClass("gtk-list-\(name)")
+      widget.canTarget = false
+      plane.layer.add(widget)
+    }
+    gtk_picture_set_can_shrink(picture.reference.opaque, 1)
+    gesture.onBegin = { [weak self] x, y in self?.press(atX: x, y: y) }
+    gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
+    gesture.onEnd = { [weak self] _, _ in self?.end() }
+    gesture.onCancelled = { [weak self] in self?.cancel() }
+    plane.body.addController(gesture)
+  }
+
+  /// The pointer's button went down.
+  func press(atX x: Double, y: Double) {
+    cancel()
+    // A finger scrolls; it has the row's menu, and moves rows with it.
+    candidate =
+      gesture.isTouch
+      ? nil : plane.row(atX: x, y: y).flatMap { plane.presenter.canMove($0) ? $0 : nil }
+    start = (x, y)
+    if candidate == nil { gesture.deny() }
+  }
+
+  /// The pointer is somewhere else.
+  func move(byX x: Double, y: Double) {
+    pointer = (start.x + x, start.y + y)
+    if row == nil, let candidate, (x * x + y * y).squareRoot() >= Self.slop {
+      self.candidate = nil
+      gesture.claim()
+      begin(candidate)
+    }
+    follow()
+  }
+
+  /// The button went up: the row goes where the line is.
+  func end() {
+    candidate = nil
+    guard let row else { return }
+    let drop = drop
+    cancel()
+    if let drop { plane.presenter.reorder(row, to: drop.target) }
+  }
+
+  /// Gives the drag up; nothing is moved.
+  func cancel() {
+    candidate = nil
+    guard row != nil else { return }
+    row = nil
+    drop = nil
+    tick = nil
+    for widget in [veil, mark, picture] { plane.layer.hide(widget) }
+    gtk_picture_set_paintable(picture.reference.opaque, nil)
+    gtk_widget_set_cursor(plane.body.widget, nil)
+    onChange?(false)
+  }
+
+  /// Rows have been placed: marks go along, and a row that is gone is let go.
+  func listDidLayOut() {
+    guard let row else { return }
+    guard !plane.presenter.snapshot.contains(row) else { return follow() }
+    // Not within the layout, which letting go asks for.
+    MainLoop.onIdle { [weak self] in self?.cancel() }
+  }
+
+  private func begin(_ row: RowID) {
+    guard let widget = plane.widget(row), let frame = plane.presenter.frame(of: row) else { return }
+    self.row = row
+    let place = plane.onLayer(frame)
+    let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
+    grip = (start.x + origin.x - place.x, start.y + origin.y - place.y)
+    let live = ObjectRef(adopting: gtk_widget_paintable_new(widget.widget))
+    // As it is now: the row's own widget may come to show another row.
+    let image = ObjectRef(adopting: gdk_paintable_get_current_image(live.opaque))
+    gtk_picture_set_paintable(picture.reference.opaque, image.opaque)
+    gtk_widget_set_cursor_from_name(plane.body.widget, "grabbing")
+    onChange?(true)
+  }
+
+  private func follow() {
+    guard let row, let frame = plane.presenter.frame(of: row) else { return }
+    let presenter = plane.presenter
+    let across = plane.body.isRightToLeft ? Double(plane.body.width) - pointer.x : pointer.x
+    drop = presenter.dropTarget(atX: across, y: pointer.y, for: row)
+    let isRefused = drop.map { !$0.isAllowed } ?? false
+    gtk_widget_set_cursor_from_name(plane.body.widget, isRefused ? "not-allowed" : "grabbing")
+    if let drop, drop.isAllowed {
+      plane.layer.show(mark, at: plane.onLayer(Self.line(drop.mark, in: presenter.viewport)))
+    } else {
+      plane.layer.hide(mark)
+    }
+    plane.layer.show(veil, at: plane.onLayer(frame))
+    let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
+    plane.layer.show(
+      picture,
+      at: RowFrame(
+        x: origin.x + pointer.x - grip.x,
+        y: origin.y + pointer.y - grip.y,
+        width: frame.width,
+        height: frame.height
+      )
+    )
+    scrollIfNearEdge()
+  }
+
+  /// The line with the thickness it is drawn with, all of it inside the viewport.
+  private static func line(_ mark: RowFrame, in viewport: ListSize) -> RowFrame {
+    var line = mark
+    if mark.width == 0 {
+      line.x = min(max(0, mark.x - thickness / 2), viewport.width - thickness)
+      line.width = thickness
+    } else {
+      line.y = min(max(0, mark.y - thickness / 2), viewport.height - thickness)
+      line.height = thickness
+    }
+    return line
+  }
+
+  private func scrollIfNearEdge() {
+    guard tick == nil, plane.presenter.autoscrollSpeed(atY: pointer.y) != 0 else { return }
+    var last: Double?
+    tick = TickCallback(on: plane.body.reference) { [weak self] now in
+      guard let self else { return false }
+      let presenter = plane.presenter
+      let speed = presenter.autoscrollSpeed(atY: pointer.y)
+      guard row != nil, speed != 0 else {
+        tick = nil
+        return false
+      }
+      // A frame that came late does not make the list jump.
+      let elapsed = min(50, now - (last ?? now)) / 1000
+      last = now
+      presenter.scroll(toOffset: presenter.offset + speed * elapsed)
+      return true
+    }
+  }
+}

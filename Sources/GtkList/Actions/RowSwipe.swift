@@ -1,0 +1,124 @@
+import CGtk
+import ListCore
+
+/// Moves a row aside under a finger, so that the actions behind its edge can be pressed.
+///
+/// One row is open at a time.
+@MainActor
+final class RowSwipe {
+  private static let duration = 150.0
+
+  /// The row that is moved aside, and how far, in reading direction.
+  private(set) var row: RowID?
+  private(set) var offset = 0.0
+
+  private let plane: RowPlane
+  private let edges: EdgeActions
+  private let gesture = DragGesture(touchOnly: true)
+  private var track: SwipeTrack?
+  private var tick: TickCallback?
+  private var listOffset = 0.0
+
+  init(_ plane: RowPlane, edges: EdgeActions) {
+    self.plane = plane
+    self.edges = edges
+    // Before the list scrolls: a finger that goes sideways is decided here.
+    gesture.setPhase(GTK_PHASE_CAPTURE)
+    gesture.onBegin = { [weak self] x, y in self?.begin(atX: x, y: y) }
+    gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
+    gesture.onEnd = { [weak self] _, _ in self?.end() }
+    gesture.onCancelled = { [weak self] in self?.close() }
+    plane.body.addController(gesture)
+  }
+
+  /// How far a row is moved aside, in reading direction.
+  func shift(of row: RowID) -> Double { row == self.row ? offset : 0 }
+
+  func begin(atX x: Double, y: Double) {
+    tick = nil
+    let hit = plane.row(atX: x, y: y)
+    if let row, row != hit { close() }
+    guard let hit, !plane.presenter.rowActions(for: hit).isEmpty else { return }
+    edges.pinned = hit
+    track = SwipeTrack(
+      leading: edges.width(of: edges.leading),
+      trailing: edges.width(of: edges.trailing),
+      offset: hit == row ? offset : 0
+    )
+    listOffset = plane.presenter.offset
+    if row == nil { row = hit }
+    showSides()
+  }
+
+  func move(byX x: Double, y: Double) {
+    guard var track, track.phase != .refused else { return }
+    let old = track.phase
+    track.move(x: plane.inReadingDirection(x), y: y)
+    self.track = track
+    if track.phase == .swiping, old != .swiping { gesture.claim() }
+    if track.phase == .refused { return close() }
+    set(track.offset)
+  }
+
+  func end() {
+    guard let track else { return }
+    self.track = nil
+    // A tap on an open row closes it.
+    settle(at: track.phase == .swiping ? track.rest : 0)
+  }
+
+  /// Closes the open row at once.
+  func close() {
+    guard row != nil || edges.pinned != nil else { return }
+    track = nil
+    tick = nil
+    set(0)
+    finish()
+  }
+
+  /// Rows have been placed: an open row that scrolls away or is gone is closed.
+  func listDidLayOut() {
+    guard let row else { return }
+    let isThere = plane.presenter.snapshot.contains(row)
+    guard plane.presenter.offset != listOffset || !isThere else { return }
+    // Not within the layout, which closing asks for.
+    MainLoop.onIdle { [weak self] in self?.close() }
+  }
+
+  private func settle(at rest: Double) {
+    guard Motion.isEnabled, plane.body.isMapped, offset != rest else {
+      set(rest)
+      return finish()
+    }
+    let from = offset
+    var start: Double?
+    tick = TickCallback(on: plane.body.reference) { [weak self] now in
+      guard let self else { return false }
+      let progress = (now - (start ?? now)) / Self.duration
+      start = start ?? now
+      set(from + (rest - from) * Motion.easeOut(progress))
+      if progress >= 1 { finish() }
+      return progress < 1
+    }
+  }
+
+  private func set(_ new: Double) {
+    guard new != offset else { return }
+    offset = new
+    showSides()
+    plane.relayOut()
+  }
+
+  private func finish() {
+    guard offset == 0 else { return }
+    row = nil
+    edges.pinned = nil
+    edges.isSideShown = (true, true)
+    edges.update()
+  }
+
+  private func showSides() {
+    edges.isSideShown = (offset > 0, offset < 0)
+    edges.update()
+  }
+}

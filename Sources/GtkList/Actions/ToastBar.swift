@@ -1,0 +1,71 @@
+/// Shows toasts at the bottom of a list, one at a time: a new one takes the place of the old.
+///
+/// It never takes the focus; Tab reaches its button. It waits while the pointer rests on it, and
+/// leaves by itself otherwise.
+@MainActor
+final class ToastBar {
+  private let overlay: Overlay
+  private(set) var bar: Widget?
+  private var timer: LoopToken?
+  private(set) var toast: Toast?
+  /// How long a toast stays, in milliseconds.
+  var duration = Toast.duration
+
+  init(over overlay: Overlay) { self.overlay = overlay }
+
+  isolated deinit { timer?.cancel() }
+
+  /// The button of the toast that is shown.
+  private(set) var button: Button?
+
+  func show(_ toast: Toast) {
+    hide()
+    self.toast = toast
+    let label = Label(toast.title)
+    let stack = HorizontalStack(
+      spacing: 8,
+      padding: Padding(start: 18, end: toast.button == nil ? 18 : 6, top: 4, bottom: 4),
+      children: [label]
+    )
+    if let title = toast.button {
+      let button = Button(title) { [weak self] in self?.press() }
+      stack.append(button)
+      self.button = button
+    }
+    stack.fixedHeight = 36
+    stack.addCSSClass("gtk-list-toast")
+    stack.horizontalAlignment = .center
+    stack.verticalAlignment = .end
+    stack.setMargins(start: 12, end: 12, bottom: 18)
+    // An alert is read out when it appears, wherever the focus is.
+    stack.setAccessibleRole(.alert)
+    stack.setAccessibleLabel(toast.title)
+    let pointer = MotionController()
+    pointer.onEnter = { [weak self] _, _ in self?.timer?.cancel() }
+    pointer.onLeave = { [weak self] in self?.startTimer() }
+    stack.addController(pointer)
+    bar = stack
+    overlay.addOverlay(stack)
+    startTimer()
+  }
+
+  func hide() {
+    timer?.cancel()
+    timer = nil
+    toast = nil
+    button = nil
+    if let bar { overlay.removeOverlay(bar) }
+    bar = nil
+  }
+
+  private func press() {
+    guard let toast else { return }
+    hide()
+    toast.action()
+  }
+
+  private func startTimer() {
+    timer?.cancel()
+    timer = MainLoop.after(milliseconds: duration) { [weak self] in self?.hide() }
+  }
+}

@@ -1,0 +1,144 @@
+extension ListPresenter {
+  /// Whether a person may pick up a row to move it.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `true` for a body row whose section controller allows it.
+  public func canMove(_ row: RowID) -> Bool { delegate?.presenterCanMove(row) ?? false }
+
+  /// Moves a row as a drop would, or refuses; both are told to listeners.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - target: Where it is to go.
+  /// - Returns: Whether the move was accepted; a refused one changes nothing.
+  @discardableResult
+  public func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    delegate?.presenterReorder(row, to: target) ?? false
+  }
+
+  /// Where a row would go that is let go at a point of the viewport.
+  ///
+  /// The upper half of a row means the place in front of it, the lower half the place behind; a
+  /// header means the first place of its section. A row that is alone in its section takes the
+  /// section along, unless it is held between two rows of a section that takes it.
+  ///
+  /// - Parameters:
+  ///   - x: The distance from the leading edge; only rows that share a line need it.
+  ///   - y: The distance from the top; outside of the viewport counts as well.
+  ///   - row: The row that is dragged.
+  /// - Returns: The place, allowed or not; `nil` when the row is gone, cannot be moved or would stay
+  ///   where it is.
+  public func dropTarget(atX x: Double = 0, y: Double, for row: RowID) -> DropTarget? {
+    guard canMove(row), let source = snapshot.indexPath(of: row),
+      let gap = gap(atX: x, y: y + offset)
+    else { return nil }
+    let choices = [sectionDrop(of: source, gap), rowDrop(of: source, gap)].compactMap { $0 }
+    let ordered = gap.isInside ? choices.reversed() : choices
+    let allowed = ordered.first { delegate?.presenterCanReorder(row, to: $0.target) == true }
+    guard let best = allowed ?? ordered.first else { return nil }
+    return DropTarget(target: best.target, isAllowed: allowed != nil, mark: best.mark)
+  }
+
+  /// A place between rows.
+  private struct Gap {
+    var section: Int
+    /// Among the body rows before anything moves.
+    var index: Int
+    var count: Int
+    var mark: RowFrame
+    /// Whether the point is past the middle of the section.
+    var isInLowerHalf: Bool
+    var isInside: Bool { index > 0 && index < count }
+  }
+
+  private func gap(atX x: Double, y: Double) -> Gap? {
+    guard let found = layout.location(atY: y, in: snapshot),
+      let extent = layout.sectionFrame(found.section)
+    else { return nil }
+    let section = snapshot.section(at: found.section)
+    let first = section.rows.first?.role == .header ? 1 : 0
+    let count = section.rows.count { $0.role == .body }
+    guard count > 0 else { return nil }
+    // Headers stand for the first body row, footers for the last.
+    let aimed = min(max(found.row, first), first + count - 1)
+    guard let line = sharedLine(at: RowPosition(section: found.section, row: aimed)),
+      let start = line.first
+    else { return nil }
+    let hit = line.first { x < $0.x + $0.width } ?? line[line.count - 1]
+    let isBehind: Bool
+    var mark = RowFrame(x: start.x, y: 0, width: start.width, height: 0)
+    if line.count > 1 {
+      isBehind = x > hit.x + hit.width / 2
+      mark = RowFrame(
+        x: isBehind ? hit.x + hit.width : hit.x,
+        y: start.y - offset,
+        width: 0,
+        height: start.height
+      )
+    } else {
+      isBehind = found.row >= first && y > hit.y + hit.height / 2
+      mark.y = edge(of: hit, isBehind: isBehind) - offset
+    }
+    return Gap(
+      section: found.section,
+      index: hit.location.row - first + (isBehind ? 1 : 0),
+      count: count,
+      mark: mark,
+      isInLowerHalf: y > extent.y + extent.height / 2
+    )
+  }
+
+  /// The row and those beside it.
+  private func sharedLine(at place: RowPosition) -> [PlacedRow]? {
+    guard let start = layout.frame(of: place, in: snapshot) else { return nil }
+    let rows = snapshot.section(at: place.section).rows
+    var line = [start]
+    var next = place
+    for step in [-1, 1] {
+      next = place
+      next.row += step
+      while rows.indices.contains(next.row), rows[next.row].role == .body,
+        let beside = layout.frame(of: next, in: snapshot), beside.y == start.y, beside.x != start.x
+      {
+        line.append(beside)
+        next.row += step
+      }
+    }
+    return line.sorted { $0.x < $1.x }
+  }
+
+  /// Half way to the neighbour, so that the line is in the middle of what separates them.
+  private func edge(of row: PlacedRow, isBehind: Bool) -> Double {
+    var neighbour = row.location
+    neighbour.row += isBehind ? 1 : -1
+    let own = isBehind ? row.bottom : row.y
+    let rows = snapshot.section(at: neighbour.section).rows
+    guard rows.indices.contains(neighbour.row),
+      let other = layout.frame(of: neighbour, in: snapshot)
+    else { return own }
+    return (own + (isBehind ? other.y : other.bottom)) / 2
+  }
+
+  private typealias Drop = (target: ReorderTarget, mark: RowFrame)
+
+  private func rowDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
+    let section = snapshot.section(at: gap.section)
+    var index = gap.index
+    if gap.section == source.section {
+      let own = source.row - (section.rows.first?.role == .header ? 1 : 0)
+      if index > own { index -= 1 }
+      guard index != own else { return nil }
+    }
+    return (.row(section: section.id, index: index), gap.mark)
+  }
+
+  private func sectionDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
+    let isAlone = snapshot.section(at: source.section).rows.count { $0.role == .body } == 1
+    guard isAlone, let extent = layout.sectionFrame(gap.section) else { return nil }
+    var index = gap.section + (gap.isInLowerHalf ? 1 : 0)
+    if index > source.section { index -= 1 }
+    guard index != source.section else { return nil }
+    let y = (gap.isInLowerHalf ? extent.bottom : extent.y) - offset
+    return (.section(index), RowFrame(x: 0, y: y, width: viewport.width, height: 0))
+  }
+}

@@ -1,0 +1,159 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct EdgeActionTests {
+    init() throws { try GtkTest.start() }
+
+    private func frame(of bar: ActionBar, _ fixture: ListFixture) -> RowFrame? {
+      fixture.surface.plane.layer.frame(of: bar)
+    }
+
+    @Test("X4 hovering shows 32 pixel buttons at the edges of the row, and moves no content")
+    func hover() async throws {
+      try await GtkTest.noWarnings {
+        let (fixture, controller) = try await ListFixture.withActions(["a", "b", "plain"])
+        let edges = fixture.surface.edges
+        let list = fixture.list
+        let before = (list.layoutCount, list.boundCount, list.createdCount)
+        edges.movePointer(to: (200, 60))
+        await GtkTest.settle()
+        #expect(edges.row == .row("s", "b"))
+        #expect(edges.trailing.shown == ["Copy", RowActions.deleteID])
+        #expect(edges.leading.shown == ["Pin"])
+        for button in edges.trailing.visibleButtons {
+          #expect(button.width == 32 && button.height == 32)
+        }
+        let place = try #require(self.frame(of: edges.trailing, fixture))
+        #expect(place.x + place.width == 375 - EdgeActions.margin)
+        #expect(place.y + place.height / 2 == 60, "centred on its row")
+        #expect(self.frame(of: edges.leading, fixture)?.x == EdgeActions.margin)
+        #expect((list.layoutCount, list.boundCount, list.createdCount) == before)
+        edges.trailing.visibleButtons.first?.click()
+        #expect(controller.log == ["Copy b"])
+        edges.movePointer(to: (200, 100))
+        #expect(self.frame(of: edges.trailing, fixture) == nil, "a row without actions")
+        edges.movePointer(to: nil)
+        #expect(edges.row == nil)
+        await fixture.close()
+      }
+    }
+
+    @Test("X4 L1 one set of buttons serves every row; scrolling makes and fills none")
+    func shared() async throws {
+      let (fixture, _) = try await ListFixture.withActions((0..<200).map { "r\($0)" })
+      let edges = fixture.surface.edges
+      edges.movePointer(to: (200, 60))
+      let buttons = edges.trailing.visibleButtons.map { ObjectIdentifier($0) }
+      for step in 1...20 {
+        fixture.list.presenter.scroll(toOffset: Double(step) * 40)
+        await fixture.settle()
+        #expect(edges.row == nil, "rows that fly past offer nothing")
+      }
+      #expect(await GtkTest.pump { edges.row == .row("s", "r21") }, "once they rest they do")
+      #expect(edges.trailing.visibleButtons.map { ObjectIdentifier($0) } == buttons)
+      await fixture.close()
+    }
+
+    @Test("X4 an update under the pointer is seen: what cannot be run now is insensitive")
+    func update() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b"])
+      let edges = fixture.surface.edges
+      edges.movePointer(to: (200, 20))
+      #expect(edges.trailing.visibleButtons.first?.isSensitive == true)
+      controller.canCopy = false
+      controller.update()
+      await fixture.settle()
+      #expect(await GtkTest.pump { edges.trailing.visibleButtons.first?.isSensitive == false })
+      await fixture.show([RowsModel(id: "s", lines: ["plain"])])
+      #expect(await GtkTest.pump { edges.trailing.shown.isEmpty })
+      await fixture.close()
+    }
+
+    @Test("X4 the row with the keyboard's focus shows its buttons while no pointer is in the list")
+    func focus() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "b"])
+      gtk_widget_grab_focus(fixture.list.body.widget)
+      let root = try #require(gtk_widget_get_root(fixture.list.body.widget))
+      ObjectRef(retaining: root).setBool("focus-visible", true)
+      fixture.list.presenter.focus(.row("s", "b"), nil)
+      #expect(await GtkTest.pump { fixture.surface.edges.row == .row("s", "b") })
+      await fixture.close()
+    }
+
+    @Test("X4 L9 right-to-left puts the trailing buttons at the left")
+    func mirrored() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a"])
+      fixture.list.widget.isRightToLeft = true
+      fixture.list.body.isRightToLeft = true
+      fixture.surface.edges.movePointer(to: (200, 20))
+      await GtkTest.settle()
+      #expect(self.frame(of: fixture.surface.edges.trailing, fixture)?.x == EdgeActions.margin)
+      await fixture.close()
+    }
+
+    @Test("X4 a finger moves one row aside and opens it; scrolling closes it")
+    func swipe() async throws {
+      try await GtkTest.noWarnings {
+        let (fixture, controller) = try await ListFixture.withActions(
+          (0..<30).map { "r\($0)" },
+          height: 300
+        )
+        let (swipe, edges) = (fixture.surface.swipe, fixture.surface.edges)
+        let width = 2 * EdgeActions.margin + 32 * 2 + 2 + 4
+        swipe.begin(atX: 300, y: 60)
+        swipe.move(byX: -30, y: 2)
+        await fixture.settle()
+        #expect(self.left(.row("s", "r1"), fixture) == -30)
+        #expect(self.left(.row("s", "r0"), fixture) == 0)
+        swipe.move(byX: -60, y: 2)
+        swipe.end()
+        await fixture.settle()
+        #expect(self.left(.row("s", "r1"), fixture) == -width, "open as wide as its actions")
+        #expect(self.frame(of: edges.trailing, fixture) != nil)
+        #expect(self.frame(of: edges.leading, fixture) == nil, "of one side only")
+        edges.trailing.visibleButtons.first?.click()
+        #expect(controller.log == ["Copy r1"])
+        swipe.begin(atX: 300, y: 100)
+        swipe.move(byX: 60, y: 2)
+        swipe.end()
+        await fixture.settle()
+        #expect(self.left(.row("s", "r1"), fixture) == 0, "another row closes it")
+        #expect((self.left(.row("s", "r2"), fixture) ?? 0) > 40, "the leading side")
+        fixture.list.presenter.scroll(toOffset: 10)
+        await fixture.settle()
+        await GtkTest.settle()
+        #expect(swipe.row == nil)
+        #expect(self.left(.row("s", "r2"), fixture) == 0)
+        await fixture.close()
+      }
+    }
+
+    @Test("X4 a finger that goes down is left to scrolling; a tap closes an open row")
+    func vertical() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "b"])
+      let swipe = fixture.surface.swipe
+      swipe.begin(atX: 300, y: 20)
+      swipe.move(byX: 4, y: 40)
+      swipe.move(byX: -90, y: 40)
+      swipe.end()
+      #expect(swipe.row == nil)
+      swipe.begin(atX: 300, y: 20)
+      swipe.move(byX: -90, y: 0)
+      swipe.end()
+      #expect(swipe.offset < -40)
+      swipe.begin(atX: 100, y: 20)
+      swipe.end()
+      #expect(swipe.row == nil && swipe.offset == 0)
+      await fixture.close()
+    }
+
+    private func left(_ row: RowID, _ fixture: ListFixture) -> Double? {
+      fixture.list.rowWidget(for: row)?.frame(in: fixture.list.body)?.x
+    }
+  }
+}

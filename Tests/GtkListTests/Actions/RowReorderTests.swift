@@ -1,0 +1,141 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  @MainActor @Suite struct RowReorderTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("X6 a drag shows where the row would go, and the drop moves it there")
+    func drop() async throws {
+      try await GtkTest.noWarnings {
+        let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c", "d"])
+        let reorder = fixture.surface.reorder
+        reorder.press(atX: 100, y: 20)
+        reorder.move(byX: 0, y: 4)
+        #expect(reorder.row == nil, "a press that trembles is no drag")
+        reorder.move(byX: 0, y: 90)
+        #expect(reorder.row == .row("s", "a"))
+        #expect(reorder.drop?.isAllowed == true)
+        let layer = fixture.surface.plane.layer
+        let marks = WidgetInstance(layer.reference).children
+          .filter { gtk_widget_get_child_visible($0) != 0 }
+        #expect(marks.count == 3, "the line, the picture, and a veil over the row's old place")
+        #expect(fixture.adapter.isIdle && controller.lines == ["a", "b", "c", "d"], "not yet")
+        reorder.end()
+        await fixture.settle()
+        #expect(controller.lines == ["b", "c", "a", "d"])
+        #expect(reorder.row == nil && reorder.drop == nil)
+        await fixture.close()
+      }
+    }
+
+    @Test("X6 a drag that is given up, or ends where it began, changes nothing")
+    func cancelled() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c"])
+      let reorder = fixture.surface.reorder
+      reorder.press(atX: 100, y: 20)
+      reorder.move(byX: 0, y: 90)
+      reorder.cancel()
+      reorder.end()
+      reorder.press(atX: 100, y: 20)
+      reorder.move(byX: 0, y: 90)
+      reorder.move(byX: 0, y: 12)
+      #expect(reorder.drop == nil)
+      reorder.end()
+      await fixture.settle()
+      #expect(controller.lines == ["a", "b", "c"])
+      await fixture.close()
+    }
+
+    @Test("X6 a row that cannot be moved is not picked up")
+    func refused() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["plain", "b"])
+      fixture.surface.reorder.press(atX: 100, y: 20)
+      fixture.surface.reorder.move(byX: 0, y: 60)
+      #expect(fixture.surface.reorder.row == nil)
+      await fixture.close()
+    }
+
+    @Test("X7 a dragged row that moves in the data stays in the hand, and one that goes is let go")
+    func vanishing() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c", "d"])
+      let reorder = fixture.surface.reorder
+      reorder.press(atX: 100, y: 20)
+      reorder.move(byX: 0, y: 45)
+      await fixture.show([RowsModel(id: "s", lines: ["b", "c", "d", "a"])])
+      #expect(reorder.row == .row("s", "a"))
+      reorder.end()
+      await fixture.settle()
+      #expect(controller.lines == ["b", "a", "c", "d"], "where the pointer is")
+      reorder.press(atX: 100, y: 20)
+      reorder.move(byX: 0, y: 45)
+      await fixture.show([RowsModel(id: "s", lines: ["c"])])
+      await GtkTest.settle()
+      #expect(reorder.row == nil)
+      await fixture.close()
+    }
+
+    @Test("X6 near an edge the list scrolls under the dragged row, until it ends there")
+    func autoscroll() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(
+        (0..<40).map { "r\($0)" },
+        height: 300
+      )
+      let presenter = fixture.list.presenter
+      fixture.surface.reorder.press(atX: 100, y: 20)
+      fixture.surface.reorder.move(byX: 0, y: 278)
+      #expect(await GtkTest.pump { presenter.offset == presenter.maximumOffset })
+      await fixture.settle()
+      fixture.surface.reorder.end()
+      await fixture.settle()
+      #expect(controller.lines.last == "r0")
+      await fixture.close()
+    }
+  }
+
+  @MainActor @Suite struct ToastTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("X5 a toast offers to undo, once, without taking the focus, and is an alert")
+    func undo() async throws {
+      try await GtkTest.noWarnings {
+        let (fixture, _) = try await ListFixture.withActions(["a"])
+        let root = gtk_widget_get_root(fixture.list.widget.widget)
+        let focus = gtk_root_get_focus(root)
+        var undone = 0
+        fixture.list.showToast(Toast("Deleted", button: "Undo") { undone += 1 })
+        await GtkTest.settle()
+        let bar = try #require(fixture.surface.toasts.bar)
+        #expect(bar.descendantTexts() == ["Deleted", "Undo"])
+        #expect(gtk_root_get_focus(root) == focus)
+        #expect(
+          gtk_accessible_get_accessible_role(bar.reference.opaque) == GTK_ACCESSIBLE_ROLE_ALERT
+        )
+        let place = try #require(bar.frame(in: fixture.list.widget))
+        #expect(abs(place.x + place.width / 2 - 187.5) <= 1, "in the middle")
+        #expect(place.y + place.height > 600, "at the bottom")
+        fixture.surface.toasts.button?.click()
+        #expect(undone == 1)
+        #expect(fixture.surface.toasts.bar == nil)
+        await fixture.close()
+      }
+    }
+
+    @Test("X5 a new toast takes the old one's place, and the last leaves by itself")
+    func leaves() async throws {
+      try await GtkTest.noLeaks {
+        let (fixture, _) = try await ListFixture.withActions(["a"])
+        fixture.surface.toasts.duration = 1
+        fixture.list.showToast(Toast("One", button: "Undo") { Issue.record("not pressed") })
+        fixture.list.showToast(Toast("Two"))
+        #expect(fixture.surface.toasts.toast?.title == "Two")
+        #expect(await GtkTest.pump { fixture.surface.toasts.toast == nil })
+        await fixture.close()
+      }
+    }
+  }
+}
