@@ -7,7 +7,9 @@ enum ActionStyle {
       box-shadow: 0 0 0 1px alpha(@borders, 0.6), 0 1px 3px alpha(black, 0.15);
       padding: 2px;
     }
-    row-layer > .gtk-list-actions > button { min-width: 32px; min-height: 32px; padding: 0; }
+    row-layer > .gtk-list-actions > button {
+      min-width: 30px; min-height: 30px; padding: 0; margin: 0; border-width: 1px;
+    }
     row-layer > .gtk-list-actions > button.text-button { padding: 0 8px; }
     .gtk-list-actions > button.gtk-list-destructive,
     popover modelbutton.gtk-list-destructive { color: @error_color; }

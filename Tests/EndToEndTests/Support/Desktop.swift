@@ -51,6 +51,28 @@ struct Desktop {
     try await perform("click", "--repeat", "\(times)", "--delay", "50", "\(button)")
   }
 
+  /// Presses the primary button here and lets it go there, in a few steps as a hand does.
+  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), drop: Bool = true) async throws
+  {
+    try await movePointer(to: start)
+    try await perform("mousedown", "1")
+    for step in 1...8 {
+      try await perform(
+        "mousemove",
+        "--sync",
+        "--window",
+        window,
+        "\(start.x + (end.x - start.x) * step / 8)",
+        "\(start.y + (end.y - start.y) * step / 8)"
+      )
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    if drop { try await release() }
+  }
+
+  /// Lets the primary button go.
+  func release() async throws { try await perform("mouseup", "1") }
+
   func focus() async throws { try await perform("windowfocus", "--sync", window) }
 
   func press(key: String) async throws { try await perform("key", key) }

@@ -26,7 +26,7 @@ extension GtkTests {
         #expect(edges.trailing.shown == ["Copy", RowActions.deleteID])
         #expect(edges.leading.shown == ["Pin"])
         for button in edges.trailing.visibleButtons {
-          #expect(button.width == 32 && button.height == 32)
+          #expect(button.naturalWidth == 32 && button.naturalHeight(forWidth: -1) == 32)
         }
         let place = try #require(self.frame(of: edges.trailing, fixture))
         #expect(place.x + place.width == 375 - EdgeActions.margin)

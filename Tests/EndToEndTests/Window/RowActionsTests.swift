@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// A person who does things with rows; the list says what happened on its standard output.
+  @Suite(.needsDisplay) struct RowActionsTests {
+    /// The list of `Tests/ActionsList`, eight rows of 40 pixels from the top of the window.
+    private func start() async throws -> (RunningProgram, Desktop, Accessibility) {
+      let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
+        .appendingPathComponent("ActionsList").path
+      let program = try RunningProgram(binary, [])
+      let desktop = try await Desktop(windowOf: program)
+      let screen = Accessibility(pid: program.pid)
+      try await screen.tree("the rows are on screen") { $0.first("list")?.children.count ?? 0 >= 8 }
+      return (program, desktop, screen)
+    }
+
+    private func expect(
+      _ program: RunningProgram,
+      says line: String,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      let said = try await eventually { program.output.split(separator: "\n").contains("\(line)") }
+      #expect(said, "\(program.output)\(program.errors)", sourceLocation: sourceLocation)
+    }
+
+    private func noWarnings(
+      _ program: RunningProgram,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let bad = program.errors.split(separator: "\n").filter {
+        $0.contains("WARNING") || $0.contains("CRITICAL")
+      }
+      #expect(bad == [], sourceLocation: sourceLocation)
+    }
+
+    @Test("X3 X4 a right click opens the row's menu; arrows and Return run an item, also nested")
+    func menu() async throws {
+      let (program, desktop, screen) = try await start()
+      try await desktop.focus()
+      try await desktop.movePointer(to: (150, 60))
+      try await desktop.click(3)
+      try await screen.tree("the menu is open") { $0.first("menu item", "Copy") != nil }
+      try await expect(program, says: "select Bread")
+      // The first item has the focus: Pin, Move to, Copy.
+      for _ in 0..<2 { try await desktop.press(key: "Down") }
+      try await desktop.press(key: "Return")
+      try await expect(program, says: "copy Bread")
+
+      try await desktop.movePointer(to: (150, 140))
+      try await desktop.click(3)
+      try await screen.tree("the menu is open") { $0.first("menu item", "Move to") != nil }
+      try await desktop.press(key: "Escape")
+      try await desktop.click(3)
+      #expect(try await screen.act("click", on: "Pin"), "assistive technology chooses by name")
+      try await expect(program, says: "pin Dates")
+      noWarnings(program)
+    }
+
+    @Test("X4 a click on a button that hovers over the row's end runs its action")
+    func hover() async throws {
+      let (program, desktop, _) = try await start()
+      try await desktop.movePointer(to: (150, 100))
+      // From the trailing edge: 6 free, 2 padding, then 32 each for Delete, Share, Copy.
+      try await desktop.movePointer(to: (360 - 8 - 32 * 2 - 4 - 16, 100))
+      try await desktop.click()
+      try await expect(program, says: "copy Coffee")
+      #expect(!program.output.contains("select"), "the row under it is not clicked")
+      noWarnings(program)
+    }
+
+    @Test("X5 the delete button deletes, and the toast's button brings the row back")
+    func undo() async throws {
+      let (program, desktop, screen) = try await start()
+      try await desktop.movePointer(to: (150, 20))
+      try await desktop.movePointer(to: (360 - 8 - 16, 20))
+      try await desktop.click()
+      try await expect(program, says: "delete Apples")
+      let shown = try await screen.tree("the toast offers to undo, the row is gone") {
+        $0.first("push button", "Undo") != nil && $0.shownRows.first?.name == "Bread"
+      }
+      #expect(shown.all.contains { $0.name.hasSuffix("deleted") && $0.role != "label" })
+      try await desktop.movePointer(to: #require(shown.first("push button", "Undo")).middle)
+      try await desktop.click()
+      try await expect(program, says: "undo Apples")
+      try await screen.tree("the row is back, the toast is gone") {
+        $0.shownRows.first?.name == "Apples" && $0.first("push button", "Undo") == nil
+      }
+      noWarnings(program)
+    }
+
+    @Test("X6 a row is dragged to another place; Escape gives a drag up")
+    func reorder() async throws {
+      let (program, desktop, screen) = try await start()
+      try await desktop.focus()
+      try await desktop.drag(from: (150, 20), to: (150, 110))
+      try await expect(program, says: "order Bread,Coffee,Apples,Dates,Eggs,Flour,Grapes,Honey")
+      try await screen.tree("the rows are in the new order") {
+        $0.shownRows.map(\.name).starts(with: ["Bread", "Coffee", "Apples"])
+      }
+      #expect(!program.output.contains("select"), "a drag is no click")
+      try await desktop.drag(from: (150, 20), to: (150, 190), drop: false)
+      try await desktop.press(key: "Escape")
+      try await desktop.release()
+      try await desktop.drag(from: (150, 60), to: (150, 10))
+      try await expect(program, says: "order Coffee,Bread,Apples,Dates,Eggs,Flour,Grapes,Honey")
+      #expect(program.output.components(separatedBy: "order").count == 3, "two drops in all")
+      noWarnings(program)
+    }
+  }
+}
