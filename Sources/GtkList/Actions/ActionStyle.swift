@@ -12,7 +12,7 @@ enum ActionStyle {
     }
     row-layer > .gtk-list-actions > button.text-button { padding: 0 8px; }
     .gtk-list-actions > button.gtk-list-destructive,
-    popover modelbutton.gtk-list-destructive { color: @error_color; }
+    popover modelbutton.gtk-list-destructive { color: mix(@error_color, @theme_fg_color, 0.25); }
     popover modelbutton.gtk-list-menu-item { border-spacing: 8px; }
     row-layer > .gtk-list-insertion {
       background-color: @theme_selected_bg_color;

@@ -32,7 +32,7 @@ final class RowReorder {
 
   init(_ plane: RowPlane) {
     self.plane = plane
-    for (widget, name) in [(veil, "veil"), (mark, "insertion"), (picture, "dragged")] {
+    for (widget, name) in [(veil, "veil"), (picture, "dragged"), (mark, "insertion")] {
       widget.addCSSClass("gtk-list-\(name)")
       widget.canTarget = false
       plane.layer.add(widget)

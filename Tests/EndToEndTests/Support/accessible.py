@@ -12,6 +12,7 @@ import json
 import sys
 
 import pyatspi
+from gi.repository import GLib
 
 NOT_THERE = 3
 
@@ -38,7 +39,14 @@ def actions(node):
         action = node.queryAction()
     except NotImplementedError:
         return []
-    return [action.getName(index) for index in range(action.nActions)]
+    names = []
+    for index in range(action.nActions):
+        try:
+            names.append(action.getName(index))
+        except GLib.Error:
+            # GTK counts the action of an insensitive menu item, but has no name for it.
+            names.append("")
+    return names
 
 
 def text(node):
