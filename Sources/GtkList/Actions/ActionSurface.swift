@@ -48,7 +48,7 @@ final class ActionSurface {
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - point: Where in the rows' widget; `nil` opens it below the row's start.
+  ///   - point: Where in the viewport; `nil` opens it below the row's start.
   /// - Returns: Whether there is one.
   @discardableResult
   func openMenu(for row: RowID, at point: (x: Double, y: Double)?) -> Bool {
@@ -84,13 +84,17 @@ final class ActionSurface {
   private func listen(on overlay: Widget) {
     let secondary = ClickGesture(button: 3)
     secondary.onPressed = { [weak self, weak secondary] press in
-      guard let self, let row = plane.row(atX: press.x, y: press.y) else { return }
-      if openMenu(for: row, at: (press.x, press.y)) { secondary?.claim() }
+      guard let self else { return }
+      let y = plane.inViewport(press.y)
+      guard let row = plane.row(atX: press.x, y: y) else { return }
+      if openMenu(for: row, at: (press.x, y)) { secondary?.claim() }
     }
     plane.body.addController(secondary)
     let long = LongPressGesture()
     long.onPressed = { [weak self, weak long] x, y in
-      guard let self, let row = plane.row(atX: x, y: y) else { return }
+      guard let self else { return }
+      let y = plane.inViewport(y)
+      guard let row = plane.row(atX: x, y: y) else { return }
       if openMenu(for: row, at: (x, y)) { long?.claim() }
     }
     plane.body.addController(long)
@@ -99,7 +103,7 @@ final class ActionSurface {
     let moved = { [weak self] (x: Double, y: Double) in
       guard let self else { return }
       let origin = plane.body.frame(in: plane.layer)
-      edges.movePointer(to: (x - (origin?.x ?? 0), y - (origin?.y ?? 0)))
+      edges.movePointer(to: (x - (origin?.x ?? 0), plane.inViewport(y - (origin?.y ?? 0))))
     }
     pointer.onEnter = moved
     pointer.onMove = moved

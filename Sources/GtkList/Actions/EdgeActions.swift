@@ -37,7 +37,7 @@ final class EdgeActions {
 
   isolated deinit { timer?.cancel() }
 
-  /// The pointer is at a point of the rows' widget, or nowhere in it.
+  /// The pointer is at a point of the viewport, or nowhere in it.
   func movePointer(to point: (x: Double, y: Double)?) {
     pointer = point
     update()

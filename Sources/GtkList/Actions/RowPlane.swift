@@ -13,20 +13,27 @@ final class RowPlane {
   let relayOut: () -> Void
   /// The widget of a row that is on screen.
   let widget: (RowID) -> Widget?
+  /// Where the viewport begins in the rows' widget, which can be as high as the content.
+  let originY: () -> Double
 
   init(
     presenter: ListPresenter,
     body: Widget,
     relayOut: @escaping () -> Void,
-    widget: @escaping (RowID) -> Widget?
+    widget: @escaping (RowID) -> Widget?,
+    originY: @escaping () -> Double
   ) {
     self.presenter = presenter
     self.body = body
     self.relayOut = relayOut
     self.widget = widget
+    self.originY = originY
   }
 
-  /// The row drawn at a point of the rows' widget.
+  /// A height in the rows' widget as one in the viewport.
+  func inViewport(_ y: Double) -> Double { y - originY() }
+
+  /// The row drawn at a point of the viewport, counted from its left edge.
   func row(atX x: Double, y: Double) -> RowID? {
     let across = body.isRightToLeft ? Double(body.width) - x : x
     return presenter.visibleRows.first { row in
@@ -42,7 +49,7 @@ final class RowPlane {
     let x = body.isRightToLeft ? Double(body.width) - frame.x - frame.width : frame.x
     return RowFrame(
       x: x + (origin?.x ?? 0),
-      y: frame.y + (origin?.y ?? 0),
+      y: frame.y + originY() + (origin?.y ?? 0),
       width: frame.width,
       height: frame.height
     )

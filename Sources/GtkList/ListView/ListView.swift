@@ -40,7 +40,8 @@ public final class ListView: ListHost {
       presenter: presenter,
       body: body,
       relayOut: { [weak self] in self?.presenterDidMove() },
-      widget: { [weak self] in self?.rowWidget(for: $0) }
+      widget: { [weak self] in self?.rowWidget(for: $0) },
+      originY: { [weak self] in self?.originY ?? 0 }
     ),
     over: overlay
   )
