@@ -38,7 +38,10 @@ final class RowReorder {
       plane.layer.add(widget)
     }
     gtk_picture_set_can_shrink(picture.reference.opaque, 1)
-    gesture.onBegin = { [weak self, plane] x, y in self?.press(atX: x, y: plane.inViewport(y)) }
+    gesture.onBegin = { [weak self] x, y in
+      guard let self else { return }
+      press(atX: x, y: plane.inViewport(y))
+    }
     gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
     gesture.onEnd = { [weak self] _, _ in self?.end() }
     gesture.onCancelled = { [weak self] in self?.cancel() }

@@ -24,7 +24,10 @@ final class RowSwipe {
     self.edges = edges
     // Before the list scrolls: a finger that goes sideways is decided here.
     gesture.setPhase(GTK_PHASE_CAPTURE)
-    gesture.onBegin = { [weak self, plane] x, y in self?.begin(atX: x, y: plane.inViewport(y)) }
+    gesture.onBegin = { [weak self] x, y in
+      guard let self else { return }
+      begin(atX: x, y: plane.inViewport(y))
+    }
     gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
     gesture.onEnd = { [weak self] _, _ in self?.end() }
     gesture.onCancelled = { [weak self] in self?.close() }
