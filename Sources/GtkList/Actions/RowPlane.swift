@@ -35,12 +35,7 @@ final class RowPlane {
 
   /// The row drawn at a point of the viewport, counted from its left edge.
   func row(atX x: Double, y: Double) -> RowID? {
-    let across = body.isRightToLeft ? Double(body.width) - x : x
-    return presenter.visibleRows.first { row in
-      guard let frame = presenter.visibleFrame(of: row) else { return false }
-      return (frame.y..<frame.y + frame.height).contains(y)
-        && (frame.x..<frame.x + frame.width).contains(across)
-    }
+    presenter.row(atX: body.isRightToLeft ? Double(body.width) - x : x, y: y)
   }
 
   /// A place counted from the leading edge, in the layer's pixels.

@@ -1,6 +1,20 @@
 public import ListCore
 
 extension ListView {
+  func connectActions() {
+    surface.makePreview = { [weak self] in self?.preview(of: $0) }
+    input.onRowCommand = { [weak self] outcome in
+      guard let self else { return false }
+      switch outcome {
+      case .contextMenu(let row): return openContextMenu(for: row)
+      case .reorder(let row, let target):
+        presenter.reorder(row, to: target)
+        return true
+      default: return false
+      }
+    }
+  }
+
   /// Opens the context menu of a row: what its section controller offers in
   /// ``SectionEvents/rowActions(for:)``.
   ///

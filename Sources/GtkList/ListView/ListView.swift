@@ -118,7 +118,7 @@ public final class ListView: ListHost {
     realised.presenter = presenter
     connectInput()
     connectTouch()
-    surface.makePreview = { [weak self] in self?.preview(of: $0) }
+    connectActions()
   }
 
   /// States which cells show which view models: each cell type says it itself.
@@ -213,7 +213,7 @@ public final class ListView: ListHost {
   }
 
   /// A view model above a menu, in the cell registered for it.
-  private func preview(of content: any ListDiffable) -> Widget? {
+  func preview(of content: any ListDiffable) -> Widget? {
     let row = Row(AnyDiffable(content), height: .natural)
     guard let cell = registry.entry(for: row)?.make(), cell.bind(row.content) else { return nil }
     previewCell = cell

@@ -48,8 +48,6 @@ extension ListAdapter: PresenterDelegate {
     controller.didActivate(context(row, content, controller))
   }
 
-  func presenterCanMove(_ row: RowID) -> Bool { canMove(row) }
-
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {
     guard let controller = map.controller(for: row.section),
       let content = host?.presenter.snapshot.row(for: row)?.content

@@ -12,7 +12,6 @@ protocol PresenterDelegate: AnyObject {
   func presenterRowActions(for row: RowID) -> RowActions
   func presenterPerform(rowAction: String, of row: RowID) -> Bool
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable)
-  func presenterCanMove(_ row: RowID) -> Bool
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool
   func presenterWillDisplay(_ row: RowID, _ content: AnyDiffable)
   func presenterDidEndDisplaying(_ row: RowID, _ content: AnyDiffable)

@@ -51,7 +51,9 @@ extension EndToEnd {
       try await desktop.click(3)
       try await screen.tree("the menu is open") { $0.first("menu item", "Move to") != nil }
       try await desktop.press(key: "Escape")
+      try await screen.tree("the menu is closed") { $0.first("menu item", "Pin") == nil }
       try await desktop.click(3)
+      try await screen.tree("the menu is open again") { $0.first("menu item", "Pin") != nil }
       #expect(try await screen.act("click", on: "Pin"), "assistive technology chooses by name")
       try await expect(program, says: "pin Dates")
       noWarnings(program)
@@ -86,6 +88,27 @@ extension EndToEnd {
       try await screen.tree("the row is back, the toast is gone") {
         $0.shownRows.first?.name == "Apples" && $0.first("push button", "Undo") == nil
       }
+      noWarnings(program)
+    }
+
+    @Test("X2 X5 X6 Shift+F10, Delete, and Alt with an arrow act on the row with the cursor")
+    func keyboard() async throws {
+      let (program, desktop, screen) = try await start()
+      try await desktop.focus()
+      try await desktop.movePointer(to: (150, 20))
+      try await desktop.click()
+      try await desktop.press(key: "Down")
+      try await desktop.press(key: "alt+Down")
+      try await expect(program, says: "order Apples,Coffee,Bread,Dates,Eggs,Flour,Grapes,Honey")
+      try await desktop.press(key: "shift+F10")
+      try await screen.tree("the menu is open") { $0.first("menu item", "Pin") != nil }
+      try await desktop.press(key: "Return")
+      try await expect(program, says: "pin Bread")
+      try await screen.tree("the menu is closed") { $0.first("menu item", "Pin") == nil }
+      try await desktop.press(key: "Delete")
+      try await expect(program, says: "delete Bread")
+      try await desktop.press(key: "Delete")
+      try await expect(program, says: "delete Dates")
       noWarnings(program)
     }
 
