@@ -40,7 +40,8 @@ final class RowReorder {
     gtk_picture_set_can_shrink(picture.reference.opaque, 1)
     gesture.onBegin = { [weak self] x, y in
       guard let self else { return }
-      press(atX: x, y: plane.inViewport(y))
+      // Not the parameter, which the closure would keep.
+      press(atX: x, y: self.plane.inViewport(y))
     }
     gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
     gesture.onEnd = { [weak self] _, _ in self?.end() }

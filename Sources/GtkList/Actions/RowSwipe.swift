@@ -26,7 +26,8 @@ final class RowSwipe {
     gesture.setPhase(GTK_PHASE_CAPTURE)
     gesture.onBegin = { [weak self] x, y in
       guard let self else { return }
-      begin(atX: x, y: plane.inViewport(y))
+      // Not the parameter, which the closure would keep.
+      begin(atX: x, y: self.plane.inViewport(y))
     }
     gesture.onUpdate = { [weak self] x, y in self?.move(byX: x, y: y) }
     gesture.onEnd = { [weak self] _, _ in self?.end() }
