@@ -11,6 +11,8 @@ final class ActionSurface {
   let swipe: RowSwipe
   let reorder: RowReorder
   let toasts: ToastBar
+  private let secondary = ClickGesture(button: 3)
+  private let long = LongPressGesture()
   /// Makes a widget that shows a view model above a menu.
   var makePreview: ((any ListDiffable) -> Widget?)?
 
@@ -28,7 +30,13 @@ final class ActionSurface {
       self?.swipe.close()
       self?.edges.isSuspended = isDragging
     }
-    menu.onClose = { [weak self] in self?.edges.isSuspended = false }
+    menu.onClose = { [weak self] in
+      guard let self else { return }
+      edges.isSuspended = false
+      // The button was let go over the menu; without this the next press would be taken for a move.
+      secondary.reset()
+      long.reset()
+    }
   }
 
   /// Rows have been placed; called within the layout.
@@ -82,20 +90,18 @@ final class ActionSurface {
   }
 
   private func listen(on overlay: Widget) {
-    let secondary = ClickGesture(button: 3)
-    secondary.onPressed = { [weak self, weak secondary] press in
+    secondary.onPressed = { [weak self] press in
       guard let self else { return }
       let y = plane.inViewport(press.y)
       guard let row = plane.row(atX: press.x, y: y) else { return }
-      if openMenu(for: row, at: (press.x, y)) { secondary?.claim() }
+      if openMenu(for: row, at: (press.x, y)) { secondary.claim() }
     }
     plane.body.addController(secondary)
-    let long = LongPressGesture()
-    long.onPressed = { [weak self, weak long] x, y in
+    long.onPressed = { [weak self] x, y in
       guard let self else { return }
       let y = plane.inViewport(y)
       guard let row = plane.row(atX: x, y: y) else { return }
-      if openMenu(for: row, at: (x, y)) { long?.claim() }
+      if openMenu(for: row, at: (x, y)) { long.claim() }
     }
     plane.body.addController(long)
     // Around both rows and buttons: the pointer does not leave a row for its buttons.
