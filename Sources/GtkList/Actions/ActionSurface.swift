@@ -30,13 +30,7 @@ final class ActionSurface {
       self?.swipe.close()
       self?.edges.isSuspended = isDragging
     }
-    menu.onClose = { [weak self] in
-      guard let self else { return }
-      edges.isSuspended = false
-      // The button was let go over the menu; without this the next press would be taken for a move.
-      secondary.reset()
-      long.reset()
-    }
+    menu.onClose = { [weak self] in self?.edges.isSuspended = false }
   }
 
   /// Rows have been placed; called within the layout.

@@ -27,9 +27,6 @@ class EventController {
     gtk_event_controller_set_propagation_phase(reference.opaque, phase)
   }
 
-  /// Forgets what it has seen of an event that went on elsewhere, such as a release over a menu.
-  func reset() { gtk_event_controller_reset(reference.opaque) }
-
   func keep(_ connection: SignalConnection) { connections.append(connection) }
 }
 
