@@ -31,7 +31,7 @@ enum ActionStyle {
       border-radius: 18px;
       box-shadow: 0 2px 8px alpha(black, 0.35);
     }
-    .gtk-list-toast > label { font-size: 15px; }
+    .gtk-list-toast > label { font-size: 11.25pt; }
     .gtk-list-toast > button {
       background: none; border: none; box-shadow: none; outline-offset: -3px;
       color: @theme_bg_color; font-weight: bold; min-height: 28px; padding: 0 10px;
