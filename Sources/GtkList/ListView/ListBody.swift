@@ -23,12 +23,16 @@ final class ListBody: Widget, WidgetDelegate {
   /// Draws above the rows.
   var drawAbove: ((OpaquePointer) -> Void)?
 
-  init() {
+  let axis: ListAxis
+
+  init(axis: ListAxis = .vertical) {
+    self.axis = axis
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     addCSSClass("gtk-list")
+    if axis.isHorizontal { addCSSClass("horizontal") }
     clipsContent = true
-    adjustmentChanged(WidgetInstance(reference), .vertical)
+    adjustmentChanged(WidgetInstance(reference), axis.orientation)
   }
 
   private var adjustments: ScrollableState { WidgetInstance(reference).scrollable }
@@ -42,7 +46,7 @@ final class ListBody: Widget, WidgetDelegate {
   ///   - placement: Where it belongs.
   ///   - originY: Where the viewport begins in this widget.
   func place(_ row: RowWidget, at placement: RowPlacement, below originY: Double = 0) {
-    var frame = placement.frame
+    var frame = axis.turned(placement.frame)
     frame.y += originY
     // Edges are rounded, not sizes: neighbours then neither overlap nor leave a gap.
     let top = frame.y.rounded()
@@ -51,7 +55,11 @@ final class ListBody: Widget, WidgetDelegate {
     // GTK wants to be asked before it is told.
     _ = WidgetGeometry.measure(row.widget, .horizontal, for: -1)
     let width = Int(frame.width.rounded())
-    let way = placement.displacement
+    let way = axis.turned(placement.displacement)
+    let growth = ListSize(
+      width: axis.isHorizontal ? way.height : 0,
+      height: axis.isHorizontal ? 0 : way.height
+    )
     if row.opacity != way.opacity { row.opacity = way.opacity }
     guard way != .none else {
       row.cellHeight = nil
@@ -64,13 +72,13 @@ final class ListBody: Widget, WidgetDelegate {
       )
       return
     }
-    row.cellHeight = height
+    row.cellHeight = axis.isHorizontal ? nil : height
     WidgetGeometry.place(
       row.widget,
       x: x + (isRightToLeft ? -way.x : way.x),
       y: frame.y + way.y,
-      width: width,
-      height: max(0, Int((frame.height + way.height).rounded())),
+      width: max(0, width + Int(growth.width.rounded())),
+      height: max(0, Int((frame.height + growth.height).rounded())),
       scale: way.scale
     )
   }
@@ -92,16 +100,20 @@ final class ListBody: Widget, WidgetDelegate {
   /// The content begins at `start`, so that rows can turn out higher while something scrolls
   /// without the numbers it scrolls by being changed under its hands.
   func configureScrolling(start: Double, offset: Double, contentHeight: Double, page: Double) {
-    adjustments.vertical?.configureSilently(
-      value: start + offset,
+    let length = max(contentHeight, page)
+    // From right to left the scrollbar still counts from the left.
+    isMirrored = axis.isHorizontal && isRightToLeft
+    along?.configureSilently(
+      value: start + (isMirrored ? length - page - offset : offset),
       lower: start,
-      upper: start + max(contentHeight, page),
+      upper: start + length,
       step: page * 0.1,
       page: page * 0.9,
       size: page
     )
-    let across = Double(width)
-    adjustments.horizontal?.configureSilently(
+    mirrorSum = 2 * start + length - page
+    let across = Double(axis.isHorizontal ? height : width)
+    (axis.isHorizontal ? adjustments.vertical : adjustments.horizontal)?.configureSilently(
       value: 0,
       upper: across,
       step: 1,
@@ -109,6 +121,14 @@ final class ListBody: Widget, WidgetDelegate {
       size: across
     )
   }
+
+  private var along: Adjustment? {
+    axis.isHorizontal ? adjustments.horizontal : adjustments.vertical
+  }
+
+  private var isMirrored = false
+  /// What a place and its mirror image add up to.
+  private var mirrorSum = 0.0
 
   /// The height the list asks for inside a page; otherwise it is as high as it is given.
   var wholeHeight: Int? {
@@ -147,10 +167,10 @@ final class ListBody: Widget, WidgetDelegate {
   }
 
   func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation) {
-    guard orientation == .vertical, let vertical = adjustments.vertical else { return }
-    vertical.onValueChanged { [weak self, weak vertical] in
-      guard let self, let vertical else { return }
-      onScroll?(vertical.value)
+    guard orientation == axis.orientation, let along else { return }
+    along.onValueChanged { [weak self, weak along] in
+      guard let self, let along else { return }
+      onScroll?(isMirrored ? mirrorSum - along.value : along.value)
     }
   }
 }

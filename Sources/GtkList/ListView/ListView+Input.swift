@@ -15,7 +15,10 @@ extension ListView {
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard !modifiers.contains(.superKey) else { return false }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
-    guard let listKey = key.listKey(isRightToLeft: body.isRightToLeft) else { return false }
+    let isMirrored = body.isRightToLeft
+    guard let turned = key.turned(axis, isRightToLeft: isMirrored),
+      let listKey = turned.listKey(isRightToLeft: isMirrored)
+    else { return false }
     let time = input.start.duration(to: .now)
     let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time)
     switch outcome {
@@ -46,6 +49,17 @@ extension ListView {
 }
 
 extension Key {
+  /// In a horizontal list the arrows to the sides lead from row to row, and those up and down out of it.
+  func turned(_ axis: ListAxis, isRightToLeft: Bool) -> Key? {
+    guard axis.isHorizontal else { return self }
+    switch self {
+    case .left: return isRightToLeft ? .down : .up
+    case .right: return isRightToLeft ? .up : .down
+    case .up, .down: return nil
+    default: return self
+    }
+  }
+
   /// What the key means to a list.
   func listKey(isRightToLeft: Bool) -> ListKey? {
     switch self {

@@ -58,7 +58,7 @@ extension ListView {
 
   /// Takes over a size and places the rows.
   func allocate(width: Int, height: Int) {
-    let size = ListSize(width: Double(width), height: Double(height))
+    let size = axis.turned(ListSize(width: Double(width), height: Double(height)))
     if take(size) || layout.passes == 0 {
       // Only now the list knows its size; waiting for a frame would show a gap.
       let bound = realised.boundCount
@@ -85,7 +85,7 @@ extension ListView {
   private func noteHeights() {
     for placement in layout.rows where placement.isNatural && placement.slot.row.wasAllocated {
       placement.slot.row.wasAllocated = false
-      let wanted = placement.slot.row.naturalHeight(forWidth: placement.frame.width)
+      let wanted = placement.slot.row.naturalLength(across: placement.frame.width, axis)
       if wanted != placement.frame.height { presenter.invalidateHeight(of: placement.id) }
     }
   }
@@ -112,7 +112,7 @@ extension ListView {
     realised.beginPass()
     let rows = presenter.layOutVisible(overscan: Self.overscan) { [unowned self] row in
       measureCount += 1
-      return realised.realise(row.id, row.row).row.naturalHeight(forWidth: row.frame.width)
+      return realised.realise(row.id, row.row).row.naturalLength(across: row.frame.width, axis)
     }
     // Rows that were measured and turned out to be out of view give their cells back.
     realised.beginPass()

@@ -16,7 +16,7 @@ extension ListView {
   }
 
   /// Opens the context menu of a row: what its section controller offers in
-  /// ``SectionEvents/rowActions(for:)``.
+  /// `SectionEvents.rowActions(for:)`.
   ///
   /// A selected row keeps the selection, another becomes the selected one. The menu closes by itself
   /// when the row goes.

@@ -22,7 +22,8 @@ extension ListView {
 
   private func dragBegan(_ x: Double, _ y: Double) {
     let target = hit(x, y)
-    let isWanted = !target.isControl && presenter.canBeginRubberBand(on: target.row)
+    let isWanted =
+      axis == .vertical && !target.isControl && presenter.canBeginRubberBand(on: target.row)
     // A finger scrolls.
     guard isWanted, !input.drag.isTouch else { return input.drag.deny() }
     input.isGivenUp = false

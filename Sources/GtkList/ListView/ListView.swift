@@ -23,7 +23,9 @@ public final class ListView: ListHost {
   let scrolled: ScrolledWindow
   let turns = MainLoopScheduler()
   var idleWaiters: [CheckedContinuation<Void, Never>] = []
-  let body = ListBody()
+  let body: ListBody
+  /// The way in which the rows follow each other.
+  public let axis: ListAxis
   let overlay: Overlay
   let statusPage = StatusPage()
   private var registry = CellRegistry()
@@ -62,8 +64,16 @@ public final class ListView: ListHost {
 
   /// Whether a scrollbar shows; without one the list still scrolls, and can be smaller than a
   /// scrollbar.
+  ///
+  /// A horizontal list starts without one.
   public var showsScrollbar = true {
-    didSet { scrolled.setPolicy(vertical: showsScrollbar ? .automatic : .external) }
+    didSet {
+      let bar: ScrolledWindow.Policy = showsScrollbar ? .automatic : .external
+      scrolled.setPolicy(
+        horizontal: axis.isHorizontal ? bar : .never,
+        vertical: axis.isHorizontal ? .never : bar
+      )
+    }
   }
 
   /// Who scrolls the list.
@@ -95,8 +105,16 @@ public final class ListView: ListHost {
   }
 
   /// Makes an empty list.
-  public init() {
-    scrolled = ScrolledWindow(body)
+  ///
+  /// - Parameter axis: The way in which its rows follow each other.
+  public init(axis: ListAxis = .vertical) {
+    self.axis = axis
+    body = ListBody(axis: axis)
+    scrolled = ScrolledWindow(
+      body,
+      horizontal: axis.isHorizontal ? .external : .never,
+      vertical: axis.isHorizontal ? .never : .automatic
+    )
     overlay = Overlay(scrolled)
     overlay.clipsContent = true
     overlay.addOverlay(statusPage.widget)

@@ -73,9 +73,11 @@ final class RowWidget: Widget, WidgetDelegate {
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
   }
 
-  /// The height the cell asks for at a width.
-  func naturalHeight(forWidth width: Double) -> Double {
-    Double(childSize(.vertical, for: roomAcross(Int(width.rounded()))).natural)
+  /// The height the cell asks for at a width; in a horizontal list its width at a height.
+  func naturalLength(across: Double, _ axis: ListAxis) -> Double {
+    let room = Int(across.rounded())
+    if axis.isHorizontal { return Double(childSize(.horizontal, for: room).natural) }
+    return Double(childSize(.vertical, for: roomAcross(room)).natural)
   }
 
   /// Hides the row from people and from assistive technology, but keeps what GTK measured of it.

@@ -16,7 +16,8 @@ public final class NestedList {
   private var isRestoring = false
   private weak var host: (any ListHost)?
 
-  init() {}
+  /// Makes a nested list without objects; a section controller owns it and fills its adapter.
+  public init() {}
 
   /// Shows the list in a host, where it was left.
   ///

@@ -11,9 +11,16 @@ struct Carousel: FeedModel, Equatable {
 }
 
 /// An item of a carousel: what a card has room for.
-struct Card: Equatable {
+struct Card: ListDiffable, Equatable {
   let id: String
   var content: ItemCard
+}
+
+/// The cards of a carousel, the one object of its nested list.
+struct Cards: ListDiffable, Equatable {
+  let cards: [Card]
+
+  var id: String { "cards" }
 }
 
 /// The line above the cards.
@@ -22,11 +29,4 @@ struct CarouselTitle: ListDiffable, Equatable, TextRepresentable {
 
   var id: String { "title" }
   var texts: [String] { [title] }
-}
-
-/// The cards, which are a list of their own: none of their texts is a text of the row.
-struct CarouselCards: ListDiffable, Equatable {
-  let cards: [Card]
-
-  var id: String { "carousel" }
 }

@@ -6,10 +6,10 @@ enum CarouselKind: FeedKind {
   static let name = "carousel"
   static var cells: [any ListCell.Type] { [CarouselTitleCell.self, CarouselCell.self] }
   static let css = """
-    .carousel-title { font-size: 13px; font-weight: 600; }
+    .carousel-title { font-size: 9.75pt; font-weight: 600; }
     .card { border-radius: 12px; background-color: alpha(currentColor, 0.06); }
-    .card-title { font-size: 13px; font-weight: 600; }
-    .card-subtitle { font-size: 12px; }
+    .card-title { font-size: 9.75pt; font-weight: 600; }
+    .card-subtitle { font-size: 9pt; }
     """
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {
@@ -31,14 +31,41 @@ enum CarouselKind: FeedKind {
   }
 }
 
-/// Shows a title, and the cards below it.
+/// Shows a title, and the cards below it in a list of their own.
 final class CarouselSectionController: FeedSectionController<Carousel> {
+  private let nested = NestedList()
+
   override func viewModels(for carousel: Carousel) -> [any ListDiffable] {
-    [CarouselTitle(title: carousel.title), CarouselCards(cards: carousel.cards)]
+    [CarouselTitle(title: carousel.title), NestedListViewModel(nested, id: "carousel")]
+  }
+
+  override func cellType(for viewModel: any ListDiffable) -> CellType? {
+    // Another kind may show nested lists too, in cells of its own.
+    viewModel is NestedListViewModel ? CellType(CarouselCell.self) : nil
   }
 
   override func configure() {
     height(of: CarouselTitle.self) { _ in .fixed(32) }
-    height(of: CarouselCards.self) { _ in .fixed(180) }
+    height(of: NestedListViewModel.self) { _ in .fixed(180) }
+    nested.adapter.register(CardsController.self, for: Cards.self)
   }
+
+  override func didUpdate(to carousel: Carousel) {
+    super.didUpdate(to: carousel)
+    nested.adapter.objects = [Cards(cards: carousel.cards)]
+  }
+}
+
+/// Lays the cards of a carousel out beside each other.
+final class CardsController: BindingSectionController<Cards> {
+  override var metrics: SectionMetrics? {
+    SectionMetrics(
+      insets: SectionInsets(top: 12, bottom: 12, leading: 24, trailing: 24),
+      rowSpacing: 12
+    )
+  }
+
+  override func configure() { height(of: Card.self) { _ in .fixed(120) } }
+
+  override func viewModels(for cards: Cards) -> [any ListDiffable] { cards.cards }
 }

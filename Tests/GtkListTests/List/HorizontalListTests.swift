@@ -1,0 +1,141 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+/// An object with a nested list.
+private struct Shelf: ListDiffable, Equatable {
+  var id: String
+  var books: Int
+}
+
+private final class ShelfController: HorizontalSectionController<Shelf> {
+  override func height(at index: Int) -> RowHeight { .fixed(80) }
+
+  override func configureNested(_ adapter: ListAdapter) {
+    adapter.register(TestLine.self) {
+      SingleSectionController(model: $0).height { _ in .fixed(100) }
+    }
+  }
+
+  override func nestedObjects(for shelf: Shelf) -> [any ListDiffable] {
+    (0..<shelf.books).map { TestLine("\($0)", "\(shelf.id) \($0)") }
+  }
+}
+
+private final class ShelfCell: HorizontalListCell {
+  override class var cells: [any ListCell.Type] { [LineCell.self] }
+}
+
+extension GtkTests {
+  @MainActor @Suite struct HorizontalListTests {
+    init() throws { try GtkTest.start() }
+
+    private func inList(
+      _ count: Int,
+      _ body: (ListView, ListAdapter) async throws -> Void
+    ) async throws {
+      try await GtkTest.noWarnings {
+        let list = ListView(axis: .horizontal)
+        list.register(LineCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(TestLine.self) {
+          SingleSectionController(model: $0).height { _ in .fixed(100) }
+        }
+        adapter.objects = (0..<count).map { TestLine("\($0)", "card \($0)") }
+        list.widget.setSizeRequest(width: 350, height: 120)
+        try await GtkTest.inWindow(list.widget, width: 350, height: 120) { _ in
+          await GtkTest.pump { list.isIdle && adapter.isIdle }
+          try await body(list, adapter)
+        }
+      }
+    }
+
+    /// Where a card is in its list: left edge, top edge, width, height.
+    private func place(_ index: Int, in list: ListView) throws -> [Int] {
+      let id = list.presenter.snapshot.rowID(at: index)
+      let row = try #require(list.rowWidget(for: id))
+      let frame = try #require(row.frame(in: list.body))
+      return [frame.x, frame.y, frame.width, frame.height].map { Int($0.rounded()) }
+    }
+
+    @Test(
+      "C5 cards stand beside each other, as high as the list, and only those in view have cells"
+    )
+    func cards() async throws {
+      try await inList(1_000) { list, _ in
+        try #expect(place(0, in: list) == [0, 0, 100, 120])
+        try #expect(place(2, in: list) == [200, 0, 100, 120])
+        #expect(list.presenter.visibleRows.count == 4)
+        #expect(list.realisedCount <= 10)
+        list.presenter.scroll(toOffset: 50_000)
+        await GtkTest.pump { list.isIdle }
+        let made = list.createdCount
+        try #expect(place(500, in: list)[0] == 0)
+        #expect(list.realisedCount <= 10)
+        for step in 1...20 {
+          list.presenter.scroll(toOffset: 50_000 + Double(step) * 90)
+          await GtkTest.pump { list.isIdle }
+        }
+        #expect(list.createdCount <= made + 1)
+      }
+    }
+
+    @Test("C5 from right to left the first card is at the right, and the scrollbar is mirrored")
+    func mirrored() async throws {
+      try await inList(20) { list, _ in
+        list.body.isRightToLeft = true
+        list.presenter.scroll(toOffset: 0)
+        list.requestRows()
+        await GtkTest.pump { list.isIdle }
+        try #expect(place(0, in: list)[0] == 250)
+        try #expect(place(1, in: list)[0] == 150)
+        let bar = list.scrolled.horizontalAdjustment
+        #expect(bar.value == 1_650)
+        bar.value = 1_450
+        await GtkTest.pump { list.isIdle }
+        #expect(list.presenter.offset == 200)
+        try #expect(place(2, in: list)[0] == 250)
+      }
+    }
+
+    @Test("C5 the arrows to the sides lead from card to card; up and down lead out of the list")
+    func arrows() {
+      #expect(Key.right.turned(.horizontal, isRightToLeft: false) == .down)
+      #expect(Key.left.turned(.horizontal, isRightToLeft: false) == .up)
+      #expect(Key.left.turned(.horizontal, isRightToLeft: true) == .down)
+      #expect(Key.down.turned(.horizontal, isRightToLeft: false) == nil)
+      #expect(Key.down.turned(.vertical, isRightToLeft: false) == .down)
+    }
+
+    @Test("C5 a nested list is scrolled to where it was left, whichever cell shows it then")
+    func offsets() async throws {
+      let list = ListView()
+      list.register(ShelfCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.objects = (0..<40).map { Shelf(id: "shelf \($0)", books: 30) }
+      try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        let first = try #require(list.presenter.visibleRows.first)
+        let cell = try #require(list.cell(at: first) as? ShelfCell)
+        await GtkTest.pump { cell.list.isIdle && cell.list.realisedCount > 0 }
+        #expect(cell.list.presenter.visibleRows.count == 4)
+        cell.list.presenter.scroll(toOffset: 700)
+        await GtkTest.pump { cell.list.isIdle }
+        list.presenter.scroll(toOffset: 2_000)
+        await GtkTest.pump { list.isIdle }
+        #expect(list.cell(at: first) == nil)
+        list.presenter.scroll(toOffset: 0)
+        await GtkTest.pump { list.isIdle }
+        let again = try #require(list.cell(at: first) as? ShelfCell)
+        await GtkTest.pump { again.list.isIdle && again.list.presenter.offset == 700 }
+        #expect(again.list.presenter.offset == 700)
+        let other = list.presenter.snapshot.rowID(at: 1)
+        let neighbour = try #require(list.cell(at: other) as? ShelfCell)
+        #expect(neighbour.list.presenter.offset == 0)
+      }
+    }
+  }
+}
