@@ -66,6 +66,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "GtkListTests",
       dependencies: [
         "CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
+        "ForeignApplication",
       ],
       swiftSettings: strict
     ),
@@ -74,6 +75,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "MainLoopProbe",
       dependencies: ["GtkList"],
       path: "Tests/MainLoopProbe",
+      swiftSettings: strict
+    ),
+    // A GTK program made by C calls, into which a list is put.
+    .executableTarget(
+      name: "ForeignApplication",
+      dependencies: ["CGtk", "GtkList", "ListCore"],
+      path: "Tests/ForeignApplication",
       swiftSettings: strict
     ),
     // The program of the README, so that it is built whenever the tests are.

@@ -24,8 +24,9 @@ none() {
 importing='^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?'
 
 step "Layers: who may import what"
-none "only Sources/GtkList and Tests/GtkListTests may import CGtk" \
-  "$(code "${importing}CGtk\\b" Sources Tests | grep -vE '^(Sources/GtkList|Tests/GtkListTests)/' || true)"
+none "only Sources/GtkList, Tests/GtkListTests and Tests/ForeignApplication may import CGtk" \
+  "$(code "${importing}CGtk\\b" Sources Tests |
+    grep -vE '^(Sources/GtkList|Tests/GtkListTests|Tests/ForeignApplication)/' || true)"
 none "ListCore imports nothing but the standard library; Foundation only with a comment on the line that says why" \
   "$(code "${importing}(?!(?:Observation|Synchronization|_Concurrency)\\b)\\w" Sources/ListCore |
     grep -vP 'import\s+Foundation\w*\s*//\s*\S' || true)"

@@ -17,6 +17,16 @@ extension ObjectRef {
   func isKind(of type: GType) -> Bool {
     g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
   }
+
+  /// The name of the object's type, for messages.
+  var typeName: String {
+    Self.name(of: raw.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type)
+  }
+
+  /// The name of a type, for messages.
+  static func name(of type: GType) -> String {
+    g_type_name(type).map { String(cString: $0) } ?? "unknown type"
+  }
 }
 
 /// The opaque view of a widget pointer, for interfaces such as `GtkAccessible`.

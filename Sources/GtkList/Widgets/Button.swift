@@ -36,6 +36,12 @@ public final class Button: Widget {
     start(onClick)
   }
 
+  /// Wraps a button that was made otherwise.
+  init(found: ObjectRef) {
+    super.init(found)
+    start(nil)
+  }
+
   private var pointer: UnsafeMutablePointer<GtkButton> { reference.cast(GtkButton.self) }
 
   private func start(_ onClick: (@MainActor () -> Void)?) {

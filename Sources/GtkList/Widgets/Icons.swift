@@ -12,6 +12,9 @@ public final class Image: Widget {
     self.pixelSize = pixelSize
   }
 
+  /// Wraps an icon that was made otherwise.
+  init(found: ObjectRef) { super.init(found) }
+
   /// The icon's name.
   public var icon: String? {
     get { gtk_image_get_icon_name(reference.opaque).map { String(cString: $0) } }

@@ -26,6 +26,12 @@ public final class Label: Widget {
     for name in cssClasses { addCSSClass(name) }
   }
 
+  /// Wraps a label that was made otherwise.
+  init(found: ObjectRef) {
+    current = gtk_label_get_text(found.opaque).map { String(cString: $0) } ?? ""
+    super.init(found)
+  }
+
   private var current: String
 
   /// The text; setting an equal one costs nothing.
