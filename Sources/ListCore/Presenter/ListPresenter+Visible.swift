@@ -35,6 +35,7 @@ extension ListPresenter {
     beginMotion(rows)
     trackDisplay()
     trackPrefetch()
+    trackEdges()
     guard isBeginning || animator.isRunning else { return rows }
     // What began only now was not known yet when the rows were named.
     for index in rows.indices {

@@ -36,6 +36,11 @@ public final class ListPresenter {
 
   /// Hears which rows are about to come into view; nothing is worked out without one.
   public weak var prefetching: (any ListPrefetching)?
+  /// Called when an end of the list comes near, once for each number of rows; for loading the next
+  /// page.
+  public var onEdgeReached: (@MainActor (ListEdge) -> Void)?
+  /// How near an end has to come to be told of, in logical pixels.
+  public var edgeThreshold = 0.0
   /// How many rows ahead of the viewport are announced.
   public var prefetchDistance = 10
 
@@ -63,6 +68,7 @@ public final class ListPresenter {
   /// The row of the last click, which a second click of a double click must hit.
   var clickedRow: RowID?
   var rubberBand: RubberBand?
+  var edges = EdgeWatch()
   var reportedHeights: Set<RowID> = []
   /// Rows of natural height to be measured again although content and width are the same.
   var remeasured: Set<RowID> = []

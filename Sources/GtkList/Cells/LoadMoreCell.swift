@@ -1,0 +1,42 @@
+public import ListCore
+
+/// Shows `LoadMore`: a button, or a spinner while the next page is on its way.
+public final class LoadMoreCell: ListCell {
+  /// What the cell says.
+  public typealias Action = LoadMore.Action
+
+  /// What the cell says, on its way to the section controller.
+  public let actions = CellActions<LoadMore.Action>()
+  private let button = Button("")
+  private let spinner = Spinner()
+  private let title = Label(cssClasses: "dim-label")
+  private let waiting: HorizontalStack
+  /// The button and what stands in for it.
+  public let root: Widget
+
+  /// Builds the cell's widgets.
+  public init() {
+    waiting = HorizontalStack(spacing: 8, alignment: .center, children: [spinner, title])
+    waiting.horizontalAlignment = .center
+    button.addCSSClass("flat")
+    root = VerticalStack(
+      padding: Padding(horizontal: 12, vertical: 6),
+      children: [button, waiting]
+    )
+    actions.connect(button, to: .more)
+  }
+
+  /// Shows whether more can be asked for or is on its way.
+  ///
+  /// - Parameter row: What to show.
+  public func bind(_ row: LoadMore) {
+    button.text = row.title
+    title.text = row.title
+    button.isVisible = !row.isLoading
+    waiting.isVisible = row.isLoading
+    spinner.isSpinning = row.isLoading
+  }
+
+  /// Stands still until it shows a row again: a spinner draws every frame.
+  public func prepareForReuse() { spinner.isSpinning = false }
+}

@@ -1,0 +1,91 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@MainActor
+@Suite struct EdgeTests {
+  private final class Reached {
+    var edges: [ListEdge] = []
+  }
+
+  private let host = HeadlessList(width: 300, height: 200)
+  private let adapter: ListAdapter
+  private let reached = Reached()
+
+  init() {
+    adapter = ListAdapter(host: host)
+    adapter.register(TestLine.self) {
+      SingleSectionController(model: $0).height { _ in .fixed(50) }
+    }
+  }
+
+  private func show(_ count: Int) {
+    adapter.objects = (0..<count).map { TestLine("\($0)", "line \($0)") }
+    host.settle()
+  }
+
+  private func listen(threshold: Double) {
+    host.presenter.edgeThreshold = threshold
+    host.presenter.onEdgeReached = { [reached] in reached.edges.append($0) }
+  }
+
+  private func scroll(to offset: Double) {
+    host.presenter.scroll(toOffset: offset)
+    host.settle()
+  }
+
+  @Test("L10 an end is told of when it comes near, once for each length of the list")
+  func bottom() {
+    show(20)
+    listen(threshold: 100)
+    scroll(to: 600)
+    #expect(reached.edges == [])
+    scroll(to: 700)
+    scroll(to: 750)
+    scroll(to: 800)
+    scroll(to: 300)
+    scroll(to: 800)
+    #expect(reached.edges == [.bottom])
+    show(40)
+    #expect(reached.edges == [.bottom], "the new end is far away")
+    scroll(to: 1_800)
+    #expect(reached.edges == [.bottom, .bottom])
+  }
+
+  @Test("L10 a list that fits into its viewport has reached both ends; one without rows none")
+  func short() {
+    listen(threshold: 0)
+    show(0)
+    #expect(reached.edges == [])
+    show(2)
+    #expect(reached.edges == [.top, .bottom])
+  }
+
+  @Test("L10 a program whose loading failed can be told again")
+  func again() {
+    show(20)
+    listen(threshold: 50)
+    scroll(to: 800)
+    scroll(to: 790)
+    #expect(reached.edges == [.bottom])
+    host.presenter.tellAgain(of: .bottom)
+    scroll(to: 780)
+    #expect(reached.edges == [.bottom, .bottom])
+  }
+
+  @Test("L10 rows that are appended as soon as the end is near are told of one page at a time")
+  func pages() {
+    var pages = 1
+    show(10)
+    host.presenter.edgeThreshold = 100
+    host.presenter.onEdgeReached = { [adapter] edge in
+      guard edge == .bottom else { return }
+      pages += 1
+      adapter.objects = (0..<pages * 10).map { TestLine("\($0)", "line \($0)") }
+    }
+    for step in 1...20 { scroll(to: Double(step) * 100) }
+    // 2,000 px down, 200 high, 100 ahead: 46 rows, and no page more than that needs.
+    #expect(pages == 5)
+    #expect(host.presenter.snapshot.rowCount == 50)
+  }
+}
