@@ -10,8 +10,8 @@ enum QuoteKind: FeedKind {
   static let name = "quote"
   static var cells: [any ListCell.Type] { [QuoteCell.self] }
   static let css = """
-    .quote-text { font-size: 15px; font-style: italic; }
-    .quote-author { font-size: 13px; }
+    .quote-text { font-size: 11.25pt; font-style: italic; }
+    .quote-author { font-size: 9.75pt; }
     """
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {

@@ -25,6 +25,7 @@ extension Feed {
     let controller = adapter.sectionController(for: section)
     guard store.takeAway(section.description, shownBy: controller) else { return }
     adapter.performUpdates()
+    onTakenAway?()
   }
 
   /// Brings back what was hidden or deleted last, where it was and as it was.

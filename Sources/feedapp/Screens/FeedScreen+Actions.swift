@@ -28,6 +28,21 @@ extension FeedScreen {
     window.addShortcuts(FeedShortcuts.keys)
   }
 
+  /// Lets what section controllers ask for reach the person.
+  func connectMessages() {
+    session.onCopy = { [weak self] text in
+      self?.window.copyToClipboard(text)
+      self?.list?.showToast(Toast(translated("Copied")))
+    }
+    session.onMessage = { [weak self] in self?.list?.showToast(Toast($0)) }
+    session.onTakenAway = { [weak self] in
+      let undo = Toast(translated("Item removed"), button: translated("Undo")) {
+        self?.session.undo()
+      }
+      self?.list?.showToast(undo)
+    }
+  }
+
   private func showDialog(_ dialog: Window) {
     dialog.setParentWindow(window)
     dialog.present()

@@ -33,6 +33,13 @@ final class FeedSession {
   /// Called after anything of this changed.
   var onChange: () -> Void = {}
 
+  /// Called after an item was hidden or deleted, which can be undone now.
+  var onTakenAway: () -> Void = {}
+  /// Puts a text on the clipboard.
+  var onCopy: (String) -> Void = { _ in }
+  /// Tells the person something in one sentence.
+  var onMessage: (String) -> Void = { _ in }
+
   private let kinds: KindRegistry
   private let eventLog: EventLog?
   private let load: Loader
@@ -75,6 +82,9 @@ final class FeedSession {
     let feed = Feed(fixture, kinds: kinds, host: makeHost(fixture), eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
+    feed.onTakenAway = { [weak self] in self?.onTakenAway() }
+    feed.services.onCopy = { [weak self] in self?.onCopy($0) }
+    feed.services.onMessage = { [weak self] in self?.onMessage($0) }
     listener = feed.adapter.addListener { [weak self] _ in self?.onChange() }
     self.feed = feed
     state = .shown

@@ -67,6 +67,7 @@ final class FeedScreen {
     if state.isMaximized { window.isMaximized = true }
     if state.isDark { settings.prefersDark = true }
     connectActions()
+    connectMessages()
     connectWidgets()
     showState()
   }

@@ -9,13 +9,13 @@ enum PostKind: FeedKind {
   }
 
   static let css = """
-    .post-username { font-weight: bold; font-size: 17px; }
-    .post-timestamp { font-size: 13px; opacity: 0.7; }
-    .post-heart { padding: 0; margin: 0; min-width: 36px; min-height: 36px; font-size: 28px;
+    .post-username { font-weight: bold; font-size: 12.75pt; }
+    .post-timestamp { font-size: 9.75pt; opacity: 0.7; }
+    .post-heart { padding: 0; margin: 0; min-width: 36px; min-height: 36px; font-size: 21pt;
       border-radius: 18px; }
-    .post-likes { font-weight: 600; font-size: 15px; }
-    .comment-username { font-weight: bold; font-size: 15px; }
-    .comment-text { font-weight: 300; font-size: 15px; }
+    .post-likes { font-weight: 600; font-size: 11.25pt; }
+    .comment-username { font-weight: bold; font-size: 11.25pt; }
+    .comment-text { font-weight: 300; font-size: 11.25pt; }
     """
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {

@@ -6,8 +6,8 @@ enum ProfileKind: FeedKind {
   static let name = "profile"
   static var cells: [any ListCell.Type] { [ProfileCell.self] }
   static let css = """
-    .profile-name { font-size: 17px; font-weight: bold; }
-    .profile-followers { font-size: 13px; }
+    .profile-name { font-size: 12.75pt; font-weight: bold; }
+    .profile-followers { font-size: 9.75pt; }
     """
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {

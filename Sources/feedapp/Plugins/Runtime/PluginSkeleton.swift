@@ -65,7 +65,7 @@ struct PluginSkeleton {
     enum \(name)Kind: FeedKind {
       static let name = "\(kind)"
       static var cells: [any ListCell.Type] { [\(name)Cell.self] }
-      static let css = ".\(kind)-text { font-size: 15px; }"
+      static let css = ".\(kind)-text { font-size: 11.25pt; }"
 
       static func decode(_ item: ItemReader) throws -> any FeedModel {
         \(name)(id: try item.sectionID(), text: try item.string("text"))

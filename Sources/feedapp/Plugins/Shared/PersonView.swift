@@ -3,8 +3,8 @@ import GtkList
 /// The style rules of rows that show somebody.
 enum PersonStyle {
   static let css = """
-    .person-name { font-size: 15px; }
-    .person-detail { font-size: 13px; }
+    .person-name { font-size: 11.25pt; }
+    .person-detail { font-size: 9.75pt; }
     """
 }
 

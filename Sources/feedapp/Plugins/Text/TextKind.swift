@@ -5,7 +5,7 @@ import ListCore
 enum TextKind: FeedKind {
   static let name = "text"
   static var cells: [any ListCell.Type] { [TextCell.self] }
-  static let css = ".text-item { font-size: 15px; }"
+  static let css = ".text-item { font-size: 11.25pt; }"
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {
     TextItem(id: try item.sectionID(), text: try item.string("text"))
