@@ -45,13 +45,15 @@ extension EndToEnd {
         !$0.shownRows.isEmpty && !$0.shownRows.contains { $0.name == Self.first }
       }
       try await feed.desktop.press(key: "Next")
+      // Names alone are not enough: every picture has the same one.
       try await feed.screen.tree("two pages further down") {
-        !$0.shownRows.isEmpty && $0.shownRows.first?.name != below.shownRows.first?.name
+        !$0.shownRows.isEmpty && $0.shownRows.map(\.name) != below.shownRows.map(\.name)
       }
       try await feed.desktop.press(key: "Prior")
       try await feed.screen.tree("a page up again") {
         $0.shownRows.map(\.name) == below.shownRows.map(\.name)
       }
+      // The cursor goes up by pages, and the view follows it when it must.
       try await feed.desktop.press(key: "Prior")
       try await feed.screen.tree("back at the top") {
         $0.shownRows.first?.name == Self.first

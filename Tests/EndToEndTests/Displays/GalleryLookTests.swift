@@ -1,0 +1,113 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Everything a fixture can show, in every state a desktop can be in.
+  ///
+  /// A GTK warning on the way is a failure in each of them.
+  @Suite(.needsDisplay) struct GalleryLookTests {
+    @Test(
+      "L9 the gallery is light by default, dark in the dark, and high in contrast when asked to be"
+    )
+    func colours() async throws {
+      let light = try await Look.take()
+      let dark = try await Look.take(["GTK_THEME": "Default:dark"])
+      let contrast = try await Look.take(["GTK_THEME": "Default:hc"])
+      #expect(light.brightness > 0.6)
+      #expect(dark.brightness < light.brightness - 0.25)
+      try await #expect(contrast.difference(from: light) > 0.01)
+    }
+
+    @Test("L9 the gallery is mirrored in right-to-left languages")
+    func mirrored() async throws {
+      let left = try await Look.take()
+      let right = try await Look.take(["LANG": "ar_EG.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil])
+      let flipped = try right.flipped()
+      try await #expect(right.difference(from: left) > 0.01)
+      #expect(
+        try await flipped.difference(from: left) < (try await right.difference(from: left))
+      )
+    }
+  }
+}
+
+/// A picture of the gallery.
+private struct Look {
+  let folder: TemporaryFolder
+  let file: String
+  let brightness: Double
+
+  /// Shows the gallery from its contacts on, one of them selected.
+  static func take(_ environment: [String: String?] = [:]) async throws -> Look {
+    let folder = try TemporaryFolder()
+    let file = folder.path(of: "look.png")
+    let fixture = try folder.write("gallery.json", try galleryText(picture: file))
+    let app = try FeedApp.start(
+      ["--fixtures", fixture.path, "--no-animations", "--events", "-"],
+      environment: environment
+    )
+    let run = try await app.result()
+    #expect(run.status == 0, "\(run.errors)")
+    // A machine need not have a language's locale to be mirrored; GTK says so, and that is all.
+    let complaints = run.errors.split(separator: "\n").filter {
+      ($0.contains("WARNING") || $0.contains("CRITICAL")) && !$0.contains("Locale not supported")
+    }
+    #expect(complaints == [])
+    let mean = try await RunningProgram(
+      "/usr/bin/convert",
+      [file, "-colorspace", "Gray", "-format", "%[fx:mean]", "info:-"]
+    ).result()
+    let brightness = try #require(
+      Double(mean.output.trimmingCharacters(in: .whitespacesAndNewlines))
+    )
+    return Look(folder: folder, file: file, brightness: brightness)
+  }
+
+  /// How far two pictures are apart, 0 to 1.
+  func difference(from other: Look) async throws -> Double {
+    let result = try await RunningProgram(
+      "/usr/bin/compare",
+      ["-metric", "RMSE", file, other.file, "null:"]
+    ).result()
+    let parts = result.errors.split(separator: "(")
+    let number = parts.last?.prefix { $0 != ")" }
+    return try #require(number.flatMap { Double($0) }, "\(result.errors)")
+  }
+
+  func flipped() throws -> Look {
+    let folder = try TemporaryFolder()
+    let file = folder.path(of: "flipped.png")
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")
+    process.arguments = [self.file, "-flop", file]
+    try process.run()
+    process.waitUntilExit()
+    return Look(folder: folder, file: file, brightness: brightness)
+  }
+
+  /// The gallery's items with a script that leaves a picture.
+  private static func galleryText(picture: String) throws -> Data {
+    var gallery = try gallery()
+    gallery["script"] = [
+      ["do": "scroll", "section": "carousel:friends", "position": "top"],
+      ["do": "select", "section": "contact:2", "row": "contact"],
+      ["do": "screenshot", "path": picture],
+    ]
+    let images = URL(fileURLWithPath: FeedApp.bundledFixture("gallery"))
+      .deletingLastPathComponent().path
+    let text = try JSONSerialization.data(
+      withJSONObject: gallery,
+      options: [.withoutEscapingSlashes]
+    )
+    // Pictures are found beside the fixture, and this one lies elsewhere.
+    return Data(
+      String(decoding: text, as: UTF8.self)
+        .replacingOccurrences(of: "\"images/", with: "\"\(images)/images/").utf8
+    )
+  }
+
+  static func gallery() throws -> [String: Any] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: FeedApp.bundledFixture("gallery")))
+    return try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+  }
+}
