@@ -34,7 +34,8 @@ extension ImageLoader {
       }
       return source.isLocal || failures[source] != nil ? nil : hold(source)
     }
-    return ImageRequest { for request in requests { request.cancel() } }
+    // Those that wait first: otherwise the end of the first lets the next one start.
+    return ImageRequest { for request in requests.reversed() { request.cancel() } }
   }
 
   private func hold(_ source: ImageSource) -> ImageRequest {
