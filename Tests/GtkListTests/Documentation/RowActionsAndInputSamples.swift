@@ -1,0 +1,65 @@
+import GtkList
+import ListCore
+import Testing
+
+/// The samples of "Row actions and input"; what stands between the markers is in the article.
+@MainActor
+enum RowActionsAndInputSamples {
+  typealias Note = CellsSamples.Note
+  static var said: [String] = []
+  static func copy(_ text: String) { said.append("copy \(text)") }
+  static func remove(_ note: Note) { said.append("remove \(note.title)") }
+
+  // sample
+  final class NoteController: BindingSectionController<Note> {
+    override func rowActions(for row: RowContext) -> RowActions {
+      RowActions(
+        of: model,
+        trailing: [
+          ContextAction(title: "Copy", iconName: "edit-copy-symbolic") { note in copy(note.text) }
+        ],
+        onDelete: { note in remove(note) }
+      )
+    }
+  }
+  // end
+}
+
+extension GtkTests {
+  @MainActor @Suite struct RowActionsArticleTests {
+    typealias Samples = RowActionsAndInputSamples
+
+    init() throws { try GtkTest.start() }
+
+    @Test("X4 X5 article: a note is copied, deleted and offered back")
+    func actions() async throws {
+      let list = ListView()
+      list.register(CellsSamples.NoteCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(Samples.NoteController.self, for: CellsSamples.Note.self)
+      let note = CellsSamples.Note(id: 1, title: "Shop", text: "Milk")
+      adapter.objects = [note]
+      var restored: [String] = []
+      func restore(_ note: CellsSamples.Note) { restored.append(note.title) }
+      Samples.said = []
+      try await GtkTest.inWindow(list.widget) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        let row = try #require(list.presenter.visibleRows.first)
+        let actions = list.presenter.rowActions(for: row).all.map(\.title)
+        #expect(actions == ["Copy", "Delete"])
+        for action in list.presenter.rowActions(for: row).all {
+          list.presenter.performRowAction(action.id, of: row)
+        }
+        #expect(Samples.said == ["copy Milk", "remove Shop"])
+        // sample
+        list.showToast(
+          Toast("Note deleted", button: "Undo") { restore(note) }
+        )
+        // end
+        #expect(list.widget.descendantTexts().contains("Note deleted"))
+        list.hideToast()
+        #expect(restored == [])
+      }
+    }
+  }
+}
