@@ -50,6 +50,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .target(
       name: "GtkList",
       dependencies: ["CGtk", "ListCore"],
+      // A link to the file in `resources`; code needs no folder to be found in after installing.
+      resources: [.embedInCode("Resources/gtklist.css")],
       swiftSettings: strict
     ),
     .executableTarget(

@@ -71,6 +71,10 @@ guard pear.hasSameIdentity(as: ripe), !pear.hasSameContent(as: ripe) else {
 }
 
 #if canImport(GtkList)
+  // The style sheet has to come along, wherever this program is put.
+  guard ListStyle.css.contains("listview.gtk-list") else {
+    preconditionFailure("the library's style sheet is not in the program")
+  }
   // The type alone: nothing is opened, so this runs without a display.
   print("ListCore and \(ListView.self)")
 #else

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import GtkList
@@ -36,9 +37,34 @@ extension GtkTests {
       }
     }
 
-    @Test("L9 the pictures' own rules can be read")
-    func pictureRules() throws {
-      _ = try StyleSheet(css: AsyncPicture.css, priority: .library)
+    @Test("L9 the library's rules are the file in resources, and GTK can read all of them")
+    func libraryRules() throws {
+      let file = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../resources/gtklist.css")
+      #expect(try ListStyle.css == String(contentsOf: file, encoding: .utf8))
+      #expect(ListStyle.css.contains("listview.gtk-list > row.stuck"))
+      _ = try StyleSheet(css: ListStyle.css, priority: .library)
+    }
+
+    @Test("L9 an application's rules win over the library's, whichever came first")
+    func overriding() async throws {
+      try await GtkTest.noWarnings {
+        let title = Label("title", cssClasses: "gtk-list-status-title")
+        let plain = Label("title")
+        let both = VerticalStack(children: [title, plain])
+        try await GtkTest.inWindow(both) { _ in
+          let rule = ".gtk-list-status-title { font-size: 60px; }"
+          var own: StyleSheet? = try StyleSheet(css: rule)
+          try ListStyle.load()
+          await GtkTest.pump { title.naturalHeight(forWidth: -1) > 60 }
+          #expect(title.naturalHeight(forWidth: -1) > 60)
+          #expect(own != nil)
+          own = nil
+          await GtkTest.pump { title.naturalHeight(forWidth: -1) < 60 }
+          let library = title.naturalHeight(forWidth: -1)
+          #expect(library < 60 && library > plain.naturalHeight(forWidth: -1))
+        }
+      }
     }
 
     @Test("L9 settings are read, written and watched until the watcher goes")

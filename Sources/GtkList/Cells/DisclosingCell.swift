@@ -47,9 +47,4 @@ public final class DisclosureTriangle: Widget {
     setCSSClass("expanded", disclosure == .expanded)
   }
 
-  static let css = """
-    .gtk-list-disclosure.turning { transition: -gtk-icon-transform 150ms ease-out; }
-    .gtk-list-disclosure.expanded { -gtk-icon-transform: rotate(90deg); }
-    .gtk-list-disclosure.expanded:dir(rtl) { -gtk-icon-transform: rotate(-90deg); }
-    """
 }

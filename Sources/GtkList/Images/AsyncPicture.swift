@@ -25,12 +25,6 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     role: GTK_ACCESSIBLE_ROLE_IMG
   )
 
-  /// How it looks unless a style sheet says otherwise.
-  static let css = """
-    async-picture.placeholder { background-color: shade(@theme_bg_color, 0.94); }
-    async-picture.failed > image { opacity: 0.4; }
-    """
-
   private static let fadeMilliseconds = 120.0
 
   private let loader: ImageLoader

@@ -12,22 +12,9 @@ public enum ListStyle {
     if loaded == nil { loaded = try StyleSheet(css: css, priority: .library) }
   }
 
-  static let css = """
-    listview.gtk-list { background: @theme_base_color; }
-    listview.gtk-list > row { padding: 0; border: none; min-height: 0; }
-    listview.gtk-list > row:selected {
-      outline: 2px solid @theme_selected_bg_color;
-      outline-offset: -2px;
-    }
-    listview.gtk-list > row.section-end { box-shadow: inset 0 -1px @borders; }
-    listview.gtk-list > row.stuck {
-      background-color: @theme_base_color;
-      box-shadow: 0 1px @borders;
-    }
-    .gtk-list-status-title { font-size: 15pt; font-weight: bold; }
-    .gtk-list-status-message { font-size: 11.25pt; }
-    \(AsyncPicture.css)
-    \(CellStyle.css)
-    \(ActionStyle.css)
-    """
+  /// The rules of the library's style sheet, to see what an app's own sheet can change.
+  ///
+  /// They are the file `resources/gtklist.css`, compiled in: a program that uses the library
+  /// carries them wherever it is installed.
+  public static let css = String(decoding: PackageResources.gtklist_css, as: UTF8.self)
 }
