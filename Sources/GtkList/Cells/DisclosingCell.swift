@@ -46,5 +46,4 @@ public final class DisclosureTriangle: Widget {
     setCSSClass("turning", animated && Motion.isEnabled)
     setCSSClass("expanded", disclosure == .expanded)
   }
-
 }
