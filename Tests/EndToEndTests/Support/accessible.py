@@ -101,7 +101,7 @@ def main(pid, command, *names):
         print(json.dumps(described(program), ensure_ascii=False))
         return 0
     if command == "press":
-        row = found(program, names[0], role="list item")
+        row = found(program, names[0], role="list item") or found(program, names[0], role="heading")
         button = row and found(row, names[1])
         if button is None:
             return NOT_THERE
