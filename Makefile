@@ -1,7 +1,7 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test check docs coverage sanitize bench bench-count clean
+.PHONY: help run web build install uninstall test first-run check docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,9 @@ uninstall: ## Removes what install put there
 
 test: ## Builds and runs every test; LISTCORE_ONLY=1 needs no GTK
 	@scripts/test.sh
+
+first-run: ## Tries run, test and install in a bare Debian 12, made in a folder; as root
+	@scripts/first-run-test.sh
 
 check: ## Checks layers, file sizes, formatting, documentation comments and fixtures
 	@scripts/setup.sh check
