@@ -18,6 +18,14 @@ static inline char *cgtk_test_string_property(GtkAccessible *accessible,
                                               GtkAccessibleProperty property, const char *value) {
   return gtk_test_accessible_check_property(accessible, property, value);
 }
+static inline char *cgtk_test_int_property(GtkAccessible *accessible,
+                                           GtkAccessibleProperty property, int value) {
+  return gtk_test_accessible_check_property(accessible, property, value);
+}
+/* Emits a signal that has one enumeration, as a test does in GTK's place. */
+static inline void cgtk_emit_enum(gpointer object, const char *signal, int value) {
+  g_signal_emit_by_name(object, signal, value);
+}
 static inline char *cgtk_test_boolean_state(GtkAccessible *accessible, GtkAccessibleState state,
                                             gboolean value) {
   return gtk_test_accessible_check_state(accessible, state, value);

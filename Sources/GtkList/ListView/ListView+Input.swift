@@ -76,6 +76,7 @@ extension Key {
     case .escape: .escape
     case .delete: .delete
     case .menu: .menu
+    case .f5: .f5
     case .f10: .f10
     // The toolkit moves the focus itself, row by row as the rows say.
     case .tab, .backTab: nil

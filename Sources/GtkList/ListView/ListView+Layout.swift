@@ -41,6 +41,7 @@ extension ListView {
     if layout.needsRows || presenter.isMoving {
       realiseRows()
       orderRows()
+      markIndex()
       layout.needsAllocation = true
       body.queueAllocate()
       return true

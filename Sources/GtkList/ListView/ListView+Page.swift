@@ -12,6 +12,7 @@ extension ListView {
     )
     body.wholeHeight = isWhole ? wholeHeight : nil
     findPage()
+    refreshIndex()
     requestRows()
   }
 

@@ -32,6 +32,6 @@ extension ListView {
       status = .empty(worded)
     }
     statusPage.show(status)
-    body.setAccessibleBusy(presenter.isShowingLoading)
+    presenterDidChangeRefreshing()
   }
 }

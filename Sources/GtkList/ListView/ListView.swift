@@ -34,6 +34,9 @@ public final class ListView: ListHost {
   var scrolling = ScrollState()
   var page: PageScroller?
   let input = ListInput()
+  var indexParts = IndexParts()
+  var refreshMark = RefreshMark()
+  var indentation = 24.0
   private var idleToken: ImageRequest?
   /// Keeps what a menu shows above its items.
   private var previewCell: (any BoundCell)?
@@ -55,6 +58,7 @@ public final class ListView: ListHost {
       make: { [unowned self] in makeSlot(for: $0) },
       bind: { [unowned self] slot, id, row in
         slot.bind(id, row)
+        indent(slot, row)
         presenter.didBind(slot.cell.cell, to: id, row)
         describeActions(of: slot, id)
       },
@@ -136,6 +140,7 @@ public final class ListView: ListHost {
     realised.presenter = presenter
     connectInput()
     connectTouch()
+    connectRefresh()
     connectActions()
   }
 
@@ -201,6 +206,7 @@ public final class ListView: ListHost {
     if report.kind == .updates { describeActionsAgain() }
     keepFocus(focus)
     surface.listDidChange()
+    refreshIndex()
     presenterDidMove()
   }
 

@@ -30,7 +30,21 @@ final class RowWidget: Widget, WidgetDelegate {
   /// The height the cell is laid out for while the row itself grows or shrinks around it.
   var cellHeight: Int?
 
+  /// How far the cell is set in from the leading edge; never more than half of the row.
+  var indentation = 0 { didSet { if indentation != oldValue { queueResize() } } }
+
+  /// How deep the row stands inside others, to assistive technology.
+  var indentationLevel = 0 {
+    didSet {
+      guard indentationLevel != oldValue else { return }
+      setAccessibleLevel(indentationLevel > 0 || isHeading ? indentationLevel + 1 : nil)
+    }
+  }
+
+  private let isHeading: Bool
+
   init(child: Widget, isHeading: Bool = false) {
+    self.isHeading = isHeading
     cell = child
     super.init((isHeading ? Self.headingClass : Self.widgetClass).make())
     WidgetInstance(reference).attach(self)
@@ -119,14 +133,18 @@ final class RowWidget: Widget, WidgetDelegate {
     allocateCount += 1
     wasAllocated = true
     // A cell is never given less than it must have, which GTK complains about; it is clipped.
+    let inset = inset(in: width)
     let width = roomAcross(width)
     let height = max(cellHeight ?? height, childSize(.vertical, for: width).minimum)
-    WidgetGeometry.place(cell.widget, x: 0, y: 0, width: width, height: height)
+    let x = isRightToLeft ? 0 : inset
+    WidgetGeometry.place(cell.widget, x: x, y: 0, width: width, height: height)
   }
 
   private func roomAcross(_ width: Int) -> Int {
-    max(width, childSize(.horizontal, for: -1).minimum)
+    max(width - inset(in: width), childSize(.horizontal, for: -1).minimum)
   }
+
+  private func inset(in width: Int) -> Int { min(indentation, max(0, width / 2)) }
 
   private func childSize(_ orientation: Orientation, for size: Int) -> Measurement {
     WidgetGeometry.measure(cell.widget, orientation, for: size)

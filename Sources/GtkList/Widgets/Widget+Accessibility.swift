@@ -59,10 +59,13 @@ extension Widget {
     setText(GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description)
   }
 
-  /// Sets a heading's level.
+  /// Sets a heading's level, or how deep a row stands inside others.
   ///
-  /// - Parameter level: 1 is the highest.
-  public func setAccessibleLevel(_ level: Int) {
+  /// - Parameter level: 1 is the highest; `nil` says nothing of it.
+  public func setAccessibleLevel(_ level: Int?) {
+    guard let level else {
+      return gtk_accessible_reset_property(reference.opaque, GTK_ACCESSIBLE_PROPERTY_LEVEL)
+    }
     setProperty(GTK_ACCESSIBLE_PROPERTY_LEVEL) { g_value_set_int($0, Int32(clamping: level)) }
   }
 

@@ -77,7 +77,7 @@ extension ListAdapter {
         refreshRows(of: controller, asking: true)
       } else if !isPresented {
         checkCells(of: controller.made)
-        takeMetrics(of: controller)
+        takeTraits(of: controller)
       }
       sections.append(controller.shown)
       rebuilt += controller.takeRebuiltRows()
@@ -106,15 +106,22 @@ extension ListAdapter {
       report(Diagnostic(.duplicateIdentifier, "\(duplicate)"))
     }
     checkCells(of: made.section)
-    takeMetrics(of: controller)
+    takeTraits(of: controller)
     return made.section
   }
 
-  private func takeMetrics(of controller: AnySectionController) {
+  /// What a controller says of its section beside the rows; most say nothing.
+  private func takeTraits(of controller: AnySectionController) {
     let metrics = controller.metrics
-    guard metrics != nil || controller.hasOwnMetrics else { return }
-    controller.hasOwnMetrics = metrics != nil
-    newMetrics.updateValue(metrics, forKey: controller.identity)
+    if metrics != nil || controller.hasOwnMetrics {
+      controller.hasOwnMetrics = metrics != nil
+      newMetrics.updateValue(metrics, forKey: controller.identity)
+    }
+    let title = controller.indexTitle
+    if title != nil || controller.hasIndexTitle {
+      controller.hasIndexTitle = title != nil
+      newIndexTitles.updateValue(title, forKey: controller.identity)
+    }
   }
 
   private func checkCells(of section: SnapshotSection) {

@@ -3,6 +3,7 @@ extension ListAdapter {
     leavePresenter()
     // The layout of another host knows no metrics yet.
     newMetrics = [:]
+    newIndexTitles = [:]
     if phase == .scheduled {
       // The turn was asked of the host that is gone.
       turn += 1
@@ -20,6 +21,7 @@ extension ListAdapter {
     new.workingRangeSize = workingRangeSize
     if let performanceDelegate { new.performanceDelegate = performanceDelegate }
     knownCells = []
+    new.setRefreshing(isRefreshing)
     if dataSource != nil {
       performUpdates(animated: false)
     } else if map.count > 0 || pending.hasWork {

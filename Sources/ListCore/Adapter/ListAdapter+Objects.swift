@@ -32,6 +32,7 @@ extension ListAdapter {
     } else {
       for removed in map.replace(with: wanted, adding: added) {
         removed.detach()
+        if removed.hasIndexTitle { newIndexTitles.updateValue(nil, forKey: removed.identity) }
         if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
       }
     }

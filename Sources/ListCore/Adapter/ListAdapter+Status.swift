@@ -31,7 +31,7 @@ extension ListAdapter {
     presenter.setStatus(
       ListStatus.decide(
         hasRows: !presenter.snapshot.isEmpty,
-        isLoading: isLoading,
+        isLoading: isLoading || isRefreshing,
         loadingMessage: loadingMessage,
         error: errorState,
         empty: presenter.snapshot.isEmpty ? dataSource?.emptyState(for: self) : nil
@@ -60,4 +60,7 @@ struct ListConditions {
   var onRetry: (@MainActor () -> Void)?
   var onEmptyStateButton: (@MainActor () -> Void)?
   var headersCollapse = false
+  var onRefresh: (@MainActor () async -> Void)?
+  /// The refresh that runs now.
+  var refresh: RefreshRun?
 }

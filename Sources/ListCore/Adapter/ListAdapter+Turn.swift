@@ -75,6 +75,8 @@ extension ListAdapter {
     let change = isPresented ? prepared.change : .replace(makeSnapshot())
     for (section, metrics) in newMetrics { presenter.layout.setMetrics(metrics, for: section) }
     newMetrics = [:]
+    presenter.setIndexTitles(newIndexTitles)
+    newIndexTitles = [:]
     presenter.apply(change, report: report)
     if self.presenter === presenter { isPresented = true }
     refreshEmptyState()

@@ -86,6 +86,7 @@ public final class ListAdapter {
   var isPresented = false
   var knownCells: Set<CellToken> = []
   var displayed: [DiffIdentity: Displayed] = [:]
+  var newIndexTitles: [DiffIdentity: String?] = [:]
   var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
   nonisolated let inbox = ListInbox()
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]

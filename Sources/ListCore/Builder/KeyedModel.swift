@@ -40,6 +40,11 @@ extension KeyedModel where Model: Hashable {
   }
 }
 
+extension KeyedModel: IndentedContent where Model: IndentedContent {
+  /// The level of the model.
+  public var indentationLevel: Int { model.indentationLevel }
+}
+
 extension KeyedModel: TextRepresentable where Model: TextRepresentable {
   /// The texts of the model.
   public var texts: [String] { model.texts }

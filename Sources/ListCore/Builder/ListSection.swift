@@ -15,6 +15,8 @@ public struct ListSection: ListDiffable {
   public var footer: SupplementaryRow?
   /// Whether a person can collapse the section to its header.
   public var isCollapsible = true
+  /// The title by which a person jumps to the section, if there is one.
+  public var indexTitle: String?
   var store: ModelStore
 
   /// Makes a section with rows.
@@ -23,16 +25,19 @@ public struct ListSection: ListDiffable {
   ///   - id: Names the section among those of the list.
   ///   - header: The header, made from a view model or a text.
   ///   - footer: The footer, made from a view model or a text.
+  ///   - indexTitle: The title by which a person jumps to the section.
   ///   - rows: The rows; more can be appended in a ``ListBuilder``.
   public init(
     _ id: ListID,
     header: SupplementaryRow? = nil,
     footer: SupplementaryRow? = nil,
+    indexTitle: String? = nil,
     @RowsBuilder rows: () -> ListRows = { ListRows() }
   ) {
     self.id = id
     self.header = header
     self.footer = footer
+    self.indexTitle = indexTitle
     store = ModelStore(rows().elements)
   }
 
@@ -42,17 +47,20 @@ public struct ListSection: ListDiffable {
   ///   - id: Names the section among those of the list.
   ///   - header: The text above the rows; the empty text makes an empty header.
   ///   - footer: The text below the rows.
+  ///   - indexTitle: The title by which a person jumps to the section.
   ///   - rows: The rows; more can be appended in a ``ListBuilder``.
   public init(
     _ id: ListID,
     header: String,
     footer: String? = nil,
+    indexTitle: String? = nil,
     @RowsBuilder rows: () -> ListRows = { ListRows() }
   ) {
     self.init(
       id,
       header: .title(header),
       footer: footer.map { .note($0) },
+      indexTitle: indexTitle,
       rows: rows
     )
   }
@@ -78,7 +86,8 @@ public struct ListSection: ListDiffable {
   /// - Returns: `true` when header, rows and footer look the same.
   /// - Complexity: O(n) in the number of rows, up to the first difference.
   public func hasSameContent(as other: Self) -> Bool {
-    isCollapsible == other.isCollapsible && isSame(header, other.header)
+    isCollapsible == other.isCollapsible && indexTitle == other.indexTitle
+      && isSame(header, other.header)
       && isSame(footer, other.footer) && store.hasSameRows(as: other.store)
   }
 

@@ -48,6 +48,12 @@ extension ModelList {
     set { adapter.errorState = newValue }
   }
 
+  /// Fetches everything anew; see ``ListAdapter/onRefresh``.
+  public var onRefresh: (@MainActor () async -> Void)? {
+    get { adapter.onRefresh }
+    set { adapter.onRefresh = newValue }
+  }
+
   /// Called when a person wants to try again what went wrong.
   public var onRetry: (@MainActor () -> Void)? {
     get { adapter.onRetry }

@@ -17,6 +17,7 @@ final class ModelSectionController: SectionController<ListSection> {
   override var header: SupplementaryRow? { model.header }
   override var footer: SupplementaryRow? { model.footer }
   override var isCollapsible: Bool { model.isCollapsible }
+  override var indexTitle: String? { model.indexTitle }
 
   override func isSelectable(_ row: RowContext) -> Bool {
     hooks?.isSelectable(row.content, ()) ?? true

@@ -26,6 +26,8 @@ public enum ListKey: Hashable, Sendable {
   case delete
   /// The menu key.
   case menu
+  /// F5.
+  case f5
   /// F10.
   case f10
   /// Tab.
@@ -94,6 +96,8 @@ public enum KeyCommand: Hashable, Sendable {
   case enterControls
   /// Goes back through the controls of the row, and before the first of them out of the list.
   case leaveControls
+  /// Fetches everything anew.
+  case refresh
   /// Finds the next row that begins with what was typed.
   case typeAhead(Character)
 
@@ -127,6 +131,8 @@ public enum KeyCommand: Hashable, Sendable {
     case (.escape, []): .deselectAll
     case (.delete, []): .delete
     case (.menu, _), (.f10, .shift): .contextMenu
+    case (.f5, []): .refresh
+    case (.character(let letter), .control) where letter.lowercased() == "r": .refresh
     case (.tab, []): .enterControls
     case (.tab, .shift): .leaveControls
     case (.character(let letter), .control) where letter.lowercased() == "a": .selectAll

@@ -10,6 +10,8 @@ public struct ValueItem: ListViewItem {
   public var image: RowConfiguration.Image?
   /// What is shown at the end of the row.
   public var accessory: RowConfiguration.Accessory
+  /// How deep the row stands inside others.
+  public var indentationLevel = 0
   /// Called when a person selected the row.
   public var onSelect: ItemAction<Self>?
 

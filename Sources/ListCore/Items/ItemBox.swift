@@ -34,7 +34,9 @@ struct ItemBox: Sendable {
   func hasSameRow(as other: Self) -> Bool {
     if erased.isSameInstance(as: other.erased) { return true }
     return erased.hasSameIdentity(as: other.erased) && item.height == other.item.height
-      && item.separator == other.item.separator && erased.hasSameContent(as: other.erased)
+      && item.separator == other.item.separator
+      && item.indentationLevel == other.item.indentationLevel
+      && erased.hasSameContent(as: other.erased)
   }
 
   private static func row<Item: ListViewItem>(

@@ -36,10 +36,10 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// Tells whether a cell that shows `other` needs no change to show this row.
   ///
   /// - Parameter other: The row that is shown now.
-  /// - Returns: `true` when the items say so and line and formatters are the same.
+  /// - Returns: `true` when the items say so and line, level and formatters are the same.
   public func hasSameContent(as other: Self) -> Bool {
     formatters == other.formatters && separator == other.separator
-      && erased.hasSameContent(as: other.erased)
+      && indentationLevel == other.indentationLevel && erased.hasSameContent(as: other.erased)
   }
 }
 
@@ -49,6 +49,11 @@ public typealias StandardRow = ItemRow<RowConfiguration>
 extension ItemRow: TextRepresentable where Content: TextRepresentable {
   /// The texts of the content, formatters applied.
   public var texts: [String] { content.texts }
+}
+
+extension ItemRow: IndentedContent {
+  /// How deep the row stands inside others, as the item says.
+  public var indentationLevel: Int { item.indentationLevel }
 }
 
 /// Any item row, to find its item again.

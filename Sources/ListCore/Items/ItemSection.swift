@@ -12,6 +12,8 @@ public struct ItemSection: ListDiffable {
   public let title: String?
   /// Whether a person can collapse the section to its header.
   public let isCollapsible: Bool
+  /// The title by which a person jumps to the section, if there is one.
+  public let indexTitle: String?
   let store: ItemStore
 
   /// Makes a section.
@@ -24,17 +26,20 @@ public struct ItemSection: ListDiffable {
   ///   - header: An item to show as the header, in place of the title.
   ///   - footer: An item to show as the footer.
   ///   - isCollapsible: Whether a person can collapse the section to its header.
+  ///   - indexTitle: The title by which a person jumps to the section.
   public init(
     id: ListID,
     title: String? = nil,
     contents: [any ListViewItem] = [],
     header: (any ListViewItem)? = nil,
     footer: (any ListViewItem)? = nil,
-    isCollapsible: Bool = true
+    isCollapsible: Bool = true,
+    indexTitle: String? = nil
   ) {
     self.id = id
     self.title = title
     self.isCollapsible = isCollapsible
+    self.indexTitle = indexTitle
     var shownHeader = header
     if header == nil, let title { shownHeader = HeaderItem(id: "title", title: title) }
     store = ItemStore(
@@ -57,7 +62,8 @@ public struct ItemSection: ListDiffable {
   /// - Complexity: O(n) in the number of items, up to the first difference.
   public func hasSameContent(as other: Self) -> Bool {
     guard store !== other.store else { return true }
-    return isCollapsible == other.isCollapsible && store.hasSameRows(as: other.store)
+    return isCollapsible == other.isCollapsible && indexTitle == other.indexTitle
+      && store.hasSameRows(as: other.store)
   }
 }
 

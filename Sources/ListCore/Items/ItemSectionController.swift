@@ -10,6 +10,7 @@ final class ItemSectionController: SectionController<ItemSection> {
   override var header: SupplementaryRow? { supplement(model.store.header, .header) }
   override var footer: SupplementaryRow? { supplement(model.store.footer, .footer) }
   override var isCollapsible: Bool { model.isCollapsible }
+  override var indexTitle: String? { model.indexTitle }
 
   override func configure() {
     on(RowAccessoryAction.self) { [unowned self] _, row in item(of: row)?.showDetail() }

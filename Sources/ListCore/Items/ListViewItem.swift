@@ -49,6 +49,9 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// The line between the row and the next.
   var separator: RowSeparator { get }
 
+  /// How deep the row stands inside others: each level sets it in from the leading edge.
+  var indentationLevel: Int { get }
+
   /// How high the row is.
   var height: RowHeight { get }
 
@@ -82,6 +85,8 @@ extension ListViewItem {
   public var onDetail: ItemAction<Self>? { nil }
   /// The default: a line from the start of the row's text to its trailing edge.
   public var separator: RowSeparator { RowSeparator() }
+  /// The default: at the edge.
+  public var indentationLevel: Int { 0 }
   /// The default: what the cell asks for.
   public var height: RowHeight { .natural }
   /// The default: it can.

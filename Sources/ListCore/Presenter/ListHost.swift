@@ -41,11 +41,17 @@ public protocol ListHost: AnyObject {
 
   /// Called when what is shown in place of rows appears, changes or goes: ``ListPresenter/status``.
   func presenterDidChangeEmptyState()
+
+  /// Called when a refresh begins or ends: ``ListPresenter/isRefreshing``.
+  func presenterDidChangeRefreshing()
 }
 
 extension ListHost {
   /// The default: nothing moves.
   public var animatesRows: Bool { false }
+
+  /// The default: it is not shown.
+  public func presenterDidChangeRefreshing() {}
 }
 
 /// New rows of one section.

@@ -19,6 +19,7 @@ extension ListPresenter {
         report(layout.update(section: change.index, in: snapshot).badHeights)
       }
     }
+    indexTitles.made = nil
     selection.prune { snapshot.contains($0) }
     if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
     if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
@@ -36,6 +37,8 @@ extension ListPresenter {
   /// Shows nothing, as before there was an adapter.
   func clear() {
     setStatus(nil)
+    setRefreshing(false)
+    indexTitles = IndexTitles()
     apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
   }
 

@@ -62,6 +62,7 @@ extension ListPresenter {
     case .copy:
       let text = selectedText
       return text.isEmpty ? .ignored : .copy(text)
+    case .refresh: return refresh() ? .handled : .ignored
     case .typeAhead(let letter):
       typeAhead.type(letter, at: time)
       guard let row = find(typeAhead) else { return .ignored }

@@ -29,6 +29,7 @@ extension ListPresenter {
     glide = nil
     let target = wanted > 0 ? min(wanted, maximumOffset) : 0
     guard target != offset else { return }
+    indexTitles.chosen = nil
     timed(.scroll) {
       offset = target
       host?.presenterDidMove()
@@ -81,6 +82,7 @@ extension ListPresenter {
 
   private func scroll(to target: ScrollTarget, animated: Bool) {
     let old = offset
+    indexTitles.chosen = nil
     pendingTarget = target
     glide = animated && canMove && viewport.height > 0 ? Glide() : nil
     resolveTarget()

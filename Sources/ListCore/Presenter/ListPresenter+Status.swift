@@ -38,6 +38,18 @@ extension ListPresenter {
   @discardableResult
   public func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
 
+  /// Tells the list that a person wants everything fetched anew.
+  ///
+  /// - Returns: `false` when nobody takes it.
+  @discardableResult
+  public func refresh() -> Bool { delegate?.presenterRefresh() ?? false }
+
+  func setRefreshing(_ new: Bool) {
+    guard new != isRefreshing else { return }
+    isRefreshing = new
+    host?.presenterDidChangeRefreshing()
+  }
+
   func setStatus(_ new: ListStatus?) {
     guard new != status else { return }
     status = new

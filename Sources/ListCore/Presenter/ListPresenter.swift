@@ -15,6 +15,8 @@ public final class ListPresenter {
   public internal(set) var offset = 0.0
   /// Which rows are selected.
   public internal(set) var selection = Selection(mode: .none)
+  /// Whether everything is being fetched anew at this moment.
+  public internal(set) var isRefreshing = false
   /// What is shown in place of rows; `nil` for the rows, and for a blank list.
   public internal(set) var status: ListStatus?
   /// What happens to the offset when content above the viewport changes.
@@ -69,6 +71,7 @@ public final class ListPresenter {
   var clickedRow: RowID?
   var rubberBand: RubberBand?
   var edges = EdgeWatch()
+  var indexTitles = IndexTitles()
   var reportedHeights: Set<RowID> = []
   /// Rows of natural height to be measured again although content and width are the same.
   var remeasured: Set<RowID> = []

@@ -31,6 +31,7 @@ protocol PresenterDelegate: AnyObject {
   func presenterDisclose(_ section: DiffIdentity, _ wanted: Disclosure)
   func presenterDidPressEmptyStateButton() -> Bool
   func presenterDidPressRetryButton() -> Bool
+  func presenterRefresh() -> Bool
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

@@ -35,6 +35,7 @@ open class AnySectionController: SectionEvents {
   /// Rows whose cells are to be rebuilt by the next transaction.
   private var rebuilt: [RowID] = []
   var hasOwnMetrics = false
+  var hasIndexTitle = false
   /// Services that live for this controller only, such as those of a stacked section's child.
   private var ownServices: (any SectionServices)?
   var needsRows = true

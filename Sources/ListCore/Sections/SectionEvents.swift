@@ -167,6 +167,12 @@ open class SectionEvents {
   /// Spacing, insets and row widths of the section, where they are not the list's.
   open var metrics: SectionMetrics? { nil }
 
+  /// The title by which a person jumps to the section, such as the first letter of its names.
+  ///
+  /// Asked whenever the section's rows are made. A list with two titles or more shows them at its
+  /// trailing edge. [IQListKit's section index title]
+  open var indexTitle: String? { nil }
+
   /// Whether the section can be collapsed to its header; one without a header never can.
   open var isCollapsible: Bool { true }
 }

@@ -33,6 +33,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The footer of the first child that has one.
   open override var footer: SupplementaryRow? { children.lazy.compactMap(\.footer).first }
 
+  /// The index title of the first child that has one.
+  open override var indexTitle: String? { children.lazy.compactMap(\.indexTitle).first }
+
   /// The section's position; the children's too.
   public final override var section: Int? {
     didSet { for child in children { child.section = section } }

@@ -3,7 +3,7 @@
 ///     adapter.register(UserController.self, for: ListValue<User>.self)
 ///     adapter.objects = users.map(ListValue.init)
 public struct ListValue<Value: Identifiable & Equatable & Sendable>: ListDiffable, Equatable,
-  TextRepresentable
+  TextRepresentable, IndentedContent
 where Value.ID: Sendable {
   /// The value.
   public let value: Value
@@ -15,6 +15,9 @@ where Value.ID: Sendable {
 
   /// The value's id.
   public var id: Value.ID { value.id }
+
+  /// The value's level, if it states one.
+  public var indentationLevel: Int { (value as? any IndentedContent)?.indentationLevel ?? 0 }
 
   /// The value's texts, if it states any.
   public var texts: [String] { (value as? any TextRepresentable)?.texts ?? [] }

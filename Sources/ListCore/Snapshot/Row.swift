@@ -43,6 +43,11 @@ public struct Row: Sendable {
   /// What names this row inside its section.
   public var key: RowKey { RowKey(content: content.identity, cellType: cellType, role: role) }
 
+  /// How deep the row stands inside others, as its view model says; 0 where it says nothing.
+  public var indentationLevel: Int {
+    max(0, content.conforming(to: (any IndentedContent).self)?.indentationLevel ?? 0)
+  }
+
   /// Tells whether both rows are the same row of a section, without making keys.
   ///
   /// - Parameter other: The row to compare with.

@@ -7,6 +7,52 @@ extension GtkTests {
   @MainActor @Suite struct TheWidgetArticleTests {
     init() throws { try GtkTest.start() }
 
+    // sample
+    struct Folder: ListDiffable, Equatable, IndentedContent {
+      var id: String
+      var depth: Int
+      var indentationLevel: Int { depth }
+    }
+    // end
+
+    @MainActor
+    final class Server {
+      func people() async -> [Folder] { [Folder(id: "Ada", depth: 2)] }
+    }
+
+    @Test("L12 L10 article: titles to jump by, rows inside others, and fetching anew")
+    func titles() async throws {
+      let host = HeadlessList()
+      let names = ModelList(host: host)
+      let letters = ["A", "B"]
+      func people(_ letter: String) -> [Folder] { [Folder(id: letter, depth: 1)] }
+      // sample
+      names.show {
+        for letter in letters {
+          ListSection(ListID(letter), header: letter, indexTitle: letter) { people(letter) }
+        }
+      }
+      // end
+      host.settle()
+      #expect(host.presenter.sectionIndex.entries.map(\.title) == letters)
+      let row = host.presenter.visibleRows.dropFirst().first
+      #expect(row.flatMap { host.presenter.snapshot.row(for: $0)?.indentationLevel } == 1)
+
+      let list = HeadlessList()
+      let adapter = ListAdapter(host: list)
+      adapter.register(Folder.self) { SingleSectionController(model: $0) }
+      let server = Server()
+      // sample
+      adapter.onRefresh = {
+        let fresh = await server.people()
+        adapter.objects = fresh
+      }
+      // end
+      #expect(await adapter.refresh())
+      list.settle()
+      #expect(adapter.objects.count == 1)
+    }
+
     @Test("L11 article: the widget's address is its widget's, and idle comes")
     func widget() async throws {
       let list = ListView()

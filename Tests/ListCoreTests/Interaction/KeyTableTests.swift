@@ -36,6 +36,8 @@ import Testing
       (.escape, [.deselectAll, nil, nil, nil]),
       (.delete, [.delete, nil, nil, nil]),
       (.menu, [.contextMenu, .contextMenu, .contextMenu, .contextMenu]),
+      (.f5, [.refresh, nil, nil, nil]),
+      (.character("r"), [.typeAhead("r"), .typeAhead("r"), .refresh, nil]),
       (.f10, [nil, .contextMenu, nil, nil]),
       (.tab, [.enterControls, .leaveControls, nil, nil]),
       (.character("a"), [.typeAhead("a"), .typeAhead("a"), .selectAll, .deselectAll]),
