@@ -6,6 +6,8 @@ import ListCore
 final class EdgeActions {
   /// Free room between a bar and the edge of its row.
   static let margin = 6.0
+  /// Free room between two bars.
+  private static let gap = 4.0
   /// How long rows must rest under the pointer after they moved, in milliseconds.
   private static let rest = 120
 
@@ -107,7 +109,13 @@ final class EdgeActions {
       plane.layer.hide(trailing)
       return
     }
-    place(leading, isSideShown.leading, in: frame) { _ in frame.x + Self.margin }
+    // A row that was moved aside has made room at its start; a bar over a row that lies still would
+    // cover what the row says, so it stands before the other one.
+    let isAside = pinned != nil
+    let besides = trailing.shown.isEmpty ? 0 : Double(trailing.naturalWidth) + Self.gap
+    place(leading, isSideShown.leading, in: frame) { width in
+      isAside ? frame.x + Self.margin : frame.x + frame.width - width - Self.margin - besides
+    }
     place(trailing, isSideShown.trailing, in: frame) { width in
       frame.x + frame.width - width - Self.margin
     }
