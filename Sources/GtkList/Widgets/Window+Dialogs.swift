@@ -61,7 +61,7 @@ extension Window {
       return "<child>" + Self.object("GtkShortcutsGroup", ["title": list.title])
         + lines.joined() + "</object></child>"
     }
-    let section = Self.object("GtkShortcutsSection", ["section-name": "all", "max-height": "12"])
+    let section = Self.object("GtkShortcutsSection", ["section-name": "all", "max-height": "14"])
     let text =
       "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)"
       + groups.joined() + "</object></child></object></interface>"

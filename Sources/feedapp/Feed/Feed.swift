@@ -45,8 +45,7 @@ final class Feed {
     names = ListNames(presenter: host.presenter, store: store)
     kinds.register(in: KindContext(adapter: adapter, services: services))
     services.onTakeAway = { [weak self] in self?.takeAway($0) }
-    services.onToggle = { [weak self] in _ = self?.adapter.toggleCollapsed($0) }
-    services.isCollapsed = { [weak self] in self?.adapter.collapsedSections.contains($0) ?? false }
+    adapter.headersCollapse = true
     adapter.moveDelegate = store
     host.presenter.selectionMode = .multiple
     listener = adapter.addListener { [weak self] in self?.take($0) }
@@ -72,10 +71,8 @@ final class Feed {
     case .deselected(let row):
       log(.deselect(section: row.section.description, row: row.key.description))
     case .collapsed(let section):
-      services.disclosures[section]?.isCollapsed.value = true
       log(.collapse(section: section.description))
     case .expanded(let section):
-      services.disclosures[section]?.isCollapsed.value = false
       log(.expand(section: section.description))
     // What a person opens is no change of the list, so the log has no line for it.
     case .activated: break

@@ -21,7 +21,7 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   open func actions(for row: RowContext) -> RowActions { RowActions() }
 
   /// The row above the item's own.
-  open override var header: SupplementaryRow? { services.header(of: model) }
+  open override var header: SupplementaryRow? { model.headerRow }
   /// The row below the item's own.
   open override var footer: SupplementaryRow? { model.footerRow }
   /// Whether the fixture says that the header collapses the section.
@@ -43,6 +43,13 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
 }
 
 extension FeedModel {
+  /// The row above the item's own, if it has a header.
+  public var headerRow: SupplementaryRow? {
+    supplements.header.map {
+      SupplementaryRow(SupplementViewModel(id: "header", text: $0), height: .fixed(32))
+    }
+  }
+
   /// The row below the item's own, if it has a footer.
   public var footerRow: SupplementaryRow? {
     supplements.footer.map {
@@ -52,15 +59,9 @@ extension FeedModel {
 }
 
 /// A header or a footer of an item.
-struct SupplementViewModel: ListDiffable, TextRepresentable {
+struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
   let id: String
   let text: String
-  /// What the triangle of a header does, where the section can collapse.
-  var disclosure: Disclosure?
 
   var texts: [String] { [text] }
-
-  func hasSameContent(as other: Self) -> Bool {
-    text == other.text && disclosure === other.disclosure
-  }
 }

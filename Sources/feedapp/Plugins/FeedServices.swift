@@ -9,12 +9,6 @@ public final class FeedServices {
   var onCopy: (@MainActor (String) -> Void)?
   /// Tells the person something in one sentence.
   var onMessage: (@MainActor (String) -> Void)?
-  /// Collapses or expands a section.
-  var onToggle: (@MainActor (DiffIdentity) -> Void)?
-  /// Whether a section is collapsed.
-  var isCollapsed: (@MainActor (DiffIdentity) -> Bool)?
-  /// The triangles of sections that can collapse.
-  var disclosures: [DiffIdentity: Disclosure] = [:]
 
   init() {}
 

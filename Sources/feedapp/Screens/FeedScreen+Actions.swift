@@ -20,6 +20,9 @@ extension FeedScreen {
     actions.addToggle("dark", isOn: settings.prefersDark) { [weak self] in
       self?.settings.prefersDark = $0
     }
+    actions.add("larger") { [weak self] in self?.textSize.enlarge() }
+    actions.add("smaller") { [weak self] in self?.textSize.reduce() }
+    actions.add("usual-size") { [weak self] in self?.textSize.reset() }
     actions.add("shortcuts") { [weak self] in
       self?.showDialog(Window(shortcuts: FeedShortcuts.lists))
     }

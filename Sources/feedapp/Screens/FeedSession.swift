@@ -85,6 +85,7 @@ final class FeedSession {
     feed.onTakenAway = { [weak self] in self?.onTakenAway() }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
+    feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     listener = feed.adapter.addListener { [weak self] _ in self?.onChange() }
     self.feed = feed
     state = .shown
@@ -105,7 +106,11 @@ final class FeedSession {
   /// What a person changed in rows that are still there is kept. After a mistake in the file this is
   /// how to try again.
   func refresh() async {
-    guard feed != nil else { return await open(path) }
+    guard let feed else { return await open(path) }
+    await feed.adapter.refresh()
+  }
+
+  private func readAgain() async {
     isRefreshing = true
     defer { isRefreshing = false }
     await read { fixture in

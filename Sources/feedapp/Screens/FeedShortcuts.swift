@@ -8,6 +8,9 @@ enum FeedShortcuts {
     "<Control>f": "win.search", "F5": "win.refresh", "<Control>r": "win.refresh",
     "F9": "win.sidebar", "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
     "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
+    "<Control>plus": "win.larger", "<Control>equal": "win.larger",
+    "<Control>KP_Add": "win.larger", "<Control>minus": "win.smaller",
+    "<Control>KP_Subtract": "win.smaller", "<Control>0": "win.usual-size",
     "<Control>question": "win.shortcuts", "<Control>w": "window.close",
     "<Control>q": "window.close",
   ]
@@ -20,7 +23,11 @@ enum FeedShortcuts {
         .init(translated("Insert Item"), action: "win.insert", keys: "<Control>n"),
         .init(translated("Remove Item"), action: "win.remove", keys: "<Control><Shift>n"),
       ],
-      [.init(translated("Dark Style"), action: "win.dark", keys: "<Control>d")],
+      [
+        .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
+        .init(translated("Larger Text"), action: "win.larger", keys: "<Control>plus"),
+        .init(translated("Smaller Text"), action: "win.smaller", keys: "<Control>minus"),
+      ],
       [
         .init(
           translated("Keyboard Shortcuts"),
@@ -51,6 +58,7 @@ enum FeedShortcuts {
         [
           translated("Sidebar"): "F9",
           translated("Dark Style"): "<Control>d",
+          translated("Text Size"): "<Control>plus <Control>minus <Control>0",
           translated("Main Menu"): "F10",
           translated("Keyboard Shortcuts"): "<Control>question",
           translated("Close"): "<Control>w <Control>q",

@@ -55,7 +55,7 @@ final class FixtureSidebar {
   static let css = """
     .feed-sidebar:dir(ltr) { border-right: 1px solid @borders; }
     .feed-sidebar:dir(rtl) { border-left: 1px solid @borders; }
-    split-view > .feed-sidebar.on-top { box-shadow: 0 0 12px alpha(black, 0.4); }
+    split-view > .feed-sidebar.on-top { box-shadow: 0 0 12px alpha(shade(@theme_bg_color, 0.2), 0.4); }
     .feed-sidebar listview.gtk-list { background: @theme_bg_color; }
     .feed-sidebar listview.gtk-list > row.section-end { box-shadow: none; }
     .fixture-title { font-size: 11.25pt; }

@@ -10,6 +10,8 @@ struct WindowState: Codable, Equatable {
   var isMaximized = false
   /// Whether dark colours were asked for.
   var isDark = false
+  /// How many times as large as the desktop says texts are.
+  var textScale = 1.0
   /// The path of the fixture that was shown.
   var fixture: String?
 
@@ -22,6 +24,7 @@ struct WindowState: Codable, Equatable {
     height = (try? members.decode(Int.self, forKey: .height)) ?? height
     isMaximized = (try? members.decode(Bool.self, forKey: .isMaximized)) ?? isMaximized
     isDark = (try? members.decode(Bool.self, forKey: .isDark)) ?? isDark
+    textScale = (try? members.decode(Double.self, forKey: .textScale)) ?? textScale
     fixture = try? members.decode(String.self, forKey: .fixture)
     if !Self.sides.contains(width) || !Self.sides.contains(height) {
       (width, height) = (Self().width, Self().height)

@@ -16,6 +16,7 @@ final class FeedScreen {
   let sidebar: FixtureSidebar
   let split: SplitView
   let settings: DisplaySettings
+  let textSize: TextSize
   private let pages = PageStack()
   private let messages = MessagePage()
   private let desk: Desk
@@ -41,6 +42,7 @@ final class FeedScreen {
     load: @escaping FeedSession.Loader
   ) throws {
     settings = try DisplaySettings()
+    textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
     styles = try StyleSheet(
       css: [kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
@@ -87,6 +89,7 @@ final class FeedScreen {
     (state.width, state.height) = window.defaultSize
     state.isMaximized = window.isMaximized
     state.isDark = settings.prefersDark
+    state.textScale = textSize.factor
     state.fixture = session.path.isEmpty ? nil : session.path
     return state
   }

@@ -1,3 +1,4 @@
+import Foundation
 import GtkList
 import ListCore
 
@@ -60,12 +61,15 @@ struct WindowRun {
 
   private func makeScreen() throws -> FeedScreen {
     let kinds = kinds
+    var state = memory?.load() ?? WindowState()
+    let environment = ProcessInfo.processInfo.environment
+    if let factor = TextSize.factor(in: environment) { state.textScale = factor }
     return try FeedScreen(
       kinds: kinds,
       eventLog: eventLog,
       entries: Resources.path(of: "fixtures").map(FixtureLibrary.entries) ?? [],
       listSize: size,
-      state: memory?.load() ?? WindowState()
+      state: state
     ) { path in
       // A large fixture takes a while; the window stays awake.
       await Task.detached {

@@ -18,6 +18,13 @@ extension EndToEnd {
       try await #expect(contrast.difference(from: light) > 0.01)
     }
 
+    @Test("L9 the gallery has larger texts where the person wants them, in rows as high as before")
+    func largeTexts() async throws {
+      let usual = try await Look.take()
+      let large = try await Look.take(["FEEDAPP_TEXT_SCALE": "1.5"])
+      try await #expect(large.difference(from: usual) > 0.01)
+    }
+
     @Test("L9 the gallery is mirrored in right-to-left languages")
     func mirrored() async throws {
       let left = try await Look.take()

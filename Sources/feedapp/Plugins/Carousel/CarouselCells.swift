@@ -34,10 +34,14 @@ final class CardCell: ListCell {
   let root: Widget
 
   init() {
-    picture.setSizeRequest(width: 120, height: 84)
+    // What larger texts need is taken from the picture: a card has its height.
+    picture.setSizeRequest(width: 120, height: 56)
+    picture.expandsVertically = true
     picture.clipsContent = true
     discArea = HorizontalStack(children: [disc])
-    discArea.setSizeRequest(width: 120, height: 84)
+    discArea.setSizeRequest(width: 120, height: 56)
+    discArea.expandsVertically = true
+    disc.verticalAlignment = .center
     disc.horizontalAlignment = .center
     disc.expandsHorizontally = true
     let texts = VerticalStack(

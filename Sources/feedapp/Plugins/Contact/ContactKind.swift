@@ -30,7 +30,7 @@ enum ContactKind: FeedKind {
 final class ContactSectionController: ItemizedSectionController<Contact> {
   var services: FeedServices?
   override var formatters: Formatters? { Self.plain }
-  override var header: SupplementaryRow? { services?.header(of: model) }
+  override var header: SupplementaryRow? { model.headerRow }
   override var footer: SupplementaryRow? { model.footerRow }
   override var isCollapsible: Bool { model.supplements.isCollapsible }
 

@@ -16,11 +16,7 @@ enum UserKind: FeedKind {
   }
 
   static func register(in feed: KindContext) {
-    feed.adapter.register(User.self) { [services = feed.services] user in
-      let controller = UserSectionController(model: user)
-      controller.services = services
-      return controller
-    }
+    feed.adapter.register(User.self) { UserSectionController(model: $0) }
   }
 }
 
@@ -45,13 +41,11 @@ struct AccountRow: ListDiffable, Equatable, TextRepresentable {
 
 /// Declares a user's row, and the cell that shows it.
 final class UserSectionController: DeclaredSectionController<User> {
-  var services: FeedServices?
-
   override func rows(for user: User) -> ListRows {
     ListRows(AccountCell.self, [AccountRow(name: user.name, email: user.email)])
   }
 
-  override var header: SupplementaryRow? { services?.header(of: model) }
+  override var header: SupplementaryRow? { model.headerRow }
   override var footer: SupplementaryRow? { model.footerRow }
   override var isCollapsible: Bool { model.supplements.isCollapsible }
   override func canMove(_ row: RowContext) -> Bool { true }

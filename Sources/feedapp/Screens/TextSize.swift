@@ -1,0 +1,52 @@
+import GtkList
+
+/// How large the window's texts are, beside what the desktop says.
+///
+/// A desktop without a settings daemon has nowhere to say it, so the app has keys of its own and
+/// reads an environment variable. Rows of fixed height keep it; the others are measured again.
+@MainActor
+final class TextSize {
+  /// What the variable is called: a factor such as `1.5`.
+  static let variable = "FEEDAPP_TEXT_SCALE"
+  private static let steps = [0.75, 0.875, 1, 1.25, 1.5, 1.75, 2, 2.5, 3]
+
+  private let settings: DisplaySettings
+  /// The text size of the desktop.
+  private let base: Double
+
+  /// How many times as large as the desktop says.
+  var factor: Double {
+    didSet { if factor != oldValue { settings.textScale = base * factor } }
+  }
+
+  /// Takes over the text size.
+  ///
+  /// - Parameters:
+  ///   - settings: The display's settings, with what the desktop says.
+  ///   - factor: How many times as large; what makes no sense is 1.
+  init(_ settings: DisplaySettings, factor: Double) {
+    self.settings = settings
+    base = settings.textScale
+    self.factor = Self.isSensible(factor) ? factor : 1
+    if self.factor != 1 { settings.textScale = base * self.factor }
+  }
+
+  /// One step larger, if there is one.
+  func enlarge() { factor = Self.steps.first { $0 > factor } ?? factor }
+
+  /// One step smaller, if there is one.
+  func reduce() { factor = Self.steps.last { $0 < factor } ?? factor }
+
+  /// As large as the desktop says.
+  func reset() { factor = 1 }
+
+  /// The factor that the environment names, if it names a sensible one.
+  ///
+  /// - Parameter environment: The process's environment.
+  /// - Returns: The factor, or `nil`.
+  static func factor(in environment: [String: String]) -> Double? {
+    environment[variable].flatMap { Double($0) }.flatMap { isSensible($0) ? $0 : nil }
+  }
+
+  private static func isSensible(_ factor: Double) -> Bool { (0.5...4).contains(factor) }
+}

@@ -1,0 +1,66 @@
+import ListCore
+import Testing
+
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// A person who needs larger texts.
+  @MainActor @Suite struct TextSizeTests {
+    @Test("L9 the environment names a text size; nonsense is the usual one")
+    func environment() {
+      let variable = TextSize.variable
+      #expect(TextSize.factor(in: [variable: "1.5"]) == 1.5)
+      for nonsense in ["", "large", "0", "-1", "100", "nan", "1,5"] {
+        #expect(TextSize.factor(in: [variable: nonsense]) == nil, "\(nonsense)")
+      }
+      #expect(TextSize.factor(in: [:]) == nil)
+    }
+
+    @Test("L9 keys make texts larger and smaller, up to an end, and as they were; it is remembered")
+    func keys() async throws {
+      try await WindowTest.inWindow("notes") { screen, _ in
+        let usual = screen.settings.textScale
+        screen.actions.activate("larger")
+        #expect(screen.textSize.factor == 1.25)
+        #expect(abs(screen.settings.textScale - usual * 1.25) < 0.001)
+        #expect(screen.state.textScale == 1.25)
+        for _ in 0..<20 { screen.actions.activate("larger") }
+        #expect(screen.textSize.factor == 3)
+        for _ in 0..<20 { screen.actions.activate("smaller") }
+        #expect(screen.textSize.factor == 0.75)
+        screen.actions.activate("usual-size")
+        #expect(screen.settings.textScale == usual)
+      }
+    }
+
+    @Test(
+      "L9 with texts half as large again rows of fixed height keep it and none of their texts is cut",
+      arguments: ["gallery", "contacts", "users", "profiles", "modeling-and-binding"]
+    )
+    func nothingCut(fixture: String) async throws {
+      let size = ListSize(width: 375, height: 2_000)
+      try await WindowTest.inWindow(fixture, listSize: size) { screen, list in
+        defer { screen.textSize.reset() }
+        let before = list.presenter.visibleRows.compactMap { list.presenter.frame(of: $0)?.height }
+        let fixed = list.presenter.visibleRows.map {
+          list.presenter.snapshot.row(for: $0)?.height != .natural
+        }
+        screen.textSize.factor = 1.5
+        await WindowTest.pump { list.isIdle }
+        let after = list.presenter.visibleRows.compactMap { list.presenter.frame(of: $0)?.height }
+        for (place, isFixed) in zip(after.indices, fixed) {
+          #expect(isFixed ? after[place] == before[place] : after[place] > before[place])
+        }
+        for row in list.presenter.visibleRows {
+          let cell = try #require(list.cell(at: row) as? any ListCell)
+          let frame = try #require(list.presenter.frame(of: row))
+          #expect(
+            Double(cell.root.naturalHeight(forWidth: Int(frame.width))) <= frame.height,
+            "\(row)"
+          )
+        }
+      }
+    }
+  }
+}
