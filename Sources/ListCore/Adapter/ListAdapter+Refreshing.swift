@@ -13,7 +13,9 @@ extension ListAdapter {
     set { conditions.onRefresh = newValue }
   }
 
-  /// Whether ``onRefresh`` runs now. The list shows that; a list without rows shows that it loads.
+  /// Whether ``onRefresh`` runs now.
+  ///
+  /// The list shows it with a spinner, without rows as loading.
   public var isRefreshing: Bool { conditions.refresh != nil }
 
   /// Runs ``onRefresh``; while it runs, further calls join it.
