@@ -43,9 +43,11 @@ public struct Row: Sendable {
   /// What names this row inside its section.
   public var key: RowKey { RowKey(content: content.identity, cellType: cellType, role: role) }
 
-  /// How deep the row stands inside others, as its view model says; 0 where it says nothing.
+  /// How deep the row stands inside others, as its view model says: 0 where it says nothing, and
+  /// never more than 1,000.
   public var indentationLevel: Int {
-    max(0, content.conforming(to: (any IndentedContent).self)?.indentationLevel ?? 0)
+    let level = content.conforming(to: (any IndentedContent).self)?.indentationLevel ?? 0
+    return min(max(0, level), 1_000)
   }
 
   /// Tells whether both rows are the same row of a section, without making keys.

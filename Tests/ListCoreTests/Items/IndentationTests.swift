@@ -25,12 +25,13 @@ private struct Folder: ListDiffable, Equatable, IndentedContent, Hashable {
         Folder(id: "a", depth: 0)
         Folder(id: "b", depth: 3)
         Folder(id: "c", depth: -2)
+        Folder(id: "deep", depth: .max)
         TestLine("d", "says nothing")
         ListRows([Folder(id: "e", depth: 2)], id: \.id)
       }
     }
     host.settle()
-    #expect(levels(host) == [0, 3, 0, 0, 2])
+    #expect(levels(host) == [0, 3, 0, 1_000, 0, 2])
   }
 
   @Test("L12 an item says its level, and another level alone binds the row again")
