@@ -11,7 +11,7 @@
 ///
 /// It drives a ``ListAdapter`` like any other list. Keep it for as long as the list is on screen.
 @MainActor
-public final class ModelList {
+public final class ModelList: ListFrontEnd {
   /// The list itself, for everything that is not particular to declared lists.
   public nonisolated let adapter: ListAdapter
   nonisolated let feed: ListFeed<ListSection>

@@ -7,7 +7,7 @@
 /// It drives a ``ListAdapter`` like any other list, so selection, actions, collapsing and updates
 /// work as they do there. Keep it for as long as the list is on screen. [OBAListView]
 @MainActor
-public final class ItemList {
+public final class ItemList: ListFrontEnd {
   /// The list itself, for everything that is not particular to items.
   public nonisolated let adapter: ListAdapter
   nonisolated let feed: ListFeed<ItemSection>
