@@ -41,7 +41,7 @@ coverage: ## Runs the core's tests and names the lines they do not reach; fails 
 sanitize: ## Runs the core's tests under the address and the thread sanitizer
 	@scripts/sanitize.sh
 
-bench: ## Measures the core against other diffs and writes Benchmarks/RESULTS.md
+bench: ## Measures diffs, the widget and feedapp, and writes Benchmarks/RESULTS.md
 	@scripts/bench.sh
 
 bench-count: ## Counts instructions with valgrind; fails when a budget is exceeded by 5 %

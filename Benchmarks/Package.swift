@@ -17,6 +17,7 @@ let core: Target.Dependency = .product(name: "ListCore", package: "gtk-list")
 var benchmark: [Target.Dependency] = ["BenchmarkSupport", "MemoryProbe", core]
 var dependencies: [Package.Dependency] = [.package(name: "gtk-list", path: "..")]
 var targets: [Target] = []
+var products: [Product] = []
 var benchmarkSettings = strict
 
 if let peer = Context.environment["BENCH_PEER"],
@@ -52,8 +53,36 @@ targets += [
   ),
 ]
 
+// What is measured on screen needs GTK; the core's benchmarks do not.
+if Context.environment["LISTCORE_ONLY"] != "1" {
+  let widget: Target.Dependency = .product(name: "GtkList", package: "gtk-list")
+  targets += [
+    .systemLibrary(name: "CToolkit", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    // C, as GTK's own lists are used at their best.
+    .target(name: "ToolkitPeers", dependencies: ["CToolkit"]),
+    .executableTarget(
+      name: "WidgetRun",
+      dependencies: ["BenchmarkSupport", "MemoryProbe", "ToolkitPeers", core, widget],
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])]
+    ),
+    // Loaded into feedapp, which is measured as it is.
+    .target(name: "FirstFrameProbe", dependencies: ["CToolkit"]),
+    // Starts the others by turns, each time anew.
+    .executableTarget(
+      name: "WidgetTables",
+      dependencies: ["BenchmarkSupport"],
+      swiftSettings: strict
+    ),
+  ]
+  products.append(
+    .library(name: "FirstFrameProbe", type: .dynamic, targets: ["FirstFrameProbe"])
+  )
+}
+
 let package = Package(
   name: "gtk-list-benchmarks",
+  products: products,
   dependencies: dependencies,
   targets: targets,
   swiftLanguageModes: [.v6]

@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
-# Measures the library against what would be used instead, both in one process by turns, prints the
-# tables and writes them to Benchmarks/RESULTS.md. Takes some minutes; a quiet machine helps.
+# Measures the library against what would be used instead, by turns, prints the tables and writes
+# them to Benchmarks/RESULTS.md. Takes about half an hour; a quiet machine helps.
 #
-# Usage: scripts/bench.sh [--peer PACKAGE PRODUCT ADAPTER.swift] [GROUP...] [--sizes 5000,100000]
-#                         [--types U,S,SF] [--changes shuffle,...] [--patience SECONDS]
+# Usage: scripts/bench.sh [--peer PACKAGE PRODUCT ADAPTER.swift] [--part PART]
+#        scripts/bench.sh [--peer …] GROUP... [--sizes 5000,100000] [--types U,S,SF]
+#                         [--changes shuffle,...] [--patience SECONDS]
+#        scripts/bench.sh --screen GROUP... [--rounds COUNT] [--idle SECONDS]
 #
+# --part measures one part anew and leaves the others in RESULTS.md: core, or a group of --screen.
+# --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes large
+# drift feedapp. It is measured on a display of its own, drawn by cairo.
 # --peer takes the diff of another package on this machine into the tables. ADAPTER.swift tells how to
 # ask it; Benchmarks/Sources/BenchmarkSupport/DiffPeer.swift says what the file has to contain.
 # With groups or other options named, RESULTS.md is left alone. BENCH_PATIENCE is how many seconds a
@@ -30,41 +35,90 @@ if [ "${1:-}" = --peer ]; then
   shift 4
 fi
 
-# The core needs no toolkit, and neither do these benchmarks.
-export LISTCORE_ONLY=1
+scripts/setup.sh bench
 # A file that is new in the library is only noticed when the plan of the build is made anew.
 touch Benchmarks/Package.swift
-swift build -c release --package-path Benchmarks >&2
-program=$(swift build -c release --package-path Benchmarks --show-bin-path)/ListBenchmark
+
+# The core needs no toolkit, and neither do these benchmarks.
+build_core() {
+  LISTCORE_ONLY=1 swift build -c release --package-path Benchmarks --product ListBenchmark >&2
+}
+
+build_screen() {
+  local product
+  for product in WidgetRun WidgetTables FirstFrameProbe feedapp; do
+    swift build -c release --package-path Benchmarks --product "$product" >&2
+  done
+}
+
+programs=$(LISTCORE_ONLY=1 swift build -c release --package-path Benchmarks --show-bin-path)
+
+measure_core() { "$programs/ListBenchmark" "$@"; }
+
+measure_screen() {
+  GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11 \
+    xvfb-run -a -s "-screen 0 1280x1024x24" "$programs/WidgetTables" "$@"
+}
+
+readonly core_groups=(diff diff-memory sections like updates memory)
+readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes large drift feedapp)
 
 revision=$(git describe --always --dirty 2> /dev/null || echo unknown)
 machine=$(awk -F ': *' '/^model name/ { print $2; exit }' /proc/cpuinfo)
-heading() {
+head_part() {
   cat << END
 # How fast it is
 
-Written by \`make bench\`; do not edit. All contenders of a table ran by turns in one process, so the
-ratios are worth more than the times. A ratio above 1 says how many times longer the other one took.
+Written by \`make bench\`; do not edit. All contenders of a table ran by turns, so the ratios are
+worth more than the times. A ratio above 1 says how many times longer the other one took, unless the
+head of its column says otherwise.
 
-- Revision: $revision
 - Machine: ${machine:-unknown}, $(nproc) processors, $(awk '/^MemTotal/ { printf "%.0f GB", $2 / 1e6 }' /proc/meminfo)
 - System: $(sed -n 's/^PRETTY_NAME="\(.*\)"$/\1/p' /etc/os-release), Linux $(uname -r | cut -d- -f1)
 - Compiler: $(swift --version 2> /dev/null | grep -o 'Swift version [0-9.]*')
-- Beside it: the standard library's \`difference(from:).inferringMoves()\`; $peer
+- Toolkit: GTK $(pkg-config --modversion gtk4), drawn by cairo under Xvfb
 END
 }
 
-if [ $# -gt 0 ]; then
-  "$program" "$@"
-else
-  results=$(mktemp)
+# part NAME: measures a part and puts it into the results.
+part() {
+  local tables
+  tables=$(mktemp)
   {
-    heading
-    # A process for each group: what one leaves in the heap does not change the next.
-    for group in diff diff-memory sections like updates memory; do
-      "$program" "$group" --patience "${BENCH_PATIENCE:-1.2}"
-    done
-  } | tee "$results"
-  mv "$results" Benchmarks/RESULTS.md
-  chmod 644 Benchmarks/RESULTS.md
-fi
+    if [ "$1" = core ]; then
+      printf 'Revision %s. Beside the library: the standard library'"'"'s ' "$revision"
+      printf '`difference(from:).inferringMoves()`; %s. All in one process.\n' "$peer"
+      # A process for each group: what one leaves in the heap does not change the next.
+      for group in "${core_groups[@]}"; do
+        measure_core "$group" --patience "${BENCH_PATIENCE:-1.2}"
+      done
+    else
+      printf 'Revision %s. A process for every list and round, by turns.\n' "$revision"
+      measure_screen "$1"
+    fi
+  } | tee "$tables"
+  scripts/results-part.py Benchmarks/RESULTS.md "$1" < "$tables"
+  rm -f "$tables"
+}
+
+case "${1:-}" in
+  --screen)
+    shift
+    build_screen
+    measure_screen "$@"
+    ;;
+  --part)
+    if [ "${2:-}" = core ]; then build_core; else build_screen; fi
+    part "${2:-}"
+    ;;
+  "")
+    build_core
+    build_screen
+    head_part | scripts/results-part.py Benchmarks/RESULTS.md head
+    for name in core "${screen_groups[@]}"; do part "$name"; done
+    ;;
+  *)
+    build_core
+    measure_core "$@"
+    ;;
+esac

@@ -25,7 +25,7 @@ case "${1:-test}" in
   test)
     wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}" "${test_packages[@]}")
     ;;
-  bench) wanted+=("${bench_packages[@]}") ;;
+  bench) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${bench_packages[@]}") ;;
   *)
     echo "usage: scripts/setup.sh [check|build|run|web|test|bench]" >&2
     exit 2
@@ -44,12 +44,16 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
     command -v "$program" > /dev/null || missing+=("$program")
   done
   case "${1:-test}" in
-    build | run | web | test) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)") ;;
+    build | run | web | test | bench) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)") ;;
   esac
   case "${1:-test}" in
     run) command -v xvfb-run > /dev/null || missing+=(xvfb-run) ;;
     web) command -v gtk4-broadwayd > /dev/null || missing+=(gtk4-broadwayd) ;;
-    bench) command -v valgrind > /dev/null || missing+=(valgrind) ;;
+    bench)
+      for program in valgrind xvfb-run; do
+        command -v "$program" > /dev/null || missing+=("$program")
+      done
+      ;;
     test)
       for program in xvfb-run xdotool dbus-run-session convert gtk4-broadwayd chromium weston \
         desktop-file-validate appstreamcli; do

@@ -10,9 +10,10 @@ public struct Table {
   ///   - title: The heading.
   ///   - note: A sentence below it.
   ///   - columns: The names of the columns; the first is left-aligned.
-  public init(_ title: String, note: String = "", columns: [String]) {
+  ///   - level: How deep the heading is.
+  public init(_ title: String, note: String = "", columns: [String], level: Int = 2) {
     self.columns = columns
-    print("\n## \(title)\n")
+    print("\n\(String(repeating: "#", count: level)) \(title)\n")
     if !note.isEmpty { print(note + "\n") }
     print("| " + columns.joined(separator: " | ") + " |")
     print("|---|" + String(repeating: "---:|", count: columns.count - 1))

@@ -8,9 +8,12 @@
 /// known, here it has to be looked up by the value's type every time.
 @usableFromInline class DiffableBox: @unchecked Sendable {
   // @unchecked: the class hierarchy is closed and every stored property is an immutable Sendable.
-  @usableFromInline let type: ObjectIdentifier
 
-  @inlinable init(type: ObjectIdentifier) { self.type = type }
+  @inlinable init() {}
+
+  /// The type of the value; asked of the subclass, because with 8 bytes to store it a small value
+  /// would take a block of 48 bytes in place of 32, 16 MB in a list of a million rows.
+  var type: ObjectIdentifier { preconditionFailure("subclasses know their type") }
 
   /// Whether there is a value, or an id only.
   var holdsValue: Bool { false }
@@ -43,7 +46,9 @@
 class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
   var id: Value.ID { preconditionFailure("subclasses store or derive the id") }
 
-  @inlinable init() { super.init(type: ObjectIdentifier(Value.self)) }
+  @inlinable override init() { super.init() }
+
+  final override var type: ObjectIdentifier { ObjectIdentifier(Value.self) }
 
   override func hashID(into hasher: inout Hasher) {
     hasher.combine(type)

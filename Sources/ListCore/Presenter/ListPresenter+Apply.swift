@@ -14,7 +14,7 @@ extension ListPresenter {
       let inserted = pendingMotion == nil ? [] : Set(changes.flatMap(\.insertedRows))
       isNew = { inserted.contains($0) }
       for change in changes {
-        snapshot.replaceRows(ofSectionAt: change.index, with: change.section.rows)
+        snapshot.replaceSection(at: change.index, with: change.section)
         snapshot.reload(change.reloaded)
         report(layout.update(section: change.index, in: snapshot).badHeights)
       }

@@ -152,6 +152,22 @@ extension Snapshot {
     return .applied(duplicates: replaceRows(at: handle, with: rows))
   }
 
+  /// Puts a section in the place of the one with its identity.
+  ///
+  /// The table of its rows is taken over too: hashing them once more was a quarter of an update of
+  /// 100,000 rows.
+  mutating func replaceSection(at index: Int, with section: SnapshotSection) {
+    let handle = order.handle(at: index)
+    guard section.id == storage[handle.offset].id, !section.hasDuplicateRows else {
+      replaceRows(at: handle, with: section.rows)
+      return
+    }
+    storage[handle.offset] = section
+    dropStaleMarks()
+    didChangeRows(at: handle)
+  }
+
+  @discardableResult
   private mutating func replaceRows(
     at handle: Handle,
     with rows: ContiguousArray<Row>

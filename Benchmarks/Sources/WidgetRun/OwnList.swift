@@ -1,0 +1,115 @@
+import BenchmarkSupport
+import GtkList
+import ListCore
+
+/// The library's list: one section with a row for every number.
+@MainActor
+final class OwnList: Contestant {
+  private let list = ListView()
+  private let adapter: ListAdapter
+  private var rows: ContiguousArray<Int32>
+  private var prepared: ContiguousArray<Int32> = []
+
+  init(heights: String, count: Int) {
+    rows = ContiguousArray((0..<Int32(count)))
+    adapter = ListAdapter(host: list)
+    list.register(OneLineCell.self, WrappingCell.self, ClusterCell.self)
+    list.presenter.selectionMode = .multiple
+    // The toolkit's lists show the end of a change at once; so does this one here.
+    list.allowsMotion = false
+    switch heights {
+    case "wrap": adapter.register(RowsController<WrappingRow>.self, for: Rows<WrappingRow>.self)
+    case "clusters":
+      adapter.register(RowsController<ClusterRow>.self, for: Rows<ClusterRow>.self)
+    default: adapter.register(RowsController<OneLineRow>.self, for: Rows<OneLineRow>.self)
+    }
+    show = { adapter, rows in
+      switch heights {
+      case "wrap": adapter.objects = [Rows<WrappingRow>(numbers: rows)]
+      case "clusters": adapter.objects = [Rows<ClusterRow>(numbers: rows)]
+      default: adapter.objects = [Rows<OneLineRow>(numbers: rows)]
+      }
+    }
+    show(adapter, rows)
+  }
+
+  private let show: @MainActor (ListAdapter, ContiguousArray<Int32>) -> Void
+
+  var widget: UnsafeMutableRawPointer { list.widget.unsafePointer }
+  var created: Int { list.createdCount }
+  var bound: Int { list.boundCount }
+  var realised: Int { list.realisedCount }
+  var isUpToDate: Bool { list.isIdle }
+  func selectAll() { list.presenter.selectAll() }
+  func unselectAll() { list.presenter.deselectAll() }
+
+  func prepare(_ change: ListChange) {
+    prepared = rows
+    let first = (rows.max() ?? 0) + 1
+    let new = first..<(first + Int32(change.newCount))
+    switch change {
+    case .insertOne, .insertBlock: prepared.insert(contentsOf: new, at: 0)
+    case .insertSingles:
+      for (index, number) in new.enumerated() {
+        prepared.insert(number, at: Self.scattered(index, prepared.count))
+      }
+    case .shuffle:
+      var random = SeededRandom(seed: 5)
+      prepared.shuffle(using: &random)
+    }
+  }
+
+  func perform(_ change: ListChange) {
+    rows = prepared
+    show(adapter, rows)
+  }
+
+  /// Where the n-th of many single rows goes: all over the list, as in the toolkit's lists.
+  private static func scattered(_ index: Int, _ count: Int) -> Int {
+    Int((UInt32(truncatingIfNeeded: index) &* 7919 &* 13) % UInt32(count))
+  }
+}
+
+/// All rows, as the program has them.
+struct Rows<Row: NumberedRow>: ListDiffable, Equatable {
+  let numbers: ContiguousArray<Int32>
+  var id: Int { 0 }
+}
+
+/// A row is a number; its text is written when it is bound.
+protocol NumberedRow: ListDiffable, Equatable {
+  init(_ number: Int32)
+  var number: Int32 { get }
+  var height: RowHeight { get }
+}
+
+extension NumberedRow {
+  var id: Int32 { number }
+}
+
+struct OneLineRow: NumberedRow {
+  let number: Int32
+  init(_ number: Int32) { self.number = number }
+  var height: RowHeight { .fixed(50) }
+}
+
+struct WrappingRow: NumberedRow {
+  let number: Int32
+  init(_ number: Int32) { self.number = number }
+  var height: RowHeight { .natural }
+}
+
+struct ClusterRow: NumberedRow {
+  let number: Int32
+  init(_ number: Int32) { self.number = number }
+  var pixels: Int { number / 150 % 2 == 0 ? 30 : 140 }
+  /// Whether heights are stated, or asked of the cells.
+  nonisolated(unsafe) static var areStated = false
+  var height: RowHeight { Self.areStated ? .fixed(Double(pixels)) : .natural }
+}
+
+final class RowsController<Row: NumberedRow>: SectionController<Rows<Row>> {
+  override var numberOfRows: Int { model.numbers.count }
+  override func row(at index: Int) -> any ListDiffable { Row(model.numbers[index]) }
+  override func height(at index: Int) -> RowHeight { Row(model.numbers[index]).height }
+}

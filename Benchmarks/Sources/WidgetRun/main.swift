@@ -1,0 +1,42 @@
+import Glibc
+import GtkList
+import ToolkitPeers
+
+/// One list, measured in a process of its own, so that nothing left by another one counts.
+///
+/// Usage: `WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE]`, where LIST is `own`, `lazy-box`,
+/// `lazy-grid`, `store-box`, `store-grid` or `box-box`.
+let arguments = Array(CommandLine.arguments.dropFirst())
+guard arguments.count >= 4, let count = Int(arguments[3]) else {
+  print("usage: WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE]")
+  exit(2)
+}
+try GtkRuntime.start()
+warm_up()
+let base = resident_kilobytes()
+let start = work_now()
+let contestant: any Contestant
+ClusterRow.areStated = arguments[1] == "own-stated"
+if arguments[1].hasPrefix("own") {
+  contestant = OwnList(heights: arguments[2], count: count)
+} else {
+  let parts = arguments[1].split(separator: "-").map(String.init)
+  contestant = Peer(model: parts[0], cell: parts[1], heights: arguments[2], count: count)
+}
+let measurements = Measurements(contestant)
+measurements.say("base", Double(base))
+// What a list puts off until its first turn belongs to its making.
+let_settle(0.1)
+measurements.say("make-cpu", work_since(start).cpu)
+switch arguments[0] {
+case "first": measurements.first()
+case "scroll": measurements.scroll()
+case "drift": measurements.drift()
+case "counted": measurements.counted()
+case "select": measurements.selectAll()
+case "change":
+  guard let change = arguments.last.flatMap(ListChange.init(rawValue:)) else { exit(2) }
+  measurements.change(change)
+default: exit(2)
+}
+exit(0)

@@ -1,0 +1,85 @@
+import BenchmarkSupport
+
+/// Rows that come, go and change places.
+enum Changes {
+  private static let changes = [
+    ("insert-one", "1 row in front"), ("insert-block", "1,000 rows in front"),
+    ("insert-singles", "1,000 single rows all over"), ("shuffle", "shuffle of all"),
+  ]
+
+  static func run() {
+    var goals = Goals()
+    let table = Table(
+      "Changes of the rows, with the middle of the list on screen",
+      note: "From handing over what was made ready to the painted frame. This library is given "
+        + "the new rows and finds out what changed; GTK's lists are told: 1,000 single rows are "
+        + "1,000 insertions for them. Rows do not travel.",
+      columns: ["rows", "change", "list", "work", "wall", "binds", "this library / it"]
+    )
+    for count in [10_000, 100_000, 1_000_000] {
+      for (change, name) in changes where count < 1_000_000 || change != "shuffle" {
+        let lists = ["own", "lazy-box", "store-box"]
+        let outcomes = Turns.lists(lists, "change", "fixed", count, change)
+        for (list, outcome) in zip(lists, outcomes) {
+          table.add([
+            Show.count(count), name, Lists.name(list), Show.milliseconds(outcome["cpu"]),
+            Show.milliseconds(outcome["wall"]), Show.count(Int(outcome["binds"])),
+            Show.ratio(outcomes[0]["cpu"] / outcome["cpu"]),
+          ])
+        }
+        let ratio = outcomes[0]["cpu"] / outcomes.best("cpu")
+        guard count == 100_000 else { continue }
+        if change == "insert-singles" {
+          goals.atMost(0.05, "1,000 single inserts in 100,000 rows, one transaction", ratio)
+        } else if change == "shuffle" {
+          goals.atMost(0.5, "full shuffle of 100,000 rows", ratio)
+        }
+      }
+    }
+    goals.print()
+  }
+}
+
+/// Selecting all rows, and what rows take.
+enum LargeLists {
+  static func run() {
+    var goals = Goals()
+    let lists = ["own", "lazy-box", "store-box"]
+    let count = 1_000_000
+    let selecting = Table(
+      "Selecting all of 1,000,000 rows",
+      note: "Until the next frame is painted.",
+      columns: ["list", "select all", "grown", "deselect all", "this library / it"]
+    )
+    let selected = Turns.lists(lists, "select", "fixed", count)
+    for (list, outcome) in zip(lists, selected) {
+      selecting.add([
+        Lists.name(list), Show.milliseconds(outcome["cpu"]), Show.kilobytes(outcome["growth"]),
+        Show.milliseconds(outcome["unselect-cpu"]),
+        Show.ratio(selected[0]["cpu"] / outcome["cpu"]),
+      ])
+    }
+    goals.atMost(
+      0.01,
+      "select all of 1,000,000 rows",
+      selected[0]["cpu"] / selected.best("cpu")
+    )
+    goals.atMost(1_024, "memory of that", selected[0]["growth"], unit: "kB")
+    let memory = Table(
+      "Memory of 1,000,000 rows in one section",
+      note: "Resident memory after the first frame above that of the started toolkit: model, "
+        + "list and widgets.",
+      columns: ["list", "grown", "a row", "this library / it"]
+    )
+    let grown = Turns.lists(lists, "first", "fixed", count, rounds: 3)
+      .map { $0["resident"] - $0["base"] }
+    for (list, kilobytes) in zip(lists, grown) {
+      memory.add([
+        Lists.name(list), Show.kilobytes(kilobytes),
+        Show.kilobytes(kilobytes / Double(count)), Show.ratio(grown[0] / kilobytes),
+      ])
+    }
+    goals.atMost(1, "memory growth, against GtkListView over GListStore", grown[0] / grown[2])
+    goals.print()
+  }
+}

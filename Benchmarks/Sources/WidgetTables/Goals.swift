@@ -1,0 +1,47 @@
+import BenchmarkSupport
+
+/// What was to be reached and what was.
+struct Goals {
+  private var lines: [[String]] = []
+
+  /// Notes a number that should not exceed another one.
+  mutating func atMost(_ limit: Double, _ name: String, _ found: Double, unit: String = "x") {
+    let text = unit == "x" ? Show.ratio(found) : "\(Show.count(Int(found.rounded()))) \(unit)"
+    let wanted = unit == "x" ? Show.ratio(limit) : "\(Show.count(Int(limit))) \(unit)"
+    lines.append([name, "≤ \(wanted)", text, found <= limit ? "hit" : "**missed**"])
+  }
+
+  func print() {
+    let table = Table("Targets of this part", columns: ["what", "target", "found", ""], level: 3)
+    for line in lines { table.add(line) }
+  }
+}
+
+/// The lists that are compared.
+enum Lists {
+  static let all = ["own", "lazy-box", "lazy-grid", "store-box", "store-grid"]
+
+  static func name(_ list: String) -> String {
+    switch list {
+    case "own": "this library"
+    case "own-stated": "this library, heights stated"
+    case "lazy-box": "GtkListView, lazy model, GtkBox cell"
+    case "lazy-grid": "GtkListView, lazy model, GtkGrid cell"
+    case "store-box": "GtkListView, GListStore, GtkBox cell"
+    case "store-grid": "GtkListView, GListStore, GtkGrid cell"
+    case "box-box": "GtkListBox, GtkBox cell"
+    case "box-grid": "GtkListBox, GtkGrid cell"
+    default: list
+    }
+  }
+}
+
+extension Show {
+  static func milliseconds(_ value: Double) -> String { value.isNaN ? "–" : time(value * 1e6) }
+  static func kilobytes(_ value: Double) -> String { value.isNaN ? "–" : bytes(value * 1024) }
+}
+
+extension [Outcome] {
+  /// The least of GTK's, who come after the library's own list.
+  func best(_ name: String) -> Double { dropFirst().map { $0[name] }.min() ?? .nan }
+}
