@@ -18,7 +18,7 @@ extension Measurements {
     for _ in 0..<6_000 {
       let (value, before) = (scroll_value(scroller), rowsOnScreen())
       guard value + scroll_page(scroller) < scroll_end - 1 else { break }
-      scroll_to(scroller, value + 100)
+      scroll_to(scroller, value + 250)
       let told = scroll_value(scroller) - value
       paint_frame(contestant.widget)
       uppers.append(scroll_upper(scroller))

@@ -1,6 +1,6 @@
 import BenchmarkSupport
 
-/// Heights in clusters: does the scrollbar tell the truth, and do rows stay where they are?
+/// Heights in clusters: whether the scrollbar tells the truth and rows stay where they are.
 enum Drifts {
   /// The content: 3,000 rows of 30 and of 140 pixels.
   private static let rows = 3_000
@@ -10,7 +10,7 @@ enum Drifts {
     var goals = Goals()
     let table = Table(
       "Scrollbar of 3,000 rows in runs of 150 rows of 30 px and 150 of 140 px",
-      note: "Scrolled from start to end in steps of 100 px, twice. `length` is what the scrollbar "
+      note: "Scrolled from start to end in steps of 250 px, twice. `length` is what the scrollbar "
         + "says the content is; `value moved` is by how much the position changed beyond the step; "
         + "`rows moved` the same for rows seen before and after. GTK's rows are as high as "
         + "these, the room of its theme included.",
