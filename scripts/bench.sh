@@ -86,8 +86,8 @@ part() {
   tables=$(mktemp)
   {
     if [ "$1" = core ]; then
-      printf 'Revision %s. Beside the library: the standard library'"'"'s ' "$revision"
-      printf '`difference(from:).inferringMoves()`; %s. All in one process.\n' "$peer"
+      echo "Revision $revision. Beside the library: the standard library's" \
+        "\`difference(from:).inferringMoves()\`; $peer. All in one process."
       # A process for each group: what one leaves in the heap does not change the next.
       for group in "${core_groups[@]}"; do
         measure_core "$group" --patience "${BENCH_PATIENCE:-1.2}"
