@@ -100,6 +100,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       path: "Tests/ActionsList",
       swiftSettings: strict
     ),
+    // A long list with titles to jump by, for the end-to-end tests.
+    .executableTarget(
+      name: "NamesList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/NamesList",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
@@ -107,7 +114,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ListTestSupport", "ActionsList"],
+      dependencies: ["ListTestSupport", "ActionsList", "NamesList"],
       // Run by the tests, where it is.
       exclude: [
         "Support/accessible.py", "Support/validate-fixtures.py", "Headless/malformed.txt",

@@ -37,6 +37,7 @@ final class IndexBar: Widget, WidgetDelegate {
     WidgetInstance(reference).attach(self)
     ruler.setParent(self)
     gtk_widget_set_child_visible(ruler.widget, 0)
+    ruler.setAccessibleHidden(true)
     isFocusable = true
     clipsContent = true
     drag.onBegin = { [weak self] _, y in

@@ -68,6 +68,7 @@ extension ListView {
       // Their order is put right before the next layout, which this one must not ask for.
       if !rowsAreInOrder { requestRows() }
       if layout.boundInside || presenter.isMoving { requestFrame() }
+      if indexParts.bar != nil { turns.schedule { [weak self] in self?.markIndex() } }
     }
     for placement in layout.rows where !placement.slot.row.isParked {
       body.place(placement.slot.row, at: placement, below: originY)

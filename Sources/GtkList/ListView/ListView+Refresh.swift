@@ -20,13 +20,13 @@ extension ListView {
   func connectRefresh() {
     let keys = KeyController()
     keys.onPressed = { [weak self] key, modifiers in
-      // The button of the page in place of rows has the focus then, and the rows cannot.
+      // For the strip of titles, and the button of the page in place of rows; rows hear keys first.
       guard let key = key.unified.listKey(isRightToLeft: false),
         KeyCommand.command(for: key, KeyModifiers(modifiers)) == .refresh
       else { return false }
       return self?.presenter.refresh() ?? false
     }
-    statusPage.widget.addController(keys)
+    overlay.addController(keys)
     scrolled.onPulledDown { [weak self] in
       // A wheel that runs into the top asks for nothing.
       guard let self, presenter.scrollTraits.contains(.dragging) else { return }

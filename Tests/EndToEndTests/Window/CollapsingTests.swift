@@ -32,5 +32,34 @@ extension EndToEnd {
       let isExpanded = try await eventually { folder.text(of: "log").hasSuffix(expanded + more) }
       #expect(isExpanded, "\(folder.text(of: "log"))")
     }
+
+    @Test("L4 X2 a click folds a header of the feed, and from there keys do: the arrows and Space")
+    func keys() async throws {
+      let folder = try TemporaryFolder()
+      let items = [FixtureText.post("a", ", \"header\": \"Top\", \"collapsible\": true")]
+      let fixture = try folder.write("f.json", FixtureText(items: items).json)
+      let app = try FeedApp.start([
+        "--fixtures", fixture.path, "--events", folder.path(of: "log"), "--viewport", "375x667",
+      ])
+      let desktop = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      let tree = try await screen.tree("the post is shown") { $0.shownRows.count >= 3 }
+      let header = try #require(tree.first("heading", "Top"))
+      try await desktop.focus()
+      try await desktop.movePointer(to: header.middle)
+      try await desktop.click()
+      let collapsed = LogLine.collapse("post:a/now") + "\n"
+      let expanded = LogLine.expand("post:a/now") + "\n"
+      let isCollapsed = try await eventually { folder.text(of: "log").contains(collapsed) }
+      #expect(isCollapsed, "\(folder.text(of: "log"))")
+      try await desktop.press(key: "Right")
+      let isExpanded = try await eventually { folder.text(of: "log").contains(expanded) }
+      #expect(isExpanded, "\(folder.text(of: "log"))")
+      try await desktop.press(key: "space")
+      let isFoldedAgain = try await eventually {
+        folder.text(of: "log").components(separatedBy: collapsed).count == 3
+      }
+      #expect(isFoldedAgain, "\(folder.text(of: "log"))")
+    }
   }
 }

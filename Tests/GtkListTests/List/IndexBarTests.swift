@@ -85,9 +85,16 @@ extension GtkTests {
         let bar = try #require(fixture.list.indexParts.bar)
         let few = texts(bar)
         #expect(few.count < 26 && few.first == "A" && few.last == "Z" && few[1] == "•")
+        // The end of the list goes up when the list grows, and with it what is at the top.
+        fixture.list.presenter.scroll(toOffset: .greatestFiniteMagnitude)
+        await fixture.settle()
+        let before = try #require(bar.current)
         fixture.list.widget.setSizeRequest(width: 375, height: 667)
         let grown = await GtkTest.pump { fixture.list.isIdle && texts(bar) == Self.letters }
         #expect(grown, "\(texts(bar))")
+        await GtkTest.settle()
+        let after = try #require(bar.current)
+        #expect(after < before && after == fixture.list.presenter.currentIndexEntry)
         await fixture.close()
       }
     }
