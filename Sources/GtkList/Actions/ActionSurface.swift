@@ -84,6 +84,8 @@ final class ActionSurface {
   }
 
   private func listen(on overlay: Widget) {
+    // First of all: rows, their controls and the buttons that float above them are below it.
+    overlay.addController(PressGuard())
     secondary.onPressed = { [weak self] press in
       guard let self else { return }
       let y = plane.inViewport(press.y)

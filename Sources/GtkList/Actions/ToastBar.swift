@@ -44,6 +44,11 @@ final class ToastBar {
     pointer.onEnter = { [weak self] _, _ in self?.timer?.cancel() }
     pointer.onLeave = { [weak self] in self?.startTimer() }
     stack.addController(pointer)
+    // Who came to its button by keyboard is not to lose it.
+    let focus = FocusController()
+    focus.onEnter = { [weak self] in self?.timer?.cancel() }
+    focus.onLeave = { [weak self] in if self?.toast != nil { self?.startTimer() } }
+    stack.addController(focus)
     bar = stack
     overlay.addOverlay(stack)
     startTimer()

@@ -15,11 +15,14 @@ class EventController {
   }
 
   /// Whether the event that is being handled comes from a finger.
+  ///
+  /// The event says it; on X11 and in a browser its device is the pointer that follows the finger.
   var isTouch: Bool {
-    guard let device = gtk_event_controller_get_current_event_device(reference.opaque) else {
-      return false
+    guard let event = gtk_event_controller_get_current_event(reference.opaque) else { return false }
+    switch gdk_event_get_event_type(event) {
+    case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return true
+    default: return false
     }
-    return gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN
   }
 
   /// When in the delivery it hears events.

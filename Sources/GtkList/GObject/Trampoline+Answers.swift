@@ -46,6 +46,21 @@ extension Trampoline where Function == QuestionAction {
   }
 }
 
+extension Trampoline where Function == EventAction {
+  /// For `gboolean (*) (object, GdkEvent, data)`.
+  static var event: Self {
+    let function: @MainActor @convention(c) (Address?, OpaquePointer?, Address?) -> gboolean = {
+      _,
+      event,
+      data in
+      guard let event, let data else { return 0 }
+      MainActor.assertIsolated()
+      return ClosureBox<EventAction>.function(at: data)(event) ? 1 : 0
+    }
+    return Self(function)
+  }
+}
+
 extension Trampoline where Function == NumberAction {
   /// For `void (*) (object, int or enum, data)`.
   static var number: Self {

@@ -30,6 +30,7 @@ typealias PressAction = @MainActor (Int, Double, Double) -> Void
 typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
 typealias ScrollAction = @MainActor (Double, Double) -> Bool
 typealias QuestionAction = @MainActor () -> Bool
+typealias EventAction = @MainActor (OpaquePointer) -> Bool
 typealias NumberAction = @MainActor (Int) -> Void
 typealias AddressesAction = @MainActor (Address?, Address?) -> Void
 

@@ -24,7 +24,7 @@ extension ListView {
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)
-    case .delete(let row): return presenter.deleteRow(row)
+    case .delete(let row): return presenter.deleteRows(with: row)
     case .contextMenu, .reorder: return input.onRowCommand?(outcome) ?? false
     case .handled: showAfterKey()
     }

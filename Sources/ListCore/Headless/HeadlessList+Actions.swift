@@ -52,10 +52,10 @@ extension HeadlessList {
     return presenter.reorder(row, to: drop.target)
   }
 
-  /// Presses Delete on a row.
+  /// Presses Delete with the cursor on a row: a selected row goes with all that are selected.
   ///
   /// - Parameter row: The row.
   /// - Returns: `false` when it has no delete action.
   @discardableResult
-  public func delete(_ row: RowID) -> Bool { presenter.deleteRow(row) }
+  public func delete(_ row: RowID) -> Bool { presenter.deleteRows(with: row) }
 }

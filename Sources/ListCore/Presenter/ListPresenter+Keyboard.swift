@@ -8,7 +8,7 @@ public enum KeyOutcome: Hashable, Sendable {
   case copy(String)
   /// Open the context menu of a row.
   case contextMenu(RowID)
-  /// Run the delete action of a row.
+  /// Run the delete action of a row, or of all selected rows when it is one of them.
   case delete(RowID)
   /// Move the row to another place of its section, or to the next section.
   case reorder(RowID, ReorderTarget)

@@ -19,7 +19,7 @@ extension ListPresenter {
     delegate?.presenterPerform(rowAction: action, of: row) ?? false
   }
 
-  /// Runs the delete action of a row, if it has one: what the Delete key does.
+  /// Runs the delete action of a row, if it has one.
   ///
   /// The program removes the row; until then it stays.
   ///
@@ -27,9 +27,34 @@ extension ListPresenter {
   /// - Returns: `false` when there is nothing to delete; unlike a stale action that is no diagnostic.
   @discardableResult
   public func deleteRow(_ row: RowID) -> Bool {
-    guard rowActions(for: row).all.contains(where: { $0.id == RowActions.deleteID && $0.isEnabled })
-    else { return false }
+    guard canDelete(row) else { return false }
     return performRowAction(RowActions.deleteID, of: row)
+  }
+
+  /// Runs the delete action of the rows that the Delete key means: the row with the cursor, or all
+  /// selected rows when that is one of them.
+  ///
+  /// Rows that have no delete action stay. While several go ``rowActionRun`` says so.
+  ///
+  /// - Parameter row: The row with the cursor.
+  /// - Returns: `false` when there is nothing to delete.
+  @discardableResult
+  public func deleteRows(with row: RowID) -> Bool {
+    guard selection.contains(row) else { return deleteRow(row) }
+    let rows = selectedRows.filter(canDelete)
+    guard rows.count > 1 else { return rows.first.map(deleteRow) ?? false }
+    rowActionRun = RowActionRun(rows: rows)
+    defer { rowActionRun = nil }
+    for (index, row) in rows.enumerated() {
+      rowActionRun?.index = index
+      // What a handler took away together with its own row is gone by now, and that is no mistake.
+      deleteRow(row)
+    }
+    return true
+  }
+
+  private func canDelete(_ row: RowID) -> Bool {
+    rowActions(for: row).all.contains { $0.id == RowActions.deleteID && $0.isEnabled }
   }
 
   /// Decides which row a menu is for that is opened on a row, as a person expects of a right click.

@@ -30,6 +30,8 @@ public final class ListPresenter {
   public internal(set) var highlightedRow: RowID?
   /// The row with the keyboard cursor; when it is removed the row in its place takes over.
   public internal(set) var focusedRow: RowID?
+  /// Set while an action runs on several rows at once.
+  public internal(set) var rowActionRun: RowActionRun?
   /// What a person is doing to the offset right now; hosts tell.
   public internal(set) var scrollTraits: ScrollTraits = []
 

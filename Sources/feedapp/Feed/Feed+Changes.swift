@@ -7,25 +7,31 @@ extension Feed {
   ///   - items: The items in order.
   ///   - isAnimated: Whether the change may be animated.
   func apply(_ items: [any FeedModel], animated isAnimated: Bool = true) {
-    store.takenAway = nil
+    store.takenAway = []
     store.apply(items)
     adapter.performUpdates(animated: isAnimated)
   }
 
   /// Builds the list anew; what was only local is forgotten, and so is what could be undone.
   func reload() {
-    store.takenAway = nil
+    store.takenAway = []
     adapter.reloadData()
   }
 
   /// Hides or deletes an item, which can be undone until the next time.
   ///
+  /// Items that go because Delete was pressed with several rows selected come back together.
+  ///
   /// - Parameter section: The identity of the item's section.
   func takeAway(_ section: DiffIdentity) {
     let controller = adapter.sectionController(for: section)
-    guard store.takeAway(section.description, shownBy: controller) else { return }
+    // Several rows can be of one item, which is gone with the first of them.
+    let isTogether = adapter.host?.presenter.rowActionRun?.isFirst == false
+    guard store.takeAway(section.description, shownBy: controller, together: isTogether) else {
+      return
+    }
     adapter.performUpdates()
-    onTakenAway?()
+    onTakenAway?(store.takenAway.count)
   }
 
   /// Brings back what was hidden or deleted last, where it was and as it was.

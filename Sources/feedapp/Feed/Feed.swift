@@ -13,8 +13,8 @@ final class Feed {
   private var isLoaded = false
   /// What kinds can ask of this feed.
   let services = FeedServices()
-  /// Called after an item was hidden or deleted, which can be undone now.
-  var onTakenAway: (@MainActor () -> Void)?
+  /// Called after an item was hidden or deleted, with how many an undo brings back now.
+  var onTakenAway: (@MainActor (_ count: Int) -> Void)?
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 

@@ -9,8 +9,8 @@ final class FeedStore: ListDataSource {
   }
   /// What a search looks for, for the empty state; empty while nobody searches.
   var search = ""
-  /// The item that an undo would bring back.
-  var takenAway: TakenItem?
+  /// The items that an undo would bring back, in the order in which they were taken away.
+  var takenAway: [TakenItem] = []
   /// Controllers that come back with their item, by the item's identity.
   var returning: [DiffIdentity: AnySectionController] = [:]
   private var positions: [String: Int]?

@@ -38,10 +38,12 @@ extension FeedScreen {
       self?.list?.showToast(Toast(translated("Copied")))
     }
     session.onMessage = { [weak self] in self?.list?.showToast(Toast($0)) }
-    session.onTakenAway = { [weak self] in
-      let undo = Toast(translated("Item removed"), button: translated("Undo")) {
-        self?.session.undo()
-      }
+    session.onTakenAway = { [weak self] count in
+      let text =
+        count == 1
+        ? translated("Item removed")
+        : translated(count: count, one: "%1 item removed", other: "%1 items removed")
+      let undo = Toast(text, button: translated("Undo")) { self?.session.undo() }
       self?.list?.showToast(undo)
     }
   }

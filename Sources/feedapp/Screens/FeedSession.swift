@@ -33,8 +33,8 @@ final class FeedSession {
   /// Called after anything of this changed.
   var onChange: () -> Void = {}
 
-  /// Called after an item was hidden or deleted, which can be undone now.
-  var onTakenAway: () -> Void = {}
+  /// Called after an item was hidden or deleted, with how many an undo brings back now.
+  var onTakenAway: (_ count: Int) -> Void = { _ in }
   /// Puts a text on the clipboard.
   var onCopy: (String) -> Void = { _ in }
   /// Tells the person something in one sentence.
@@ -82,7 +82,7 @@ final class FeedSession {
     let feed = Feed(fixture, kinds: kinds, host: makeHost(fixture), eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
-    feed.onTakenAway = { [weak self] in self?.onTakenAway() }
+    feed.onTakenAway = { [weak self] in self?.onTakenAway($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
@@ -180,7 +180,7 @@ final class FeedSession {
   }
 
   /// Whether there is something to bring back.
-  var canUndo: Bool { feed?.store.takenAway != nil }
+  var canUndo: Bool { feed?.store.takenAway.isEmpty == false }
 
   /// How many items there are, hidden ones included.
   var itemCount: Int { feed?.store.items.count ?? 0 }

@@ -128,4 +128,26 @@ import Testing
     #expect(!shown.feed.undo())
     #expect(shown.feed.store.returning.isEmpty)
   }
+
+  @Test("X5 items deleted by one key come back by one undo, each where it was")
+  func undoMany() throws {
+    let ids = ["a", "b", "c", "d"]
+    let shown = try Shown(
+      ids.map { contact.replacing(#""id":1"#, with: #""id":"\#($0)""#) + "}" }
+        .joined(separator: ",")
+    )
+    let presenter = shown.stage.presenter
+    let rows = presenter.snapshot.sections.map { $0.rowID(at: 0) }
+    var counts: [Int] = []
+    shown.feed.onTakenAway = { counts.append($0) }
+    for index in [3, 0, 1] { presenter.select(rows[index], gesture: .toggle) }
+    #expect(shown.stage.list.delete(rows[1]))
+    shown.stage.list.settle()
+    #expect(presenter.snapshot.sections.map(\.id.description) == ["contact:c"])
+    #expect(counts == [1, 2, 3])
+    #expect(shown.feed.undo())
+    shown.stage.list.settle()
+    #expect(presenter.snapshot.sections.map(\.id.description) == ids.map { "contact:\($0)" })
+    #expect(!shown.feed.undo())
+  }
 }

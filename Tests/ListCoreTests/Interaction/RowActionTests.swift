@@ -5,6 +5,7 @@ import Testing
 private final class ActingController: SectionController<RowsModel> {
   var log: [String] = []
   var isLocked = false
+  var didDelete: (() -> Void)?
 
   override var numberOfRows: Int { model.lines.count }
   override func row(at index: Int) -> any ListDiffable {
@@ -37,7 +38,10 @@ private final class ActingController: SectionController<RowsModel> {
         .section("Empty", []),
       ],
       preview: line,
-      onDelete: { [unowned self] in log.append("delete \($0.id)") }
+      onDelete: { [unowned self] in
+        log.append("delete \($0.id)")
+        didDelete?()
+      }
     )
   }
 }
@@ -126,6 +130,49 @@ private final class ActingController: SectionController<RowsModel> {
     #expect(!rows.list.presenter.deleteRow(.row("s", "gone")))
     #expect(try controller.log == ["delete a"])
     #expect(rows.list.text.contains("a\ta"), "the program removes the row")
+    #expect(rows.diagnostics.counts.isEmpty)
+  }
+
+  @Test("X5 Delete on one of several selected rows runs on all that can be deleted, as one run")
+  func deleteSelected() throws {
+    let presenter = rows.list.presenter
+    for line in ["b", "plain", "a"] { presenter.select(.row("s", line), gesture: .toggle) }
+    var runs: [String] = []
+    let token = rows.adapter.addListener { event in
+      guard case .rowAction(_, let row) = event, let run = presenter.rowActionRun else { return }
+      runs.append("\(row.key) \(run.index) of \(run.rows.map(\.key)) \(run.isFirst)")
+    }
+    #expect(rows.list.delete(.row("s", "b")))
+    #expect(try controller.log == ["delete a", "delete b"], "in list order")
+    #expect(runs == ["a 0 of [a, b] true", "b 1 of [a, b] false"])
+    #expect(presenter.rowActionRun == nil)
+    token.cancel()
+  }
+
+  @Test("X5 Delete beside the selection, or with one selected row that can go, is about one row")
+  func deleteOne() throws {
+    let presenter = rows.list.presenter
+    presenter.select(.row("s", "a"), gesture: .toggle)
+    #expect(rows.list.delete(.row("s", "b")))
+    #expect(try controller.log == ["delete b"])
+    presenter.select(.row("s", "plain"), gesture: .toggle)
+    #expect(rows.list.delete(.row("s", "plain")), "the selected row that has the action goes")
+    #expect(try controller.log == ["delete b", "delete a"])
+    presenter.deselect(.row("s", "a"), asking: false)
+    #expect(!rows.list.delete(.row("s", "plain")))
+    #expect(rows.diagnostics.counts.isEmpty)
+  }
+
+  @Test("X5 X7 rows that a handler takes away with its own are left out without a diagnostic")
+  func deleteTogether() throws {
+    rows.adapter.updater = SynchronousUpdater()
+    let presenter = rows.list.presenter
+    for line in ["a", "b"] { presenter.select(.row("s", line), gesture: .toggle) }
+    let controller = try controller
+    controller.didDelete = { [rows] in rows.show([RowsModel(id: "s", lines: ["plain"])]) }
+    #expect(rows.list.delete(.row("s", "a")))
+    #expect(controller.log == ["delete a"])
+    #expect(presenter.snapshot.rowCount == 1)
     #expect(rows.diagnostics.counts.isEmpty)
   }
 
