@@ -38,6 +38,7 @@ final class NotesController: SectionController<Notes> {
   override func row(at index: Int) -> any ListDiffable { notes[index] }
   override func height(at index: Int) -> RowHeight { .fixed(40) }
   override func didSelect(_ row: RowContext) { say("select", row.id.key.description) }
+  override func didActivate(_ row: RowContext) { say("activate", row.id.key.description) }
 
   override func rowActions(for row: RowContext) -> RowActions {
     guard let note = row.viewModel(as: Note.self) else { return RowActions() }

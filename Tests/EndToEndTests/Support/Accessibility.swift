@@ -67,6 +67,8 @@ struct AccessibleNode: Decodable {
   let role: String
   let name: String
   let description: String
+  /// What an entry or a label shows.
+  let text: String?
   let actions: [String]
   let states: [String]
   /// x, y, width, height in the window.
@@ -91,6 +93,8 @@ struct AccessibleNode: Decodable {
 
   var top: Int { frame[1] }
   var bottom: Int { frame[1] + frame[3] }
+  var isSelected: Bool { states.contains("selected") }
+  var isFocused: Bool { states.contains("focused") }
   /// The middle, for a pointer.
   var middle: (x: Int, y: Int) { (frame[0] + frame[2] / 2, frame[1] + frame[3] / 2) }
 }

@@ -115,13 +115,37 @@ struct Desktop {
   /// Types a text where the keyboard's focus is.
   func type(_ text: String) async throws { try await perform("type", "--delay", "30", text) }
 
-  /// How bright the window is, from 0 to 1.
-  func brightness() async throws -> Double {
+  /// Presses a button of the mouse, and holds it.
+  func hold(_ button: Int = 1) async throws { try await perform("mousedown", "\(button)") }
+
+  /// Moves the pointer, with what is held down held down, in a few steps as a hand does.
+  func drag(along places: (x: Int, y: Int)...) async throws {
+    for place in places {
+      try await perform("mousemove", "--window", window, "\(place.x)", "\(place.y)")
+      try await Task.sleep(for: .milliseconds(40))
+    }
+  }
+
+  /// How bright the window is, or a part of it, from 0 to 1.
+  func brightness(of part: String? = nil) async throws -> Double {
+    let crop = part.map { ["-crop", $0, "+repage"] } ?? []
     let mean = try await RunningProgram(
       "/usr/bin/import",
-      ["-window", window, "-colorspace", "gray", "-format", "%[fx:mean]", "info:-"]
+      ["-window", window] + crop + ["-colorspace", "gray", "-format", "%[fx:mean]", "info:-"]
     ).result()
     return mean.lines.first.flatMap { Double($0) } ?? 1
+  }
+
+  /// How many pixels of the window have exactly a colour, such as `#3584E4`.
+  func pixels(of colour: String) async throws -> Int {
+    let counted = try await RunningProgram(
+      "/usr/bin/import",
+      ["-window", window, "-depth", "8", "-format", "%c", "histogram:info:-"]
+    ).result()
+    let line = counted.lines.first { $0.contains(colour) }
+    return line?.split(separator: ":").first.flatMap {
+      Int($0.trimmingCharacters(in: .whitespaces))
+    } ?? 0
   }
 
   private func perform(_ arguments: String...) async throws {

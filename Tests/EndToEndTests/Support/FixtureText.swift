@@ -36,6 +36,17 @@ struct FixtureText {
     "{\"kind\": \"text\", \"id\": \"\(id)\", \"text\": \"\(text)\"}"
   }
 
+  /// Contacts of 60 pixels that can be deleted and moved; their sections are `contact:c0` and on,
+  /// their texts `Name 0` and `Street 0`.
+  static func contacts(_ count: Int) -> [String] {
+    (0..<count).map {
+      """
+      {"kind": "contact", "id": "c\($0)", "name": "Name \($0)", "phone": "1", \
+      "address": "Street \($0)", "email": "e"}
+      """
+    }
+  }
+
   /// A press of a post's heart.
   static func like(_ name: String, times: Int = 1) -> String {
     """

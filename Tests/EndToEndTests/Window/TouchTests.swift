@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// A person with a finger.
+  @Suite struct TouchTests {
+    @Test("X3 X4 a finger selects with a tap, opens the menu by resting, shows buttons by a swipe")
+    func rows() async throws {
+      let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
+        .appendingPathComponent("ActionsList").path
+      let display = try await TouchDisplay(binary)
+      let open = try await display.perform(
+        "tap:150,60",
+        // Bread, then Dates.
+        "tap:150,140",
+        // Coffee's menu, and its first item.
+        "hold:150,100",
+        "popup:60,30",
+        // The row of Dates goes aside; its last button is Delete.
+        "drag:250,140,120,140",
+        "tap:340,140",
+        // Down the list with the finger is no drag of a row, and no rubber band.
+        "drag:150,60,150,180"
+      )
+      #expect(open == [1, 1, 2, 1, 1, 1, 1])
+      let said = try await eventually { display.program.output.contains("delete Dates") }
+      #expect(said)
+      #expect(
+        display.program.output.split(separator: "\n") == [
+          "select Bread", "select Dates", "select Coffee", "pin Coffee", "delete Dates",
+        ]
+      )
+      try await display.end()
+    }
+
+    @Test("X4 a swipe that does not go far leaves the row where it is; a tap elsewhere closes one")
+    func closing() async throws {
+      let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
+        .appendingPathComponent("ActionsList").path
+      let display = try await TouchDisplay(binary)
+      try await display.perform(
+        // Too short: what is at the edge then is the row.
+        "drag:250,60,238,60",
+        "tap:300,60",
+        // Far enough, and closed again by the tap on another row.
+        "drag:250,140,120,140",
+        "tap:150,220",
+        "tap:340,140"
+      )
+      #expect(!display.program.output.contains("delete"), "\(display.program.output)")
+      #expect(display.program.output.contains("select Dates"))
+      try await display.end()
+    }
+
+    @Test("L1 X3 a finger scrolls the list, which goes on by itself after a flick; neither selects")
+    func scrolling() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", FixtureText(items: FixtureText.contacts(60)).json)
+      let log = folder.path(of: "log")
+      let display = try await TouchDisplay(
+        try FeedApp.binary,
+        ["--fixtures", fixture.path, "--events", log, "--viewport", "360x600"]
+      )
+      // The list is 360 wide in the middle of what the sidebar leaves.
+      try await display.perform(
+        "tap:600,300",
+        "drag:600,400,600,160",
+        "tap:600,300",
+        "flick:600,400,600,280",
+        "wait:1500",
+        "tap:600,300"
+      )
+      let rows = try folder.text(of: "log").split(separator: "\n").map(String.init)
+        .filter { try LogLine.decode($0).event == "select" }
+        .compactMap { $0.components(separatedBy: "contact:c").last?.prefix { $0.isNumber } }
+        .compactMap { Int($0) }
+      try #require(rows.count == 3, "\(folder.text(of: "log"))")
+      // 240 pixels are four rows of 60; what a finger travels before it scrolls is not scrolled.
+      #expect((3...4).contains(rows[1] - rows[0]))
+      #expect(rows[2] - rows[1] > 3, "120 pixels would be two rows")
+      try await display.end()
+    }
+  }
+}
