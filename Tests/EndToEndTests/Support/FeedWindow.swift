@@ -11,7 +11,8 @@ struct FeedWindow {
   /// Opens a window and waits for its rows; the keyboard is in it.
   ///
   /// - Parameters:
-  ///   - items: The fixture's items, or else the whole fixture.
+  ///   - items: The fixture's items.
+  ///   - fixture: The whole fixture instead.
   ///   - viewport: The list's size.
   /// - Throws: When it does not open.
   init(items: [String] = [], fixture: String? = nil, viewport: String = "360x420") async throws {

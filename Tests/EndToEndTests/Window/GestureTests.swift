@@ -65,8 +65,10 @@ extension EndToEnd {
       try await desktop.release()
       try await desktop.movePointer(to: feeds.rowsInView[3].middle)
       try await desktop.click()
+      let clicked = feeds.rowsInView[3].name
       try await window.screen.tree("the clicked feed is open") {
-        $0.first("frame", feeds.rowsInView[3].name) != nil
+        // The row names the file, too.
+        clicked.hasPrefix(($0.first("frame")?.name ?? "") + ",")
       }
       #expect(window.log.components(separatedBy: "\"event\":\"loaded\"").count == 3, "one opened")
       window.noWarnings()
@@ -92,8 +94,11 @@ extension EndToEnd {
       try await desktop.hold()
       try await desktop.drag(along: (x - 60, first.middle.y + 40), (x - 90, bottom - 3))
       // Nothing moves but the list.
-      try await window.expect(log: "\"row\":\"comment:u/comment 59\"")
+      try await window.screen.tree("the list has scrolled to its end") {
+        FeedWindow.rows(of: $0).last?.name == "u, comment 59"
+      }
       try await desktop.release()
+      try await window.expect(log: "\"row\":\"comment:u/comment 59\"")
       let name = first.name.dropFirst(3)
       #expect(window.log.contains("{\"event\":\"select\",\"row\":\"comment:u/\(name)\""))
       #expect(!window.log.contains("\"event\":\"deselect\""))
@@ -122,9 +127,11 @@ extension EndToEnd {
       try await desktop.release()
       try await window.expect(log: "\"accepted\":true,\"event\":\"reorder\"")
       #expect(!window.log.contains("\"event\":\"select\""), "a drag is no click")
-      try await window.screen.tree("the row is where it was dropped, near the end") {
-        FeedWindow.rows(of: $0).contains { $0.name == "Name 1, Street 1" }
+      // Which of the last places depends on where the autoscroll was stopped.
+      let hasPlace = (33...39).contains { place in
+        window.log.contains(LogLine.reorder("contact:c1", "contact", to: "\(place)", true))
       }
+      #expect(hasPlace, "\(window.log)")
       #expect(try await desktop.pixels(of: accent) <= before, "the mark is gone")
       window.noWarnings()
     }
