@@ -22,10 +22,18 @@ enum Scrolling {
       for (list, outcome) in zip(lists, outcomes) {
         var cells = [Show.count(count), Lists.name(list)]
         for (name, _) in steps {
+          // Twenty pages further a short list is at its end.
+          guard name != "page" || count > 1_000 else {
+            cells += ["–", "–"]
+            continue
+          }
           cells.append(Show.milliseconds(outcome["\(name)-wall"]))
           cells.append(Show.milliseconds(outcome["\(name)-cpu"]))
         }
-        cells += steps.map { "\((outcome["\($0.0)-binds"] * 10).rounded() / 10)" }
+        cells += steps.map { name, _ in
+          name == "page" && count == 1_000
+            ? "–" : "\((outcome["\(name)-binds"] * 10).rounded() / 10)"
+        }
         table.add(cells + [Show.count(Int(outcome["created"]))])
       }
       guard count == 100_000 else { continue }
