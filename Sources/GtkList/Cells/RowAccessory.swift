@@ -38,7 +38,7 @@ final class RowAccessory {
 
   private func showButton() {
     guard button == nil else { return }
-    let made = Button(icon: "dialog-information-symbolic", label: StandardCell.names.detailButton)
+    let made = Button(icon: ThemeIcon.information, label: StandardCell.names.detailButton)
     made.addCSSClass("circular")
     button = made
     widget.append(made)
