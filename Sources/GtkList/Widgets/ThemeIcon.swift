@@ -3,7 +3,9 @@ import CGtk
 /// Icons that not every theme has.
 @MainActor
 enum ThemeIcon {
-  /// An "i" in a circle. GTK itself has only the lamp, which says "idea" to whoever does not know it.
+  /// The letter i in a circle.
+  ///
+  /// GTK itself has only a lamp, which says "idea" to whoever does not know it.
   static var information: String {
     firstKnown(of: ["help-about-symbolic"], else: "dialog-information-symbolic")
   }
