@@ -1,7 +1,7 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test first-run check docs coverage sanitize bench bench-count clean
+.PHONY: help run web build install uninstall test soak first-run check docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ test: ## Builds and runs every test; LISTCORE_ONLY=1 needs no GTK
 
 first-run: ## Tries run, test and install in a bare Debian 12, made in a folder; as root
 	@scripts/first-run-test.sh
+
+soak: ## Works on the list at random: OPERATIONS=200000, or one life again with SEED=7
+	@OPERATIONS="$(OPERATIONS)" SEED="$(SEED)" scripts/soak.sh
 
 check: ## Checks layers, file sizes, formatting, documentation comments and fixtures
 	@scripts/setup.sh check

@@ -26,6 +26,8 @@ enum GtkTest {
     ToolkitLog.install()
     try GtkRuntime.start()
     try DisplaySettings().animationsEnabled = false
+    // Made once for all lists, and so no leak of the first one.
+    try ListStyle.load()
   }
 
   /// Runs the GLib loop and the main actor's other work until something is so.
@@ -72,6 +74,8 @@ enum GtkTest {
     let before = (LiveObjects.closures, LiveObjects.references)
     try await body()
     await settle()
+    // What the display still has to say about a window that is gone comes when it likes.
+    await pump { LiveObjects.closures == before.0 && LiveObjects.references == before.1 }
     #expect(LiveObjects.closures == before.0, "closures", sourceLocation: sourceLocation)
     #expect(LiveObjects.references == before.1, "references", sourceLocation: sourceLocation)
   }

@@ -31,12 +31,13 @@ extension GtkTests {
       }
     }
 
-    @Test("L3 texts are read in reading order and hidden ones are left out")
+    @Test("L3 texts are read in reading order; hidden and empty ones are left out")
     func texts() {
       let hidden = Label("hidden")
       hidden.isVisible = false
       let stack = VerticalStack(children: [
-        Label("one"), HorizontalStack(children: [Label("two"), hidden, Button("three")]),
+        Label("one"),
+        HorizontalStack(children: [Label("two"), hidden, Label(""), Button("three")]),
       ])
       #expect(stack.descendantTexts() == ["one", "two", "three"])
     }

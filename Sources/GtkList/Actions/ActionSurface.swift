@@ -13,6 +13,8 @@ final class ActionSurface {
   let toasts: ToastBar
   private let secondary = ClickGesture(button: 3)
   private let long = LongPressGesture()
+  /// Brings a focus that is in the list to the row with the cursor.
+  var followCursor: (() -> Void)?
   /// Makes a widget that shows a view model above a menu.
   var makePreview: ((any ListDiffable) -> Widget?)?
 
@@ -55,7 +57,10 @@ final class ActionSurface {
   @discardableResult
   func openMenu(for row: RowID, at point: (x: Double, y: Double)?) -> Bool {
     let presenter = plane.presenter
-    guard let row = presenter.beginMenu(on: row) else { return false }
+    let menuRow = presenter.beginMenu(on: row)
+    // The press went to that row, whether it has a menu or not.
+    followCursor?()
+    guard let row = menuRow else { return false }
     let actions = presenter.rowActions(for: row)
     swipe.close()
     edges.isSuspended = true
@@ -73,7 +78,10 @@ final class ActionSurface {
   private func anchor(of row: RowID, at point: (x: Double, y: Double)?) -> RowFrame {
     let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
     if let point {
-      return RowFrame(x: origin.x + point.x, y: origin.y + point.y, width: 1, height: 1)
+      // Where nothing of the list is to be seen there may be no screen either.
+      let x = min(max(point.x, 0), Double(plane.body.width))
+      let y = min(max(point.y, 0), plane.presenter.viewport.height)
+      return RowFrame(x: origin.x + x, y: origin.y + y, width: 1, height: 1)
     }
     // The row may be out of view; the menu then opens at the edge it is behind.
     let frame = plane.presenter.frame(of: row) ?? RowFrame(x: 0, y: 0, width: 0, height: 0)
@@ -115,7 +123,7 @@ final class ActionSurface {
     keys.setPhase(GTK_PHASE_CAPTURE)
     keys.onPressed = { [weak self] key, _ in
       guard let self, key == .escape, reorder.row != nil else { return false }
-      reorder.cancel()
+      reorder.giveUp()
       return true
     }
     overlay.addController(keys)

@@ -10,16 +10,23 @@ final class ContextMenu {
   private(set) var row: RowID?
   /// Called when it closed, whatever was chosen; the choice is told afterwards.
   var onClose: (() -> Void)?
+  /// Notes what has the keyboard's focus before the menu takes it; the answer gives it back.
+  var rememberFocus: (() -> @MainActor () -> Void)?
 
   private let parent: Widget
   private var popover: Widget?
   private var content: MenuContent?
-  private var focus: ObjectRef?
+  private var giveFocusBack: (@MainActor () -> Void)?
   private var preview: Widget?
 
   init(over parent: Widget) { self.parent = parent }
 
-  isolated deinit { popover?.unparent() }
+  isolated deinit {
+    guard let popover else { return }
+    // GTK can keep the popover longer; what it showed goes now.
+    gtk_popover_menu_set_menu_model(popover.reference.opaque, nil)
+    popover.unparent()
+  }
 
   /// Whether the menu is open.
   var isOpen: Bool { row != nil }
@@ -35,7 +42,7 @@ final class ContextMenu {
     close()
     let popover = self.popover ?? makePopover()
     self.popover = popover
-    focus = Self.focus(in: parent)
+    giveFocusBack = rememberFocus?()
     let content = MenuContent(actions, hasPreview: preview != nil) { perform($0, row) }
     self.content = content
     self.preview = preview
@@ -90,16 +97,9 @@ final class ContextMenu {
 
   private func closed() {
     row = nil
-    // The row that had the focus may be gone by now, and then nothing is to be given back.
-    if let focus, gtk_widget_get_mapped(focus.widget) != 0 { gtk_widget_grab_focus(focus.widget) }
-    focus = nil
+    let giveFocusBack = giveFocusBack
+    self.giveFocusBack = nil
+    giveFocusBack?()
     onClose?()
-  }
-
-  private static func focus(in widget: Widget) -> ObjectRef? {
-    guard let root = gtk_widget_get_root(widget.widget), let focus = gtk_root_get_focus(root) else {
-      return nil
-    }
-    return ObjectRef(retaining: focus)
   }
 }

@@ -4,7 +4,8 @@ import ListCore
 /// Moves a row with the pointer.
 ///
 /// Its picture follows, a line shows where it would go, and the list scrolls when the pointer comes
-/// near an edge. Escape, or a place that is not allowed, leaves all as it was.
+/// near an edge. Escape, or a place that is not allowed, leaves all as it was: the picture travels
+/// back to its row.
 @MainActor
 final class RowReorder {
   /// How far the pointer goes before a press becomes a drag, in logical pixels.
@@ -18,17 +19,19 @@ final class RowReorder {
   /// Called when a drag begins and when it ends.
   var onChange: ((_ isDragging: Bool) -> Void)?
 
-  private let plane: RowPlane
+  let plane: RowPlane
   private let gesture = DragGesture()
   private let mark = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
-  private let veil = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
-  private let picture = Widget(ObjectRef(adopting: gtk_picture_new()))
+  let veil = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
+  let picture = Widget(ObjectRef(adopting: gtk_picture_new()))
   private var start: (x: Double, y: Double) = (0, 0)
   private var pointer: (x: Double, y: Double) = (0, 0)
   /// Where in the row it was taken.
   private var grip: (x: Double, y: Double) = (0, 0)
   private var candidate: RowID?
   private var tick: TickCallback?
+  /// Brings a picture back to its row.
+  var journey: RowReturn?
 
   init(_ plane: RowPlane) {
     self.plane = plane
@@ -52,7 +55,7 @@ final class RowReorder {
   /// The pointer's button went down.
   func press(atX x: Double, y: Double) {
     cancel()
-    // A finger scrolls; it has the row's menu, and moves rows with it.
+    // A finger scrolls, and held still it opens the row's menu.
     candidate =
       gesture.isTouch
       ? nil : plane.row(atX: x, y: y).flatMap { plane.presenter.canMove($0) ? $0 : nil }
@@ -76,25 +79,44 @@ final class RowReorder {
     candidate = nil
     guard let row else { return }
     let drop = drop
+    // A place that is not allowed is asked for as well: whoever listens hears of the refusal.
+    guard let drop, drop.isAllowed else {
+      giveUp()
+      if let drop { plane.presenter.reorder(row, to: drop.target) }
+      return
+    }
     cancel()
-    if let drop { plane.presenter.reorder(row, to: drop.target) }
+    plane.presenter.reorder(row, to: drop.target)
   }
 
-  /// Gives the drag up; nothing is moved.
+  /// Gives the drag up; nothing is moved, and the picture travels back.
+  func giveUp() {
+    guard let row else { return cancel() }
+    let start = plane.layer.frame(of: picture)
+    letGo()
+    bringBack(row, from: start)
+  }
+
+  /// Gives the drag up at once; nothing is moved.
   func cancel() {
+    letGo()
+    endJourney()
+  }
+
+  private func letGo() {
     candidate = nil
     guard row != nil else { return }
     row = nil
     drop = nil
     tick = nil
-    for widget in [veil, mark, picture] { plane.layer.hide(widget) }
-    gtk_picture_set_paintable(picture.reference.opaque, nil)
+    plane.layer.hide(mark)
     gtk_widget_set_cursor(plane.body.widget, nil)
     onChange?(false)
   }
 
   /// Rows have been placed: marks go along, and a row that is gone is let go.
   func listDidLayOut() {
+    followJourney()
     guard let row else { return }
     guard !plane.presenter.snapshot.contains(row) else { return follow() }
     // Not within the layout, which letting go asks for.

@@ -37,6 +37,9 @@ public final class LoadMoreCell: ListCell {
     spinner.isSpinning = row.isLoading
   }
 
+  /// Whether it shows that the next page is on its way.
+  var isTurning: Bool { spinner.isSpinning }
+
   /// Stands still until it shows a row again: a spinner draws every frame.
   public func prepareForReuse() { spinner.isSpinning = false }
 }

@@ -35,6 +35,15 @@ final class TickCallback {
   }
 }
 
+/// What the time of a frame is.
+@MainActor
+enum FrameTime {
+  /// Reads a frame clock, in milliseconds; tests let time pass faster than a person sees it.
+  static var read: @MainActor (OpaquePointer?) -> Double = {
+    Double(gdk_frame_clock_get_frame_time($0)) / 1000
+  }
+}
+
 private typealias StepAction = @MainActor (Double) -> Bool
 
 private let tick: @MainActor @convention(c) (Address?, OpaquePointer?, Address?) -> gboolean = {
@@ -42,6 +51,5 @@ private let tick: @MainActor @convention(c) (Address?, OpaquePointer?, Address?)
   clock,
   data in
   guard let data else { return 0 }
-  let milliseconds = Double(gdk_frame_clock_get_frame_time(clock)) / 1000
-  return ClosureBox<StepAction>.function(at: data)(milliseconds) ? 1 : 0
+  return ClosureBox<StepAction>.function(at: data)(FrameTime.read(clock)) ? 1 : 0
 }

@@ -18,6 +18,8 @@ final class ListBody: Widget, WidgetDelegate {
   var onMap: (() -> Void)?
   var onUnmap: (() -> Void)?
   var onTextSize: (() -> Void)?
+  /// Text begins on the other side now.
+  var onDirection: (() -> Void)?
   /// Decides where the keyboard goes.
   weak var focusing: (any ListBodyFocus)?
   /// Draws above the rows.
@@ -157,6 +159,8 @@ final class ListBody: Widget, WidgetDelegate {
   func mapped(_ instance: WidgetInstance) { onMap?() }
 
   func unmapped(_ instance: WidgetInstance) { onUnmap?() }
+
+  func directionChanged(_ instance: WidgetInstance) { onDirection?() }
 
   func systemSettingChanged(_ instance: WidgetInstance, setting: GtkSystemSetting) {
     switch setting {

@@ -23,6 +23,12 @@ extension ListView: ListBodyFocus {
     body.showFocusRing(isByKey)
   }
 
+  /// Brings a focus that is in the list to the row with the cursor, unless it is in that row already.
+  func followCursor() {
+    guard let holder = focusHolder, holder.id != presenter.focusedRow else { return }
+    if let row = presenter.focusedRow { widgetToFocus(row)?.grabFocus() }
+  }
+
   /// The row that has the focus now, or the control of it that has.
   var focusHolder: FocusHolder? {
     guard let row = body.focusedChild, row.containsFocus else { return nil }
@@ -35,20 +41,43 @@ extension ListView: ListBodyFocus {
   func keepFocus(_ holder: FocusHolder?) {
     guard let holder else {
       // A list that had the focus when it became empty has it again with its next rows.
-      if input.lostFocus, presenter.snapshot.rowCount > 0 {
-        input.lostFocus = false
-        if body.rootFocus == nil { _ = enterList(GTK_DIR_TAB_FORWARD) }
-      }
+      guard input.lostFocus else { return }
+      // Not with rows that nobody can stand on, such as a mere header.
+      if body.rootFocus != nil || enterList(GTK_DIR_TAB_FORWARD) { input.lostFocus = false }
       return
     }
-    if let id = holder.id, rowWidget(for: id) === holder.row, presenter.snapshot.contains(id) {
-      return
-    }
+    if !stillShows(holder) { focusCursorAgain() }
+  }
+
+  private func stillShows(_ holder: FocusHolder) -> Bool {
+    guard let id = holder.id else { return false }
+    return rowWidget(for: id) === holder.row && presenter.snapshot.contains(id)
+  }
+
+  /// The row that had the focus is gone: the one with the cursor gets it, or the next one there is.
+  private func focusCursorAgain() {
     if let row = presenter.focusedRow, let widget = widgetToFocus(row) {
       widget.grabFocus()
     } else {
       input.lostFocus = true
       body.dropFocus()
+    }
+  }
+
+  /// Notes what has the focus of the window, for something that takes it for a while.
+  ///
+  /// - Returns: Gives it back; when its row is gone by then, the row with the cursor gets it.
+  func rememberFocus() -> @MainActor () -> Void {
+    guard let pointer = body.rootFocus else { return {} }
+    let focus = ObjectRef(retaining: pointer)
+    let holder = focusHolder
+    return { [weak self] in
+      guard let self else { return }
+      if let holder, !stillShows(holder) {
+        focusCursorAgain()
+      } else if gtk_widget_get_mapped(focus.widget) != 0 {
+        gtk_widget_grab_focus(focus.widget)
+      }
     }
   }
 

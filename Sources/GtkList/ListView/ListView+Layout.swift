@@ -143,6 +143,8 @@ extension ListView {
     )
     for id in realised.rows where !seen.contains(id) {
       guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
+      // A header that was stuck when it was in view is not above the others now.
+      slot.unstick()
       layout.rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }
     if let stuck { body.drawLast(stuck) }

@@ -3,6 +3,8 @@ public import ListCore
 extension ListView {
   func connectActions() {
     surface.makePreview = { [weak self] in self?.preview(of: $0) }
+    surface.menu.rememberFocus = { [weak self] in self?.rememberFocus() ?? {} }
+    surface.followCursor = { [weak self] in self?.followCursor() }
     input.onRowCommand = { [weak self] outcome in
       guard let self else { return false }
       switch outcome {

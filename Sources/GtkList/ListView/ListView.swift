@@ -119,6 +119,8 @@ public final class ListView: ListHost {
       horizontal: axis.isHorizontal ? .external : .never,
       vertical: axis.isHorizontal ? .never : .automatic
     )
+    // Rows have the focus; on the scroller it would be lost when rows come back.
+    scrolled.isFocusable = false
     overlay = Overlay(scrolled)
     overlay.clipsContent = true
     overlay.addOverlay(statusPage.widget)
@@ -133,6 +135,7 @@ public final class ListView: ListHost {
       self?.requestRows()
     }
     body.onUnmap = { [weak self] in self?.page = nil }
+    body.onDirection = { [weak self] in self?.requestRows() }
     body.onTextSize = { [weak self] in self?.presenter.invalidateHeights() }
     statusPage.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
     turns.onIdle = { [weak self] in self?.noteProgress() }

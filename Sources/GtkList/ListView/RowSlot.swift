@@ -57,6 +57,13 @@ final class RowSlot {
     row.setCSSClass("stuck", isStuck)
   }
 
+  /// Shown as a row in its own place.
+  func unstick() {
+    guard isStuck else { return }
+    isStuck = false
+    row.setCSSClass("stuck", false)
+  }
+
   /// Shows whether the section of a header is folded; it turns only where it did not show another row.
   func show(_ disclosure: Disclosure?) {
     let new = ShownDisclosure(row: id, disclosure: disclosure)

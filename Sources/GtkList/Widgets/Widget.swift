@@ -96,7 +96,7 @@ extension Widget {
     }
     // A list in a list has texts of its own.
     guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
-    if let text = text(of: widget) { texts.append(text) }
+    if let text = text(of: widget), !text.isEmpty { texts.append(text) }
     for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
   }
 

@@ -51,6 +51,43 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("X6 after an invalid drop the picture travels back, unless nothing is to move")
+    func travelsBack() async throws {
+      let settings = try DisplaySettings()
+      defer { settings.animationsEnabled = false }
+      try await GtkTest.noWarnings {
+        let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c"])
+        let reorder = fixture.surface.reorder
+        let layer = fixture.surface.plane.layer
+        settings.animationsEnabled = true
+        reorder.press(atX: 100, y: 20)
+        reorder.move(byX: 0, y: 300)
+        reorder.move(byX: 30, y: 15)
+        #expect(reorder.drop == nil, "it would stay where it is")
+        reorder.end()
+        #expect(reorder.row == nil && reorder.journey?.row == .row("s", "a"))
+        let start = try #require(layer.frame(of: reorder.picture))
+        #expect(await GtkTest.pump { (layer.frame(of: reorder.picture)?.x ?? 0) < start.x })
+        #expect(await GtkTest.pump { reorder.journey == nil })
+        #expect(layer.frame(of: reorder.picture) == nil && layer.frame(of: reorder.veil) == nil)
+        // One that is on its way when its row goes is not waited for.
+        reorder.press(atX: 100, y: 20)
+        reorder.move(byX: 0, y: 90)
+        reorder.giveUp()
+        #expect(reorder.journey != nil)
+        await fixture.show([RowsModel(id: "s", lines: ["b"])])
+        #expect(reorder.journey == nil && layer.frame(of: reorder.picture) == nil)
+        settings.animationsEnabled = false
+        reorder.press(atX: 100, y: 20)
+        reorder.move(byX: 30, y: 10)
+        reorder.giveUp()
+        #expect(reorder.journey == nil && layer.frame(of: reorder.picture) == nil)
+        await fixture.settle()
+        #expect(controller.lines == ["b"])
+        await fixture.close()
+      }
+    }
+
     @Test("X6 a row that cannot be moved is not picked up")
     func refused() async throws {
       let (fixture, _) = try await ListFixture.withActions(["plain", "b"])

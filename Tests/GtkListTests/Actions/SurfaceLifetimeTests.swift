@@ -8,6 +8,48 @@ extension GtkTests {
   @MainActor @Suite struct SurfaceLifetimeTests {
     init() throws { try GtkTest.start() }
 
+    @Test("R2 after hundreds of menus, drags, swipes and toasts nothing is left of them")
+    func manyUses() async throws {
+      try await GtkTest.noWarnings {
+        try await GtkTest.noLeaks {
+          let (fixture, controller) = try await ListFixture.withActions(["a", "shown", "c"])
+          @MainActor func use(_ times: Int) async {
+            for time in 0..<times {
+              let surface = fixture.surface
+              fixture.list.openContextMenu(for: .row("s", time.isMultiple(of: 2) ? "a" : "shown"))
+              FastFrames.pass(on: fixture.list.body)
+              if time.isMultiple(of: 3) { surface.menu.choose("Pin") }
+              fixture.list.closeContextMenu()
+              surface.reorder.press(atX: 100, y: 20)
+              surface.reorder.move(byX: 0, y: 90)
+              if time.isMultiple(of: 2) { surface.reorder.end() } else { surface.reorder.giveUp() }
+              surface.swipe.begin(atX: 300, y: 20)
+              surface.swipe.move(byX: -90, y: 0)
+              surface.swipe.end()
+              surface.swipe.close()
+              surface.edges.movePointer(to: (200, 20))
+              fixture.list.showToast(Toast("Done", button: "Undo"))
+              FastFrames.pass(on: fixture.list.body)
+            }
+            fixture.list.hideToast()
+            fixture.surface.edges.movePointer(to: nil)
+            await fixture.settle()
+            await GtkTest.settle()
+          }
+          await use(10)
+          let before = (LiveObjects.closures, LiveObjects.references)
+          await use(200)
+          await GtkTest.pump {
+            LiveObjects.closures == before.0 && LiveObjects.references == before.1
+          }
+          #expect(LiveObjects.closures == before.0)
+          #expect(LiveObjects.references == before.1)
+          #expect(controller.log.count > 60, "they did something")
+          await fixture.close()
+        }
+      }
+    }
+
     @Test("R2 what floats above the rows goes with the list, also when it was used")
     func lifetime() async throws {
       weak var list: ListView?

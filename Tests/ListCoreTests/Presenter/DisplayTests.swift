@@ -91,11 +91,11 @@ import Testing
     let box = TestRows([])
     box.adapter.register(RowsModel.self) { model in
       let controller = RowsController(model: model)
-      controller.onDisplay = { row in
+      controller.onDisplay = { [weak box] row in
         log.append("\(row.id)")
         guard !hasScrolled else { return }
         hasScrolled = true
-        box.list.presenter.scroll(toOffset: 200)
+        box?.list.presenter.scroll(toOffset: 200)
       }
       return controller
     }
@@ -118,8 +118,8 @@ import Testing
     let box = TestRows([])
     box.adapter.register(RowsModel.self) { model in
       let controller = RowsController(model: model)
-      controller.onDisplay = { [unowned controller] row in
-        guard row.id.key.description == "x" else { return }
+      controller.onDisplay = { [weak box, unowned controller] row in
+        guard let box, row.id.key.description == "x" else { return }
         controller.extra = ["late"]
         controller.update { answers.append("row \($0)") }
         box.adapter.performUpdates { answers.append("list \($0)") }

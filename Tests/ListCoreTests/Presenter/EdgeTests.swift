@@ -78,8 +78,8 @@ import Testing
     var pages = 1
     show(10)
     host.presenter.edgeThreshold = 100
-    host.presenter.onEdgeReached = { [adapter] edge in
-      guard edge == .bottom else { return }
+    host.presenter.onEdgeReached = { [weak adapter] edge in
+      guard let adapter, edge == .bottom else { return }
       pages += 1
       adapter.objects = (0..<pages * 10).map { TestLine("\($0)", "line \($0)") }
     }

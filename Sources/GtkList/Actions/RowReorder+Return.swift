@@ -1,0 +1,55 @@
+import CGtk
+import ListCore
+
+/// The way back of a row's picture after a drop that moved nothing.
+struct RowReturn {
+  static let duration = 200.0
+
+  let row: RowID
+  let from: RowFrame
+  /// How much of the way is behind it, from 0 to 1.
+  var done = 0.0
+  var tick: TickCallback?
+}
+
+extension RowReorder {
+  /// Lets the picture travel to where its row is; at once where nothing is to move.
+  func bringBack(_ row: RowID, from start: RowFrame?) {
+    guard Motion.isEnabled, plane.body.isMapped, let start, plane.presenter.frame(of: row) != nil
+    else { return endJourney() }
+    var begin: Double?
+    var journey = RowReturn(row: row, from: start)
+    journey.tick = TickCallback(on: plane.body.reference) { [weak self] now in
+      guard let self, self.journey != nil else { return false }
+      let progress = (now - (begin ?? now)) / RowReturn.duration
+      begin = begin ?? now
+      self.journey?.done = Motion.easeOut(progress)
+      if progress >= 1 { endJourney() } else { followJourney() }
+      return progress < 1
+    }
+    self.journey = journey
+  }
+
+  /// Shows the picture where it is by now: the row may move or scroll meanwhile.
+  func followJourney() {
+    guard let journey, row == nil else { return }
+    guard let frame = plane.presenter.frame(of: journey.row) else { return endJourney() }
+    let target = plane.onLayer(frame)
+    func mix(_ path: KeyPath<RowFrame, Double>) -> Double {
+      let start = journey.from[keyPath: path]
+      return start + (target[keyPath: path] - start) * journey.done
+    }
+    plane.layer.show(veil, at: target)
+    plane.layer.show(
+      picture,
+      at: RowFrame(x: mix(\.x), y: mix(\.y), width: target.width, height: target.height)
+    )
+  }
+
+  /// Takes the picture away.
+  func endJourney() {
+    journey = nil
+    for widget in [veil, picture] { plane.layer.hide(widget) }
+    gtk_picture_set_paintable(picture.reference.opaque, nil)
+  }
+}

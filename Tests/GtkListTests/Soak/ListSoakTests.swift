@@ -1,0 +1,47 @@
+import Glibc
+import ListCore
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  /// Random work on the real widget; after each pause the screen must be what the presenter says,
+  /// and the presenter what the objects say.
+  ///
+  /// `LIST_SOAK_OPERATIONS` is the number of operations, shared between the seeds;
+  /// `LIST_SOAK_SEED` repeats one seed alone.
+  @MainActor @Suite struct ListSoakTests {
+    init() throws { try GtkTest.start() }
+
+    private static func number(_ name: String) -> Int? {
+      getenv(name).flatMap { Int(String(cString: $0)) }
+    }
+
+    private static var seeds: [UInt64] {
+      if let seed = number("LIST_SOAK_SEED") { return [UInt64(max(0, seed))] }
+      var random = SystemRandomNumberGenerator()
+      return [1, 2, 3, UInt64.random(in: 4..<1_000_000, using: &random)]
+    }
+
+    @Test("R3 random work on the list ends with the screen equal to the presenter, row by row")
+    func soak() async throws {
+      let settings = try DisplaySettings()
+      let seeds = Self.seeds
+      let operations = (Self.number("LIST_SOAK_OPERATIONS") ?? 20_000) / seeds.count
+      for seed in seeds {
+        var trial: SoakTrial?
+        try await GtkTest.noWarnings {
+          try await GtkTest.noLeaks {
+            let begun = try SoakTrial(seed: seed, settings: settings)
+            trial = begun
+            await FastFrames.run { await begun.run(operations) }
+            begun.leave()
+            await begun.fixture.close()
+            trial = nil
+          }
+        }
+        if let trial { Issue.record("seed \(seed) never ended: \(trial.log.suffix(20))") }
+      }
+    }
+  }
+}
