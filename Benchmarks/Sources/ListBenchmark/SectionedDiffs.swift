@@ -17,10 +17,11 @@ enum SectionedDiffs {
     let apart = new.map { NumberSection(id: $0.id, items: $0.items.map { $0 }) }
     let from = snapshot(old)
     let cases = [
-      ("unchanged sections keep their rows", new, snapshot(new, reusing: (old, from))),
-      ("every row is a new box", apart, snapshot(new)),
+      ("unchanged sections keep their rows", new, from, snapshot(new, reusing: (old, from))),
+      ("every row is a new box", apart, from, snapshot(new)),
+      ("new boxes of three types, mixed", apart, mixed(old), mixed(new)),
     ]
-    for (name, target, to) in cases {
+    for (name, target, from, to) in cases {
       let contenders = [
         Contender("snapshots") { SnapshotDiff(from: from, to: to).touched },
         Contender("typed") {
@@ -89,9 +90,41 @@ enum SectionedDiffs {
   }
 }
 
+extension SectionedDiffs {
+  /// The same rows, of view models of three types.
+  private static func mixed(_ sections: [NumberSection]) -> Snapshot {
+    Snapshot(
+      sections: sections.map { section in
+        SnapshotSection(
+          id: DiffIdentity(SectionName(id: section.id)),
+          rows: ContiguousArray(
+            section.items.map { item in
+              switch item.id % 3 {
+              case 0: Row(AnyDiffable(item))
+              case 1: Row(AnyDiffable(Numbered(id: item.id, payload: item.payload)))
+              default: Row(AnyDiffable(Named(id: item.id, name: "\(item.payload)")))
+              }
+            }
+          )
+        )
+      }
+    )
+  }
+}
+
 /// What a section stands for.
 private struct SectionName: ListDiffable, Equatable {
   let id: UInt64
+}
+
+private struct Numbered: ListDiffable, Equatable {
+  let id: UInt64
+  let payload: UInt64
+}
+
+private struct Named: ListDiffable, Equatable {
+  let id: UInt64
+  let name: String
 }
 
 extension SnapshotDiff {

@@ -4,6 +4,7 @@ import Glibc
 
 let groups: [(name: String, run: @MainActor (Options) -> Void)] = [
   ("diff", FlatDiffs.run),
+  ("diff-limits", DiffLimits.run),
   ("diff-memory", DiffMemory.run),
   ("sections", SectionedDiffs.run),
   ("like", FeedPaths.likes),

@@ -20,6 +20,7 @@ public struct CellType: Hashable, Sendable, CustomStringConvertible {
   ///   - lhs: One cell type.
   ///   - rhs: The other.
   /// - Returns: `true` when the types are the same.
+  @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
 
   /// Feeds the type's identity into the hasher.

@@ -28,6 +28,15 @@
     if !hasSameID(as: other) { return .differentIdentity }
     return hasSameContent(as: other) ? .sameContent : .differentContent
   }
+  /// How many rows agree with the old ones beside them; see ``ListDiffable``.
+  func agreeingRows(
+    old: UnsafePointer<Row>,
+    new: UnsafePointer<Row>,
+    count: Int,
+    isChanged: inout Bool
+  ) -> Int {
+    preconditionFailure("only boxes with a value are in rows")
+  }
   var typeName: String { preconditionFailure("subclasses name their type") }
   var idDescription: String { preconditionFailure("subclasses describe their id") }
   var value: any ListDiffable { preconditionFailure("only value boxes hold a value") }
@@ -110,6 +119,15 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
     let other = unsafeDowncast(other, to: ValueBox<Value>.self)
     guard typedValue.hasSameID(as: other.typedValue) else { return .differentIdentity }
     return typedValue.hasSameContent(as: other.typedValue) ? .sameContent : .differentContent
+  }
+
+  override func agreeingRows(
+    old: UnsafePointer<Row>,
+    new: UnsafePointer<Row>,
+    count: Int,
+    isChanged: inout Bool
+  ) -> Int {
+    Value.agreeingRows(old: old, new: new, count: count, isChanged: &isChanged)
   }
 
   /// Whether the other box holds a value of the same type.

@@ -52,6 +52,25 @@ public protocol ListDiffable<ID>: Sendable {
   ///
   /// There is no reason to write one: asked for like ``hasSameID(as:)``.
   var boxed: AnyDiffable { get }
+
+  /// Compares rows with the old rows beside them, for as long as both show values of this type that
+  /// agree in id and content.
+  ///
+  /// There is no reason to write one: asked for like ``hasSameID(as:)``, and once for all rows of a
+  /// type that follow each other.
+  ///
+  /// - Parameters:
+  ///   - old: The first of the rows that are shown.
+  ///   - new: The first of the rows to show.
+  ///   - count: How many rows there are on both sides.
+  ///   - isChanged: Set when the rows behind those that agree differ in content only.
+  /// - Returns: How many agree.
+  static func agreeingRows(
+    old: UnsafePointer<Row>,
+    new: UnsafePointer<Row>,
+    count: Int,
+    isChanged: inout Bool
+  ) -> Int
 }
 
 extension ListDiffable {

@@ -10,6 +10,10 @@ extension [Item] {
   init(_ ids: [Int]) { self = ids.map { Item(id: $0) } }
 }
 
+struct SpelledItem: ListDiffable, Equatable {
+  var id: String
+}
+
 /// What a diff must say about pairs, found out in the plainest way.
 struct PairOracle {
   private(set) var partners: [Int?]

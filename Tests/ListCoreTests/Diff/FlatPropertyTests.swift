@@ -83,6 +83,50 @@ import Testing
     }
   }
 
+  @Test("D4 D5 large gaps between long runs, few ids repeated, 120 cases")
+  func largeGaps() {
+    for seed in UInt64(0)..<120 {
+      var cases = DiffCases(seed: seed)
+      let old = seed % 3 == 0 ? cases.distinct(400) : cases.repeating(400, kinds: 2_000)
+      var new = old
+      for _ in 0...(seed % 3) {
+        let start = cases.number(below: new.count - 110)
+        let block = Array(new[start..<start + 1 + cases.number(below: 110)])
+        if cases.number(below: 4) > 0 { new.removeSubrange(start..<start + block.count) }
+        let target = cases.number(below: new.count)
+        new.insert(contentsOf: seed % 2 == 0 ? block : block.map { $0 + 5_000 }, at: target)
+      }
+      let (from, to) = (items(old, &cases), items(new, &cases))
+      check(from, to, seed, .mayRepeat)
+    }
+  }
+
+  @Test("D5 texts that are equal but spelled with other bytes repeat each other, 400 cases")
+  func spellings() {
+    let pairs = [("é", "e\u{301}"), ("K", "\u{212A}"), ("Å", "A\u{30A}"), ("plain", "plain")]
+    for seed in UInt64(0)..<400 {
+      var cases = DiffCases(seed: seed)
+      let kinds = seed % 2 == 0 ? 40 : 400
+      let old = cases.repeating(80, kinds: kinds)
+      let new = cases.edited(cases.edited(old, kinds: kinds), kinds: kinds)
+      func texts(_ ids: [Int]) -> [SpelledItem] {
+        ids.map { id in
+          let pair = pairs[id % pairs.count]
+          let spelling = cases.number(below: 2) == 0 ? pair.0 : pair.1
+          return SpelledItem(id: "\(spelling) of a list of things, \(id / pairs.count)")
+        }
+      }
+      let diff = ListDiff(from: texts(old), to: texts(new))
+      let oracle = PairOracle(old: old, new: new)
+      #expect(diff.deletes == oracle.unmatchedOld, "seed \(seed)")
+      let inserts = oracle.partners.indices.filter { oracle.partners[$0] == nil }
+      #expect(diff.inserts == inserts, "seed \(seed)")
+      #expect(diff.moves.allSatisfy { oracle.partners[$0.to] == $0.from }, "seed \(seed)")
+      let longest = DiffReplay.longestIncreasing(oracle.partners.compactMap { $0 })
+      #expect(diff.moves.count == new.count - inserts.count - longest, "seed \(seed)")
+    }
+  }
+
   @Test("D5 a promise of unique ids that is broken still leads from old to new, 2,000 cases")
   func brokenPromise() {
     for seed in UInt64(0)..<2_000 {

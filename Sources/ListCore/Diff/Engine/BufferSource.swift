@@ -10,6 +10,14 @@
   func fullHash(_ element: UnsafePointer<Element>) -> UInt64
   func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool
   func agreement(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Agreement
+
+  /// See ``DiffSource/agreeing(old:new:limit:hasChanged:)``.
+  func agreeing(
+    old: UnsafePointer<Element>,
+    new: UnsafePointer<Element>,
+    limit: Int,
+    hasChanged: inout Bool
+  ) -> Int
 }
 
 extension ElementRule {
@@ -17,6 +25,18 @@ extension ElementRule {
   func agreement(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Agreement {
     guard sameID(old, new) else { return .differentIdentity }
     return sameContent(old: old, new: new) ? .sameContent : .differentContent
+  }
+
+  @inlinable @inline(__always)
+  func agreeing(
+    old: UnsafePointer<Element>,
+    new: UnsafePointer<Element>,
+    limit: Int,
+    hasChanged: inout Bool
+  ) -> Int {
+    Agreement.countAgreeing(limit: limit, hasChanged: &hasChanged) { offset in
+      agreement(old: old + offset, new: new + offset)
+    }
   }
 }
 
@@ -63,6 +83,15 @@ extension ElementRule {
   @inlinable @inline(__always)
   func agreement(old i: Int, new j: Int) -> Agreement {
     rule.agreement(old: oldElement(i), new: newElement(j))
+  }
+  @inlinable @inline(__always)
+  func agreeing(old i: Int, new j: Int, limit: Int, hasChanged: inout Bool) -> Int {
+    rule.agreeing(
+      old: oldElement(i),
+      new: newElement(j),
+      limit: limit,
+      hasChanged: &hasChanged
+    )
   }
   @inlinable @inline(__always)
   func quickHash(old i: Int, seed: UInt64) -> UInt64? {

@@ -1,106 +1,114 @@
+/// How the walk keeps to "the k-th old with the k-th new" where ids may repeat.
+///
+/// Two equal ids that the walk pairs are the k-th of both lists when none of the gaps before holds
+/// that id: every one before them is then paired with its like. What the walk must not pair is left
+/// to the table, which pairs in order; so a gap that comes later never makes a pair wrong, and one
+/// pass is enough.
 extension DiffEngine {
-  /// Tells whether an id outside the runs also occurs in a run behind the first gap.
-  ///
-  /// Only then can the walk have paired equal ids out of turn (the k-th old with another than the
-  /// k-th new). `true` is always safe to answer: everything is then paired through the table.
+  /// What became of a run of neighbours whose ids agree.
+  @usableFromInline enum RunEnd {
+    /// The lists differ behind the run.
+    case different
+    /// The pair behind the run has an id that was left out before.
+    case repeated
+    /// The run is too short for the gap before it: finding out would cost more than the table.
+    case leftOut
+  }
+
+  /// Pairs neighbours for as long as their ids agree and were not left out before.
   @inlinable
-  func repeatsAcrossGaps(behind prefix: Int, matched: Int) -> Bool {
-    let outside = source.oldCount + source.newCount - 2 * (prefix + matched)
-    guard outside > 0 else { return false }
-    // Looking costs more than pairing everything through the table.
-    if matched < outside / 8 { return true }
-    let seed = IDHash.seed
-    let source = source
-    let set = HashSet(count: outside)
-    defer { set.deallocate() }
-    var (old, new) = (prefix, prefix)
+  mutating func matchCheckedRun(old: Int, new: Int, limit: Int) -> (length: Int, end: RunEnd) {
+    let pending = old &- notedOld &+ new &- notedNew
+    if pending > 64 {
+      let source = source
+      let least = min(limit, pending / 8)
+      var length = 0
+      while length < least, source.sameID(old: old &+ length, new: new &+ length) { length &+= 1 }
+      if length < pending / 8 { return (length, .leftOut) }
+    } else {
+      guard source.sameID(old: old, new: new) else { return (0, .different) }
+    }
+    noteLeftOut(upToOld: old, new: new)
+    let (length, end) = matchNoted(old: old, new: new, limit: limit)
+    stretches.join(old: old, new: new, count: length)
+    (notedOld, notedNew) = (old &+ length, new &+ length)
+    return (length, end)
+  }
+
+  /// Looks at ids a block at a time: a loop that only asks the bitmap runs at twice the speed, and
+  /// what it reads is still in the cache when it is compared.
+  @inlinable
+  mutating func matchNoted(old: Int, new: Int, limit: Int) -> (length: Int, end: RunEnd) {
+    var (length, block) = (0, 16)
+    while length < limit {
+      let end = min(limit, length &+ block)
+      let clear = leftOut.firstSuspect(source, from: old &+ length, to: old &+ end) &- old
+      length &+= matchRun(old: old &+ length, new: new &+ length, limit: clear &- length)
+      if length < clear { return (length, .different) }
+      if clear < end {
+        guard source.sameID(old: old &+ length, new: new &+ length) else {
+          return (length, .different)
+        }
+        if leftOut.isFull || source.quickHash(old: old &+ length, seed: leftOut.seed) != nil {
+          return (length, .repeated)
+        }
+        noteAll(upToOld: old, new: new, isFull: true)
+        continue
+      }
+      block = min(256, block &* 2)
+    }
+    return (length, .different)
+  }
+
+  /// Notes what was left out since the last time.
+  @inlinable
+  mutating func noteLeftOut(upToOld old: Int, new: Int) {
+    let more = old &- notedOld &+ new &- notedNew
+    guard more > 0 else { return }
+    if leftOut.count &+ more > leftOut.capacity {
+      noteAll(upToOld: old, new: new, isFull: leftOut.isFull)
+    } else if !note(old: notedOld..<old, new: notedNew..<new) {
+      noteAll(upToOld: old, new: new, isFull: true)
+    }
+  }
+
+  /// Notes everything outside the runs before a place once more.
+  @inlinable
+  mutating func noteAll(upToOld old: Int, new: Int, isFull: Bool) {
+    let paired = stretches.reduce(0) { $0 &+ Int($1.count) }
+    leftOut.isFull = isFull
+    leftOut.startOver(for: old &+ new &- 2 &* paired)
+    var (oldEnd, newEnd) = (0, 0)
     for index in 0...stretches.count {
       let atEnd = index == stretches.count
-      let oldEnd = atEnd ? source.oldCount : stretches[index].oldStart
-      let newEnd = atEnd ? source.newCount : stretches[index].newStart
-      while old < oldEnd {
-        guard let hash = source.quickHash(old: old, seed: seed), set.insert(hash) else {
-          return true
-        }
-        old &+= 1
+      let oldStart = atEnd ? old : stretches[index].oldStart
+      let newStart = atEnd ? new : stretches[index].newStart
+      if !note(old: oldEnd..<oldStart, new: newEnd..<newStart) {
+        return noteAll(upToOld: old, new: new, isFull: true)
       }
-      while new < newEnd {
-        guard let hash = source.quickHash(new: new, seed: seed), set.insert(hash) else {
-          return true
-        }
-        new &+= 1
-      }
-      guard !atEnd else { break }
-      (old, new) = (stretches[index].oldEnd, stretches[index].newEnd)
+      guard !atEnd else { return }
+      (oldEnd, newEnd) = (stretches[index].oldEnd, stretches[index].newEnd)
     }
-    for stretch in stretches {
-      for old in max(prefix, stretch.oldStart)..<max(prefix, stretch.oldEnd) {
-        guard let hash = source.quickHash(old: old, seed: seed), !set.contains(hash) else {
-          return true
-        }
-      }
-    }
-    return false
-  }
-}
-
-/// A set of 64-bit hashes behind a bitmap that answers most questions with one load.
-@usableFromInline struct HashSet {
-  @usableFromInline let bitmap: UnsafeMutableBufferPointer<UInt64>
-  @usableFromInline let slots: UnsafeMutableBufferPointer<UInt64>
-  @usableFromInline let bitmapShift: UInt64
-  @usableFromInline let slotShift: UInt64
-
-  @inlinable
-  init(count: Int) {
-    let bits = max(5, Int.bitWidth - (count * 2).leadingZeroBitCount)
-    slotShift = UInt64(64 - bits)
-    bitmapShift = UInt64(64 - bits - 3)
-    slots = .allocate(capacity: 1 << bits)
-    slots.initialize(repeating: 0)
-    bitmap = .allocate(capacity: 1 << (bits + 3 - 6))
-    bitmap.initialize(repeating: 0)
   }
 
+  /// Returns `false` when only the standard hasher agrees with `==` for one of these ids.
   @inlinable
-  func deallocate() {
-    slots.deallocate()
-    bitmap.deallocate()
-  }
-
-  /// Returns `false` when the probe chain gets longer than chance allows.
-  @inlinable
-  func insert(_ hash: UInt64) -> Bool {
-    let bit = Int(truncatingIfNeeded: hash >> bitmapShift)
-    bitmap[bit >> 6] |= 1 << UInt64(bit & 63)
-    let value = hash | 1
-    var position = Int(truncatingIfNeeded: hash >> slotShift)
-    var probes = 0
-    while slots[position] != 0 {
-      if slots[position] == value { return true }
-      position = (position &+ 1) & (slots.count - 1)
-      probes &+= 1
-      if probes > 128 { return false }
+  mutating func note(old: Range<Int>, new: Range<Int>) -> Bool {
+    let source = source
+    guard !leftOut.isFull else {
+      for index in old { leftOut.insert(source.fullHash(old: index)) }
+      for index in new { leftOut.insert(source.fullHash(new: index)) }
+      return true
     }
-    slots[position] = value
+    let seed = leftOut.seed
+    for index in old {
+      guard let hash = source.quickHash(old: index, seed: seed) else { return false }
+      leftOut.insert(hash)
+    }
+    for index in new {
+      guard let hash = source.quickHash(new: index, seed: seed) else { return false }
+      leftOut.insert(hash)
+    }
     return true
-  }
-
-  @inlinable @inline(__always)
-  func contains(_ hash: UInt64) -> Bool {
-    let bit = Int(truncatingIfNeeded: hash >> bitmapShift)
-    guard bitmap[bit >> 6] & (1 << UInt64(bit & 63)) != 0 else { return false }
-    return finds(hash)
-  }
-
-  @inlinable
-  func finds(_ hash: UInt64) -> Bool {
-    let value = hash | 1
-    var position = Int(truncatingIfNeeded: hash >> slotShift)
-    while slots[position] != 0 {
-      if slots[position] == value { return true }
-      position = (position &+ 1) & (slots.count - 1)
-    }
-    return false
   }
 }

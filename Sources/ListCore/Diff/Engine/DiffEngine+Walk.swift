@@ -33,28 +33,28 @@
 }
 
 extension DiffEngine {
-  /// Walks both lists side by side, adding the runs that agree; returns how many pairs it found.
+  /// Walks both lists side by side, adding the runs that agree.
   @inlinable
-  mutating func walk(behind prefix: Int, comparingContent: Bool) -> Int {
+  mutating func walk(behind prefix: Int) {
     let (oldCount, newCount) = (source.oldCount, source.newCount)
     var budget = LookaheadBudget(elements: oldCount - prefix + newCount - prefix)
-    var (old, new, matched) = (prefix, prefix, 0)
+    var (old, new, isAtSuffix) = (prefix, prefix, false)
     while old < oldCount, new < newCount {
-      let length = matchRun(
-        old: old,
-        new: new,
-        limit: min(oldCount &- old, newCount &- new),
-        comparingContent: comparingContent
-      )
-      stretches.join(old: old, new: new, count: length)
+      let (length, end) = takeRun(old: old, new: new)
       old &+= length
       new &+= length
-      matched += length
-      guard old < oldCount, new < newCount else { break }
+      if end == .repeated {
+        old &+= 1
+        new &+= 1
+        continue
+      }
+      guard old < oldCount, new < newCount, !isAtSuffix else { break }
       budget.found(length)
       if budget.remaining <= 0 {
-        return matched
-          + matchSuffix(fromOld: old, new: new, comparingContent: comparingContent)
+        // Given up, but for the common end.
+        let suffix = commonSuffix(fromOld: old, new: new)
+        (old, new, isAtSuffix) = (oldCount - suffix, newCount - suffix, true)
+        continue
       }
       let gap = (old: old, new: new)
       (old, new) = resynchronised(fromOld: old, new: new, budget: &budget)
@@ -64,7 +64,15 @@ extension DiffEngine {
         new &-= 1
       }
     }
-    return matched
+  }
+
+  @inlinable @inline(__always)
+  mutating func takeRun(old: Int, new: Int) -> (length: Int, end: RunEnd) {
+    let limit = min(source.oldCount &- old, source.newCount &- new)
+    guard ids == .unique else { return matchCheckedRun(old: old, new: new, limit: limit) }
+    let length = matchRun(old: old, new: new, limit: limit)
+    stretches.join(old: old, new: new, count: length)
+    return (length, .different)
   }
 
   /// The next place where both lists agree, or one step ahead in both when none is in reach.
@@ -110,9 +118,9 @@ extension DiffEngine {
     return source.sameID(old: old + 1, new: new + 1)
   }
 
-  /// The common end, for when the walk was given up.
+  /// The length of the common end.
   @inlinable
-  mutating func matchSuffix(fromOld old: Int, new: Int, comparingContent: Bool) -> Int {
+  func commonSuffix(fromOld old: Int, new: Int) -> Int {
     let (oldCount, newCount) = (source.oldCount, source.newCount)
     let limit = min(oldCount - old, newCount - new)
     var length = 0
@@ -120,12 +128,6 @@ extension DiffEngine {
       source.sameID(old: oldCount - 1 - length, new: newCount - 1 - length)
     {
       length &+= 1
-    }
-    stretches.join(old: oldCount - length, new: newCount - length, count: length)
-    guard comparingContent else { return length }
-    for back in stride(from: length, to: 0, by: -1)
-    where !source.sameContent(old: oldCount - back, new: newCount - back) {
-      updates.append(DiffUpdate(old: oldCount - back, new: newCount - back))
     }
     return length
   }

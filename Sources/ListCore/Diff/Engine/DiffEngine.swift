@@ -10,6 +10,10 @@
   @usableFromInline var stretches: ContiguousArray<Stretch> = []
   @usableFromInline var deletes: [Int] = []
   @usableFromInline var updates: [DiffUpdate] = []
+  /// Where ids may repeat: those outside the runs, up to the places below.
+  @usableFromInline var leftOut = LeftOutIDs()
+  @usableFromInline var notedOld = 0
+  @usableFromInline var notedNew = 0
 
   @inlinable
   init(_ source: Source, ids: IDPromise) {
@@ -46,23 +50,20 @@
   @inlinable
   mutating func matchPrefix() -> Int {
     let limit = min(source.oldCount, source.newCount)
-    return matchRun(old: 0, new: 0, limit: limit, comparingContent: true)
+    return matchRun(old: 0, new: 0, limit: limit)
   }
 
   /// Pairs neighbours for as long as their ids agree; returns how many do.
   @inlinable @inline(__always)
-  mutating func matchRun(old: Int, new: Int, limit: Int, comparingContent: Bool) -> Int {
+  mutating func matchRun(old: Int, new: Int, limit: Int) -> Int {
     // The loop reads nothing through `self`, which it could not keep in registers.
     let source = source
     var (length, hasChanged) = (0, false)
     while true {
-      length = DiffEngine.agreement(
-        source,
-        old: old,
-        new: new,
-        from: length,
-        limit: limit,
-        comparingContent: comparingContent,
+      length &+= source.agreeing(
+        old: old &+ length,
+        new: new &+ length,
+        limit: limit &- length,
         hasChanged: &hasChanged
       )
       guard hasChanged else { return length }
@@ -72,71 +73,13 @@
     }
   }
 
-  /// The first offset at which neighbours do not agree, and whether only their contents differ.
-  ///
-  /// Four at a time: one comparison of ids is so short that counting up and looking for the end
-  /// took as long as the comparison.
-  @inlinable @inline(__always)
-  static func agreement(
-    _ source: Source,
-    old: Int,
-    new: Int,
-    from start: Int,
-    limit: Int,
-    comparingContent: Bool,
-    hasChanged: inout Bool
-  ) -> Int {
-    @inline(__always) func agree(_ offset: Int) -> Bool {
-      guard comparingContent else {
-        return source.sameID(old: old &+ offset, new: new &+ offset)
-      }
-      switch source.agreement(old: old &+ offset, new: new &+ offset) {
-      case .sameContent: return true
-      case .differentIdentity: return false
-      case .differentContent:
-        hasChanged = true
-        return false
-      }
-    }
-    var offset = start
-    while offset &+ 4 <= limit {
-      guard agree(offset) else { return offset }
-      guard agree(offset &+ 1) else { return offset &+ 1 }
-      guard agree(offset &+ 2) else { return offset &+ 2 }
-      guard agree(offset &+ 3) else { return offset &+ 3 }
-      offset &+= 4
-    }
-    while offset < limit, agree(offset) { offset &+= 1 }
-    return offset
-  }
-
   @inlinable
   mutating func matchRest(behind prefix: Int) {
     stretches.join(old: 0, new: 0, count: prefix)
-    let matched = walk(behind: prefix, comparingContent: ids == .unique)
-    if ids == .mayRepeat {
-      if matched > 0, repeatsAcrossGaps(behind: prefix, matched: matched) {
-        stretches.removeAll(keepingCapacity: true)
-        stretches.join(old: 0, new: 0, count: prefix)
-      } else {
-        compareContents(behind: prefix)
-      }
-    }
+    (notedOld, notedNew) = (prefix, prefix)
+    walk(behind: prefix)
+    leftOut.deallocate()
     matchGaps()
-  }
-
-  /// Contents of walked pairs, when it had to be known first that they are pairs.
-  @inlinable
-  mutating func compareContents(behind prefix: Int) {
-    let source = source
-    for stretch in stretches where stretch.newStart >= prefix {
-      for offset in 0..<Int(stretch.count) {
-        let (old, new) = (stretch.oldStart &+ offset, stretch.newStart &+ offset)
-        if !source.sameContent(old: old, new: new) {
-          updates.append(DiffUpdate(old: old, new: new))
-        }
-      }
-    }
   }
 
   @inlinable

@@ -20,6 +20,11 @@
   /// Contents are not asked for different ids.
   func agreement(old: Int, new: Int) -> Agreement
 
+  /// How many neighbours agree in id and content, up to a limit.
+  ///
+  /// Sets `hasChanged` when the pair behind them differs in content only.
+  func agreeing(old: Int, new: Int, limit: Int, hasChanged: inout Bool) -> Int
+
   /// A cheap hash of the id, or `nil` when only the standard hasher agrees with `==` for it.
   func quickHash(old: Int, seed: UInt64) -> UInt64?
   func quickHash(new: Int, seed: UInt64) -> UInt64?
@@ -34,6 +39,46 @@ extension DiffSource {
   func agreement(old: Int, new: Int) -> Agreement {
     guard sameID(old: old, new: new) else { return .differentIdentity }
     return sameContent(old: old, new: new) ? .sameContent : .differentContent
+  }
+
+  @inlinable @inline(__always)
+  func agreeing(old: Int, new: Int, limit: Int, hasChanged: inout Bool) -> Int {
+    Agreement.countAgreeing(limit: limit, hasChanged: &hasChanged) { offset in
+      agreement(old: old &+ offset, new: new &+ offset)
+    }
+  }
+}
+
+extension Agreement {
+  /// Counts neighbours for as long as they agree.
+  ///
+  /// Four at a time: one comparison of ids is so short that counting up and looking for the end
+  /// took as long as the comparison.
+  @inlinable @inline(__always)
+  static func countAgreeing(
+    limit: Int,
+    hasChanged: inout Bool,
+    _ agreement: (_ offset: Int) -> Agreement
+  ) -> Int {
+    @inline(__always) func agree(_ offset: Int) -> Bool {
+      switch agreement(offset) {
+      case .sameContent: return true
+      case .differentIdentity: return false
+      case .differentContent:
+        hasChanged = true
+        return false
+      }
+    }
+    var offset = 0
+    while offset &+ 4 <= limit {
+      guard agree(offset) else { return offset }
+      guard agree(offset &+ 1) else { return offset &+ 1 }
+      guard agree(offset &+ 2) else { return offset &+ 2 }
+      guard agree(offset &+ 3) else { return offset &+ 3 }
+      offset &+= 4
+    }
+    while offset < limit, agree(offset) { offset &+= 1 }
+    return offset
   }
 }
 

@@ -57,7 +57,7 @@
       let quick = isFull ? source.fullHash(old: old) : source.quickHash(old: old, seed: seed)
       guard let hash = quick else { return false }
       let tag = UInt32(truncatingIfNeeded: hash) & ~indexMask
-      var position = Int(truncatingIfNeeded: hash >> shift)
+      var position = Int(truncatingIfNeeded: hash &>> shift)
       var probes = 0
       successors[ordinal] = 0
       while slots[position] != 0 {
@@ -84,7 +84,7 @@
     let hash = quick ?? source.fullHash(new: new)
     let tag = UInt32(truncatingIfNeeded: hash) & ~indexMask
     let positions = slots.count - 1
-    var position = Int(truncatingIfNeeded: hash >> shift)
+    var position = Int(truncatingIfNeeded: hash &>> shift)
     while slots[position] != 0 {
       let head = slots[position] & indexMask
       if slots[position] & ~indexMask == tag, head != indexMask {

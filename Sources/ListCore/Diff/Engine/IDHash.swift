@@ -31,34 +31,39 @@
 
   @inlinable @inline(__always)
   static func mix(_ value: UInt64, _ seed: UInt64) -> UInt64 {
-    let product = (value ^ seed).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    let folded = product.high ^ product.low
-    return (folded ^ (folded >> 29)) &* 0xBF58_476D_1CE4_E5B9
+    folded(value ^ seed, 0x9E37_79B9_7F4A_7C15)
   }
 
   /// Bytes are only hashed when all are ASCII: equal texts can have different bytes otherwise.
   ///
   /// Sixteen at a time; the last ones are read with some of those before them, because eight single
   /// bytes took as long as the rest of an id of 30 characters.
-  @inlinable
+  @inlinable @inline(__always)
   static func ascii(_ text: String, seed: UInt64) -> UInt64? {
     let hash = text.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
       guard let start = UnsafeRawPointer(bytes.baseAddress) else { return mix(0, seed) }
       let count = bytes.count
       guard count >= 8 else { return short(start, count, seed: seed) }
-      var state = seed
-      var seen: UInt64 = 0
-      var offset = 0
-      while offset &+ 16 < count {
-        let (one, other) = (word(start + offset), word(start + offset + 8))
-        seen |= one | other
-        state = folded(one ^ seed, other ^ state)
-        offset &+= 16
-      }
       let one = word(count < 16 ? start : start + (count &- 16))
       let other = word(start + (count &- 8))
-      guard (seen | one | other) & 0x8080_8080_8080_8080 == 0 else { return nil }
-      return mix(folded(one ^ seed, other ^ state), seed &+ UInt64(truncatingIfNeeded: count))
+      let length = seed &+ UInt64(truncatingIfNeeded: count)
+      guard count > 16 else {
+        guard (one | other) & 0x8080_8080_8080_8080 == 0 else { return nil }
+        return mix(folded(one ^ seed, other ^ length), seed)
+      }
+      var (left, right) = (word(start), word(start + 8))
+      var seen = one | other | left | right
+      var state = folded(left ^ seed, right ^ length)
+      var offset = 16
+      while offset &+ 16 < count {
+        (left, right) = (word(start + offset), word(start + offset + 8))
+        seen |= left | right
+        state = folded(left ^ seed, right ^ state)
+        offset &+= 16
+      }
+      guard seen & 0x8080_8080_8080_8080 == 0 else { return nil }
+      // Not fed into each other, so that both multiplications run at once.
+      return mix(state &+ folded(one ^ length, other ^ seed), seed)
     }
     return hash ?? nil
   }

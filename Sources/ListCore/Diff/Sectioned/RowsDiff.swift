@@ -50,6 +50,21 @@ struct RowRule: ElementRule {
     }
     return new.pointee.content.box.agreement(with: old.pointee.content.box)
   }
+  /// The rows of one type are compared by that type, which costs one call for all of them.
+  func agreeing(old: Place, new: Place, limit: Int, hasChanged: inout Bool) -> Int {
+    var offset = 0
+    while offset < limit, !hasChanged {
+      let length = new[offset].content.box.agreeingRows(
+        old: old + offset,
+        new: new + offset,
+        count: limit &- offset,
+        isChanged: &hasChanged
+      )
+      guard length > 0 else { break }
+      offset &+= length
+    }
+    return offset
+  }
   func quickHash(_ row: Place, seed: UInt64) -> UInt64? { fullHash(row) }
   func fullHash(_ row: Place) -> UInt64 { UInt64(bitPattern: Int64(row.pointee.keyHash)) }
   @inline(__always)

@@ -1,0 +1,45 @@
+extension ListDiffable {
+  /// The default: reads the values where they are.
+  ///
+  /// Compiled in the module of the type, where comparing needs no call; and as nothing is called,
+  /// no box is retained. Retaining and releasing two boxes for each row took longer than everything
+  /// else in a diff of rows.
+  ///
+  /// - Parameters:
+  ///   - old: The first of the rows that are shown.
+  ///   - new: The first of the rows to show.
+  ///   - count: How many rows there are on both sides.
+  ///   - isChanged: Set when the rows behind those that agree differ in content only.
+  /// - Returns: How many agree.
+  @inlinable
+  public static func agreeingRows(
+    old: UnsafePointer<Row>,
+    new: UnsafePointer<Row>,
+    count: Int,
+    isChanged: inout Bool
+  ) -> Int {
+    let kind = ObjectIdentifier(ValueBox<Self>.self)
+    var offset = 0
+    while offset < count {
+      let (was, now) = (old + offset, new + offset)
+      guard now.pointee.role == was.pointee.role, now.pointee.cellType == was.pointee.cellType
+      else {
+        return offset
+      }
+      if now.pointee.content.box !== was.pointee.content.box {
+        guard ObjectIdentifier(Swift.type(of: was.pointee.content.box)) == kind,
+          ObjectIdentifier(Swift.type(of: now.pointee.content.box)) == kind
+        else { return offset }
+        let one = unsafeDowncast(was.pointee.content.box, to: ValueBox<Self>.self)
+        let other = unsafeDowncast(now.pointee.content.box, to: ValueBox<Self>.self)
+        guard other.typedValue.hasSameID(as: one.typedValue) else { return offset }
+        guard other.typedValue.hasSameContent(as: one.typedValue) else {
+          isChanged = true
+          return offset
+        }
+      }
+      offset &+= 1
+    }
+    return offset
+  }
+}
