@@ -51,8 +51,8 @@ struct SectionSource: DiffSource {
     RowsDiff(from: oldSection(i).pointee.rows, to: newSection(j).pointee.rows)
   }
 
-  /// Nearly all sections of a changed list are what they were, down to the storage. That is told by
-  /// comparing addresses, without taking the references out, which would retain each of them.
+  /// Compares addresses first: nearly all sections of a changed list are what they were, down to
+  /// the storage, and taking the references out would retain each of them.
   @inline(__always)
   func agreement(old i: Int, new j: Int) -> Agreement {
     let (was, now) = (UnsafeRawPointer(oldSection(i)), UnsafeRawPointer(newSection(j)))
