@@ -58,13 +58,22 @@ public final class Spinner: Widget {
   ///
   /// - Parameter isSpinning: Whether it turns.
   public init(isSpinning: Bool = true) {
-    super.init(ObjectRef(adopting: gtk_spinner_new()))
     self.isSpinning = isSpinning
+    super.init(ObjectRef(adopting: gtk_spinner_new()))
+    for signal in ["map", "unmap"] {
+      keep(SignalConnection(reference, signal, .notify) { [weak self] in self?.turn() })
+    }
+    turn()
   }
 
-  /// Whether it turns; a spinner that does not turn costs nothing.
+  /// Whether it turns; a spinner that does not turn costs nothing, nor does one that is not on screen.
   public var isSpinning: Bool {
-    get { gtk_spinner_get_spinning(reference.opaque) != 0 }
-    set { gtk_spinner_set_spinning(reference.opaque, newValue ? 1 : 0) }
+    didSet { turn() }
   }
+
+  /// Whether it turns at this moment: it should, and is on screen.
+  var isTurning: Bool { gtk_spinner_get_spinning(reference.opaque) != 0 }
+
+  /// GTK animates a spinner on a hidden page in every frame, so it stops where nobody sees it.
+  private func turn() { gtk_spinner_set_spinning(reference.opaque, isSpinning && isMapped ? 1 : 0) }
 }

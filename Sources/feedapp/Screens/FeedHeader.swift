@@ -53,8 +53,8 @@ final class FeedHeader {
   var isBusy = false {
     didSet {
       guard isBusy != oldValue else { return }
-      spinner.isVisible = isBusy
       spinner.isSpinning = isBusy
+      spinner.isVisible = isBusy
       refreshButton.isSensitive = !isBusy
     }
   }

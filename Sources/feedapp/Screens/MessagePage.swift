@@ -78,8 +78,8 @@ final class MessagePage {
       label.isFocusable = false
     }
     icon.isVisible = !isBusy
-    spinner.isVisible = isBusy
     spinner.isSpinning = isBusy
+    spinner.isVisible = isBusy
     widget.setAccessibleBusy(isBusy)
   }
 
