@@ -61,7 +61,7 @@ public final class Spinner: Widget {
     self.isSpinning = isSpinning
     super.init(ObjectRef(adopting: gtk_spinner_new()))
     for signal in ["map", "unmap"] {
-      keep(SignalConnection(reference, signal, .notify) { [weak self] in self?.turn() })
+      keep(reference.on(signal) { [weak self] in self?.turn() })
     }
     turn()
   }
