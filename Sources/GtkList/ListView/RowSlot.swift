@@ -82,6 +82,7 @@ final class RowSlot {
   private func accessibleName(of content: Row) -> String {
     if let own = cell.accessibleLabel { return own }
     let texts = content.texts
-    return (texts.isEmpty ? cell.root.descendantTexts() : texts).joined(separator: ", ")
+    return (texts.isEmpty ? cell.root.descendantTexts() : texts)
+      .filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }

@@ -79,7 +79,7 @@ extension Widget {
 
   /// The texts of visible labels in reading order, as a person would read them.
   ///
-  /// - Returns: One entry a label, without empty ones.
+  /// - Returns: One entry a visible label; the empty text for one that shows nothing.
   /// - Complexity: O(widgets in the tree).
   public func descendantTexts() -> [String] {
     var texts: [String] = []
@@ -96,7 +96,7 @@ extension Widget {
     }
     // A list in a list has texts of its own.
     guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
-    if let text = text(of: widget), !text.isEmpty { texts.append(text) }
+    if let text = text(of: widget) { texts.append(text) }
     for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
   }
 

@@ -26,6 +26,18 @@ extension EndToEnd {
 
     private static let cases: [ScriptCase] = [
       ScriptCase(
+        name: "a label without text is read as the empty text",
+        items: [Text.post("a", comments: [""]), Text.text("t", "")],
+        script: [
+          StepText.row("expect", "a", "comment:u/", ", \"text\": [\"u\", \"\"]"),
+          StepText.expect("\"section\": \"text:t\", \"row\": \"text\", \"text\": [\"\"]"),
+        ],
+        log: [
+          LogLine.loaded(sections: 2, rows: 5), LogLine.expectation(0), LogLine.expectation(1),
+          LogLine.finished(2),
+        ]
+      ),
+      ScriptCase(
         name: "an undo brings a hidden or deleted item back where it was, with its likes",
         items: [Text.post("a"), Text.post("b", likes: 5), Text.post("c")],
         script: [
