@@ -38,6 +38,29 @@ struct Accessibility {
     return try #require(last, sourceLocation: sourceLocation)
   }
 
+  /// Waits until something is where it stays: rows travel to their places.
+  ///
+  /// - Parameters:
+  ///   - role: Its role.
+  ///   - name: Its name.
+  ///   - sourceLocation: Where the test waits.
+  /// - Returns: What was found in the same place twice.
+  /// - Throws: When it is not there.
+  func settled(
+    _ role: String,
+    _ name: String,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> AccessibleNode {
+    var last: AccessibleNode?
+    let isSettled = try await eventually {
+      let found = try await tree()?.first(role, name)
+      defer { last = found }
+      return found != nil && found?.frame == last?.frame
+    }
+    #expect(isSettled, "\(role) \(name)", sourceLocation: sourceLocation)
+    return try #require(last, "there is no \(role) \(name)", sourceLocation: sourceLocation)
+  }
+
   /// Presses the button of a row, both by their names.
   ///
   /// - Returns: Whether there was one.

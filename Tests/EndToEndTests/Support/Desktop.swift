@@ -7,9 +7,11 @@ struct Desktop {
 
   /// Finds a program's window.
   ///
-  /// - Parameter program: The program, which may still be starting.
+  /// - Parameters:
+  ///   - program: The program, which may still be starting.
+  ///   - emptyPlace: Where a click does nothing.
   /// - Throws: When it has none.
-  init(windowOf program: RunningProgram) async throws {
+  init(windowOf program: RunningProgram, emptyPlace: (x: Int, y: Int) = (3, 3)) async throws {
     var found: String?
     let isThere = try await eventually {
       let result = try await Self.xdotool(
@@ -35,15 +37,27 @@ struct Desktop {
     #expect(isPainted, "nothing was drawn: \(program.errors)")
     // On a display that has just started, the X server switches to the test pointer with its first
     // press, and that press can be lost; it is spent where nothing is.
-    _ = try await Self.xdotool(Self.move(to: (3, 3), of: window) + ["click", "1"])
+    _ = try await Self.xdotool(Self.move(to: emptyPlace, of: window) + ["click", "1"])
     try await Task.sleep(for: .milliseconds(300))
   }
 
-  func movePointer(to place: (x: Int, y: Int)) async throws {
-    let result = try await Self.xdotool(Self.move(to: place, of: window))
+  func movePointer(to place: (x: Int, y: Int), of other: String? = nil) async throws {
+    let result = try await Self.xdotool(Self.move(to: place, of: other ?? window))
     #expect(result.status == 0, "\(place): \(result.errors)")
     // No hand presses in the same millisecond in which it arrives.
     try await Task.sleep(for: .milliseconds(150))
+  }
+
+  /// The window of a menu of this size; menus have no names to be found by.
+  func popover(width: Int, height: Int) async throws -> String? {
+    let found = try await Self.xdotool(["search", "--onlyvisible", "--name", ""]).lines
+    for candidate in found where candidate != window {
+      let geometry = try await Self.xdotool(["getwindowgeometry", "--shell", candidate]).lines
+      if geometry.contains("WIDTH=\(width)"), geometry.contains("HEIGHT=\(height)") {
+        return candidate
+      }
+    }
+    return nil
   }
 
   /// Presses a button of the mouse where the pointer is; 4 and 5 turn the wheel up and down.
@@ -74,6 +88,16 @@ struct Desktop {
   func release() async throws { try await perform("mouseup", "1") }
 
   func focus() async throws { try await perform("windowfocus", "--sync", window) }
+
+  /// Gives the keyboard to the newest of the program's windows, a dialog: no window manager does.
+  func focusTopWindow() async throws {
+    let process = try await Self.xdotool(["getwindowpid", window]).lines.first ?? ""
+    let found = try await Self.xdotool(
+      ["search", "--all", "--onlyvisible", "--pid", process, "--name", "."]
+    ).lines
+    let newest = try #require(found.filter { $0 != window }.last)
+    try await perform("windowfocus", "--sync", newest)
+  }
 
   func press(key: String) async throws { try await perform("key", key) }
 

@@ -3,7 +3,7 @@
 
 Usage: accessible.py PID tree                    everything, as one JSON object
        accessible.py PID press ROW BUTTON        the button of that name in the row of that name
-       accessible.py PID act NODE ACTION         any action of the first node of that name
+       accessible.py PID act NODE ACTION         any action of the first node of that name that has it
 
 The exit status is 3 while the program is not there (yet), or nothing has that name.
 """
@@ -77,12 +77,16 @@ def described(node):
     }
 
 
-def found(node, name, role=None):
+def found(node, name, role=None, action=None):
     """The first node of that name, top down."""
-    if node.name == name and (role is None or node.getRoleName() == role):
+    if (
+        node.name == name
+        and (role is None or node.getRoleName() == role)
+        and (action is None or action in actions(node))
+    ):
         return node
     for child in children(node):
-        match = found(child, name, role)
+        match = found(child, name, role, action)
         if match is not None:
             return match
     return None
@@ -107,7 +111,7 @@ def main(pid, command, *names):
             return NOT_THERE
         run(button, "click")
         return 0
-    node = found(program, names[0])
+    node = found(program, names[0], action=names[1])
     if node is None:
         return NOT_THERE
     run(node, names[1])

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// The bar and its menu: by mouse, by keyboard, and through assistive technology.
+  @Suite(.needsDisplay) struct HeaderBarTests {
+    /// Opens the main menu with the pointer and clicks on an item.
+    private func choose(_ item: String, in feed: OpenFeed) async throws {
+      try await feed.click("push button", "Main Menu")
+      try await feed.click(menuItem: item)
+      try await feed.shows("the menu is closed") { $0.menu(with: item) == nil }
+    }
+
+    /// How many transactions moved items and did nothing else.
+    private func shuffles(_ feed: OpenFeed) -> Int {
+      feed.log.filter { line in
+        line.contains("\"kind\":\"updates\"") && !line.contains("\"moved\":0,\"updated\":0}}")
+          && line.contains("\"sections\":{\"deleted\":0,\"inserted\":0,")
+      }.count
+    }
+
+    @Test("F4 Shuffle in the menu, by its keys and by name")
+    func shuffle() async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      try await choose("Shuffle", in: feed)
+      #expect(try await eventually { shuffles(feed) == 1 }, "\(feed.log)")
+      try await feed.desktop.press(key: "ctrl+shift+s")
+      #expect(try await eventually { shuffles(feed) == 2 }, "\(feed.log)")
+      try await feed.act("win.shuffle", on: "Photo Feed")
+      #expect(try await eventually { shuffles(feed) == 3 }, "\(feed.log)")
+      try await feed.shows("nothing came or went") { $0.first("label", "37 items") != nil }
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 Insert Item puts a note at the top; Remove Item takes what is selected, or the first")
+    func insertAndRemove() async throws {
+      let feed = try await OpenFeed(items: [FixtureText.post("a"), FixtureText.post("b")])
+      let inserted = LogLine.update("updates", sections: .init(inserted: 1))
+      let deleted = LogLine.update("updates", sections: .init(deleted: 1))
+
+      try await choose("Insert Item", in: feed)
+      try await feed.shows("a note came") { $0.shownRows.first?.name == "Note 1" }
+      try await feed.logs(inserted)
+      try await feed.desktop.press(key: "ctrl+n")
+      try await feed.shows("another came") { $0.shownRows.first?.name == "Note 2" }
+      try await feed.act("win.insert", on: "T")
+      try await feed.shows("and another") {
+        $0.shownRows.prefix(3).map(\.name) == ["Note 3", "Note 2", "Note 1"]
+          && $0.first("label", "5 items") != nil
+      }
+
+      // Nothing is selected: the first in view goes.
+      try await choose("Remove Item", in: feed)
+      try await feed.shows("the first is gone") { $0.shownRows.first?.name == "Note 2" }
+      try await feed.logs(deleted)
+      try await feed.click("list item", "a, now")
+      try await feed.desktop.press(key: "ctrl+shift+n")
+      try await feed.shows("the selected post is gone") {
+        $0.first("list item", "a, now") == nil && $0.shownRows.first?.name == "Note 2"
+      }
+      try await feed.act("win.remove", on: "T")
+      try await feed.shows("the first is gone") {
+        $0.shownRows.first?.name == "Note 1" && $0.first("label", "2 items") != nil
+      }
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 the last item removed leaves the empty state; Insert Item ends it")
+    func empty() async throws {
+      let feed = try await OpenFeed(items: [FixtureText.text("t")])
+      try await feed.desktop.press(key: "ctrl+shift+n")
+      try await feed.shows("there is nothing") { $0.first("label", "Nothing to show") != nil }
+      try await feed.desktop.press(key: "ctrl+n")
+      try await feed.shows("there is something") {
+        $0.first("label", "Nothing to show") == nil && $0.shownRows.first?.name == "Note 1"
+      }
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 Dark Style in the menu, by its keys and by name")
+    func dark() async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      let light = try await feed.desktop.brightness()
+      func expect(dark isDark: Bool, _ line: Int = #line) async throws {
+        let isSo = try await eventually {
+          try await (feed.desktop.brightness() < light - 0.1) == isDark
+        }
+        #expect(isSo, "line \(line)")
+      }
+      try await choose("Dark Style", in: feed)
+      try await expect(dark: true)
+      try await feed.desktop.press(key: "ctrl+d")
+      try await expect(dark: false)
+      try await feed.act("win.dark", on: "Photo Feed")
+      try await expect(dark: true)
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 Search by its button, by Ctrl+F and by name; typing filters, Escape ends it")
+    func search() async throws {
+      let feed = try await OpenFeed(items: [FixtureText.post("a"), FixtureText.post("b")])
+      let start: [() async throws -> Void] = [
+        { try await feed.click("push button", "Search") },
+        { try await feed.desktop.press(key: "ctrl+f") },
+        { try await feed.act("win.search", on: "T") },
+        { try await feed.act("click", on: "Search") },
+      ]
+      for begin in start {
+        try await begin()
+        try await feed.shows("the entry has the focus") {
+          $0.all.contains { $0.name == "Search" && $0.states.contains("pressed") }
+        }
+        try await feed.desktop.type("B")
+        try await feed.shows("one post is left") {
+          $0.shownRows.first?.name == "b, now" && $0.first("list item", "a, now") == nil
+        }
+        try await feed.desktop.press(key: "Escape")
+        try await feed.shows("both are back") { $0.shownRows.first?.name == "a, now" }
+      }
+      feed.expectNoWarnings()
+    }
+
+    @Test("F5 Refresh by its button, by F5 and by name reads the file again")
+    func refresh() async throws {
+      let feed = try await OpenFeed(items: [FixtureText.post("a")])
+      let start: [() async throws -> Void] = [
+        { try await feed.click("push button", "Refresh") },
+        { try await feed.desktop.press(key: "F5") },
+        { try await feed.act("click", on: "Refresh") },
+      ]
+      for (number, begin) in start.enumerated() {
+        let post = FixtureText.post("a", likes: number + 10)
+        try feed.folder.write("f.json", FixtureText(items: [post]).json)
+        try await begin()
+        try await feed.shows("the file's count is shown") {
+          $0.first("list item", "❤️, \(number + 10)") != nil
+        }
+      }
+      feed.expectNoWarnings()
+    }
+  }
+}

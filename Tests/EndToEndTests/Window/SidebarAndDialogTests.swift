@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// What stands beside and above the feed: by mouse, by keyboard, and by assistive technology.
+  @Suite(.needsDisplay) struct SidebarAndDialogTests {
+    @Test("F4 the sidebar opens a feed by arrow keys and over AT-SPI, and keeps its place marked")
+    func choosing() async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      for _ in 0..<12 {
+        try await feed.desktop.press(key: "Tab")
+        let list = try await feed.screen.tree()?.first("list", "Feeds")
+        if list?.all.contains(where: { $0.states.contains("focused") }) == true { break }
+      }
+      let entered = try await feed.shows("the sidebar has the focus, on what is shown") {
+        $0.first("list item", "Photo Feed, feed.json")?.states.contains("focused") == true
+      }
+      let names = try #require(entered.first("list", "Feeds")).children.map(\.name)
+      let last = try #require(names.firstIndex(of: "Photo Feed, feed.json"))
+      try await feed.desktop.press(key: "Up")
+      let above = names[last - 1]
+      try await feed.shows("the one above is open") {
+        $0.first("frame", above.components(separatedBy: ", ").first) != nil
+          && $0.first("list item", above)?.states.contains("selected") == true
+      }
+
+      try await feed.act("row.activate", on: "Users, users.json")
+      try await feed.shows("the users are open and marked") { shown in
+        shown.first("frame", "Users") != nil
+          && shown.first("list", "Feeds")?.children.filter { $0.states.contains("selected") }
+            .map(\.name) == ["Users, users.json"]
+      }
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 the sidebar hides and shows by its button, by F9 and by name")
+    func hiding() async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      let start: [() async throws -> Void] = [
+        { try await feed.click("push button", "Sidebar") },
+        { try await feed.desktop.press(key: "F9") },
+        { try await feed.act("win.sidebar", on: "Photo Feed") },
+        { try await feed.act("click", on: "Sidebar") },
+      ]
+      for (number, toggle) in start.enumerated() {
+        try await toggle()
+        try await feed.shows("step \(number): the sidebar follows, and its button") {
+          let isThere = $0.first("list", "Feeds") != nil
+          let isPressed = $0.first("push button", "Sidebar")?.states.contains("pressed") == true
+          return isThere == (number % 2 == 1) && isPressed == isThere
+        }
+      }
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 Keyboard Shortcuts: from the menu, by its keys and by name; Escape closes it")
+    func shortcuts() async throws {
+      try await expectDialog(
+        menuItem: "Keyboard Shortcuts",
+        keys: "ctrl+question",
+        action: "win.shortcuts"
+      ) { shown in
+        // Every group is there, the last line too.
+        ["Feed", "Window", "Rows", "Shuffle", "Dark Style", "Into the Row"].allSatisfy {
+          shown.first("label", $0) != nil
+        }
+      }
+    }
+
+    @Test("F4 About: from the menu by mouse and keys, and by name; Escape closes it")
+    func about() async throws {
+      try await expectDialog(menuItem: "About Feed", keys: nil, action: "win.about") { shown in
+        shown.all.contains {
+          $0.name == "Shows posts, contacts and profiles kept in a file." && $0.role == "label"
+        }
+      }
+    }
+
+    /// Opens and closes a dialog in each way there is.
+    private func expectDialog(
+      menuItem: String,
+      keys: String?,
+      action: String,
+      isShown: (AccessibleNode) -> Bool
+    ) async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      let start: [() async throws -> Void] = [
+        {
+          try await feed.click("push button", "Main Menu")
+          try await feed.click(menuItem: menuItem)
+        },
+        {
+          guard let keys else {
+            try await feed.desktop.press(key: "F10")
+            try await feed.shows("the menu is open") { $0.menu(with: menuItem) != nil }
+            // The last of the menu.
+            try await feed.desktop.press(keys: ["Up", "Return"])
+            return
+          }
+          try await feed.desktop.press(key: keys)
+        },
+        { try await feed.act(action, on: "Photo Feed") },
+      ]
+      for (number, open) in start.enumerated() {
+        try await open()
+        try await feed.shows("way \(number): the dialog is open", isShown)
+        #expect(try await feed.screen.tree()?.first("list", "Photo Feed") != nil, "the feed stays")
+        try await feed.desktop.focusTopWindow()
+        try await feed.desktop.press(key: "Escape")
+        try await feed.shows("way \(number): the dialog is closed") { !isShown($0) }
+        try await feed.desktop.focus()
+      }
+      feed.expectNoWarnings()
+    }
+  }
+}
