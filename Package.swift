@@ -117,8 +117,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       dependencies: ["ListTestSupport", "ActionsList", "NamesList"],
       // Run by the tests, where it is.
       exclude: [
-        "Support/accessible.py", "Support/finger.py", "Support/validate-fixtures.py",
-        "Headless/malformed.txt",
+        "Support/accessible.py", "Support/clipboard.py", "Support/finger.py",
+        "Support/validate-fixtures.py", "Headless/malformed.txt",
       ],
       swiftSettings: strict
     ),

@@ -66,11 +66,9 @@ public final class MenuButton: Widget {
     let model = menu.makeModel()
     gtk_menu_button_set_menu_model(reference.opaque, model.cast(GMenuModel.self))
     gtk_menu_button_set_primary(reference.opaque, isPrimary ? 1 : 0)
+    // What has the focus, and is pressed, is a button inside, which GTK names after this one; a name
+    // of its own would be read out besides.
     setAccessibleLabel(label)
-    // What has the focus, and is pressed, is a button inside.
-    for child in WidgetInstance(reference).children where isKind(child, of: gtk_button_get_type()) {
-      Widget(ObjectRef(retaining: child)).setAccessibleLabel(label)
-    }
     tooltip = label
   }
 

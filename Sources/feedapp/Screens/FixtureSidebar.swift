@@ -24,6 +24,10 @@ final class FixtureSidebar {
       shown = entry.id
       onOpen(entry.path)
     }
+    // A screen reader can activate a row, but has no way to select it.
+    models.onActivate(FixtureEntry.self) { [weak list] _, row in
+      list?.presenter.select(row.id, gesture: .replace)
+    }
     list.widget.addCSSClass("feed-sidebar")
     show(entries)
   }

@@ -22,6 +22,8 @@ final class FeedScreen {
   private let desk: Desk
   private let styles: StyleSheet
   private var darkness: SettingsObservation?
+  /// Whether the page says already what is wrong; the focus goes there once.
+  private var isErrorShown = false
 
   /// Builds the window.
   ///
@@ -130,6 +132,7 @@ final class FeedScreen {
   private func showState() {
     header.isBusy = session.isRefreshing
     var isShown = false
+    defer { if case .failed = session.state { isErrorShown = true } else { isErrorShown = false } }
     switch session.state {
     case .loading:
       messages.showProgress(translated("Loading…"))
@@ -144,9 +147,8 @@ final class FeedScreen {
         guard let self else { return }
         Task { await self.session.refresh() }
       }
-      let isNew = pages.page !== messages.widget
       pages.page = messages.widget
-      if isNew { messages.takeFocus() }
+      if !isErrorShown { messages.takeFocus() }
     case .shown:
       isShown = true
       showFeed()

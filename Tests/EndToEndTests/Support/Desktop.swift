@@ -7,11 +7,9 @@ struct Desktop {
 
   /// Finds a program's window.
   ///
-  /// - Parameters:
-  ///   - program: The program, which may still be starting.
-  ///   - emptyPlace: Where a click does nothing.
+  /// - Parameter program: The program, which may still be starting.
   /// - Throws: When it has none.
-  init(windowOf program: RunningProgram, emptyPlace: (x: Int, y: Int) = (3, 3)) async throws {
+  init(windowOf program: RunningProgram) async throws {
     var found: String?
     let isThere = try await eventually {
       let result = try await Self.xdotool(
@@ -36,8 +34,15 @@ struct Desktop {
     }
     #expect(isPainted, "nothing was drawn: \(program.errors)")
     // On a display that has just started, the X server switches to the test pointer with its first
-    // press, and that press can be lost; it is spent where nothing is.
-    _ = try await Self.xdotool(Self.move(to: emptyPlace, of: window) + ["click", "1"])
+    // press, and that press can be lost; it is spent in the corner farthest from the window. In the
+    // window it would resize it at an edge, or do what the first row does.
+    let size = try await Self.xdotool(["getdisplaygeometry"]).lines.first ?? ""
+    let corner = size.split(separator: " ").compactMap { Int($0) }.map { $0 - 1 }
+    try #require(corner.count == 2, "\(size)")
+    _ = try await Self.xdotool(
+      ["mousemove", "\(corner[0])", "\(corner[1])", "click", "1"]
+        + Self.move(to: (3, 3), of: window)
+    )
     try await Task.sleep(for: .milliseconds(300))
   }
 

@@ -67,12 +67,10 @@ struct FeedWindow {
     #expect(isThere, "\(text) in \(log)", sourceLocation: sourceLocation)
   }
 
-  /// The toolkit had nothing to complain about, but for the press at the window's edge with which each
-  /// test begins: it asks for a larger window, and nobody manages windows here.
+  /// The toolkit had nothing to complain about.
   func noWarnings(sourceLocation: SourceLocation = #_sourceLocation) {
     let bad = app.errors.split(separator: "\n").filter {
-      ($0.contains("-WARNING") || $0.contains("-CRITICAL"))
-        && !$0.contains("Broken accounting of active state")
+      $0.contains("-WARNING") || $0.contains("-CRITICAL")
     }
     #expect(bad == [], sourceLocation: sourceLocation)
   }

@@ -3,9 +3,6 @@ import Testing
 
 /// The app with a fixture in a window, and what a person has: a pointer, keys, a screen reader.
 struct OpenFeed {
-  /// Between the sidebar's button and the title; at the edge a press begins to resize the window.
-  static let emptyPlace = (x: 70, y: 25)
-
   let folder: TemporaryFolder
   let app: RunningProgram
   let desktop: Desktop
@@ -26,7 +23,7 @@ struct OpenFeed {
   private init(_ path: String, in folder: TemporaryFolder) async throws {
     self.folder = folder
     app = try FeedApp.start(["--fixtures", path, "--events", folder.path(of: "log")])
-    desktop = try await Desktop(windowOf: app, emptyPlace: Self.emptyPlace)
+    desktop = try await Desktop(windowOf: app)
     screen = Accessibility(pid: app.pid)
     try await desktop.focus()
     try await screen.tree("the feed is on screen") { !$0.shownRows.isEmpty }

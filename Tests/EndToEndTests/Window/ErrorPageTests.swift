@@ -26,7 +26,7 @@ extension EndToEnd {
           [],
           environment: ["CI": nil, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
         )
-        desktop = try await Desktop(windowOf: app, emptyPlace: OpenFeed.emptyPlace)
+        desktop = try await Desktop(windowOf: app)
         screen = Accessibility(pid: app.pid)
         try await desktop.focus()
       }
