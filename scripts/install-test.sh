@@ -57,6 +57,22 @@ echo "the installed app without a display"
   --headless --events "$tmp/headless.log" > "$tmp/list")
 grep -q '"failed":0' "$tmp/headless.log" || fail "the tour failed headless"
 
+echo "plugins of the installed app"
+mkdir "$tmp/plugins"
+(cd "$tmp/plugins" && "$prefix/bin/feedapp" plugin new Haiku > "$tmp/made" &&
+  "$prefix/bin/feedapp" plugin build Haiku > "$tmp/built") || fail "the plugin is not built"
+[ "$(cat "$tmp/built")" = "$tmp/plugins/Haiku/Haiku.so" ] || fail "the plugin is elsewhere"
+cp -r Examples/Plugins/Quote "$tmp/plugins/"
+"$prefix/bin/feedapp" plugin build "$tmp/plugins/Quote" > "$tmp/built" ||
+  fail "the example plugin is not built"
+(cd / && poor "$prefix/bin/feedapp" --headless --fixtures "$tmp/plugins/Haiku/haiku.json" \
+  --plugin "$tmp/plugins/Haiku/Haiku.so" > "$tmp/list") || fail "the plugin is not loaded"
+printf 'haiku:1\n  haiku\tHello from a plugin.\n' | cmp - "$tmp/list" ||
+  fail "the plugin lists something else"
+(cd / && poor "$prefix/bin/feedapp" --headless --fixtures "$tmp/plugins/Quote/quotes.json" \
+  --plugin "$tmp/plugins/Quote/Quote.so" --events - > "$tmp/quotes.log") ||
+  fail "the example plugin fails: $(cat "$tmp/quotes.log")"
+
 echo "the installed app in a window"
 # shellcheck disable=SC2016  # the display is known only inside
 (cd / && xvfb-run -a -s "-screen 0 1280x1024x24" bash -c '
