@@ -36,7 +36,7 @@ extension ListView {
   private func step(at time: Double) -> Bool {
     // Nobody lays out what is not shown; being shown starts again.
     guard body.isMapped else { return false }
-    presenter.advance(to: time)
+    presenter.advance(to: motionTime(time))
     if body.width > 0, followPage(width: Double(body.width)) { layout.needsRows = true }
     if layout.needsRows || presenter.isMoving {
       realiseRows()

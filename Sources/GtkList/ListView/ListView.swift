@@ -31,6 +31,8 @@ public final class ListView: ListHost {
   private var registry = CellRegistry()
   var layout = LayoutState()
   var frames: TickCallback?
+  /// The time by which rows travel, from a frame's time; told by hand where each step is looked at.
+  var motionTime: (Double) -> Double = { $0 }
   var scrolling = ScrollState()
   var page: PageScroller?
   let input = ListInput()
