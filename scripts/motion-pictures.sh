@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures of an animated update that the README shows, 50 ms apart by a clock told by hand,
+# Takes the pictures of an animated update that the README shows, at times of a clock told by hand,
 # and puts them side by side.
 #
 # Usage: scripts/motion-pictures.sh         leaves Documentation/images/motion.png; needs imagemagick
@@ -13,7 +13,7 @@ xvfb-run -a -s "-screen 0 1280x1024x24" \
   swift test --no-parallel --filter 'FeedAppTests.*MotionPictureTests'
 
 pictures=()
-for time in 0 50 100 150 200 250; do
+for time in 0 25 50 100 150 250; do
   pictures+=(-label "$time ms" "$tmp/$time.png")
 done
 montage "${pictures[@]}" -background white -fill '#555555' -font DejaVu-Sans -pointsize 14 \
