@@ -107,6 +107,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       path: "Tests/NamesList",
       swiftSettings: strict
     ),
+    // A list that comes in pages, between two buttons, for the end-to-end tests.
+    .executableTarget(
+      name: "PagesList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/PagesList",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
@@ -114,7 +121,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ListTestSupport", "ActionsList", "NamesList"],
+      dependencies: ["ListTestSupport", "ActionsList", "NamesList", "PagesList"],
       // Run by the tests, where it is.
       exclude: [
         "Support/accessible.py", "Support/clipboard.py", "Support/finger.py",

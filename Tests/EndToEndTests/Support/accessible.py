@@ -106,7 +106,8 @@ def main(pid, command, *names):
         return 0
     if command == "press":
         row = found(program, names[0], role="list item") or found(program, names[0], role="heading")
-        button = row and found(row, names[1])
+        # Inside it: a row of one button has the button's name.
+        button = row and next(filter(None, (found(child, names[1]) for child in children(row))), None)
         if button is None:
             return NOT_THERE
         run(button, "click")

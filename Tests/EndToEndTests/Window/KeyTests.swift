@@ -44,6 +44,39 @@ extension EndToEnd {
     }
 
     @Test(
+      "X9 Ctrl+C copies the texts of the selected rows, from the top, for other programs to paste"
+    )
+    func copy() async throws {
+      let window = try await FeedWindow(
+        items: FixtureText.contacts(4) + [FixtureText.text("note", "copied words")]
+      )
+      let desktop = window.desktop
+      try await desktop.movePointer(to: try await window.place(of: name(3)))
+      try await desktop.click()
+      // Chosen from the bottom up, and with a gap.
+      try await desktop.movePointer(to: try await window.place(of: name(1)))
+      try await desktop.click(holding: "ctrl")
+      try await window.expect(selected: [name(1), name(3)], focused: name(1))
+      try await desktop.press(key: "ctrl+c")
+      try await desktop.expect(clipboard: "Name 1\tStreet 1\nName 3\tStreet 3")
+
+      // And for the program's own search.
+      try await desktop.press(keys: ["Down", "Down", "Down"])
+      try await window.expect(selected: ["copied words"], focused: "copied words")
+      try await desktop.press(keys: ["ctrl+c", "Up"])
+      try await window.expect(selected: [name(3)], focused: name(3))
+      try await desktop.press(key: "ctrl+f")
+      try await window.screen.tree("the search has the focus") { tree in
+        tree.all.contains { $0.isFocused && $0.text == "" }
+      }
+      try await desktop.press(key: "ctrl+v")
+      try await window.screen.tree("the search finds what was copied, and nothing else") { tree in
+        FeedWindow.rows(of: tree).map(\.name) == ["copied words"]
+      }
+      window.noWarnings()
+    }
+
+    @Test(
       "X2 X5 the Menu key opens the row's menu; Delete takes all selected rows, one undo each time"
     )
     func delete() async throws {

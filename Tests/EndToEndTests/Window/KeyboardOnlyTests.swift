@@ -4,50 +4,11 @@ import Testing
 extension EndToEnd {
   /// A person who has a keyboard and nothing else, in the gallery of everything the list can show.
   @Suite(.needsDisplay) struct KeyboardOnlyTests {
-    private static func gallery() throws -> String {
-      let file = URL(fileURLWithPath: FeedApp.bundledFixture("gallery"))
-      let text = try String(contentsOf: file, encoding: .utf8)
-      let folder = file.deletingLastPathComponent().path
-      let end = try #require(text.range(of: ",\n  \"script\""))
-      return text[..<end.lowerBound].replacing("\"images/", with: "\"\(folder)/images/") + "}"
-    }
-
-    /// Presses Tab until something that is wanted has the focus.
-    private func tab(
-      to what: String,
-      in window: FeedWindow,
-      _ key: String = "Tab",
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-      var met: [String] = []
-      for _ in 0..<24 {
-        try await window.desktop.press(key: key)
-        try await Task.sleep(for: .milliseconds(60))
-        let name = try await window.screen.tree()?.all.last(where: \.isFocused)?.name ?? ""
-        if name.hasPrefix(what) { return }
-        met.append(name)
-      }
-      Issue.record("\(what) is not reached; Tab goes to \(met)", sourceLocation: sourceLocation)
-    }
-
-    private func focus(
-      on name: String,
-      in window: FeedWindow,
-      sourceLocation: SourceLocation = #_sourceLocation
-    ) async throws {
-      var last: String?
-      let isThere = try await eventually(within: 8) {
-        last = try await window.screen.tree()?.all.last(where: \.isFocused)?.name
-        return last == name
-      }
-      #expect(isThere, "\(last ?? "nothing"), not \(name)", sourceLocation: sourceLocation)
-    }
-
     @Test("X2 L4 every control of the gallery's rows is reached and used by keys alone")
     func rows() async throws {
-      let window = try await FeedWindow(fixture: try Self.gallery(), viewport: "420x640")
+      let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
       let desktop = window.desktop
-      try await tab(to: "Posts", in: window)
+      try await window.tab(to: "Posts")
       for (key, event) in [("Return", "collapse"), ("Right", "expand"), ("Left", "collapse")] {
         let count = window.log.components(separatedBy: "\"\(event)\"").count
         try await desktop.press(key: key)
@@ -62,12 +23,12 @@ extension EndToEnd {
       }
 
       try await desktop.press(keys: ["Down", "Down", "Down"])
-      try await focus(on: "❤️, 384", in: window)
-      try await tab(to: "Like", in: window)
+      try await window.expect(focus: "❤️, 384")
+      try await window.tab(to: "Like")
       try await desktop.press(key: "space")
       try await window.screen.tree("the heart was pressed") { $0.first("label", "385") != nil }
       try await desktop.press(key: "Escape")
-      try await focus(on: "❤️, 385", in: window)
+      try await window.expect(focus: "❤️, 385")
       try await desktop.press(key: "shift+F10")
       try await window.screen.tree("the menu is open") { $0.first("menu item", "Copy") != nil }
       try await desktop.press(key: "Return")
@@ -75,20 +36,20 @@ extension EndToEnd {
 
       // Typing finds the carousel's title; below it are its cards, a list of their own.
       try await desktop.press(keys: ["p", "e", "o"])
-      try await focus(on: "People you may know", in: window)
+      try await window.expect(focus: "People you may know")
       try await desktop.press(key: "Down")
       try await desktop.press(key: "Tab")
       try await desktop.press(key: "Right")
-      try await focus(on: "Alan Turing, alan@example.org", in: window)
+      try await window.expect(focus: "Alan Turing, alan@example.org")
       try await desktop.press(key: "Escape")
       try await desktop.press(key: "Down")
-      try await focus(on: "Contacts", in: window)
+      try await window.expect(focus: "Contacts")
       try await desktop.press(key: "Down")
       try await desktop.press(key: "Delete")
       try await window.screen.tree("the contact is gone") {
         $0.first("push button", "Undo") != nil
       }
-      try await tab(to: "Undo", in: window)
+      try await window.tab(to: "Undo")
       try await desktop.press(key: "space")
       try await window.screen.tree("the contact is back") { tree in
         FeedWindow.rows(of: tree).contains { $0.name.hasPrefix("Ada Lovelace") }
@@ -100,7 +61,7 @@ extension EndToEnd {
       "F4 X2 search, sidebar, buttons and menu of the window are reached and used by keys alone"
     )
     func window() async throws {
-      let window = try await FeedWindow(fixture: try Self.gallery(), viewport: "420x640")
+      let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
       let desktop = window.desktop
       try await desktop.press(key: "ctrl+f")
       try await desktop.type("lovelace")
@@ -114,11 +75,11 @@ extension EndToEnd {
 
       let loads = { window.log.components(separatedBy: "\"update\"").count }
       let before = loads()
-      try await tab(to: "Refresh", in: window, "shift+Tab")
+      try await window.tab(to: "Refresh", "shift+Tab")
       try await desktop.press(key: "space")
       let isRefreshed = try await eventually { loads() > before }
       #expect(isRefreshed)
-      try await tab(to: "Main Menu", in: window)
+      try await window.tab(to: "Main Menu")
       try await desktop.press(key: "space")
       try await window.screen.tree("the menu is open") { $0.all.contains { $0.name == "Shuffle" } }
       try await desktop.press(key: "Escape")
@@ -127,7 +88,7 @@ extension EndToEnd {
       try await window.screen.tree("the feeds are listed") {
         ($0.all.first { $0.role == "list" && $0.name == "Feeds" }?.rowsInView.count ?? 0) > 3
       }
-      try await tab(to: "Gallery", in: window)
+      try await window.tab(to: "Gallery")
       try await desktop.press(key: "Down")
       try await window.screen.tree("another feed is open") {
         $0.first("frame")?.name.isEmpty == false && $0.first("frame", "Gallery") == nil

@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+extension FixtureText {
+  /// The gallery of everything the list can show, without its script.
+  static func gallery() throws -> String {
+    let file = URL(fileURLWithPath: FeedApp.bundledFixture("gallery"))
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let folder = file.deletingLastPathComponent().path
+    let end = try #require(text.range(of: ",\n  \"script\""))
+    return text[..<end.lowerBound].replacing("\"images/", with: "\"\(folder)/images/") + "}"
+  }
+}
+
+extension FeedWindow {
+  /// Presses Tab until something that is wanted has the focus.
+  func tab(
+    to what: String,
+    _ key: String = "Tab",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try await desktop.press(key, untilFocused: what, screen, sourceLocation: sourceLocation)
+  }
+
+  /// Waits until something of that name has the focus.
+  func expect(focus name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    try await screen.expect(focus: name, sourceLocation: sourceLocation)
+  }
+}
+
+extension Desktop {
+  /// Presses a key until something whose name begins so has the focus.
+  func press(
+    _ key: String,
+    untilFocused what: String,
+    _ screen: Accessibility,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    var met: [String] = []
+    for _ in 0..<24 {
+      try await press(key: key)
+      try await Task.sleep(for: .milliseconds(60))
+      let name = try await screen.tree()?.focusedName ?? ""
+      if name.hasPrefix(what) { return }
+      met.append(name)
+    }
+    Issue.record("\(what) is not reached; \(key) goes to \(met)", sourceLocation: sourceLocation)
+  }
+}
+
+extension Accessibility {
+  /// Waits until something of that name has the focus.
+  func expect(focus name: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+    var last: String?
+    let isThere = try await eventually(within: 8) {
+      last = try await tree()?.focusedName
+      return last == name
+    }
+    #expect(isThere, "\(last ?? "nothing"), not \(name)", sourceLocation: sourceLocation)
+  }
+}
+
+extension AccessibleNode {
+  /// The name of what has the focus: the innermost, where a window says that it has it as well.
+  var focusedName: String? { all.last(where: \.isFocused)?.name }
+}

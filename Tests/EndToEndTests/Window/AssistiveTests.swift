@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// A person who uses the rows of a list through assistive technology, without pointer and keys.
+  @Suite(.needsDisplay) struct AssistiveTests {
+    private func row(_ name: String, in tree: AccessibleNode) -> AccessibleNode? {
+      FeedWindow.rows(of: tree).first { $0.name == name }
+    }
+
+    @Test(
+      "X4 X8 each action of a row runs by the name the row offers; what is disabled is not offered"
+    )
+    func names() async throws {
+      let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
+        .appendingPathComponent("ActionsList").path
+      let program = try RunningProgram(binary, [])
+      let screen = Accessibility(pid: program.pid)
+      let tree = try await screen.tree("the rows are on screen") { $0.shownRows.count == 8 }
+      let bread = try #require(tree.first("list item", "Bread"))
+      #expect(
+        bread.actions.sorted() == [
+          "row.Archive", "row.Copy", "row.Inbox", "row.Pin", "row.activate", "row.delete",
+        ]
+      )
+      var said = ""
+      for (action, word) in [
+        ("row.Pin", "pin"), ("row.Copy", "copy"), ("row.Inbox", "inbox"),
+        ("row.Archive", "archive"), ("row.activate", "activate"), ("row.delete", "delete"),
+      ] {
+        #expect(try await screen.act(action, on: "Bread"), "\(action)")
+        said += "\(word) Bread\n"
+        let isDone = try await eventually(within: 8) { program.output == said }
+        #expect(isDone, "\(action): \(program.output)")
+      }
+      #expect(bread.description == "2 of 8")
+      try await screen.tree("the rows below it have moved up") {
+        $0.first("list item", "Bread") == nil
+          && $0.first("list item", "Coffee")?.description == "2 of 7"
+      }
+      #expect(try await screen.act("click", on: "Undo"))
+      try await screen.tree("it is back in its place") {
+        $0.first("list item", "Bread")?.description == "2 of 8"
+          && $0.first("list item", "Coffee")?.description == "3 of 8"
+      }
+      #expect(program.output == said + "undo Bread\n")
+      let bad = program.errors.split(separator: "\n").filter {
+        $0.contains("WARNING") || $0.contains("CRITICAL")
+      }
+      #expect(bad == [])
+    }
+
+    @Test(
+      "F4 X4 X8 a post is liked, copied, hidden and brought back by name; places and log follow"
+    )
+    func post() async throws {
+      let window = try await FeedWindow(
+        items: [FixtureText.post("a", likes: 3)] + FixtureText.contacts(2),
+        viewport: "360x640"
+      )
+      let screen = window.screen
+      let tree = try #require(try await screen.tree())
+      #expect(FeedWindow.rows(of: tree).map(\.description) == (1...5).map { "\($0) of 5" })
+      #expect(FeedWindow.rows(of: tree).allSatisfy { $0.states.contains("selectable") })
+      let offered = row("❤️, 3", in: tree)?.actions.sorted()
+      #expect(offered == ["row.activate", "row.copy", "row.delete", "row.hide"])
+
+      #expect(try await screen.press("Like", inRow: "❤️, 3"))
+      try await window.expect(log: LogLine.like("a"))
+      try await screen.tree("the row's name follows") { row("❤️, 4", in: $0) != nil }
+      #expect(try await screen.act("row.copy", on: "❤️, 4"))
+      try await window.expect(log: LogLine.action("post:a/now", "action", "copy"))
+      try await screen.tree("it is said") { $0.first("alert", "Copied") != nil }
+      try await window.desktop.expect(clipboard: "❤️ 4")
+
+      #expect(try await screen.act("row.hide", on: "a, now"))
+      try await window.expect(log: LogLine.action("post:a/now", "user", "hide"))
+      try await screen.tree("the post is gone") { tree in
+        FeedWindow.rows(of: tree).map(\.description) == ["1 of 2", "2 of 2"]
+      }
+      #expect(try await screen.act("click", on: "Undo"))
+      try await screen.tree("the post is back with its heart") { tree in
+        FeedWindow.rows(of: tree).count == 5 && row("❤️, 4", in: tree)?.description == "3 of 5"
+      }
+      window.noWarnings()
+    }
+
+    @Test(
+      "F4 L4 X8 contacts under a header are called and deleted by name; the header says its state"
+    )
+    func contacts() async throws {
+      let text = FixtureText(items: FixtureText.contacts(3)).json
+        .replacing("\"email\": \"e\"}", with: "\"email\": \"e\", \"header\": \"Friends\"}")
+        .replacing("\"id\": \"c0\"", with: "\"id\": \"c0\", \"collapsible\": true")
+      let window = try await FeedWindow(fixture: text)
+      let screen = window.screen
+      let tree = try #require(try await screen.tree())
+      let header = try #require(tree.first("heading", "Friends"))
+      #expect(header.states.contains("expandable") && header.states.contains("expanded"))
+      #expect(row("Name 0, Street 0", in: tree)?.description == "1 of 1", "of its section")
+
+      #expect(try await screen.act("row.activate", on: "Friends"))
+      try await screen.tree("the header says that it is folded, and its row is gone") { tree in
+        let states = tree.first("heading", "Friends")?.states ?? []
+        return states.contains("expandable") && !states.contains("expanded")
+          && row("Name 0, Street 0", in: tree) == nil
+      }
+      #expect(try await screen.act("row.activate", on: "Friends"))
+      try await screen.tree("the row is there again") { row("Name 0, Street 0", in: $0) != nil }
+
+      #expect(try await screen.act("row.call", on: "Name 1, Street 1"))
+      try await window.expect(log: LogLine.action("contact:c1", "contact", "call"))
+      try await screen.tree("the call is said") { $0.first("alert", "Name 1: 1") != nil }
+      #expect(try await screen.act("row.delete", on: "Name 1, Street 1"))
+      try await window.expect(log: LogLine.action("contact:c1", "contact", "delete"))
+      try await screen.tree("the contact is gone") { tree in
+        FeedWindow.rows(of: tree).filter { $0.role == "list item" }.map(\.name)
+          == ["Name 0, Street 0", "Name 2, Street 2"]
+      }
+      window.noWarnings()
+    }
+  }
+}
