@@ -10,9 +10,13 @@ final class MainLoopScheduler: ListScheduler {
   /// Whether nothing waits for a turn.
   var isIdle: Bool { queued == 0 }
 
-  func schedule(_ job: @escaping @MainActor () -> Void) {
+  func schedule(_ job: @escaping @MainActor () -> Void) { run(job, at: .beforeLayout) }
+
+  func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { run(job, at: .whenIdle) }
+
+  private func run(_ job: @escaping @MainActor () -> Void, at priority: MainLoop.Priority) {
     queued += 1
-    _ = MainLoop.onIdle(priority: .beforeLayout) { [weak self] in
+    _ = MainLoop.onIdle(priority: priority) { [weak self] in
       job()
       guard let self else { return }
       queued -= 1

@@ -1,14 +1,26 @@
 extension ListAdapter {
-  /// Asks for the objects and brings the controllers up to date.
-  ///
-  /// - Returns: How many kept controllers were handed an unequal object.
-  func collectObjects(from source: any ListDataSource, reload: Bool) -> Int {
+  /// What a data source said, as far as it concerns controllers.
+  struct Collected {
+    /// How many kept controllers are to be handed an unequal object.
+    var changes = 0
+    /// The new controllers, and the kept ones with their new objects.
+    var concerned: ContiguousArray<Concerned> = []
+  }
+
+  /// A new controller, or one that gets a new object.
+  struct Concerned {
+    let controller: AnySectionController
+    let object: AnyDiffable?
+  }
+
+  /// Asks for the objects and puts their controllers in order; those that are new or changed are
+  /// still to be started.
+  func collectObjects(from source: any ListDataSource, reload: Bool) -> Collected {
     let (objects, known, keepsOrder) = lookedUp(source.objects(for: self), reload: reload)
     var wanted = ContiguousArray<AnySectionController>()
     wanted.reserveCapacity(objects.count)
     var added = ContiguousArray<AnySectionController>()
-    var concerned: [(controller: AnySectionController, object: AnyDiffable?)] = []
-    var changes = 0
+    var collected = Collected()
     for (object, kept) in zip(objects, known) {
       if let kept {
         wanted.append(kept)
@@ -16,13 +28,13 @@ extension ListAdapter {
         if object.hasSameContent(as: kept.object) {
           kept.keep(object)
         } else {
-          concerned.append((kept, object))
-          changes += 1
+          collected.concerned.append(Concerned(controller: kept, object: object))
+          collected.changes += 1
         }
       } else if let new = makeController(for: object, source) {
         wanted.append(new)
         added.append(new)
-        concerned.append((new, nil))
+        collected.concerned.append(Concerned(controller: new, object: nil))
       } else {
         report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
       }
@@ -37,11 +49,13 @@ extension ListAdapter {
       }
     }
     for controller in added { controller.attach(to: self) }
-    for (controller, object) in concerned {
-      controller.needsRows = true
-      if let object { controller.take(object) } else { controller.begin() }
-    }
-    return changes
+    return collected
+  }
+
+  func start(_ concerned: Concerned) {
+    let controller = concerned.controller
+    controller.needsRows = true
+    if let object = concerned.object { controller.take(object) } else { controller.begin() }
   }
 
   /// The objects, each once, and the controllers of those that are in the list already.

@@ -11,25 +11,41 @@ extension ListAdapter {
     phase = .collecting
     running = pending
     pending = PendingWork()
-    let updatedSections = collect() + refreshNamed()
-    runBatches()
+    let collected = collect()
+    inStretches(collected.concerned, each: { $0.start($1) }) { adapter in
+      let updatedSections = collected.changes + adapter.refreshNamed()
+      adapter.runBatches()
+      adapter.showCollected(updatedSections)
+    }
+  }
+
+  private func showCollected(_ updatedSections: Int) {
     let work = running ?? PendingWork()
     phase = .applying
     let isShown = isPresented || map.count == 0
     if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation, isShown {
       finishWithoutUpdates(work)
-    } else {
-      show(work, updatedSections)
+      return
+    }
+    // Decided once: rows made ahead are not to be taken for those that are shown.
+    let keepsSections = keepsSections(work)
+    guard work.kind != .rows, !keepsSections, map.all.count > stretch else {
+      show(work, updatedSections, keepsSections: keepsSections)
+      return
+    }
+    let unmade = ContiguousArray(map.all.lazy.filter(\.needsRows))
+    inStretches(unmade, each: { $0.refreshRows(of: $1, asking: false) }) { adapter in
+      adapter.show(work, updatedSections, keepsSections: false)
     }
   }
 
   /// Finds out what changed and shows it; a large list may be diffed in the background first.
-  private func show(_ work: PendingWork, _ updatedSections: Int) {
+  private func show(_ work: PendingWork, _ updatedSections: Int, keepsSections: Bool) {
     if work.kind == .rows, isPresented {
       finish(work, prepareRows(work, updatedSections))
       return
     }
-    if keepsSections(work) {
+    if keepsSections, isPresented {
       finish(work, prepareKeptSections(work, updatedSections))
       return
     }
@@ -99,15 +115,13 @@ extension ListAdapter {
   }
 
   /// Asks for the objects, if anybody wants them.
-  ///
-  /// - Returns: How many kept controllers were handed an unequal object.
-  private func collect() -> Int {
-    guard let work = running, work.wantsObjects || work.wantsReload else { return 0 }
+  private func collect() -> Collected {
+    guard let work = running, work.wantsObjects || work.wantsReload else { return Collected() }
     guard let dataSource else {
       running?.lostSource = true
       running?.wantsObjects = false
       running?.wantsReload = false
-      return 0
+      return Collected()
     }
     return collectObjects(from: dataSource, reload: work.wantsReload)
   }

@@ -27,9 +27,20 @@ public protocol ListUpdater: AnyObject {
   ///   - new: The number of rows to show.
   /// - Returns: `true` to diff in the background.
   func diffsInBackground(rows old: Int, to new: Int) -> Bool
+
+  /// How many sections a transaction makes without a pause.
+  ///
+  /// A transaction with more new or changed sections than that lets input and frames have their
+  /// turn in between, and is shown once all are made. Meanwhile rows on screen stay and answer;
+  /// other transactions wait. Two things are never split: a reload of a list that shows rows, and
+  /// the rows of sections that stay all in their order.
+  var longestStretch: Int { get }
 }
 
 extension ListUpdater {
+  /// The default: all of them.
+  public var longestStretch: Int { .max }
+
   /// The default: diff on the main actor.
   ///
   /// - Parameters:
@@ -51,6 +62,9 @@ public final class CoalescingUpdater: ListUpdater {
   /// Lists with at least this many rows, before or after, are diffed off the main actor; never by
   /// default.
   public var smallestBackgroundDiff = Int.max
+
+  /// How many sections a transaction makes without a pause; all of them by default.
+  public var longestStretch = Int.max
 
   /// Makes an updater.
   public init() {}

@@ -7,6 +7,18 @@ public protocol ListScheduler: AnyObject {
   ///
   /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   func schedule(_ job: @escaping @MainActor () -> Void)
+
+  /// Runs a job once nobody waits for the list: after input was answered and frames were drawn.
+  ///
+  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
+  func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void)
+}
+
+extension ListScheduler {
+  /// The default, for hosts without input and frames: the next turn.
+  ///
+  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
+  public func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { schedule(job) }
 }
 
 /// A scheduler whose turns are advanced by hand.

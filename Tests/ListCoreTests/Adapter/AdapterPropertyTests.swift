@@ -32,4 +32,18 @@ import Testing
       }
     }
   }
+
+  @Test("A3 random operations between the stretches of an update keep the same promises")
+  func randomStretchedOperations() {
+    for seed in 30_000..<34_000 as Range<UInt64> {
+      let updater = CoalescingUpdater()
+      updater.longestStretch = Int(seed % 3) + 1
+      let trial = AdapterTrial(seed: seed, updater: updater)
+      trial.run(steps: 36)
+      if let failure = trial.failures.first {
+        Issue.record("seed \(seed): \(failure)")
+        return
+      }
+    }
+  }
 }
