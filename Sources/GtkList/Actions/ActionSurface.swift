@@ -13,8 +13,8 @@ final class ActionSurface {
   let toasts: ToastBar
   private let secondary = ClickGesture(button: 3)
   private let long = LongPressGesture()
-  /// Brings a focus that is in the list to the row with the cursor.
-  var followCursor: (() -> Void)?
+  /// Brings the focus to the row with the cursor: after a press always, else where it is in the list.
+  var followCursor: ((_ isByPointer: Bool) -> Void)?
   /// Makes a widget that shows a view model above a menu.
   var makePreview: ((any ListDiffable) -> Widget?)?
 
@@ -59,7 +59,7 @@ final class ActionSurface {
     let presenter = plane.presenter
     let menuRow = presenter.beginMenu(on: row)
     // The press went to that row, whether it has a menu or not.
-    followCursor?()
+    followCursor?(point != nil)
     guard let row = menuRow else { return false }
     let actions = presenter.rowActions(for: row)
     swipe.close()

@@ -18,10 +18,12 @@ final class ContextMenu {
   private var content: MenuContent?
   private var giveFocusBack: (@MainActor () -> Void)?
   private var preview: Widget?
+  private var opening: LoopToken?
 
   init(over parent: Widget) { self.parent = parent }
 
   isolated deinit {
+    opening?.cancel()
     guard let popover else { return }
     // GTK can keep the popover longer; what it showed goes now.
     gtk_popover_menu_set_menu_model(popover.reference.opaque, nil)
@@ -62,13 +64,28 @@ final class ContextMenu {
     gtk_popover_set_pointing_to(pointer, &pointing)
     gtk_widget_set_halign(popover.widget, parent.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
     self.row = row
-    gtk_popover_popup(pointer)
+    // GTK puts the lines between the sections in when it is idle; a menu that is measured before has
+    // no room for them and cuts its last item.
+    opening = MainLoop.onIdle(priority: .beforeLayout) { [weak self] in
+      guard let self else { return }
+      opening = nil
+      // The list may have left the screen meanwhile.
+      guard parent.isMapped else { return closed() }
+      gtk_popover_popup(popover.reference.cast(GtkPopover.self))
+    }
   }
 
   /// Closes the menu; nothing is chosen.
   func close() {
     guard let popover, isOpen else { return }
-    gtk_popover_popdown(popover.reference.cast(GtkPopover.self))
+    if let opening {
+      // It was never on screen, so GTK has nothing to say of its end.
+      opening.cancel()
+      self.opening = nil
+      closed()
+    } else {
+      gtk_popover_popdown(popover.reference.cast(GtkPopover.self))
+    }
   }
 
   /// The items that are shown, as a person reads them.

@@ -4,7 +4,10 @@ extension ListView {
   func connectActions() {
     surface.makePreview = { [weak self] in self?.preview(of: $0) }
     surface.menu.rememberFocus = { [weak self] in self?.rememberFocus() ?? {} }
-    surface.followCursor = { [weak self] in self?.followCursor() }
+    surface.followCursor = { [weak self] isByPointer in
+      // A press brings the keyboard to its row, as it does with the other button.
+      if isByPointer { self?.focusCursor(isByKey: false) } else { self?.followCursor() }
+    }
     input.onRowCommand = { [weak self] outcome in
       guard let self else { return false }
       switch outcome {
