@@ -29,8 +29,13 @@ final class ActionSurface {
     overlay.addOverlay(plane.layer)
     listen(on: overlay)
     reorder.onChange = { [weak self] isDragging in
-      self?.swipe.close()
-      self?.edges.isSuspended = isDragging
+      guard let self else { return }
+      swipe.close()
+      edges.isSuspended = isDragging
+      guard isDragging, let row = reorder.row else { return }
+      // The keyboard comes along, as with a click: Escape is heard only where it is.
+      self.plane.presenter.moveCursor(to: row)
+      followCursor?(true)
     }
     menu.onClose = { [weak self] in self?.edges.isSuspended = false }
   }

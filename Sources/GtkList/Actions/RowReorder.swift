@@ -126,8 +126,6 @@ final class RowReorder {
   private func begin(_ row: RowID) {
     guard let widget = plane.widget(row), let frame = plane.presenter.frame(of: row) else { return }
     self.row = row
-    // The keyboard comes along, as with a click: Escape is heard only where it is.
-    if !widget.containsFocus { widget.grabFocus() }
     let place = plane.onLayer(frame)
     let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
     grip = (start.x + origin.x - place.x, start.y + origin.y - place.y)
