@@ -10,6 +10,10 @@ extension ListView: ListBodyFocus {
     return widget.grabFocus()
   }
 
+  /// Gives the keyboard to the list: to the row that had it, else to a selected or the first one in
+  /// view. A list without rows cannot have it.
+  public func takeFocus() { body.grabFocus() }
+
   func focusCame(to row: RowWidget) {
     if let id = row.rowID { presenter.moveCursor(to: id) }
   }

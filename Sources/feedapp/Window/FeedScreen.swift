@@ -24,6 +24,8 @@ final class FeedScreen {
   private var darkness: SettingsObservation?
   /// Whether the page says already what is wrong; the focus goes there once.
   private var isErrorShown = false
+  /// Whether the feed waits for its first rows to take the focus: a list without rows cannot have it.
+  private var feedWantsFocus = false
 
   /// Builds the window.
   ///
@@ -125,7 +127,7 @@ final class FeedScreen {
     guard !isSearching else { return }
     search.entry.text = ""
     session.search("")
-    list?.widget.takeFocus()
+    list?.takeFocus()
   }
 
   /// Shows what the session has come to.
@@ -152,6 +154,7 @@ final class FeedScreen {
     case .shown:
       isShown = true
       showFeed()
+      focusFeed()
     }
     for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
     actions.setEnabled("undo", isShown && session.canUndo)
@@ -167,7 +170,13 @@ final class FeedScreen {
     let old = pages.page
     pages.page = page.widget
     if let old, old !== messages.widget { pages.remove(old) }
-    page.list.widget.takeFocus()
+    feedWantsFocus = true
+  }
+
+  private func focusFeed() {
+    guard feedWantsFocus, let list, !list.presenter.snapshot.isEmpty else { return }
+    feedWantsFocus = false
+    list.takeFocus()
   }
 }
 
