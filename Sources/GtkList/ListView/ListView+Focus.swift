@@ -10,8 +10,9 @@ extension ListView: ListBodyFocus {
     return widget.grabFocus()
   }
 
-  /// Gives the keyboard to the list: to the row that had it, else to a selected or the first one in
-  /// view. A list without rows cannot have it.
+  /// Gives the keyboard to the list: to the row that had it, else to the first selected or visible one.
+  ///
+  /// A list without rows cannot have it.
   public func takeFocus() { body.grabFocus() }
 
   func focusCame(to row: RowWidget) {
