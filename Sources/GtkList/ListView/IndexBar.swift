@@ -211,7 +211,9 @@ final class IndexMark: Widget, WidgetDelegate {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     label.xAlignment = 0.5
-    gtk_label_set_ellipsize(label.reference.opaque, PANGO_ELLIPSIZE_NONE)
+    gtk_label_set_ellipsize(label.reference.opaque, PANGO_ELLIPSIZE_END)
+    // A title of many words must not take the room of the rows; it is read in full in the bubble.
+    label.maximumCharacters = 12
     label.setParent(self)
   }
 

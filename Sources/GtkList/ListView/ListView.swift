@@ -60,7 +60,7 @@ public final class ListView: ListHost {
       make: { [unowned self] in makeSlot(for: $0) },
       bind: { [unowned self] slot, id, row in
         slot.bind(id, row)
-        indent(slot, row)
+        indent(slot, id, row)
         presenter.didBind(slot.cell.cell, to: id, row)
         describeActions(of: slot, id)
       },
@@ -208,6 +208,7 @@ public final class ListView: ListHost {
       for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
     }
     realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
+    indentAgain()
     if report.kind == .updates { describeActionsAgain() }
     keepFocus(focus)
     surface.listDidChange()

@@ -122,6 +122,11 @@ extension ListAdapter {
       controller.hasIndexTitle = title != nil
       newIndexTitles.updateValue(title, forKey: controller.identity)
     }
+    let level = controller.indentationLevel
+    if level != 0 || controller.hasIndentation {
+      controller.hasIndentation = level != 0
+      newIndentations[controller.identity] = level
+    }
   }
 
   private func checkCells(of section: SnapshotSection) {

@@ -4,6 +4,7 @@ extension ListAdapter {
     // The layout of another host knows no metrics yet.
     newMetrics = [:]
     newIndexTitles = [:]
+    newIndentations = [:]
     if phase == .scheduled {
       // The turn was asked of the host that is gone.
       turn += 1

@@ -45,6 +45,7 @@ extension ListAdapter {
       for removed in map.replace(with: wanted, adding: added) {
         removed.detach()
         if removed.hasIndexTitle { newIndexTitles.updateValue(nil, forKey: removed.identity) }
+        if removed.hasIndentation { newIndentations[removed.identity] = 0 }
         if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
       }
     }

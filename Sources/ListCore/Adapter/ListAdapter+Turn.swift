@@ -93,6 +93,8 @@ extension ListAdapter {
     newMetrics = [:]
     presenter.setIndexTitles(newIndexTitles)
     newIndexTitles = [:]
+    presenter.setIndentations(newIndentations)
+    newIndentations = [:]
     presenter.apply(change, report: report)
     if self.presenter === presenter { isPresented = true }
     refreshEmptyState()

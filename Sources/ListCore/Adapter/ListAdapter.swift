@@ -87,6 +87,7 @@ public final class ListAdapter {
   var knownCells: Set<CellToken> = []
   var displayed: [DiffIdentity: Displayed] = [:]
   var newIndexTitles: [DiffIdentity: String?] = [:]
+  var newIndentations: [DiffIdentity: Int] = [:]
   var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
   nonisolated let inbox = ListInbox()
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]

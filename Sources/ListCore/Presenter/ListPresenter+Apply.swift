@@ -39,6 +39,7 @@ extension ListPresenter {
     setStatus(nil)
     setRefreshing(false)
     indexTitles = IndexTitles()
+    indentations = [:]
     apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
   }
 

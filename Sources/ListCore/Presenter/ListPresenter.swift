@@ -74,6 +74,8 @@ public final class ListPresenter {
   var rubberBand: RubberBand?
   var edges = EdgeWatch()
   var indexTitles = IndexTitles()
+  /// How deep the rows of a section stand inside others, where they do.
+  var indentations: [DiffIdentity: Int] = [:]
   var reportedHeights: Set<RowID> = []
   /// Rows of natural height to be measured again although content and width are the same.
   var remeasured: Set<RowID> = []

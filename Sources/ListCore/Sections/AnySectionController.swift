@@ -36,6 +36,7 @@ open class AnySectionController: SectionEvents {
   private var rebuilt: [RowID] = []
   var hasOwnMetrics = false
   var hasIndexTitle = false
+  var hasIndentation = false
   /// Services that live for this controller only, such as those of a stacked section's child.
   private var ownServices: (any SectionServices)?
   var needsRows = true

@@ -173,6 +173,12 @@ open class SectionEvents {
   /// trailing edge. [IQListKit's section index title]
   open var indexTitle: String? { nil }
 
+  /// How deep the section's own rows stand inside those of others: 0 at the edge.
+  ///
+  /// Added to what each row says of itself as an ``IndentedContent``. Header and footer stay at the
+  /// edge. Asked whenever the section's rows are made; another level alone binds no row again.
+  open var indentationLevel: Int { 0 }
+
   /// Whether the section can be collapsed to its header; one without a header never can.
   open var isCollapsible: Bool { true }
 }

@@ -36,6 +36,11 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The index title of the first child that has one.
   open override var indexTitle: String? { children.lazy.compactMap(\.indexTitle).first }
 
+  /// The level of the first child that states one, for the rows of all.
+  open override var indentationLevel: Int {
+    children.lazy.map(\.indentationLevel).first { $0 != 0 } ?? 0
+  }
+
   /// The section's position; the children's too.
   public final override var section: Int? {
     didSet { for child in children { child.section = section } }

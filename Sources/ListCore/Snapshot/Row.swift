@@ -47,8 +47,10 @@ public struct Row: Sendable {
   /// never more than 1,000.
   public var indentationLevel: Int {
     let level = content.conforming(to: (any IndentedContent).self)?.indentationLevel ?? 0
-    return min(max(0, level), 1_000)
+    return min(max(0, level), Self.deepestLevel)
   }
+
+  static let deepestLevel = 1_000
 
   /// Tells whether both rows are the same row of a section, without making keys.
   ///

@@ -65,6 +65,11 @@ final class FixtureDecoding {
     guard !item.isCollapsible || item.header != nil else {
       throw reader.refusal(of: "collapsible", expected: "a header to collapse the section with")
     }
+    item.indexTitle = try reader.optionalString("indexTitle")
+    guard item.indexTitle?.isEmpty != true else {
+      throw reader.refusal(of: "indexTitle", expected: "non-empty string")
+    }
+    item.level = try reader.integer("level", default: 0, in: FixtureItem.levels)
     _ = reader.find("id")
     warnAboutUnreadKeys(reader.place.region)
     return item

@@ -14,6 +14,13 @@ public struct FixtureItem: Sendable {
   var footer: String?
   /// Whether the header collapses the section; never without a header.
   var isCollapsible = false
+  /// The section's title in the strip to jump by.
+  var indexTitle: String?
+  /// How deep the item's rows stand inside others.
+  var level = 0
+
+  /// The levels that an item can have; deeper ones have no room in any window.
+  static let levels = 0...100
 }
 
 /// What a kind makes of an item.

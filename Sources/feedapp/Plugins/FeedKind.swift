@@ -14,7 +14,7 @@ public protocol FeedKind: SendableMetatype {
   /// Reads an item.
   ///
   /// - Parameter item: The item's fields with their places in the file.
-  /// - Returns: The model, without header and footer.
+  /// - Returns: The model, without what items of every kind can have.
   /// - Throws: The reader's error for a field that is missing or wrong.
   static func decode(_ item: ItemReader) throws -> any FeedModel
 

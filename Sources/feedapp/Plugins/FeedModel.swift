@@ -4,7 +4,7 @@ public import ListCore
 public protocol FeedModel: ListDiffable where ID == String {
   /// `KIND:ID`, which names the item's section.
   var id: String { get }
-  /// The rows above and below the item's own.
+  /// What the item has beside its own rows.
   var supplements: Supplements { get set }
   /// The item in short, for a card in a carousel.
   var card: ItemCard { get }
@@ -51,7 +51,7 @@ public struct ItemCard: Equatable, Sendable {
   }
 }
 
-/// What an item of any kind can have around its rows.
+/// What an item of any kind can have beside its rows.
 public struct Supplements: Equatable, Sendable {
   /// The text of the row above.
   public var header: String?
@@ -59,13 +59,11 @@ public struct Supplements: Equatable, Sendable {
   public var footer: String?
   /// Whether the header collapses the section.
   public var isCollapsible = false
+  /// The section's title in the strip to jump by.
+  public var indexTitle: String?
+  /// How deep the item's rows stand inside others.
+  public var level = 0
 
   /// Makes the supplements of an item that has none; the app fills in what the fixture says.
   public init() {}
-
-  init(header: String?, footer: String?, isCollapsible: Bool) {
-    self.header = header
-    self.footer = footer
-    self.isCollapsible = isCollapsible
-  }
 }

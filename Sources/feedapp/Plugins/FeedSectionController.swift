@@ -1,7 +1,7 @@
 public import ListCore
 
-/// A binding section controller for items of the feed: it shows the header and footer that an item
-/// of any kind can have, and offers the actions that a kind states.
+/// A binding section controller for items of the feed: it shows the header, footer and index title
+/// that an item of any kind can have, and offers the actions that a kind states.
 @MainActor
 open class FeedSectionController<Model: FeedModel>: BindingSectionController<Model> {
   /// What the feed around the section can do.
@@ -26,6 +26,10 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   open override var footer: SupplementaryRow? { model.footerRow }
   /// Whether the fixture says that the header collapses the section.
   open override var isCollapsible: Bool { model.supplements.isCollapsible }
+  /// The fixture's title for the strip to jump by.
+  open override var indexTitle: String? { model.supplements.indexTitle }
+  /// How deep the fixture says that the item's rows stand inside others.
+  open override var indentationLevel: Int { model.supplements.level }
 
   /// What a person can do with a row: the item's own rows have actions, header and footer none.
   ///

@@ -70,16 +70,16 @@ extension KindRegistry: FixtureKinds {
 }
 
 extension FixtureItem {
-  /// The model with the item's header and footer.
+  /// The model with what items of every kind can have.
   public var feedModel: any FeedModel {
     guard var model = model as? any FeedModel else {
       preconditionFailure("kinds decode feed models")
     }
-    model.supplements = Supplements(
-      header: header,
-      footer: footer,
-      isCollapsible: isCollapsible
-    )
+    model.supplements.header = header
+    model.supplements.footer = footer
+    model.supplements.isCollapsible = isCollapsible
+    model.supplements.indexTitle = indexTitle
+    model.supplements.level = level
     return model
   }
 }

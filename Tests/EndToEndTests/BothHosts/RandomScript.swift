@@ -93,7 +93,9 @@ struct RandomScript {
     let header = ["", "", ", \"header\": \"H\"", ", \"header\": \"K\", \"collapsible\": true"][
       number(0..<4)
     ]
-    let extra = header + (number(0..<3) == 0 ? ", \"footer\": \"F\"" : "")
+    let title = ["", "", ", \"indexTitle\": \"I\"", ", \"indexTitle\": \"J\""][number(0..<4)]
+    let level = number(0..<3) == 0 ? ", \"level\": \(number(0..<4))" : ""
+    let extra = header + (number(0..<3) == 0 ? ", \"footer\": \"F\"" : "") + title + level
     let text = ["x", "y", "x y"][number(0..<3)]
     switch name {
     case "f":

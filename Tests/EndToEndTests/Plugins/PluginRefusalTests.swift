@@ -26,7 +26,7 @@ extension EndToEnd {
           "this shared library is no plugin of feedapp"
         ),
         (
-          "abi", Self.replacing(good, ["plugin_abi_1_": "plugin_abi_9_"]),
+          "abi", Self.replacing(good, ["plugin_abi_2_": "plugin_abi_9_"]),
           "this plugin is for plugin interface 9, and this feedapp has 1; "
             + "build it again with `feedapp plugin build`"
         ),

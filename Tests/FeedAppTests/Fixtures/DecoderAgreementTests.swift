@@ -71,6 +71,9 @@ private struct OracleItem: Decodable {
     _ = try keys.decodeIfPresent(String.self, forKey: OracleFixture.Key("footer"))
     let folds = try keys.decodeIfPresent(Bool.self, forKey: OracleFixture.Key("collapsible"))
     guard folds != true || header != nil else { throw OracleFixture.Refused() }
+    let title = try keys.decodeIfPresent(String.self, forKey: OracleFixture.Key("indexTitle"))
+    let level = try keys.decodeIfPresent(Int.self, forKey: OracleFixture.Key("level"))
+    guard title?.isEmpty != true, 0...100 ~= level ?? 0 else { throw OracleFixture.Refused() }
   }
 
   private static func ownID(
@@ -96,7 +99,7 @@ private struct OracleItem: Decodable {
       {"kind":"post","username":"@j\u00e9","timestamp":"15\/min","imageURL":"i\n.png","likes":384,
        "comments":[{"username":"r","text":"so \"nice\" \ud83d\ude00"},{"username":"x","text":""}]},
       {"kind":"text","id":"note-1","text":"hello","header":"h","collapsible":true,"x":[1.5,{}]},
-      {"kind":"text","id":10,"text":"1e2","footer":null}
+      {"kind":"text","id":10,"text":"1e2","footer":null,"indexTitle":"t","level":10}
     ],"script":null}
     """#
 

@@ -82,6 +82,22 @@ import Testing
     #expect(plain.header == nil && plain.footer == nil && !plain.isCollapsible)
   }
 
+  @Test("F2 L12 an index title and a level are read for every kind, and are no unknown keys")
+  func listKeys() throws {
+    let extra = #","indexTitle":"É","level":100"#
+    for item in [post("1" + extra), #"{"kind":"text","id":1,"text":"x"\#(extra)}"#] {
+      let fixture = try decodeFixture(fixture(item: item))
+      let decoded = try #require(fixture.items.first)
+      #expect(decoded.indexTitle == "É" && decoded.level == 100)
+      #expect(fixture.warnings.report == [])
+    }
+    let empty = post(#"1,"indexTitle":null,"level":null"#)
+    for item in [post("1"), empty, post(#"1,"level":0"#)] {
+      let decoded = try #require(try decodeFixture(fixture(item: item)).items.first)
+      #expect(decoded.indexTitle == nil && decoded.level == 0)
+    }
+  }
+
   @Test("F2 ids that repeat are left to the list, which reports them")
   func repeatedIDs() throws {
     let text = #"{"kind":"text","id":1,"text":""}"#

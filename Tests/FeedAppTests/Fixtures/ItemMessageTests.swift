@@ -149,6 +149,36 @@ import Testing
       #"expected boolean, found string "yes""#
     ),
     MessageCase(
+      post(#"1,"indexTitle":"""#),
+      "1:119",
+      "$.items[0].indexTitle",
+      #"expected non-empty string, found string """#
+    ),
+    MessageCase(
+      post(#"1,"indexTitle":7"#),
+      "1:119",
+      "$.items[0].indexTitle",
+      "expected string, found number 7"
+    ),
+    MessageCase(
+      post(#"1,"level":-1"#),
+      "1:114",
+      "$.items[0].level",
+      "expected integer from 0 to 100, found number -1"
+    ),
+    MessageCase(
+      post(#"1,"level":101"#),
+      "1:114",
+      "$.items[0].level",
+      "expected integer from 0 to 100, found number 101"
+    ),
+    MessageCase(
+      post(#"1,"level":0.5"#),
+      "1:114",
+      "$.items[0].level",
+      "expected integer, found number 0.5"
+    ),
+    MessageCase(
       #"{"kind":"text","text":"x"}"#,
       "1:35",
       "$.items[0].id",

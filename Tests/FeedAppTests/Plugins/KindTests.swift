@@ -38,6 +38,16 @@ import Testing
   private let user = #"{"kind":"user","id":"1","name":"Alan","email":"alan@b""#
   private let profile = #"{"kind":"profile","id":"p","name":"Eva","followersCount":3,"color":"red""#
 
+  /// An item of each kind without its end.
+  private var items: [String: String] {
+    [
+      "contact": contact, "user": user, "profile": profile,
+      "carousel": #"{"kind":"carousel","id":"c","title":"t","items":[]"#,
+      "text": #"{"kind":"text","id":"t","text":"x""#,
+      "post": #"{"kind":"post","username":"u","timestamp":"t","imageURL":"i","likes":1"#,
+    ]
+  }
+
   @Test("P2 I4 a contact is one row of 60 with name and address, itself an item")
   func contacts() throws {
     let shown = try Shown(contact + "}")
@@ -94,12 +104,6 @@ import Testing
   )
   func supplements(_ kind: String) throws {
     let extra = #","header":"H","footer":"F","collapsible":true}"#
-    let items = [
-      "contact": contact, "user": user, "profile": profile,
-      "carousel": #"{"kind":"carousel","id":"c","title":"t","items":[]"#,
-      "text": #"{"kind":"text","id":"t","text":"x""#,
-      "post": #"{"kind":"post","username":"u","timestamp":"t","imageURL":"i","likes":1"#,
-    ]
     let shown = try Shown(try #require(items[kind]) + extra)
     let section = shown.stage.presenter.snapshot.section(at: 0)
     #expect(section.rows.first?.role == .header && section.rows.last?.role == .footer)
@@ -111,6 +115,22 @@ import Testing
     #expect(shown.stage.presenter.snapshot.section(at: 0).rows.map(\.role) == [.header])
     let header = shown.stage.presenter.snapshot.rowID(at: 0)
     #expect(shown.feed.adapter.rowActions(for: header).isEmpty)
+  }
+
+  @Test(
+    "P1 L12 an item of any kind has an index title and sets its own rows in",
+    arguments: ["contact", "user", "profile", "carousel", "text", "post"]
+  )
+  func listKeys(_ kind: String) throws {
+    let extra = #","header":"H","footer":"F","indexTitle":"Z","level":2}"#
+    let other = #"{"kind":"text","id":"other","text":"x","indexTitle":"Y"}"#
+    let shown = try Shown(try #require(items[kind]) + extra + "," + other)
+    let presenter = shown.stage.presenter
+    #expect(presenter.sectionIndex.entries.map(\.title) == ["Z", "Y"])
+    let section = presenter.snapshot.section(at: 0)
+    let levels = section.rows.map { presenter.indentationLevel(of: $0, in: section.id) }
+    #expect(levels.first == 0 && levels.last == 0)
+    #expect(levels.dropFirst().dropLast().allSatisfy { $0 == 2 } && levels.count > 2)
   }
 
   @Test("A15 an undone deletion brings the very controller back")

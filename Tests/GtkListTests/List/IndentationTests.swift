@@ -102,6 +102,32 @@ extension GtkTests {
         await fixture.close()
       }
     }
+
+    @Test("L12 a section's level sets in the cells it has, header and footer apart, binding none")
+    func sections() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = CellFixture()
+        fixture.list.register(FolderCell.self)
+        let adapter = ListAdapter(host: fixture.list)
+        adapter.register(ShelfController.self, for: Shelf.self)
+        let text = String(repeating: "many words ", count: 12)
+        adapter.objects = [Shelf(id: "s", text: text, level: 0)]
+        await fixture.settle()
+        let height = fixture.list.presenter.frame(of: fixture.row(1))?.height
+        let (bound, measured) = (fixture.list.boundCount, fixture.list.measureCount)
+        adapter.objects = [Shelf(id: "s", text: text, level: 4)]
+        await fixture.settle()
+        let cells = (0..<3).compactMap { fixture.list.cell(at: fixture.row($0)) as? FolderCell }
+        let places = cells.compactMap { $0.root.frame(in: fixture.list.widget) }
+        #expect(places.map(\.x) == [0, 96, 0] && places.map(\.width) == [375, 279, 375])
+        #expect(hasLevel(fixture, 1, 5))
+        #expect(fixture.list.boundCount == bound)
+        #expect(fixture.list.measureCount == measured + 1, "the row that is narrower, once")
+        let narrow = try #require(fixture.list.presenter.frame(of: fixture.row(1))?.height)
+        #expect(narrow > (try #require(height)), "a paragraph has its room")
+        await fixture.close()
+      }
+    }
   }
 }
 
@@ -122,4 +148,23 @@ private final class FolderCell: ListCell {
   }
 
   func bind(_ folder: Folder) { label.text = folder.text }
+}
+
+private struct Shelf: ListDiffable, Equatable {
+  let id: String
+  var text: String
+  var level: Int
+}
+
+private final class ShelfController: SectionController<Shelf> {
+  override func row(at index: Int) -> any ListDiffable {
+    Folder(id: "only", text: model.text, depth: 0)
+  }
+  override var header: SupplementaryRow? {
+    SupplementaryRow(Folder(id: "header", text: "Header", depth: 0))
+  }
+  override var footer: SupplementaryRow? {
+    SupplementaryRow(Folder(id: "footer", text: "Footer", depth: 0))
+  }
+  override var indentationLevel: Int { model.level }
 }

@@ -68,4 +68,97 @@ private struct Folder: ListDiffable, Equatable, IndentedContent, Hashable {
     host.settle()
     #expect(levels(host) == [4])
   }
+
+  @Test("L12 a section's level is that of its own rows, beside theirs; header and footer stay")
+  func sections() throws {
+    let host = HeadlessList()
+    let adapter = ListAdapter(host: host)
+    adapter.register(DeepController.self, for: RowsModel.self)
+    let model = RowsModel(id: "s", lines: ["a", "b"], header: "h", footer: "f")
+    adapter.objects = [model, RowsModel(id: "edge", lines: ["c"])]
+    host.settle()
+    #expect(shownLevels(host) == [0, 0, 1, 0, 0])
+    let controller = try #require(adapter.sectionController(for: model) as? DeepController)
+    for (level, expected) in [(2, [0, 2, 3, 0, 0]), (.max, [0, 1_000, 1_000, 0, 0])] {
+      controller.level = level
+      controller.update()
+      host.settle()
+      #expect(shownLevels(host) == expected)
+    }
+    controller.level = -3
+    controller.update()
+    host.settle()
+    #expect(shownLevels(host) == [0, 0, 1, 0, 0])
+  }
+
+  @Test("L12 another level of a section binds nothing and is no change of a row")
+  func relevelled() throws {
+    let host = HeadlessList()
+    let adapter = ListAdapter(host: host)
+    adapter.register(DeepController.self, for: RowsModel.self)
+    let model = RowsModel(id: "s", lines: ["a", "b"])
+    adapter.objects = [model, RowsModel(id: "edge", lines: ["c"])]
+    host.settle()
+    let bound = host.boundCount
+    var updated: [Int] = []
+    let listener = adapter.addListener { event in
+      if case .updated(let report) = event { updated.append(report.rows.updated) }
+    }
+    let controller = try #require(adapter.sectionController(for: model) as? DeepController)
+    controller.level = 2
+    controller.update()
+    host.settle()
+    #expect(shownLevels(host) == [2, 3, 0])
+    #expect(host.boundCount == bound && updated == [0])
+    listener.cancel()
+  }
+
+  @Test("L12 a level goes with its section, and comes back with it")
+  func removed() throws {
+    let host = HeadlessList()
+    let adapter = ListAdapter(host: host)
+    adapter.register(DeepController.self, for: RowsModel.self)
+    let models = ["s", "t"].map { RowsModel(id: $0, lines: ["a", "b"]) }
+    adapter.objects = models
+    host.settle()
+    let controller = try #require(adapter.sectionController(for: models[0]) as? DeepController)
+    controller.level = 4
+    controller.update()
+    host.settle()
+    adapter.objects = [models[1]]
+    host.settle()
+    adapter.objects = models
+    host.settle()
+    #expect(shownLevels(host) == [0, 1, 0, 1], "a new controller says nothing")
+    DeepController.firstLevel = 5
+    defer { DeepController.firstLevel = 0 }
+    adapter.reloadData()
+    host.settle()
+    #expect(shownLevels(host) == [5, 6, 5, 6])
+  }
+
+  private func shownLevels(_ host: HeadlessList) -> [Int] {
+    let presenter = host.presenter
+    return presenter.visibleRows.compactMap { id in
+      presenter.snapshot.row(for: id).map { presenter.indentationLevel(of: $0, in: id.section) }
+    }
+  }
+}
+
+/// A section with a level, whose second row is one deeper.
+private final class DeepController: SectionController<RowsModel> {
+  static var firstLevel = 0
+  var level = DeepController.firstLevel
+
+  override var numberOfRows: Int { model.lines.count }
+  override func row(at index: Int) -> any ListDiffable {
+    Folder(id: model.lines[index], depth: index == 1 ? 1 : 0)
+  }
+  override var header: SupplementaryRow? {
+    model.header.map { SupplementaryRow(TestLine("header", $0)) }
+  }
+  override var footer: SupplementaryRow? {
+    model.footer.map { SupplementaryRow(TestLine("footer", $0)) }
+  }
+  override var indentationLevel: Int { level }
 }

@@ -37,6 +37,27 @@ extension FieldReading {
     try optionalInteger(key, minimum: minimum) ?? fallback
   }
 
+  /// An integer between two others, with a default.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - fallback: The value when it is missing or `null`.
+  ///   - range: The values that are accepted.
+  /// - Returns: The value.
+  /// - Throws: An error at the value when it is no such number.
+  public func integer(
+    _ key: String,
+    default fallback: Int,
+    in range: ClosedRange<Int>
+  ) throws(FixtureError) -> Int {
+    guard let found = findUnlessNull(key) else { return fallback }
+    let integer = try found.integer(expected: "integer")
+    guard range.contains(integer) else {
+      throw found.error(expected: "integer from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return integer
+  }
+
   /// A required number.
   ///
   /// - Parameters:

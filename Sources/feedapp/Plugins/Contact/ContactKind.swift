@@ -33,6 +33,8 @@ final class ContactSectionController: ItemizedSectionController<Contact> {
   override var header: SupplementaryRow? { model.headerRow }
   override var footer: SupplementaryRow? { model.footerRow }
   override var isCollapsible: Bool { model.supplements.isCollapsible }
+  override var indexTitle: String? { model.supplements.indexTitle }
+  override var indentationLevel: Int { model.supplements.level }
 
   private static let plain = Formatters(PlainFormatting())
 

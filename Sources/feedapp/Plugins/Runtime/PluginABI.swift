@@ -5,7 +5,7 @@
 /// exports: a name can be read without running any of the plugin's code.
 enum PluginABI {
   /// Counts changes to what plugins are compiled against.
-  static let version = 1
+  static let version = 2
   /// The function that hands over the plugin's kinds.
   static let entryPoint = "feedapp_plugin_register"
   /// The module that plugins import.

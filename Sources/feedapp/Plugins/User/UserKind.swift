@@ -48,6 +48,8 @@ final class UserSectionController: DeclaredSectionController<User> {
   override var header: SupplementaryRow? { model.headerRow }
   override var footer: SupplementaryRow? { model.footerRow }
   override var isCollapsible: Bool { model.supplements.isCollapsible }
+  override var indexTitle: String? { model.supplements.indexTitle }
+  override var indentationLevel: Int { model.supplements.level }
   override func canMove(_ row: RowContext) -> Bool { true }
 }
 
