@@ -18,6 +18,10 @@ final class SignalConnection {
     after: Bool = false,
     _ function: Function
   ) {
+    assert(
+      SignalShape.mistake(signal, of: object, trampoline) == nil,
+      SignalShape.mistake(signal, of: object, trampoline) ?? ""
+    )
     let box = ClosureBox(function)
     self.object = object.raw
     self.box = box

@@ -14,7 +14,7 @@ extension Trampoline where Function == KeyAction {
         MainActor.assertIsolated()
         return ClosureBox<KeyAction>.function(at: data)(keyval, state) ? 1 : 0
       }
-    return Self(function)
+    return Self(function, arguments: 3, answers: true)
   }
 }
 
@@ -30,7 +30,7 @@ extension Trampoline where Function == ScrollAction {
       MainActor.assertIsolated()
       return ClosureBox<ScrollAction>.function(at: data)(x, y) ? 1 : 0
     }
-    return Self(function)
+    return Self(function, arguments: 2, answers: true)
   }
 }
 
@@ -42,7 +42,7 @@ extension Trampoline where Function == QuestionAction {
       MainActor.assertIsolated()
       return ClosureBox<QuestionAction>.function(at: data)() ? 1 : 0
     }
-    return Self(function)
+    return Self(function, arguments: 0, answers: true)
   }
 }
 
@@ -57,7 +57,7 @@ extension Trampoline where Function == EventAction {
       MainActor.assertIsolated()
       return ClosureBox<EventAction>.function(at: data)(event) ? 1 : 0
     }
-    return Self(function)
+    return Self(function, arguments: 1, answers: true)
   }
 }
 
@@ -72,7 +72,7 @@ extension Trampoline where Function == NumberAction {
       MainActor.assertIsolated()
       ClosureBox<NumberAction>.function(at: data)(Int(number))
     }
-    return Self(function)
+    return Self(function, arguments: 1)
   }
 }
 
@@ -88,6 +88,6 @@ extension Trampoline where Function == AddressesAction {
       MainActor.assertIsolated()
       ClosureBox<AddressesAction>.function(at: data)(first, second)
     }
-    return Self(function)
+    return Self(function, arguments: 2)
   }
 }

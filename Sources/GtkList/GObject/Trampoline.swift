@@ -9,14 +9,25 @@ import CGtk
 struct Trampoline<Function> {
   /// What `g_signal_connect_data` takes.
   let callback: GCallback
+  /// How many arguments a signal has for it, between the object and the closure's data.
+  let argumentCount: Int
+  /// Whether it answers the signal.
+  let answers: Bool
 
   /// Wraps a C function of any signature.
-  init<CFunction>(_ function: CFunction) {
+  ///
+  /// - Parameters:
+  ///   - function: The C function.
+  ///   - argumentCount: How many arguments it takes between the object and the data.
+  ///   - answers: Whether it returns something.
+  init<CFunction>(_ function: CFunction, arguments argumentCount: Int, answers: Bool = false) {
     precondition(
       MemoryLayout<CFunction>.size == MemoryLayout<GCallback>.size,
       "A trampoline is a C function, not a Swift closure."
     )
     callback = unsafeBitCast(function, to: GCallback.self)
+    self.argumentCount = argumentCount
+    self.answers = answers
   }
 }
 
@@ -42,7 +53,7 @@ extension Trampoline where Function == Action {
       MainActor.assertIsolated()
       ClosureBox<Action>.function(at: data)()
     }
-    return Self(function)
+    return Self(function, arguments: 0)
   }
 
   /// For `void (*) (object, pointer, data)` whose pointer says nothing new (`notify::…`).
@@ -52,7 +63,7 @@ extension Trampoline where Function == Action {
       MainActor.assertIsolated()
       ClosureBox<Action>.function(at: data)()
     }
-    return Self(function)
+    return Self(function, arguments: 1)
   }
 }
 
@@ -68,7 +79,7 @@ extension Trampoline where Function == PointAction {
       MainActor.assertIsolated()
       ClosureBox<PointAction>.function(at: data)(x, y)
     }
-    return Self(function)
+    return Self(function, arguments: 2)
   }
 }
 
@@ -85,6 +96,6 @@ extension Trampoline where Function == PressAction {
       MainActor.assertIsolated()
       ClosureBox<PressAction>.function(at: data)(Int(count), x, y)
     }
-    return Self(function)
+    return Self(function, arguments: 3)
   }
 }

@@ -1,0 +1,62 @@
+import CGtk
+
+/// What GObject knows of a signal: how many arguments its handlers get, and whether they answer.
+///
+/// C cannot tell a handler with too few or too many parameters from the right one. It takes another
+/// argument for the closure's data, and what it does then is anybody's guess.
+struct SignalShape: Equatable {
+  let argumentCount: Int
+  let answers: Bool
+
+  /// Asks for a signal by name, with a detail (`notify::label`) or without.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name.
+  ///   - object: An object that can emit it; `nil` is the answer where it cannot.
+  @MainActor
+  init?(_ signal: String, of object: ObjectRef) {
+    let instance = object.raw.assumingMemoryBound(to: GTypeInstance.self).pointee
+    guard let type = instance.g_class?.pointee.g_type else { return nil }
+    var (id, detail) = (guint(0), GQuark(0))
+    guard g_signal_parse_name(signal, type, &id, &detail, 0) != 0 else { return nil }
+    var query = GSignalQuery()
+    g_signal_query(id, &query)
+    argumentCount = Int(query.n_params)
+    // The lowest bit of the type says something about the value's storage only.
+    answers = query.return_type & ~GType(1) != GType(1 << 2)
+  }
+
+  init(argumentCount: Int, answers: Bool) {
+    self.argumentCount = argumentCount
+    self.answers = answers
+  }
+
+  /// What is wrong with connecting a signal to a trampoline.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal's name.
+  ///   - object: The object that emits it.
+  ///   - trampoline: What is to be called.
+  /// - Returns: A sentence, or `nil` when they fit.
+  @MainActor
+  static func mistake<Function>(
+    _ signal: String,
+    of object: ObjectRef,
+    _ trampoline: Trampoline<Function>
+  ) -> String? {
+    guard let shape = SignalShape(signal, of: object) else {
+      return "There is no signal \(signal)."
+    }
+    let other = SignalShape(
+      argumentCount: trampoline.argumentCount,
+      answers: trampoline.answers
+    )
+    return shape == other ? nil : "\(signal) is \(shape), the closure's trampoline \(other)."
+  }
+}
+
+extension SignalShape: CustomStringConvertible {
+  var description: String {
+    "a signal of \(argumentCount) arguments that \(answers ? "wants an answer" : "wants none")"
+  }
+}
