@@ -11,7 +11,7 @@ final class SupplementCell: ListCell, DisclosingCell {
     label.expandsHorizontally = true
     root = HorizontalStack(
       spacing: 8,
-      padding: Padding(start: 15, end: 12),
+      padding: Padding(horizontal: 15),
       children: [label, triangle]
     )
   }

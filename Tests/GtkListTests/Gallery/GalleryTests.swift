@@ -109,6 +109,41 @@ extension GtkTests {
     }
 
     @Test(
+      "L9 in every state the second line of a row is read well, also where the row is selected",
+      arguments: State.allCases
+    )
+    func contrast(state: State) async throws {
+      try await inGallery(state) { fixture in
+        let list = fixture.list
+        let row = try #require(
+          list.presenter.visibleRows.first {
+            let texts = list.texts(in: $0) ?? []
+            return texts.contains("A row, subtitle") && texts.contains("Second text")
+          }
+        )
+        for isSelected in [false, true] {
+          if isSelected { list.presenter.select(row, gesture: .replace) }
+          #expect(await fixture.settle())
+          let cell = try #require(list.cell(at: row) as? StandardCell)
+          let label = try #require(Self.label("Second text", in: cell.root))
+          let frame = try #require(label.frame(in: list.widget))
+          let contrast = try GalleryPicture(of: list.widget).textContrast(
+            x: Int(frame.x),
+            y: Int(frame.y),
+            width: Int(frame.width),
+            height: Int(frame.height)
+          )
+          #expect(contrast >= 4.5, "\(contrast), selected: \(isSelected)")
+        }
+      }
+    }
+
+    private static func label(_ text: String, in widget: Widget) -> Label? {
+      if let label = widget as? Label { return label.text == text ? label : nil }
+      return (widget as? Stack)?.children.lazy.compactMap { self.label(text, in: $0) }.first
+    }
+
+    @Test(
       "L6 L9 what stands in place of rows looks as it should in every state",
       arguments: State.allCases
     )

@@ -8,7 +8,7 @@ final class CarouselTitleCell: ListCell {
 
   init() {
     title.expandsHorizontally = true
-    root = HorizontalStack(padding: Padding(horizontal: 12), children: [title])
+    root = HorizontalStack(padding: Padding(horizontal: 15), children: [title])
   }
 
   func bind(_ viewModel: CarouselTitle) { title.text = viewModel.title }

@@ -60,7 +60,7 @@ final class CarouselSectionController: FeedSectionController<Carousel> {
 final class CardsController: BindingSectionController<Cards> {
   override var metrics: SectionMetrics? {
     SectionMetrics(
-      insets: SectionInsets(top: 12, bottom: 12, leading: 24, trailing: 24),
+      insets: SectionInsets(top: 15, bottom: 15, leading: 24, trailing: 24),
       rowSpacing: 12
     )
   }

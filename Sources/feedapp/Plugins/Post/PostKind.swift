@@ -10,7 +10,7 @@ enum PostKind: FeedKind {
 
   static let css = """
     .post-username { font-weight: bold; font-size: 12.75pt; }
-    .post-timestamp { font-size: 9.75pt; opacity: 0.7; }
+    .post-timestamp { font-size: 9.75pt; }
     .post-heart { padding: 0; margin: 0; min-width: 36px; min-height: 36px; font-size: 21pt;
       border-radius: 18px; }
     .post-likes { font-weight: 600; font-size: 11.25pt; }

@@ -55,7 +55,7 @@ final class ProfileCell: ListCell {
     texts.expandsHorizontally = true
     root = HorizontalStack(
       spacing: 12,
-      padding: Padding(horizontal: 12),
+      padding: Padding(horizontal: 15),
       children: [disc, texts]
     )
   }

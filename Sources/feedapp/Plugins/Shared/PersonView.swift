@@ -24,7 +24,7 @@ final class PersonView {
     arrow.addCSSClass("dim-label")
     root = HorizontalStack(
       spacing: 12,
-      padding: Padding(horizontal: 12),
+      padding: Padding(horizontal: 15),
       children: [avatar, texts, arrow]
     )
   }
