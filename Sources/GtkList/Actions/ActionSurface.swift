@@ -47,6 +47,15 @@ final class ActionSurface {
     edges.listDidLayOut()
   }
 
+  /// Whether something is on its way without a hand that moves it.
+  var isMoving: Bool { swipe.isSettling || reorder.isReturning }
+
+  /// Nobody sees the list any more, and no frame comes to bring what moves to its end.
+  func rest() {
+    if swipe.isSettling { swipe.close() }
+    reorder.endJourney()
+  }
+
   /// The list shows something else.
   func listDidChange() {
     edges.listDidChange()

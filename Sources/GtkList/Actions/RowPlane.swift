@@ -11,6 +11,8 @@ final class RowPlane {
   let layer = RowLayer()
   /// Makes the rows be laid out again.
   let relayOut: () -> Void
+  /// Hears that something that moved by itself is where it was to be.
+  let hasRested: () -> Void
   /// The widget of a row that is on screen.
   let widget: (RowID) -> Widget?
   /// Where the viewport begins in the rows' widget, which can be as high as the content.
@@ -20,12 +22,14 @@ final class RowPlane {
     presenter: ListPresenter,
     body: Widget,
     relayOut: @escaping () -> Void,
+    hasRested: @escaping () -> Void,
     widget: @escaping (RowID) -> Widget?,
     originY: @escaping () -> Double
   ) {
     self.presenter = presenter
     self.body = body
     self.relayOut = relayOut
+    self.hasRested = hasRested
     self.widget = widget
     self.originY = originY
   }

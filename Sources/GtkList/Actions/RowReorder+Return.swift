@@ -46,8 +46,13 @@ extension RowReorder {
     )
   }
 
+  /// Whether a picture is still on its way.
+  var isReturning: Bool { journey != nil }
+
   /// Takes the picture away.
   func endJourney() {
+    let wasReturning = isReturning
+    defer { if wasReturning { plane.hasRested() } }
     journey = nil
     for widget in [veil, picture] { plane.layer.hide(widget) }
     gtk_picture_set_paintable(picture.reference.opaque, nil)

@@ -35,6 +35,9 @@ final class RowSwipe {
     plane.body.addController(gesture)
   }
 
+  /// Whether a row that was let go is still on its way.
+  var isSettling: Bool { tick != nil }
+
   /// How far a row is moved aside, in reading direction.
   func shift(of row: RowID) -> Double { row == self.row ? offset : 0 }
 
@@ -101,8 +104,11 @@ final class RowSwipe {
       let progress = (now - (start ?? now)) / Self.duration
       start = start ?? now
       set(from + (rest - from) * Motion.easeOut(progress))
-      if progress >= 1 { finish() }
-      return progress < 1
+      guard progress >= 1 else { return true }
+      tick = nil
+      finish()
+      plane.hasRested()
+      return false
     }
   }
 

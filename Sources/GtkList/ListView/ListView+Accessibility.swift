@@ -3,16 +3,16 @@ import ListCore
 
 extension ListView {
   /// Tells assistive technology what a row is among the others, and the theme what it reacts to.
-  func describe(_ slot: RowSlot, _ row: PresentedRow) {
-    let isBody = row.row.role == .body
-    let disclosure = presenter.disclosure(of: row.id)
+  func describe(_ slot: RowSlot, _ id: RowID, _ row: Row) {
+    let isBody = row.role == .body
+    let disclosure = presenter.disclosure(of: id)
     slot.show(disclosure)
     slot.row.isFocusable = isBody || disclosure != nil
     slot.row.isSelectable =
-      isBody && presenter.selection.mode != .none && presenter.isSelectable(row.id)
+      isBody && presenter.selection.mode != .none && presenter.isSelectable(id)
     slot.row.isActivatable =
-      disclosure != nil || isBody && presenter.isHighlightable(row.id)
-    let ordinal = presenter.ordinal(of: row.id)
+      disclosure != nil || isBody && presenter.isHighlightable(id)
+    let ordinal = presenter.ordinal(of: id)
     guard slot.ordinal != ordinal else { return }
     slot.ordinal = ordinal
     slot.row.setAccessibleDescription(ordinal.map { placeDescription($0) })

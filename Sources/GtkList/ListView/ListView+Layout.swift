@@ -124,6 +124,8 @@ extension ListView {
       guard let slot = row.isLeaving ? leavingSlot(for: row) : shownSlot(for: row) else { continue }
       slot.row.unpark()
       if row.isStuck { stuck = slot.row }
+      let way = row.displacement
+      slot.row.isTravelling = !row.isLeaving && way.opacity == 1 && (way.x != 0 || way.y != 0)
       var frame = row.frame
       frame.x += surface.swipe.shift(of: row.id)
       layout.rows.append(
@@ -145,6 +147,9 @@ extension ListView {
       guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
       // A header that was stuck when it was in view is not above the others now.
       slot.unstick()
+      slot.row.isTravelling = false
+      // It has the focus: its place can be asked for, though nobody sees it.
+      if let row = presenter.snapshot.row(for: id) { describe(slot, id, row) }
       layout.rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }
     if let stuck { body.drawLast(stuck) }
@@ -161,7 +166,7 @@ extension ListView {
       endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
       isStuck: row.isStuck
     )
-    describe(slot, row)
+    describe(slot, row.id, row.row)
     return slot
   }
 

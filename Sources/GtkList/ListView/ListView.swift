@@ -47,6 +47,7 @@ public final class ListView: ListHost {
       presenter: presenter,
       body: body,
       relayOut: { [weak self] in self?.presenterDidMove() },
+      hasRested: { [weak self] in self?.noteProgress() },
       widget: { [weak self] in self?.rowWidget(for: $0) },
       originY: { [weak self] in self?.originY ?? 0 }
     ),
@@ -136,7 +137,10 @@ public final class ListView: ListHost {
       self?.findPage()
       self?.requestRows()
     }
-    body.onUnmap = { [weak self] in self?.page = nil }
+    body.onUnmap = { [weak self] in
+      self?.page = nil
+      self?.surface.rest()
+    }
     body.onDirection = { [weak self] in self?.requestRows() }
     body.onTextSize = { [weak self] in self?.presenter.invalidateHeights() }
     statusPage.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }

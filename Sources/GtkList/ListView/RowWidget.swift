@@ -74,6 +74,11 @@ final class RowWidget: Widget, WidgetDelegate {
     }
   }
 
+  /// Whether the row is on its way to another place: it hides what it passes over.
+  var isTravelling = false {
+    didSet { if isTravelling != oldValue { setCSSClass("travelling", isTravelling) } }
+  }
+
   /// Whether the theme shows that the pointer is over it.
   var isActivatable = false {
     didSet { if isActivatable != oldValue { setCSSClass("activatable", isActivatable) } }
@@ -100,6 +105,7 @@ final class RowWidget: Widget, WidgetDelegate {
     isParked = true
     isSelected = false
     isLeaving = false
+    isTravelling = false
     cellHeight = nil
     if opacity != 1 { opacity = 1 }
     gtk_widget_set_child_visible(widget, 0)

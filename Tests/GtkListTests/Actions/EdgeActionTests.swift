@@ -134,6 +134,36 @@ extension GtkTests {
       }
     }
 
+    @Test("X4 a list is idle when a row that was let go has come to rest, not before")
+    func settling() async throws {
+      let settings = try DisplaySettings()
+      defer { settings.animationsEnabled = false }
+      try await GtkTest.noWarnings {
+        let (fixture, _) = try await ListFixture.withActions(["a", "b"])
+        let (list, swipe) = (fixture.list, fixture.surface.swipe)
+        settings.animationsEnabled = true
+        swipe.begin(atX: 300, y: 20)
+        swipe.move(byX: -60, y: 2)
+        await fixture.settle()
+        #expect(!swipe.isSettling && list.isIdle, "a hand that holds still is waited for by nobody")
+        swipe.end()
+        #expect(swipe.isSettling && !list.isIdle)
+        var rest: Double?
+        Task { @MainActor in
+          await list.waitUntilIdle()
+          rest = swipe.offset
+        }
+        #expect(await GtkTest.pump { rest != nil })
+        #expect(rest == -(2 * EdgeActions.margin + 32 * 2 + 2 + 4) && !swipe.isSettling)
+        swipe.begin(atX: 100, y: 20)
+        swipe.end()
+        #expect(swipe.isSettling)
+        fixture.hide()
+        #expect(!swipe.isSettling && swipe.row == nil, "no frame comes to a window nobody sees")
+        await fixture.close()
+      }
+    }
+
     @Test("X4 a finger that goes down is left to scrolling; a tap closes an open row")
     func vertical() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a", "b"])

@@ -67,8 +67,15 @@ extension GtkTests {
         reorder.end()
         #expect(reorder.row == nil && reorder.journey?.row == .row("s", "a"))
         let start = try #require(layer.frame(of: reorder.picture))
+        #expect(!fixture.list.isIdle)
+        var wasReturning: Bool?
+        Task { @MainActor in
+          await fixture.list.waitUntilIdle()
+          wasReturning = reorder.isReturning
+        }
         #expect(await GtkTest.pump { (layer.frame(of: reorder.picture)?.x ?? 0) < start.x })
-        #expect(await GtkTest.pump { reorder.journey == nil })
+        #expect(await GtkTest.pump { wasReturning != nil })
+        #expect(wasReturning == false && reorder.journey == nil)
         #expect(layer.frame(of: reorder.picture) == nil && layer.frame(of: reorder.veil) == nil)
         // One that is on its way when its row goes is not waited for.
         reorder.press(atX: 100, y: 20)

@@ -71,6 +71,27 @@ extension GtkTests {
       }
     }
 
+    @Test("X8 the row with the focus says its place as it is now, also when it is out of view")
+    func focusedPlace() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        let lines = (0..<60).map { "r\($0)" }
+        await fixture.show([RowsModel(id: "s", lines: lines)])
+        let list = fixture.list
+        list.presenter.focus(.row("s", "r2"), nil)
+        let row = try #require(list.rowWidget(for: .row("s", "r2")))
+        #expect(row.grabFocus() && row.containsFocus)
+        list.presenter.scroll(toOffset: 1_200)
+        await fixture.settle()
+        #expect(!list.presenter.visibleRows.contains(.row("s", "r2")))
+        #expect(description(row, is: "3 of 60"))
+        await fixture.show([RowsModel(id: "s", lines: ["x", "y"] + lines)])
+        #expect(!list.presenter.visibleRows.contains(.row("s", "r2")) && row.containsFocus)
+        #expect(description(row, is: "5 of 62"))
+        await fixture.close()
+      }
+    }
+
     @Test("X8 children are in list order after scrolling, moves and inserts, headings too")
     func order() async {
       await GtkTest.noWarnings {

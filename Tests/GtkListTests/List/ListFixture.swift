@@ -132,6 +132,9 @@ final class ListFixture {
     list.cell(at: row) as? Cell
   }
 
+  /// Takes the window off the screen.
+  func hide() { window.isVisible = false }
+
   func close() async {
     window.destroy()
     await GtkTest.settle()

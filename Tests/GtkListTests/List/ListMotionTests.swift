@@ -58,6 +58,9 @@ extension GtkTests {
         await begin(posts.reversed(), in: fixture)
         let middle = try #require(cell.root.frame(in: fixture.list.body)?.y)
         #expect(middle <= start && middle > 40)
+        let row = try #require(fixture.list.rowWidget(for: .heart("p4")))
+        #expect(row.isTravelling)
+        #expect(try GalleryPicture(of: row).isOpaque, "it hides the rows it passes over")
         await fixture.settle()
         #expect(fixture.cell(.heart("p4"), as: HeartCell.self) === cell)
         #expect(cell.root.frame(in: fixture.list.body)?.y == 40)
@@ -66,7 +69,7 @@ extension GtkTests {
           let widget = try #require(fixture.list.rowWidget(for: row))
           let frame = try #require(fixture.list.presenter.frame(of: row))
           #expect(widget.frame(in: fixture.list.body)?.y == frame.y)
-          #expect(widget.opacity == 1)
+          #expect(widget.opacity == 1 && !widget.isTravelling)
         }
       }
     }
