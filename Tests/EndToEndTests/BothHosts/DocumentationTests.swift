@@ -43,10 +43,7 @@ extension EndToEnd {
       }
     }
 
-    private static var guide: URL {
-      URL(fileURLWithPath: #filePath)
-        .appendingPathComponent("../../../../Documentation/Fixtures.md").standardizedFileURL
-    }
+    private static var guide: URL { ProjectFile.url("Documentation/Fixtures.md") }
 
     private struct Block {
       var language: String

@@ -4,8 +4,7 @@ import Testing
 extension EndToEnd {
   /// The app in a browser, for machines that have no display at all.
   @Suite(.serialized) struct WebTests {
-    private static let script = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../scripts/web.sh").standardizedFileURL.path
+    private static let script = ProjectFile.path("scripts/web.sh")
 
     @Test("F1 a browser shows the app with its pictures")
     func page() async throws {

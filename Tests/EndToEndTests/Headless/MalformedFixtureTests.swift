@@ -44,12 +44,10 @@ extension EndToEnd {
     }
 
     private static func verdicts(on paths: [String]) async throws -> [String] {
-      let here = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      let schema = here.appendingPathComponent("../../../resources/fixture.schema.json")
-      let script = here.appendingPathComponent("../Support/validate-fixtures.py")
+      let schema = ProjectFile.path("resources/fixture.schema.json")
       let run = try await RunningProgram(
         "/usr/bin/env",
-        ["python3", script.standardizedFileURL.path, schema.standardizedFileURL.path] + paths
+        ["python3", ProjectFile.script("validate-fixtures.py"), schema] + paths
       ).result()
       #expect(run.status == 0, "\(run.errors)")
       return run.lines
@@ -68,8 +66,7 @@ private struct Mistake {
 
   /// Reads the table: `# NAME`, the fixture's lines, `=> STATUS MESSAGE`.
   static func table() throws -> [Mistake] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("malformed.txt")
+    let file = ProjectFile.url("Tests/EndToEndTests/Headless/malformed.txt")
     let text = try String(contentsOf: file, encoding: .utf8)
     var mistakes: [Mistake] = []
     var name = ""

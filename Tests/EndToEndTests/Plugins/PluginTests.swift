@@ -182,10 +182,7 @@ extension EndToEnd {
 /// Plugins for tests.
 enum Plugin {
   /// The example that comes with the project.
-  static var exampleFolder: URL {
-    URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../Examples/Plugins/Quote").standardizedFileURL
-  }
+  static var exampleFolder: URL { ProjectFile.url("Examples/Plugins/Quote") }
 
   /// Builds a copy of the example.
   ///

@@ -4,8 +4,7 @@ import Testing
 /// Looks at a running program as a screen reader does.
 struct Accessibility {
   private static let notThere: Int32 = 3
-  private static let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("accessible.py").path
+  private static let script = ProjectFile.script("accessible.py")
 
   let pid: Int32
 

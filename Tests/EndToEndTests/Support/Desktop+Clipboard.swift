@@ -2,16 +2,25 @@ import Foundation
 import Testing
 
 extension Desktop {
-  private static let reader = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("clipboard.py").path
-
   /// Waits until another program that pastes gets a text from the display's clipboard.
-  func expect(clipboard text: String, sourceLocation: SourceLocation = #_sourceLocation)
-    async throws
-  {
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - seconds: When to give up.
+  ///   - environment: Changes to the environment of the program that pastes.
+  func expect(
+    clipboard text: String,
+    within seconds: Double = 8,
+    environment: [String: String?] = [:],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     var last: String?
-    let isThere = try await eventually(within: 8) {
-      let read = try await RunningProgram("/usr/bin/python3", [Self.reader]).result()
+    let isThere = try await eventually(within: seconds) {
+      let read = try await RunningProgram(
+        "/usr/bin/python3",
+        [ProjectFile.script("clipboard.py")],
+        environment: environment
+      ).result()
       last = read.status == 0 ? read.output : nil
       return last == text
     }

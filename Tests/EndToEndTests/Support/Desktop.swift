@@ -71,20 +71,22 @@ struct Desktop {
   }
 
   /// Presses the primary button here and lets it go there, in a few steps as a hand does.
+  ///
+  /// - Parameters:
+  ///   - start: Where it is pressed.
+  ///   - end: Where the pointer goes with it.
+  ///   - drop: Whether it is let go there.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), drop: Bool = true) async throws
   {
     try await movePointer(to: start)
-    try await perform("mousedown", "1")
+    try await hold()
     for step in 1...8 {
-      try await perform(
-        "mousemove",
-        "--sync",
-        "--window",
-        window,
-        "\(start.x + (end.x - start.x) * step / 8)",
-        "\(start.y + (end.y - start.y) * step / 8)"
+      try await drag(
+        along: (
+          start.x + (end.x - start.x) * step / 8,
+          start.y + (end.y - start.y) * step / 8
+        )
       )
-      try await Task.sleep(for: .milliseconds(20))
     }
     if drop { try await release() }
   }
@@ -126,19 +128,6 @@ struct Desktop {
     try await perform("keydown", key)
     try await click()
     try await perform("keyup", key)
-  }
-
-  /// Draws a line with the button held down.
-  func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) async throws {
-    try await movePointer(to: start)
-    try await perform("mousedown", "1")
-    for step in 1...4 {
-      let x = start.x + (end.x - start.x) * step / 4
-      let y = start.y + (end.y - start.y) * step / 4
-      try await perform("mousemove", "--window", window, "\(x)", "\(y)")
-      try await Task.sleep(for: .milliseconds(40))
-    }
-    try await perform("mouseup", "1")
   }
 
   /// Types a text where the keyboard's focus is.

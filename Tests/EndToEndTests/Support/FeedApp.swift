@@ -16,9 +16,7 @@ enum FeedApp {
 
   /// A fixture that comes with the app.
   static func bundledFixture(_ name: String) -> String {
-    URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../resources/fixtures/\(name).json")
-      .standardizedFileURL.path
+    ProjectFile.path("resources/fixtures/\(name).json")
   }
 
   /// Starts the app.

@@ -69,10 +69,7 @@ struct FeedWindow {
 
   /// The toolkit had nothing to complain about.
   func noWarnings(sourceLocation: SourceLocation = #_sourceLocation) {
-    let bad = app.errors.split(separator: "\n").filter {
-      $0.contains("-WARNING") || $0.contains("-CRITICAL")
-    }
-    #expect(bad == [], sourceLocation: sourceLocation)
+    #expect(app.complaints == [], sourceLocation: sourceLocation)
   }
 }
 

@@ -94,34 +94,19 @@ struct OpenFeed {
     #expect(isDone, "\(node) has no \(action)", sourceLocation: sourceLocation)
   }
 
-  /// What another program would paste.
-  func clipboard() async throws -> String? {
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("clipboard.py").path
-    let result = try await RunningProgram(
-      "/usr/bin/python3",
-      [script],
-      environment: ["GTK_A11Y": "none"]
-    ).result()
-    return result.status == 0 ? result.output : nil
-  }
-
   /// Waits until a text is on the clipboard.
   func copies(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-    var last: String?
-    let isCopied = try await eventually {
-      last = try await clipboard()
-      return last == text
-    }
-    #expect(isCopied, "\(last ?? "nothing")", sourceLocation: sourceLocation)
+    try await desktop.expect(
+      clipboard: text,
+      within: 20,
+      environment: ["GTK_A11Y": "none"],
+      sourceLocation: sourceLocation
+    )
   }
 
   /// Checks that GTK had nothing to complain about.
   func expectNoWarnings(sourceLocation: SourceLocation = #_sourceLocation) {
-    let bad = app.errors.split(separator: "\n").filter {
-      $0.contains("WARNING") || $0.contains("CRITICAL")
-    }
-    #expect(bad == [], sourceLocation: sourceLocation)
+    #expect(app.complaints == [], sourceLocation: sourceLocation)
   }
 }
 

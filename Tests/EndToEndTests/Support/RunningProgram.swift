@@ -73,6 +73,12 @@ final class RunningProgram {
   /// What the program wrote to standard error so far.
   var errors: String { folder.text(of: "errors") }
 
+  /// What the toolkit had to complain about so far.
+  var complaints: [String] {
+    errors.split(separator: "\n").map(String.init)
+      .filter { $0.contains("WARNING") || $0.contains("CRITICAL") }
+  }
+
   /// Asks the program to end, as a session that closes does.
   func terminate() { process.terminate() }
 

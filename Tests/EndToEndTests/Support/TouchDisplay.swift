@@ -4,8 +4,7 @@ import Testing
 /// A program on a display with touch, and a finger on it: Xvfb has a pointer only, but what GTK draws
 /// into a browser can be touched.
 struct TouchDisplay {
-  private static let finger = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("finger.py").path
+  private static let finger = ProjectFile.script("finger.py")
 
   let program: RunningProgram
   private let server: RunningProgram
@@ -56,9 +55,6 @@ struct TouchDisplay {
     _ = try await program.result(within: 10)
     server.terminate()
     _ = try await server.result(within: 10)
-    let bad = program.errors.split(separator: "\n").filter {
-      $0.contains("-WARNING") || $0.contains("-CRITICAL")
-    }
-    #expect(bad == [], sourceLocation: sourceLocation)
+    #expect(program.complaints == [], sourceLocation: sourceLocation)
   }
 }
