@@ -2,12 +2,8 @@ import Foundation
 import Testing
 
 extension Desktop {
-  /// Waits until another program that pastes gets a text from the display's clipboard.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - seconds: When to give up.
-  ///   - environment: Changes to the environment of the program that pastes.
+  /// Waits until another program that pastes, in an environment that may be changed for it, gets a
+  /// text from the display's clipboard.
   func expect(
     clipboard text: String,
     within seconds: Double = 8,

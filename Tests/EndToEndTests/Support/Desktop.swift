@@ -71,11 +71,6 @@ struct Desktop {
   }
 
   /// Presses the primary button here and lets it go there, in a few steps as a hand does.
-  ///
-  /// - Parameters:
-  ///   - start: Where it is pressed.
-  ///   - end: Where the pointer goes with it.
-  ///   - drop: Whether it is let go there.
   func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), drop: Bool = true) async throws
   {
     try await movePointer(to: start)

@@ -2,9 +2,7 @@ import Foundation
 
 /// Files of the project that tests read or run.
 enum ProjectFile {
-  /// Finds a file or a folder.
-  ///
-  /// - Parameter path: Where it is in the project.
+  /// A file or a folder, by where it is in the project.
   static func url(_ path: String) -> URL {
     URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../\(path)")
       .standardizedFileURL
