@@ -12,8 +12,8 @@ struct KeptSections {
   init(from old: Snapshot, to new: Snapshot) {
     self.old = old
     self.new = new
-    oldOrder = ContiguousArray(old.order.handles.map(\.raw))
-    newOrder = ContiguousArray(new.order.handles.map(\.raw))
+    oldOrder = old.order.rawHandles()
+    newOrder = new.order.rawHandles()
   }
 
   /// Where a section was.

@@ -15,7 +15,7 @@ extension Snapshot {
     var snapshot = self
     snapshot.clearMarks()
     snapshot.clearDuplicates()
-    let before = ContiguousArray(order.handles.map(\.raw))
+    let before = order.rawHandles()
     var after: ContiguousArray<Int32> = []
     after.reserveCapacity(wanted.count)
     var stays = ContiguousArray(repeating: false, count: order.handleCapacity)

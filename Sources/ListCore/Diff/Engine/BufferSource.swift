@@ -6,6 +6,7 @@
   associatedtype Element
 
   func sameID(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool
+  func number(_ element: UnsafePointer<Element>) -> UInt64?
   func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64?
   func fullHash(_ element: UnsafePointer<Element>) -> UInt64
   func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool
@@ -21,6 +22,8 @@
 }
 
 extension ElementRule {
+  @inlinable @inline(__always) func number(_ element: UnsafePointer<Element>) -> UInt64? { nil }
+
   @inlinable @inline(__always)
   func agreement(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Agreement {
     guard sameID(old, new) else { return .differentIdentity }
@@ -93,6 +96,10 @@ extension ElementRule {
       hasChanged: &hasChanged
     )
   }
+  @inlinable @inline(__always)
+  func number(old i: Int) -> UInt64? { rule.number(oldElement(i)) }
+  @inlinable @inline(__always)
+  func number(new j: Int) -> UInt64? { rule.number(newElement(j)) }
   @inlinable @inline(__always)
   func quickHash(old i: Int, seed: UInt64) -> UInt64? {
     rule.quickHash(oldElement(i), seed: seed)

@@ -35,13 +35,16 @@ extension DiffEngine {
     return (length, end)
   }
 
-  /// Looks at ids a block at a time: a loop that only asks the bitmap runs at twice the speed, and
-  /// what it reads is still in the cache when it is compared.
+  /// Looks at ids a block at a time.
+  ///
+  /// A loop that only asks the bitmap runs at twice the speed, and what it reads is still in the cache
+  /// when it is compared. What a block reads behind the end of the run is read for nothing, so blocks
+  /// grow no faster than the run does.
   @inlinable
   mutating func matchNoted(old: Int, new: Int, limit: Int) -> (length: Int, end: RunEnd) {
-    var (length, block) = (0, 16)
+    var length = 0
     while length < limit {
-      let end = min(limit, length &+ block)
+      let end = min(limit, length &+ max(16, min(256, length / 2)))
       let clear = leftOut.firstSuspect(source, from: old &+ length, to: old &+ end) &- old
       length &+= matchRun(old: old &+ length, new: new &+ length, limit: clear &- length)
       if length < clear { return (length, .different) }
@@ -55,7 +58,6 @@ extension DiffEngine {
         noteAll(upToOld: old, new: new, isFull: true)
         continue
       }
-      block = min(256, block &* 2)
     }
     return (length, .different)
   }
@@ -77,7 +79,9 @@ extension DiffEngine {
   mutating func noteAll(upToOld old: Int, new: Int, isFull: Bool) {
     let paired = stretches.reduce(0) { $0 &+ Int($1.count) }
     leftOut.isFull = isFull
-    leftOut.startOver(for: old &+ new &- 2 &* paired)
+    // For few elements the bitmap is enough: marks would have to be made first.
+    let areNumbers = source.oldCount &- old >= 1_024 && source.number(old: old) != nil
+    leftOut.startOver(for: old &+ new &- 2 &* paired, areNumbers: areNumbers)
     var (oldEnd, newEnd) = (0, 0)
     for index in 0...stretches.count {
       let atEnd = index == stretches.count
@@ -96,18 +100,18 @@ extension DiffEngine {
   mutating func note(old: Range<Int>, new: Range<Int>) -> Bool {
     let source = source
     guard !leftOut.isFull else {
-      for index in old { leftOut.insert(source.fullHash(old: index)) }
-      for index in new { leftOut.insert(source.fullHash(new: index)) }
+      for index in old { leftOut.insert(source.fullHash(old: index), number: nil) }
+      for index in new { leftOut.insert(source.fullHash(new: index), number: nil) }
       return true
     }
     let seed = leftOut.seed
     for index in old {
       guard let hash = source.quickHash(old: index, seed: seed) else { return false }
-      leftOut.insert(hash)
+      leftOut.insert(hash, number: source.number(old: index))
     }
     for index in new {
       guard let hash = source.quickHash(new: index, seed: seed) else { return false }
-      leftOut.insert(hash)
+      leftOut.insert(hash, number: source.number(new: index))
     }
     return true
   }

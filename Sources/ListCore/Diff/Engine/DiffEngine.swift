@@ -21,17 +21,34 @@
     self.ids = ids
   }
 
-  /// Runs all steps.
+  /// What changed, empty when nothing did.
   @inlinable
   static func changes(_ source: Source, ids: IDPromise) -> IndexChanges {
+    changesIfAny(source, ids: ids)
+      ?? IndexChanges(oldCount: source.oldCount, newCount: source.newCount)
+  }
+
+  /// Runs all steps, as far as they are needed.
+  ///
+  /// Nothing is made before something is found that changed: of a thousand sections most are
+  /// compared for nothing, and empty lists of changes are retained and released like others.
+  @inlinable
+  static func changesIfAny(_ source: Source, ids: IDPromise) -> IndexChanges? {
     let (oldCount, newCount) = (source.oldCount, source.newCount)
     precondition(
       oldCount < Int32.max && newCount < Int32.max,
       "a list holds fewer than 2,147,483,647 elements"
     )
-    if source.sharesStorage { return IndexChanges(oldCount: oldCount, newCount: newCount) }
+    if source.sharesStorage { return nil }
+    // The common beginning pairs k-th with k-th, so contents can be compared on the way.
+    let limit = min(oldCount, newCount)
+    var hasChanged = false
+    let agreeing = source.agreeing(old: 0, new: 0, limit: limit, hasChanged: &hasChanged)
+    if agreeing == oldCount, agreeing == newCount { return nil }
     var engine = DiffEngine(source, ids: ids)
-    let prefix = engine.matchPrefix()
+    let prefix =
+      hasChanged
+      ? engine.matchRun(behindChangeAt: agreeing, old: 0, new: 0, limit: limit) : agreeing
     if prefix == oldCount || prefix == newCount {
       return IndexChanges(
         deletes: Array(prefix..<oldCount),
@@ -46,31 +63,33 @@
     return engine.result()
   }
 
-  /// The common beginning pairs k-th with k-th, so contents can be compared on the way.
-  @inlinable
-  mutating func matchPrefix() -> Int {
-    let limit = min(source.oldCount, source.newCount)
-    return matchRun(old: 0, new: 0, limit: limit)
-  }
-
   /// Pairs neighbours for as long as their ids agree; returns how many do.
   @inlinable @inline(__always)
   mutating func matchRun(old: Int, new: Int, limit: Int) -> Int {
+    var hasChanged = false
+    let length = source.agreeing(old: old, new: new, limit: limit, hasChanged: &hasChanged)
+    guard hasChanged else { return length }
+    return matchRun(behindChangeAt: length, old: old, new: new, limit: limit)
+  }
+
+  /// The same for a run whose first pair with other content was found already.
+  @inlinable
+  mutating func matchRun(behindChangeAt first: Int, old: Int, new: Int, limit: Int) -> Int {
     // The loop reads nothing through `self`, which it could not keep in registers.
     let source = source
-    var (length, hasChanged) = (0, false)
-    while true {
+    var (length, hasChanged) = (first, true)
+    while hasChanged {
+      hasChanged = false
+      updates.append(DiffUpdate(old: old &+ length, new: new &+ length))
+      length &+= 1
       length &+= source.agreeing(
         old: old &+ length,
         new: new &+ length,
         limit: limit &- length,
         hasChanged: &hasChanged
       )
-      guard hasChanged else { return length }
-      hasChanged = false
-      updates.append(DiffUpdate(old: old &+ length, new: new &+ length))
-      length &+= 1
     }
+    return length
   }
 
   @inlinable

@@ -25,6 +25,10 @@
   /// Sets `hasChanged` when the pair behind them differs in content only.
   func agreeing(old: Int, new: Int, limit: Int, hasChanged: inout Bool) -> Int
 
+  /// The id as a number, where it is one: for questions that are answered without hashing.
+  func number(old: Int) -> UInt64?
+  func number(new: Int) -> UInt64?
+
   /// A cheap hash of the id, or `nil` when only the standard hasher agrees with `==` for it.
   func quickHash(old: Int, seed: UInt64) -> UInt64?
   func quickHash(new: Int, seed: UInt64) -> UInt64?
@@ -35,6 +39,9 @@
 }
 
 extension DiffSource {
+  @inlinable @inline(__always) func number(old: Int) -> UInt64? { nil }
+  @inlinable @inline(__always) func number(new: Int) -> UInt64? { nil }
+
   @inlinable @inline(__always)
   func agreement(old: Int, new: Int) -> Agreement {
     guard sameID(old: old, new: new) else { return .differentIdentity }

@@ -9,17 +9,22 @@
 
   @inlinable @inline(__always)
   static func quick<ID: Hashable>(_ id: ID, seed: UInt64) -> UInt64? {
-    // The comparisons of types vanish when specialised; only then is the cast free as well.
-    if ID.self == Int.self, let number = id as? Int {
-      return mix(UInt64(bitPattern: Int64(number)), seed)
-    }
-    if ID.self == UInt64.self, let number = id as? UInt64 { return mix(number, seed) }
-    if ID.self == Int64.self, let number = id as? Int64 {
-      return mix(UInt64(bitPattern: number), seed)
-    }
-    if ID.self == UInt32.self, let number = id as? UInt32 { return mix(UInt64(number), seed) }
+    if let number = number(id) { return mix(number, seed) }
     if ID.self == String.self, let text = id as? String { return ascii(text, seed: seed) }
     return full(id)
+  }
+
+  /// The id itself where it is a number: equal ids have equal ones, different ids different ones.
+  @inlinable @inline(__always)
+  static func number<ID: Hashable>(_ id: ID) -> UInt64? {
+    // The comparisons of types vanish when specialised; only then is the cast free as well.
+    if ID.self == Int.self, let number = id as? Int { return UInt64(bitPattern: Int64(number)) }
+    if ID.self == UInt.self, let number = id as? UInt { return UInt64(number) }
+    if ID.self == UInt64.self, let number = id as? UInt64 { return number }
+    if ID.self == Int64.self, let number = id as? Int64 { return UInt64(bitPattern: number) }
+    if ID.self == UInt32.self, let number = id as? UInt32 { return UInt64(number) }
+    if ID.self == Int32.self, let number = id as? Int32 { return UInt64(bitPattern: Int64(number)) }
+    return nil
   }
 
   @inlinable

@@ -35,12 +35,33 @@
     return true
   }
 
-  /// Patience sorting, a run at a time: once its first element has found its pile, each of the
-  /// others belongs on the pile behind.
+  /// The elements that keep their order, and for each run how many of them can come before it.
   private static func longest(
     _ stretches: ContiguousArray<Stretch>
   ) -> (flags: ContiguousArray<Bool>, heights: ContiguousArray<Int32>, total: Int) {
     let total = stretches.reduce(0) { $0 + Int($1.count) }
+    let (heights, piles) =
+      PileRuns.suit(stretches.count, total: total)
+      ? sortedInRuns(stretches) : sortedOneByOne(stretches, total: total)
+    var flags = ContiguousArray(repeating: false, count: stretches.count)
+    var (needed, bound) = (piles, Int.max)
+    for index in stretches.indices.reversed() {
+      let stretch = stretches[index]
+      if Int(heights[index]) + Int(stretch.count) == needed, stretch.oldEnd <= bound {
+        flags[index] = true
+        needed = Int(heights[index])
+        bound = stretch.oldStart
+      }
+    }
+    return (flags, heights, piles)
+  }
+
+  /// Patience sorting, a run at a time: once its first element has found its pile, each of the
+  /// others belongs on the pile behind.
+  private static func sortedOneByOne(
+    _ stretches: ContiguousArray<Stretch>,
+    total: Int
+  ) -> (heights: ContiguousArray<Int32>, piles: Int) {
     let tails = UnsafeMutablePointer<Int32>.allocate(capacity: total)
     defer { tails.deallocate() }
     var heights = ContiguousArray<Int32>(repeating: 0, count: stretches.count)
@@ -53,17 +74,19 @@
       }
       piles = max(piles, below + Int(stretch.count))
     }
-    var flags = ContiguousArray(repeating: false, count: stretches.count)
-    var (needed, bound) = (piles, Int.max)
-    for index in stretches.indices.reversed() {
-      let stretch = stretches[index]
-      if Int(heights[index]) + Int(stretch.count) == needed, stretch.oldEnd <= bound {
-        flags[index] = true
-        needed = Int(heights[index])
-        bound = stretch.oldStart
-      }
+    return (heights, piles)
+  }
+
+  /// The same where few runs cover many elements.
+  private static func sortedInRuns(
+    _ stretches: ContiguousArray<Stretch>
+  ) -> (heights: ContiguousArray<Int32>, piles: Int) {
+    var runs = PileRuns()
+    var heights = ContiguousArray<Int32>(repeating: 0, count: stretches.count)
+    for (index, stretch) in stretches.enumerated() {
+      heights[index] = Int32(truncatingIfNeeded: runs.place(stretch))
     }
-    return (flags, heights, piles)
+    return (heights, runs.count)
   }
 
   /// How many piles end below a position.

@@ -11,15 +11,21 @@
   @usableFromInline let seed = IDHash.seed
   /// Whether the standard hasher has replaced the quick mix.
   @usableFromInline var isFull = false
+  /// Where ids are numbers: which parts of all numbers they are in.
+  @usableFromInline var marks: NumberMarks?
 
   /// Makes a set without room: most lists are compared without ever asking one.
   @inlinable init() { words = .init(start: nil, count: 0) }
 
-  @inlinable func deallocate() { words.deallocate() }
+  @inlinable
+  func deallocate() {
+    words.deallocate()
+    marks?.deallocate()
+  }
 
   /// Forgets everything and makes room for a number of ids, and for as many again.
   @inlinable
-  mutating func startOver(for ids: Int) {
+  mutating func startOver(for ids: Int, areNumbers: Bool) {
     let bits = max(12, Int.bitWidth - (ids &* 32).leadingZeroBitCount + 1)
     if capacity < ids {
       words.deallocate()
@@ -29,10 +35,13 @@
     }
     words.initialize(repeating: 0)
     count = 0
+    marks?.deallocate()
+    marks = areNumbers ? NumberMarks(for: capacity) : nil
   }
 
   @inlinable @inline(__always)
-  mutating func insert(_ hash: UInt64) {
+  mutating func insert(_ hash: UInt64, number: UInt64?) {
+    if let number { marks?.insert(number) }
     words[Int(truncatingIfNeeded: hash &>> shift)] |= Self.mask(hash)
     count &+= 1
   }
@@ -55,10 +64,17 @@
       return end
     }
     while index < end {
-      guard let hash = source.quickHash(old: index, seed: seed) else { return index }
-      let (place, mask) = Self.places(hash, shift: shift)
-      guard words[place] & mask != mask else { return index }
-      index &+= 1
+      var stop = end
+      if let marks {
+        index = marks.firstMarked(source, from: index, to: end)
+        stop = min(end, index &+ NumberMarks.step)
+      }
+      while index < stop {
+        guard let hash = source.quickHash(old: index, seed: seed) else { return index }
+        let (place, mask) = Self.places(hash, shift: shift)
+        guard words[place] & mask != mask else { return index }
+        index &+= 1
+      }
     }
     return end
   }

@@ -9,6 +9,8 @@
     one.pointee.id == other.pointee.id
   }
   @inlinable @inline(__always)
+  func number(_ element: UnsafePointer<Element>) -> UInt64? { IDHash.number(element.pointee.id) }
+  @inlinable @inline(__always)
   func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64? {
     IDHash.quick(element.pointee.id, seed: seed)
   }
@@ -32,6 +34,8 @@
   func sameID(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
     one.pointee.id == other.pointee.id
   }
+  @inlinable @inline(__always)
+  func number(_ element: UnsafePointer<Element>) -> UInt64? { IDHash.number(element.pointee.id) }
   @inlinable @inline(__always)
   func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64? {
     IDHash.quick(element.pointee.id, seed: seed)

@@ -40,6 +40,10 @@
       new.baseAddress.unsafelyUnwrapped + j
     )
   }
+  @inlinable @inline(__always)
+  func number(old i: Int) -> UInt64? { IDHash.number(oldIDs[i]) }
+  @inlinable @inline(__always)
+  func number(new j: Int) -> UInt64? { IDHash.number(newIDs[j]) }
   @inlinable
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { IDHash.quick(oldIDs[i], seed: seed) }
   @inlinable

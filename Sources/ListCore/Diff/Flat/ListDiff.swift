@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What changed between two lists of identified elements.
 ///
 ///     let diff = ListDiff(from: shown, to: wanted)
@@ -17,12 +15,13 @@ import Synchronization
 public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// The changes in indexes only.
   public let changes: IndexChanges
-  private let old: [Element]
-  private let new: [Element]
-  private let identify: @Sendable (Element) -> ID
-  private let index = LookUp<ID>()
+  @usableFromInline let old: [Element]
+  @usableFromInline let new: [Element]
+  @usableFromInline let identify: @Sendable (Element) -> ID
+  @usableFromInline let known = KnownPositions()
 
-  @usableFromInline
+  // Inlinable: made where the types are known, a diff of twenty rows takes a third of the time.
+  @inlinable
   init(
     changes: IndexChanges,
     old: [Element],
@@ -55,7 +54,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the old list, the first of several; `nil` when it was not there.
   public func oldIndex(of id: ID) -> Int? {
-    index.first(id, inOld: { old.lazy.map(identify) })
+    known.first(id, in: .old) { old.lazy.map(identify) }
   }
 
   /// Finds where an element is now.
@@ -65,7 +64,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the new list, the first of several; `nil` when it is not there.
   public func newIndex(of id: ID) -> Int? {
-    index.first(id, inNew: { new.lazy.map(identify) })
+    known.first(id, in: .new) { new.lazy.map(identify) }
   }
 }
 
@@ -74,32 +73,4 @@ extension ListDiff: Sendable where Element: Sendable {}
 extension ListDiff: CustomStringConvertible {
   /// The changes in one line: `deletes [1], inserts [], moves [3→0], updates [2=2]`.
   public var description: String { changes.description }
-}
-
-/// The positions of ids, found out when first asked for.
-///
-/// One object for both lists: making it is most of what a diff of a few elements costs.
-private final class LookUp<ID: Hashable & Sendable>: Sendable {
-  private let old = Mutex<[ID: Int]?>(nil)
-  private let new = Mutex<[ID: Int]?>(nil)
-
-  func first(_ id: ID, inOld ids: () -> some Sequence<ID>) -> Int? {
-    old.withLock { Self.first(id, known: &$0, ids) }
-  }
-
-  func first(_ id: ID, inNew ids: () -> some Sequence<ID>) -> Int? {
-    new.withLock { Self.first(id, known: &$0, ids) }
-  }
-
-  private static func first(
-    _ id: ID,
-    known: inout [ID: Int]?,
-    _ ids: () -> some Sequence<ID>
-  ) -> Int? {
-    if let known { return known[id] }
-    var found: [ID: Int] = [:]
-    for (index, id) in ids().enumerated() where found[id] == nil { found[id] = index }
-    known = found
-    return found[id]
-  }
 }

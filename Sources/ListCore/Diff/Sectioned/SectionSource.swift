@@ -10,8 +10,9 @@ struct SectionSource: DiffSource {
 
   private let old: Stored
   private let new: Stored
-  private let oldOrder: ContiguousArray<Int32>
-  private let newOrder: ContiguousArray<Int32>
+  // Buffers as well: an array would be retained for every section that is looked at.
+  private let oldOrder: UnsafeBufferPointer<Int32>
+  private let newOrder: UnsafeBufferPointer<Int32>
 
   /// Hands out a source that must not be used any longer than the call lasts.
   static func reading<Answer>(
@@ -19,18 +20,28 @@ struct SectionSource: DiffSource {
     _ new: Snapshot,
     _ body: (SectionSource) -> Answer
   ) -> Answer {
-    old.storage.withUnsafeBufferPointer { from in
+    let (oldOrder, newOrder) = (old.order.rawHandles(), new.order.rawHandles())
+    return old.storage.withUnsafeBufferPointer { from in
       new.storage.withUnsafeBufferPointer { to in
-        body(SectionSource(from, old.order, to, new.order))
+        oldOrder.withUnsafeBufferPointer { oldOrder in
+          newOrder.withUnsafeBufferPointer { newOrder in
+            body(SectionSource(old: from, new: to, oldOrder: oldOrder, newOrder: newOrder))
+          }
+        }
       }
     }
   }
 
-  private init(_ old: Stored, _ oldOrder: SumTree<Int>, _ new: Stored, _ newOrder: SumTree<Int>) {
+  private init(
+    old: Stored,
+    new: Stored,
+    oldOrder: UnsafeBufferPointer<Int32>,
+    newOrder: UnsafeBufferPointer<Int32>
+  ) {
     self.old = old
     self.new = new
-    self.oldOrder = ContiguousArray(oldOrder.handles.map(\.raw))
-    self.newOrder = ContiguousArray(newOrder.handles.map(\.raw))
+    self.oldOrder = oldOrder
+    self.newOrder = newOrder
   }
 
   var oldCount: Int { oldOrder.count }
@@ -47,22 +58,27 @@ struct SectionSource: DiffSource {
     new.baseAddress.unsafelyUnwrapped + Int(newOrder[index])
   }
 
-  func rows(old i: Int, new j: Int) -> RowsDiff {
-    RowsDiff(from: oldSection(i).pointee.rows, to: newSection(j).pointee.rows)
+  /// What changed in the rows of a section, `nil` where nothing did.
+  func changedRows(old i: Int, new j: Int) -> IndexChanges? {
+    oldSection(i).pointee.rows.withUnsafeBufferPointer { from in
+      newSection(j).pointee.rows.withUnsafeBufferPointer { to in
+        DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), ids: .unique)
+      }
+    }
   }
 
   /// Compares addresses first: nearly all sections of a changed list are what they were, down to
   /// the storage, and taking the references out would retain each of them.
   @inline(__always)
   func agreement(old i: Int, new j: Int) -> Agreement {
-    let (was, now) = (UnsafeRawPointer(oldSection(i)), UnsafeRawPointer(newSection(j)))
-    func isShared(_ offset: Int) -> Bool {
-      was.load(fromByteOffset: offset, as: UInt.self)
-        == now.load(fromByteOffset: offset, as: UInt.self)
-    }
-    guard isShared(Self.idOffset) || sameID(old: i, new: j) else { return .differentIdentity }
-    return isShared(Self.rowsOffset) || sameContent(old: i, new: j)
-      ? .sameContent : .differentContent
+    guard isShared(Self.idOffset, i, j) || sameID(old: i, new: j) else { return .differentIdentity }
+    return sameContent(old: i, new: j) ? .sameContent : .differentContent
+  }
+
+  @inline(__always)
+  private func isShared(_ offset: Int, _ i: Int, _ j: Int) -> Bool {
+    UnsafeRawPointer(oldSection(i)).load(fromByteOffset: offset, as: UInt.self)
+      == UnsafeRawPointer(newSection(j)).load(fromByteOffset: offset, as: UInt.self)
   }
 
   // Both are one reference and nothing else.
@@ -75,8 +91,11 @@ struct SectionSource: DiffSource {
   func sameID(old i: Int, otherOld k: Int) -> Bool {
     oldSection(i).pointee.id == oldSection(k).pointee.id
   }
+  @inline(__always)
   func sameContent(old i: Int, new j: Int) -> Bool {
-    oldSection(i).pointee.sharesRows(with: newSection(j).pointee)
+    // Rows in other storage are other rows, unless there are none.
+    isShared(Self.rowsOffset, i, j)
+      || (oldSection(i).pointee.rows.isEmpty && newSection(j).pointee.rows.isEmpty)
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
   func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }

@@ -47,9 +47,8 @@ public struct SnapshotDiff: Sendable {
     let found = SectionSource.reading(old, new) { source in
       let found = DiffEngine.changes(source, ids: .unique)
       for pair in found.updates {
-        let rows = source.rows(old: pair.old, new: pair.new)
-        guard rows.hasChanges else { continue }
-        changed.append(Section(oldIndex: pair.old, newIndex: pair.new, rows: rows.changes))
+        guard let rows = source.changedRows(old: pair.old, new: pair.new) else { continue }
+        changed.append(Section(oldIndex: pair.old, newIndex: pair.new, rows: rows))
       }
       return found
     }

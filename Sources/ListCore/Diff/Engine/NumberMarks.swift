@@ -1,0 +1,52 @@
+/// A first, short answer to "was this number left out?": one byte for each part of all numbers.
+///
+/// Asked eight numbers at a time with one branch for all of them, which takes a third of the time of
+/// asking the bitmap. It must stay in the cache beside the lists, so there is none for more than some
+/// hundred ids.
+@usableFromInline struct NumberMarks {
+  @usableFromInline let bytes: UnsafeMutablePointer<UInt8>
+  @usableFromInline let shift: UInt64
+  // Odd, so that no two numbers have the same product; which of them share their highest bits is
+  // different in every process.
+  @usableFromInline let factor = IDHash.seed | 1
+
+  /// How many numbers are asked about at once.
+  @inlinable static var step: Int { 8 }
+
+  /// Makes room, or returns `nil` when there are too many ids to tell anything.
+  @inlinable
+  init?(for ids: Int) {
+    guard ids <= 2_048 else { return nil }
+    let bits: UInt64 = ids <= 128 ? 12 : ids <= 512 ? 15 : 16
+    shift = 64 - bits
+    bytes = .allocate(capacity: 1 << Int(bits))
+    bytes.initialize(repeating: 0, count: 1 << Int(bits))
+  }
+
+  @inlinable func deallocate() { bytes.deallocate() }
+
+  @inlinable @inline(__always)
+  func insert(_ number: UInt64) { bytes[place(number)] = 1 }
+
+  @inlinable @inline(__always)
+  func place(_ number: UInt64) -> Int {
+    Int(truncatingIfNeeded: (number &* factor) &>> shift)
+  }
+
+  /// Skips old elements that were not left out for certain, in whole steps.
+  @inlinable @inline(__always)
+  func firstMarked<Source: DiffSource>(_ source: Source, from start: Int, to end: Int) -> Int {
+    @inline(__always) func mark(_ index: Int) -> UInt8 {
+      // Never `nil` here: there are marks for numbers only.
+      bytes[place(source.number(old: index) ?? 0)]
+    }
+    var index = start
+    while index &+ Self.step <= end {
+      let first = mark(index) | mark(index &+ 1) | mark(index &+ 2) | mark(index &+ 3)
+      let second = mark(index &+ 4) | mark(index &+ 5) | mark(index &+ 6) | mark(index &+ 7)
+      guard first | second == 0 else { return index }
+      index &+= Self.step
+    }
+    return index
+  }
+}
