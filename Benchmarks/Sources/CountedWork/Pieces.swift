@@ -31,34 +31,69 @@ struct Piece {
   }
 }
 
+extension Piece {
+  /// 200 sections of 20 rows in new boxes, one row in a hundred changed.
+  fileprivate static func snapshots(
+    _ name: String,
+    _ row: @escaping (NumberItem) -> Row
+  ) -> Piece {
+    Piece(name: name) {
+      func snapshot(_ change: UInt64) -> Snapshot {
+        Snapshot(
+          sections: sections(change).enumerated().map { index, items in
+            SnapshotSection(
+              id: DiffIdentity(FeedPost(number: index)),
+              rows: ContiguousArray(items.map(row))
+            )
+          }
+        )
+      }
+      let (old, new) = (snapshot(200), snapshot(3))
+      return { _ = blackHole(SnapshotDiff(from: old, to: new).changedSections.count) }
+    }
+  }
+}
+
+/// 200 lists of 20 numbers; the one of every hundred that is named has changed.
+private func sections(_ change: UInt64) -> [[NumberItem]] {
+  (0..<200).map { section in
+    (0..<20).map { row in
+      let number = UInt64(section * 20 + row)
+      let item = NumberItem(number: number)
+      return number % 100 == change ? item.changed : item
+    }
+  }
+}
+
+/// A second type of rows.
+private struct OtherItem: ListDiffable, Equatable {
+  let item: NumberItem
+  var id: UInt64 { item.id }
+}
+
 @MainActor let pieces: [Piece] = [
   .diff("diff-numbers-unchanged", NumberItem.self, .none),
   .diff("diff-numbers-prepend", NumberItem.self, .prepend),
   .diff("diff-numbers-prepend-unique", NumberItem.self, .prepend, ids: .unique),
   .diff("diff-numbers-scattered-unique", NumberItem.self, .scattered, ids: .unique),
+  .diff("diff-numbers-move", NumberItem.self, .moveToEnd),
+  .diff("diff-numbers-scattered", NumberItem.self, .scattered),
   .diff("diff-numbers-readme", NumberItem.self, .readme),
   .diff("diff-numbers-shuffle", NumberItem.self, .shuffle),
   .diff("diff-texts-payload", TextItem.self, .payload),
   .diff("diff-texts-prepend", TextItem.self, .prepend),
   .diff("diff-texts-shuffle", TextItem.self, .shuffle),
-  Piece(name: "diff-snapshot-new-boxes") {
-    func snapshot(_ change: UInt64) -> Snapshot {
-      Snapshot(
-        sections: (0..<200).map { section in
-          let rows = (0..<20).map { row in
-            let number = UInt64(section * 20 + row)
-            let item = NumberItem(number: number)
-            return Row(AnyDiffable(number % 100 == change ? item.changed : item))
-          }
-          return SnapshotSection(
-            id: DiffIdentity(FeedPost(number: section)),
-            rows: ContiguousArray(rows)
-          )
-        }
-      )
+  Piece(name: "diff-sections-typed") {
+    let (old, new) = (sections(200), sections(3))
+    return {
+      for (old, new) in zip(old, new) {
+        _ = blackHole(ListDiff(from: old, to: new, ids: .unique).changeCount)
+      }
     }
-    let (old, new) = (snapshot(200), snapshot(3))
-    return { _ = blackHole(SnapshotDiff(from: old, to: new).changedSections.count) }
+  },
+  .snapshots("diff-snapshot-new-boxes") { Row(AnyDiffable($0)) },
+  .snapshots("diff-snapshot-mixed") { item in
+    item.id % 2 == 0 ? Row(AnyDiffable(item)) : Row(AnyDiffable(OtherItem(item: item)))
   },
   Piece(name: "feed-like") {
     let feed = Feed(posts: 1_000)
