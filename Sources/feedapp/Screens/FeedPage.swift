@@ -20,6 +20,8 @@ final class FeedPage {
   init(title: String, kinds: KindRegistry, listSize: ListSize?) {
     list.register(kinds.cells)
     list.accessibleLabel = title
+    list.indexName = translated("Index")
+    list.placeDescription = { translated("%1 of %2", String($0.position), String($0.count)) }
     list.emptyStateWording = { $0.inPersonsLanguage }
     frame = list.widget
     if let listSize {

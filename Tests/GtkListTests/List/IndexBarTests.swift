@@ -27,6 +27,21 @@ extension GtkTests {
       await fixture.settle()
     }
 
+    /// A list with a strip of the whole alphabet, in a window that is taken away afterwards.
+    private func inAlphabet(
+      height: Int = 667,
+      _ body: (CellFixture, IndexBar) async throws -> Void
+    ) async throws {
+      try await GtkTest.noWarnings {
+        let fixture = CellFixture(height: height)
+        let list = ItemList(host: fixture.list)
+        await show(Self.letters, fixture, list)
+        try await body(fixture, try #require(fixture.list.indexParts.bar))
+        _ = list
+        await fixture.close()
+      }
+    }
+
     /// The header that stands at the top.
     private func top(_ fixture: CellFixture) -> String? {
       fixture.shownTexts.first?.first
@@ -78,11 +93,7 @@ extension GtkTests {
 
     @Test("L12 a strip that is too low shows dots between titles, and all of them when it grows")
     func thinned() async throws {
-      try await GtkTest.noWarnings {
-        let fixture = CellFixture(height: 200)
-        let list = ItemList(host: fixture.list)
-        await show(Self.letters, fixture, list)
-        let bar = try #require(fixture.list.indexParts.bar)
+      try await inAlphabet(height: 200) { fixture, bar in
         let few = texts(bar)
         #expect(few.count < 26 && few.first == "A" && few.last == "Z" && few[1] == "•")
         // The end of the list goes up when the list grows, and with it what is at the top.
@@ -95,17 +106,12 @@ extension GtkTests {
         await GtkTest.settle()
         let after = try #require(bar.current)
         #expect(after < before && after == fixture.list.presenter.currentIndexEntry)
-        await fixture.close()
       }
     }
 
     @Test("L12 a press goes to the section, drawing along the strip on to the next ones")
     func pressed() async throws {
-      try await GtkTest.noWarnings {
-        let fixture = CellFixture()
-        let list = ItemList(host: fixture.list)
-        await show(Self.letters, fixture, list)
-        let bar = try #require(fixture.list.indexParts.bar)
+      try await inAlphabet { fixture, bar in
         var touched: [String] = []
         let shown = bar.onTouch
         bar.onTouch = { title in
@@ -126,17 +132,12 @@ extension GtkTests {
         #expect(touched == ["N", "A", "Z", "up"])
         #expect(bar.current == 25, "the last section cannot be scrolled to the top")
         #expect(fixture.list.indexParts.bubble?.isVisible == false)
-        await fixture.close()
       }
     }
 
     @Test("L12 the title of what is at the top is marked, for the eye and for assistive technology")
     func marked() async throws {
-      try await GtkTest.noWarnings {
-        let fixture = CellFixture()
-        let list = ItemList(host: fixture.list)
-        await show(Self.letters, fixture, list)
-        let bar = try #require(fixture.list.indexParts.bar)
+      try await inAlphabet { fixture, bar in
         #expect(bar.current == 0)
         let section = DiffIdentity(id: ListID(7), of: ItemSection.self)
         fixture.list.presenter.scroll(toSection: section, position: .top)
@@ -152,7 +153,6 @@ extension GtkTests {
         let marks = WidgetInstance(bar.reference).children
         let current = marks.filter { gtk_widget_has_css_class($0, "current") != 0 }
         #expect(current.count == 1)
-        await fixture.close()
       }
     }
 
@@ -160,11 +160,7 @@ extension GtkTests {
       "L12 X2 the strip is one stop of the Tab key; arrows, Home, End and letters lead along it"
     )
     func keys() async throws {
-      try await GtkTest.noWarnings {
-        let fixture = CellFixture(height: 300)
-        let list = ItemList(host: fixture.list)
-        await show(Self.letters, fixture, list)
-        let bar = try #require(fixture.list.indexParts.bar)
+      try await inAlphabet(height: 300) { fixture, bar in
         #expect(fixture.list.body.grabFocus())
         #expect(fixture.list.widget.moveFocus(GTK_DIR_TAB_FORWARD))
         #expect(bar.isFocused)
@@ -179,17 +175,12 @@ extension GtkTests {
         }
         #expect(!bar.press(.tab, []) && !bar.press(.down, .control))
         #expect(!fixture.list.widget.moveFocus(GTK_DIR_TAB_FORWARD), "the next stop is elsewhere")
-        await fixture.close()
       }
     }
 
     @Test("L12 X8 a title is a button that assistive technology can press")
     func accessible() async throws {
-      try await GtkTest.noWarnings {
-        let fixture = CellFixture()
-        let list = ItemList(host: fixture.list)
-        await show(Self.letters, fixture, list)
-        let bar = try #require(fixture.list.indexParts.bar)
+      try await inAlphabet { fixture, bar in
         let marks = WidgetInstance(bar.reference).children.compactMap {
           WidgetInstance($0).delegate as? IndexMark
         }
@@ -200,7 +191,6 @@ extension GtkTests {
         #expect(gtk_widget_activate_action_variant(title.widget, "index.jump", nil) != 0)
         await fixture.settle()
         #expect(top(fixture) == "G")
-        await fixture.close()
       }
     }
 

@@ -2,36 +2,15 @@ import ListCore
 import ListTestSupport
 import Testing
 
-private final class DraggedController: SectionController<RowsModel> {
-  var lines: [String] = []
+/// Rows below a header, beside each other where that is asked for.
+private final class DraggedController: OrderedRowsController {
   var isFlow = false
-  var isOpen = true
 
-  override func didUpdate(to model: RowsModel) { lines = model.lines }
   override var header: SupplementaryRow? {
     model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(30)) }
   }
-  override var numberOfRows: Int { lines.count }
-  override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
-  override func height(at index: Int) -> RowHeight { .fixed(20) }
   override var metrics: SectionMetrics? {
     isFlow ? SectionMetrics(rowWidths: .same(.fraction(0.5))) : nil
-  }
-  override func canMove(_ row: RowContext) -> Bool { row.id.key.description != "fixed" }
-  override func move(_ row: RowContext, to index: Int) {
-    lines.removeAll { $0 == row.id.key.description }
-    lines.insert(row.id.key.description, at: index)
-  }
-  override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { isOpen }
-  override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool
-  {
-    isOpen
-  }
-  override func give(_ row: RowContext, to other: AnySectionController) {
-    lines.removeAll { $0 == row.id.key.description }
-  }
-  override func take(_ row: RowContext, from other: AnySectionController, at index: Int) {
-    lines.insert(row.id.key.description, at: index)
   }
 }
 
