@@ -14,7 +14,7 @@ struct HeadlessRun {
   /// - Returns: How the run ended.
   func run() async -> ExitStatus {
     let stage = HeadlessStage(size: size, cells: kinds.cells)
-    let feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: eventLog) {
+    let feed = Feed(FeedContent(fixture), kinds: kinds, host: stage.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
     await stage.settle()

@@ -21,20 +21,20 @@ final class Feed {
   /// Puts a fixture into a host.
   ///
   /// - Parameters:
-  ///   - fixture: The items and their title.
+  ///   - content: The items and their title.
   ///   - kinds: Which controllers show them.
   ///   - host: What shows them.
   ///   - eventLog: Where events go, if anywhere.
   ///   - onDiagnostic: Called for each diagnostic, for people to read.
   init(
-    _ fixture: Fixture,
+    _ content: FeedContent,
     kinds: KindRegistry,
     host: any ListHost,
     eventLog: EventLog?,
     onDiagnostic: @escaping @MainActor (Diagnostic) -> Void
   ) {
-    store = FeedStore(items: fixture.items.map(\.feedModel))
-    title = fixture.title
+    store = FeedStore(items: content.items)
+    title = content.title
     self.eventLog = eventLog
     diagnostics = DiagnosticLog { diagnostic in
       eventLog?.log(.diagnostic(kind: diagnostic.kind.rawValue, detail: diagnostic.detail))

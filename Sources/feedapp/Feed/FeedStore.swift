@@ -5,8 +5,10 @@ import ListCore
 final class FeedStore: ListDataSource {
   /// The items in order, repeated ids included: what to do with those is the list's business.
   private(set) var items: [any FeedModel] {
-    didSet { positions = nil }
+    didSet { (positions, hasOnlyPosts) = (nil, nil) }
   }
+  /// Asked for after every change of the list, however large it is.
+  private var hasOnlyPosts: Bool?
   /// What a search looks for, for the empty state; empty while nobody searches.
   var search = ""
   /// The items that an undo would bring back, in the order in which they were taken away.
@@ -94,6 +96,14 @@ final class FeedStore: ListDataSource {
     guard let old = self.index(of: section), items.indices.contains(index) else { return false }
     items.insert(items.remove(at: old), at: index)
     return true
+  }
+
+  /// Whether there are posts and nothing else.
+  var isAllPosts: Bool {
+    if let hasOnlyPosts { return hasOnlyPosts }
+    let isSo = !items.isEmpty && items.allSatisfy { $0.id.hasPrefix("post:") }
+    hasOnlyPosts = isSo
+    return isSo
   }
 
   /// Where an item is.

@@ -36,7 +36,13 @@ final class FixtureDecoding {
     let elements = try list.elements()
     var items: [FixtureItem] = []
     items.reserveCapacity(elements.count)
-    for element in elements { items.append(try item(element, except: excluded)) }
+    for element in elements {
+      // Who opens another fixture meanwhile wants nothing of this one.
+      if Task.isCancelled {
+        throw FixtureError(unreadable: list.region.text.name, reason: "given up")
+      }
+      items.append(try item(element, except: excluded))
+    }
     return items
   }
 

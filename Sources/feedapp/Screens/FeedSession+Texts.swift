@@ -8,8 +8,7 @@ extension FeedSession {
 
   /// How much there is of it.
   var subtitle: String {
-    let isAllPosts = feed?.store.items.allSatisfy { $0.id.hasPrefix("post:") } ?? false
-    return isAllPosts && itemCount > 0
+    feed?.store.isAllPosts == true
       ? translated(count: itemCount, one: "%1 post", other: "%1 posts")
       : translated(count: itemCount, one: "%1 item", other: "%1 items")
   }

@@ -8,7 +8,7 @@ import ListCore
 final class FeedSession {
   /// What there is to see.
   enum State {
-    /// A fixture is being read and there is nothing else to show.
+    /// A fixture is being read, or its list is being made, and there is nothing else to show.
     case loading
     /// The feed.
     case shown
@@ -43,10 +43,11 @@ final class FeedSession {
   private let kinds: KindRegistry
   private let eventLog: EventLog?
   private let load: Loader
-  private let makeHost: @MainActor (Fixture) -> any ListHost
+  private let makeHost: @MainActor (_ title: String) -> any ListHost
   private var listener: ListenerToken?
-  /// Reading takes time; only what was asked for last counts.
+  /// Reading takes time; only what was asked for last counts, and what came before is given up.
   private var newestRequest = 0
+  private var reading: Task<Result<FeedContent, FixtureError>, Never>?
   private var addedCount = 0
 
   /// Makes a session that shows nothing yet.
@@ -60,7 +61,7 @@ final class FeedSession {
     kinds: KindRegistry,
     eventLog: EventLog?,
     load: @escaping Loader,
-    makeHost: @escaping @MainActor (Fixture) -> any ListHost
+    makeHost: @escaping @MainActor (_ title: String) -> any ListHost
   ) {
     self.kinds = kinds
     self.eventLog = eventLog
@@ -77,19 +78,36 @@ final class FeedSession {
   ///   - path: Its file, for reading it again.
   func show(_ fixture: Fixture, path: String) {
     newestRequest += 1
+    reading?.cancel()
+    show(FeedContent(fixture), path: path)
+  }
+
+  private func show(_ content: FeedContent, path: String) {
     self.path = path
     searchText = ""
-    let feed = Feed(fixture, kinds: kinds, host: makeHost(fixture), eventLog: eventLog) {
+    let feed = Feed(content, kinds: kinds, host: makeHost(content.title), eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
+    let updater = CoalescingUpdater()
+    updater.longestStretch = Self.longestStretch
+    feed.adapter.updater = updater
     feed.onTakenAway = { [weak self] in self?.onTakenAway($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
-    listener = feed.adapter.addListener { [weak self] _ in self?.onChange() }
+    listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
     self.feed = feed
-    state = .shown
+    // A list that is made in stretches is there some turns later.
+    state = content.items.count > Self.longestStretch ? .loading : .shown
   }
+
+  /// A large list was made at last, or something of it changed.
+  private func noteChange() {
+    if case .loading = state { state = .shown } else { onChange() }
+  }
+
+  /// How many sections are made before input and frames have their turn: a few milliseconds' work.
+  private static let longestStretch = 500
 
   /// Opens another fixture.
   ///
@@ -107,28 +125,33 @@ final class FeedSession {
   /// how to try again.
   func refresh() async {
     guard let feed else { return await open(path) }
+    if case .loading = state { return }
     await feed.adapter.refresh()
   }
 
   private func readAgain() async {
     isRefreshing = true
     defer { isRefreshing = false }
-    await read { fixture in
+    await read { content in
       guard let feed = self.feed else { return }
-      feed.apply(fixture.items.map(\.feedModel))
+      feed.apply(content.items)
       self.state = .shown
     }
   }
 
-  private func read(_ take: (Fixture) -> Void) async {
+  private func read(_ take: (FeedContent) -> Void) async {
     newestRequest += 1
     let request = newestRequest
-    let result = await load(path)
+    reading?.cancel()
+    let task = Task.detached { [load, path] in await load(path).map(FeedContent.init) }
+    reading = task
+    let result = await task.value
     guard request == newestRequest else { return }
+    reading = nil
     switch result {
-    case .success(let fixture):
-      for line in fixture.warnings.report { StandardError.write(line) }
-      take(fixture)
+    case .success(let content):
+      for line in content.warnings { StandardError.write(line) }
+      take(content)
     case .failure(let error):
       StandardError.write(error.description)
       state = .failed(error)

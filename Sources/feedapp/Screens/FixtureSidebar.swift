@@ -41,18 +41,28 @@ final class FixtureSidebar {
     let opened = FixtureEntry(path: path, title: title)
     guard opened.id != shown else { return }
     shown = opened.id
-    if models.row(of: FixtureEntry.self, id: opened.id) == nil { show([opened] + entries) }
-    guard let row = models.row(of: FixtureEntry.self, id: opened.id) else { return }
-    // Rows are there one turn later.
-    MainLoop.onIdle(priority: .beforeLayout) { [weak list] in
-      list?.presenter.select(row, gesture: .replace)
+    if models.row(of: FixtureEntry.self, id: opened.id) == nil {
+      show([opened] + entries)
+    } else {
+      selectShown()
     }
+  }
+
+  /// Selects the row of what is shown by now. A mark that another one overtook is forgotten: its row
+  /// would look like one that a person chose, and be opened.
+  private func selectShown() {
+    guard let shown, let row = models.row(of: FixtureEntry.self, id: shown) else { return }
+    list.presenter.select(row, gesture: .replace)
   }
 
   private var entries: [FixtureEntry] { models.models(FixtureEntry.self, in: "fixtures") }
 
   private func show(_ entries: [FixtureEntry]) {
-    models.show { ListSection("fixtures") { ListRows(entries) } }
+    models.show {
+      ListSection("fixtures") { ListRows(entries) }
+    } completion: { [weak self] _ in
+      self?.selectShown()
+    }
   }
 
   /// In points, which grow with the person's text size: 0.75 of a pixel usually.

@@ -20,6 +20,8 @@ final class FeedScreen {
   private let pages = PageStack()
   private let messages = MessagePage()
   private let desk: Desk
+  /// What shows the feed among the pages.
+  private var feedPage: Widget?
   private let styles: StyleSheet
   private var darkness: SettingsObservation?
   /// Whether the page says already what is wrong; the focus goes there once.
@@ -55,9 +57,7 @@ final class FeedScreen {
     sidebar = FixtureSidebar(entries: entries)
     let desk = Desk(kinds: kinds, listSize: listSize)
     self.desk = desk
-    session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { fixture in
-      desk.lay(titled: fixture.title)
-    }
+    session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { desk.lay(titled: $0) }
     pages.expandsVertically = true
     pages.expandsHorizontally = true
     split = SplitView(
@@ -167,9 +167,10 @@ final class FeedScreen {
 
   private func showFeed() {
     guard let page = desk.page, pages.page !== page.widget else { return }
-    let old = pages.page
     pages.page = page.widget
-    if let old, old !== messages.widget { pages.remove(old) }
+    // The feed before it, which a message may have been shown over.
+    if let feedPage, feedPage !== page.widget { pages.remove(feedPage) }
+    feedPage = page.widget
     feedWantsFocus = true
   }
 

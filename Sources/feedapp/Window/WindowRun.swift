@@ -71,11 +71,8 @@ struct WindowRun {
       listSize: size,
       state: state
     ) { path in
-      // A large fixture takes a while; the window stays awake.
-      await Task.detached {
-        let decoder = FixtureDecoder(kinds: kinds)
-        return Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
-      }.value
+      let decoder = FixtureDecoder(kinds: kinds)
+      return Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
     }
   }
 

@@ -22,7 +22,8 @@ import Testing
         .decode(Array(json.utf8), name: "f.json", folder: "/pictures")
       #expect(fixture.warnings.report.isEmpty)
       stage = HeadlessStage(size: ListSize(width: 375, height: 2000), cells: kinds.cells)
-      feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: EventLog(to: log)) { _ in }
+      feed = Feed(FeedContent(fixture), kinds: kinds, host: stage.list, eventLog: EventLog(to: log))
+      { _ in }
       stage.list.settle()
     }
 

@@ -11,7 +11,7 @@ import Testing
     let decoder = FixtureDecoder(kinds: kinds)
     let fixture = try decoder.decode(Array(json.utf8), name: "test", folder: "/pictures")
     let stage = HeadlessStage(size: ListSize(width: 375, height: 667), cells: kinds.cells)
-    let feed = Feed(fixture, kinds: kinds, host: stage.list, eventLog: nil) { _ in }
+    let feed = Feed(FeedContent(fixture), kinds: kinds, host: stage.list, eventLog: nil) { _ in }
     stage.list.settle()
     // A list whose adapter is gone is empty.
     Self.shown.append(feed)

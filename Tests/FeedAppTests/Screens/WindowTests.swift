@@ -41,6 +41,7 @@ enum WindowTest {
   /// of the toolkit fails the test.
   static func inWindow(
     _ name: String,
+    kinds: KindRegistry = .builtIn,
     listSize: ListSize? = nil,
     width: Int = 960,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -51,18 +52,18 @@ enum WindowTest {
     let folder = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../../resources/fixtures").standardizedFileURL.path
     let path = "\(folder)/\(name).json"
-    let decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+    let decoder = FixtureDecoder(kinds: kinds)
     var state = WindowState()
     state.width = width
     let screen = try FeedScreen(
-      kinds: .builtIn,
+      kinds: kinds,
       eventLog: nil,
       entries: FixtureLibrary.entries(in: folder),
       listSize: listSize,
       state: state
     ) { path in
       Result { () throws(FixtureError) in
-        try FixtureDecoder(kinds: KindRegistry.builtIn).decode(contentsOf: path)
+        try FixtureDecoder(kinds: kinds).decode(contentsOf: path)
       }
     }
     screen.session.show(try decoder.decode(contentsOf: path), path: path)
