@@ -61,7 +61,10 @@ extension Window {
       return "<child>" + Self.object("GtkShortcutsGroup", ["title": list.title])
         + lines.joined() + "</object></child>"
     }
-    let section = Self.object("GtkShortcutsSection", ["section-name": "all", "max-height": "14"])
+    let section = Self.object(
+      "GtkShortcutsSection",
+      ["section-name": "all", "max-height": "\(Self.columnHeight(of: shortcuts))"]
+    )
     let text =
       "<interface><object class=\"GtkShortcutsWindow\" id=\"shortcuts\"><child>\(section)"
       + groups.joined() + "</object></child></object></interface>"
@@ -70,6 +73,23 @@ extension Window {
     )
     let made = gtk_builder_get_object(builder.opaque, "shortcuts")
     self.init(ObjectRef(retaining: made))
+  }
+
+  /// How many lines a column may have so that two hold all groups: more would be put on pages of
+  /// their own, where nobody looks for them.
+  static func columnHeight(of lists: [ShortcutList]) -> Int {
+    // A group has a line for its title.
+    let lines = lists.map { $0.shortcuts.count + 1 }
+    let total = lines.reduce(0, +)
+    return ((total + 1) / 2...max(1, total)).first { height in
+      var room = height
+      var columns = 1
+      for group in lines {
+        if group > room { (columns, room) = (columns + 1, height) }
+        room -= group
+      }
+      return columns <= 2 && lines.allSatisfy { $0 <= height }
+    } ?? total
   }
 
   /// Makes a window that says what a program is.

@@ -1,12 +1,17 @@
 import ArgumentParser
+import ListCore
 
 /// The command line of feedapp.
 struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feedapp",
     abstract: "Shows a feed of posts in a window, or plays a fixture without one.",
+    version: versionText,
     subcommands: [CheckCommand.self, PluginsCommand.self, PluginCommand.self]
   )
+
+  /// What `--version` says.
+  static let versionText = "feedapp \(ListCoreVersion.string)"
 
   @OptionGroup var options: FeedOptions
 

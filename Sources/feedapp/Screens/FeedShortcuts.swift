@@ -58,20 +58,36 @@ enum FeedShortcuts {
         [
           translated("Sidebar"): "F9",
           translated("Dark Style"): "<Control>d",
-          translated("Text Size"): "<Control>plus <Control>minus <Control>0",
+          translated("Larger Text"): "<Control>plus",
+          translated("Smaller Text"): "<Control>minus",
+          translated("Usual Text Size"): "<Control>0",
           translated("Main Menu"): "F10",
           translated("Keyboard Shortcuts"): "<Control>question",
           translated("Close"): "<Control>w <Control>q",
         ]
       ),
       ShortcutList(
+        translated("Going Through Rows"),
+        [
+          translated("One Row Up or Down"): "Up Down",
+          translated("A Page Up or Down"): "Page_Up Page_Down",
+          translated("First or Last Row"): "Home End",
+          translated("Move Only"): "<Control>Up <Control>Down",
+          translated("Into the Row"): "Tab",
+          translated("Open"): "Return",
+        ]
+      ),
+      ShortcutList(
         translated("Rows"),
         [
-          translated("Move"): "Up Down",
           translated("Select"): "space",
+          translated("Select More"): "<Shift>Up <Shift>Down",
           translated("Select All"): "<Control>a",
+          translated("Select None"): "Escape <Control><Shift>a",
+          translated("Copy"): "<Control>c",
+          translated("Delete"): "Delete",
           translated("Row Menu"): "Menu <Shift>F10",
-          translated("Into the Row"): "Tab",
+          translated("Move Up or Down"): "<Alt>Up <Alt>Down",
         ]
       ),
     ]

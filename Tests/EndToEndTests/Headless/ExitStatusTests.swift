@@ -47,6 +47,15 @@ extension EndToEnd {
       }
     }
 
+    @Test("F1 --version says the version, and nothing else")
+    func version() async throws {
+      let run = try await FeedApp.run("--version", environment: Self.noDisplay)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      let parts = run.output.split { " .\n".contains($0) }
+      #expect(parts.count == 4 && parts[0] == "feedapp", "\(run.output)")
+      #expect(parts.dropFirst().allSatisfy { Int($0) != nil }, "\(run.output)")
+    }
+
     @Test("F5 a bad fixture is told of before a display is looked for")
     func order() async throws {
       let folder = try TemporaryFolder()

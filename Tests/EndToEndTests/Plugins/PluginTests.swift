@@ -104,6 +104,32 @@ extension EndToEnd {
       #expect(shown.output == "haiku:1\n  haiku\tHello from a plugin.\n", "\(shown.errors)")
     }
 
+    @Test(
+      "P3 a new plugin compiles whatever its name means elsewhere",
+      arguments: [
+        "Label", "Self", "Any", "String", "Equatable", "Swift", "GtkList", "feedapp", "class",
+        "Kind",
+      ]
+    )
+    func names(_ name: String) async throws {
+      let folder = try TemporaryFolder()
+      let made = try await FeedApp.run("plugin", "new", name, in: folder.path)
+      try #require(made.status == 0, "\(made.errors)")
+      let start = name.prefix(1).uppercased() + name.dropFirst()
+      let built = try await FeedApp.run("plugin", "build", start, in: folder.path)
+      #expect(built.status == 0 && built.errors.isEmpty, "\(built.errors)")
+      let kind = name.lowercased()
+      let shown = try await FeedApp.run(
+        "--headless",
+        "--fixtures",
+        "\(start)/\(kind).json",
+        "--plugin",
+        "\(start)/\(start).so",
+        in: folder.path
+      )
+      #expect(shown.output == "\(kind):1\n  \(kind)\tHello from a plugin.\n", "\(shown.errors)")
+    }
+
     @Test("P3 the guide to plugins shows the example as it is")
     func guide() throws {
       let folder = Plugin.exampleFolder
@@ -156,6 +182,7 @@ extension EndToEnd {
       arguments: [
         ["plugin", "new", ""], ["plugin", "new", "a/b"], ["plugin", "new", "1st"],
         ["plugin", "new", "../x"], ["plugin", "build", "/nowhere"], ["plugin", "build", "."],
+        ["plugin", "new", "Feed"], ["plugin", "new", "post"],
       ]
     )
     func notMade(_ arguments: [String]) async throws {
@@ -164,6 +191,19 @@ extension EndToEnd {
       #expect(run.status == 2)
       #expect(run.errors.hasPrefix("feedapp: ") && run.errors.filter { $0 == "\n" }.count == 1)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+    }
+
+    @Test("P3 a folder that is not there is no folder without Swift files, and a file is neither")
+    func noFolder() async throws {
+      let folder = try TemporaryFolder()
+      _ = try folder.write("file", "")
+      for name in ["nosuch", "file"] {
+        let run = try await FeedApp.run("plugin", "build", name, in: folder.path)
+        #expect(run.status == 2)
+        #expect(run.errors == "feedapp: \(folder.path)/\(name): there is no such folder\n")
+      }
+      let empty = try await FeedApp.run("plugin", "build", ".", in: folder.path)
+      #expect(empty.errors == "feedapp: \(folder.path): there is no Swift file in this folder\n")
     }
 
     @Test("P3 code that does not compile is the compiler's to explain, and no plugin is left")

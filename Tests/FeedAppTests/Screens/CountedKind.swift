@@ -25,6 +25,8 @@ enum CountedKind: FeedKind {
   /// Sections that were begun, and those whose rows were made.
   @MainActor static var begun = 0
   @MainActor static var made = 0
+  /// Whether beginning a section takes so long that frames are due between any two stretches.
+  @MainActor static var isSlow = false
 
   /// Starts anew.
   ///
@@ -32,12 +34,13 @@ enum CountedKind: FeedKind {
   @MainActor
   static func reset(heldAt: Int? = nil) {
     counts.withLock { $0 = Counts(heldAt: heldAt) }
-    (begun, made) = (0, 0)
+    (begun, made, isSlow) = (0, 0, false)
   }
 
   static func letGo() { counts.withLock { $0.heldAt = nil } }
 
   static var decoded: Int { counts.withLock { $0.decoded } }
+  static var decodedOnMain: Int { counts.withLock { $0.decodedOnMain } }
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {
     let number = counts.withLock { counts in
@@ -65,6 +68,7 @@ enum CountedKind: FeedKind {
   ///   - text: What each says.
   ///   - path: Where it goes; somewhere new by default.
   /// - Returns: Its file.
+  /// - Throws: When it cannot be written.
   static func write(
     _ count: Int,
     title: String,
@@ -91,6 +95,7 @@ struct CountedItem: FeedModel, Equatable {
 final class CountedController: FeedSectionController<CountedItem> {
   override func didUpdate(to item: CountedItem) {
     CountedKind.begun += 1
+    if CountedKind.isSlow { usleep(60) }
     super.didUpdate(to: item)
   }
 

@@ -60,7 +60,7 @@ extension WindowTests {
         ticks.cancel()
         #expect(isThere && isAnnounced)
         #expect(frames.making > 0)
-        #expect(CountedKind.counts.withLock { $0.decodedOnMain } == 0)
+        #expect(CountedKind.decodedOnMain == 0)
         #expect(CountedKind.begun == Self.count && CountedKind.made == Self.count)
         #expect(turns.most.begun <= 500 && turns.most.made <= 500, "\(turns.most)")
         #expect(screen.window.title == "Large")
@@ -81,29 +81,34 @@ extension WindowTests {
         let list = try #require(screen.list)
         _ = try CountedKind.write(Self.count, title: "Large", text: "Other", to: path)
         CountedKind.reset()
+        CountedKind.isSlow = true
         let refreshing = Task { await screen.session.refresh() }
         // Some sections have their new item, and none is shown.
         try #require(await turns.pump { CountedKind.begun >= 1_000 })
         #expect(CountedKind.begun < Self.count)
         list.presenter.scroll(toOffset: 40_000)
+        // Rows are measured as they come into view, so the exact place is nobody's business here.
         let isScrolled = await turns.pump {
-          list.presenter.visibleRows.first.flatMap { list.texts(in: $0) }?.first != nil
-            && list.presenter.offset == 40_000
+          guard list.presenter.offset > 20_000, let row = list.presenter.visibleRows.first else {
+            return false
+          }
+          return list.texts(in: row) != nil
         }
         #expect(isScrolled)
         let row = try #require(list.presenter.visibleRows.dropFirst().first)
-        let old = list.texts(in: row)
-        #expect(old?.first?.hasPrefix("Note ") == true)
+        let old = try #require(list.texts(in: row)?.first)
+        #expect(old.hasPrefix("Note "))
+        let number = String(old.dropFirst(5))
         list.presenter.select(row, gesture: .replace)
         #expect(list.presenter.selectedRows == [row])
         #expect(CountedKind.begun < Self.count)
-        screen.search.entry.text = "77"
+        screen.search.entry.text = number
         await refreshing.value
-        #expect(await turns.pump { list.isIdle && list.presenter.snapshot.sectionCount < 1_000 })
+        #expect(await turns.pump { list.isIdle && list.presenter.snapshot.sectionCount < 100 })
         #expect(turns.most.begun <= 500, "\(turns.most)")
         let texts = list.presenter.visibleRows.compactMap { list.texts(in: $0)?.first }
         #expect(!texts.isEmpty)
-        #expect(texts.allSatisfy { $0.hasPrefix("Other ") && $0.contains("77") })
+        #expect(texts.allSatisfy { $0.hasPrefix("Other ") && $0.contains(number) })
         screen.search.entry.text = ""
         #expect(
           await turns.pump {

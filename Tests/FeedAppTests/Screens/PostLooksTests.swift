@@ -68,12 +68,14 @@ extension WindowTests {
         #expect(line[0] is Button)
         #expect(heart.x == 15)
         #expect(count.x == heart.x + heart.width + 3)
+        for item in [heart, count] { #expect(abs(item.y + item.height / 2 - 27.5) <= 1) }
 
         for row in rows[3...] {
           let comment = try row.labels.map { try #require($0.frame(in: row.root)) }
           #expect(comment[0].x == 15)
           #expect(comment[1].x == comment[0].x + comment[0].width + 4)
           #expect(comment[1].x + comment[1].width <= 375 - 15)
+          for label in comment { #expect(abs(label.y + label.height / 2 - 17.5) <= 1) }
         }
       }
     }
@@ -88,6 +90,34 @@ extension WindowTests {
         #expect(fonts(0) == ["17 700", "13 400"])
         #expect(fonts(2) == ["15 600"])
         #expect(fonts(3) == ["15 700", "15 300"])
+        let heart = try #require((rows[2].root as? Stack)?.children.first?.shownFont)
+        #expect(heart.pixels == 28)
+      }
+    }
+
+    @Test("F3 a long comment is one line with an ellipsis at its end; a long name leaves the time")
+    func long() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { screen, list in
+        let post = Post(
+          id: "post:long",
+          username: String(repeating: "Wolfeschlegelsteinhausen ", count: 4),
+          timestamp: "15min",
+          imagePath: "none.png",
+          likes: 1,
+          comments: [
+            feedapp.Comment(username: "@ryan", text: String(repeating: "beautiful ", count: 30))
+          ]
+        )
+        screen.session.feed?.apply([post])
+        await WindowTest.pump { list.isIdle && list.presenter.visibleRows.count == 4 }
+        let rows = try Self.rows(of: list)
+        #expect(rows.map(\.frame.height) == [55, 250, 55, 35])
+        for (row, isShortened) in [(0, [true, false]), (3, [false, true])] {
+          #expect(rows[row].labels.map(\.isShortened) == isShortened)
+          #expect(rows[row].labels.allSatisfy { $0.lineCount == 1 })
+          let last = try #require(rows[row].labels.last?.frame(in: rows[row].root))
+          #expect(last.x + last.width == 375 - 15)
+        }
       }
     }
 

@@ -51,7 +51,9 @@ struct PluginBuilder {
     )
     let made = scratch.appendingPathComponent("\(name).so")
     try compile(
-      ["-emit-library", "-O", "-parse-as-library", "-swift-version", "6", "-module-name", name]
+      ["-emit-library", "-O", "-parse-as-library", "-swift-version", "6"]
+        // Not the name alone, which may be that of a module in use.
+        + ["-module-name", name + "Plugin"]
         + ["-I", modules, "-I", scratch.path, "-o", made.path] + sources + [entry.path]
     )
     let result = folder.appendingPathComponent("\(name).so")
@@ -77,7 +79,9 @@ struct PluginBuilder {
   }
 
   private static func sources(in folder: URL) throws(Failure) -> [String] {
-    guard
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
+      isFolder.boolValue,
       let files = FileManager.default.enumerator(
         at: folder,
         includingPropertiesForKeys: nil,

@@ -5,6 +5,18 @@ struct PluginSkeleton {
   private let name: String
   private let kind: String
 
+  /// What the name is followed by in the names of the plugin's types.
+  ///
+  /// It never stands alone: `Label` would hide the library's own, and `Self` is a word of the language.
+  static let roles = ["Item", "Kind", "ViewModel", "SectionController", "Cell"]
+
+  /// What the code is written with; a plugin's type of such a name would hide it.
+  static let vocabulary: Set = [
+    "Equatable", "FeedKind", "FeedModel", "FeedSectionController", "HorizontalStack", "ItemReader",
+    "KindContext", "Label", "ListCell", "ListDiffable", "Padding", "String", "Supplements",
+    "TextRepresentable", "Type", "Widget",
+  ]
+
   /// Names a plugin.
   ///
   /// - Parameter name: Letters and digits, such as `Quote`; it becomes a part of the names of types.
@@ -17,8 +29,19 @@ struct PluginSkeleton {
         description: "a plugin's name is made of letters and digits and starts with a letter: Quote"
       )
     }
-    self.name = name.prefix(1).uppercased() + name.dropFirst()
+    let start = name.prefix(1).uppercased() + name.dropFirst()
+    self.name = start
     kind = name.lowercased()
+    if KindRegistry.builtIn.kindNames.contains(kind) {
+      throw PluginBuilder.Failure(
+        description: "feedapp brings the kind \(kind) itself; choose another name for the plugin"
+      )
+    }
+    if let hidden = Self.roles.map({ start + $0 }).first(where: Self.vocabulary.contains) {
+      throw PluginBuilder.Failure(
+        description: "the library has a \(hidden) already; choose another name for the plugin"
+      )
+    }
   }
 
   /// Writes the plugin into a folder of its name.
@@ -52,7 +75,7 @@ struct PluginSkeleton {
     """
   }
 
-  private var source: String {
+  var source: String {
     """
     import GtkList
     import ListCore
@@ -68,16 +91,16 @@ struct PluginSkeleton {
       static let css = ".\(kind)-text { font-size: 11.25pt; }"
 
       static func decode(_ item: ItemReader) throws -> any FeedModel {
-        \(name)(id: try item.sectionID(), text: try item.string("text"))
+        \(name)Item(id: try item.sectionID(), text: try item.string("text"))
       }
 
       static func register(in feed: KindContext) {
-        feed.register(\(name)SectionController.self, for: \(name).self)
+        feed.register(\(name)SectionController.self, for: \(name)Item.self)
       }
     }
 
     /// What a fixture says about one item.
-    struct \(name): FeedModel, Equatable {
+    struct \(name)Item: FeedModel, Equatable {
       let id: String
       var text: String
       var supplements = Supplements()
@@ -92,9 +115,9 @@ struct PluginSkeleton {
     }
 
     /// Says which rows an item has, how high they are and what they do.
-    final class \(name)SectionController: FeedSectionController<\(name)> {
-      override func viewModels(for model: \(name)) -> [any ListDiffable] {
-        [\(name)ViewModel(text: model.text)]
+    final class \(name)SectionController: FeedSectionController<\(name)Item> {
+      override func viewModels(for item: \(name)Item) -> [any ListDiffable] {
+        [\(name)ViewModel(text: item.text)]
       }
     }
 
