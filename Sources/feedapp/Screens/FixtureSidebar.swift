@@ -48,8 +48,10 @@ final class FixtureSidebar {
     }
   }
 
-  /// Selects the row of what is shown by now. A mark that another one overtook is forgotten: its row
-  /// would look like one that a person chose, and be opened.
+  /// Selects the row of what is shown by now.
+  ///
+  /// A mark that another one overtook is forgotten: its row would look like one that a person chose,
+  /// and be opened.
   private func selectShown() {
     guard let shown, let row = models.row(of: FixtureEntry.self, id: shown) else { return }
     list.presenter.select(row, gesture: .replace)
