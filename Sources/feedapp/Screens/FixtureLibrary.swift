@@ -8,6 +8,11 @@ struct FixtureEntry: Equatable, Sendable {
 
   var fileName: String { Self.fileName(of: path) }
 
+  /// What tells it from others of its title: its file's name, or its folder where that is the title.
+  var place: String {
+    title == fileName ? URL(fileURLWithPath: path).deletingLastPathComponent().path : fileName
+  }
+
   /// The last part of a path.
   static func fileName(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 

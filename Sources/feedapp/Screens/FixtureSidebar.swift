@@ -8,12 +8,14 @@ final class FixtureSidebar {
   /// Called with the path of the fixture a person chose.
   var onOpen: (String) -> Void = { _ in }
   private let models: ModelList
+  private let bundled: Set<FixtureEntry.ID>
   private(set) var shown: FixtureEntry.ID?
 
   /// Makes a sidebar.
   ///
   /// - Parameter entries: The fixtures, from the top.
   init(entries: [FixtureEntry]) {
+    bundled = Set(entries.map(\.id))
     list.register(FixtureCell.self)
     list.accessibleLabel = translated("Feeds")
     // One row stays selected: the feed that is shown.
@@ -39,13 +41,16 @@ final class FixtureSidebar {
   ///   - title: What it calls itself.
   func mark(_ path: String, title: String) {
     let opened = FixtureEntry(path: path, title: title)
-    guard opened.id != shown else { return }
+    let isElsewhere = !bundled.contains(opened.id)
+    let place = entries.firstIndex { $0.id == opened.id }
+    // What a file from elsewhere calls itself is known once it was read.
+    let isRenamed = isElsewhere && place.map { entries[$0].title != title } ?? true
+    guard opened.id != shown || isRenamed else { return }
     shown = opened.id
-    if models.row(of: FixtureEntry.self, id: opened.id) == nil {
-      show([opened] + entries)
-    } else {
-      selectShown()
-    }
+    guard isRenamed else { return selectShown() }
+    var entries = entries
+    if let place { entries[place] = opened } else { entries.insert(opened, at: 0) }
+    show(entries)
   }
 
   /// Selects the row of what is shown by now.
@@ -81,7 +86,7 @@ final class FixtureSidebar {
 
 extension FixtureEntry: ListDiffable, TextRepresentable {
   var id: String { path }
-  var texts: [String] { [title, fileName] }
+  var texts: [String] { [title, place] }
 }
 
 /// The fixture's name above its file's.
@@ -100,6 +105,6 @@ final class FixtureCell: ListCell {
 
   func bind(_ entry: FixtureEntry) {
     title.text = entry.title
-    file.text = entry.fileName
+    file.text = entry.place
   }
 }

@@ -35,4 +35,13 @@ extension Desktop {
       Colour(red: parts[$0] / 255, green: parts[$0 + 1] / 255, blue: parts[$0 + 2] / 255)
     }
   }
+
+  /// How wide the window is, with the frame that GTK draws itself.
+  func width() async throws -> Int {
+    let seen = try await RunningProgram(
+      "/usr/bin/import",
+      ["-window", window, "-format", "%w", "info:-"]
+    ).result()
+    return try #require(seen.lines.first.flatMap { Int($0) }, "\(seen.errors)")
+  }
 }

@@ -128,7 +128,10 @@ extension EndToEnd {
       try await session.screen.tree("the users are shown") {
         $0.first("list", "Users") != nil && $0.first("push button", "Try Again") == nil
       }
-      let broken = try await session.screen.settled("list item", "broken.json, broken.json")
+      let broken = try await session.screen.settled(
+        "list item",
+        "broken.json, \(session.folder.path)"
+      )
       try await session.desktop.movePointer(to: broken.middle)
       try await session.desktop.click()
       try await session.expectError()

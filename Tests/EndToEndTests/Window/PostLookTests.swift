@@ -22,7 +22,10 @@ extension EndToEnd {
       let screen = Accessibility(pid: app.pid)
       _ = try await screen.settled("list item", "@caitlin, #blessed")
       let shown = try await screen.tree("the post is there") { $0.shownRows.count == 6 }
-      return (desktop, Rows(app: app, all: shown.shownRows))
+      // Around what assistive technology calls the window there is a frame that GTK draws itself.
+      let width = try #require(shown.first("frame")?.frame[2])
+      let border = (try await desktop.width() - width) / 2
+      return (desktop, Rows(app: app, all: shown.shownRows, border: border))
     }
 
     @Test("F3 the guide's rows have their texts, places and heights in the app's window")
@@ -96,10 +99,12 @@ extension EndToEnd {
     private struct Rows {
       let app: RunningProgram
       let all: [AccessibleNode]
+      let border: Int
 
       /// A part of a row, as ImageMagick writes it.
       func part(_ row: Int, x: Int, y: Int, width: Int, height: Int = 1) -> String {
-        "\(width)x\(height)+\(all[row].frame[0] + x)+\(all[row].top + y)"
+        let (left, top) = (all[row].frame[0] + border, all[row].top + border)
+        return "\(width)x\(height)+\(left + x)+\(top + y)"
       }
 
       /// What stands out from the ground of a row, but for the hairline.
