@@ -48,9 +48,9 @@ final class FixtureSidebar {
     guard opened.id != shown || isRenamed else { return }
     shown = opened.id
     guard isRenamed else { return selectShown() }
-    var entries = entries
-    if let place { entries[place] = opened } else { entries.insert(opened, at: 0) }
-    show(entries)
+    var renamed = entries
+    if let place { renamed[place] = opened } else { renamed.insert(opened, at: 0) }
+    show(renamed)
   }
 
   /// Selects the row of what is shown by now.
