@@ -32,6 +32,10 @@ public final class RowsController: SectionController<RowsModel> {
   public var refusesDeselection: Set<String> = []
   /// Rows that cannot be selected at all.
   public var unselectable: Set<String> = []
+  /// Whether the section follows the selection as a whole.
+  public var selectsAsOne = false
+  /// How often it was asked about selecting a single row.
+  public private(set) var selectionQuestions = 0
   /// Rows that can be moved.
   public var movable: Set<String> = []
   /// Called when a row comes on screen.
@@ -62,14 +66,19 @@ public final class RowsController: SectionController<RowsModel> {
   }
 
   public override func isSelectable(_ row: RowContext) -> Bool {
-    !unselectable.contains(row.id.key.description)
+    selectionQuestions += 1
+    return !unselectable.contains(row.id.key.description)
   }
   public override func shouldSelect(_ row: RowContext) -> Bool {
-    !refusesSelection.contains(row.id.key.description)
+    selectionQuestions += 1
+    return !refusesSelection.contains(row.id.key.description)
   }
   public override func shouldDeselect(_ row: RowContext) -> Bool {
     !refusesDeselection.contains(row.id.key.description)
   }
+  public override var selectsAsWhole: Bool { selectsAsOne }
+  public override func didSelectAll() { log.append("select all") }
+  public override func didDeselectAll() { log.append("deselect all") }
   public override func didSelect(_ row: RowContext) { log.append("select \(row.id.key)") }
   public override func didDeselect(_ row: RowContext) { log.append("deselect \(row.id.key)") }
   public override func didActivate(_ row: RowContext) { log.append("activate \(row.id.key)") }
@@ -133,6 +142,10 @@ public final class TestRows {
       switch event {
       case .selected(let row): self?.events.append("select \(row)")
       case .deselected(let row): self?.events.append("deselect \(row)")
+      case .selectedAll(let section): self?.events.append("select all \(section)")
+      case .deselectedAll(let section, let left):
+        let rest = left.isEmpty ? "" : " but \(left.count)"
+        self?.events.append("deselect all \(section)\(rest)")
       case .activated(let row): self?.events.append("activate \(row)")
       default: break
       }

@@ -3,14 +3,20 @@ import GtkList
 import ListCore
 
 /// The library's list: one section with a row for every number.
+///
+/// It is handed all rows and finds out what changed, or is told as GTK's lists are.
 @MainActor
 final class OwnList: Contestant {
   private let list = ListView()
   private let adapter: ListAdapter
   private var rows: ContiguousArray<Int32>
   private var prepared: ContiguousArray<Int32> = []
+  /// Where the prepared rows are new, or where each of them was.
+  private var places: [Int] = []
+  private let isTold: Bool
 
-  init(heights: String, count: Int) {
+  init(heights: String, count: Int, isTold: Bool) {
+    self.isTold = isTold
     rows = ContiguousArray((0..<Int32(count)))
     adapter = ListAdapter(host: list)
     list.register(OneLineCell.self, WrappingCell.self, ClusterCell.self)
@@ -47,21 +53,32 @@ final class OwnList: Contestant {
     prepared = rows
     let first = (rows.max() ?? 0) + 1
     let new = first..<(first + Int32(change.newCount))
+    places = Array(0..<change.newCount)
     switch change {
     case .insertOne, .insertBlock: prepared.insert(contentsOf: new, at: 0)
     case .insertSingles:
       for (index, number) in new.enumerated() {
         prepared.insert(number, at: Self.scattered(index, prepared.count))
       }
+      places = prepared.indices.filter { prepared[$0] >= first }
     case .shuffle:
       var random = SeededRandom(seed: 5)
-      prepared.shuffle(using: &random)
+      places = Array(rows.indices)
+      places.shuffle(using: &random)
+      prepared = ContiguousArray(places.map { rows[$0] })
     }
   }
 
   func perform(_ change: ListChange) {
     rows = prepared
-    show(adapter, rows)
+    guard isTold, let section = adapter.sectionController(at: 0) as? any ToldSection else {
+      return show(adapter, rows)
+    }
+    let (rows, places) = (rows, places)
+    section.context.performBatch(asking: .stated) { batch in
+      section.numbers = rows
+      if change == .shuffle { batch.reorder(from: places) } else { batch.insert(at: places) }
+    }
   }
 
   /// Where the n-th of many single rows goes: all over the list, as in the toolkit's lists.
@@ -108,8 +125,21 @@ struct ClusterRow: NumberedRow {
   var height: RowHeight { Self.areStated ? .fixed(Double(pixels)) : .natural }
 }
 
-final class RowsController<Row: NumberedRow>: SectionController<Rows<Row>> {
-  override var numberOfRows: Int { model.numbers.count }
-  override func row(at index: Int) -> any ListDiffable { Row(model.numbers[index]) }
-  override func height(at index: Int) -> RowHeight { Row(model.numbers[index]).height }
+/// A section that keeps its rows itself.
+@MainActor
+protocol ToldSection: AnySectionController {
+  var numbers: ContiguousArray<Int32> { get set }
+}
+
+/// Whether sections follow the selection as a whole.
+@MainActor var followsAsWhole = false
+
+final class RowsController<Row: NumberedRow>: SectionController<Rows<Row>>, ToldSection {
+  var numbers: ContiguousArray<Int32> = []
+
+  override func didUpdate(to model: Rows<Row>) { numbers = model.numbers }
+  override var numberOfRows: Int { numbers.count }
+  override func row(at index: Int) -> any ListDiffable { Row(numbers[index]) }
+  override func height(at index: Int) -> RowHeight { Row(numbers[index]).height }
+  override var selectsAsWhole: Bool { followsAsWhole }
 }

@@ -18,7 +18,8 @@ let start = work_now()
 let contestant: any Contestant
 ClusterRow.areStated = arguments[1] == "own-stated"
 if arguments[1].hasPrefix("own") {
-  contestant = OwnList(heights: arguments[2], count: count)
+  followsAsWhole = arguments[1] == "own-whole"
+  contestant = OwnList(heights: arguments[2], count: count, isTold: arguments[1] == "own-told")
 } else {
   let parts = arguments[1].split(separator: "-").map(String.init)
   contestant = Peer(model: parts[0], cell: parts[1], heights: arguments[2], count: count)

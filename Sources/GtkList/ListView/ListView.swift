@@ -232,6 +232,9 @@ public final class ListView: ListHost {
   ///
   /// - Parameter change: The rows concerned.
   public func presenterDidChangeSelection(_ change: SelectionChange) {
+    if !change.deselectedSections.isEmpty || !change.selectedSections.isEmpty {
+      for id in realised.rows { slot(for: id)?.row.isSelected = presenter.looksSelected(id) }
+    }
     for id in change.deselected { slot(for: id)?.row.isSelected = false }
     for id in change.selected { slot(for: id)?.row.isSelected = true }
   }

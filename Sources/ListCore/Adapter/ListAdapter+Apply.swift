@@ -28,6 +28,11 @@ extension ListAdapter {
         controller.needsRows = true
         continue
       }
+      if let change = statedChange(of: controller, at: index, work) {
+        rows += UpdateReport.Counts(change.diff)
+        changes.append(change)
+        continue
+      }
       let old = controller.shown
       refreshRows(of: controller, asking: work.asks(controller))
       let section = controller.shown
@@ -76,7 +81,7 @@ extension ListAdapter {
       if controller.needsRows {
         refreshRows(of: controller, asking: true)
       } else if !isPresented {
-        checkCells(of: controller.made)
+        checkCells(of: controller.made.rows)
         takeTraits(of: controller)
       }
       sections.append(controller.shown)
@@ -105,13 +110,13 @@ extension ListAdapter {
     for duplicate in made.duplicates {
       report(Diagnostic(.duplicateIdentifier, "\(duplicate)"))
     }
-    checkCells(of: made.section)
+    checkCells(of: made.section.rows)
     takeTraits(of: controller)
     return made.section
   }
 
   /// What a controller says of its section beside the rows; most say nothing.
-  private func takeTraits(of controller: AnySectionController) {
+  func takeTraits(of controller: AnySectionController) {
     let metrics = controller.metrics
     if metrics != nil || controller.hasOwnMetrics {
       controller.hasOwnMetrics = metrics != nil
@@ -129,9 +134,9 @@ extension ListAdapter {
     }
   }
 
-  private func checkCells(of section: SnapshotSection) {
+  func checkCells(of rows: some Sequence<Row>) {
     var last: CellToken?
-    for row in section.rows {
+    for row in rows {
       let token = CellToken(content: row.content.type, cell: row.cellType)
       // Rows of a kind stand together: hashing every one of them took a tenth of an update.
       guard token != last else { continue }

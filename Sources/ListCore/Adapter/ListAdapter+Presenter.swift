@@ -26,6 +26,24 @@ extension ListAdapter: PresenterDelegate {
     controller.didDeselect(context(row, content, controller))
   }
 
+  func presenterSelectsAsWhole(_ section: DiffIdentity) -> Bool {
+    map.controller(for: section)?.selectsAsWhole ?? false
+  }
+
+  func presenterDidSelect(wholeSection section: DiffIdentity, byPerson: Bool) {
+    notify(.selectedAll(section))
+    if byPerson { map.controller(for: section)?.didSelectAll() }
+  }
+
+  func presenterDidDeselect(
+    wholeSection section: DiffIdentity,
+    except left: Set<RowKey>,
+    byPerson: Bool
+  ) {
+    notify(.deselectedAll(section, except: left))
+    if byPerson { map.controller(for: section)?.didDeselectAll() }
+  }
+
   func presenterCanMove(_ row: RowID) -> Bool { canMove(row) }
 
   func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool {

@@ -112,12 +112,13 @@ extension ListAdapter: SectionServices {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
+    asking rows: BatchRows,
     offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   ) {
     addRequest(of: controller, animated: animated, completion: completion) {
-      $0.markDirty(controller, isStated: true)
+      $0.markDirty(controller, isStated: true, asksAll: rows == .all)
       $0.add(PendingWork.Batch(controller: controller, offset: offset, updates: updates))
     }
   }

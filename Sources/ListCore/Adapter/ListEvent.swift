@@ -10,6 +10,11 @@ public enum ListEvent: Sendable {
   case selected(RowID)
   /// A row became deselected.
   case deselected(RowID)
+  /// All body rows of a section became selected at once; see ``SectionEvents/selectsAsWhole``.
+  case selectedAll(DiffIdentity)
+  /// A section that was selected at once, but for some rows, is not any more; rows of it that stay
+  /// selected follow as selected.
+  case deselectedAll(DiffIdentity, except: Set<RowKey>)
   /// A person activated a row, on its way to the section controller.
   case activated(RowID)
   /// A section is to show its header only; its transaction follows.

@@ -32,6 +32,8 @@ struct PendingWork {
   private var unstated: Set<ObjectIdentifier> = []
   /// Controllers whose rows are to be asked for.
   private var asked: Set<ObjectIdentifier> = []
+  /// Those of them that are to be asked for all rows, not only for stated ones.
+  private var askedForAll: Set<ObjectIdentifier> = []
   var refreshed: [AnyDiffable] = []
   private var batches: [Batch] = []
   private var nextBatch = 0
@@ -47,8 +49,13 @@ struct PendingWork {
   }
 
   /// Notes that a controller is to be asked for its rows.
-  mutating func markDirty(_ controller: AnySectionController, isStated: Bool = false) {
+  mutating func markDirty(
+    _ controller: AnySectionController,
+    isStated: Bool = false,
+    asksAll: Bool = true
+  ) {
     asked.insert(ObjectIdentifier(controller))
+    if asksAll { askedForAll.insert(ObjectIdentifier(controller)) }
     if isStated {
       if dirtyTokens.insert(ObjectIdentifier(controller)).inserted { dirty.append(controller) }
     } else {
@@ -65,6 +72,12 @@ struct PendingWork {
 
   func asks(_ controller: AnySectionController) -> Bool {
     asked.contains(ObjectIdentifier(controller))
+  }
+
+  /// Whether all that happened to the rows of a controller is what its batches state.
+  func asksOnlyForStated(_ controller: AnySectionController) -> Bool {
+    asks(controller) && isStated(controller)
+      && !askedForAll.contains(ObjectIdentifier(controller))
   }
 
   func isStated(_ controller: AnySectionController) -> Bool {

@@ -23,6 +23,8 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   /// Not asked: the declared rows decide.
   public final override var numberOfRows: Int { rows(for: model).count }
 
+  override var makesSingleRows: Bool { false }
+
   override func makeBodyRows() -> ContiguousArray<Row> {
     ContiguousArray(
       rows(for: model).elements.lazy.map { row in

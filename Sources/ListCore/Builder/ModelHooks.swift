@@ -23,6 +23,8 @@ struct TypedHooks<Input, Answer> {
 
   init() {}
 
+  var isEmpty: Bool { calls.isEmpty }
+
   mutating func set<Model: ListDiffable>(
     _ type: Model.Type,
     _ call: @escaping @MainActor (Model, Input) -> Answer

@@ -6,6 +6,8 @@ final class ModelSectionController: SectionController<ListSection> {
     for register in hooks?.cellActions ?? [] { register(self) }
   }
 
+  override var makesSingleRows: Bool { false }
+
   override func makeBodyRows() -> ContiguousArray<Row> {
     ContiguousArray(
       model.store.rows.lazy.map { row in
@@ -21,6 +23,13 @@ final class ModelSectionController: SectionController<ListSection> {
 
   override func isSelectable(_ row: RowContext) -> Bool {
     hooks?.isSelectable(row.content, ()) ?? true
+  }
+  /// Where the program wants to know nothing of single rows, select all is one step.
+  override var selectsAsWhole: Bool {
+    hooks.map {
+      $0.isSelectable.isEmpty && $0.isDeselectable.isEmpty && $0.select.isEmpty
+        && $0.deselect.isEmpty
+    } ?? true
   }
   override func isHighlightable(_ row: RowContext) -> Bool {
     hooks?.isHighlightable(row.content, ()) ?? isSelectable(row)

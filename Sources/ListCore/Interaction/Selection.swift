@@ -1,74 +1,60 @@
 /// Which rows are selected, by identity, so that updates and moves do not disturb it.
+///
+/// Rows are named one by one, or a section is named with the rows of it that are not selected:
+/// all of a million rows are selected with one name.
 public struct Selection: Sendable, Equatable {
   /// How many rows can be selected at a time.
   public let mode: SelectionMode
-  /// The selected rows, in no order.
+  /// The rows selected one by one, in no order; none is in a section that is selected as a whole.
+  ///
+  /// ``ListPresenter/selectedRows`` names all selected rows.
   public private(set) var rows: Set<RowID> = []
+  /// The body rows that are not selected, of the sections that are selected as a whole.
+  var wholes: [DiffIdentity: Set<RowKey>] = [:]
   /// The row from which an extending gesture counts.
-  public private(set) var anchor: RowID?
+  public var anchor: RowID?
 
   /// Makes an empty selection.
   ///
   /// - Parameter mode: How many rows can be selected at a time.
   public init(mode: SelectionMode) { self.mode = mode }
 
+  /// Whether nothing is selected.
+  public var isEmpty: Bool { rows.isEmpty && wholes.isEmpty }
+
   /// Whether a row is selected.
   ///
   /// - Parameter row: The row to look up.
   /// - Returns: `true` when it is selected. O(1).
-  public func contains(_ row: RowID) -> Bool { rows.contains(row) }
+  public func contains(_ row: RowID) -> Bool {
+    rows.contains(row) || isInWhole(row) && wholes[row.section]?.contains(row.key) == false
+  }
 
-  /// Adds a row if the mode allows it; in single mode it takes the place of the selected one.
-  ///
-  /// - Parameter row: The row to add.
-  /// - Returns: What changed.
-  mutating func add(_ row: RowID) -> SelectionChange {
-    guard mode != .none, !rows.contains(row) else { return SelectionChange() }
-    var change = SelectionChange(selected: [row])
-    if mode == .single {
-      change.deselected = Array(rows)
-      rows.removeAll()
+  /// Whether a row belongs to a section that is selected as a whole, itself selected or not.
+  private func isInWhole(_ row: RowID) -> Bool {
+    !wholes.isEmpty && row.key.role == .body && wholes[row.section] != nil
+  }
+
+  /// Makes a row selected, beside the others.
+  mutating func insert(_ row: RowID) {
+    if isInWhole(row) {
+      wholes[row.section]?.remove(row.key)
+    } else {
+      rows.insert(row)
     }
-    rows.insert(row)
-    anchor = row
-    return change
   }
 
-  /// States from which row the next extending gesture counts.
-  mutating func setAnchor(_ row: RowID) { anchor = row }
-
-  /// Takes a row out.
-  ///
-  /// - Parameter row: The row to take out.
-  /// - Returns: What changed.
-  mutating func remove(_ row: RowID) -> SelectionChange {
-    guard rows.remove(row) != nil else { return SelectionChange() }
-    anchor = row
-    return SelectionChange(deselected: [row])
+  /// Makes a row not selected.
+  mutating func remove(_ row: RowID) {
+    if isInWhole(row) {
+      wholes[row.section]?.insert(row.key)
+    } else {
+      rows.remove(row)
+    }
   }
 
-  /// Makes exactly the given rows the selected ones.
-  ///
-  /// - Parameters:
-  ///   - wanted: The rows to select, in list order.
-  ///   - anchor: The row from which the next extending gesture counts.
-  ///   - inListOrder: Sorts rows as the list shows them; asked only for what is deselected.
-  /// - Returns: What changed, in list order.
-  mutating func replace(
-    with wanted: [RowID],
-    anchor: RowID?,
-    inListOrder: (Set<RowID>) -> [RowID]
-  ) -> SelectionChange {
-    guard mode != .none else { return SelectionChange() }
-    let gone = rows.isEmpty ? [] : rows.subtracting(wanted)
-    let change = SelectionChange(
-      deselected: gone.isEmpty ? [] : inListOrder(gone),
-      selected: rows.isEmpty ? wanted : wanted.filter { !rows.contains($0) }
-    )
-    rows = Set(wanted)
-    self.anchor = anchor
-    return change
-  }
+  /// Makes all body rows of a section selected, of which none is named by itself.
+  mutating func insert(wholeSection section: DiffIdentity) { wholes[section] = [] }
 
   /// Drops rows that the list does not show any more.
   ///
@@ -77,5 +63,46 @@ public struct Selection: Sendable, Equatable {
     if let anchor, !survives(anchor) { self.anchor = nil }
     guard !rows.isEmpty else { return }
     rows = rows.filter(survives)
+  }
+
+  /// Leaves rows of a section that is selected as a whole out of it: those that just came.
+  mutating func leaveOut(_ rows: some Sequence<RowKey>, ofWhole section: DiffIdentity) {
+    wholes[section]?.formUnion(rows)
+  }
+
+  /// Forgets rows left out of a whole that the list does not show any more.
+  mutating func pruneLeftOut(ofWhole section: DiffIdentity, survives: (RowKey) -> Bool) {
+    guard let left = wholes[section], !left.isEmpty else { return }
+    wholes[section] = left.filter(survives)
+  }
+
+  /// Gives a section selected as a whole up when no row of it is left or selected.
+  ///
+  /// - Parameters:
+  ///   - section: The section.
+  ///   - bodyRows: How many of its rows can be selected; 0 when it is gone.
+  mutating func pruneWhole(_ section: DiffIdentity, bodyRows: Int) {
+    if let left = wholes[section], left.count >= bodyRows { wholes[section] = nil }
+  }
+
+  /// What makes another selection of this one; nothing is in list order.
+  ///
+  /// A row that stays selected while its section is no longer selected as a whole counts as
+  /// selected anew.
+  func change(to next: Selection) -> SelectionChange {
+    var change = SelectionChange()
+    change.deselectedSections = wholes.keys.filter { next.wholes[$0] == nil }
+    change.selectedSections = next.wholes.keys.filter { wholes[$0] == nil }
+    change.deselected = rows.filter { !next.contains($0) }
+    change.selected = next.rows.filter { !rows.contains($0) }
+    for (section, left) in next.wholes {
+      guard let before = wholes[section] else {
+        // A row that was selected and is left out of the whole is deselected above.
+        continue
+      }
+      change.deselected += left.subtracting(before).map { RowID(section: section, key: $0) }
+      change.selected += before.subtracting(left).map { RowID(section: section, key: $0) }
+    }
+    return change
   }
 }

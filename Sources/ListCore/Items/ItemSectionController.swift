@@ -2,6 +2,8 @@
 final class ItemSectionController: SectionController<ItemSection> {
   var formatting: ItemFormatting?
 
+  override var makesSingleRows: Bool { false }
+
   override func makeBodyRows() -> ContiguousArray<Row> {
     let formatters = formatting?.formatters
     return ContiguousArray(model.store.items.lazy.map { $0.row(.body, formatters) })

@@ -72,6 +72,8 @@ open class ItemizedSectionController<Model: ListDiffable>: SectionController<Mod
     super.keep(object)
   }
 
+  override var makesSingleRows: Bool { false }
+
   override func makeBodyRows() -> ContiguousArray<Row> {
     store = nil
     let formatters = formatters

@@ -6,9 +6,19 @@ struct LineIndex: Sendable {
   static let smallestRowCount = 64
 
   // Every value is a line's height with the gap above it.
-  private var tree: FenwickTree
+  private(set) var tree: FenwickTree
   // First rows of the lines; `nil` when every row has a line of its own.
-  private let starts: ContiguousArray<Int>?
+  let starts: ContiguousArray<Int>?
+
+  private init(tree: FenwickTree, starts: ContiguousArray<Int>?) {
+    self.tree = tree
+    self.starts = starts
+  }
+
+  /// Makes the index of rows that have a line each.
+  init(extents: ContiguousArray<Double>, probe: LayoutProbe?) {
+    self.init(tree: FenwickTree(extents, probe: probe), starts: nil)
+  }
 
   struct Builder {
     private var extents: ContiguousArray<Double> = []

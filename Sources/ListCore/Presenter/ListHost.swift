@@ -62,6 +62,8 @@ public struct SectionChange: Sendable {
   public let section: SnapshotSection
   /// How the rows differ from the shown ones.
   public let diff: RowsDiff
+  /// Where the rows come from, if that was stated.
+  var arrangement: RowArrangement?
   /// Rows whose cells are to be rebuilt although they are kept; also marked in the snapshot.
   public let reloaded: [RowID]
 }

@@ -40,7 +40,7 @@ extension ListPresenter {
     }
     let old = focusedRow
     focusedRow = row
-    if gesture == .extend, selection.anchor == nil, let old { selection.setAnchor(old) }
+    if gesture == .extend, selection.anchor == nil, let old { selection.anchor = old }
     select(row, gesture: gesture)
     if isPlain, count == 1, selection.mode == .none { activate(row) }
   }

@@ -9,18 +9,25 @@ extension ListPresenter {
     case .replace(let new):
       let old = snapshot
       isNew = { !old.contains($0) }
+      leaveOutNewRows(from: old, to: new)
       replace(with: new)
     case .rows(let changes):
       let inserted = pendingMotion == nil ? [] : Set(changes.flatMap(\.insertedRows))
       isNew = { inserted.contains($0) }
       for change in changes {
+        let new = change.diff.inserts.lazy.map { change.section.rows[$0] }
+        selection.leaveOut(new.filter { $0.role == .body }.map(\.key), ofWhole: change.section.id)
         snapshot.replaceSection(at: change.index, with: change.section)
         snapshot.reload(change.reloaded)
-        report(layout.update(section: change.index, in: snapshot).badHeights)
+        let moved =
+          change.arrangement.map {
+            layout.update(section: change.index, arranged: $0, in: snapshot)
+          } ?? layout.update(section: change.index, in: snapshot)
+        report(moved.badHeights)
       }
     }
     indexTitles.made = nil
-    selection.prune { snapshot.contains($0) }
+    pruneSelection()
     if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
     if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
     keepFocus(in: gap)
@@ -32,6 +39,26 @@ extension ListPresenter {
     host?.presenterDidApply(change, report: numbers)
     restorePendingState()
     if !snapshot.marks.isEmpty { snapshot.clearMarks() }
+  }
+
+  /// Rows that come to a section that is selected as a whole are not selected.
+  private func leaveOutNewRows(from old: Snapshot, to new: Snapshot) {
+    for section in selection.wholes.keys {
+      guard let now = new.section(for: section), let was = old.section(for: section),
+        !now.sharesRows(with: was)
+      else { continue }
+      let added = now.rows.lazy.filter { $0.role == .body }.map(\.key)
+      selection.leaveOut(added.filter { was.position(of: $0) == nil }, ofWhole: section)
+    }
+  }
+
+  private func pruneSelection() {
+    selection.prune { snapshot.contains($0) }
+    for section in selection.wholes.keys {
+      let now = snapshot.section(for: section)
+      selection.pruneLeftOut(ofWhole: section) { now?.position(of: $0) != nil }
+      selection.pruneWhole(section, bodyRows: now?.bodyRowCount ?? 0)
+    }
   }
 
   /// Shows nothing, as before there was an adapter.

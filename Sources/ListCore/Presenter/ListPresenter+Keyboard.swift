@@ -55,7 +55,7 @@ extension ListPresenter {
     case .deselectAll where rubberBand != nil:
       cancelRubberBand()
       return .handled
-    case .deselectAll where !selection.rows.isEmpty:
+    case .deselectAll where !selection.isEmpty:
       deselectAll()
       return .handled
     case .selectAll, .deselectAll: return .ignored
@@ -97,7 +97,7 @@ extension ListPresenter {
     let old = focusedRow
     focusedRow = row
     if let gesture {
-      if gesture == .extend, selection.anchor == nil, let old { selection.setAnchor(old) }
+      if gesture == .extend, selection.anchor == nil, let old { selection.anchor = old }
       select(row, gesture: gesture)
     }
     scroll(to: row, position: .nearest)

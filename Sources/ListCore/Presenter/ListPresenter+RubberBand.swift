@@ -94,13 +94,16 @@ extension ListPresenter {
       let id = snapshot.section(at: row.location.section).rowID(at: row.location.row)
       if isSelectable(id), selection.contains(id) || mayBeSelected(id) { touched.append(id) }
     }
-    let wanted: Set<RowID> =
-      switch band.gesture {
-      case .replace: Set(touched)
-      case .extend: selection.rows.union(touched)
-      case .toggle: selection.rows.symmetricDifference(touched)
+    var wanted = band.gesture == .replace ? Selection(mode: .multiple) : selection
+    wanted.anchor = touched.first ?? selection.anchor
+    for row in touched {
+      if band.gesture == .toggle, selection.contains(row) {
+        wanted.remove(row)
+      } else {
+        wanted.insert(row)
       }
-    replaceSelection(with: inListOrder(wanted), anchor: touched.first ?? selection.anchor)
+    }
+    replaceSelection(with: wanted)
     if let last = band.y >= area.y + area.height ? touched.last : touched.first {
       focusedRow = last
     }

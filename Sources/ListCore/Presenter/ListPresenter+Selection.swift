@@ -41,7 +41,10 @@ extension ListPresenter {
   public func deselect(_ row: RowID, asking: Bool) {
     guard selection.contains(row), let content = snapshot.row(for: row)?.content else { return }
     if asking, delegate?.presenterShouldDeselect(row, content) == false { return }
-    finish(selection.remove(row), byPerson: asking)
+    selection.remove(row)
+    selection.anchor = row
+    selection.pruneWhole(row.section, bodyRows: bodyRowCount(of: row.section))
+    finish(SelectionChange(deselected: [row]), byPerson: asking)
   }
 
   /// Adds a row to the selection.
@@ -50,45 +53,62 @@ extension ListPresenter {
   ///   - row: The row.
   ///   - asking: Whether its section controller is asked and told, as for a person's click.
   public func select(_ row: RowID, asking: Bool) {
-    guard isSelectable(row), !selection.contains(row) else { return }
+    guard selection.mode != .none, isSelectable(row), !selection.contains(row) else { return }
     if asking, !mayBeSelected(row) { return }
     if asking, selection.mode == .single { return replaceSelection(with: [row], anchor: row) }
-    finish(selection.add(row), byPerson: asking)
+    guard selection.mode != .single else {
+      var next = Selection(mode: .single)
+      next.insert(row)
+      next.anchor = row
+      return take(next, byPerson: asking)
+    }
+    // In place: among a million selected rows one more is not to cost a million steps.
+    selection.insert(row)
+    selection.anchor = row
+    finish(SelectionChange(selected: [row]), byPerson: asking)
   }
 
   /// Selects every row that can be selected, in multiple mode.
+  ///
+  /// - Complexity: O(1) for a section that is selected as a whole, see
+  ///   ``SectionEvents/selectsAsWhole``; O(n) in the number of rows of the others.
   public func selectAll() {
     guard selection.mode == .multiple, snapshot.rowCount > 0 else { return }
-    var all: [RowID] = []
-    all.reserveCapacity(snapshot.rowCount)
+    var next = Selection(mode: .multiple)
+    next.anchor = selection.anchor
     // Section by section: finding a million rows by position and again by name takes seconds.
     for section in snapshot.sections {
+      if !deselectsAutomatically, delegate?.presenterSelectsAsWhole(section.id) == true {
+        if section.bodyRowCount > 0 { next.insert(wholeSection: section.id) }
+        continue
+      }
       for (place, row) in section.rows.enumerated() where row.role == .body {
         let id = section.rowID(at: place)
         guard delegate?.presenterIsSelectable(id, row.content) ?? true else { continue }
         if selection.contains(id) || delegate?.presenterShouldSelect(id, row.content) ?? true {
-          all.append(id)
+          next.insert(id)
         }
       }
     }
-    replaceSelection(with: all, anchor: selection.anchor)
+    replaceSelection(with: next)
   }
 
   /// Deselects every row.
   ///
   /// - Parameter asking: Whether section controllers are asked and told, as for a person's key.
   public func deselectAll(asking: Bool = true) {
-    guard !asking else { return replaceSelection(with: [], anchor: nil) }
-    finish(
-      selection.replace(with: [], anchor: nil, inListOrder: inListOrder),
-      byPerson: false
-    )
+    let next = Selection(mode: selection.mode)
+    if asking { replaceSelection(with: next) } else { take(next, byPerson: false) }
   }
 
   /// The selected rows in list order.
   ///
-  /// - Complexity: O(k log k) in the number of selected rows.
-  public var selectedRows: [RowID] { inListOrder(selection.rows) }
+  /// - Complexity: O(k log k) in the number of selected rows; O(n) in the number of all rows while
+  ///   a section is selected as a whole.
+  public var selectedRows: [RowID] {
+    guard !selection.wholes.isEmpty else { return inListOrder(selection.rows) }
+    return inListOrder(where: selection.contains)
+  }
 
   func mayBeSelected(_ row: RowID) -> Bool {
     guard let content = snapshot.row(for: row)?.content else { return false }
@@ -106,14 +126,25 @@ extension ListPresenter {
 
   /// Makes the given rows the selected ones, and with them those that refuse to be deselected.
   func replaceSelection(with rows: [RowID], anchor: RowID?) {
-    let leaving = selection.rows.isEmpty ? [] : inListOrder(selection.rows.subtracting(rows))
-    let refusing = leaving.filter { !mayBeDeselected($0) }
+    var next = Selection(mode: selection.mode)
+    for row in rows { next.insert(row) }
+    next.anchor = anchor
+    replaceSelection(with: next)
+  }
+
+  /// Makes another selection the one there is; rows that refuse to be deselected join it.
+  func replaceSelection(with wanted: Selection) {
+    guard selection.mode != .none else { return }
+    let refusing = selection.change(to: wanted).deselected.filter { !mayBeDeselected($0) }
     // A list that shows one selected row keeps the one that refuses.
     if selection.mode == .single, !refusing.isEmpty { return }
-    finish(
-      selection.replace(with: rows + refusing, anchor: anchor, inListOrder: inListOrder),
-      byPerson: true
-    )
+    var next = wanted
+    for row in refusing { next.insert(row) }
+    take(next, byPerson: true)
+  }
+
+  func bodyRowCount(of section: DiffIdentity) -> Int {
+    snapshot.section(for: section)?.bodyRowCount ?? 0
   }
 
   private func mayBeDeselected(_ row: RowID) -> Bool {
@@ -121,29 +152,74 @@ extension ListPresenter {
     return delegate?.presenterShouldDeselect(row, content) ?? true
   }
 
-  func inListOrder(_ rows: Set<RowID>) -> [RowID] {
+  private func inListOrder(_ rows: some Collection<RowID>) -> [RowID] {
     guard rows.count > snapshot.rowCount / 8 else {
       return rows.map { ($0, snapshot.position(of: $0) ?? .max) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
     // Most of a long list: to walk it is cheaper than to find the place of every row and to sort.
+    let wanted = Set(rows)
+    let ordered = inListOrder(where: wanted.contains)
+    return ordered.count == wanted.count ? ordered : ordered + wanted.subtracting(ordered)
+  }
+
+  private func inListOrder(where isWanted: (RowID) -> Bool) -> [RowID] {
     var ordered: [RowID] = []
-    ordered.reserveCapacity(rows.count)
     for section in snapshot.sections {
       for place in section.rows.indices {
         let id = section.rowID(at: place)
-        if rows.contains(id) { ordered.append(id) }
+        if isWanted(id) { ordered.append(id) }
       }
     }
-    return ordered.count == rows.count ? ordered : ordered + rows.subtracting(ordered)
+    return ordered
   }
 
-  private func finish(_ change: SelectionChange, byPerson: Bool) {
+  /// Takes over a selection, and tells whoever has to know what changed, in list order.
+  private func take(_ next: Selection, byPerson: Bool) {
+    guard selection.mode != .none else { return }
+    var change = selection.change(to: next)
+    let leftOut = selection.wholes
+    selection = next
+    for section in next.wholes.keys {
+      selection.pruneWhole(section, bodyRows: bodyRowCount(of: section))
+    }
     guard !change.isEmpty else { return }
+    change.deselected = inListOrder(change.deselected)
+    change.selected = inListOrder(change.selected)
+    change.deselectedSections = inListOrder(sections: change.deselectedSections)
+    change.selectedSections = inListOrder(sections: change.selectedSections)
     host?.presenterDidChangeSelection(change)
+    for section in change.deselectedSections {
+      let left = leftOut[section] ?? []
+      delegate?.presenterDidDeselect(wholeSection: section, except: left, byPerson: byPerson)
+    }
+    tellDeselected(change, byPerson: byPerson)
+    for section in change.selectedSections {
+      delegate?.presenterDidSelect(wholeSection: section, byPerson: byPerson)
+    }
+    tellSelected(change, byPerson: byPerson)
+  }
+
+  private func inListOrder(sections: [DiffIdentity]) -> [DiffIdentity] {
+    guard sections.count > 1 else { return sections }
+    return sections.map { ($0, snapshot.sectionIndex(of: $0) ?? .max) }.sorted { $0.1 < $1.1 }
+      .map(\.0)
+  }
+
+  /// Tells whoever has to know that single rows changed.
+  private func finish(_ change: SelectionChange, byPerson: Bool) {
+    host?.presenterDidChangeSelection(change)
+    tellDeselected(change, byPerson: byPerson)
+    tellSelected(change, byPerson: byPerson)
+  }
+
+  private func tellDeselected(_ change: SelectionChange, byPerson: Bool) {
     for row in change.deselected {
       guard let content = snapshot.row(for: row)?.content else { continue }
       delegate?.presenterDidDeselect(row, content, byPerson: byPerson)
     }
+  }
+
+  private func tellSelected(_ change: SelectionChange, byPerson: Bool) {
     for row in change.selected {
       guard let content = snapshot.row(for: row)?.content else { continue }
       delegate?.presenterDidSelect(row, content, byPerson: byPerson)

@@ -6,6 +6,9 @@ protocol PresenterDelegate: AnyObject {
   func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
   func presenterDidDeselect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool)
+  func presenterSelectsAsWhole(_ section: DiffIdentity) -> Bool
+  func presenterDidSelect(wholeSection: DiffIdentity, byPerson: Bool)
+  func presenterDidDeselect(wholeSection: DiffIdentity, except: Set<RowKey>, byPerson: Bool)
   func presenterCanMove(_ row: RowID) -> Bool
   func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool

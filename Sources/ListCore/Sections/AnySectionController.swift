@@ -104,6 +104,12 @@ open class AnySectionController: SectionEvents {
   /// Takes over an object that shows the same as the one before it.
   func keep(_ object: AnyDiffable) { preconditionFailure("SectionController keeps the object") }
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
+  /// The rows a batch states, and the places of those it leaves alone; `nil` where that does not
+  /// give the controller's rows, or where it makes all rows at once.
+  func arrangement(
+    _ edits: BatchContext.Edits,
+    of shown: SnapshotSection
+  ) -> RowArrangement? { nil }
   func sectionDidScroll(_ event: ScrollEvent) {
     switch event {
     case .scrolled: didScroll()

@@ -1,8 +1,8 @@
 /// States which rows of one section a batch touches. [IGListKit's batch context]
 ///
-/// The rows that are shown always come from the controller, which is asked after the batch; stated
-/// inserts, deletes and moves are checked against them, and reloads make a kept row's cell be
-/// rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
+/// The rows that are shown come from the controller, which is asked after the batch for all of them
+/// or for those that are stated, see ``BatchRows``. Stated inserts, deletes and moves are checked
+/// against them, and reloads make a kept row's cell be rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
 /// A batch that does not lead to the controller's rows is a diagnostic, never a crash.
 @MainActor
 public final class BatchContext {
@@ -12,6 +12,10 @@ public final class BatchContext {
     var deleted: [Int] = []
     var reloaded: [Int] = []
     var moved: [(from: Int, to: Int)] = []
+    /// Positions after the batch.
+    var updated: [Int] = []
+    /// The old position of every body row, by new position.
+    var order: [Int]?
   }
 
   private(set) var edits = Edits()
@@ -23,12 +27,48 @@ public final class BatchContext {
   /// States that rows were inserted.
   ///
   /// - Parameter indexes: Their positions after the batch.
-  public func insert(at indexes: Int...) { edits.inserted += indexes.map { $0 + offset } }
+  public func insert(at indexes: Int...) { insert(at: indexes) }
+
+  /// States that rows were inserted.
+  ///
+  /// - Parameter indexes: Their positions after the batch.
+  public func insert(at indexes: some Sequence<Int>) {
+    edits.inserted += indexes.map { $0 + offset }
+  }
 
   /// States that rows were deleted.
   ///
   /// - Parameter indexes: Their positions before the batch.
-  public func delete(at indexes: Int...) { edits.deleted += indexes.map { $0 + offset } }
+  public func delete(at indexes: Int...) { delete(at: indexes) }
+
+  /// States that rows were deleted.
+  ///
+  /// - Parameter indexes: Their positions before the batch.
+  public func delete(at indexes: some Sequence<Int>) {
+    edits.deleted += indexes.map { $0 + offset }
+  }
+
+  /// States that rows show something else now; they are bound again in the cells they have.
+  ///
+  /// Needed with ``BatchRows/stated`` only; else such rows are found.
+  ///
+  /// - Parameter indexes: Their positions after the batch.
+  public func update(at indexes: Int...) { update(at: indexes) }
+
+  /// States that rows show something else now; they are bound again in the cells they have.
+  ///
+  /// - Parameter indexes: Their positions after the batch.
+  public func update(at indexes: some Sequence<Int>) {
+    edits.updated += indexes.map { $0 + offset }
+  }
+
+  /// States that the same rows are in another order, sorted for instance.
+  ///
+  /// A batch that states inserts, deletes or moves as well says two things at once: then all rows
+  /// are asked for.
+  ///
+  /// - Parameter oldIndexes: For each row in its new order, its position before the batch.
+  public func reorder(from oldIndexes: [Int]) { edits.order = oldIndexes.map { $0 + offset } }
 
   /// States that rows' cells must be rebuilt.
   ///

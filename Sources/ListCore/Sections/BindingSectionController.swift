@@ -68,6 +68,8 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
   /// - Returns: A cell type, or `nil` for the registered one.
   open func cellType(for viewModel: any ListDiffable) -> CellType? { nil }
 
+  final override var makesSingleRows: Bool { false }
+
   final override func makeBodyRows() -> ContiguousArray<Row> {
     let models = viewModels(for: model)
     var rows = ContiguousArray<Row>()

@@ -96,11 +96,13 @@ public struct ListContext {
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
+  ///   - rows: Which rows the controller is asked for afterwards.
   ///   - updates: Changes the controller's state and states the edits.
   ///   - completion: Called exactly once: `true` when the edits are shown, `false` when the
   ///     controller was detached or the list is gone.
   public func performBatch(
     animated: Bool = true,
+    asking rows: BatchRows = .all,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -111,6 +113,7 @@ public struct ListContext {
     attached.services.requestBatch(
       of: attached.controller,
       animated: animated,
+      asking: rows,
       offset: 0,
       updates: updates,
       completion: completion

@@ -66,12 +66,29 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     let count = numberOfRows
     precondition(count >= 0, "numberOfRows of \(Self.self) is \(count); it cannot be negative")
     rows.reserveCapacity(count)
-    for index in 0..<count {
-      rows.append(
-        Row(AnyDiffable(row(at: index)), height: height(at: index), cellType: cellType(at: index))
-      )
-    }
+    for index in 0..<count { rows.append(makeRow(at: index)) }
     return rows
+  }
+
+  /// Whether a row can be made without the others; stock controllers make all at once.
+  var makesSingleRows: Bool { true }
+
+  private func makeRow(at index: Int) -> Row {
+    Row(AnyDiffable(row(at: index)), height: height(at: index), cellType: cellType(at: index))
+  }
+
+  final override func arrangement(
+    _ edits: BatchContext.Edits,
+    of shown: SnapshotSection
+  ) -> RowArrangement? {
+    guard makesSingleRows else { return nil }
+    let maker = ArrangementMaker(
+      section: shown,
+      bodyCount: numberOfRows,
+      header: header?.row(.header),
+      footer: footer?.row(.footer)
+    )
+    return maker.arrangement(edits, row: makeRow)
   }
 
   final override func makeRows() -> SectionRows {

@@ -34,6 +34,21 @@ open class SectionEvents {
   /// - Parameter row: The row with its view model.
   open func didDeselect(_ row: RowContext) {}
 
+  /// Whether "select all" may take all body rows of the section with one step.
+  ///
+  /// Return `true` when every one of them can be selected and deselected and the section follows
+  /// the selection as a whole. Then it is asked for no single row by "select all" and by what undoes
+  /// it; it is told by ``didSelectAll()`` and ``didDeselectAll()``. A million rows are selected in
+  /// the time of one, and take no memory.
+  open var selectsAsWhole: Bool { false }
+
+  /// Called after a person selected all body rows at once.
+  open func didSelectAll() {}
+
+  /// Called after a section that was selected at once was given up; for rows of it that stay
+  /// selected ``didSelect(_:)`` follows.
+  open func didDeselectAll() {}
+
   /// Called when a person activated a row: by Return, a double click, or assistive technology; and
   /// by a single click in a list without selection.
   ///

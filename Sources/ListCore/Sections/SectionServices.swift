@@ -15,6 +15,7 @@ protocol SectionServices: AnyObject {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
+    asking rows: BatchRows,
     offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?

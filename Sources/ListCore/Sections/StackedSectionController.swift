@@ -78,6 +78,8 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     for child in children { child.detach() }
   }
 
+  final override var makesSingleRows: Bool { false }
+
   final override func makeBodyRows() -> ContiguousArray<Row> {
     let parts = children.map { $0.makeBodyRows() }
     stacked.replace(with: parts)

@@ -41,6 +41,7 @@ final class StackedServices: SectionServices {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
+    asking rows: BatchRows,
     offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
@@ -52,6 +53,7 @@ final class StackedServices: SectionServices {
     services.requestBatch(
       of: parent,
       animated: animated,
+      asking: .all,
       offset: offset + (stack?.start(ofChild: index) ?? 0),
       updates: updates,
       completion: completion

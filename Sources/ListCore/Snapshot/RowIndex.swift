@@ -53,7 +53,7 @@ struct RowIndex: Sendable {
     for position in rows.indices { add(position, of: rows) }
   }
 
-  private mutating func add(_ position: Int, of rows: ContiguousArray<Row>) {
+  mutating func add(_ position: Int, of rows: ContiguousArray<Row>) {
     var cell = home(of: rows[position].keyHash)
     while table[cell] != 0 {
       if rows[Int(table[cell]) - 1].hasSameKey(as: rows[position]) {
@@ -73,7 +73,7 @@ struct RowIndex: Sendable {
 extension RowIndex {
   /// Follows an insertion that happened; shifts positions but hashes the new rows only.
   mutating func didInsert(_ range: Range<Int>, in rows: ContiguousArray<Row>) {
-    guard hasTable, rows.count * 4 <= (table.count - 1) * 3 else {
+    guard hasTable, canHold(rows.count) else {
       if rows.count > Self.smallCount { rebuild(rows) }
       return
     }
@@ -88,6 +88,15 @@ extension RowIndex {
       table = []
       return
     }
+    closeGap(of: position, in: rows)
+    if position < rows.count - 1 { shift(from: position, by: -1) }
+  }
+
+  /// Whether that many rows leave enough of the table free for searches to be short.
+  func canHold(_ count: Int) -> Bool { count * 4 <= (table.count - 1) * 3 }
+
+  /// Takes a row out of the table; the positions of the others stay as they are.
+  mutating func closeGap(of position: Int, in rows: ContiguousArray<Row>) {
     var hole = home(of: rows[position].keyHash)
     while table[hole] != UInt32(position + 1) { hole = following(hole) }
     // Closing the gap instead of marking it keeps searches short however many rows come and go.
@@ -102,7 +111,15 @@ extension RowIndex {
       cell = following(cell)
     }
     table[hole] = 0
-    if position < rows.count - 1 { shift(from: position, by: -1) }
+  }
+
+  /// Gives every row of the table its new position.
+  mutating func renumber(_ positions: ContiguousArray<Int32>) {
+    positions.withUnsafeBufferPointer { positions in
+      for cell in 1..<table.count where table[cell] != 0 {
+        table[cell] = UInt32(truncatingIfNeeded: positions[Int(table[cell]) - 1] + 1)
+      }
+    }
   }
 
   private mutating func shift(from position: Int, by distance: Int) {

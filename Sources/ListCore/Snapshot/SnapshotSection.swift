@@ -21,8 +21,22 @@ public struct SnapshotSection: Sendable {
     index = RowIndex(rows)
   }
 
+  init(id: DiffIdentity, rows: ContiguousArray<Row>, index: RowIndex) {
+    self.id = id
+    self.rows = rows
+    self.index = index
+  }
+
   /// Whether two rows have the same key, which no section of a snapshot allows.
   public var hasDuplicateRows: Bool { index.duplicateCount > 0 }
+
+  /// How many rows are neither header nor footer.
+  public var bodyRowCount: Int {
+    guard let first = rows.first, let last = rows.last else { return 0 }
+    // A section with nothing but a footer has one row, which is first and last.
+    let header = first.role == .header ? 1 : 0
+    return rows.count - header - (last.role == .footer ? 1 : 0)
+  }
 
   /// Names the row at a position of this section.
   ///

@@ -70,6 +70,14 @@ final class Feed {
       log(.select(section: row.section.description, row: row.key.description))
     case .deselected(let row):
       log(.deselect(section: row.section.description, row: row.key.description))
+    case .selectedAll(let section):
+      for row in bodyRows(of: section) {
+        log(.select(section: section.description, row: row.description))
+      }
+    case .deselectedAll(let section, let left):
+      for row in bodyRows(of: section) where !left.contains(row) {
+        log(.deselect(section: section.description, row: row.description))
+      }
     case .collapsed(let section):
       log(.collapse(section: section.description))
     case .expanded(let section):
@@ -86,6 +94,12 @@ final class Feed {
         )
       )
     }
+  }
+}
+
+extension Feed {
+  private func bodyRows(of section: DiffIdentity) -> [RowKey] {
+    adapter.snapshot.section(for: section)?.rows.filter { $0.role == .body }.map(\.key) ?? []
   }
 }
 

@@ -3,7 +3,7 @@
 /// Whatever else changes, such a run is kept or moved as a whole: an element outside of it lies
 /// before all or behind all of it, in either list. Working on runs instead of elements is what
 /// keeps a small change in a long list cheap.
-@usableFromInline struct Stretch {
+@usableFromInline struct Stretch: Sendable {
   @usableFromInline var old: Int32
   @usableFromInline var new: Int32
   @usableFromInline var count: Int32

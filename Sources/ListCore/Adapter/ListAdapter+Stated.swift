@@ -1,0 +1,36 @@
+extension ListAdapter {
+  /// The new rows of a section, made from what its batch states.
+  ///
+  /// - Parameters:
+  ///   - controller: The section's controller.
+  ///   - index: The section's position.
+  ///   - work: What is done in the transaction.
+  /// - Returns: The change, or `nil` where all rows have to be asked for.
+  func statedChange(
+    of controller: AnySectionController,
+    at index: Int,
+    _ work: PendingWork
+  ) -> SectionChange? {
+    // Each of several batches counts rows in its own way; a collapsed section shows not all rows.
+    guard work.asksOnlyForStated(controller), controller.statedEdits.count == 1,
+      let edits = controller.statedEdits.first, !controller.needsRows,
+      controller.shown.sharesRows(with: controller.made),
+      let arrangement = controller.arrangement(edits, of: controller.made)
+    else { return nil }
+    let old = controller.made
+    let section = old.arranged(by: arrangement)
+    guard !section.hasDuplicateRows else { return nil }
+    controller.made = section
+    controller.shown = section
+    checkCells(of: (arrangement.added + arrangement.changed).lazy.map(\.row))
+    takeTraits(of: controller)
+    return SectionChange(
+      index: index,
+      section: section,
+      diff: RowsDiff(arrangement, from: old.rows),
+      // Other metrics concern every row.
+      arrangement: newMetrics[controller.identity] == nil ? arrangement : nil,
+      reloaded: controller.takeRebuiltRows()
+    )
+  }
+}

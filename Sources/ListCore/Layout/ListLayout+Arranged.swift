@@ -1,0 +1,75 @@
+extension ListLayout {
+  /// Takes over the rows of a section that were arranged anew.
+  ///
+  /// Kept rows keep their heights, guessed ones too; only new and changed rows and their neighbours
+  /// are looked at.
+  ///
+  /// - Parameters:
+  ///   - section: The position of the section.
+  ///   - arrangement: Where its rows come from.
+  ///   - snapshot: What the list shows from now on.
+  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
+  /// - Complexity: One pass over the numbers of the section where it is large and its rows do not
+  ///   share lines, else O(rows).
+  mutating func update(
+    section: Int,
+    arranged arrangement: RowArrangement,
+    in snapshot: Snapshot
+  ) -> LayoutChange {
+    let content = snapshot.section(at: section)
+    guard let index = indexes[section], index.hasLineForEachRow,
+      content.rows.count > LineIndex.smallestRowCount
+    else { return update(section: section, in: snapshot) }
+    memory.tidy(content)
+    var change = LayoutChange()
+    for placed in arrangement.added + arrangement.changed {
+      guard let height = placed.row.height.fixedPoints, !isUsableLength(height) else { continue }
+      change.badHeights.append(BadRowHeight(row: content.rowID(at: placed.place), height: height))
+    }
+    let geometry = geometry(of: content, generation: generations[section], index: nil)
+    let firstBody = geometry.role(of: 0) == .header ? 1 : 0
+    let lines = index.arranged(by: arrangement, firstBody: firstBody) { row in
+      geometry.metrics.gap(after: geometry.role(of: row - 1), before: geometry.role(of: row))
+        + geometry.height(of: row)
+    }
+    indexes[section] = lines
+    change.heightDelta = heights.set(section, to: lines.height + geometry.trailingGap)
+    return change
+  }
+}
+
+extension LineIndex {
+  /// Whether rows never share a line, so that lines are counted as rows are.
+  var hasLineForEachRow: Bool { starts == nil }
+
+  /// The sums of rows that were arranged anew.
+  ///
+  /// - Parameters:
+  ///   - arrangement: Where the rows come from.
+  ///   - firstBody: The position of the first body row, before and after.
+  ///   - extent: The height of a row with the gap above it; asked where it may be another one.
+  /// - Returns: The sums.
+  func arranged(
+    by arrangement: RowArrangement,
+    firstBody: Int,
+    extent: (Int) -> Double
+  ) -> LineIndex {
+    var extents: ContiguousArray<Double> = []
+    extents.reserveCapacity(arrangement.newCount)
+    let old = tree.values
+    for stretch in arrangement.kept {
+      while extents.count < stretch.newStart { extents.append(extent(extents.count)) }
+      // The gap above a row depends on what is before it: nothing, the header or a body row.
+      let isAfterBody = stretch.oldStart > firstBody && stretch.newStart > firstBody
+      if isAfterBody || stretch.oldStart == stretch.newStart {
+        extents.append(contentsOf: old[stretch.oldStart..<stretch.oldEnd])
+      } else {
+        extents.append(extent(stretch.newStart))
+        extents.append(contentsOf: old[stretch.oldStart + 1..<stretch.oldEnd])
+      }
+    }
+    while extents.count < arrangement.newCount { extents.append(extent(extents.count)) }
+    for change in arrangement.changed { extents[change.place] = extent(change.place) }
+    return LineIndex(extents: extents, probe: tree.probe)
+  }
+}

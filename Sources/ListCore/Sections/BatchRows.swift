@@ -1,0 +1,12 @@
+/// Which rows a section controller is asked for after a batch.
+public enum BatchRows: Sendable {
+  /// All of them; what changed is found by comparing, whatever the batch states.
+  case all
+  /// Those that the batch states to be inserted, updated or reloaded, and header and footer.
+  ///
+  /// The others are kept as they are, so what a batch does not state does not show. For sections of
+  /// many thousand rows: a batch costs what it touches and a pass over memory, not a question for
+  /// each row. Where statements do not fit the number of rows, where rows come twice, and for
+  /// controllers that make all their rows at once, all rows are asked for after all.
+  case stated
+}
