@@ -10,13 +10,13 @@ struct TravelFinder {
     let arrivals = paths(
       new,
       wholeSections: sections.inserts,
-      singles: changed.lazy.map { ($0.newIndex, $0.rows.inserts) }
+      singles: changed.map { ($0.newIndex, $0.rows.inserts) }
     )
     guard !arrivals.isEmpty else { return [] }
     let departures = paths(
       old,
       wholeSections: sections.deletes,
-      singles: changed.lazy.map { ($0.oldIndex, $0.rows.deletes) }
+      singles: changed.map { ($0.oldIndex, $0.rows.deletes) }
     )
     guard !departures.isEmpty else { return [] }
     var waiting: [RowKey: [RowPosition]] = [:]
@@ -38,7 +38,7 @@ struct TravelFinder {
   private func paths(
     _ snapshot: Snapshot,
     wholeSections: [Int],
-    singles: some Sequence<(section: Int, rows: [Int])>
+    singles: [(section: Int, rows: [Int])]
   ) -> [RowPosition] {
     var paths: [RowPosition] = []
     for section in wholeSections {
