@@ -103,4 +103,7 @@ private struct OtherItem: ListDiffable, Equatable {
   .update("feed-refresh-changed", .refresh),
   .update("feed-prepend", .prepend),
   .update("feed-shuffle", .shuffle),
+  LongSection.piece("stated-inserts") { $0.insertAndDelete() },
+  LongSection.piece("stated-order") { $0.reorder() },
+  LongSection.piece("select-all-as-whole") { $0.selectAndDeselect() },
 ]

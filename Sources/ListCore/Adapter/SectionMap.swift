@@ -65,14 +65,18 @@ struct SectionMap {
   ) -> [AnySectionController] {
     round += 1
     for controller in wanted { controller.round = round }
-    let removed = all.filter { $0.round != round }
-    for controller in removed { byIdentity[controller.identity] = nil }
+    // A loop: closures of the main actor are checked for it at every call.
+    var removed: [AnySectionController] = []
+    for controller in all where controller.round != round {
+      removed.append(controller)
+      byIdentity[controller.identity] = nil
+    }
     if added.count > 16 { byIdentity.reserveCapacity(wanted.count) }
     for controller in added { byIdentity[controller.identity] = controller }
     all = wanted
     for (place, controller) in all.enumerated() { controller.place = place }
     assignPositions()
-    return Array(removed)
+    return removed
   }
 
   /// Numbers the sections that are not hidden.

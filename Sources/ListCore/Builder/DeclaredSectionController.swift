@@ -26,14 +26,13 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   override var makesSingleRows: Bool { false }
 
   override func makeBodyRows() -> ContiguousArray<Row> {
-    ContiguousArray(
-      rows(for: model).elements.lazy.map { row in
-        Row(
-          row.content,
-          height: row.sizing?.height(row.content) ?? .natural,
-          cellType: row.cellType
-        )
-      }
-    )
+    let elements = rows(for: model).elements
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(elements.count)
+    for row in elements {
+      let height = row.sizing?.height(row.content) ?? .natural
+      rows.append(Row(row.content, height: height, cellType: row.cellType))
+    }
+    return rows
   }
 }

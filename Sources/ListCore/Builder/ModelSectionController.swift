@@ -9,11 +9,12 @@ final class ModelSectionController: SectionController<ListSection> {
   override var makesSingleRows: Bool { false }
 
   override func makeBodyRows() -> ContiguousArray<Row> {
-    ContiguousArray(
-      model.store.rows.lazy.map { row in
-        Row(row.content, height: self.height(of: row), cellType: row.cellType)
-      }
-    )
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(model.store.rows.count)
+    for row in model.store.rows {
+      rows.append(Row(row.content, height: height(of: row), cellType: row.cellType))
+    }
+    return rows
   }
 
   override var header: SupplementaryRow? { model.header }

@@ -29,7 +29,7 @@
     return hasSameContent(as: other) ? .sameContent : .differentContent
   }
   /// How many rows agree with the old ones beside them; see ``ListDiffable``.
-  func agreeingRows(
+  class func agreeingRows(
     old: UnsafePointer<Row>,
     new: UnsafePointer<Row>,
     count: Int,
@@ -121,7 +121,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
     return typedValue.hasSameContent(as: other.typedValue) ? .sameContent : .differentContent
   }
 
-  override func agreeingRows(
+  override class func agreeingRows(
     old: UnsafePointer<Row>,
     new: UnsafePointer<Row>,
     count: Int,

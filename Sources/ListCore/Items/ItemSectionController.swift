@@ -6,7 +6,10 @@ final class ItemSectionController: SectionController<ItemSection> {
 
   override func makeBodyRows() -> ContiguousArray<Row> {
     let formatters = formatting?.formatters
-    return ContiguousArray(model.store.items.lazy.map { $0.row(.body, formatters) })
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(model.store.items.count)
+    for item in model.store.items { rows.append(item.row(.body, formatters)) }
+    return rows
   }
 
   override var header: SupplementaryRow? { supplement(model.store.header, .header) }

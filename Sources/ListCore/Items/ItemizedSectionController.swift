@@ -77,7 +77,11 @@ open class ItemizedSectionController<Model: ListDiffable>: SectionController<Mod
   override func makeBodyRows() -> ContiguousArray<Row> {
     store = nil
     let formatters = formatters
-    return ContiguousArray(current.items.lazy.map { $0.row(.body, formatters) })
+    let items = current.items
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(items.count)
+    for item in items { rows.append(item.row(.body, formatters)) }
+    return rows
   }
 
   private var current: ItemStore {

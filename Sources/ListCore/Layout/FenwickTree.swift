@@ -16,9 +16,12 @@ struct FenwickTree: Sendable {
     self.probe = probe
     var sums = values
     let count = values.count
-    for node in stride(from: 1, through: count, by: 1) {
-      let parent = node + (node & -node)
-      if parent <= count { sums[parent - 1] += sums[node - 1] }
+    // In a buffer: the array would ask at every step whether it is shared.
+    sums.withUnsafeMutableBufferPointer { sums in
+      for node in stride(from: 1, through: count, by: 1) {
+        let parent = node + (node & -node)
+        if parent <= count { sums[parent - 1] += sums[node - 1] }
+      }
     }
     self.sums = sums
     topStep = count == 0 ? 0 : 1 << (Int.bitWidth - 1 - count.leadingZeroBitCount)

@@ -54,21 +54,27 @@ extension LineIndex {
     firstBody: Int,
     extent: (Int) -> Double
   ) -> LineIndex {
-    var extents: ContiguousArray<Double> = []
-    extents.reserveCapacity(arrangement.newCount)
-    let old = tree.values
-    for stretch in arrangement.kept {
-      while extents.count < stretch.newStart { extents.append(extent(extents.count)) }
-      // The gap above a row depends on what is before it: nothing, the header or a body row.
-      let isAfterBody = stretch.oldStart > firstBody && stretch.newStart > firstBody
-      if isAfterBody || stretch.oldStart == stretch.newStart {
-        extents.append(contentsOf: old[stretch.oldStart..<stretch.oldEnd])
-      } else {
-        extents.append(extent(stretch.newStart))
-        extents.append(contentsOf: old[stretch.oldStart + 1..<stretch.oldEnd])
+    var extents = tree.values.withUnsafeBufferPointer { old in
+      ContiguousArray<Double>(unsafeUninitializedCapacity: arrangement.newCount) { extents, count in
+        func ask(upTo end: Int) {
+          while count < end {
+            extents[count] = extent(count)
+            count += 1
+          }
+        }
+        for stretch in arrangement.kept {
+          ask(upTo: stretch.newStart)
+          // The gap above a row depends on what is before it: nothing, the header or a body row.
+          let isAfterBody = stretch.oldStart > firstBody && stretch.newStart > firstBody
+          if !isAfterBody, stretch.oldStart != stretch.newStart { ask(upTo: count + 1) }
+          while count < stretch.newEnd {
+            extents[count] = old[stretch.oldStart + count - stretch.newStart]
+            count += 1
+          }
+        }
+        ask(upTo: arrangement.newCount)
       }
     }
-    while extents.count < arrangement.newCount { extents.append(extent(extents.count)) }
     for change in arrangement.changed { extents[change.place] = extent(change.place) }
     return LineIndex(extents: extents, probe: tree.probe)
   }

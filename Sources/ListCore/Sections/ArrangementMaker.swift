@@ -2,7 +2,6 @@
 ///
 /// Whatever does not add up gives `nil`: then the controller is asked for all its rows, and what is
 /// wrong is found and reported there.
-@MainActor
 struct ArrangementMaker {
   let section: SnapshotSection
   /// How many body rows the controller has now.

@@ -88,7 +88,7 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
       header: header?.row(.header),
       footer: footer?.row(.footer)
     )
-    return maker.arrangement(edits, row: makeRow)
+    return maker.arrangement(edits) { makeRow(at: $0) }
   }
 
   final override func makeRows() -> SectionRows {

@@ -52,9 +52,11 @@ struct RowArrangement: Sendable {
   /// New positions by old ones; -1 for rows that are gone.
   var newPositions: ContiguousArray<Int32> {
     var positions = ContiguousArray<Int32>(repeating: -1, count: oldCount)
-    for stretch in kept {
-      for offset in 0..<stretch.count {
-        positions[Int(stretch.old + offset)] = stretch.new + offset
+    positions.withUnsafeMutableBufferPointer { positions in
+      for stretch in kept {
+        for offset in 0..<stretch.count {
+          positions[Int(stretch.old + offset)] = stretch.new + offset
+        }
       }
     }
     return positions

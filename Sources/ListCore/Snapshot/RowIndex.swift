@@ -116,8 +116,10 @@ extension RowIndex {
   /// Gives every row of the table its new position.
   mutating func renumber(_ positions: ContiguousArray<Int32>) {
     positions.withUnsafeBufferPointer { positions in
-      for cell in 1..<table.count where table[cell] != 0 {
-        table[cell] = UInt32(truncatingIfNeeded: positions[Int(table[cell]) - 1] + 1)
+      table.withUnsafeMutableBufferPointer { table in
+        for cell in 1..<table.count where table[cell] != 0 {
+          table[cell] = UInt32(truncatingIfNeeded: positions[Int(table[cell]) - 1] + 1)
+        }
       }
     }
   }
