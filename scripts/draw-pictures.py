@@ -502,14 +502,55 @@ def leaf(rng, w, h):
     )
 
 
+@picture("windmill.gif", 160, 160)
+def windmill(rng, w, h, part=0.0):
+    """Moves: the sails turn by a quarter, which looks like a whole turn."""
+    sails = "".join(
+        f'<g transform="rotate({turn + 90 * part:.1f} 80 62)">' + polygon([(80, 62), (80, 12), (98, 18), (86, 60)], "#fdf6e3")
+        + line("M80,62 V12", "#8a5a3c", 3) + "</g>" for turn in (0, 90, 180, 270)
+    )
+    return (
+        "<defs>" + gradient("sky", "#7cc3ee", "#d9f0fb") + "</defs>" + rect(0, 0, w, h, "url(#sky)")
+        + ellipse(40, 172, 110, 46, "#8cc26b") + ellipse(140, 176, 90, 44, "#6fae57")
+        + polygon([(66, 62), (94, 62), (104, 142), (56, 142)], "#b5553c") + circle(80, 62, 16, "#8a3f2c") + sails
+        + circle(80, 62, 5, "#5c2b1e")
+    )
+
+
+@picture("lighthouse.jpg", 240, 320)
+def lighthouse(rng, w, h):
+    """Stored lying on its side with a note to turn it, as cameras do."""
+    bands = "".join(rect(96, y, 48, 32, c) for y, c in ((120, "#d6453d"), (152, "#ffffff"), (184, "#d6453d"), (216, "#ffffff")))
+    return (
+        "<defs>" + gradient("dusk", "#33427d", "#8a6fa8", "#f3a978") + "</defs>" + rect(0, 0, w, h, "url(#dusk)")
+        + polygon([(120, 92), (0, 40), (0, 120)], "#fff3b8", 'opacity=".5"')
+        + polygon([(120, 92), (240, 40), (240, 120)], "#fff3b8", 'opacity=".5"')
+        + bands + rect(90, 108, 60, 12, "#2c3050") + rect(104, 78, 32, 30, "#ffe27a")
+        + polygon([(98, 78), (142, 78), (120, 56)], "#2c3050")
+        + polygon([(40, 320), (70, 248), (176, 246), (206, 320)], "#3c4a4f") + rect(0, 296, w, 24, "#27627e")
+    )
+
+
+# How many pictures follow each other, for those that move.
+FRAMES = {"windmill.gif": 8}
+# Pictures that are stored a quarter turn to the left, with the note to turn them back.
+TURNED = {"lighthouse.jpg"}
+# What cameras write behind the first two bytes of a JPEG: one field, the orientation, 6.
+TURN_NOTE = bytes.fromhex(
+    "ffe10022" "457869660000" "4d4d002a00000008" "0001" "0112" "0003" "00000001" "00060000" "00000000"
+)
+
+
 def render(name):
+    if name in FRAMES:
+        return render_moving(name)
     width, height, colors, draw = PICTURES[name]
     body = draw(random.Random(name), width, height)
     svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">{body}</svg>'
     with tempfile.TemporaryDirectory() as folder:
         png = pathlib.Path(folder) / "picture.png"
         subprocess.run(["rsvg-convert", "-o", png, "/dev/stdin"], input=svg.encode(), check=True)
-        options = ["-strip"]
+        options = ["-strip", *(["-rotate", "-90"] if name in TURNED else [])]
         if name.endswith(".jpg"):
             options += ["-background", "white", "-flatten", "-quality", "86"]
         elif colors:
@@ -517,7 +558,25 @@ def render(name):
         subprocess.run(
             ["convert", png, *options, "-define", "png:compression-level=9", "-define", "png:exclude-chunks=date,time",
              OUT / name], check=True)
+    if name in TURNED:
+        stored = (OUT / name).read_bytes()
+        (OUT / name).write_bytes(stored[:2] + TURN_NOTE + stored[2:])
     print(f"{name}: {width}x{height}, {(OUT / name).stat().st_size // 1024} KB")
+
+
+def render_moving(name):
+    width, height, _, draw = PICTURES[name]
+    count = FRAMES[name]
+    with tempfile.TemporaryDirectory() as folder:
+        frames = [pathlib.Path(folder) / f"{number}.png" for number in range(count)]
+        for number, frame in enumerate(frames):
+            body = draw(random.Random(name), width, height, part=number / count)
+            svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">{body}</svg>'
+            subprocess.run(["rsvg-convert", "-o", frame, "/dev/stdin"], input=svg.encode(), check=True)
+        subprocess.run(
+            ["convert", "-delay", "12", "-loop", "0", *frames, "-strip", "-dither", "None", "-colors", "32",
+             "-layers", "optimize", OUT / name], check=True)
+    print(f"{name}: {count} of {width}x{height}, {(OUT / name).stat().st_size // 1024} KB")
 
 
 def main():

@@ -13,11 +13,13 @@ final class RowLine {
     widget.addCSSClass("gtk-list-line")
   }
 
-  var isVisible: Bool { widget.isVisible }
+  /// Whether the row has a line and leaves it to the list where that goes.
+  private(set) var isUsual = true
 
   /// Shows a line as a row wants it; one that begins nowhere in particular begins with the text.
   func show(_ separator: RowSeparator, textStart: Int) {
     widget.isVisible = separator.isVisible
+    isUsual = separator == RowSeparator()
     let start = separator.leadingInset.map(Self.pixels) ?? textStart
     let end = Self.pixels(separator.trailingInset)
     guard insets?.start != start || insets?.end != end else { return }
@@ -34,5 +36,7 @@ final class RowLine {
 /// A cell that draws the line below its row itself.
 @MainActor
 protocol LineDrawing: AnyObject {
-  var hasLine: Bool { get }
+  /// Whether the list may end a section below the row with a line from edge to edge: one that has
+  /// no line, or says where it begins or ends, would be contradicted.
+  var allowsSectionLine: Bool { get }
 }

@@ -91,7 +91,7 @@ extension StandardCell: DisclosingCell {
 }
 
 extension StandardCell: LineDrawing {
-  var hasLine: Bool { line.isVisible }
+  var allowsSectionLine: Bool { line.isUsual }
 }
 
 /// The measures of standard rows, in logical pixels.

@@ -52,8 +52,8 @@ final class RowSlot {
     row.isSelected = isSelected
     self.isStuck = isStuck
     // A cell with a line of its own says itself whether there is one.
-    let hasLine = (cell.cell as? any LineDrawing)?.hasLine ?? true
-    row.setCSSClass("section-end", endsSection && hasLine)
+    let isAllowed = (cell.cell as? any LineDrawing)?.allowsSectionLine ?? true
+    row.setCSSClass("section-end", endsSection && isAllowed)
     row.setCSSClass("stuck", isStuck)
   }
 

@@ -32,7 +32,9 @@ extension EndToEnd {
       let kinds = own.lines.dropFirst().compactMap {
         $0.split(separator: " ").first.map(String.init)
       }
-      #expect(Set(kinds).isSuperset(of: ["post", "contact", "user", "profile", "text"]))
+      #expect(
+        Set(kinds).isSuperset(of: ["post", "contact", "user", "profile", "text", "row", "tiles"])
+      )
       #expect(own.lines.dropFirst().allSatisfy { $0.hasSuffix("built in") })
       let plugin = try await Plugin.example(in: folder)
       let more = try await FeedApp.run("plugins", "--plugin", plugin)

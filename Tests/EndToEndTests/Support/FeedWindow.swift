@@ -34,7 +34,8 @@ struct FeedWindow {
   static func rows(of tree: AccessibleNode) -> [AccessibleNode] { feed(in: tree)?.rowsInView ?? [] }
 
   private static func feed(in tree: AccessibleNode) -> AccessibleNode? {
-    tree.all.last { $0.role == "list" && $0.name != "Feeds" && !$0.rowsInView.isEmpty }
+    // The first: a carousel in the feed has a list of cards, and keeps it where nobody sees it.
+    tree.all.first { $0.role == "list" && $0.name != "Feeds" && !$0.rowsInView.isEmpty }
   }
 
   /// The place of a row in view.

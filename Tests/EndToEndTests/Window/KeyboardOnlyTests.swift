@@ -54,6 +54,47 @@ extension EndToEnd {
       try await window.screen.tree("the contact is back") { tree in
         FeedWindow.rows(of: tree).contains { $0.name.hasPrefix("Ada Lovelace") }
       }
+
+      // The strip of titles is one stop of the Tab key.
+      try await window.tab(to: "Index")
+      for (key, row) in [("t", "A paragraph is"), ("End", "Danube"), ("Home", "Posts")] {
+        try await desktop.press(key: key)
+        try await window.screen.tree("\(row) is in view after \(key)") { tree in
+          FeedWindow.rows(of: tree).contains { $0.name.hasPrefix(row) }
+        }
+        try await window.expect(focus: "Index")
+      }
+      window.noWarnings()
+    }
+
+    @Test("X2 L8 buttons of standard rows, tiles and the row for more are used by keys alone")
+    func standardRows() async throws {
+      let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
+      let desktop = window.desktop
+      try await window.tab(to: "Posts")
+      try await desktop.press(keys: ["t", "w", "o"])
+      try await window.expect(focus: "Two lines lead on, Initials stand for somebody")
+      try await desktop.press(key: "Down")
+      try await window.expect(focus: "A value, more to know")
+      try await window.tab(to: "More information")
+      try await desktop.press(key: "space")
+      try await window.expect(log: "\"control\":\"detail\"")
+      try await desktop.press(key: "Escape")
+      try await window.expect(focus: "A value, more to know")
+      try await Task.sleep(for: .milliseconds(1_200))
+
+      try await desktop.press(keys: ["d", "a", "n"])
+      try await window.expect(focus: "Danube")
+      try await desktop.press(key: "Down")
+      try await window.expect(focus: "Elbe")
+      try await desktop.press(keys: Array(repeating: "Down", count: 5))
+      try await window.expect(focus: "Show 3 more")
+      try await desktop.press(key: "Tab")
+      try await desktop.press(key: "space")
+      try await window.expect(log: "\"control\":\"more\"")
+      try await window.screen.tree("all rivers are there") { tree in
+        FeedWindow.rows(of: tree).contains { $0.name == "Volga" }
+      }
       window.noWarnings()
     }
 

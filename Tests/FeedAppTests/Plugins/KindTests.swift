@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite struct KindTests {
   /// Keeps the feed: a list whose adapter is gone is empty.
-  private final class Shown {
+  final class Shown {
     let feed: Feed
     let stage: HeadlessStage
     let log = MemorySink()
@@ -45,6 +45,8 @@ import Testing
       "contact": contact, "user": user, "profile": profile,
       "carousel": #"{"kind":"carousel","id":"c","title":"t","items":[]"#,
       "text": #"{"kind":"text","id":"t","text":"x""#,
+      "row": #"{"kind":"row","id":"r","text":"x""#,
+      "tiles": #"{"kind":"tiles","id":"t","texts":["x","y"]"#,
       "post": #"{"kind":"post","username":"u","timestamp":"t","imageURL":"i","likes":1"#,
     ]
   }
@@ -101,7 +103,7 @@ import Testing
 
   @Test(
     "P1 L4 an item of any kind has header, footer and collapses",
-    arguments: ["contact", "user", "profile", "carousel", "text", "post"]
+    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles"]
   )
   func supplements(_ kind: String) throws {
     let extra = #","header":"H","footer":"F","collapsible":true}"#
@@ -120,7 +122,7 @@ import Testing
 
   @Test(
     "P1 L12 an item of any kind has an index title and sets its own rows in",
-    arguments: ["contact", "user", "profile", "carousel", "text", "post"]
+    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles"]
   )
   func listKeys(_ kind: String) throws {
     let extra = #","header":"H","footer":"F","indexTitle":"Z","level":2}"#

@@ -33,7 +33,7 @@ extension WindowTests {
         if state == .large { screen.textSize.factor = 1.5 }
         defer { screen.textSize.reset() }
         // Twice to the end: rows on the way there are measured only now.
-        for offset in [0.0, 600, 10_000, 10_000] {
+        for offset in [0.0, 600, 1_200, 10_000, 10_000] {
           list.presenter.scroll(toOffset: offset)
           await WindowTest.pump { list.isIdle }
           try await body(list)
@@ -52,7 +52,9 @@ extension WindowTests {
           let row = try #require(list.presenter.snapshot.row(for: id))
           let cell = try #require(list.cell(at: id) as? any ListCell)
           // A picture goes from edge to edge, and so does a list in a row.
-          guard let first = Self.firstPart(of: cell.root) else { continue }
+          guard !(cell is TileCell || cell is LoadMoreCell),
+            let first = Self.firstPart(of: cell.root)
+          else { continue }
           let frame = try #require(first.frame(in: list.body))
           let margin =
             state == .mirrored ? Double(list.body.width) - frame.x - frame.width : frame.x
@@ -69,22 +71,51 @@ extension WindowTests {
       arguments: State.allCases
     )
     func strip(state: State) async throws {
+      let titles = ["P", "C", "A", "G", "U", "L", "T", "R", "I", "S"]
       try await inGallery(state) { list in
         let bar = try #require(list.indexParts.bar)
         #expect(bar.isVisible)
-        #expect(bar.index.entries.map(\.title) == ["P", "C", "A", "G", "U", "L", "T"])
+        #expect(bar.index.entries.map(\.title) == titles)
         let place = try #require(bar.frame(in: list.widget))
         let rows = try #require(list.scrolled.frame(in: list.widget))
         #expect(place.width + rows.width == 375, "nothing lies below the other")
         #expect(place.x == (state == .mirrored ? 0 : rows.width))
         #expect(rows.x == (state == .mirrored ? place.width : 0))
-        #expect(bar.marks.count == 7, "there is room for all of them")
+        #expect(bar.marks.count == titles.count, "there is room for all of them")
       }
+    }
+
+    @Test(
+      "L9 L4 in every state three tiles share a line between equal margins, and all of them fit",
+      arguments: State.allCases
+    )
+    func tiles(state: State) async throws {
+      var met = 0
+      try await inGallery(state) { list in
+        let rivers = list.presenter.visibleRows.filter { $0.section.description == "tiles:rivers" }
+        let tiles = rivers.filter { list.cell(at: $0) is TileCell }
+        guard tiles.count == 6 else { return }
+        met += 1
+        for line in [tiles[0..<3], tiles[3..<6]] {
+          let frames = try line.map { row in
+            try #require((list.cell(at: row) as? TileCell)?.root.frame(in: list.body))
+          }
+          #expect(Set(frames.map(\.y)).count == 1)
+          let starts = frames.map(\.x).sorted()
+          let end = frames.map { $0.x + $0.width }.max()
+          #expect(starts.first == 15 && end == Double(list.body.width) - 15)
+          #expect(frames.map(\.x) == (state == .mirrored ? starts.reversed() : starts))
+        }
+      }
+      #expect(met > 0)
     }
 
     /// What a row shows first, however deep it lies; `nil` where that fills the whole row.
     private static func firstPart(of widget: Widget) -> Widget? {
-      if widget is Label || widget is Avatar || widget is Button { return widget }
+      if widget is Label || widget is Avatar || widget is Button || widget is Image {
+        return widget
+      }
+      if widget is AsyncPicture, widget.width < 100 { return widget }
       let parts = (widget as? Stack)?.children.filter(\.isVisible) ?? []
       return parts.lazy.compactMap(firstPart).first
     }

@@ -1,7 +1,8 @@
 import Foundation
 import GtkList
+import ListCore
 
-/// What a post's `imageURL` may be: a path, a URL of a file, a resource or a server, or a path
+/// What an item's `imageURL` may be: a path, a URL of a file, a resource or a server, or a path
 /// written as in a URL.
 enum PictureReference {
   /// Where to load the picture from.
@@ -11,10 +12,22 @@ enum PictureReference {
   static func source(_ reference: String) -> ImageSource {
     // Without a scheme it is no URL and throws.
     if let source = try? ImageSource(url: reference) { return source }
-    // A file whose name really has a percent sign wins over the decoded name.
+    return ImageSource(path: path(reference))
+  }
+
+  /// The picture of a standard row.
+  ///
+  /// - Parameter reference: An absolute path or a URL, as the fixture's decoder resolved it.
+  /// - Returns: The address or the file.
+  static func image(_ reference: String) -> RowConfiguration.Image {
+    (try? ImageSource(url: reference)) != nil ? .remote(reference) : .file(path(reference))
+  }
+
+  /// A file whose name really has a percent sign wins over the decoded name.
+  private static func path(_ reference: String) -> String {
     guard reference.contains("%"), !FileManager.default.fileExists(atPath: reference),
       let decoded = reference.removingPercentEncoding
-    else { return ImageSource(path: reference) }
-    return ImageSource(path: decoded)
+    else { return reference }
+    return decoded
   }
 }

@@ -1,0 +1,69 @@
+import ListCore
+
+/// A row that says all about its looks itself.
+struct PlainRow: FeedModel, Equatable {
+  let id: String
+  var configuration: RowConfiguration
+  var separator: RowSeparator
+  var supplements = Supplements()
+
+  var card: ItemCard {
+    let texts = configuration.texts
+    return ItemCard(
+      title: texts.first ?? "",
+      subtitle: texts.dropFirst().first ?? "",
+      picture: picture,
+      tintName: initials ?? ""
+    )
+  }
+
+  private var picture: String? {
+    switch configuration.image {
+    case .file(let reference), .remote(let reference): reference
+    default: nil
+    }
+  }
+
+  private var initials: String? {
+    if case .initials(let name) = configuration.image { name } else { nil }
+  }
+}
+
+/// The row as an item; the cell is the library's own.
+struct PlainRowItem: ListViewItem {
+  let id = "row"
+  let row: PlainRow
+  var onDetail: ItemAction<PlainRowItem>?
+
+  var contentConfiguration: RowConfiguration { row.configuration }
+
+  /// As the fixture has it: from the row's edge on, whatever the feed adds to the margin.
+  var separator: RowSeparator {
+    var separator = row.separator
+    separator.leadingInset = separator.leadingInset.map { max(0, $0 - Double(RowStyle.side)) }
+    return separator
+  }
+}
+
+/// Shows a row, and what its detail button tells.
+final class RowSectionController: ItemizedSectionController<PlainRow> {
+  var services: FeedServices?
+  override var formatters: Formatters? { Self.plain }
+  override var header: SupplementaryRow? { model.headerRow }
+  override var footer: SupplementaryRow? { model.footerRow }
+  override var isCollapsible: Bool { model.supplements.isCollapsible }
+  override var indexTitle: String? { model.supplements.indexTitle }
+  override var indentationLevel: Int { model.supplements.level }
+
+  private static let plain = Formatters(PlainFormatting())
+
+  override func items(for row: PlainRow) -> [any ListViewItem] {
+    [
+      PlainRowItem(row: row) { [weak self] item in
+        self?.services?.say(item.row.configuration.texts.joined(separator: ", "))
+      }
+    ]
+  }
+
+  override func canMove(_ row: RowContext) -> Bool { true }
+}

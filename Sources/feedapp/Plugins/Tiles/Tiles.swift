@@ -1,0 +1,55 @@
+import ListCore
+
+/// Short texts that share lines.
+struct Tiles: FeedModel, Equatable {
+  let id: String
+  var texts: [String]
+  var width: RowWidth
+  /// How many are shown until a person asks for the rest; all without a number.
+  var first: Int?
+  var supplements = Supplements()
+
+  var card: ItemCard {
+    ItemCard(title: texts.first ?? "", subtitle: texts.dropFirst().joined(separator: ", "))
+  }
+}
+
+/// One tile; a text that comes twice is shown once.
+struct TileViewModel: ListDiffable, Equatable, TextRepresentable {
+  let text: String
+
+  var id: String { "tile:" + DerivedID.joining([text]) }
+  var texts: [String] { [text] }
+}
+
+/// Lays tiles out side by side, as many to a line as fit.
+final class TilesSectionController: FeedSectionController<Tiles> {
+  /// A person asked for all of them.
+  private var showsAll = false
+
+  override var metrics: SectionMetrics? {
+    let width = model.width
+    return SectionMetrics(
+      insets: SectionInsets(top: 8, bottom: 8, leading: 15, trailing: 15),
+      rowSpacing: 8,
+      itemSpacing: 8,
+      rowWidths: .each { $0.content.value(as: LoadMore.self) == nil ? width : .full }
+    )
+  }
+
+  override func configure() {
+    height(of: TileViewModel.self) { _ in .fixed(48) }
+    height(of: LoadMore.self) { _ in .fixed(48) }
+    on(LoadMore.Action.self) { [unowned self] _, _ in
+      showsAll = true
+      update()
+    }
+  }
+
+  override func viewModels(for tiles: Tiles) -> [any ListDiffable] {
+    let shown = showsAll ? tiles.texts.count : min(tiles.first ?? .max, tiles.texts.count)
+    let models: [any ListDiffable] = tiles.texts.prefix(shown).map(TileViewModel.init)
+    let rest = tiles.texts.count - shown
+    return rest == 0 ? models : models + [LoadMore(id: "more", title: "Show \(rest) more")]
+  }
+}
