@@ -3,7 +3,8 @@ import ListCore
 
 /// The actions of a row as assistive technology finds and runs them: by name, such as `row.copy`.
 ///
-/// The list itself runs none of them this way.
+/// The list itself runs none of them this way. Every row has `row.activate` besides, and one that can
+/// be selected `row.select`.
 @MainActor
 final class RowActionGroup {
   private struct Offered: Equatable {
@@ -41,6 +42,9 @@ final class RowActionGroup {
   }
 
   /// Names of actions have letters, digits, dashes and dots only.
+  ///
+  /// What the list itself runs by a name keeps that name; a program's action of the same id gets
+  /// another one.
   static func name(of id: String) -> String {
     let name = String(
       id.map { character in
@@ -48,6 +52,7 @@ final class RowActionGroup {
           ? character : "-"
       }
     )
+    if ["activate", "select"].contains(name) { return "own-\(name)" }
     return name.isEmpty ? "-" : name
   }
 }

@@ -23,6 +23,10 @@ final class RowSlot {
       guard let self, let id = self.id else { return }
       self.presenter?.activate(id)
     }
+    row.onSelect = { [weak self] in
+      guard let self, let id = self.id else { return }
+      self.presenter?.selectByName(id)
+    }
     cell.receive { [weak self] action in
       guard let self, let id = self.id else { return }
       self.presenter?.send(action, from: id)

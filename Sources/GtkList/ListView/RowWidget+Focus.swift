@@ -15,5 +15,13 @@ extension RowWidget {
 }
 
 extension RowWidget {
-  func performAction(_ instance: WidgetInstance, named name: String) { onActivate?() }
+  func performAction(_ instance: WidgetInstance, named name: String) {
+    if name == Self.selectAction { onSelect?() } else { onActivate?() }
+  }
+
+  /// What is disabled is not offered to assistive technology at all.
+  func offerSelection() {
+    guard !isHeading else { return }
+    gtk_widget_action_set_enabled(widget, Self.selectAction, isSelectable ? 1 : 0)
+  }
 }

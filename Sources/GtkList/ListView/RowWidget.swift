@@ -4,11 +4,13 @@ import ListCore
 /// GTK's `row` node: clips its one child and shows whether the row is selected.
 @MainActor
 final class RowWidget: Widget, WidgetDelegate {
+  /// What assistive technology selects a row by; GTK offers it no way of its own.
+  static let selectAction = "row.select"
   private static let widgetClass = WidgetClass(
     name: "GtkListRow",
     cssName: "row",
     role: GTK_ACCESSIBLE_ROLE_LIST_ITEM,
-    actions: ["row.activate"]
+    actions: ["row.activate", selectAction]
   )
   private static let headingClass = WidgetClass(
     name: "GtkListHeading",
@@ -22,6 +24,8 @@ final class RowWidget: Widget, WidgetDelegate {
   var rowID: RowID?
   /// Called when assistive technology activates the row.
   var onActivate: (() -> Void)?
+  /// Called when assistive technology selects the row, or takes it out of the selection.
+  var onSelect: (() -> Void)?
   private(set) var isParked = false
   /// How often GTK had the row lay out its cell: not when it only moves.
   private(set) var allocateCount = 0
@@ -41,7 +45,7 @@ final class RowWidget: Widget, WidgetDelegate {
     }
   }
 
-  private let isHeading: Bool
+  let isHeading: Bool
 
   init(child: Widget, isHeading: Bool = false) {
     self.isHeading = isHeading
@@ -50,7 +54,7 @@ final class RowWidget: Widget, WidgetDelegate {
     WidgetInstance(reference).attach(self)
     child.setParent(self)
     clipsContent = true
-    if isHeading { setAccessibleLevel(1) }
+    if isHeading { setAccessibleLevel(1) } else { offerSelection() }
   }
 
   /// Whether the row is selected, to the theme and to assistive technology.
@@ -70,6 +74,7 @@ final class RowWidget: Widget, WidgetDelegate {
   var isSelectable = false {
     didSet {
       guard isSelectable != oldValue else { return }
+      offerSelection()
       setAccessibleSelected(isSelectable ? isSelected : nil)
     }
   }

@@ -33,6 +33,16 @@ extension ListPresenter {
     }
   }
 
+  /// Changes the selection as assistive technology asks for it, row by row and without a pointer.
+  ///
+  /// Where several rows can be selected the row joins them or leaves them; otherwise it becomes the
+  /// selected one.
+  ///
+  /// - Parameter row: The row.
+  public func selectByName(_ row: RowID) {
+    select(row, gesture: selection.mode == .multiple ? .toggle : .replace)
+  }
+
   /// Takes a row out of the selection.
   ///
   /// - Parameters:

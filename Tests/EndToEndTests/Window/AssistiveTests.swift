@@ -21,6 +21,7 @@ extension EndToEnd {
       #expect(
         bread.actions.sorted() == [
           "row.Archive", "row.Copy", "row.Inbox", "row.Pin", "row.activate", "row.delete",
+          "row.select",
         ]
       )
       var said = ""
@@ -60,7 +61,7 @@ extension EndToEnd {
       #expect(FeedWindow.rows(of: tree).map(\.description) == (1...5).map { "\($0) of 5" })
       #expect(FeedWindow.rows(of: tree).allSatisfy { $0.states.contains("selectable") })
       let offered = row("❤️, 3", in: tree)?.actions.sorted()
-      #expect(offered == ["row.activate", "row.copy", "row.delete", "row.hide"])
+      #expect(offered == ["row.activate", "row.copy", "row.delete", "row.hide", "row.select"])
 
       #expect(try await screen.press("Like", inRow: "❤️, 3"))
       try await window.expect(log: LogLine.like("a"))
@@ -79,6 +80,38 @@ extension EndToEnd {
       try await screen.tree("the post is back with its heart") { tree in
         FeedWindow.rows(of: tree).count == 5 && row("❤️, 4", in: tree)?.description == "3 of 5"
       }
+      window.noWarnings()
+    }
+
+    @Test("X1 X8 rows join and leave the selection by name; states and log follow")
+    func selection() async throws {
+      let window = try await FeedWindow(
+        items: [FixtureText.post("a"), FixtureText.post("b")],
+        viewport: "360x800"
+      )
+      let screen = window.screen
+      try await screen.tree("nothing is selected, and every row can be") { tree in
+        FeedWindow.rows(of: tree).allSatisfy {
+          $0.states.contains("selectable") && !$0.isSelected && $0.actions.contains("row.select")
+        }
+      }
+      #expect(try await screen.act("row.select", on: "b, now"))
+      try await window.expect(selected: ["b, now"])
+      #expect(try await screen.act("row.select", on: "a, now"))
+      try await window.expect(selected: ["a, now", "b, now"])
+      #expect(try await screen.act("row.select", on: "b, now"))
+      try await window.expect(selected: ["a, now"])
+      let lines = [
+        LogLine.select("b", "user"), LogLine.select("a", "user"), LogLine.deselect("b", "user"),
+      ]
+      try await window.expect(log: lines.joined(separator: "\n"))
+      #expect(!window.log.contains("activate"))
+
+      // A person at the keyboard goes on from there.
+      try await window.desktop.press(key: "ctrl+shift+a")
+      try await window.expect(selected: [])
+      #expect(try await screen.act("row.select", on: "a, now"))
+      try await window.expect(selected: ["a, now"])
       window.noWarnings()
     }
 

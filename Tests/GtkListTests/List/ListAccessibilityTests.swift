@@ -20,6 +20,9 @@ extension GtkTests {
       override var header: SupplementaryRow? {
         model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(30)) }
       }
+      override func isSelectable(_ row: RowContext) -> Bool {
+        row.id.key.description != "fixed"
+      }
       override func didActivate(_ row: RowContext) { ran.append("activate \(row.id.key)") }
       override func rowActions(for row: RowContext) -> RowActions {
         RowActions(
@@ -133,6 +136,64 @@ extension GtkTests {
         #expect(controller?.ran == ["activate b", "call b"])
         await fixture.close()
       }
+    }
+
+    @Test("X8 a row is selected by name: one of many joins and leaves, the only one stays")
+    func selection() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        fixture.list.presenter.selectionMode = .multiple
+        await fixture.show([RowsModel(id: "s", lines: ["a", "b", "c"])])
+        let presenter = fixture.list.presenter
+        func select(_ key: String) async throws -> Bool {
+          let row = try #require(fixture.list.rowWidget(for: .row("s", key)))
+          let isThere = gtk_widget_activate_action_variant(row.widget, "row.select", nil) != 0
+          await fixture.settle()
+          return isThere
+        }
+        #expect(try await select("c") && select("a"))
+        #expect(presenter.selectedRows == [.row("s", "a"), .row("s", "c")])
+        let row = try #require(fixture.list.rowWidget(for: .row("s", "c")))
+        #expect(row.isSelected)
+        #expect(try await select("c"))
+        #expect(presenter.selectedRows == [.row("s", "a")] && !row.isSelected)
+
+        presenter.selectionMode = .single
+        #expect(try await select("b") && select("b"))
+        #expect(presenter.selectedRows == [.row("s", "b")])
+        let controller = fixture.adapter.sectionController(at: 0) as? HeadedController
+        #expect(controller?.ran == [], "nothing is activated")
+        await fixture.close()
+      }
+    }
+
+    @Test("X8 what cannot be selected offers no selecting: headings, refusing rows, lists without")
+    func selectionOffered() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        fixture.list.presenter.selectionMode = .multiple
+        await fixture.show([RowsModel(id: "s", lines: ["a", "fixed"], header: "H")])
+        func offers(_ id: RowID) throws -> Bool {
+          let row = try #require(fixture.list.rowWidget(for: id))
+          return gtk_widget_activate_action_variant(row.widget, "row.select", nil) != 0
+        }
+        #expect(try offers(.row("s", "a")))
+        #expect(try !offers(.row("s", "fixed")))
+        #expect(try !offers(.row("s", "header", .header)))
+        #expect(fixture.list.presenter.selectedRows == [.row("s", "a")])
+        fixture.list.presenter.selectionMode = .none
+        await fixture.settle()
+        #expect(try !offers(.row("s", "a")))
+        #expect(fixture.list.presenter.selectedRows == [])
+        await fixture.close()
+      }
+    }
+
+    @Test("X8 an action with an id of the list's own is offered by another name")
+    func ownNames() {
+      #expect(RowActionGroup.name(of: "select") == "own-select")
+      #expect(RowActionGroup.name(of: "activate") == "own-activate")
+      #expect(RowActionGroup.name(of: "select all") == "select-all")
     }
 
     @Test("X8 the fewest rows are moved to sort them")
