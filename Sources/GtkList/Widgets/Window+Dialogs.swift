@@ -47,8 +47,11 @@ public struct AboutText: Sendable, Equatable {
 extension Window {
   /// Makes a window that lists keyboard shortcuts.
   ///
-  /// - Parameter shortcuts: The groups in order.
-  public convenience init(shortcuts: [ShortcutList]) {
+  /// - Parameters:
+  ///   - shortcuts: The groups in order.
+  ///   - title: What its bar says; `nil` leaves that to GTK, which knows the languages that are
+  ///     installed for it.
+  public convenience init(shortcuts: [ShortcutList], title: String? = nil) {
     // Before GTK 4.14 such a window can only be described, not built.
     let groups = shortcuts.map { list in
       let lines = list.shortcuts.map { shortcut in
@@ -73,6 +76,19 @@ extension Window {
     )
     let made = gtk_builder_get_object(builder.opaque, "shortcuts")
     self.init(ObjectRef(retaining: made))
+    if let title { rename(title) }
+  }
+
+  /// GTK writes a title of its own into the bar, beside one for a search.
+  private func rename(_ title: String) {
+    self.title = title
+    guard let bar = gtk_window_get_titlebar(reference.cast(GtkWindow.self)),
+      let titles = gtk_header_bar_get_title_widget(OpaquePointer(bar)),
+      isKind(titles, of: gtk_stack_get_type())
+    else { return }
+    let label = gtk_stack_get_child_by_name(OpaquePointer(titles), "title")
+    guard let label, isKind(label, of: gtk_label_get_type()) else { return }
+    gtk_label_set_label(OpaquePointer(label), title)
   }
 
   /// How many lines a column may have so that two hold all groups: more would be put on pages of
@@ -101,6 +117,11 @@ extension Window {
     reference.setString("version", text.version)
     reference.setString("comments", text.comments)
     reference.setString("logo-icon-name", text.icon)
+    // Otherwise the program's name has the focus, and with it stands there selected.
+    let window = reference.cast(GtkWindow.self)
+    guard let content = gtk_window_get_child(window) else { return }
+    gtk_widget_set_focusable(content, 1)
+    gtk_window_set_focus(window, content)
   }
 
   private static func object(_ type: String, _ properties: KeyValuePairs<String, String>) -> String

@@ -7,6 +7,9 @@
 public struct RowActions: Sendable {
   /// The id of the action that deletes a row, run by the Delete key.
   public static let deleteID = "delete"
+  /// What that action is called unless the list has another word for it, see
+  /// ``ListPresenter/deleteTitle``.
+  public static let deleteTitle = "Delete"
 
   /// Shown at the leading edge, and first in a menu.
   public var leading: [RowAction]
@@ -59,7 +62,7 @@ public struct RowActions: Sendable {
     self.preview = preview
     guard let onDelete else { return }
     let delete = ContextAction<Item>(
-      title: "Delete",
+      title: Self.deleteTitle,
       iconName: "user-trash-symbolic",
       style: .destructive,
       id: Self.deleteID,
@@ -73,6 +76,19 @@ public struct RowActions: Sendable {
   /// Where two have one id the first is meant.
   public var all: [RowAction] { leading + menu.flatMap(\.actions) + trailing }
 
+  /// The same actions with the library's one word in a person's language.
+  func callingDelete(_ title: String) -> RowActions {
+    guard title != Self.deleteTitle else { return self }
+    var actions = self
+    for place in actions.trailing.indices
+    where actions.trailing[place].id == Self.deleteID
+      && actions.trailing[place].title == Self.deleteTitle
+    {
+      actions.trailing[place].title = title
+    }
+    return actions
+  }
+
   /// Whether there are none.
   public var isEmpty: Bool { all.isEmpty }
 }
@@ -82,7 +98,7 @@ public struct RowAction: Sendable, Identifiable {
   /// Names the action among those of its row.
   public let id: String
   /// What a person reads.
-  public let title: String
+  public internal(set) var title: String
   /// The name of a symbolic icon of the theme.
   public let iconName: String?
   /// Whether the action is an ordinary one or takes something away.

@@ -4,7 +4,7 @@ extension ListPresenter {
   /// - Parameter row: The row.
   /// - Returns: The actions; none for a row that is gone.
   public func rowActions(for row: RowID) -> RowActions {
-    delegate?.presenterRowActions(for: row) ?? RowActions()
+    (delegate?.presenterRowActions(for: row) ?? RowActions()).callingDelete(deleteTitle)
   }
 
   /// Runs an action of a row; the row's section controller is asked for it anew.

@@ -119,6 +119,9 @@ public final class ListPresenter {
   /// was told, so that a list of commands never looks selected.
   public var deselectsAutomatically = false
 
+  /// What the action that the library makes of `onDelete` is called; to be translated by the program.
+  public var deleteTitle = RowActions.deleteTitle
+
   /// The height of everything, in logical pixels.
   public var contentHeight: Double { layout.contentHeight }
 

@@ -22,6 +22,8 @@ final class FeedPage {
     list.accessibleLabel = title
     list.indexName = translated("Index")
     list.placeDescription = { translated("%1 of %2", String($0.position), String($0.count)) }
+    list.presenter.deleteTitle = translated("Delete")
+    list.refreshingName = translated("Refreshing")
     list.emptyStateWording = { $0.inPersonsLanguage }
     frame = list.widget
     if let listSize {

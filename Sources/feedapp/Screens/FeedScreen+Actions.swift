@@ -24,7 +24,7 @@ extension FeedScreen {
     actions.add("smaller") { [weak self] in self?.textSize.reduce() }
     actions.add("usual-size") { [weak self] in self?.textSize.reset() }
     actions.add("shortcuts") { [weak self] in
-      self?.showDialog(Window(shortcuts: FeedShortcuts.lists))
+      self?.showDialog(FeedShortcuts.window)
     }
     actions.add("about") { [weak self] in self?.showDialog(Window(about: FeedShortcuts.about)) }
     window.insertActions(actions, prefix: "win")

@@ -39,6 +39,11 @@ enum FeedShortcuts {
     )
   }
 
+  /// The window that lists the keys.
+  @MainActor static var window: Window {
+    Window(shortcuts: lists, title: translated("Keyboard Shortcuts"))
+  }
+
   /// What the shortcuts window lists.
   static var lists: [ShortcutList] {
     [

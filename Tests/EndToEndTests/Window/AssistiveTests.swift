@@ -126,6 +126,7 @@ extension EndToEnd {
       let screen = window.screen
       let tree = try #require(try await screen.tree())
       let header = try #require(tree.first("heading", "Friends"))
+      #expect(!header.actions.contains("row.select"))
       #expect(header.states.contains("expandable") && header.states.contains("expanded"))
       #expect(row("Name 0, Street 0", in: tree)?.description == "1 of 1", "of its section")
 

@@ -49,6 +49,14 @@ extension EndToEnd {
       try await feed.desktop.press(key: "Return")
       try await feed.copies("a now")
 
+      try await feed.desktop.press(keys: ["Down", "Down"])
+      try await feed.desktop.press(key: "Menu")
+      try await feed.shows("the menu is open") { $0.first("menu item", "Copy") != nil }
+      try await feed.desktop.press(key: "Return")
+      try await feed.copies("❤️ 0")
+
+      try await feed.act("row.copy", on: "u, hello")
+      try await feed.copies("u hello")
       try await feed.act("row.copy", on: "❤️, 0")
       try await feed.copies("❤️ 0")
       try await feed.logs(LogLine.action(Self.section, "action", "copy"))
@@ -102,6 +110,16 @@ extension EndToEnd {
       try await feed.logs(LogLine.action(Self.section, "user", "delete"), Self.taken)
       try await tab(to: "Undo", in: feed)
       try await feed.desktop.press(key: "space")
+      try await expectReturned(feed)
+
+      try await feed.click("list item", "a, now")
+      try await feed.desktop.press(key: "Menu")
+      try await feed.shows("the menu is open") { $0.first("menu item", "Delete") != nil }
+      // The last of the menu.
+      try await feed.desktop.press(keys: ["Up", "Return"])
+      try await expectTaken(feed)
+      try await feed.logs(LogLine.action(Self.section, "user", "delete"), Self.taken)
+      try await feed.desktop.press(key: "ctrl+z")
       try await expectReturned(feed)
 
       try await feed.act("row.delete", on: "a, now")

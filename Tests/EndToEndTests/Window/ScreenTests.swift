@@ -201,6 +201,35 @@ extension EndToEnd {
         shown.all.contains { $0.name == "Aktualisieren" }
           && shown.all.contains { $0.name.hasSuffix(" Einträge") }
       }
+      // The row after the photo has the heart.
+      try await Self.expectGermanRows(kept)
+    }
+
+    /// The menu of a row, the toast and the shortcuts window; ids of actions stay.
+    private static func expectGermanRows(_ app: RunningProgram) async throws {
+      let screen = Accessibility(pid: app.pid)
+      let desktop = try await Desktop(windowOf: app)
+      try await desktop.focus()
+      let shown = try await screen.tree("a post is there") { $0.shownRows.count > 2 }
+      let row = try #require(shown.shownRows.first { $0.actions.contains("row.hide") })
+      #expect(shown.first("push button", "Gefällt mir") != nil)
+      try await desktop.movePointer(to: row.middle)
+      try await desktop.click(3)
+      try await screen.tree("the menu is German") { tree in
+        ["Kopieren", "Ausblenden", "Löschen"].allSatisfy { tree.first("menu item", $0) != nil }
+      }
+      try await desktop.press(key: "Escape")
+      #expect(try await screen.act("row.copy", on: row.name))
+      try await screen.tree("so is the toast") { $0.first("alert", "Kopiert") != nil }
+      #expect(try await screen.act("row.hide", on: row.name))
+      try await screen.tree("and the one that undoes") {
+        $0.first("alert", "Eintrag entfernt") != nil && $0.first("push button", "Rückgängig") != nil
+      }
+      try await desktop.press(key: "ctrl+question")
+      try await screen.tree("and the shortcuts window") { tree in
+        tree.all.contains { $0.role == "label" && $0.name == "Tastenkürzel" }
+          && tree.first("label", "Shortcuts") == nil
+      }
     }
   }
 }

@@ -135,17 +135,27 @@ extension WindowTests {
     @Test("F4 the windows with the shortcuts and about the app open over the feed's")
     func dialogs() async throws {
       try await WindowTest.inWindow("modeling-and-binding") { screen, _ in
-        let shortcuts = Window(shortcuts: FeedShortcuts.lists)
+        let shortcuts = Window(shortcuts: FeedShortcuts.lists, title: "Tasten")
         shortcuts.setParentWindow(screen.window)
         shortcuts.present()
         await WindowTest.pump { shortcuts.isMapped }
         let texts = shortcuts.descendantTexts()
+        #expect(shortcuts.title == "Tasten" && texts.contains("Tasten"))
+        #expect(!texts.contains("Shortcuts"))
         for list in FeedShortcuts.lists {
           #expect(texts.contains(list.title))
           #expect(list.shortcuts.allSatisfy { texts.contains($0.key) })
         }
         shortcuts.close()
         await WindowTest.pump { !shortcuts.isMapped }
+        let about = Window(about: FeedShortcuts.about)
+        about.setParentWindow(screen.window)
+        about.present()
+        await WindowTest.pump { about.isMapped && about.rootFocus != nil }
+        let focus = try #require(about.rootFocus)
+        #expect(ObjectRef(retaining: focus).typeName != "GtkLabel", "it would be selected")
+        about.close()
+        await WindowTest.pump { !about.isMapped }
         screen.actions.activate("about")
         await WindowTest.pump { screen.window.isMapped }
       }

@@ -56,6 +56,19 @@ private final class ActingController: SectionController<RowsModel> {
     rows.show([RowsModel(id: "s", lines: ["a", "plain", "b"])])
   }
 
+  @Test("X4 the delete action is called as the list calls it; its id stays")
+  func deleteTitle() throws {
+    let presenter = rows.list.presenter
+    let row = RowID.row("s", "a")
+    #expect(presenter.rowActions(for: row).trailing.last?.title == "Delete")
+    presenter.deleteTitle = "Löschen"
+    let actions = presenter.rowActions(for: row)
+    #expect(actions.trailing.map(\.title) == ["Block", "Copy", "Löschen"])
+    #expect(actions.trailing.last?.id == RowActions.deleteID)
+    #expect(presenter.deleteRow(row))
+    #expect(try controller.log == ["delete a"])
+  }
+
   private var controller: ActingController {
     get throws { try #require(rows.adapter.sectionController(at: 0) as? ActingController) }
   }

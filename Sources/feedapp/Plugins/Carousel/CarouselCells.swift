@@ -20,7 +20,7 @@ final class CarouselCell: HorizontalListCell {
 
   required init() {
     super.init()
-    list.accessibleLabel = "Cards"
+    list.accessibleLabel = translated("Cards")
   }
 }
 

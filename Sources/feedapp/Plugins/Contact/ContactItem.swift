@@ -27,7 +27,7 @@ struct ContactItem: ListViewItem {
   var trailingActions: [ContextAction<ContactItem>] {
     [
       ContextAction(
-        title: "Call",
+        title: translated("Call"),
         iconName: "call-start-symbolic",
         id: "call",
         handler: onCall

@@ -26,9 +26,9 @@ final class UserCell: ListCell {
 final class ImageCell: ListCell {
   private let picture = AsyncPicture()
   var root: Widget { picture }
-  var accessibleLabel: String? { "Photo" }
+  var accessibleLabel: String? { translated("Photo") }
 
-  init() { picture.setAccessibleLabel("Photo") }
+  init() { picture.setAccessibleLabel(translated("Photo")) }
 
   func bind(_ viewModel: ImageViewModel) {
     picture.source = PictureReference.source(viewModel.path)
@@ -49,7 +49,7 @@ final class ActionCell: ListCell {
   init() {
     heart.addCSSClass("flat")
     heart.addCSSClass("post-heart")
-    heart.setAccessibleLabel("Like")
+    heart.setAccessibleLabel(translated("Like"))
     root = HorizontalStack(
       spacing: 3,
       padding: Padding(horizontal: 15),

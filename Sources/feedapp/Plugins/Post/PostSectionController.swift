@@ -30,11 +30,11 @@ final class PostSectionController: FeedSectionController<Post> {
     return RowActions(
       of: model,
       trailing: [
-        ContextAction(title: "Copy", iconName: "edit-copy-symbolic", id: "copy") {
+        ContextAction(title: translated("Copy"), iconName: "edit-copy-symbolic", id: "copy") {
           [services] post in
           services.copy(copied?.joined(separator: " ") ?? post.imagePath)
         },
-        ContextAction(title: "Hide", iconName: "view-conceal-symbolic", id: "hide") {
+        ContextAction(title: translated("Hide"), iconName: "view-conceal-symbolic", id: "hide") {
           [weak self] _ in self?.takeAway()
         },
       ],
