@@ -24,6 +24,7 @@ scripts/setup.sh check
 mkdir -p out
 # What a sanitizer reports ends the process with a status of its own, whatever the tests said.
 export ASAN_OPTIONS="${ASAN_OPTIONS:-}:exitcode=66:detect_stack_use_after_return=1"
+export LSAN_OPTIONS="${LSAN_OPTIONS:-}:suppressions=$PWD/scripts/leaks.txt:print_suppressions=0"
 export TSAN_OPTIONS="${TSAN_OPTIONS:-}:exitcode=66:halt_on_error=0"
 
 summary=()
