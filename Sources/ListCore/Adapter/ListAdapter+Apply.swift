@@ -38,8 +38,7 @@ extension ListAdapter {
       let section = controller.shown
       let diff = RowsDiff(from: old.rows, to: section.rows)
       if work.isStated(controller) {
-        check(controller.statedEdits, of: controller, diff)
-        checkMoves(controller.statedEdits, of: controller, from: old.rows, to: section.rows)
+        checkStated(of: controller, diff, from: old.rows, to: section.rows)
       }
       rows += UpdateReport.Counts(diff)
       changes.append(
@@ -147,21 +146,45 @@ extension ListAdapter {
   }
 
   /// Compares stated edits with what really changed.
-  private func check(
+  ///
+  /// Rows that a collapsed section does not show cannot be counted, and where a header came or went
+  /// places before and after are not counted alike.
+  private func checkStated(
+    of controller: AnySectionController,
+    _ diff: RowsDiff,
+    from old: ContiguousArray<Row>,
+    to new: ContiguousArray<Row>
+  ) {
+    guard controller.shown.sharesRows(with: controller.made) else { return }
+    func bodyRows(_ places: [Int], _ rows: ContiguousArray<Row>) -> Int {
+      places.count { rows[$0].role == .body }
+    }
+    checkCounts(
+      controller.statedEdits,
+      of: controller,
+      inserts: bodyRows(diff.inserts, new),
+      deletes: bodyRows(diff.deletes, old)
+    )
+    guard (old.first?.role == .header) == (new.first?.role == .header) else { return }
+    checkMoves(controller.statedEdits, of: controller, from: old, to: new)
+  }
+
+  private func checkCounts(
     _ stated: [BatchContext.Edits],
     of controller: AnySectionController,
-    _ diff: RowsDiff
+    inserts: Int,
+    deletes: Int
   ) {
     let inserted = stated.reduce(0) { $0 + $1.inserted.count }
     let deleted = stated.reduce(0) { $0 + $1.deleted.count }
     guard inserted + deleted > 0,
-      inserted - deleted != diff.inserts.count - diff.deletes.count
+      inserted - deleted != inserts - deletes
     else { return }
     report(
       Diagnostic(
         .inconsistentBatch,
         "\(controller.identity): stated \(inserted) inserted and \(deleted) deleted rows, "
-          + "found \(diff.inserts.count) and \(diff.deletes.count)"
+          + "found \(inserts) and \(deletes)"
       )
     )
   }

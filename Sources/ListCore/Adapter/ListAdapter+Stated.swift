@@ -19,7 +19,9 @@ extension ListAdapter {
     else { return nil }
     let old = controller.made
     let section = old.arranged(by: arrangement)
-    guard !section.hasDuplicateRows else { return nil }
+    // A section that had nothing but its header is collapsed by the rows that come to it.
+    guard !section.hasDuplicateRows, shownPart(of: section, controller).sharesRows(with: section)
+    else { return nil }
     controller.made = section
     controller.shown = section
     checkCells(of: (arrangement.added + arrangement.changed).lazy.map(\.row))

@@ -1,8 +1,8 @@
 /// States which rows of one section a batch touches. [IGListKit's batch context]
 ///
-/// The rows that are shown come from the controller, which is asked after the batch for all of them
-/// or for those that are stated, see ``BatchRows``. Stated inserts, deletes and moves are checked
-/// against them, and reloads make a kept row's cell be rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
+/// The rows that are shown come from the controller, which is asked after the batch for all of them,
+/// or for those that are stated, see ``BatchRows``. Where all are asked for, stated inserts, deletes
+/// and moves are checked against them. Reloads make a kept row's cell be rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
 /// A batch that does not lead to the controller's rows is a diagnostic, never a crash.
 @MainActor
 public final class BatchContext {
@@ -20,7 +20,7 @@ public final class BatchContext {
     /// Outside of the class: a closure of the main actor is checked for it at every call, which took
     /// a third of stating another order.
     static func shifted(_ indexes: some Sequence<Int>, by offset: Int) -> [Int] {
-      indexes.map { $0 + offset }
+      indexes.map { $0 &+ offset }
     }
   }
 
@@ -88,5 +88,5 @@ public final class BatchContext {
   /// - Parameters:
   ///   - from: Its position before the batch.
   ///   - to: Its position after the batch.
-  public func move(from: Int, to: Int) { edits.moved.append((from + offset, to + offset)) }
+  public func move(from: Int, to: Int) { edits.moved.append((from &+ offset, to &+ offset)) }
 }

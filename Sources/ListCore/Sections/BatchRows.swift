@@ -4,8 +4,10 @@ public enum BatchRows: Sendable {
   case all
   /// Those that the batch states to be inserted, updated or reloaded, and header and footer.
   ///
-  /// The others are kept as they are, so what a batch does not state does not show. For sections of
-  /// many thousand rows: a batch costs what it touches and a pass over memory, not a question for
+  /// The others are kept as they are: what a batch does not state does not show, and a batch that
+  /// states a neighbour of the row it removed shows the wrong one of both until all rows are asked for
+  /// again, by ``AnySectionController/update(animated:completion:)`` for instance. For sections of many
+  /// thousand rows: a batch costs what it touches and a pass over memory, not a question for
   /// each row. Where statements do not fit the number of rows, where rows come twice, and for
   /// controllers that make all their rows at once, all rows are asked for after all.
   case stated

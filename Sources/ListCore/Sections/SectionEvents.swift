@@ -39,7 +39,7 @@ open class SectionEvents {
   /// Return `true` when every one of them can be selected and deselected and the section follows
   /// the selection as a whole. Then it is asked for no single row by "select all" and by what undoes
   /// it; it is told by ``didSelectAll()`` and ``didDeselectAll()``. A million rows are selected in
-  /// the time of one, and take no memory.
+  /// the time of one, and take no memory. Rows that come later are not selected.
   open var selectsAsWhole: Bool { false }
 
   /// Called after a person selected all body rows at once.
@@ -47,6 +47,9 @@ open class SectionEvents {
 
   /// Called after a section that was selected at once was given up; for rows of it that stay
   /// selected ``didSelect(_:)`` follows.
+  ///
+  /// Rows that leave the list leave the selection without a call, and so does a section with all of
+  /// its rows; ask the presenter's selection where that matters.
   open func didDeselectAll() {}
 
   /// Called when a person activated a row: by Return, a double click, or assistive technology; and
