@@ -27,11 +27,11 @@ extension EndToEnd {
         ),
         (
           "abi", Self.replacing(good, ["plugin_abi_2_": "plugin_abi_9_"]),
-          "this plugin is for plugin interface 9, and this feedapp has 1; "
+          "this plugin is for plugin interface 9, and this feedapp has 2; "
             + "build it again with `feedapp plugin build`"
         ),
         (
-          "compiler", Self.replacing(good, ["1_swift_\(compiler.prefix(1))": "1_swift_\(other)"]),
+          "compiler", Self.replacing(good, ["2_swift_\(compiler.prefix(1))": "2_swift_\(other)"]),
           "this plugin was built with Swift \(other)\(version.dropFirst()), and this feedapp with "
             + "Swift \(version); build it again with `feedapp plugin build`"
         ),

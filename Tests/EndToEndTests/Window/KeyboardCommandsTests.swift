@@ -37,7 +37,7 @@ extension EndToEnd {
       let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
       let desktop = window.desktop
       let updates = { window.log.components(separatedBy: "\"update\"").count }
-      for (item, items) in [("Shuffle", 10), ("Insert Item", 11), ("Remove Item", 10)] {
+      for (item, items) in [("Shuffle", 21), ("Insert Item", 22), ("Remove Item", 21)] {
         let before = updates()
         try await choose(item, in: window)
         let isUpdated = try await eventually(within: 8) { updates() > before }
@@ -85,7 +85,7 @@ extension EndToEnd {
       try await window.expect(focus: "Alan Turing, alan@example.org")
       try await desktop.press(key: "ctrl+End")
       let last = try await eventually(within: 8) {
-        try await window.screen.tree()?.focusedName?.hasPrefix("Katherine Johnson") == true
+        try await window.screen.tree()?.focusedName?.hasPrefix("ti") == true
       }
       #expect(last)
 
