@@ -95,11 +95,9 @@ public struct Selection: Sendable, Equatable {
     change.selectedSections = next.wholes.keys.filter { wholes[$0] == nil }
     change.deselected = rows.filter { !next.contains($0) }
     change.selected = next.rows.filter { !rows.contains($0) }
+    // A row that a new whole leaves out and that was selected is among the deselected above.
     for (section, left) in next.wholes {
-      guard let before = wholes[section] else {
-        // A row that was selected and is left out of the whole is deselected above.
-        continue
-      }
+      guard let before = wholes[section] else { continue }
       change.deselected += left.subtracting(before).map { RowID(section: section, key: $0) }
       change.selected += before.subtracting(left).map { RowID(section: section, key: $0) }
     }

@@ -27,8 +27,7 @@ extension ListLayout {
       change.badHeights.append(BadRowHeight(row: content.rowID(at: placed.place), height: height))
     }
     let geometry = geometry(of: content, generation: generations[section], index: nil)
-    let firstBody = geometry.role(of: 0) == .header ? 1 : 0
-    let lines = index.arranged(by: arrangement, firstBody: firstBody) { row in
+    let lines = index.arranged(by: arrangement, firstBody: content.firstBodyRow) { row in
       geometry.metrics.gap(after: geometry.role(of: row - 1), before: geometry.role(of: row))
         + geometry.height(of: row)
     }

@@ -56,8 +56,8 @@ extension ListPresenter {
       let extent = layout.sectionFrame(found.section)
     else { return nil }
     let section = snapshot.section(at: found.section)
-    let first = section.rows.first?.role == .header ? 1 : 0
-    let count = section.rows.count { $0.role == .body }
+    let first = section.firstBodyRow
+    let count = section.bodyRowCount
     guard count > 0 else { return nil }
     // Headers stand for the first body row, footers for the last.
     let aimed = min(max(found.row, first), first + count - 1)
@@ -125,7 +125,7 @@ extension ListPresenter {
     let section = snapshot.section(at: gap.section)
     var index = gap.index
     if gap.section == source.section {
-      let own = source.row - (section.rows.first?.role == .header ? 1 : 0)
+      let own = source.row - section.firstBodyRow
       if index > own { index -= 1 }
       guard index != own else { return nil }
     }

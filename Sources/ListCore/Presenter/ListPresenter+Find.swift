@@ -38,8 +38,8 @@ extension ListPresenter {
   func reorderOutcome(of row: RowID, by step: Int) -> KeyOutcome {
     guard let place = snapshot.indexPath(of: row) else { return .ignored }
     let section = snapshot.section(at: place.section)
-    let bodies = section.rows.count { $0.role == .body }
-    let index = place.row - (section.rows.first?.role == .header ? 1 : 0) + step
+    let bodies = section.bodyRowCount
+    let index = place.row - section.firstBodyRow + step
     if index >= 0, index < bodies {
       return .reorder(row, .row(section: row.section, index: index))
     }

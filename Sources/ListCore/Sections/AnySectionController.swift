@@ -132,7 +132,7 @@ open class AnySectionController: SectionEvents {
   }
 
   /// How many rows of the shown section precede those the controller counts.
-  var firstBodyRow: Int { shown.rows.first?.role == .header ? 1 : 0 }
+  var firstBodyRow: Int { shown.firstBodyRow }
 
   func rebuild(_ rows: [RowID]) { rebuilt += rows }
 

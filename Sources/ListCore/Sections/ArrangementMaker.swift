@@ -10,8 +10,8 @@ struct ArrangementMaker {
   let footer: Row?
 
   private var old: ContiguousArray<Row> { section.rows }
-  private var first: Int { old.first?.role == .header ? 1 : 0 }
-  private var oldBody: Range<Int> { first..<first + section.bodyRowCount }
+  private var first: Int { section.firstBodyRow }
+  private var oldBody: Range<Int> { section.bodyRows }
   private var newBody: Range<Int> { first..<first + bodyCount }
 
   init(section: SnapshotSection, bodyCount: Int, header: Row?, footer: Row?) {
@@ -29,23 +29,16 @@ struct ArrangementMaker {
     guard let runs = edits.order.map({ reordered($0, edits) }) ?? edited(edits) else { return nil }
     let added = runs.places.map { RowArrangement.Placed(place: $0, row: row($0 - first)) }
     guard added.allSatisfy({ section.position(of: $0.row.key) == nil }) else { return nil }
-    let plain = RowArrangement(
+    var arrangement = RowArrangement(
       kept: runs.kept,
       added: added,
-      changed: [],
       removed: runs.removed,
       oldCount: old.count,
       newCount: old.count - oldBody.count + bodyCount
     )
-    guard let changed = changed(edits, in: plain, row) else { return nil }
-    return RowArrangement(
-      kept: plain.kept,
-      added: added,
-      changed: changed,
-      removed: plain.removed,
-      oldCount: plain.oldCount,
-      newCount: plain.newCount
-    )
+    guard let changed = changed(edits, in: arrangement, row) else { return nil }
+    arrangement.changed = changed
+    return arrangement
   }
 
   private struct Runs {

@@ -15,7 +15,7 @@ struct RowArrangement: Sendable {
   /// Rows that were not there; ascending.
   let added: [Placed]
   /// Kept rows that show something else or have another height now.
-  let changed: [Placed]
+  var changed: [Placed] = []
   /// Old positions of rows that are gone; ascending.
   let removed: [Int]
   let oldCount: Int
@@ -95,14 +95,6 @@ extension SnapshotSection {
 extension RowsDiff {
   /// What an arrangement changes.
   init(_ arrangement: RowArrangement, from old: ContiguousArray<Row>) {
-    let flags = KeptStretches(of: arrangement.kept)
-    var moves: [DiffMove] = []
-    moves.reserveCapacity(flags.movedCount)
-    for (index, stretch) in arrangement.kept.enumerated() where !flags.contains(index) {
-      for offset in 0..<Int(stretch.count) {
-        moves.append(DiffMove(from: stretch.oldStart + offset, to: stretch.newStart + offset))
-      }
-    }
     let updates = arrangement.changed.compactMap { change in
       arrangement.oldPosition(of: change.place).flatMap { place in
         change.row.hasSameContent(as: old[place])
@@ -112,7 +104,7 @@ extension RowsDiff {
     changes = IndexChanges(
       deletes: arrangement.removed,
       inserts: arrangement.added.map(\.place),
-      moves: moves,
+      moves: KeptStretches(of: arrangement.kept).moves(of: arrangement.kept),
       updates: updates,
       oldCount: arrangement.oldCount,
       newCount: arrangement.newCount

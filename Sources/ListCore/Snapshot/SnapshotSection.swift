@@ -31,12 +31,16 @@ public struct SnapshotSection: Sendable {
   public var hasDuplicateRows: Bool { index.duplicateCount > 0 }
 
   /// How many rows are neither header nor footer.
-  public var bodyRowCount: Int {
-    guard let first = rows.first, let last = rows.last else { return 0 }
-    // A section with nothing but a footer has one row, which is first and last.
-    let header = first.role == .header ? 1 : 0
-    return rows.count - header - (last.role == .footer ? 1 : 0)
+  public var bodyRowCount: Int { bodyRows.count }
+
+  /// Where the rows are that are neither header nor footer.
+  var bodyRows: Range<Int> {
+    let footer = rows.last?.role == .footer ? 1 : 0
+    return firstBodyRow..<rows.count - footer
   }
+
+  /// How many rows precede those that a section controller counts.
+  var firstBodyRow: Int { rows.first?.role == .header ? 1 : 0 }
 
   /// Names the row at a position of this section.
   ///

@@ -104,21 +104,14 @@
   @inlinable
   func result() -> IndexChanges {
     var inserts: [Int] = []
-    var moves: [DiffMove] = []
     var next = 0
-    let kept = KeptStretches(of: stretches)
-    moves.reserveCapacity(kept.movedCount)
     inserts.reserveCapacity(source.newCount - source.oldCount + deletes.count)
-    for (index, stretch) in stretches.enumerated() {
+    for stretch in stretches {
       while next < stretch.newStart {
         inserts.append(next)
         next &+= 1
       }
       next = stretch.newEnd
-      guard !kept.contains(index) else { continue }
-      for offset in 0..<Int(stretch.count) {
-        moves.append(DiffMove(from: stretch.oldStart + offset, to: stretch.newStart + offset))
-      }
     }
     while next < source.newCount {
       inserts.append(next)
@@ -127,7 +120,7 @@
     return IndexChanges(
       deletes: deletes,
       inserts: inserts,
-      moves: moves,
+      moves: KeptStretches(of: stretches).moves(of: stretches),
       updates: updates,
       oldCount: source.oldCount,
       newCount: source.newCount

@@ -23,6 +23,20 @@
     if hasBetter { flags = Self.longestWithMostFixed(stretches, among: choices) }
   }
 
+  /// The elements that are not kept, in order.
+  @usableFromInline
+  func moves(of stretches: ContiguousArray<Stretch>) -> [DiffMove] {
+    guard movedCount > 0 else { return [] }
+    var moves: [DiffMove] = []
+    moves.reserveCapacity(movedCount)
+    for (index, stretch) in stretches.enumerated() where !contains(index) {
+      for offset in 0..<Int(stretch.count) {
+        moves.append(DiffMove(from: stretch.oldStart + offset, to: stretch.newStart + offset))
+      }
+    }
+    return moves
+  }
+
   @inlinable @inline(__always)
   func contains(_ index: Int) -> Bool { flags.isEmpty || flags[index] }
 

@@ -27,17 +27,7 @@ enum ContactKind: FeedKind {
 }
 
 /// Shows a contact as one item.
-final class ContactSectionController: ItemizedSectionController<Contact> {
-  var services: FeedServices?
-  override var formatters: Formatters? { Self.plain }
-  override var header: SupplementaryRow? { model.headerRow }
-  override var footer: SupplementaryRow? { model.footerRow }
-  override var isCollapsible: Bool { model.supplements.isCollapsible }
-  override var indexTitle: String? { model.supplements.indexTitle }
-  override var indentationLevel: Int { model.supplements.level }
-
-  private static let plain = Formatters(PlainFormatting())
-
+final class ContactSectionController: FeedItemController<Contact> {
   override func items(for contact: Contact) -> [any ListViewItem] {
     [
       ContactItem(
@@ -52,8 +42,6 @@ final class ContactSectionController: ItemizedSectionController<Contact> {
       )
     ]
   }
-
-  override func canMove(_ row: RowContext) -> Bool { true }
 }
 
 /// Initials, name and address.

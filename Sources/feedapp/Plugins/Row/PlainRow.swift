@@ -46,17 +46,7 @@ struct PlainRowItem: ListViewItem {
 }
 
 /// Shows a row, and what its detail button tells.
-final class RowSectionController: ItemizedSectionController<PlainRow> {
-  var services: FeedServices?
-  override var formatters: Formatters? { Self.plain }
-  override var header: SupplementaryRow? { model.headerRow }
-  override var footer: SupplementaryRow? { model.footerRow }
-  override var isCollapsible: Bool { model.supplements.isCollapsible }
-  override var indexTitle: String? { model.supplements.indexTitle }
-  override var indentationLevel: Int { model.supplements.level }
-
-  private static let plain = Formatters(PlainFormatting())
-
+final class RowSectionController: FeedItemController<PlainRow> {
   override func items(for row: PlainRow) -> [any ListViewItem] {
     [
       PlainRowItem(row: row) { [weak self] item in
@@ -64,6 +54,4 @@ final class RowSectionController: ItemizedSectionController<PlainRow> {
       }
     ]
   }
-
-  override func canMove(_ row: RowContext) -> Bool { true }
 }
