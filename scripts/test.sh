@@ -13,10 +13,14 @@ mkdir -p "$results"
 passed=0
 failed=0
 
+# What went wrong, told once more at the end: of a long output often only the end is kept.
+troubles="$results/troubles"
+touch "$troubles"
+
 header() { printf '\n== %s\n' "$1"; }
 
 fail() {
-  echo "test: $1" >&2
+  echo "test: $1" | tee -a "$troubles" >&2
   failed=$((failed + 1))
 }
 
@@ -24,6 +28,7 @@ fail() {
 finish() {
   local status=$?
   if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+  [ "$failed" -eq 0 ] || { printf '\n== What failed\n' && cat "$troubles"; }
   printf '\n%s passed, %s failed\n' "$passed" "$failed" | tee "$results/totals"
   [ "$failed" -eq 0 ] || exit 1
   exit 0
@@ -43,15 +48,16 @@ must() {
 # suite NAME COMMAND...: runs one test target with COMMAND, which starts with `swift test` or with what
 # wraps it, and adds its tests to the totals. A suite that reports no test is a failure: it proved nothing.
 suite() {
-  local name=$1 report="$results/$1.xml" status=0 ran bad
+  local name=$1 report="$results/$1.xml" log="$results/$1.log" status=0 ran bad
   shift
   header "$name"
-  "$@" --disable-xctest --xunit-output "$report" --filter "^$name\\." || status=$?
-  read -r ran bad < <(python3 scripts/count-tests.py "$report")
+  "$@" --disable-xctest --xunit-output "$report" --filter "^$name\\." 2>&1 | tee "$log" || status=$?
+  read -r ran bad < <(python3 scripts/count-tests.py "$report" 2> >(tee -a "$troubles" >&2))
   passed=$((passed + ran - bad))
   failed=$((failed + bad))
   if [ "$ran" -eq 0 ]; then
-    fail "$name: no test ran (exit status $status)"
+    fail "$name: no test ran to a report (exit status $status); its last words:"
+    tail -n 30 "$log" >> "$troubles"
   elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
     fail "$name: exit status $status although no reported test failed"
   fi

@@ -46,9 +46,15 @@ final class RunningProgram {
     process.currentDirectoryURL = URL(fileURLWithPath: workingFolder)
     process.standardInput = FileHandle.nullDevice
     // Files, not pipes: a pipe that nobody empties stops the program.
-    process.standardOutput = try FileHandle(forWritingTo: try folder.write("output", ""))
-    process.standardError = try FileHandle(forWritingTo: try folder.write("errors", ""))
+    let output = try FileHandle(forWritingTo: try folder.write("output", ""))
+    let errors = try FileHandle(forWritingTo: try folder.write("errors", ""))
+    process.standardOutput = output
+    process.standardError = errors
     try Self.withSignalsUnblocked { try process.run() }
+    // The program has its own. A `Process` is never freed on Linux and would keep these open, and past
+    // 1,024 open files its sets of them overrun: a whole run of tests ended that way.
+    try output.close()
+    try errors.close()
   }
 
   /// The threads that run tests let no signal through, and a program inherits that: it could not be
