@@ -23,6 +23,11 @@ enum FeedPaths {
         Show.ratio(finish.median / finishes[0].median), Show.count(finish.answer),
       ])
     }
+    var goals = Goals()
+    let (few, many) = (finishes[0], finishes[1])
+    goals.atMost(1.5, "one like among \(Show.count(largest)) posts", many.median / few.median)
+    goals.atMost(1, "cells it binds", Double(many.answer), unit: "cells")
+    goals.print()
   }
 
   static func updates(_ options: Options) {

@@ -5,11 +5,13 @@ import MemoryProbe
 /// The diff of plain lists, against the standard library and the package given.
 enum FlatDiffs {
   static func run(_ options: Options) {
+    var goals = DiffGoals()
     for size in options.sizes {
-      table("U: numbers", NumberItem.self, size, options, isDecodedAgain: false)
-      table("S: texts, kept in memory", TextItem.self, size, options, isDecodedAgain: false)
-      table("SF: texts, decoded again", TextItem.self, size, options, isDecodedAgain: true)
+      table("U: numbers", NumberItem.self, size, options, &goals, isDecodedAgain: false)
+      table("S: texts, kept in memory", TextItem.self, size, options, &goals, isDecodedAgain: false)
+      table("SF: texts, decoded again", TextItem.self, size, options, &goals, isDecodedAgain: true)
     }
+    goals.print()
   }
 
   private static func table<Item: BenchmarkItem>(
@@ -17,9 +19,11 @@ enum FlatDiffs {
     _ type: Item.Type,
     _ size: Int,
     _ options: Options,
+    _ goals: inout DiffGoals,
     isDecodedAgain: Bool
   ) {
-    guard options.wants(String(name.prefix { $0 != ":" })) else { return }
+    let element = String(name.prefix { $0 != ":" })
+    guard options.wants(element) else { return }
     let peer = PeerPackage.name
     let columns = ["change", "ListCore", "unique ids", "stdlib", "stdlib / ListCore"]
     let peerColumns = peer.map { [$0, "\($0) / ListCore", "touched", "touched by \($0)"] } ?? []
@@ -41,6 +45,7 @@ enum FlatDiffs {
         cells += [Show.count(ours.answer), Show.count(theirs.answer)]
       }
       table.add(cells)
+      goals.note(size, element, workload, byName)
     }
   }
 
@@ -69,6 +74,7 @@ enum DiffMemory {
       columns: ["size", "change", "ListCore"]
         + (peer.map { [$0, "ListCore / \($0)"] } ?? [])
     )
+    var goals = Goals()
     for size in options.sizes {
       let old = (0..<size).map { NumberItem(number: UInt64($0)) }
       for workload in Workload.allCases where options.wants(workload) {
@@ -77,10 +83,13 @@ enum DiffMemory {
         var cells = [Show.count(size), workload.rawValue, Show.bytes(ours)]
         if let theirs = PeerPackage.contender(old, new).map({ peak($0.work) }) {
           cells += [Show.bytes(theirs), Show.ratio(ours / theirs)]
+          let name = "\(Show.count(size)) U, \(workload.rawValue), beside \(peer ?? "")"
+          goals.atMost(1 / 3, name, ours / theirs)
         }
         table.add(cells)
       }
     }
+    goals.print()
   }
 
   static func peak(_ work: () -> Int) -> Double {

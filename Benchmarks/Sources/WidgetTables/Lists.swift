@@ -1,22 +1,5 @@
 import BenchmarkSupport
 
-/// What was to be reached and what was.
-struct Goals {
-  private var lines: [[String]] = []
-
-  /// Notes a number that should not exceed another one.
-  mutating func atMost(_ limit: Double, _ name: String, _ found: Double, unit: String = "x") {
-    let text = unit == "x" ? Show.ratio(found) : "\(Show.count(Int(found.rounded()))) \(unit)"
-    let wanted = unit == "x" ? Show.ratio(limit) : "\(Show.count(Int(limit))) \(unit)"
-    lines.append([name, "≤ \(wanted)", text, found <= limit ? "hit" : "**missed**"])
-  }
-
-  func print() {
-    let table = Table("Targets of this part", columns: ["what", "target", "found", ""], level: 3)
-    for line in lines { table.add(line) }
-  }
-}
-
 /// The lists that are compared.
 enum Lists {
   static let all = ["own", "lazy-box", "lazy-grid", "store-box", "store-grid"]
