@@ -6,9 +6,26 @@
 public protocol ListFrontEnd: AnyObject {
   /// The list itself, for everything that is not particular to this way of describing it.
   nonisolated var adapter: ListAdapter { get }
+
+  /// Makes a list on an adapter, whose data source it is from now on.
+  ///
+  /// - Parameter adapter: An adapter without objects of its own.
+  init(adapter: ListAdapter)
 }
 
 extension ListFrontEnd {
+  /// Makes a list in a host, for commands: a click selects a row only for a moment.
+  ///
+  /// A host whose selection mode is set already keeps it.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the list.
+  ///   - diagnostics: Where diagnostics go.
+  public init(host: any ListHost, diagnostics: any DiagnosticSink = DiagnosticLog()) {
+    host.presenter.selectCommands()
+    self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
+  }
+
   /// Whether the rows are on their way.
   ///
   /// Without rows the list then shows that it loads, not what it shows while there are none; with

@@ -31,21 +31,6 @@ public final class ModelList: ListFrontEnd {
     adapter.dataSource = feed
   }
 
-  /// Makes a list in a host, for commands: a click selects a row only for a moment.
-  ///
-  /// A host whose selection mode is set already keeps it.
-  ///
-  /// - Parameters:
-  ///   - host: What shows the list.
-  ///   - diagnostics: Where diagnostics go.
-  public convenience init(
-    host: any ListHost,
-    diagnostics: any DiagnosticSink = DiagnosticLog()
-  ) {
-    host.presenter.selectCommands()
-    self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
-  }
-
   /// Declares the whole list anew and shows what changed; may be called from any thread.
   ///
   /// The closure runs at once, where it is called; only the result travels to the main actor, so a

@@ -27,21 +27,6 @@ public final class ItemList: ListFrontEnd {
     adapter.dataSource = feed
   }
 
-  /// Makes a list in a host, for commands: a click selects a row only for a moment.
-  ///
-  /// A host whose selection mode is set already keeps it.
-  ///
-  /// - Parameters:
-  ///   - host: What shows the list.
-  ///   - diagnostics: Where diagnostics go.
-  public convenience init(
-    host: any ListHost,
-    diagnostics: any DiagnosticSink = DiagnosticLog()
-  ) {
-    host.presenter.selectCommands()
-    self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
-  }
-
   /// The sections last handed over, shown or about to be.
   public var sections: [ItemSection] { feed.sections }
 

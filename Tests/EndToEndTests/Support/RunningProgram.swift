@@ -51,8 +51,9 @@ final class RunningProgram {
     process.standardOutput = output
     process.standardError = errors
     try Self.withSignalsUnblocked { try process.run() }
-    // The program has its own. A `Process` is never freed on Linux and would keep these open, and past
-    // 1,024 open files its sets of them overrun: a whole run of tests ended that way.
+    // The program has its own. A `Process` is never freed on Linux and would keep these open, and with
+    // some 1,300 open files Foundation reads past the end of its list of them when it starts a
+    // program: now and then a whole run of tests ended that way.
     try output.close()
     try errors.close()
   }
