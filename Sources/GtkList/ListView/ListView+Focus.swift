@@ -15,6 +15,13 @@ extension ListView: ListBodyFocus {
   /// A list without rows cannot have it.
   public func takeFocus() { body.grabFocus() }
 
+  /// Lets the Tab key pass by a list in which nothing can have the focus: GTK's scroller would keep
+  /// the key to itself, and the button of an empty list, or whatever comes next, would not be reached.
+  func admitFocus() {
+    let hasPlace = presenter.canTakeCursor
+    if scrolled.canFocus != hasPlace { scrolled.canFocus = hasPlace }
+  }
+
   func focusCame(to row: RowWidget) {
     if let id = row.rowID { presenter.moveCursor(to: id) }
   }

@@ -32,6 +32,7 @@ extension ListView {
       status = .empty(worded)
     }
     statusPage.show(status)
+    admitFocus()
     presenterDidChangeRefreshing()
   }
 }

@@ -124,6 +124,7 @@ public final class ListView: ListHost {
     )
     // Rows have the focus; on the scroller it would be lost when rows come back.
     scrolled.isFocusable = false
+    scrolled.canFocus = false
     overlay = Overlay(scrolled)
     overlay.clipsContent = true
     overlay.addOverlay(statusPage.widget)
@@ -213,6 +214,7 @@ public final class ListView: ListHost {
     }
     realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
     indentAgain()
+    admitFocus()
     if report.kind == .updates { describeActionsAgain() }
     keepFocus(focus)
     surface.listDidChange()

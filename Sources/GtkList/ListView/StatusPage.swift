@@ -6,18 +6,21 @@ import ListCore
 final class StatusPage {
   /// Where the page is; as large as the list, so that a widget of the program can be, too.
   let widget: VerticalStack
+  /// Scrolls the library's page where the list is too small for it. Without, an overlay would give it
+  /// the height that it has at its narrowest.
+  let area: ScrolledWindow
   var onButton: (() -> Void)?
   /// What assistive technology says while a list loads that says no more.
   var loadingName = "Loading"
   /// Makes the program's widget for a status; `nil` takes the library's.
   var makeCustom: (@MainActor (ListStatus) -> Widget?)?
 
-  private let page: VerticalStack
+  let page: VerticalStack
   private let spinner = Spinner(isSpinning: false)
   private let icon = Image(icon: "view-list-symbolic", pixelSize: 96)
   private let title = Label(overflow: .wrap, cssClasses: "gtk-list-status-title")
   private let message = Label(overflow: .wrap, cssClasses: "gtk-list-status-message", "dim-label")
-  private let button = Button("")
+  let button = Button("")
   private var shown: ListStatus?
   private var custom: Widget?
 
@@ -41,7 +44,10 @@ final class StatusPage {
     page.horizontalAlignment = .center
     page.verticalAlignment = .center
     page.expandsVertically = true
-    widget = VerticalStack(children: [page])
+    area = ScrolledWindow(page)
+    area.isFocusable = false
+    area.expandsVertically = true
+    widget = VerticalStack(children: [area])
     widget.addCSSClass("gtk-list-status")
     // Read out when it appears or says something else, without taking the focus.
     widget.setAccessibleRole(.status)
@@ -70,10 +76,10 @@ final class StatusPage {
     widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
     if let made = makeCustom?(status) {
       custom = made
-      page.isVisible = false
+      area.isVisible = false
       widget.append(made)
     } else {
-      page.isVisible = true
+      area.isVisible = true
       fill(status)
     }
   }
@@ -115,6 +121,8 @@ final class StatusPage {
     self.message.isVisible = message != nil
     self.message.text = message ?? ""
     self.button.isVisible = button != nil
+    // GTK's scroller keeps the Tab key to itself where there is nothing to focus in it.
+    area.canFocus = button != nil
     self.button.text = button ?? ""
   }
 }

@@ -76,6 +76,12 @@ extension Widget {
     set { gtk_widget_set_focusable(widget, newValue ? 1 : 0) }
   }
 
+  /// Whether the keyboard can reach the widget or anything in it.
+  var canFocus: Bool {
+    get { gtk_widget_get_can_focus(widget) != 0 }
+    set { gtk_widget_set_can_focus(widget, newValue ? 1 : 0) }
+  }
+
   /// Whether the pointer can hit the widget.
   public var canTarget: Bool {
     get { gtk_widget_get_can_target(widget) != 0 }

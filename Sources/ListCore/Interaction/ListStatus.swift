@@ -40,6 +40,15 @@ public enum ListStatus: Sendable, Equatable {
     case .empty(let empty): [empty.title, empty.message].compactMap(\.self).filter { !$0.isEmpty }
     }
   }
+
+  /// What the one button says, if there is one.
+  public var buttonTitle: String? {
+    switch self {
+    case .loading: nil
+    case .failed(let error): error.retryTitle
+    case .empty(let empty): empty.buttonTitle
+    }
+  }
 }
 
 /// What a list shows while it has no rows because something went wrong.

@@ -63,13 +63,24 @@ protocol AnyItemRow {
 
 extension ItemRow: AnyItemRow {}
 
-/// A row whose content decides which of its cell's controls are there.
-protocol ControlStating {
+/// A view model that decides which of its cell's controls are there.
+///
+/// A cell shows and hides its buttons itself; a headless list has no buttons, and asks the view model.
+/// One that does not conform has all controls of its cell.
+public protocol ControlStating {
+  /// Whether the row's cell shows a control.
+  ///
+  /// - Parameter name: The name of the cell's action.
+  /// - Returns: `false` when the control is hidden.
   func hasControl(_ name: String) -> Bool
 }
 
 extension ItemRow: ControlStating where Content == RowConfiguration {
-  func hasControl(_ name: String) -> Bool {
+  /// Whether the row shows the button for details.
+  ///
+  /// - Parameter name: The name of the cell's action.
+  /// - Returns: `true` for the action of a row that has the button.
+  public func hasControl(_ name: String) -> Bool {
     name == RowAccessoryAction.detail.name && content.accessory == .detailButton
   }
 }

@@ -33,3 +33,11 @@ public struct LoadMore: ListDiffable, Equatable, TextRepresentable {
   /// What a person reads in the row.
   public var texts: [String] { [title] }
 }
+
+extension LoadMore: ControlStating {
+  /// Whether the button is there.
+  ///
+  /// - Parameter name: The name of the cell's action.
+  /// - Returns: `false` while more is on its way.
+  public func hasControl(_ name: String) -> Bool { !isLoading }
+}

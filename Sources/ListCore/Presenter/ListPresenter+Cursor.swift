@@ -8,6 +8,11 @@ extension ListPresenter {
     focusedRow = row
   }
 
+  /// Whether there is a row that can have the cursor.
+  ///
+  /// - Complexity: O(h) in the number of rows before the first that can, such as fixed headers.
+  public var canTakeCursor: Bool { bodyRow(from: 0, step: 1) != nil }
+
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,
   /// else the first selected one in view, else the first in view.
   ///

@@ -6,7 +6,7 @@ struct KindRegistry: Sendable {
   /// Every kind that comes with the app.
   static let builtIn = KindRegistry([
     PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self, CarouselKind.self,
-    TextKind.self, RowKind.self, TilesKind.self,
+    TextKind.self, RowKind.self, TilesKind.self, PageKind.self,
   ])
 
   /// The kinds in the order in which they were added.

@@ -7,28 +7,35 @@ extension EndToEnd {
   /// A GTK warning on the way is a failure in each of them.
   @Suite(.needsDisplay) struct GalleryLookTests {
     @Test(
-      "L9 the gallery is light by default, dark in the dark, and high in contrast when asked to be"
+      "L9 L6 the gallery is light by default, dark in the dark, and high in contrast when asked to be",
+      arguments: Look.places
     )
-    func colours() async throws {
-      let light = try await Look.take()
-      let dark = try await Look.take(["GTK_THEME": "Default:dark"])
-      let contrast = try await Look.take(["GTK_THEME": "Default:hc"])
+    func colours(from place: String) async throws {
+      let light = try await Look.take(from: place)
+      let dark = try await Look.take(from: place, ["GTK_THEME": "Default:dark"])
+      let contrast = try await Look.take(from: place, ["GTK_THEME": "Default:hc"])
       #expect(light.brightness > 0.6)
       #expect(dark.brightness < light.brightness - 0.25)
       try await #expect(contrast.difference(from: light) > 0.01)
     }
 
-    @Test("L9 the gallery has larger texts where the person wants them, in rows as high as before")
-    func largeTexts() async throws {
-      let usual = try await Look.take()
-      let large = try await Look.take(["FEEDAPP_TEXT_SCALE": "1.5"])
+    @Test(
+      "L9 L6 the gallery has larger texts where the person wants them, in rows as high as before",
+      arguments: Look.places
+    )
+    func largeTexts(from place: String) async throws {
+      let usual = try await Look.take(from: place)
+      let large = try await Look.take(from: place, ["FEEDAPP_TEXT_SCALE": "1.5"])
       try await #expect(large.difference(from: usual) > 0.01)
     }
 
-    @Test("L9 the gallery is mirrored in right-to-left languages")
-    func mirrored() async throws {
-      let left = try await Look.take()
-      let right = try await Look.take(["LANG": "ar_EG.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil])
+    @Test("L9 L6 the gallery is mirrored in right-to-left languages", arguments: Look.places)
+    func mirrored(from place: String) async throws {
+      let left = try await Look.take(from: place)
+      let right = try await Look.take(
+        from: place,
+        ["LANG": "ar_EG.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil]
+      )
       let flipped = try right.flipped()
       try await #expect(right.difference(from: left) > 0.01)
       #expect(
@@ -44,11 +51,15 @@ private struct Look {
   let file: String
   let brightness: Double
 
-  /// Shows the gallery from its contacts on, one of them selected.
-  static func take(_ environment: [String: String?] = [:]) async throws -> Look {
+  /// Where the pictures begin: at contacts, one of them selected, and at lists without rows.
+  static let places = ["carousel:friends", "page:empty"]
+
+  /// Shows the gallery from a section on.
+  static func take(from place: String, _ environment: [String: String?] = [:]) async throws -> Look
+  {
     let folder = try TemporaryFolder()
     let file = folder.path(of: "look.png")
-    let fixture = try folder.write("gallery.json", try galleryText(picture: file))
+    let fixture = try folder.write("gallery.json", try galleryText(from: place, picture: file))
     let app = try FeedApp.start(
       ["--fixtures", fixture.path, "--no-animations", "--events", "-"],
       environment: environment
@@ -90,11 +101,11 @@ private struct Look {
   }
 
   /// The gallery's items with a script that leaves a picture.
-  private static func galleryText(picture: String) throws -> Data {
+  private static func galleryText(from place: String, picture: String) throws -> Data {
     var gallery = try gallery()
     gallery["script"] = [
-      ["do": "scroll", "section": "carousel:friends", "position": "top"],
       ["do": "select", "section": "contact:2", "row": "contact"],
+      ["do": "scroll", "section": place, "position": "top"],
       ["do": "screenshot", "path": picture],
     ]
     let images = URL(fileURLWithPath: FeedApp.bundledFixture("gallery"))

@@ -4,11 +4,14 @@ import Testing
 extension EndToEnd {
   /// The app on a Wayland compositor, without an X server.
   @Suite struct WaylandTests {
-    @Test("F1 the tour plays on Wayland and logs what it logs headless")
-    func tour() async throws {
+    @Test(
+      "F1 tour and gallery play on Wayland and log what they log headless",
+      arguments: ["tour", "gallery"]
+    )
+    func plays(name: String) async throws {
       let compositor = try await Weston()
       let folder = try TemporaryFolder()
-      let fixture = FeedApp.bundledFixture("tour")
+      let fixture = FeedApp.bundledFixture(name)
       let headless = try await FeedApp.playHeadless(fixture)
       let app = try FeedApp.start(
         ["--fixtures", fixture, "--events", "-", "--screenshot", folder.path(of: "end.png")],

@@ -33,7 +33,9 @@ extension EndToEnd {
         $0.split(separator: " ").first.map(String.init)
       }
       #expect(
-        Set(kinds).isSuperset(of: ["post", "contact", "user", "profile", "text", "row", "tiles"])
+        Set(kinds).isSuperset(of: [
+          "post", "contact", "user", "profile", "text", "row", "tiles", "page",
+        ])
       )
       #expect(own.lines.dropFirst().allSatisfy { $0.hasSuffix("built in") })
       let plugin = try await Plugin.example(in: folder)

@@ -37,7 +37,7 @@ extension EndToEnd {
       let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
       let desktop = window.desktop
       let updates = { window.log.components(separatedBy: "\"update\"").count }
-      for (item, items) in [("Shuffle", 21), ("Insert Item", 22), ("Remove Item", 21)] {
+      for (item, items) in [("Shuffle", 24), ("Insert Item", 25), ("Remove Item", 24)] {
         let before = updates()
         try await choose(item, in: window)
         let isUpdated = try await eventually(within: 8) { updates() > before }

@@ -98,6 +98,34 @@ extension EndToEnd {
       window.noWarnings()
     }
 
+    @Test("X2 L6 the button of a list without rows is reached and pressed by keys alone")
+    func pages() async throws {
+      let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
+      let desktop = window.desktop
+      try await window.tab(to: "Posts")
+      for (letters, row, button) in [
+        (["n", "o", "b"], "Nobody here yet", "Invite Somebody"),
+        (["n", "o", "space", "a", "n"], "No answer", "Try Again"),
+      ] {
+        try await desktop.press(keys: letters)
+        try await window.screen.tree("\(row) has the focus") {
+          $0.focusedName?.hasPrefix(row) == true
+        }
+        try await window.tab(to: button)
+        let pressed = { window.log.components(separatedBy: "\"control\":\"button\"").count }
+        let before = pressed()
+        try await desktop.press(key: "space")
+        let isPressed = try await eventually { pressed() == before + 1 }
+        #expect(isPressed, "\(window.log)")
+        try await desktop.press(key: "Escape")
+        try await window.screen.tree("\(row) has the focus again") {
+          $0.focusedName?.hasPrefix(row) == true
+        }
+        try await Task.sleep(for: .milliseconds(1_200))
+      }
+      window.noWarnings()
+    }
+
     @Test(
       "F4 X2 search, sidebar, buttons and menu of the window are reached and used by keys alone"
     )

@@ -47,6 +47,7 @@ import Testing
       "text": #"{"kind":"text","id":"t","text":"x""#,
       "row": #"{"kind":"row","id":"r","text":"x""#,
       "tiles": #"{"kind":"tiles","id":"t","texts":["x","y"]"#,
+      "page": #"{"kind":"page","id":"p","state":"loading""#,
       "post": #"{"kind":"post","username":"u","timestamp":"t","imageURL":"i","likes":1"#,
     ]
   }
@@ -103,7 +104,7 @@ import Testing
 
   @Test(
     "P1 L4 an item of any kind has header, footer and collapses",
-    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles"]
+    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles", "page"]
   )
   func supplements(_ kind: String) throws {
     let extra = #","header":"H","footer":"F","collapsible":true}"#
@@ -122,7 +123,7 @@ import Testing
 
   @Test(
     "P1 L12 an item of any kind has an index title and sets its own rows in",
-    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles"]
+    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles", "page"]
   )
   func listKeys(_ kind: String) throws {
     let extra = #","header":"H","footer":"F","indexTitle":"Z","level":2}"#

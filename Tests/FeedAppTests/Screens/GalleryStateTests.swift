@@ -71,7 +71,7 @@ extension WindowTests {
       arguments: State.allCases
     )
     func strip(state: State) async throws {
-      let titles = ["P", "C", "A", "G", "U", "L", "T", "R", "I", "S"]
+      let titles = ["P", "C", "A", "G", "U", "L", "T", "R", "I", "E", "S"]
       try await inGallery(state) { list in
         let bar = try #require(list.indexParts.bar)
         #expect(bar.isVisible)
@@ -108,6 +108,35 @@ extension WindowTests {
         }
       }
       #expect(met > 0)
+    }
+
+    @Test(
+      "L6 L9 in every state loading, empty and failed lists show their page in the middle of the row",
+      arguments: State.allCases
+    )
+    func pages(state: State) async throws {
+      var met: Set<String> = []
+      try await inGallery(state) { list in
+        for section in list.presenter.snapshot.sections {
+          let id = section.id.description
+          guard id.hasPrefix("page:"),
+            let place = section.rows.firstIndex(where: { $0.role == .body })
+          else { continue }
+          let row = section.rowID(at: place)
+          list.presenter.scroll(to: row)
+          await WindowTest.pump { list.isIdle }
+          let cell = try #require(list.cell(at: row) as? PageCell)
+          let page = cell.list.statusPage.page
+          #expect(cell.list.statusPage.isSpinning == (id == "page:loading"))
+          let frame = try #require(page.frame(in: cell.root))
+          let (width, height) = (Double(cell.root.width), Double(cell.root.height))
+          #expect(frame.y >= 0 && frame.y + frame.height <= height, "\(id): \(frame) in \(height)")
+          #expect(abs(frame.y * 2 + frame.height - height) <= 1, "\(id): \(frame) in \(height)")
+          #expect(abs(frame.x * 2 + frame.width - width) <= 1, "\(id): \(frame) in \(width)")
+          met.insert(id)
+        }
+      }
+      #expect(met.count == 3)
     }
 
     /// What a row shows first, however deep it lies; `nil` where that fills the whole row.

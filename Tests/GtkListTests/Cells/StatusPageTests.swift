@@ -76,6 +76,63 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test(
+      "L6 in a list too small for its page the page is scrolled, in a larger one it is centred",
+      arguments: [90, 320, 667]
+    )
+    func sizes(height: Int) async throws {
+      let fixture = CellFixture(width: 260, height: height)
+      let adapter = ListAdapter(host: fixture.list)
+      adapter.objects = []
+      adapter.errorState = ErrorState(title: "No connection", message: "Nobody answers at all.")
+      await fixture.settle()
+      let list = fixture.list.widget
+      let page = try #require(fixture.list.statusPage.page.frame(in: list))
+      #expect(list.height == height)
+      if height == 90 {
+        #expect(page.y == 0 && page.height > 90)
+        fixture.list.statusPage.area.verticalAdjustment.value = 1e6
+        await GtkTest.settle()
+        let end = try #require(button(fixture)?.frame(in: list))
+        #expect(end.y > 0 && end.y + end.height <= 90, "the button is reached")
+      } else {
+        #expect(abs(page.y * 2 + page.height - Double(height)) <= 1)
+      }
+      await fixture.close()
+    }
+
+    @Test(
+      "X2 L6 Tab goes through an empty list by its button, and past one that has nothing to focus"
+    )
+    func tab() async throws {
+      let list = ListView()
+      let adapter = ListAdapter(host: list)
+      adapter.objects = []
+      let (before, after) = (Button("before"), Button("after"))
+      list.widget.expandsVertically = true
+      let window = Window(title: "tab", width: 300, height: 500)
+      window.child = VerticalStack(children: [before, list.widget, after])
+      window.present()
+      await GtkTest.pump { list.isIdle && list.isLaidOut }
+      func next(_ direction: GtkDirectionType = GTK_DIR_TAB_FORWARD) -> Bool {
+        window.moveFocus(direction)
+      }
+      before.grabFocus()
+      #expect(next() && after.isFocused, "a blank list")
+      adapter.isLoading = true
+      before.grabFocus()
+      #expect(next() && after.isFocused, "a list that loads")
+      adapter.isLoading = false
+      adapter.errorState = ErrorState(title: "Broken")
+      before.grabFocus()
+      #expect(next() && list.statusPage.button.isFocused)
+      #expect(next() && after.isFocused)
+      #expect(next(GTK_DIR_TAB_BACKWARD) && list.statusPage.button.isFocused)
+      #expect(next(GTK_DIR_TAB_BACKWARD) && before.isFocused)
+      window.destroy()
+      await GtkTest.settle()
+    }
+
     @Test("L6 a widget of the program takes the place of the page, and goes with its status")
     func customWidget() async {
       await GtkTest.noWarnings {

@@ -77,17 +77,37 @@ extension FieldReading {
     from words: [Word],
     default fallback: Word
   ) throws(FixtureError) -> Word {
-    guard let found = findUnlessNull(key) else { return fallback }
-    let expected = "one of \(words.map(\.rawValue).listedForMessage)"
-    let name = try found.string(expected: expected)
-    guard let word = words.first(where: { $0.rawValue == name }) else {
-      throw found.error(expected: expected)
-    }
-    return word
+    try findUnlessNull(key)?.word(from: words) ?? fallback
+  }
+
+  /// One of a few words, without a default.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - words: The words that may stand there.
+  /// - Returns: The word.
+  /// - Throws: An error when it is missing or none of the words.
+  public func word<Word: RawRepresentable<String>>(
+    _ key: String,
+    from words: [Word]
+  ) throws(FixtureError) -> Word {
+    try require(key, expected: words.expectation).word(from: words)
   }
 }
 
+extension Collection where Element: RawRepresentable<String> {
+  fileprivate var expectation: String { "one of \(map(\.rawValue).listedForMessage)" }
+}
+
 extension JSONPlace {
+  func word<Word: RawRepresentable<String>>(from words: [Word]) throws(FixtureError) -> Word {
+    let name = try string(expected: words.expectation)
+    guard let word = words.first(where: { $0.rawValue == name }) else {
+      throw error(expected: words.expectation)
+    }
+    return word
+  }
+
   func stringOrInteger() throws(FixtureError) -> String {
     let expected = "string or integer"
     return switch value.kind {
