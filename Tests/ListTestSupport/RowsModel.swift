@@ -26,6 +26,8 @@ public final class RowsController: SectionController<RowsModel> {
   public var extra: [String] = []
   /// The height of every row.
   public var rowHeight = RowHeight.fixed(20)
+  /// How the rows are laid out, where not below each other.
+  public var rowMetrics: SectionMetrics?
   /// Rows that may not be selected.
   public var refusesSelection: Set<String> = []
   /// Rows that may not be deselected.
@@ -54,6 +56,7 @@ public final class RowsController: SectionController<RowsModel> {
     TestLine(lines[index], lines[index])
   }
   public override func height(at index: Int) -> RowHeight { rowHeight }
+  public override var metrics: SectionMetrics? { rowMetrics }
   public override var header: SupplementaryRow? {
     model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(32)) }
   }

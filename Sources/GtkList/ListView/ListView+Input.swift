@@ -16,6 +16,8 @@ extension ListView {
     guard !modifiers.contains(.superKey) else { return false }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
     let isMirrored = body.isRightToLeft
+    // Among the controls of a row the arrows to the sides are the toolkit's.
+    if !axis.isHorizontal, key == .left || key == .right, isInControl { return false }
     guard let turned = key.turned(axis, isRightToLeft: isMirrored),
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
@@ -41,10 +43,13 @@ extension ListView {
 
   /// From a control of a row Escape leads back to the row.
   private func leaveControl() -> Bool {
-    guard let row = body.focusedChild, row.containsFocus, !row.isFocused, row.isFocusable else {
-      return false
-    }
+    guard isInControl, let row = body.focusedChild, row.isFocusable else { return false }
     return row.grabFocus()
+  }
+
+  private var isInControl: Bool {
+    guard let row = body.focusedChild else { return false }
+    return row.containsFocus && !row.isFocused
   }
 }
 

@@ -58,10 +58,14 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 public enum KeyCommand: Hashable, Sendable {
   /// Where the cursor goes.
   public enum Motion: Hashable, Sendable {
-    /// One row up.
+    /// One line up: to the row above, the nearest where several share the line.
     case previous
-    /// One row down.
+    /// One line down.
     case next
+    /// One row on in a line that rows share, and from its end to the next line.
+    case forward
+    /// One row back in a line that rows share.
+    case backward
     /// A viewport up.
     case pageUp
     /// A viewport down.
@@ -152,6 +156,8 @@ extension KeyCommand.Motion {
     switch key {
     case .up: self = .previous
     case .down: self = .next
+    case .forward: self = .forward
+    case .backward: self = .backward
     case .pageUp: self = .pageUp
     case .pageDown: self = .pageDown
     case .home: self = .first

@@ -29,6 +29,31 @@ extension ListLayout {
     )
   }
 
+  /// The rows that stand in a line with a row, itself included, from the leading edge on.
+  ///
+  /// - Parameters:
+  ///   - location: The row.
+  ///   - snapshot: What the list shows.
+  /// - Returns: The rows with their places; none when there is no such row.
+  /// - Complexity: O(log sections + log rows of the section + rows of the line).
+  public func line(with location: RowPosition, in snapshot: Snapshot) -> [PlacedRow] {
+    guard location.section >= 0, location.section < heights.count else { return [] }
+    let geometry = geometry(of: location.section, in: snapshot)
+    guard let line = geometry.line(containing: location.row) else { return [] }
+    var rows: [PlacedRow] = []
+    let top = heights.sum(before: location.section)
+    geometry.forEachRow(of: line, section: location.section, top: top) { rows.append($0) }
+    return rows
+  }
+
+  /// Whether a row is one of those that share lines: narrower than its section, though it may stand
+  /// alone at the end.
+  func flows(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
+    guard location.section >= 0, location.section < heights.count else { return false }
+    let geometry = geometry(of: location.section, in: snapshot)
+    return location.row < geometry.rowCount && geometry.narrowWidth(of: location.row) != nil
+  }
+
   /// The row at a height of the content.
   ///
   /// The space above a row counts as the row; space below the last row of a section counts as the

@@ -4,7 +4,7 @@ extension SectionGeometry {
   private static let tolerance = 0.01
 
   /// The width of a row where it is narrower than its section.
-  private func narrowWidth(of row: Int) -> Double? {
+  func narrowWidth(of row: Int) -> Double? {
     guard metrics.rowWidths.flows, section.rows[row].role == .body else { return nil }
     return metrics.rowWidths.width(of: section.rows[row])
       .points(available: bodyWidth, spacing: metrics.itemSpacing)

@@ -30,6 +30,11 @@ extension ListPresenter {
   }
 
   func move(_ motion: KeyCommand.Motion, _ gesture: SelectionGesture?) -> KeyOutcome {
+    if motion == .forward || motion == .backward {
+      // Elsewhere the key is the toolkit's, which goes along the controls of the row.
+      guard let row = neighbour(motion) else { return .ignored }
+      return focus(row, deselectsAutomatically ? nil : gesture)
+    }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     // Where selecting runs something, only moving there must not.
     if let row = target(of: motion) { return focus(row, deselectsAutomatically ? nil : gesture) }
@@ -45,9 +50,12 @@ extension ListPresenter {
     case .first: return bodyRow(from: 0, step: 1)
     case .last: return bodyRow(from: end - 1, step: -1)
     case .next:
-      return bodyRow(from: here.map { $0 + 1 } ?? edge(.next), step: 1) ?? focusedRow
+      return (here.map { line(from: $0, step: 1) } ?? bodyRow(from: edge(.next), step: 1))
+        ?? focusedRow
     case .previous:
-      return bodyRow(from: here.map { $0 - 1 } ?? edge(.previous), step: -1) ?? focusedRow
+      return (here.map { line(from: $0, step: -1) } ?? bodyRow(from: edge(.previous), step: -1))
+        ?? focusedRow
+    case .forward, .backward: return neighbour(motion)
     case .pageUp: return page(from: here ?? edge(.next), step: -1)
     case .pageDown: return page(from: here ?? edge(.next), step: 1)
     }
@@ -73,7 +81,7 @@ extension ListPresenter {
     let aimed = found ?? here
     let start = step > 0 ? max(aimed, here + 1) : min(aimed, here - 1)
     let target = bodyRow(from: start, step: step) ?? bodyRow(from: start, step: -step)
-    return target ?? focusedRow
+    return target.map { nearest(inLineOf: $0, toRowAt: here) } ?? focusedRow
   }
 
   private var uncoveredHeight: Double {
@@ -117,6 +125,7 @@ extension ListPresenter {
     case .previous: scroll(toOffset: offset - min(48, page))
     case .pageDown: scroll(toOffset: offset + page)
     case .pageUp: scroll(toOffset: offset - page)
+    case .forward, .backward: break
     }
     return offset != old
   }

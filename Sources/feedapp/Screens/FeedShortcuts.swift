@@ -75,6 +75,7 @@ enum FeedShortcuts {
         translated("Going Through Rows"),
         [
           translated("One Row Up or Down"): "Up Down",
+          translated("Along a Line of Tiles"): "Left Right",
           translated("A Page Up or Down"): "Page_Up Page_Down",
           translated("First or Last Row"): "Home End",
           translated("Move Only"): "<Control>Up <Control>Down",

@@ -85,10 +85,13 @@ extension EndToEnd {
 
       try await desktop.press(keys: ["d", "a", "n"])
       try await window.expect(focus: "Danube")
-      try await desktop.press(key: "Down")
-      try await window.expect(focus: "Elbe")
-      try await desktop.press(keys: Array(repeating: "Down", count: 5))
-      try await window.expect(focus: "Show 3 more")
+      for (key, tile) in [
+        ("Right", "Elbe"), ("Down", "Rhine"), ("Right", "Tagus"), ("Up", "Loire"), ("Right", "Po"),
+        ("Left", "Loire"), ("Down", "Tagus"), ("Down", "Show 3 more"),
+      ] {
+        try await desktop.press(key: key)
+        try await window.expect(focus: tile)
+      }
       try await desktop.press(key: "Tab")
       try await desktop.press(key: "space")
       try await window.expect(log: "\"control\":\"more\"")

@@ -13,7 +13,8 @@ import Testing
     "X2 a motion selects, Shift extends, Ctrl only moves, Alt moves nothing but rows",
     arguments: [
       (ListKey.up, KeyCommand.Motion.previous), (.down, .next), (.pageUp, .pageUp),
-      (.pageDown, .pageDown), (.home, .first), (.end, .last),
+      (.pageDown, .pageDown), (.home, .first), (.end, .last), (.forward, .forward),
+      (.backward, .backward),
     ]
   )
   func motions(key: ListKey, motion: KeyCommand.Motion) {
