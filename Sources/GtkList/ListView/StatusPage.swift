@@ -6,8 +6,9 @@ import ListCore
 final class StatusPage {
   /// Where the page is; as large as the list, so that a widget of the program can be, too.
   let widget: VerticalStack
-  /// Scrolls the library's page where the list is too small for it. Without, an overlay would give it
-  /// the height that it has at its narrowest.
+  /// Scrolls the library's page where the list is too small for it.
+  ///
+  /// Without, an overlay would give it the height that it has at its narrowest.
   let area: ScrolledWindow
   var onButton: (() -> Void)?
   /// What assistive technology says while a list loads that says no more.
