@@ -22,10 +22,7 @@ extension ListDiffable {
     var offset = 0
     while offset < count {
       let (was, now) = (old + offset, new + offset)
-      guard now.pointee.role == was.pointee.role, now.pointee.cellType == was.pointee.cellType
-      else {
-        return offset
-      }
+      guard now.pointee.kind == was.pointee.kind else { return offset }
       if now.pointee.content.box !== was.pointee.content.box {
         guard ObjectIdentifier(Swift.type(of: was.pointee.content.box)) == kind,
           ObjectIdentifier(Swift.type(of: now.pointee.content.box)) == kind

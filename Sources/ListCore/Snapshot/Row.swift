@@ -14,12 +14,15 @@ public struct Row: Sendable {
 
   /// The view model the row shows.
   public let content: AnyDiffable
+  @usableFromInline let kind: RowKind
+  private let packedHeight: PackedRowHeight
+
   /// The cell type asked for, or `nil` for the one registered for the view model's type.
-  public let cellType: CellType?
+  public var cellType: CellType? { kind.cellType }
   /// How high the row is.
-  public let height: RowHeight
+  public var height: RowHeight { packedHeight.height }
   /// What the row is for inside its section.
-  public let role: Role
+  public var role: Role { kind.role }
 
   /// Makes a row for a view model.
   ///
@@ -35,9 +38,8 @@ public struct Row: Sendable {
     role: Role = .body
   ) {
     self.content = content
-    self.height = height
-    self.cellType = cellType
-    self.role = role
+    kind = RowKind(cellType, role)
+    packedHeight = PackedRowHeight(height)
   }
 
   /// What names this row inside its section.
@@ -57,8 +59,7 @@ public struct Row: Sendable {
   /// - Parameter other: The row to compare with.
   /// - Returns: `true` when view model identity, cell type and role are equal.
   public func hasSameKey(as other: Row) -> Bool {
-    role == other.role && cellType == other.cellType
-      && content.hasSameIdentity(as: other.content)
+    kind == other.kind && content.hasSameIdentity(as: other.content)
   }
 
   /// Tells whether a cell bound to `other` needs no change to show this row.

@@ -103,9 +103,30 @@ import Testing
     func hasSameContent(as other: Self) -> Bool { owner === other.owner }
   }
 
-  @Test("S1 a row fits into 32 bytes, a small section into three pointers")
+  @Test("S1 a row is what it was made of, nonsense too")
+  func packing() {
+    let content = AnyDiffable(Owned(id: 1, owner: Owner()))
+    let types: [CellType?] = [
+      nil, CellType(Owner.self), CellType(Int.self), CellType([Owned].self),
+    ]
+    let heights = [0, 33.3, 1e300, -5, .infinity, .leastNonzeroMagnitude, -0.0]
+    for role in [Row.Role.header, .body, .footer] {
+      for type in types {
+        for height in heights.map(RowHeight.fixed) + [.natural] {
+          let row = Row(content, height: height, cellType: type, role: role)
+          #expect(row.role == role && row.cellType == type && row.height == height)
+          let other = Row(content, height: .natural, cellType: CellType(String.self), role: role)
+          #expect(!row.hasSameKey(as: other) && row.hasSameKey(as: row))
+        }
+        let nonsense = Row(content, height: .fixed(.nan), cellType: type, role: role)
+        #expect(nonsense.height.fixedPoints?.isNaN == true)
+      }
+    }
+  }
+
+  @Test("S1 a row fits into 24 bytes, a small section into three pointers")
   func sizes() {
-    #expect(MemoryLayout<Row>.stride <= 32)
+    #expect(MemoryLayout<Row>.stride <= 24)
     #expect(MemoryLayout<SnapshotSection>.stride <= 24)
     #expect(!section(1, notes: 0..<RowIndex.smallCount).index.hasTable)
     #expect(section(1, notes: 0...RowIndex.smallCount).index.hasTable)

@@ -45,9 +45,7 @@ struct RowRule: ElementRule {
   func sameID(_ one: Place, _ other: Place) -> Bool { other.pointee.hasSameKey(as: one.pointee) }
   @inline(__always)
   func agreement(old: Place, new: Place) -> Agreement {
-    guard new.pointee.role == old.pointee.role, new.pointee.cellType == old.pointee.cellType else {
-      return .differentIdentity
-    }
+    guard new.pointee.kind == old.pointee.kind else { return .differentIdentity }
     return new.pointee.content.box.agreement(with: old.pointee.content.box)
   }
   /// The rows of one type are compared by that type, which costs one call for all of them.
