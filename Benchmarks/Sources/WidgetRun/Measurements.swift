@@ -90,6 +90,22 @@ struct Measurements {
     withExtendedLifetime(frames) {}
   }
 
+  /// Many frames of one step, for a profiler or for one number that says much.
+  func frames() {
+    _ = present_window(window)
+    let_settle(300)
+    moveTo(1.0 / 3)
+    let bound = contestant.bound
+    let costs = (0..<600).map { _ in
+      let start = work_now()
+      scroll_to(scroller, scroll_value(scroller) + 120)
+      paint_frame(contestant.widget)
+      return work_since(start)
+    }
+    say("cpu", median(costs.map(\.cpu)))
+    say("binds", Double(contestant.bound - bound) / Double(costs.count))
+  }
+
   /// Changes of the rows, with the view in the middle of the list.
   func change(_ change: ListChange) {
     _ = present_window(window)

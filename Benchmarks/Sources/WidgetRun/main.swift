@@ -32,6 +32,7 @@ measurements.say("make-cpu", work_since(start).cpu)
 switch arguments[0] {
 case "first": measurements.first()
 case "scroll": measurements.scroll()
+case "frames": measurements.frames()
 case "drift": measurements.drift()
 case "counted": measurements.counted()
 case "select": measurements.selectAll()

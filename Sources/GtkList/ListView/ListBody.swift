@@ -24,6 +24,9 @@ final class ListBody: Widget, WidgetDelegate {
   weak var focusing: (any ListBodyFocus)?
   /// Draws above the rows.
   var drawAbove: ((OpaquePointer) -> Void)?
+  let pictures = RowPictures()
+  /// How often it was drawn.
+  var drawCount = 0
 
   let axis: ListAxis
 
@@ -151,14 +154,12 @@ final class ListBody: Widget, WidgetDelegate {
     onAllocate?(width, height)
   }
 
-  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
-    instance.parentSnapshot(into: snapshot)
-    drawAbove?(snapshot)
-  }
-
   func mapped(_ instance: WidgetInstance) { onMap?() }
 
-  func unmapped(_ instance: WidgetInstance) { onUnmap?() }
+  func unmapped(_ instance: WidgetInstance) {
+    pictures.clear()
+    onUnmap?()
+  }
 
   func directionChanged(_ instance: WidgetInstance) { onDirection?() }
 

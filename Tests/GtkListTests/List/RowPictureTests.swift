@@ -1,0 +1,113 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  /// Rows that move through the view are drawn once, where the processor draws the window.
+  @MainActor @Suite struct RowPictureTests {
+    init() throws { try GtkTest.start() }
+
+    private func frame(of fixture: ListFixture) async throws {
+      await fixture.settle()
+      let drawn = fixture.list.body.drawCount
+      fixture.list.body.queueDraw()
+      try #require(await GtkTest.pump { fixture.list.body.drawCount > drawn })
+    }
+
+    private func scroll(_ fixture: ListFixture, to offset: Double) async throws {
+      fixture.list.presenter.scroll(toOffset: offset)
+      try await frame(of: fixture)
+    }
+
+    /// By how much any colour of any pixel is another one when nothing is drawn from a picture.
+    private func differenceFromPlain(_ fixture: ListFixture) async throws -> Int {
+      let pictures = fixture.list.body.pictures
+      let shown = try bytes(of: fixture.list.widget)
+      pictures.isAllowed = false
+      defer { pictures.isAllowed = true }
+      try await frame(of: fixture)
+      #expect(pictures.count == 0)
+      let plain = try bytes(of: fixture.list.widget)
+      return zip(shown, plain).map { abs(Int($0) - Int($1)) }.max() ?? 255
+    }
+
+    private func bytes(of widget: Widget) throws -> [UInt8] {
+      let texture = try widget.renderTexture()
+      var bytes = [UInt8](repeating: 0, count: texture.byteCount)
+      gdk_texture_download(texture.pointer, &bytes, gsize(texture.width * 4))
+      return bytes
+    }
+
+    @Test("L1 a row is drawn once while it moves, and looks as if it were drawn each time")
+    func moves() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(200))
+      let pictures = fixture.list.body.pictures
+      try await scroll(fixture, to: 2_000)
+      #expect(pictures.count == 0)
+      try await scroll(fixture, to: 2_100)
+      let (count, drawn) = (pictures.count, pictures.drawnCount)
+      #expect(count > 1)
+      try await scroll(fixture, to: 2_107)
+      try await scroll(fixture, to: 2_100)
+      #expect(pictures.drawnCount <= drawn + 2)
+      #expect(pictures.count >= count)
+      #expect(try await differenceFromPlain(fixture) <= 2)
+      await fixture.close()
+    }
+
+    @Test("L1 a row that changes is seen as it is now, and only its picture goes")
+    func changes() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(200))
+      try await scroll(fixture, to: 100)
+      try await scroll(fixture, to: 120)
+      let pictures = fixture.list.body.pictures
+      let (count, drawn) = (pictures.count, pictures.drawnCount)
+      let before = try bytes(of: fixture.list.widget)
+      let visible = fixture.list.presenter.visibleRows
+      let heart = try #require(visible.dropFirst().first { $0.key.content.description == "heart" })
+      try #require(fixture.cell(heart, as: HeartCell.self)).heart.click()
+      try await frame(of: fixture)
+      #expect(try bytes(of: fixture.list.widget) != before)
+      #expect(pictures.count == count - 1)
+      #expect(pictures.drawnCount == drawn)
+      #expect(try await differenceFromPlain(fixture) <= 2)
+      await fixture.close()
+    }
+
+    @Test("L1 a list at rest draws no pictures, and one that is not shown keeps none")
+    func rests() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(200))
+      let pictures = fixture.list.body.pictures
+      for _ in 0..<3 { try await frame(of: fixture) }
+      #expect(pictures.drawnCount == 0)
+      try await scroll(fixture, to: 300)
+      try await scroll(fixture, to: 340)
+      #expect(pictures.count > 0)
+      // Rows out of view have none.
+      try await scroll(fixture, to: 9_000)
+      #expect(pictures.count == 0)
+      try await scroll(fixture, to: 9_010)
+      #expect(pictures.count > 0)
+      fixture.list.widget.isVisible = false
+      await GtkTest.settle()
+      #expect(pictures.count == 0)
+      await fixture.close()
+    }
+
+    @Test("L1 rows between two pixels, on their way to their places, are drawn where they are")
+    func travels() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(200))
+      try await scroll(fixture, to: 100.5)
+      try await scroll(fixture, to: 120.25)
+      #expect(try await differenceFromPlain(fixture) <= 2)
+      await fixture.close()
+    }
+  }
+}
