@@ -43,7 +43,9 @@ extension EndToEnd {
     @Test("F2 a fixture without a script logs its load, in both hosts")
     func withoutScript() async throws {
       let folder = try TemporaryFolder()
-      for (name, title) in [("modeling-and-binding", "Photo Feed"), ("feed", "Photo Feed")] {
+      for (name, title) in [
+        ("modeling-and-binding", "Modeling and Binding"), ("feed", "Photos of the Week"),
+      ] {
         let fixture = FeedApp.bundledFixture(name)
         let headless = try await FeedApp.playHeadless(fixture)
         #expect(headless.output.contains("\"title\":\"\(title)\""))

@@ -88,7 +88,7 @@ extension EndToEnd {
     func eventsOnly() async throws {
       let run = try await FeedApp.playHeadless(FeedApp.bundledFixture("modeling-and-binding"))
       #expect(run.status == 0)
-      #expect(run.output == LogLine.loaded("Photo Feed", sections: 1, rows: 6) + "\n")
+      #expect(run.output == LogLine.loaded("Modeling and Binding", sections: 1, rows: 6) + "\n")
     }
 
     @Test("F2 messages for people go to standard error, the log stays clean")

@@ -14,7 +14,7 @@ extension EndToEnd {
       let shown = try await Accessibility(pid: app.pid).tree("the post is on screen") {
         $0.shownRows.count == 6
       }
-      #expect(shown.first("frame")?.name == "Photo Feed")
+      #expect(shown.first("frame")?.name == "Modeling and Binding")
       let list = try #require(shown.first("list"))
       #expect(list.children.allSatisfy { $0.role == "list item" })
       let rows = shown.shownRows

@@ -26,7 +26,7 @@ extension EndToEnd {
       #expect(try await eventually { shuffles(feed) == 1 }, "\(feed.log)")
       try await feed.desktop.press(key: "ctrl+shift+s")
       #expect(try await eventually { shuffles(feed) == 2 }, "\(feed.log)")
-      try await feed.act("win.shuffle", on: "Photo Feed")
+      try await feed.act("win.shuffle", on: "Photos of the Week")
       #expect(try await eventually { shuffles(feed) == 3 }, "\(feed.log)")
       try await feed.shows("nothing came or went") { $0.first("label", "37 items") != nil }
       feed.expectNoWarnings()
@@ -91,7 +91,7 @@ extension EndToEnd {
       try await expect(dark: true)
       try await feed.desktop.press(key: "ctrl+d")
       try await expect(dark: false)
-      try await feed.act("win.dark", on: "Photo Feed")
+      try await feed.act("win.dark", on: "Photos of the Week")
       try await expect(dark: true)
       feed.expectNoWarnings()
     }

@@ -25,7 +25,7 @@ extension EndToEnd {
       try await screen.tree("twenty more are counted") { $0.first("label", "405") != nil }
 
       let lines = folder.text(of: "log").split(separator: "\n").map(String.init)
-      #expect(lines.first == LogLine.loaded("Photo Feed", sections: 1, rows: 6))
+      #expect(lines.first == LogLine.loaded("Modeling and Binding", sections: 1, rows: 6))
       let events = try lines.map(LogLine.decode)
       #expect(events.filter { $0.event == "control" }.count == 21)
       let updates = events.filter { $0.event == "update" }
@@ -65,7 +65,7 @@ extension EndToEnd {
       let screen = Accessibility(pid: app.pid)
       try await screen.tree("the feed is on screen") { !$0.shownRows.isEmpty }
       #expect(app.isRunning)
-      #expect(try await screen.act("window.close", on: "Photo Feed"))
+      #expect(try await screen.act("window.close", on: "Photos of the Week"))
       let result = try await app.result()
       #expect(!result.wasSignalled)
       #expect(result.status == 0)

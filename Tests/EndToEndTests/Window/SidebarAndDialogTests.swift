@@ -13,10 +13,10 @@ extension EndToEnd {
         if list?.all.contains(where: { $0.states.contains("focused") }) == true { break }
       }
       let entered = try await feed.shows("the sidebar has the focus, on what is shown") {
-        $0.first("list item", "Photo Feed, feed.json")?.states.contains("focused") == true
+        $0.first("list item", "Photos of the Week, feed.json")?.states.contains("focused") == true
       }
       let names = try #require(entered.first("list", "Feeds")).children.map(\.name)
-      let last = try #require(names.firstIndex(of: "Photo Feed, feed.json"))
+      let last = try #require(names.firstIndex(of: "Photos of the Week, feed.json"))
       try await feed.desktop.press(key: "Up")
       let above = names[last - 1]
       try await feed.shows("the one above is open") {
@@ -39,7 +39,7 @@ extension EndToEnd {
       let start: [() async throws -> Void] = [
         { try await feed.click("push button", "Sidebar") },
         { try await feed.desktop.press(key: "F9") },
-        { try await feed.act("win.sidebar", on: "Photo Feed") },
+        { try await feed.act("win.sidebar", on: "Photos of the Week") },
         { try await feed.act("click", on: "Sidebar") },
       ]
       for (number, toggle) in start.enumerated() {
@@ -101,14 +101,17 @@ extension EndToEnd {
           }
           try await feed.desktop.press(key: keys)
         },
-        { try await feed.act(action, on: "Photo Feed") },
+        { try await feed.act(action, on: "Photos of the Week") },
       ]
       for (number, open) in start.enumerated() {
         // Not where an item of the menu comes to be, which would be marked by that.
         try await feed.desktop.movePointer(to: (3, 3))
         try await open()
         try await feed.shows("way \(number): the dialog is open", isShown)
-        #expect(try await feed.screen.tree()?.first("list", "Photo Feed") != nil, "the feed stays")
+        #expect(
+          try await feed.screen.tree()?.first("list", "Photos of the Week") != nil,
+          "the feed stays"
+        )
         try await feed.desktop.focusTopWindow()
         try await feed.desktop.press(key: "Escape")
         try await feed.shows("way \(number): the dialog is closed") { !isShown($0) }

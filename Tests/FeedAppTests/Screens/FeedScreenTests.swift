@@ -45,8 +45,10 @@ extension WindowTests {
         let names = presenter.visibleRows.compactMap { screen.sidebar.list.texts(in: $0)?.last }
         #expect(Set(names).isSuperset(of: ["feed.json", "sample.json", "tour.json"]))
         #expect(names == names.sorted())
+        let titles = presenter.visibleRows.compactMap { screen.sidebar.list.texts(in: $0)?.first }
+        #expect(Set(titles).count == titles.count, "a person cannot tell \(titles) apart")
         let selected = presenter.selectedRows.compactMap { screen.sidebar.list.texts(in: $0) }
-        #expect(selected == [["Photo Feed", "feed.json"]])
+        #expect(selected == [["Photos of the Week", "feed.json"]])
 
         let tour = try #require(
           presenter.visibleRows.first { screen.sidebar.list.texts(in: $0)?.last == "tour.json" }
