@@ -10,6 +10,9 @@ public final class FeedServices {
   /// Tells the person something in one sentence.
   var onMessage: (@MainActor (String) -> Void)?
 
+  /// How rows say what fixtures do not.
+  var wording = RowWording.contract
+
   init() {}
 
   /// Hides or deletes the item of a section; the person can undo it.

@@ -84,6 +84,67 @@ import Testing
     }
   }
 
+  /// What people who write fixtures, scripts and plugins read is English, and so is the command line.
+  private static let forPrograms = ["Fixtures/", "Script/", "Command/", "Plugins/Runtime/"]
+
+  /// Texts that look as if a person read them in the window, and why nobody does.
+  private static let exceptions: Set<String> = [
+    // Fixed by the fixture format; `EmptyState.inPersonsLanguage` says what a person reads instead.
+    "No results", #"Nothing here says “\(search)”."#, "Nothing to show",
+    "Items appear here as soon as there are any.",
+    // The same for rows: `RowWording.contract`.
+    #"\(count) followers"#, #"Show \(count) more"#,
+    // Names of keys, which GTK says in the person's language.
+    "Up Down", "Page_Up Page_Down", "Home End", "Tab", "Return", "Delete",
+    // For whoever writes a kind.
+    #"\(kind.name): kept from \(taken), dropped from \(origin)"#,
+    "the decoder asks only for kinds in kindNames", "kinds decode feed models",
+  ]
+
+  @Test("F4 no text that a person reads in the window is left in English")
+  func untranslated() throws {
+    var found: Set<String> = []
+    for (file, code) in try Sources.files() where !Self.forPrograms.contains(where: file.hasPrefix)
+    {
+      var code = code.replacing(/"""[\s\S]*?"""/, with: "")
+      code = code.replacing(/(?m)\/\/.*$/, with: "")
+      code = code.replacing(
+        /translated\(\s*(?:count:[^"]*"[^"]*",\s*other:\s*)?"(?:[^"\\]|\\.)*"/,
+        with: ""
+      )
+      // What a mistake in a fixture expects, names of keys, and what goes to standard error.
+      code = code.replacing(/(?:expected|keys):\s*"(?:[^"\\]|\\.)*"/, with: "")
+      code = code.replacing(/"feedapp: (?:[^"\\]|\\.)*"/, with: "")
+      for literal in code.matches(of: /"((?:[^"\\]|\\.)*)"/) {
+        let text = String(literal.1)
+        // Several words, or one with a capital.
+        guard text.contains(/[A-Za-z]{2,} [A-Za-z]|\) [A-Za-z]{2}|^[A-Z][a-z]{2,}…?$/) else {
+          continue
+        }
+        found.insert(text)
+      }
+    }
+    #expect(found.subtracting(Self.exceptions) == [], "translated(…) is missing around these")
+    #expect(Self.exceptions.subtracting(found) == [], "these are gone")
+  }
+
+  @Test("F4 the number of followers has the right plural for a person, and one form for scripts")
+  func followers() throws {
+    #expect(
+      [0, 1, 2].map(RowWording.person.followers) == ["0 followers", "1 follower", "2 followers"]
+    )
+    #expect([0, 1, 2].map(RowWording.contract.followers) == (0...2).map { "\($0) followers" })
+    let german = Translation(
+      LanguagePreference(environment: ["LANG": "de_DE.UTF-8"]),
+      folder: Sources.translations
+    )
+    let counted = [0, 1, 2].map {
+      german.text(count: $0, one: "%1 follower", other: "%1 followers")
+    }
+    #expect(counted == ["0 Follower", "1 Follower", "2 Follower"])
+    #expect(german.text("Show %1 more", ["1"]) == "Noch 1 zeigen")
+  }
+
   private static func placeholders(_ text: String) -> [String] {
     text.matches(of: /%[0-9]/).map { String($0.0) }.sorted()
   }
@@ -97,11 +158,13 @@ private enum Sources {
   static let translations = root.appendingPathComponent("resources/translations").path
 
   /// All of the app's Swift code.
-  static func text() throws -> String {
+  static func text() throws -> String { try files().map(\.code).joined(separator: "\n") }
+
+  /// The app's Swift files, named from its folder.
+  static func files() throws -> [(name: String, code: String)] {
     let folder = root.appendingPathComponent("Sources/feedapp").path
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return try names.filter { $0.hasSuffix(".swift") }.sorted()
-      .map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
-      .joined(separator: "\n")
+      .map { ($0, try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
   }
 }

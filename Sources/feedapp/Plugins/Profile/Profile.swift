@@ -9,7 +9,7 @@ struct Profile: FeedModel, Equatable {
   var supplements = Supplements()
 
   var card: ItemCard {
-    ItemCard(title: name, subtitle: "\(followersCount) followers", color: color)
+    ItemCard(title: name, subtitle: RowWording.person.followers(followersCount), color: color)
   }
 }
 
@@ -33,16 +33,15 @@ final class ProfileModelController {
 /// What the row of a profile shows.
 struct ProfileViewModel: ListDiffable, Equatable, TextRepresentable {
   let name: String
-  let followersCount: Int
+  let followers: String
   let color: String
 
-  init(_ profile: Profile) {
+  init(_ profile: Profile, wording: RowWording) {
     name = profile.name
-    followersCount = profile.followersCount
+    followers = wording.followers(profile.followersCount)
     color = profile.color
   }
 
   var id: String { "profile" }
-  var followers: String { "\(followersCount) followers" }
   var texts: [String] { [name, followers] }
 }

@@ -15,8 +15,16 @@ enum ProfileKind: FeedKind {
       id: try item.sectionID(),
       name: try item.string("name"),
       followersCount: try item.integer("followersCount"),
-      color: try item.string("color")
+      color: try color(item)
     )
+  }
+
+  private static func color(_ item: ItemReader) throws -> String {
+    let color = try item.string("color")
+    guard Tint(css: color) != nil else {
+      throw item.refusal(of: "color", expected: "a colour such as \"teal\" or \"#3584e4\"")
+    }
+    return color
   }
 
   static func register(in feed: KindContext) {
@@ -38,7 +46,7 @@ final class ProfileSectionController: FeedSectionController<Profile> {
   override func didUpdate(to profile: Profile) { controller.sync(with: profile) }
 
   override func viewModels(for profile: Profile) -> [any ListDiffable] {
-    [ProfileViewModel(controller.profile.value)]
+    [ProfileViewModel(controller.profile.value, wording: services.wording)]
   }
 }
 

@@ -50,6 +50,7 @@ final class TilesSectionController: FeedSectionController<Tiles> {
     let shown = showsAll ? tiles.texts.count : min(tiles.first ?? .max, tiles.texts.count)
     let models: [any ListDiffable] = tiles.texts.prefix(shown).map(TileViewModel.init)
     let rest = tiles.texts.count - shown
-    return rest == 0 ? models : models + [LoadMore(id: "more", title: "Show \(rest) more")]
+    guard rest > 0 else { return models }
+    return models + [LoadMore(id: "more", title: services.wording.more(rest))]
   }
 }
