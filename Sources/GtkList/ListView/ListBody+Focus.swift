@@ -24,7 +24,10 @@ extension ListBody {
   }
 
   func grabFocus(_ instance: WidgetInstance) -> Bool {
-    focusing?.enterList(GTK_DIR_TAB_FORWARD) ?? false
+    // GTK gives a focus whose row went away to the list, but only with the next event: by then another
+    // row has it, and the list is not to scroll there.
+    if let row = focusedChild, row.containsFocus, !row.isParked { return true }
+    return focusing?.enterList(GTK_DIR_TAB_FORWARD) ?? false
   }
 
   func setFocusChild(_ instance: WidgetInstance, child: UnsafeMutablePointer<GtkWidget>?) {

@@ -65,6 +65,29 @@ extension GtkTests {
       }
     }
 
+    @Test(
+      "X2 a list that has the focus is not scrolled to its row when GTK gives it the focus again"
+    )
+    func givenAgain() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        await fixture.show(ListFixture.posts(200))
+        let list = fixture.list
+        list.presenter.moveCursor(to: .heart("p100"))
+        list.focusCursor(isByKey: false)
+        list.presenter.scroll(toOffset: 0)
+        await fixture.settle()
+        reload(fixture)
+        await fixture.settle()
+        #expect(focused(list) == .heart("p100") && list.presenter.offset == 0)
+        // What GTK does with the next event after a widget that had the focus was hidden.
+        #expect(list.body.grabFocus())
+        await fixture.settle()
+        #expect(focused(list) == .heart("p100") && list.presenter.offset == 0)
+        await fixture.close()
+      }
+    }
+
     @Test("X2 when the focused row goes, the row in its place gets the focus, or what comes next")
     func removed() async {
       await GtkTest.noWarnings {
