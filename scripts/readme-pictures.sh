@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Takes the pictures of the app that the README shows: the feed, and the gallery light and dark.
+#
+# Usage: scripts/readme-pictures.sh [FEEDAPP]       leaves Documentation/images/*.png; needs imagemagick
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+feedapp=${1:-}
+if [ -z "$feedapp" ]; then
+  swift build --product feedapp
+  feedapp=$(swift build --show-bin-path)/feedapp
+fi
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+ln -s "$PWD/resources/fixtures/images" "$tmp/images"
+
+# The gallery as a person opens it: its script is for tests, and a name in letters that few fonts have
+# would be a box.
+python3 - "$tmp/gallery.json" <<'PYTHON'
+import json, sys
+
+gallery = json.load(open("resources/fixtures/gallery.json", encoding="utf-8"))
+del gallery["script"]
+for item in gallery["items"]:
+    if item["kind"] == "carousel":
+        item["items"] = [card for card in item["items"] if card.get("name", "A").isascii()]
+json.dump(gallery, open(sys.argv[1], "w", encoding="utf-8"))
+PYTHON
+
+export GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11 CI=1
+# A fixture without a script is shown until it is closed, so the window is closed once it was taken.
+picture() {
+  # shellcheck disable=SC2016 # the inner shell expands them
+  xvfb-run -a -s "-screen 0 1280x1400x24" bash -euc '
+    "${@:2}" --no-animations --screenshot "$1" &
+    app=$!
+    until [ -s "$1" ]; do kill -0 "$app" && sleep 0.2; done
+    sleep 0.5
+    kill "$app"
+    wait "$app"
+  ' picture "$tmp/$1.png" "$feedapp" "${@:2}"
+  convert "$tmp/$1.png" -strip "Documentation/images/$1.png"
+}
+
+picture feedapp --fixtures resources/fixtures/feed.json
+picture gallery-light --fixtures "$tmp/gallery.json"
+GTK_THEME=Adwaita:dark picture gallery-dark --fixtures "$tmp/gallery.json"
