@@ -4,8 +4,8 @@ extension ListView {
   /// Whether nothing is queued, every visible row is laid out and in its place, the list does not
   /// glide, no swiped row and no dragged picture is on its way, and pictures are settled.
   public var isIdle: Bool {
-    turns.isIdle && isLaidOut && !presenter.isMoving && !surface.isMoving
-      && ImageLoader.shared.isSettled
+    turns.isIdle && isLaidOut && !presenter.isWorkingElsewhere && !presenter.isMoving
+      && !surface.isMoving && ImageLoader.shared.isSettled
   }
 
   /// Waits until nothing is queued, rows are laid out and in their places, and pictures are settled.

@@ -12,15 +12,46 @@ final class MainLoopScheduler: ListScheduler {
 
   func schedule(_ job: @escaping @MainActor () -> Void) { run(job, at: .beforeLayout) }
 
-  func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { run(job, at: .whenIdle) }
+  /// Frames that follow each other without a pause, as an endless animation has them on a slow display,
+  /// never leave the loop with nothing else to do; so nobody waits longer than for a few of them.
+  func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) {
+    queued += 1
+    let turn = LateTurn { [weak self] in
+      job()
+      self?.finish()
+    }
+    turn.tokens = [
+      MainLoop.onIdle { turn.run() }, MainLoop.after(milliseconds: 50) { turn.run() },
+    ]
+  }
 
   private func run(_ job: @escaping @MainActor () -> Void, at priority: MainLoop.Priority) {
     queued += 1
     _ = MainLoop.onIdle(priority: priority) { [weak self] in
       job()
-      guard let self else { return }
-      queued -= 1
-      if queued == 0 { onIdle?() }
+      self?.finish()
     }
+  }
+
+  private func finish() {
+    queued -= 1
+    if queued == 0 { onIdle?() }
+  }
+}
+
+/// A job that waits for two things, and is done with the first.
+@MainActor
+private final class LateTurn {
+  var tokens: [LoopToken] = []
+  private var job: (@MainActor () -> Void)?
+
+  init(_ job: @escaping @MainActor () -> Void) { self.job = job }
+
+  func run() {
+    guard let job else { return }
+    self.job = nil
+    for token in tokens { token.cancel() }
+    tokens = []
+    job()
   }
 }

@@ -3,6 +3,10 @@ extension ListAdapter {
   struct Prepared {
     let change: PresentedChange
     let report: UpdateReport
+    /// The layout of the change, where it was worked out in the background.
+    var layout: LaidOutSnapshot?
+    /// Which host it was prepared for, where that is the first time.
+    var host: Int?
   }
 
   func prepare(
@@ -73,23 +77,9 @@ extension ListAdapter {
   }
 
   func makeSnapshot() -> Snapshot {
-    var sections = ContiguousArray<SnapshotSection>()
-    sections.reserveCapacity(map.count)
-    var rebuilt: [RowID] = []
-    for controller in map.controllers {
-      if controller.needsRows {
-        refreshRows(of: controller, asking: true)
-      } else if !isPresented {
-        checkCells(of: controller.made.rows)
-        takeTraits(of: controller)
-      }
-      sections.append(controller.shown)
-      rebuilt += controller.takeRebuiltRows()
-    }
-    let shown = isPresented ? presenter?.snapshot : nil
-    var snapshot = shown?.arranged(sections) ?? Snapshot(sections: sections)
-    if !rebuilt.isEmpty { snapshot.reload(rebuilt) }
-    return snapshot
+    var gathered = GatheredRows(capacity: map.count, host: hostNumber)
+    for controller in map.controllers { gather(controller, into: &gathered) }
+    return gathered.snapshot(from: isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot())
   }
 
   /// Brings what a controller shows up to date.

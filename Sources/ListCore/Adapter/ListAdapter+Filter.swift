@@ -39,7 +39,7 @@ extension ListAdapter {
   ///
   /// Hidden controllers stay in the map, so their local state survives a search.
   func applyFilter() {
-    guard filter != nil || map.all.contains(where: \.isHidden) else { return }
+    guard filter != nil || hiddenCount > 0 else { return }
     for controller in map.all {
       let isHidden = filter.map { !$0(ListFilterCandidate(controller, in: self)) } ?? false
       if isHidden != controller.isHidden { controller.isHidden = isHidden }

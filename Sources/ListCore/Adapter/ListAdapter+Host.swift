@@ -1,6 +1,7 @@
 extension ListAdapter {
   func hostChanged() {
     leavePresenter()
+    hostNumber += 1
     // The layout of another host knows no metrics yet.
     newMetrics = [:]
     newIndexTitles = [:]

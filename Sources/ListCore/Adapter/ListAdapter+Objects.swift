@@ -13,44 +13,73 @@ extension ListAdapter {
     let object: AnyDiffable?
   }
 
-  /// Asks for the objects and puts their controllers in order; those that are new or changed are
-  /// still to be started.
-  func collectObjects(from source: any ListDataSource, reload: Bool) -> Collected {
-    let (objects, known, keepsOrder) = lookedUp(source.objects(for: self), reload: reload)
-    var wanted = ContiguousArray<AnySectionController>()
-    wanted.reserveCapacity(objects.count)
-    var added = ContiguousArray<AnySectionController>()
+  /// Puts the controllers of the objects in order; those that are new or changed are still to be
+  /// started.
+  func collect(
+    _ given: [any ListDiffable],
+    from source: any ListDataSource,
+    reload: Bool
+  ) -> Collected {
+    let (objects, known, keepsOrder) = lookedUp(given, reload: reload)
+    var arrivals = Arrivals(capacity: objects.count)
+    for (object, kept) in zip(objects, known) { take(object, kept, into: &arrivals, source) }
+    return settle(arrivals, keepsOrder: keepsOrder)
+  }
+
+  /// The controllers of the given objects, on their way into the map.
+  struct Arrivals {
     var collected = Collected()
-    for (object, kept) in zip(objects, known) {
-      if let kept {
-        wanted.append(kept)
-        guard !object.isSameInstance(as: kept.object) else { continue }
-        if object.hasSameContent(as: kept.object) {
-          kept.keep(object)
-        } else {
-          collected.concerned.append(Concerned(controller: kept, object: object))
-          collected.changes += 1
-        }
-      } else if let new = makeController(for: object, source) {
-        wanted.append(new)
-        added.append(new)
-        collected.concerned.append(Concerned(controller: new, object: nil))
+    var wanted = ContiguousArray<AnySectionController>()
+    var added = ContiguousArray<AnySectionController>()
+
+    init(capacity: Int) { wanted.reserveCapacity(capacity) }
+  }
+
+  /// Finds or makes the controller of an object.
+  ///
+  /// - Returns: A controller that was made for it.
+  @discardableResult
+  func take(
+    _ object: AnyDiffable,
+    _ known: AnySectionController?,
+    into arrivals: inout Arrivals,
+    _ source: (any ListDataSource)?
+  ) -> AnySectionController? {
+    if let known {
+      arrivals.wanted.append(known)
+      guard !object.isSameInstance(as: known.object) else { return nil }
+      if object.hasSameContent(as: known.object) {
+        known.keep(object)
       } else {
-        report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
+        arrivals.collected.concerned.append(Concerned(controller: known, object: object))
+        arrivals.collected.changes += 1
       }
+      return nil
     }
+    guard let new = makeController(for: object, source) else {
+      report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
+      return nil
+    }
+    arrivals.wanted.append(new)
+    arrivals.added.append(new)
+    arrivals.collected.concerned.append(Concerned(controller: new, object: nil))
+    return new
+  }
+
+  /// Takes the new order over; nothing is renumbered where it is the old one.
+  func settle(_ arrivals: Arrivals, keepsOrder: Bool) -> Collected {
     if keepsOrder {
       running?.keepsOrder = true
     } else {
-      for removed in map.replace(with: wanted, adding: added) {
+      for removed in map.replace(with: arrivals.wanted, adding: arrivals.added) {
         removed.detach()
         if removed.hasIndexTitle { newIndexTitles.updateValue(nil, forKey: removed.identity) }
         if removed.hasIndentation { newIndentations[removed.identity] = 0 }
         if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
       }
     }
-    for controller in added { controller.attach(to: self) }
-    return collected
+    for controller in arrivals.added { controller.attach(to: self) }
+    return arrivals.collected
   }
 
   func start(_ concerned: Concerned) {
@@ -82,9 +111,9 @@ extension ListAdapter {
 
   private func makeController(
     for object: AnyDiffable,
-    _ source: any ListDataSource
+    _ source: (any ListDataSource)?
   ) -> AnySectionController? {
-    let own = source.sectionController(for: object.value, in: self)
+    let own = source?.sectionController(for: object.value, in: self)
     guard let controller = own ?? registry.makeController(for: object) else { return nil }
     precondition(
       controller.identity == object.identity && !controller.isAttached,
@@ -96,27 +125,54 @@ extension ListAdapter {
   private func deduplicated(
     _ objects: ContiguousArray<AnyDiffable>
   ) -> ContiguousArray<AnyDiffable> {
-    var kept = ContiguousArray<AnyDiffable>()
-    kept.reserveCapacity(objects.count)
-    var positions = [DiffIdentity: Int](minimumCapacity: objects.count)
-    var dropped: [DiffIdentity: [Int]] = [:]
-    var order: [DiffIdentity] = []
-    for (index, object) in objects.enumerated() {
-      if positions[object.identity] == nil {
-        positions[object.identity] = index
-        kept.append(object)
-      } else {
-        if dropped[object.identity] == nil { order.append(object.identity) }
-        dropped[object.identity, default: []].append(index)
-      }
+    let sieve = ObjectSieve(capacity: objects.count)
+    for object in objects { sieve.take(object) }
+    for identity in sieve.repeated { report(sieve.duplicate(identity)) }
+    return sieve.objects
+  }
+}
+
+/// Keeps the first object of each identity, and remembers the places of the others.
+@MainActor
+final class ObjectSieve {
+  private(set) var objects: ContiguousArray<AnyDiffable> = []
+  private var positions: [DiffIdentity: Int]
+  private var dropped: [DiffIdentity: [Int]] = [:]
+  private var next = 0
+
+  init(capacity: Int) {
+    objects.reserveCapacity(capacity)
+    positions = Dictionary(minimumCapacity: capacity)
+  }
+
+  func take(value: any ListDiffable) { take(AnyDiffable(value)) }
+
+  func take(_ object: AnyDiffable) {
+    defer { next += 1 }
+    let identity = object.identity
+    // Storing first and taking back on a clash hashes an ordinary object once, not twice.
+    guard let first = positions.updateValue(next, forKey: identity) else {
+      return objects.append(object)
     }
-    for identity in order {
-      let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
-      let first = positions[identity] ?? 0
-      report(
-        Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
-      )
-    }
-    return kept
+    positions[identity] = first
+    if dropped[identity] == nil { repeated.append(identity) }
+    dropped[identity, default: []].append(next)
+  }
+
+  /// Lets go of everything, elsewhere: that alone is as long as many stretches.
+  func dismiss() {
+    let (objects, positions) = (objects, positions)
+    self.objects = []
+    self.positions = [:]
+    Task.detached { withExtendedLifetime((objects, positions)) {} }
+  }
+
+  /// The identities that came several times, in the order in which that showed.
+  private(set) var repeated: [DiffIdentity] = []
+
+  func duplicate(_ identity: DiffIdentity) -> Diagnostic {
+    let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
+    let first = positions[identity] ?? 0
+    return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
   }
 }

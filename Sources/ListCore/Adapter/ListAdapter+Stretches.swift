@@ -1,5 +1,5 @@
 extension ListAdapter {
-  /// How many sections the running transaction makes before others have their turn.
+  /// How many objects or sections the running transaction handles before others have their turn.
   ///
   /// A reload puts new controllers behind rows that are on screen still. Who touches such a row must
   /// not reach a controller that was not begun, so nobody has a turn until all are.
@@ -10,28 +10,28 @@ extension ListAdapter {
 
   private var hasRowsOnScreen: Bool { presenter?.snapshot.rowCount ?? 0 > 0 }
 
-  /// Does something for many sections, as many at a time as is allowed, and then goes on.
+  /// Does something for many objects, as many at a time as is allowed, and then goes on.
   ///
   /// Everything happens before this returns unless there are more. Without a host nobody is kept
   /// waiting, and the rest is done at once.
-  func inStretches<Element>(
-    _ elements: ContiguousArray<Element>,
-    from start: Int = 0,
-    each: @escaping @MainActor (ListAdapter, Element) -> Void,
+  func inStretches<Elements: RandomAccessCollection>(
+    _ elements: Elements,
+    from start: Int? = nil,
+    each: @escaping @MainActor (ListAdapter, Elements.Element) -> Void,
     then: @escaping @MainActor (ListAdapter) -> Void
-  ) {
+  ) where Elements.Index == Int {
     let length = stretch
-    var next = start
+    var next = start ?? elements.startIndex
     repeat {
-      let end = min(elements.count, next + min(length, elements.count - next))
+      let end = next + min(length, elements.endIndex - next)
       for element in elements[next..<end] { each(self, element) }
       next = end
-      guard next < elements.count, let scheduler = host?.scheduler else { continue }
+      guard next < elements.endIndex, let scheduler = host?.scheduler else { continue }
       let rest = RestOfTransaction { [weak self] in
         self?.inStretches(elements, from: next, each: each, then: then)
       }
       return scheduler.scheduleBehindFrames { rest.run() }
-    } while next < elements.count
+    } while next < elements.endIndex
     then(self)
   }
 }

@@ -11,7 +11,23 @@ extension ListAdapter {
     phase = .collecting
     running = pending
     pending = PendingWork()
-    let collected = collect()
+    guard let work = running, work.wantsObjects || work.wantsReload else {
+      return start(Collected())
+    }
+    guard let dataSource else {
+      running?.lostSource = true
+      running?.wantsObjects = false
+      running?.wantsReload = false
+      return start(Collected())
+    }
+    let given = dataSource.objects(for: self)
+    guard given.count > stretch else {
+      return start(collect(given, from: dataSource, reload: work.wantsReload))
+    }
+    collectInStretches(given, from: dataSource, reload: work.wantsReload) { $0.start($1) }
+  }
+
+  private func start(_ collected: Collected) {
     inStretches(collected.concerned, each: { $0.start($1) }) { adapter in
       let updatedSections = collected.changes + adapter.refreshNamed()
       adapter.runBatches()
@@ -33,13 +49,14 @@ extension ListAdapter {
       show(work, updatedSections, keepsSections: keepsSections)
       return
     }
-    let unmade = ContiguousArray(map.all.lazy.filter(\.needsRows))
-    inStretches(unmade, each: { $0.refreshRows(of: $1, asking: false) }) { adapter in
-      adapter.show(work, updatedSections, keepsSections: false)
-    }
+    inStretches(
+      map.all,
+      each: { if $1.needsRows { $0.refreshRows(of: $1, asking: false) } },
+      then: { $0.show(work, updatedSections, keepsSections: false) }
+    )
   }
 
-  /// Finds out what changed and shows it; a large list may be diffed in the background first.
+  /// Finds out what changed and shows it.
   private func show(_ work: PendingWork, _ updatedSections: Int, keepsSections: Bool) {
     if work.kind == .rows, isPresented {
       finish(work, prepareRows(work, updatedSections))
@@ -53,30 +70,39 @@ extension ListAdapter {
     for controller in work.dirty where work.asks(controller) { controller.needsRows = true }
     if work.kind != .rows { applyFilter() }
     for controller in work.dirty { refreshRows(of: controller, asking: false) }
-    let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
-    let new = makeSnapshot()
-    guard work.kind != .reload else {
-      let report = UpdateReport(kind: .reload, isAnimated: false)
-      finish(work, Prepared(change: .replace(new), report: report))
-      return
-    }
-    reach(.willDiff(oldSections: old.sectionCount, newSections: new.sectionCount))
-    guard updater.diffsInBackground(rows: old.rowCount, to: new.rowCount) else {
-      finish(work, prepare(work, new, SnapshotDiff(from: old, to: new), updatedSections))
-      return
-    }
-    Task { [weak self] in
-      let diff = await Self.diffInBackground(from: old, to: new)
-      guard let self else { return }
-      finish(work, prepare(work, new, diff, updatedSections, inBackground: true))
-    }
+    gatherRows { $0.show(work, $1, updatedSections) }
   }
 
-  @concurrent
-  private nonisolated static func diffInBackground(
-    from old: Snapshot,
-    to new: Snapshot
-  ) async -> SnapshotDiff { SnapshotDiff(from: old, to: new) }
+  /// Compares the rows with those that are shown; a large list may be compared in the background.
+  private func show(_ work: PendingWork, _ gathered: GatheredRows, _ updatedSections: Int) {
+    let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
+    guard work.kind != .reload else {
+      let report = UpdateReport(kind: .reload, isAnimated: false)
+      let change = PresentedChange.replace(gathered.snapshot(from: old))
+      finish(work, Prepared(change: change, report: report, host: gathered.host))
+      return
+    }
+    reach(.willDiff(oldSections: old.sectionCount, newSections: gathered.sections.count))
+    guard updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
+      let new = gathered.snapshot(from: old)
+      var prepared = prepare(work, new, SnapshotDiff(from: old, to: new), updatedSections)
+      prepared.host = gathered.host
+      finish(work, prepared)
+      return
+    }
+    // Rows on screen may be measured meanwhile, so only a list without any is laid out elsewhere.
+    let layout = old.sectionCount == 0 ? presenter?.layout : nil
+    presenter?.changesUnderWay += 1
+    Task { [weak self, weak presenter, newMetrics] in
+      let made = await gathered.compared(with: old, layout: layout, metrics: newMetrics)
+      presenter?.changesUnderWay -= 1
+      guard let self else { return }
+      var prepared = prepare(work, made.snapshot, made.diff, updatedSections, inBackground: true)
+      prepared.layout = made.layout
+      prepared.host = gathered.host
+      finish(work, prepared)
+    }
+  }
 
   private func finish(_ work: PendingWork, _ prepared: Prepared) {
     // Callbacks may have taken the host away or brought another one.
@@ -88,14 +114,19 @@ extension ListAdapter {
     }
     let report = prepared.report
     reach(report.kind == .reload ? .willReload : .willPerformUpdates(report))
-    let change = isPresented ? prepared.change : .replace(makeSnapshot())
-    for (section, metrics) in newMetrics { presenter.layout.setMetrics(metrics, for: section) }
+    // Another host has not been told of metrics and titles, nor been asked for its cells.
+    let isCurrent = isPresented || prepared.host == hostNumber
+    let change = isCurrent ? prepared.change : .replace(makeSnapshot())
+    let layout = isCurrent && presenter.snapshot.sectionCount == 0 ? prepared.layout : nil
+    if layout == nil {
+      for (section, metrics) in newMetrics { presenter.layout.setMetrics(metrics, for: section) }
+    }
     newMetrics = [:]
     presenter.setIndexTitles(newIndexTitles)
     newIndexTitles = [:]
     presenter.setIndentations(newIndentations)
     newIndentations = [:]
-    presenter.apply(change, report: report)
+    presenter.apply(change, report: report, laidOut: layout)
     if self.presenter === presenter { isPresented = true }
     refreshEmptyState()
     reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))
@@ -114,18 +145,6 @@ extension ListAdapter {
     work.complete(shown: shown)
     phase = .idle
     if pending.hasWork { schedule() }
-  }
-
-  /// Asks for the objects, if anybody wants them.
-  private func collect() -> Collected {
-    guard let work = running, work.wantsObjects || work.wantsReload else { return Collected() }
-    guard let dataSource else {
-      running?.lostSource = true
-      running?.wantsObjects = false
-      running?.wantsReload = false
-      return Collected()
-    }
-    return collectObjects(from: dataSource, reload: work.wantsReload)
   }
 
   /// Runs batch blocks, including those that blocks and `didUpdate` add while this runs.

@@ -82,6 +82,8 @@ public final class ListAdapter {
   var turn = 0
   /// The host's presenter, kept so that displays can be ended when the host is gone.
   var presenter: ListPresenter?
+  /// Counts the hosts there were.
+  var hostNumber = 0
   /// Whether the presenter has been shown the sections of this adapter.
   var isPresented = false
   var knownCells: Set<CellToken> = []

@@ -28,10 +28,10 @@ public protocol ListUpdater: AnyObject {
   /// - Returns: `true` to diff in the background.
   func diffsInBackground(rows old: Int, to new: Int) -> Bool
 
-  /// How many sections a transaction makes without a pause.
+  /// How many objects a transaction handles without a pause.
   ///
-  /// A transaction with more new or changed sections than that lets input and frames have their
-  /// turn in between, and is shown once all are made. Meanwhile rows on screen stay and answer;
+  /// A transaction with more objects than that lets input and frames have their turn in between, and
+  /// is shown once all of them have their rows. Meanwhile rows on screen stay and answer;
   /// other transactions wait. Two things are never split: a reload of a list that shows rows, and
   /// the rows of sections that stay all in their order.
   var longestStretch: Int { get }
@@ -59,11 +59,11 @@ public final class CoalescingUpdater: ListUpdater {
   /// transaction is reported as what it is.
   public var largestAnimatedChange = 1_000
 
-  /// Lists with at least this many rows, before or after, are diffed off the main actor; never by
-  /// default.
+  /// Lists with at least this many rows, before or after, are put together, diffed and, where nothing
+  /// was shown before, laid out off the main actor; never by default.
   public var smallestBackgroundDiff = Int.max
 
-  /// How many sections a transaction makes without a pause; all of them by default.
+  /// How many objects a transaction handles without a pause; all of them by default.
   public var longestStretch = Int.max
 
   /// Makes an updater.

@@ -10,6 +10,26 @@ struct SectionMap {
 
   var count: Int { controllers.count }
 
+  init() {}
+
+  /// Makes a map to which that many controllers are added one by one.
+  init(capacity: Int) {
+    all.reserveCapacity(capacity)
+    controllers.reserveCapacity(capacity)
+    byIdentity.reserveCapacity(capacity)
+  }
+
+  /// Adds a controller that is not in the map and not hidden; ``markLast()`` is to follow.
+  mutating func append(_ controller: AnySectionController) {
+    controller.place = all.count
+    controller.section = all.count
+    all.append(controller)
+    controllers.append(controller)
+    byIdentity[controller.identity] = controller
+  }
+
+  func markLast() { all.last?.isLast = true }
+
   func controller(for identity: DiffIdentity) -> AnySectionController? { byIdentity[identity] }
 
   /// The controllers of the given objects, and `nil` for those that have none.

@@ -1,6 +1,15 @@
 extension ListPresenter {
   /// Takes over a new state: what was on screen keeps its place, what is selected stays selected.
-  func apply(_ change: PresentedChange, report numbers: UpdateReport) {
+  ///
+  /// - Parameters:
+  ///   - change: What changed.
+  ///   - numbers: The transaction in numbers.
+  ///   - laidOut: The layout of a list that came to an empty one, where it is known already.
+  func apply(
+    _ change: PresentedChange,
+    report numbers: UpdateReport,
+    laidOut: LaidOutSnapshot? = nil
+  ) {
     let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
     let gap = cursorGap(for: change)
     captureMotion(for: numbers)
@@ -10,7 +19,7 @@ extension ListPresenter {
       let old = snapshot
       isNew = { !old.contains($0) }
       leaveOutNewRows(from: old, to: new)
-      replace(with: new)
+      replace(with: new, laidOut: laidOut)
     case .rows(let changes):
       let inserted = pendingMotion == nil ? [] : Set(changes.flatMap(\.insertedRows))
       isNew = { inserted.contains($0) }
@@ -70,7 +79,13 @@ extension ListPresenter {
     apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
   }
 
-  private func replace(with new: Snapshot) {
+  private func replace(with new: Snapshot, laidOut: LaidOutSnapshot?) {
+    if let laidOut {
+      snapshot = new
+      layout = laidOut.layout(from: layout, of: new)
+      report(laidOut.badHeights)
+      return
+    }
     var kept = KeptSections(from: snapshot, to: new)
     snapshot = new
     let change = layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }

@@ -17,6 +17,14 @@ public final class ListPresenter {
   public internal(set) var selection = Selection(mode: .none)
   /// Whether everything is being fetched anew at this moment.
   public internal(set) var isRefreshing = false
+  /// How many changes of the list are being worked out away from the main actor.
+  var changesUnderWay = 0 {
+    didSet { if changesUnderWay < oldValue { host?.presenterDidMove() } }
+  }
+
+  /// Whether a change of the list is being worked out away from the main actor: a host that waits
+  /// for the list to be idle waits for it too.
+  public var isWorkingElsewhere: Bool { changesUnderWay > 0 }
   /// What is shown in place of rows; `nil` for the rows, and for a blank list.
   public internal(set) var status: ListStatus?
   /// What happens to the offset when content above the viewport changes.

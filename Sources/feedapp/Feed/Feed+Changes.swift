@@ -12,6 +12,15 @@ extension Feed {
     adapter.performUpdates(animated: isAnimated)
   }
 
+  /// Shows what was read from a file.
+  ///
+  /// - Parameter items: The items in order.
+  func apply(_ items: FeedItems) {
+    store.takenAway = []
+    store.apply(items)
+    adapter.performUpdates()
+  }
+
   /// Builds the list anew; what was only local is forgotten, and so is what could be undone.
   func reload() {
     store.takenAway = []

@@ -1,14 +1,35 @@
+import ListCore
+
 /// A fixture as the feed takes it, made away from the main actor: a million models take a while.
 struct FeedContent: Sendable {
   let title: String
   /// The models in order, repeated ids included.
-  let items: [any FeedModel]
+  let items: FeedItems
   /// What looks like a mistake but does not stop anything.
   let warnings: [String]
 
   init(_ fixture: Fixture) {
     title = fixture.title
-    items = fixture.items.map(\.feedModel)
+    items = FeedItems(fixture.items.map(\.feedModel))
     warnings = fixture.warnings.report
+  }
+}
+
+/// The items of a feed with what the feed asks of all of them, found out wherever they are made.
+struct FeedItems: Sendable {
+  let models: [any FeedModel]
+  /// The same, as a list takes them.
+  let objects: [any ListDiffable]
+  /// Whether there are posts and nothing else.
+  let isAllPosts: Bool
+
+  init(_ models: [any FeedModel] = []) {
+    self.models = models
+    objects = models
+    isAllPosts = Self.areAllPosts(models)
+  }
+
+  static func areAllPosts(_ models: [any FeedModel]) -> Bool {
+    !models.isEmpty && models.allSatisfy { $0.id.hasPrefix("post:") }
   }
 }

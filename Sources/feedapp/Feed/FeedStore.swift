@@ -5,8 +5,11 @@ import ListCore
 final class FeedStore: ListDataSource {
   /// The items in order, repeated ids included: what to do with those is the list's business.
   private(set) var items: [any FeedModel] {
-    didSet { (positions, hasOnlyPosts) = (nil, nil) }
+    didSet { (positions, objects, hasOnlyPosts) = (nil, nil, nil) }
   }
+  /// The same as the list takes them. Where they come from a file both are made with it; after a
+  /// change by hand they are made when they are asked for.
+  private var objects: [any ListDiffable]?
   /// Asked for after every change of the list, however large it is.
   private var hasOnlyPosts: Bool?
   /// What a search looks for, for the empty state; empty while nobody searches.
@@ -17,9 +20,18 @@ final class FeedStore: ListDataSource {
   var returning: [DiffIdentity: AnySectionController] = [:]
   private var positions: [String: Int]?
 
-  init(items: [any FeedModel] = []) { self.items = items }
+  init(items: FeedItems = FeedItems()) {
+    self.items = items.models
+    objects = items.objects
+    hasOnlyPosts = items.isAllPosts
+  }
 
-  func objects(for adapter: ListAdapter) -> [any ListDiffable] { items }
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] {
+    if let objects { return objects }
+    let made: [any ListDiffable] = items
+    objects = made
+    return made
+  }
 
   func sectionController(
     for object: any ListDiffable,
@@ -49,6 +61,13 @@ final class FeedStore: ListDataSource {
   /// - Returns: The first item with it, or `nil`.
   /// - Complexity: O(1), but for the first look-up since a change.
   func item(_ section: String) -> (any FeedModel)? { index(of: section).map { items[$0] } }
+
+  /// Shows these items from now on.
+  func apply(_ items: FeedItems) {
+    self.items = items.models
+    objects = items.objects
+    hasOnlyPosts = items.isAllPosts
+  }
 
   /// Shows these items from now on.
   func apply(_ items: [any FeedModel]) { self.items = items }
@@ -101,7 +120,7 @@ final class FeedStore: ListDataSource {
   /// Whether there are posts and nothing else.
   var isAllPosts: Bool {
     if let hasOnlyPosts { return hasOnlyPosts }
-    let isSo = !items.isEmpty && items.allSatisfy { $0.id.hasPrefix("post:") }
+    let isSo = FeedItems.areAllPosts(items)
     hasOnlyPosts = isSo
     return isSo
   }

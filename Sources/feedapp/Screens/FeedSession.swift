@@ -40,6 +40,9 @@ final class FeedSession {
   /// Tells the person something in one sentence.
   var onMessage: (String) -> Void = { _ in }
 
+  /// How rows say what fixtures do not, from the next fixture on.
+  var wording = RowWording.person
+
   private let kinds: KindRegistry
   private let eventLog: EventLog?
   private let load: Loader
@@ -90,7 +93,9 @@ final class FeedSession {
     }
     let updater = CoalescingUpdater()
     updater.longestStretch = Self.longestStretch
+    updater.smallestBackgroundDiff = Self.longestStretch + 1
     feed.adapter.updater = updater
+    feed.services.wording = wording
     feed.onTakenAway = { [weak self] in self?.onTakenAway($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
@@ -98,7 +103,7 @@ final class FeedSession {
     listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
     self.feed = feed
     // A list that is made in stretches is there some turns later.
-    state = content.items.count > Self.longestStretch ? .loading : .shown
+    state = content.items.models.count > Self.longestStretch ? .loading : .shown
   }
 
   /// A large list was made at last, or something of it changed.
@@ -106,7 +111,7 @@ final class FeedSession {
     if case .loading = state { state = .shown } else { onChange() }
   }
 
-  /// How many sections are made before input and frames have their turn: a few milliseconds' work.
+  /// How many objects are handled before input and frames have their turn: a few milliseconds' work.
   private static let longestStretch = 500
 
   /// Opens another fixture.

@@ -44,6 +44,8 @@ struct WindowRun {
       loop.quit()
       return true
     }
+    // A script reads the rows, and knows one language.
+    if script != nil { screen.session.wording = .contract }
     let signals = SignalWatch(onTermination: { loop.quit() })
     let task = open(screen, outcome, loop)
     screen.window.present()

@@ -91,6 +91,15 @@ struct Desktop {
 
   func focus() async throws { try await perform("windowfocus", "--sync", window) }
 
+  /// Whether the program has another window beside this one.
+  func hasDialog() async throws -> Bool {
+    let process = try await Self.xdotool(["getwindowpid", window]).lines.first ?? ""
+    let found = try await Self.xdotool(
+      ["search", "--all", "--onlyvisible", "--pid", process, "--name", "."]
+    ).lines
+    return found.contains { $0 != window }
+  }
+
   /// Gives the keyboard to the newest of the program's windows, a dialog: no window manager does.
   func focusTopWindow() async throws {
     let process = try await Self.xdotool(["getwindowpid", window]).lines.first ?? ""

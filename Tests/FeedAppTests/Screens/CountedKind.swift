@@ -17,6 +17,8 @@ enum CountedKind: FeedKind {
     var decoded = 0
     /// Items decoded where the window is drawn.
     var decodedOnMain = 0
+    /// How often items were asked for their ids there.
+    var touchedOnMain = 0
     /// Whether reading waits, and for which item.
     var heldAt: Int?
   }
@@ -25,6 +27,8 @@ enum CountedKind: FeedKind {
   /// Sections that were begun, and those whose rows were made.
   @MainActor static var begun = 0
   @MainActor static var made = 0
+  /// How often anybody asked on the main thread which item it is: whoever touches an item does.
+  @MainActor static var touched: Int { counts.withLock { $0.touchedOnMain } }
   /// Whether beginning a section takes so long that frames are due between any two stretches.
   @MainActor static var isSlow = false
 
@@ -53,7 +57,7 @@ enum CountedKind: FeedKind {
       guard counts.withLock({ $0.heldAt == number }) else { break }
       usleep(1_000)
     }
-    return CountedItem(id: try item.sectionID(), text: try item.string("text"))
+    return CountedItem(name: try item.sectionID(), text: try item.string("text"))
   }
 
   static func register(in feed: KindContext) {
@@ -87,9 +91,14 @@ enum CountedKind: FeedKind {
 }
 
 struct CountedItem: FeedModel, Equatable {
-  let id: String
+  let name: String
   var text: String
   var supplements = Supplements()
+
+  var id: String {
+    if Thread.isMainThread { CountedKind.counts.withLock { $0.touchedOnMain += 1 } }
+    return name
+  }
 }
 
 final class CountedController: FeedSectionController<CountedItem> {

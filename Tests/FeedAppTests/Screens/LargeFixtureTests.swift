@@ -13,17 +13,20 @@ extension WindowTests {
     /// Goes from turn to turn of the main loop, and tells of the one in which most was done.
     @MainActor
     private final class Turns {
-      private(set) var most = (begun: 0, made: 0)
-      private var last = (begun: 0, made: 0)
+      private(set) var most = (begun: 0, made: 0, touched: 0)
+      private var last = Turns.counts
 
-      init() { last = (CountedKind.begun, CountedKind.made) }
+      private static var counts: (begun: Int, made: Int, touched: Int) {
+        (CountedKind.begun, CountedKind.made, CountedKind.touched)
+      }
 
       /// Goes on until something is so; a busy machine reads a large fixture slowly.
       func pump(until isDone: () -> Bool) async -> Bool {
         let check = { [self] in
           most.begun = max(most.begun, CountedKind.begun - last.begun)
           most.made = max(most.made, CountedKind.made - last.made)
-          last = (CountedKind.begun, CountedKind.made)
+          most.touched = max(most.touched, CountedKind.touched - last.touched)
+          last = Self.counts
           return isDone()
         }
         for _ in 0..<6 where await WindowTest.pump(until: check) { return true }
@@ -63,9 +66,53 @@ extension WindowTests {
         #expect(CountedKind.decodedOnMain == 0)
         #expect(CountedKind.begun == Self.count && CountedKind.made == Self.count)
         #expect(turns.most.begun <= 500 && turns.most.made <= 500, "\(turns.most)")
+        // An id is asked for a few times when its item is looked at: never for more than a stretch.
+        #expect(turns.most.touched <= 3_000, "\(turns.most)")
         #expect(screen.window.title == "Large")
         #expect(screen.list?.presenter.snapshot.sectionCount == Self.count)
         #expect(!screen.window.descendantTexts().contains("Loading…"))
+      }
+    }
+
+    @Test("F5 a key and a click are answered between two turns in which a large list is made")
+    func answered() async throws {
+      CountedKind.reset()
+      let path = try CountedKind.write(Self.count, title: "Large")
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try await WindowTest.inWindow("feed", kinds: Self.kinds) { screen, _ in
+        let turns = Turns()
+        let opening = Task { await screen.session.open(path) }
+        for stop in [600, 2_000, 5_000] {
+          try #require(await turns.pump { CountedKind.begun >= stop })
+          let (begun, isShown) = (CountedKind.begun, screen.split.isSidebarShown)
+          screen.actions.activate("sidebar")
+          #expect(screen.split.isSidebarShown != isShown)
+          #expect(CountedKind.begun == begun && begun < Self.count)
+        }
+        await opening.value
+        #expect(await turns.pump { screen.list?.isIdle == true })
+      }
+    }
+
+    @Test("F5 a large list is made even where one frame follows the other without a pause")
+    func hurried() async throws {
+      CountedKind.reset()
+      let path = try CountedKind.write(1_500, title: "Large")
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try await WindowTest.inWindow("feed", kinds: Self.kinds) { screen, _ in
+        var frames = 0
+        let ticks = TickCallback(on: screen.window.reference) { _ in
+          frames += 1
+          // Longer than a frame may take.
+          usleep(20_000)
+          return true
+        }
+        let turns = Turns()
+        let opening = Task { await screen.session.open(path) }
+        #expect(await turns.pump { screen.window.title == "Large" && screen.list?.isIdle == true })
+        await opening.value
+        ticks.cancel()
+        #expect(frames > 2 && turns.most.made <= 500, "\(frames) \(turns.most)")
       }
     }
 
@@ -144,7 +191,7 @@ extension WindowTests {
         CountedKind.letGo()
         await opening.value
         #expect(await turns.pump { screen.list?.isIdle == true && given == nil })
-        #expect(screen.window.title == "Photo Feed" && screen.session.path == small)
+        #expect(screen.window.title == "Photos of the Week" && screen.session.path == small)
         guard case .shown = screen.session.state else {
           Issue.record("the other fixture is not shown")
           return

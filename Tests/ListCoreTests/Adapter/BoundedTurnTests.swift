@@ -1,0 +1,146 @@
+import Foundation
+import ListCore
+import Synchronization
+import Testing
+
+/// Whoever shows a large list is kept waiting by no turn: looked at from the objects, whose ids are
+/// counted as they are read.
+@MainActor
+@Suite(.serialized) struct BoundedTurnTests {
+  private static let stretch = 50
+  private static let count = 2_000
+
+  @Test("A3 no turn of the main actor touches more objects than stretches have, first to last")
+  func first() async {
+    let stage = Stage()
+    stage.adapter.objects = (0..<Self.count).map { CountedPost($0) }
+    #expect(await stage.settle() <= Self.stretch * 6)
+    #expect(CountedPost.reads.elsewhere >= Self.count, "the snapshot is made elsewhere")
+    #expect(stage.ids == (0..<Self.count).map { "p\($0)" })
+    #expect(stage.list.presenter.contentHeight == Double(Self.count * 40))
+    let last = stage.adapter.sectionController(at: Self.count - 1)
+    #expect(last?.isLast == true && last?.section == Self.count - 1)
+    #expect(stage.adapter.sectionController(at: 0)?.isLast == false)
+  }
+
+  @Test("A3 repeated objects are reported a stretch at a time, the first of each is shown")
+  func repeated() async {
+    let stage = Stage()
+    stage.adapter.objects = (0..<Self.count).map { CountedPost($0 % (Self.count / 2)) }
+    #expect(await stage.settle() <= Self.stretch * 6)
+    #expect(stage.ids == (0..<Self.count / 2).map { "p\($0)" })
+    #expect(stage.log.counts[.duplicateIdentifier] == Self.count / 2)
+  }
+
+  @Test("V1 a list laid out elsewhere has the size its viewport has by then")
+  func resized() async {
+    for turns in [1, 60, 150] {
+      let (stage, other) = (Stage(), Stage(stretch: .max))
+      let objects = (0..<Self.count).map {
+        CountedPost($0, height: $0 % 7 == 0 ? .natural : .fixed(40))
+      }
+      stage.adapter.objects = objects
+      other.adapter.objects = objects
+      other.list.settle()
+      for _ in 0..<turns { stage.list.turns.advance() }
+      for list in [stage.list, other.list] {
+        list.resize(width: 500, height: 300)
+        list.presenter.topInset = 20
+      }
+      _ = await stage.settle()
+      #expect(stage.list.presenter.contentHeight == other.list.presenter.contentHeight)
+      #expect(stage.list.presenter.visibleRows == other.list.presenter.visibleRows)
+      stage.list.presenter.scroll(toOffset: 20_000)
+      other.list.presenter.scroll(toOffset: 20_000)
+      #expect(stage.list.presenter.visibleRows == other.list.presenter.visibleRows)
+    }
+  }
+
+  @Test("A6 a list that moves while it is compared elsewhere is whole at its new host")
+  func moved() async {
+    let stage = Stage()
+    stage.adapter.objects = (0..<Self.count).map { CountedPost($0) }
+    // Everything is gathered, and the rest happens elsewhere.
+    while !stage.list.turns.isIdle { stage.list.turns.advance() }
+    #expect(!stage.adapter.isIdle && stage.list.presenter.snapshot.sectionCount == 0)
+    let other = HeadlessList(width: 200, height: 100)
+    stage.adapter.host = other
+    while !stage.adapter.isIdle {
+      other.settle()
+      await Task.yield()
+    }
+    #expect(other.presenter.snapshot.sectionCount == Self.count)
+    #expect(other.presenter.contentHeight == Double(Self.count * 40))
+    #expect(stage.list.presenter.snapshot.sectionCount == 0)
+  }
+
+  @MainActor
+  private final class Stage {
+    let list = HeadlessList()
+    let log = DiagnosticLog()
+    let adapter: ListAdapter
+
+    init(stretch: Int = BoundedTurnTests.stretch) {
+      adapter = ListAdapter(host: list, diagnostics: log)
+      let updater = CoalescingUpdater()
+      updater.longestStretch = stretch
+      updater.smallestBackgroundDiff = stretch == .max ? .max : 0
+      adapter.updater = updater
+      adapter.register(CountedPostController.self, for: CountedPost.self)
+      CountedPost.reads = CountedPost.Reads()
+    }
+
+    var ids: [String] { list.presenter.snapshot.sections.map(\.id.description) }
+
+    /// Goes on to the end.
+    ///
+    /// - Returns: How many ids were read in the turn that read most.
+    func settle() async -> Int {
+      var most = 0
+      while !adapter.isIdle {
+        var before = CountedPost.reads.onMain
+        list.turns.advance()
+        most = max(most, CountedPost.reads.onMain - before)
+        before = CountedPost.reads.onMain
+        await Task.yield()
+        most = max(most, CountedPost.reads.onMain - before)
+      }
+      return most
+    }
+  }
+}
+
+/// A post that counts how often anybody asks who it is.
+private struct CountedPost: ListDiffable, Equatable {
+  struct Reads {
+    var onMain = 0
+    var elsewhere = 0
+  }
+
+  private static let counts = Mutex(Reads())
+  static var reads: Reads {
+    get { counts.withLock { $0 } }
+    set { counts.withLock { $0 = newValue } }
+  }
+
+  let number: Int
+  let height: RowHeight
+
+  init(_ number: Int, height: RowHeight = .fixed(40)) {
+    self.number = number
+    self.height = height
+  }
+
+  var id: String {
+    let isOnMain = Thread.isMainThread
+    Self.counts.withLock { if isOnMain { $0.onMain += 1 } else { $0.elsewhere += 1 } }
+    return "p\(number)"
+  }
+}
+
+private final class CountedPostController: SectionController<CountedPost> {
+  override func row(at index: Int) -> any ListDiffable { Line(id: "line") }
+  override func height(at index: Int) -> RowHeight { model.height }
+
+  private struct Line: ListDiffable, Equatable { let id: String }
+}
