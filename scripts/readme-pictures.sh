@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures of the app that the README shows: the feed, and the gallery light and dark.
+# Takes the pictures of the app that the README shows: the feed, and a list of many kinds light and dark.
 #
 # Usage: scripts/readme-pictures.sh [FEEDAPP]       leaves Documentation/images/*.png; needs imagemagick
 set -euo pipefail
@@ -14,17 +14,22 @@ tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 ln -s "$PWD/resources/fixtures/images" "$tmp/images"
 
-# The gallery as a person opens it: its script is for tests, and a name in letters that few fonts have
-# would be a box.
-python3 - "$tmp/gallery.json" <<'PYTHON'
+# A little of each kind, as much as fits; a name in letters that few fonts have would be a box.
+python3 - "$tmp/kinds.json" <<'PYTHON'
 import json, sys
 
 gallery = json.load(open("resources/fixtures/gallery.json", encoding="utf-8"))
-del gallery["script"]
-for item in gallery["items"]:
+shown = ["friends", "1", "lucia", "default", "subtitle", "value", "rivers"]
+items = [item for item in gallery["items"] if str(item.get("id")) in shown and item["kind"] != "user"]
+for item in items:
+    # Without the strip to jump by, and without headers in the middle of rows that belong together.
+    item.pop("indexTitle", None)
     if item["kind"] == "carousel":
         item["items"] = [card for card in item["items"] if card.get("name", "A").isascii()]
-json.dump(gallery, open(sys.argv[1], "w", encoding="utf-8"))
+    if item["id"] == "default":
+        item["header"] = "Rows"
+fixture = {"fixture": 1, "title": "Kinds of items", "items": items}
+json.dump(fixture, open(sys.argv[1], "w", encoding="utf-8"))
 PYTHON
 
 export GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11 CI=1
@@ -43,5 +48,5 @@ picture() {
 }
 
 picture feedapp --fixtures resources/fixtures/feed.json
-picture gallery-light --fixtures "$tmp/gallery.json"
-GTK_THEME=Adwaita:dark picture gallery-dark --fixtures "$tmp/gallery.json"
+picture gallery-light --fixtures "$tmp/kinds.json"
+GTK_THEME=Adwaita:dark picture gallery-dark --fixtures "$tmp/kinds.json"

@@ -7,8 +7,10 @@ final class FeedStore: ListDataSource {
   private(set) var items: [any FeedModel] {
     didSet { (positions, objects, hasOnlyPosts) = (nil, nil, nil) }
   }
-  /// The same as the list takes them. Where they come from a file both are made with it; after a
-  /// change by hand they are made when they are asked for.
+  /// The same as the list takes them.
+  ///
+  /// Where they come from a file both are made with it; after a change by hand they are made when they
+  /// are asked for.
   private var objects: [any ListDiffable]?
   /// Asked for after every change of the list, however large it is.
   private var hasOnlyPosts: Bool?
