@@ -8,6 +8,7 @@ enum CarouselKind: FeedKind {
   static let css = """
     .carousel-title { font-size: 9.75pt; font-weight: 600; }
     .card { border-radius: 12px; background-color: alpha(currentColor, 0.06); }
+    listview.gtk-list listview.gtk-list > row.section-end { box-shadow: none; }
     .card-title { font-size: 9.75pt; font-weight: 600; }
     .card-subtitle { font-size: 9pt; }
     """
