@@ -33,7 +33,13 @@ final class NotesController: SectionController<Notes> {
   var notes: [Note] = []
   var toast: (@MainActor (Toast) -> Void)?
 
+  /// Notes that cannot be selected: with `--fixed` one from the start, and each that is pinned.
+  private var fixed: Set<String>? = CommandLine.arguments.contains("--fixed") ? ["Bread"] : nil
+
   override func didUpdate(to model: Notes) { notes = model.notes }
+  override func isSelectable(_ row: RowContext) -> Bool {
+    fixed?.contains(row.id.key.description) != true
+  }
   override var numberOfRows: Int { notes.count }
   override func row(at index: Int) -> any ListDiffable { notes[index] }
   override func height(at index: Int) -> RowHeight { .fixed(40) }
@@ -44,7 +50,13 @@ final class NotesController: SectionController<Notes> {
     guard let note = row.viewModel(as: Note.self) else { return RowActions() }
     return RowActions(
       of: note,
-      leading: [ContextAction(title: "Pin", iconName: "starred-symbolic") { say("pin", $0.id) }],
+      leading: [
+        ContextAction(title: "Pin", iconName: "starred-symbolic") { [unowned self] in
+          fixed?.insert($0.id)
+          say("pin", $0.id)
+          update()
+        }
+      ],
       trailing: [
         ContextAction(title: "Copy", iconName: "edit-copy-symbolic") { say("copy", $0.id) },
         ContextAction(title: "Share", iconName: "send-to-symbolic", isEnabled: false) { _ in },

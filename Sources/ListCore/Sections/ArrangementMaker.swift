@@ -107,8 +107,9 @@ struct ArrangementMaker {
     var places = Set(edits.updated)
     if !edits.reloaded.isEmpty {
       let positions = arrangement.newPositions
-      for place in edits.reloaded where oldBody.contains(place) && positions[place] >= 0 {
-        places.insert(Int(positions[place]))
+      for place in edits.reloaded {
+        guard oldBody.contains(place) else { return nil }
+        if positions[place] >= 0 { places.insert(Int(positions[place])) }
       }
     }
     var rows: [RowArrangement.Placed] = []

@@ -115,6 +115,38 @@ extension EndToEnd {
       window.noWarnings()
     }
 
+    @Test("X1 X8 a row that cannot be selected offers no such action, nor one that cannot any more")
+    func unselectable() async throws {
+      let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
+        .appendingPathComponent("ActionsList").path
+      let program = try RunningProgram(binary, ["--fixed"])
+      let screen = Accessibility(pid: program.pid)
+      func offers(_ name: String, in tree: AccessibleNode) -> Bool? {
+        tree.first("list item", name).map {
+          $0.actions.contains("row.select") && $0.states.contains("selectable")
+        }
+      }
+      let tree = try await screen.tree("the rows are on screen") { $0.shownRows.count == 8 }
+      let bread = try #require(tree.first("list item", "Bread"))
+      #expect(!bread.actions.contains("row.select") && !bread.states.contains("selectable"))
+      #expect(bread.actions.contains("row.activate") && bread.actions.contains("row.Copy"))
+      for name in ["Apples", "Coffee", "Honey"] { #expect(offers(name, in: tree) == true) }
+      #expect(try await screen.act("row.select", on: "Bread") == false)
+      #expect(try await screen.act("row.select", on: "Coffee"))
+      try await screen.tree("what can be selected is") {
+        $0.first("list item", "Coffee")?.isSelected == true
+          && $0.first("list item", "Bread")?.isSelected == false
+      }
+      #expect(try await screen.act("row.Pin", on: "Honey"))
+      try await screen.tree("what cannot be selected any more says so") { tree in
+        tree.first("list item", "Honey").map {
+          !$0.actions.contains("row.select") && !$0.states.contains("selectable")
+        } == true
+      }
+      #expect(program.output == "select Coffee\npin Honey\n")
+      #expect(program.complaints == [])
+    }
+
     @Test(
       "F4 L4 X8 contacts under a header are called and deleted by name; the header says its state"
     )
