@@ -21,6 +21,10 @@ extension ModelList {
 
   /// States what happens when a person selected a row.
   ///
+  /// In a list made in a host nothing else is needed: without a ``ListPresenter/selectionMode`` of its
+  /// own it takes clicks as commands, and leaves nothing selected. On an adapter of your own set that
+  /// mode: it is ``SelectionMode/none`` at first.
+  ///
   /// - Parameters:
   ///   - type: The models' type.
   ///   - perform: Called with the model as last declared, and the row.

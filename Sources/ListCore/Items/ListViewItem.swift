@@ -24,6 +24,10 @@ public protocol ListViewItem<Content>: ListDiffable {
   var contentConfiguration: Content { get }
 
   /// Called when a person selected the row.
+  ///
+  /// In an ``ItemList`` made in a host nothing else is needed: without a
+  /// ``ListPresenter/selectionMode`` of its own it takes clicks as commands, and leaves nothing
+  /// selected. On an adapter of your own set that mode: it is ``SelectionMode/none`` at first.
   var onSelect: ItemAction<Self>? { get }
 
   /// Called when a person activated the row, by Return or a double click.

@@ -27,6 +27,9 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
 
   /// States what happens when the row is selected.
   ///
+  /// Rows can be selected once the list says how many: set ``ListPresenter/selectionMode``, which is
+  /// ``SelectionMode/none`` at first.
+  ///
   /// - Parameter perform: Called with the object as it is then.
   /// - Returns: The controller itself.
   @discardableResult
