@@ -21,19 +21,11 @@ enum GtkTest {
     return (try? start()) != nil
   }
 
-  /// Puts the pointer where no test has a window, once.
-  ///
-  /// Half a second after the pointer came to rest on something with a tooltip GTK 4.8 asks its surface
-  /// where the pointer is, and complains when the window has gone by then: a test that closed in time
-  /// failed a later one.
-  private static let pointerRests = system("xdotool mousemove 4000 4000") == 0
-
   /// Starts GTK on the main actor's thread, once.
   static func start() throws {
     ToolkitLog.install()
     try GtkRuntime.start()
     try DisplaySettings().animationsEnabled = false
-    _ = pointerRests
     // Made once for all lists, and so no leak of the first one.
     try ListStyle.load()
   }
@@ -69,8 +61,17 @@ enum GtkTest {
     _ = ToolkitLog.takeEntries()
     let result = try await body()
     let complaints = ToolkitLog.takeEntries().map { "\($0.domain): \($0.message)" }
+      .filter { !isOfLateTooltip($0) }
     #expect(complaints == [], sourceLocation: sourceLocation)
     return result
+  }
+
+  /// Half a second after the pointer came to something with a tooltip, GTK 4.8 asks the surface where
+  /// the pointer is now, and does not look whether there still is a surface; a popover that closed in
+  /// time complains in whichever test runs then. In a debugger the caller is GTK's own timer.
+  private static func isOfLateTooltip(_ complaint: String) -> Bool {
+    ["gdk_surface_get_device_position", "_gtk_widget_find_at_coords"]
+      .contains { complaint.contains("\($0): assertion 'GDK_IS_SURFACE (surface)' failed") }
   }
 
   /// Fails when a closure or an object reference outlives the body.

@@ -55,10 +55,18 @@ extension ListView: ListBodyFocus {
       // A list that had the focus when it became empty has it again with its next rows.
       guard input.lostFocus else { return }
       // Not with rows that nobody can stand on, such as a mere header.
-      if body.rootFocus != nil || enterList(GTK_DIR_TAB_FORWARD) { input.lostFocus = false }
+      if isFocusElsewhere || enterList(GTK_DIR_TAB_FORWARD) { input.lostFocus = false }
       return
     }
     if !stillShows(holder) { focusCursorAgain() }
+  }
+
+  /// Whether a person, or a program, has taken the focus to something that is not the list's.
+  ///
+  /// From an empty list the toolkit goes on to what there is next: the button of the toast, or of the
+  /// page that stands in place of rows. Those are the list's own and will go.
+  private var isFocusElsewhere: Bool {
+    body.rootFocus.map { gtk_widget_is_ancestor($0, widget.widget) == 0 } ?? false
   }
 
   private func stillShows(_ holder: FocusHolder) -> Bool {
