@@ -52,7 +52,7 @@ suite() {
   shift
   header "$name"
   "$@" --disable-xctest --xunit-output "$report" --filter "^$name\\." 2>&1 | tee "$log" || status=$?
-  read -r ran bad < <(python3 scripts/count-tests.py "$report" 2> >(tee -a "$troubles" >&2))
+  read -r ran bad < <(python3 scripts/count-tests.py "$report" "$troubles")
   passed=$((passed + ran - bad))
   failed=$((failed + bad))
   if [ "$ran" -eq 0 ]; then

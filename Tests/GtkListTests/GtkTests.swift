@@ -66,9 +66,11 @@ enum GtkTest {
     return result
   }
 
-  /// Half a second after the pointer came to something with a tooltip, GTK 4.8 asks the surface where
-  /// the pointer is now, and does not look whether there still is a surface; a popover that closed in
-  /// time complains in whichever test runs then. In a debugger the caller is GTK's own timer.
+  /// Whether GTK 4.8 looked for the tooltip of something whose surface is gone.
+  ///
+  /// It does so half a second after the pointer came there, without asking whether there still is a
+  /// surface: a popover that closed in time complains in whichever test runs then. In a debugger the
+  /// caller is GTK's own timer.
   private static func isOfLateTooltip(_ complaint: String) -> Bool {
     ["gdk_surface_get_device_position", "_gtk_widget_find_at_coords"]
       .contains { complaint.contains("\($0): assertion 'GDK_IS_SURFACE (surface)' failed") }

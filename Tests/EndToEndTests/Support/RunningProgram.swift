@@ -87,8 +87,9 @@ final class RunningProgram {
       .filter { !Self.isOfLateTooltip($0) }
   }
 
-  /// GTK 4.8 looks for the tooltip of what the pointer came to half a second later, and complains when
-  /// its menu or dialog has closed by then.
+  /// Whether GTK 4.8 looked for the tooltip of something whose menu or dialog is gone.
+  ///
+  /// It does so half a second after the pointer came there.
   private static func isOfLateTooltip(_ complaint: String) -> Bool {
     ["gdk_surface_get_device_position", "_gtk_widget_find_at_coords"]
       .contains { complaint.contains("\($0): assertion 'GDK_IS_SURFACE (surface)' failed") }

@@ -118,6 +118,12 @@ import Testing
           let other = Row(content, height: .natural, cellType: CellType(String.self), role: role)
           #expect(!row.hasSameKey(as: other) && row.hasSameKey(as: row))
         }
+        for otherRole in [Row.Role.header, .body, .footer] {
+          let other = Row(content, cellType: type, role: otherRole)
+          #expect(
+            Row(content, cellType: type, role: role).hasSameKey(as: other) == (role == otherRole)
+          )
+        }
         let nonsense = Row(content, height: .fixed(.nan), cellType: type, role: role)
         #expect(nonsense.height.fixedPoints?.isNaN == true)
       }
