@@ -6,11 +6,13 @@ import Foundation
 
 // A reader of the event log that goes away is an error to report, not the end.
 signal(SIGPIPE, SIG_IGN)
+StandardOutput.reservePlaces()
 do {
   exit(try Launch(FeedCommand.parseAsRoot()).run().rawValue)
 } catch {
   let isHelp = FeedCommand.exitCode(for: error).isSuccess
   let message = FeedCommand.fullMessage(for: error)
-  if isHelp { print(message) } else { StandardError.write(message) }
-  exit(isHelp ? ExitStatus.success.rawValue : ExitStatus.badInput.rawValue)
+  if isHelp { exit(StandardOutput.write(message + "\n").rawValue) }
+  StandardError.write(message)
+  exit(ExitStatus.badInput.rawValue)
 }

@@ -23,12 +23,9 @@ struct HeadlessRun {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)
     }
     if printsList {
-      do {
-        try DescriptorSink().write(ListPrinter.text(of: stage.presenter.snapshot))
-      } catch {
-        StandardError.write("feedapp: the list cannot be printed: \(error.reason)")
-        return .failedStep
-      }
+      let list = ListPrinter.text(of: stage.presenter.snapshot)
+      let status = StandardOutput.write(list, subject: "the list")
+      if status != .success { return status }
     }
     return failed == 0 ? .success : .failedStep
   }

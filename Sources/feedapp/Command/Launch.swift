@@ -20,9 +20,10 @@ struct Launch {
         _ = try fixture(at: check.file, kinds: try kinds(with: check.plugins))
       case let feed as FeedCommand: return try run(feed.options)
       case let plugins as PluginsCommand:
-        print(try kinds(with: plugins.options).table, terminator: "")
+        return StandardOutput.write(try kinds(with: plugins.options).table)
       case let plugin as PluginNewCommand:
-        for path in try PluginSkeleton(name: plugin.name).write(in: ".") { print(path) }
+        let paths = try PluginSkeleton(name: plugin.name).write(in: ".")
+        return StandardOutput.write(paths.map { $0 + "\n" }.joined())
       case let plugin as PluginBuildCommand: return try build(plugin)
       default: return try runOther()
       }
@@ -44,8 +45,7 @@ struct Launch {
   private func build(_ plugin: PluginBuildCommand) throws -> ExitStatus {
     let builder = try PluginBuilder(folder: plugin.folder)
     do {
-      print(try builder.build())
-      return .success
+      return StandardOutput.write(try builder.build() + "\n")
     } catch {
       StandardError.write("feedapp: \(error)")
       return .failedStep
@@ -71,6 +71,7 @@ struct Launch {
     let kinds = try kinds(with: options.plugins)
     let path = try options.fixtures ?? bundledFeed()
     let fixture = try fixture(at: path, kinds: kinds)
+    try refuseCollisions(options, fixture: path)
     let eventLog = try options.events.map(openLog)
     let size = options.viewport ?? (fixture.script == nil && !options.headless ? nil : .standard)
     if options.headless {
@@ -133,6 +134,22 @@ struct Launch {
       StandardError.write(error.description)
       throw ExitStatus.badInput
     }
+  }
+
+  /// Nothing that is read may be written over.
+  @MainActor
+  private func refuseCollisions(_ options: FeedOptions, fixture: String) throws {
+    let folders = options.plugins.pluginDir + [PluginLoader.ownFolder].compactMap(\.self)
+    let plugins = options.plugins.plugin + folders.flatMap(PluginLoader.plugins)
+    let events = options.events == "-" ? nil : options.events
+    let sentence = OutputCollision.sentence(
+      outputs: [("--events", events), ("--screenshot", options.screenshot)]
+        .compactMap { option, path in path.map { (option, $0) } },
+      inputs: [("the fixture", fixture)] + plugins.map { ("the plugin", $0) }
+    )
+    guard let sentence else { return }
+    StandardError.write("feedapp: \(sentence)")
+    throw ExitStatus.badInput
   }
 
   private func bundledFeed() throws -> String {

@@ -2,8 +2,13 @@ import Foundation
 
 /// Messages for people, apart from what programs read on standard output.
 enum StandardError {
-  /// Writes a line.
+  /// Writes a line, if anybody can read it.
+  ///
+  /// With a full disk or a closed pipe there is nobody left to tell that telling failed, and a window
+  /// must not go away for it: Foundation's own `FileHandle.write` ends the program.
   ///
   /// - Parameter line: The message, without its line feed.
-  static func write(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  static func write(_ line: String) {
+    try? DescriptorSink(descriptor: STDERR_FILENO, name: "standard error").write(line + "\n")
+  }
 }

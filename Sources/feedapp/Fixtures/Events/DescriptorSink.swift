@@ -9,9 +9,16 @@ final class DescriptorSink: EventSink {
   private var isEmptied = false
 
   /// Writes to standard output.
-  init() {
-    descriptor = STDOUT_FILENO
-    name = "standard output"
+  convenience init() { self.init(descriptor: STDOUT_FILENO, name: "standard output") }
+
+  /// Writes to what is open already, and stays so.
+  ///
+  /// - Parameters:
+  ///   - descriptor: Where to write.
+  ///   - name: What it is, for the sentence about a failure.
+  init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
+    self.name = name
     closesAtEnd = false
   }
 

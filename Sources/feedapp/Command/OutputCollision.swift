@@ -1,0 +1,40 @@
+import Foundation
+
+/// Files of the command line that are to be written and read at once, by whatever names and links.
+enum OutputCollision {
+  /// Looks for an output that would overwrite an input.
+  ///
+  /// - Parameters:
+  ///   - outputs: The options that write, with the files they name.
+  ///   - inputs: The files that are read, with what they are.
+  /// - Returns: A sentence about the first such output, or `nil`.
+  static func sentence(
+    outputs: [(option: String, path: String)],
+    inputs: [(role: String, path: String)]
+  ) -> String? {
+    for output in outputs {
+      guard let written = FileIdentity(path: output.path) else { continue }
+      if let input = inputs.first(where: { FileIdentity(path: $0.path) == written }) {
+        return "\(output.option) \(output.path) would overwrite \(input.role) \(input.path)"
+      }
+    }
+    return nil
+  }
+}
+
+/// Which file a path leads to.
+private struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// Follows a path.
+  ///
+  /// - Parameter path: The path; a terminal or a pipe can well be read and written at once, so only
+  ///   regular files are told apart.
+  init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    device = status.st_dev
+    number = status.st_ino
+  }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Command lines that would write over what they read.
+  @Suite struct OutputCollisionTests {
+    private static let text = FixtureText(items: [FixtureText.text("a")]).json
+    private static let noDisplay: [String: String?] = ["DISPLAY": nil, "WAYLAND_DISPLAY": nil]
+
+    @Test(
+      "F5 a log or a picture in the fixture's place is refused, through links too",
+      arguments: ["--events", "--screenshot"],
+      ["f.json", "./f.json", "soft.json", "hard.json"]
+    )
+    func fixture(_ option: String, _ name: String) async throws {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("f.json", Self.text).path
+      let files = FileManager.default
+      try files.createSymbolicLink(
+        atPath: folder.path(of: "soft.json"),
+        withDestinationPath: "f.json"
+      )
+      try files.linkItem(atPath: file, toPath: folder.path(of: "hard.json"))
+      let mode = option == "--events" ? ["--headless"] : []
+      let run = try await FeedApp.start(
+        ["--fixtures", file, option, name] + mode,
+        environment: Self.noDisplay,
+        in: folder.path
+      ).result()
+      #expect(run.status == 2)
+      #expect(run.errors == "feedapp: \(option) \(name) would overwrite the fixture \(file)\n")
+      #expect(run.output.isEmpty)
+      #expect(folder.text(of: "f.json") == Self.text)
+    }
+
+    @Test("F5 P3 a log in the place of a plugin of a folder is refused")
+    func plugin() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", Self.text).path
+      let plugin = try folder.write("p.so", "no plugin at all").path
+      let run = try await FeedApp.run(
+        "--headless",
+        "--fixtures",
+        fixture,
+        "--plugin-dir",
+        folder.path,
+        "--events",
+        plugin
+      )
+      #expect(run.status == 2)
+      #expect(run.errors.hasSuffix("--events \(plugin) would overwrite the plugin \(plugin)\n"))
+      #expect(folder.text(of: "p.so") == "no plugin at all")
+    }
+
+    @Test("F5 a log beside the fixture is written, over an older log too")
+    func beside() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", Self.text).path
+      let log = try folder.write("log", "older\n").path
+      let run = try await FeedApp.run("--headless", "--fixtures", fixture, "--events", log)
+      #expect(run.status == 0 && run.errors.isEmpty)
+      #expect(folder.text(of: "log") == LogLine.loaded(sections: 1, rows: 1) + "\n")
+    }
+  }
+}
