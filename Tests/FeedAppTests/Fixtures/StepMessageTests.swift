@@ -52,7 +52,7 @@ import Testing
       #"{"do":"press","section":"a","row":1,"control":"c","times":0}"#,
       "1:105",
       "$.script[0].times",
-      "expected integer 1 or more, found number 0"
+      "expected integer from 1 to 100000, found number 0"
     ),
     MessageCase(
       #"{"do":"scroll","section":"a","position":"middle"}"#,

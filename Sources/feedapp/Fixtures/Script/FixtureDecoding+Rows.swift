@@ -8,7 +8,7 @@ extension FixtureDecoding {
       .press(
         try rowReference(reader),
         control: try reader.string("control"),
-        times: try reader.integer("times", default: 1, minimum: 1)
+        times: try reader.integer("times", default: 1, in: 1...Self.mostPresses)
       )
     case .select:
       .select(try rowReference(reader), mode: try gesture(reader))

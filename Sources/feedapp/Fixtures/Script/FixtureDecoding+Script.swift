@@ -3,6 +3,8 @@ extension FixtureDecoding {
   static let largestSize = 1_000_000.0
   /// The longest a `wait` may take: a day.
   static let longestWait = 86_400_000.0
+  /// The most presses of one step: they are made without a pause, and the list waits for the last.
+  static let mostPresses = 100_000
 
   /// Decodes a script.
   ///
@@ -54,9 +56,15 @@ extension FixtureDecoding {
     case .turn:
       .turn(try steps(reader.require("steps", expected: "array"), inTurn: true))
     case .wait: .wait(milliseconds: try reader.number("ms", in: 0...Self.longestWait))
-    case .screenshot: .screenshot(path: try reader.string("path"))
+    case .screenshot: .screenshot(path: try picturePath(reader))
     case .expect: .expect(try expectation(reader))
     }
+  }
+
+  private func picturePath(_ reader: ObjectReader) throws(FixtureError) -> String {
+    let path = try reader.string("path")
+    guard !path.isEmpty else { throw reader.refusal(of: "path", expected: "path of a file") }
+    return path
   }
 
   private func dataStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
