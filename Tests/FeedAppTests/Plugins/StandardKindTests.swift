@@ -123,6 +123,18 @@ import Testing
     #expect(all.feed.diagnostics.counts == [.duplicateIdentifier: 1])
   }
 
+  @Test("P2 L10 repeated tiles are left out before the first ones and the rest are counted")
+  func repeatedTiles() throws {
+    func text(_ texts: String, first: Int) throws -> String {
+      try KindTests.Shown(#"{"kind":"tiles","id":1,"texts":\#(texts),"first":\#(first)}"#).text
+    }
+    #expect(try text(#"["a","b","a","a"]"#, first: 2) == "tiles:1\n  tile:a\ta\n  tile:b\tb")
+    #expect(
+      try text(#"["a","a","b","c","c"]"#, first: 2)
+        == "tiles:1\n  tile:a\ta\n  tile:b\tb\n  more\tShow 1 more"
+    )
+  }
+
   @Test("P2 a row and tiles in a carousel are cards with their texts")
   func cards() throws {
     let items =

@@ -47,9 +47,12 @@ final class TilesSectionController: FeedSectionController<Tiles> {
   }
 
   override func viewModels(for tiles: Tiles) -> [any ListDiffable] {
-    let shown = showsAll ? tiles.texts.count : min(tiles.first ?? .max, tiles.texts.count)
-    let models: [any ListDiffable] = tiles.texts.prefix(shown).map(TileViewModel.init)
-    let rest = tiles.texts.count - shown
+    var known: Set<String> = []
+    let distinct = tiles.texts.filter { known.insert($0).inserted }
+    let shown = Set(distinct.prefix(showsAll ? .max : tiles.first ?? .max))
+    // A text that comes twice counts once, but the list still tells of it.
+    let models: [any ListDiffable] = tiles.texts.filter(shown.contains).map(TileViewModel.init)
+    let rest = distinct.count - shown.count
     guard rest > 0 else { return models }
     return models + [LoadMore(id: "more", title: services.wording.more(rest))]
   }
