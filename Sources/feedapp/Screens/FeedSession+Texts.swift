@@ -1,3 +1,5 @@
+import ListCore
+
 /// What the window says about a feed.
 extension FeedSession {
   /// Its name: the fixture's title, or the file's name while there is no more than a file.
@@ -6,11 +8,12 @@ extension FeedSession {
     return path.isEmpty ? translated("Feed") : FixtureEntry.fileName(of: path)
   }
 
-  /// How much there is of it.
+  /// How much there is of it; while something is searched for, how much was found.
   var subtitle: String {
-    feed?.store.isAllPosts == true
-      ? translated(count: itemCount, one: "%1 post", other: "%1 posts")
-      : translated(count: itemCount, one: "%1 item", other: "%1 items")
+    let count = searchText.isEmpty ? itemCount : feed?.adapter.snapshot.sectionCount ?? 0
+    return feed?.store.isAllPosts == true
+      ? translated(count: count, one: "%1 post", other: "%1 posts")
+      : translated(count: count, one: "%1 item", other: "%1 items")
   }
 }
 

@@ -89,7 +89,14 @@ struct WindowMemory {
     )
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try encoder.encode(state).write(to: file, options: .atomic)
+    let text = String(decoding: try encoder.encode(state), as: UTF8.self)
+    // Foundation's own way of doing this does not always say why it failed.
+    let fresh = path + ".new"
+    defer { unlink(fresh) }
+    try DescriptorSink(path: fresh).write(text + "\n")
+    guard rename(fresh, path) == 0 else {
+      throw EventSinkError(name: path, reason: String(cString: strerror(errno)))
+    }
   }
 }
 
@@ -99,9 +106,10 @@ extension WindowMemory {
   /// - Parameter error: What ``save(_:)`` threw.
   /// - Returns: A few words, without the file's name.
   static func reason(_ error: any Error) -> String {
-    let details = (error as NSError).userInfo
-    if let cause = details[NSUnderlyingErrorKey] as? NSError { return reason(cause) }
-    guard let error = error as? POSIXError else { return error.localizedDescription }
-    return String(cString: strerror(error.code.rawValue))
+    if let error = error as? EventSinkError { return error.reason }
+    if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+    let details = (error as? CocoaError)?.userInfo ?? (error as NSError).userInfo
+    if let cause = details[NSUnderlyingErrorKey] as? any Error { return reason(cause) }
+    return error.localizedDescription
   }
 }

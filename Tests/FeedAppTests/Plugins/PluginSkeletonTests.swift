@@ -25,6 +25,17 @@ import Testing
   }
 
   @Test(
+    "P3 a name that cannot be one is named in the sentence",
+    arguments: ["my-quote", "", "1st"]
+  )
+  func unusable(_ name: String) {
+    let refusal = #expect(throws: PluginBuilder.Failure.self) {
+      _ = try PluginSkeleton(name: name)
+    }
+    #expect(refusal?.description.hasPrefix("\"\(name)\" cannot be a plugin's name, ") == true)
+  }
+
+  @Test(
     "P3 a name whose types would hide the library's, or whose kind is taken, is refused",
     arguments: [
       ("Feed", "the library has a FeedKind already; choose another name for the plugin"),

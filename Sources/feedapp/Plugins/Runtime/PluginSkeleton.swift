@@ -26,7 +26,8 @@ struct PluginSkeleton {
       name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && name.first?.isLetter == true
     guard isUsable, name.count <= 64 else {
       throw PluginBuilder.Failure(
-        description: "a plugin's name is made of letters and digits and starts with a letter: Quote"
+        description: "\(name.quotedForMessage) cannot be a plugin's name, which is made of letters "
+          + "and digits, 64 at most, and starts with a letter, as Quote does"
       )
     }
     let start = name.prefix(1).uppercased() + name.dropFirst()
