@@ -71,7 +71,7 @@ struct Launch {
     let kinds = try kinds(with: options.plugins)
     let path = try options.fixtures ?? bundledFeed()
     let fixture = try fixture(at: path, kinds: kinds)
-    try refuseCollisions(options, fixture: path)
+    try refuseCollisions(options, fixture, at: path)
     let eventLog = try options.events.map(openLog)
     let size = options.viewport ?? (fixture.script == nil && !options.headless ? nil : .standard)
     if options.headless {
@@ -138,14 +138,21 @@ struct Launch {
 
   /// Nothing that is read may be written over.
   @MainActor
-  private func refuseCollisions(_ options: FeedOptions, fixture: String) throws {
+  private func refuseCollisions(
+    _ options: FeedOptions,
+    _ fixture: Fixture,
+    at path: String
+  ) throws {
     let folders = options.plugins.pluginDir + [PluginLoader.ownFolder].compactMap(\.self)
     let plugins = options.plugins.plugin + folders.flatMap(PluginLoader.plugins)
     let events = options.events == "-" ? nil : options.events
+    // Without a window a script takes no pictures.
+    let pictures = options.headless ? [] : (fixture.script ?? []).flatMap(\.pictures)
     let sentence = OutputCollision.sentence(
       outputs: [("--events", events), ("--screenshot", options.screenshot)]
-        .compactMap { option, path in path.map { (option, $0) } },
-      inputs: [("the fixture", fixture)] + plugins.map { ("the plugin", $0) }
+        .compactMap { option, path in path.map { (option, $0) } }
+        + pictures.map { ("the script's screenshot", $0) },
+      inputs: [("the fixture", path)] + plugins.map { ("the plugin", $0) }
     )
     guard let sentence else { return }
     StandardError.write("feedapp: \(sentence)")

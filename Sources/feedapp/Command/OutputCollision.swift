@@ -22,6 +22,17 @@ enum OutputCollision {
   }
 }
 
+extension Step {
+  /// The files a window's pictures are saved in.
+  var pictures: [String] {
+    switch self {
+    case .screenshot(let path): [path]
+    case .turn(let steps): steps.flatMap(\.pictures)
+    default: []
+    }
+  }
+}
+
 /// Which file a path leads to.
 private struct FileIdentity: Equatable {
   private let device: dev_t

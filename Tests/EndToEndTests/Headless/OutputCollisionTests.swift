@@ -33,6 +33,35 @@ extension EndToEnd {
       #expect(folder.text(of: "f.json") == Self.text)
     }
 
+    @Test("F5 a picture of the script in the fixture's place is refused before there is a window")
+    func step() async throws {
+      let folder = try TemporaryFolder()
+      let step = "{\"do\": \"screenshot\", \"path\": \"f.json\"}"
+      for script in [[step], ["{\"do\": \"turn\", \"steps\": [\(step)]}"]] {
+        let text = FixtureText(script: script).json
+        try folder.write("f.json", text)
+        let run = try await FeedApp.run(
+          "--fixtures",
+          "f.json",
+          environment: Self.noDisplay,
+          in: folder.path
+        )
+        #expect(run.status == 2)
+        #expect(
+          run.errors
+            == "feedapp: the script's screenshot f.json would overwrite the fixture f.json\n"
+        )
+        #expect(folder.text(of: "f.json") == text)
+        // Without a window no picture is taken.
+        let headless = try await FeedApp.start(
+          ["--fixtures", "f.json", "--headless"],
+          in: folder.path
+        ).result()
+        #expect(headless.status == 0)
+        #expect(folder.text(of: "f.json") == text)
+      }
+    }
+
     @Test("F5 P3 a log in the place of a plugin of a folder is refused")
     func plugin() async throws {
       let folder = try TemporaryFolder()
