@@ -135,6 +135,24 @@ import Testing
     )
   }
 
+  @Test("P2 L8 all sections of items share one set of formatters, whatever their kind")
+  func formatters() throws {
+    let contact =
+      #"{"kind":"contact","id":1,"name":"A","phone":"1","address":"L","email":"e"}"#
+    let shown = try KindTests.Shown(
+      #"{"kind":"row","id":1,"text":"a"},{"kind":"row","id":2,"text":"b"},"# + contact
+    )
+    let controllers = shown.feed.store.items.compactMap {
+      shown.feed.adapter.sectionController(for: $0)
+    }
+    let rows = controllers.compactMap { $0 as? RowSectionController }
+    let person = try #require(controllers.last as? ContactSectionController)
+    #expect(rows.count == 2)
+    // Equal only when one is a copy of the other.
+    let formatters = try #require(person.formatters)
+    #expect(rows.map(\.formatters) == [formatters, formatters])
+  }
+
   @Test("P2 a row and tiles in a carousel are cards with their texts")
   func cards() throws {
     let items =
