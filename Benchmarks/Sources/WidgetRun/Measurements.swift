@@ -135,10 +135,14 @@ struct Measurements {
     _ = present_window(window)
     let_settle(300)
     let before = resident_kilobytes()
+    var call = 0.0
     let cost = measured {
+      let start = work_now()
       contestant.selectAll()
+      call = work_since(start).cpu
       paint_frame(contestant.widget)
     }
+    say("call-cpu", call)
     say("growth", Double(resident_kilobytes() - before))
     say("cpu", cost.cpu)
     say("wall", cost.wall)

@@ -52,14 +52,17 @@ enum LargeLists {
     let count = 1_000_000
     let selecting = Table(
       "Selecting all of 1,000,000 rows",
-      note: "Until the next frame is painted.",
-      columns: ["list", "select all", "grown", "deselect all", "as a whole / it"]
+      note:
+        "The call by itself, and until the next frame is painted, which shows the rows on screen "
+        + "selected.",
+      columns: ["list", "the call", "select all", "grown", "deselect all", "as a whole / it"]
     )
     let selectable = ["own", "own-whole", "lazy-box", "store-box"]
     let selected = Turns.lists(selectable, "select", "fixed", count)
     for (list, outcome) in zip(selectable, selected) {
       selecting.add([
-        Lists.name(list), Show.milliseconds(outcome["cpu"]), Show.kilobytes(outcome["growth"]),
+        Lists.name(list), Show.milliseconds(outcome["call-cpu"]),
+        Show.milliseconds(outcome["cpu"]), Show.kilobytes(outcome["growth"]),
         Show.milliseconds(outcome["unselect-cpu"]),
         Show.ratio(selected[1]["cpu"] / outcome["cpu"]),
       ])
@@ -68,6 +71,11 @@ enum LargeLists {
       0.01,
       "select all of 1,000,000 rows",
       selected[1]["cpu"] / selected.best("cpu", own: 2)
+    )
+    goals.atMost(
+      0.01,
+      "the call by itself",
+      selected[1]["call-cpu"] / selected.best("call-cpu", own: 2)
     )
     goals.atMost(1_024, "memory of that", selected[1]["growth"], unit: "kB")
     let memory = Table(
