@@ -105,6 +105,41 @@ extension GtkTests {
       }
     }
 
+    @Test("L9 a picture of a widget has its border, and a line of one pixel is one pixel in it")
+    func pictureWithBorder() async throws {
+      let css = """
+        .framed { border: 5px solid #ff0000; background: #ffffff; }
+        .hair { background: #0000ff; }
+        """
+      let sheet = try StyleSheet(css: css)
+      let line = VerticalStack()
+      line.addCSSClass("hair")
+      line.setSizeRequest(width: 90, height: 1)
+      line.verticalAlignment = .start
+      let framed = VerticalStack(padding: Padding(horizontal: 0, vertical: 37), children: [line])
+      framed.addCSSClass("framed")
+      framed.horizontalAlignment = .start
+      framed.verticalAlignment = .start
+      try await GtkTest.noWarnings {
+        try await GtkTest.inWindow(framed) { _ in
+          await GtkTest.settle()
+          #expect(framed.width == 90)
+          let texture = try framed.renderTexture()
+          #expect(texture.width == 100 && texture.height == framed.height + 10)
+          var pixels = [UInt32](repeating: 0, count: texture.width * texture.height)
+          gdk_texture_download(texture.pointer, &pixels, gsize(texture.width * 4))
+          func colours(_ column: Int) -> [UInt32: Int] {
+            let rows = (0..<texture.height).map { pixels[$0 * texture.width + column] & 0xFF_FFFF }
+            return Dictionary(grouping: rows) { $0 }.mapValues(\.count)
+          }
+          #expect(colours(50) == [0xFF0000: 10, 0xFF: 1, 0xFFFFFF: texture.height - 11])
+          #expect(colours(4) == [0xFF0000: texture.height])
+          #expect(colours(5)[0xFF] == 1)
+        }
+      }
+      withExtendedLifetime(sheet) {}
+    }
+
     @Test("L11 a window that the user closes asks first and goes only when allowed")
     func closing() async {
       await GtkTest.noWarnings {

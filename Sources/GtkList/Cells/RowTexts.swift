@@ -22,7 +22,7 @@ final class RowTexts {
     let isRemark = RowMetrics.isRemark(row)
     let isHeader = row.appearance == .header
     title.text = row.text ?? ""
-    title.isVisible = row.text != nil
+    title.isVisible = !title.text.isEmpty
     title.setCSSClass("section-heading", isHeader)
     title.setCSSClass("gtk-list-row-title", !isHeader)
     let second = row.secondaryText ?? ""

@@ -58,7 +58,7 @@ public final class StandardCell: ListCell {
     content.setSizeRequest(height: RowMetrics.minimumHeight(of: configuration))
     picture.show(isHeader ? nil : configuration.image, formatters: row.formatters)
     texts.show(configuration)
-    accessory.show(isHeader ? .none : configuration.accessory)
+    accessory.show(configuration.shownAccessory)
     line.show(row.separator, textStart: textStart)
   }
 
@@ -69,7 +69,7 @@ public final class StandardCell: ListCell {
 
   /// The texts, and that the row is checked; other rows are called by their texts.
   public var accessibleLabel: String? {
-    guard let shown, shown.accessory == .checkmark else { return nil }
+    guard let shown, shown.shownAccessory == .checkmark else { return nil }
     return (shown.texts + [Self.names.checked]).joined(separator: ", ")
   }
 
@@ -116,6 +116,7 @@ enum RowMetrics {
 
   /// A second text without a first is a remark, such as the note below a section.
   static func isRemark(_ row: RowConfiguration) -> Bool {
-    row.appearance == .subtitle && row.text == nil && row.secondaryText != nil && row.image == nil
+    row.appearance == .subtitle && row.image == nil && (row.text ?? "").isEmpty
+      && !(row.secondaryText ?? "").isEmpty
   }
 }

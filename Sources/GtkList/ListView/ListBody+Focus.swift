@@ -5,6 +5,8 @@ import CGtk
 protocol ListBodyFocus: AnyObject {
   /// Brings the focus into the list; answers whether a row took it.
   func enterList(_ direction: GtkDirectionType) -> Bool
+  /// Brings the focus from a row that has no more controls to the next thing in the list, if any.
+  func goOn(from row: RowWidget, _ direction: GtkDirectionType) -> Bool
   /// The focus came to a row, or to something in it.
   func focusCame(to row: RowWidget)
 }
@@ -19,7 +21,7 @@ extension ListBody {
       // Along the controls of the row; the ends of a row are no way out of the list.
       _ = row.moveFocus(direction)
       return true
-    default: return row.moveFocus(direction)
+    default: return row.moveFocus(direction) || focusing?.goOn(from: row, direction) == true
     }
   }
 

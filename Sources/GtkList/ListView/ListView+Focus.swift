@@ -4,7 +4,9 @@ import ListCore
 /// The toolkit's focus and the presenter's cursor are on the same row.
 extension ListView: ListBodyFocus {
   func enterList(_ direction: GtkDirectionType) -> Bool {
-    guard let row = presenter.enterCursor(), let widget = widgetToFocus(row) else { return false }
+    guard let row = presenter.enterCursor(), let widget = widgetToFocus(row) else {
+      return focusControl(in: rowsInOrder, direction)
+    }
     // From behind the list its last control is met first, as everywhere.
     if direction == GTK_DIR_TAB_BACKWARD { return widget.moveFocus(direction) }
     return widget.grabFocus()
@@ -18,8 +20,30 @@ extension ListView: ListBodyFocus {
   /// Lets the Tab key pass by a list in which nothing can have the focus: GTK's scroller would keep
   /// the key to itself, and the button of an empty list, or whatever comes next, would not be reached.
   func admitFocus() {
-    let hasPlace = presenter.canTakeCursor
+    let hasPlace = presenter.canTakeCursor || rowsInOrder.contains { $0.cell.holdsFocusable }
     if scrolled.canFocus != hasPlace { scrolled.canFocus = hasPlace }
+  }
+
+  /// Where no row can have the cursor, such as in a list of mere headers, their controls follow each
+  /// other; elsewhere the list is left behind the row with the cursor.
+  func goOn(from row: RowWidget, _ direction: GtkDirectionType) -> Bool {
+    guard !presenter.canTakeCursor else { return false }
+    let rows = rowsInOrder
+    guard let index = rows.firstIndex(where: { $0 === row }) else { return false }
+    let isBack = direction == GTK_DIR_TAB_BACKWARD
+    return focusControl(in: isBack ? Array(rows[..<index]) : Array(rows[(index + 1)...]), direction)
+  }
+
+  private func focusControl(in rows: [RowWidget], _ direction: GtkDirectionType) -> Bool {
+    direction == GTK_DIR_TAB_BACKWARD
+      ? rows.reversed().contains { $0.moveFocus(direction) }
+      : rows.contains { $0.moveFocus(direction) }
+  }
+
+  /// The rows that have cells, from the top.
+  private var rowsInOrder: [RowWidget] {
+    layout.rows.sorted { $0.frame.y < $1.frame.y }.map(\.slot.row)
+      .filter { !$0.isParked && !$0.isLeaving }
   }
 
   func focusCame(to row: RowWidget) {

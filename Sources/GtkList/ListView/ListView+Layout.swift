@@ -73,6 +73,7 @@ extension ListView {
     for placement in layout.rows where !placement.slot.row.isParked {
       body.place(placement.slot.row, at: placement, below: originY)
     }
+    admitFocus()
     noteHeights()
     surface.listDidLayOut()
     layout.needsAllocation = false

@@ -22,6 +22,7 @@ final class StatusPage {
   private let title = Label(overflow: .wrap, cssClasses: "gtk-list-status-title")
   private let message = Label(overflow: .wrap, cssClasses: "gtk-list-status-message", "dim-label")
   let button = Button("")
+  private let scrolling: Adjustment
   private var shown: ListStatus?
   private var custom: Widget?
 
@@ -48,12 +49,14 @@ final class StatusPage {
     area = ScrolledWindow(page)
     area.isFocusable = false
     area.expandsVertically = true
+    scrolling = area.verticalAdjustment
     widget = VerticalStack(children: [area])
     widget.addCSSClass("gtk-list-status")
     // Read out when it appears or says something else, without taking the focus.
     widget.setAccessibleRole(.status)
     widget.isVisible = false
     button.onClick { [weak self] in self?.onButton?() }
+    scrolling.onChanged { [weak self] in self?.admitFocus() }
   }
 
   /// The page's button, if it shows one.
@@ -85,6 +88,16 @@ final class StatusPage {
     }
   }
 
+  /// Stops the Tab key at the button, and where there is none at what has to be scrolled to be read.
+  ///
+  /// Elsewhere GTK's scroller would keep the key to itself, with nothing to focus in it.
+  private func admitFocus() {
+    let isLarger = scrolling.maximum > scrolling.lower
+    let hasButton = visibleButton != nil
+    area.isFocusable = isLarger && !hasButton
+    area.canFocus = isLarger || hasButton
+  }
+
   private func dropCustom() {
     guard let old = custom else { return }
     custom = nil
@@ -101,14 +114,14 @@ final class StatusPage {
         icon: error.iconName,
         title: error.title,
         message: error.message,
-        button: error.retryTitle
+        button: status.buttonTitle
       )
     case .empty(let empty):
       fill(
         icon: empty.iconName,
         title: empty.title,
         message: empty.message,
-        button: empty.buttonTitle
+        button: status.buttonTitle
       )
     }
     spinner.isVisible = spinner.isSpinning
@@ -119,11 +132,10 @@ final class StatusPage {
     icon.icon = name ?? icon.icon
     self.title.isVisible = !title.isEmpty
     self.title.text = title
-    self.message.isVisible = message != nil
     self.message.text = message ?? ""
+    self.message.isVisible = !self.message.text.isEmpty
     self.button.isVisible = button != nil
-    // GTK's scroller keeps the Tab key to itself where there is nothing to focus in it.
-    area.canFocus = button != nil
     self.button.text = button ?? ""
+    admitFocus()
   }
 }

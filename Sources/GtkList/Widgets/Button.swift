@@ -12,7 +12,9 @@ public final class Button: Widget {
   ///   - text: The text.
   ///   - onClick: What a press does; can be set later.
   public init(_ text: String, onClick: (@MainActor () -> Void)? = nil) {
-    super.init(ObjectRef(adopting: gtk_button_new_with_label(text)))
+    super.init(
+      ObjectRef(adopting: gtk_button_new_with_label(text.replacing("\0", with: "\u{FFFD}")))
+    )
     start(onClick)
   }
 
@@ -57,7 +59,11 @@ public final class Button: Widget {
   /// The text; `nil` on an icon button.
   public var text: String? {
     get { gtk_button_get_label(pointer).map { String(cString: $0) } }
-    set { if newValue != text { gtk_button_set_label(pointer, newValue ?? "") } }
+    set {
+      // A C string ends at a NUL; the rest of the text would be lost.
+      let shown = newValue?.replacing("\0", with: "\u{FFFD}")
+      if shown != text { gtk_button_set_label(pointer, shown ?? "") }
+    }
   }
 
   /// The icon's name; `nil` on a text button.

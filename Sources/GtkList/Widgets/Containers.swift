@@ -31,7 +31,10 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_policy(reference.opaque, horizontal.gtk, vertical.gtk)
     self.child = child
     show(child)
+    wheel = WheelPassing(self)
   }
+
+  private(set) var wheel: WheelPassing?
 
   /// What is scrolled.
   public var child: Widget? { didSet { if child !== oldValue { show(child) } } }

@@ -40,3 +40,16 @@ extension Widget {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
   }
 }
+
+extension Widget {
+  /// Whether the Tab key would find something in the widget, or the widget itself.
+  var holdsFocusable: Bool { Self.holdsFocusable(widget) }
+
+  private static func holdsFocusable(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0,
+      gtk_widget_get_sensitive(widget) != 0, gtk_widget_get_can_focus(widget) != 0
+    else { return false }
+    return gtk_widget_get_focusable(widget) != 0
+      || WidgetInstance(widget).children.contains { holdsFocusable($0) }
+  }
+}

@@ -10,11 +10,15 @@ extension Widget {
   public func renderTexture() throws(ToolkitError) -> Texture {
     guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
     else { throw ToolkitError("cannot draw a widget that is in no window") }
-    let size = (width: width, height: height)
+    let paintable = ObjectRef(adopting: gtk_widget_paintable_new(widget))
+    // The widget with its border, which its own width leaves out: drawn into that it would shrink.
+    let size = (
+      width: gdk_paintable_get_intrinsic_width(paintable.opaque),
+      height: gdk_paintable_get_intrinsic_height(paintable.opaque)
+    )
     guard size.width > 0, size.height > 0 else {
       throw ToolkitError("cannot draw a widget without a size")
     }
-    let paintable = ObjectRef(adopting: gtk_widget_paintable_new(widget))
     guard let snapshot = gtk_snapshot_new() else { throw ToolkitError("no snapshot") }
     let scale = Float(scaleFactor)
     gtk_snapshot_scale(snapshot, scale, scale)

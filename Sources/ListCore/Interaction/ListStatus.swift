@@ -32,22 +32,26 @@ public enum ListStatus: Sendable, Equatable {
     return empty.map { .empty($0) }
   }
 
-  /// What a person reads, in reading order; not the button.
+  /// What a person reads, in reading order; not the button. An empty text is none.
   public var texts: [String] {
-    switch self {
-    case .loading(let message): [message].compactMap(\.self)
-    case .failed(let error): [error.title, error.message].compactMap(\.self)
-    case .empty(let empty): [empty.title, empty.message].compactMap(\.self).filter { !$0.isEmpty }
-    }
+    let texts: [String?] =
+      switch self {
+      case .loading(let message): [message]
+      case .failed(let error): [error.title, error.message]
+      case .empty(let empty): [empty.title, empty.message]
+      }
+    return texts.compactMap(\.self).filter { !$0.isEmpty }
   }
 
-  /// What the one button says, if there is one.
+  /// What the one button says, if there is one; a button without a text is none.
   public var buttonTitle: String? {
-    switch self {
-    case .loading: nil
-    case .failed(let error): error.retryTitle
-    case .empty(let empty): empty.buttonTitle
-    }
+    let title: String? =
+      switch self {
+      case .loading: nil
+      case .failed(let error): error.retryTitle
+      case .empty(let empty): empty.buttonTitle
+      }
+    return title?.isEmpty == true ? nil : title
   }
 }
 

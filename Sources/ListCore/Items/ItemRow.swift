@@ -81,6 +81,6 @@ extension ItemRow: ControlStating where Content == RowConfiguration {
   /// - Parameter name: The name of the cell's action.
   /// - Returns: `true` for the action of a row that has the button.
   public func hasControl(_ name: String) -> Bool {
-    name == RowAccessoryAction.detail.name && content.accessory == .detailButton
+    name == RowAccessoryAction.detail.name && content.shownAccessory == .detailButton
   }
 }

@@ -79,9 +79,12 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   /// Whether the appearance has room for the second text.
   public var showsSecondaryText: Bool { appearance == .subtitle || appearance == .value }
 
-  /// The texts a person reads in the row.
+  /// What the row shows at its end: a title has nothing there.
+  public var shownAccessory: Accessory { appearance == .header ? .none : accessory }
+
+  /// The texts a person reads in the row; an empty text is none.
   public var texts: [String] {
-    [text, showsSecondaryText ? secondaryText : nil].compactMap(\.self)
+    [text, showsSecondaryText ? secondaryText : nil].compactMap(\.self).filter { !$0.isEmpty }
   }
 }
 

@@ -81,7 +81,11 @@ extension ListPresenter {
     let aimed = found ?? here
     let start = step > 0 ? max(aimed, here + 1) : min(aimed, here - 1)
     let target = bodyRow(from: start, step: step) ?? bodyRow(from: start, step: -step)
-    return target.map { nearest(inLineOf: $0, toRowAt: here) } ?? focusedRow
+    guard let target else { return focusedRow }
+    let nearest = nearest(inLineOf: target, toRowAt: here)
+    // Beside a row higher than a page that is where the cursor is already: then on to the next line.
+    if snapshot.position(of: nearest) != here { return nearest }
+    return line(from: here, step: step) ?? nearest
   }
 
   private var uncoveredHeight: Double {

@@ -22,7 +22,10 @@ final class WindowStage: ScriptStage {
 
   func press(_ control: String, in row: RowID) { list.control(control, in: row)?.click() }
 
-  func texts(in row: RowID) -> [String] { list.texts(in: row) ?? [] }
+  /// Rows that are only kept ready beyond the edges are not read: without a display there are none.
+  func texts(in row: RowID) -> [String] {
+    presenter.visibleFrame(of: row) == nil ? [] : list.texts(in: row) ?? []
+  }
 
   func resize(to size: ListSize) {
     screen.setListSize(size)

@@ -128,9 +128,9 @@ struct Desktop {
   }
 
   /// Clicks with a key held down.
-  func click(holding key: String) async throws {
+  func click(_ button: Int = 1, holding key: String) async throws {
     try await perform("keydown", key)
-    try await click()
+    try await click(button)
     try await perform("keyup", key)
   }
 

@@ -37,6 +37,54 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "L1 C5 L6 the wheel goes on over a carousel or a page; with Shift it moves the cards",
+      arguments: ["carousel", "page"]
+    )
+    func nested(kind: String) async throws {
+      let items = (0..<6).map { index in
+        kind == "page"
+          ? """
+          {"kind": "page", "id": "p\(index)", "state": "failed", "title": "No answer", \
+          "message": "Is there a network?", "height": 200}
+          """
+          : """
+          {"kind": "carousel", "id": "k\(index)", "title": "Cards", \
+          "items": [\(FixtureText.contacts(9).joined(separator: ", "))]}
+          """
+      }
+      let top = FixtureText.text("top", "at the top")
+      let window = try await FeedWindow(items: [top] + items, viewport: "420x400")
+      let shown = try await window.screen.tree("the top") {
+        $0.first("list item", "at the top") != nil
+      }
+      let list = try #require(shown.all.first { $0.role == "list" && $0.name != "Feeds" })
+      // Rows of cards and pages fill the list from the first row down.
+      try await window.desktop.movePointer(to: list.middle)
+      if kind == "carousel" {
+        let card = "Name 0"
+        func left(_ node: AccessibleNode) -> [Int] {
+          node.all.filter { $0.role == "list item" && $0.name.hasPrefix(card) }.map { $0.frame[0] }
+        }
+        let before = left(shown)
+        try await window.desktop.click(5, holding: "shift")
+        try await window.screen.tree("the cards under the pointer have moved") {
+          left($0) != before && FeedWindow.rows(of: $0).first?.name == "at the top"
+        }
+      }
+      try await window.desktop.click(5, times: 12)
+      try await window.screen.tree("the first row is far out of sight") { tree in
+        let rows = FeedWindow.rows(of: tree)
+        return !rows.isEmpty && !rows.contains { $0.name == "at the top" }
+          && (tree.first("list item", "at the top")?.bottom ?? -200) < -150
+      }
+      try await window.desktop.click(4, times: 20)
+      try await window.screen.tree("the first row is back") {
+        FeedWindow.rows(of: $0).first?.name == "at the top"
+      }
+      window.noWarnings()
+    }
+
     @Test("L1 Page Down and Page Up scroll by most of a viewport")
     func pages() async throws {
       let feed = try await Feed()

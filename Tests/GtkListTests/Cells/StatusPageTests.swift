@@ -133,6 +133,52 @@ extension GtkTests {
       await GtkTest.settle()
     }
 
+    @Test("X2 L6 a page without a button that is higher than its list is a stop of the Tab key")
+    func tabToScroll() async {
+      for height in [60, 500] {
+        let list = ListView()
+        let adapter = ListAdapter(host: list)
+        adapter.objects = []
+        adapter.errorState = ErrorState(
+          title: "Broken",
+          message: "Nobody answers at all.",
+          retryTitle: nil
+        )
+        let (before, after) = (Button("before"), Button("after"))
+        list.widget.setSizeRequest(height: height)
+        let window = Window(title: "tab", width: 260, height: height + 80)
+        window.child = VerticalStack(children: [before, list.widget, after])
+        window.present()
+        await GtkTest.pump { list.isIdle && list.isLaidOut }
+        let area = list.statusPage.area
+        before.grabFocus()
+        if height == 60 {
+          #expect(window.moveFocus(GTK_DIR_TAB_FORWARD) && area.isFocused)
+        }
+        #expect(window.moveFocus(GTK_DIR_TAB_FORWARD) && after.isFocused)
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+
+    @Test("L6 an empty text takes no room, and a NUL in a button's text does not end it")
+    func emptyTexts() async {
+      let fixture = CellFixture()
+      let adapter = ListAdapter(host: fixture.list)
+      adapter.objects = []
+      for status in [
+        ListStatus.empty(EmptyState(title: "x", message: "", buttonTitle: "")),
+        .failed(ErrorState(title: "", message: "x", retryTitle: "")),
+      ] {
+        fixture.list.statusPage.show(status)
+        #expect(texts(fixture) == ["x"] && texts(fixture) == status.texts)
+        #expect(button(fixture) == nil)
+      }
+      fixture.list.statusPage.show(.failed(ErrorState(title: "x", retryTitle: "a\0b")))
+      #expect(texts(fixture) == ["x", "a\u{FFFD}b"])
+      await fixture.close()
+    }
+
     @Test("L6 a widget of the program takes the place of the page, and goes with its status")
     func customWidget() async {
       await GtkTest.noWarnings {

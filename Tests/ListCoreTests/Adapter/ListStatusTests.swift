@@ -55,6 +55,17 @@ import Testing
     #expect(presenter.status == .empty(nothing))
   }
 
+  @Test("L6 an empty text of a status is no text, and a button without one is no button")
+  func emptyTexts() {
+    let empty = EmptyState(title: "x", message: "", buttonTitle: "")
+    let failed = ErrorState(title: "", message: "", retryTitle: "")
+    for status in [ListStatus.loading(message: ""), .failed(failed)] {
+      #expect(status.texts.isEmpty && status.buttonTitle == nil)
+    }
+    #expect(ListStatus.empty(empty).texts == ["x"] && ListStatus.empty(empty).buttonTitle == nil)
+    #expect(ListStatus.failed(broken).buttonTitle == "Try Again")
+  }
+
   @Test("L6 the button does what belongs to the status on screen, and nothing without a taker")
   func button() {
     let feed = TestFeed()

@@ -83,6 +83,41 @@ import Testing
     #expect(rows.list.press(.forward, .alt) == .ignored)
   }
 
+  /// Two rows in a line; those with a number are as high as it says.
+  private final class UnequalController: SectionController<RowsModel> {
+    override var numberOfRows: Int { model.lines.count }
+    override func row(at index: Int) -> any ListDiffable {
+      TestLine(model.lines[index], model.lines[index])
+    }
+    override func height(at index: Int) -> RowHeight {
+      .fixed(Double(model.lines[index].drop { !$0.isNumber }) ?? 20)
+    }
+    override var metrics: SectionMetrics? { SectionMetrics(rowWidths: .same(.fraction(0.5))) }
+  }
+
+  @Test("X2 beside a row higher than the viewport Page Down and Page Up lead on, from either row")
+  func unequal() {
+    let list = HeadlessList(width: 100, height: 200)
+    let adapter = ListAdapter(host: list)
+    adapter.register(UnequalController.self, for: RowsModel.self)
+    let lines = ["a50", "b300", "c300", "d50", "e50", "f300", "g50", "h50"]
+    adapter.objects = [RowsModel(id: "s", lines: lines)]
+    list.settle()
+    for start in lines {
+      for (key, ends) in [(ListKey.pageDown, ["g50", "h50"]), (.pageUp, ["a50", "b300"])] {
+        list.presenter.focus(.row("s", start), nil)
+        var presses = 0
+        var reached: String { list.presenter.focusedRow?.key.description ?? "" }
+        // A row higher than the viewport is read to its end first.
+        while !ends.contains(reached), presses < 12 {
+          list.press(key, .control)
+          presses += 1
+        }
+        #expect(ends.contains(reached), "\(start) \(key): \(reached)")
+      }
+    }
+  }
+
   @Test("X2 a page leads to the nearest row of its line too")
   func pages() {
     let lines = (0..<60).map(String.init)

@@ -42,6 +42,19 @@ import Testing
     #expect(log.recent.isEmpty)
   }
 
+  @Test("L8 a title has nothing at its end, so no control either, and an empty text is no text")
+  func nothingShown() {
+    var row = RowConfiguration(text: "T", secondaryText: "", accessory: .detailButton)
+    for appearance in [RowConfiguration.Appearance.default, .subtitle, .value] {
+      row.appearance = appearance
+      #expect(row.texts == ["T"] && row.shownAccessory == .detailButton)
+    }
+    row.appearance = .header
+    #expect(row.shownAccessory == .none && row.accessory == .detailButton)
+    row.text = ""
+    #expect(row.texts.isEmpty)
+  }
+
   @Test("Q1 a row that names a model cell needs no registration; one of another model is told of")
   func namedCells() {
     let host = HeadlessList()
