@@ -32,7 +32,9 @@ public enum ListStatus: Sendable, Equatable {
     return empty.map { .empty($0) }
   }
 
-  /// What a person reads, in reading order; not the button. An empty text is none.
+  /// What a person reads, in reading order; not the button.
+  ///
+  /// An empty text is none.
   public var texts: [String] {
     let texts: [String?] =
       switch self {
