@@ -26,6 +26,51 @@ extension EndToEnd {
 
     private static let cases: [ScriptCase] = [
       ScriptCase(
+        name: "an empty text of a row or a page is none, and a title has nothing at its end",
+        items: [
+          """
+          {"kind": "row", "id": "t", "text": "T", "secondary": "", "appearance": "subtitle"}
+          """,
+          """
+          {"kind": "row", "id": "h", "text": "H", "appearance": "header", \
+          "accessory": "detailButton"}
+          """,
+          """
+          {"kind": "page", "id": "e", "state": "empty", "title": "x", "message": "", \
+          "height": 100}
+          """,
+          """
+          {"kind": "page", "id": "f", "state": "failed", "title": "", "message": "", \
+          "button": "a\\u0000b", "height": 100}
+          """,
+        ],
+        script: [
+          StepText.expect("\"section\": \"row:t\", \"row\": \"row\", \"text\": [\"T\"]"),
+          "{\"do\": \"press\", \"section\": \"row:h\", \"row\": \"row\", \"control\": \"detail\"}",
+          StepText.expect("\"section\": \"page:e\", \"row\": \"page\", \"text\": [\"x\"]"),
+          StepText.expect(
+            "\"section\": \"page:f\", \"row\": \"page\", \"text\": [\"a\u{FFFD}b\"]"
+          ),
+        ],
+        log: [
+          LogLine.loaded(sections: 4, rows: 4), LogLine.expectation(0),
+          LogLine.skipped(1, "the row has no control detail in section row:h"),
+          LogLine.expectation(2), LogLine.expectation(3), LogLine.finished(4, failed: 1),
+        ],
+        status: 1
+      ),
+      ScriptCase(
+        name: "a row that a stuck header hides altogether is not read",
+        items: [Text.post("a", likes: 0, ", \"header\": \"H\""), Text.post("b")],
+        script: [
+          StepText.resize(360, 20),
+          StepText.expect("\"section\": \"\(a)\", \"row\": \"action\", \"text\": []"),
+        ],
+        log: [
+          LogLine.loaded(sections: 2, rows: 7), LogLine.expectation(1), LogLine.finished(2),
+        ]
+      ),
+      ScriptCase(
         name: "a label without text is read as the empty text",
         items: [Text.post("a", comments: [""]), Text.text("t", "")],
         script: [
@@ -229,7 +274,7 @@ extension EndToEnd {
       ),
       ScriptCase(
         name: "what a row cannot do is skipped and counted",
-        items: [Text.post("a", ", \"header\": \"A\""), note("1")],
+        items: [Text.post("a", likes: 0, ", \"header\": \"A\""), note("1")],
         script: [
           StepText.action(a, "user", "fly"), StepText.action(a, "header", "copy"),
           StepText.action("text:1", "text", "copy"), StepText.action(a, "nothing", "copy"),
