@@ -137,5 +137,21 @@ extension GtkTests {
         #expect(neighbour.list.presenter.offset == 0)
       }
     }
+
+    @Test("C5 L8 the line below a row is drawn where a nested list fills the row, too")
+    func line() async throws {
+      let list = ListView()
+      list.register(ShelfCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.objects = (0..<3).map { Shelf(id: "shelf \($0)", books: 30) }
+      try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
+        await GtkTest.settle()
+        let picture = try list.widget.renderTexture()
+        let (above, line) = (picture.colour(x: 5, y: 78), picture.colour(x: 5, y: 79))
+        #expect(above == picture.colour(x: 5, y: 5) && line != above)
+      }
+    }
   }
 }
