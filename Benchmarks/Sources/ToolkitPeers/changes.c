@@ -26,7 +26,7 @@ static void shuffle(gpointer base, guint count, gsize size) {
 
 void list_peer_prepare(list_peer *peer, list_change change) {
   guint count = count_of(peer);
-  guint new_count = change == change_insert_one ? 1 : many;
+  guint new_count = change == change_insert_one || change == change_like ? 1 : many;
   if (peer->prepared) g_ptr_array_unref(peer->prepared), peer->prepared = NULL;
   if (peer->order) g_array_unref(peer->order), peer->order = NULL;
   if (peer->store) peer->prepared = g_ptr_array_new_with_free_func(g_object_unref);
@@ -49,6 +49,11 @@ void list_peer_prepare(list_peer *peer, list_change change) {
   }
 }
 
+// The row that shows something else: one in view, or the n-th of many all over the list.
+static guint changed(list_change change, guint index, guint count) {
+  return change == change_like ? count / 2 + 3 : scattered(index, count);
+}
+
 static void change_store(list_peer *peer, list_change change) {
   GPtrArray *new = peer->prepared;
   switch (change) {
@@ -57,6 +62,13 @@ static void change_store(list_peer *peer, list_change change) {
   case change_insert_singles:
     for (guint index = 0; index < new->len; index++) {
       g_list_store_insert(peer->store, scattered(index, count_of(peer)), new->pdata[index]);
+    }
+    break;
+  case change_like:
+  case change_refresh:
+    for (guint index = 0; index < new->len; index++) {
+      guint place = changed(change, index, count_of(peer));
+      g_list_store_splice(peer->store, place, 1, &new->pdata[index], 1);
     }
     break;
   case change_shuffle:
@@ -79,6 +91,14 @@ static void change_lazy(list_peer *peer, list_change change) {
       guint place = scattered(index, numbers->len);
       g_array_insert_val(numbers, place, g_array_index(new, guint, index));
       g_list_model_items_changed(model, place, 0, 1);
+    }
+    break;
+  case change_like:
+  case change_refresh:
+    for (guint index = 0; index < new->len; index++) {
+      guint place = changed(change, index, numbers->len);
+      g_array_index(numbers, guint, place) = g_array_index(new, guint, index);
+      g_list_model_items_changed(model, place, 1, 1);
     }
     break;
   case change_shuffle:

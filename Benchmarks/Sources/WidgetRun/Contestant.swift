@@ -26,6 +26,8 @@ enum ListChange: String, CaseIterable {
   case insertBlock = "insert-block"
   case insertSingles = "insert-singles"
   case shuffle
+  case like
+  case refresh
 
   var peer: list_change {
     switch self {
@@ -33,6 +35,8 @@ enum ListChange: String, CaseIterable {
     case .insertBlock: change_insert_block
     case .insertSingles: change_insert_singles
     case .shuffle: change_shuffle
+    case .like: change_like
+    case .refresh: change_refresh
     }
   }
 
@@ -41,7 +45,7 @@ enum ListChange: String, CaseIterable {
     switch self {
     case .insertOne: 1
     case .insertBlock, .insertSingles: 1_000
-    case .shuffle: 0
+    case .shuffle, .like, .refresh: 0
     }
   }
 }

@@ -58,7 +58,7 @@ final class OwnList: Contestant {
     case .insertOne, .insertBlock: prepared.insert(contentsOf: new, at: 0)
     case .insertSingles:
       for (index, number) in new.enumerated() {
-        prepared.insert(number, at: Self.scattered(index, prepared.count))
+        prepared.insert(number, at: scattered(index, prepared.count))
       }
       places = prepared.indices.filter { prepared[$0] >= first }
     case .shuffle:
@@ -66,6 +66,11 @@ final class OwnList: Contestant {
       places = Array(rows.indices)
       places.shuffle(using: &random)
       prepared = ContiguousArray(places.map { rows[$0] })
+    case .like, .refresh:
+      let all =
+        change == .like ? [rows.count / 2 + 3] : (0..<1_000).map { scattered($0, rows.count) }
+      places = Array(Set(all)).sorted()
+      for place in places { prepared[place] ^= NumberedRowBits.liked }
     }
   }
 
@@ -77,12 +82,16 @@ final class OwnList: Contestant {
     let (rows, places) = (rows, places)
     section.context.performBatch(asking: .stated) { batch in
       section.numbers = rows
-      if change == .shuffle { batch.reorder(from: places) } else { batch.insert(at: places) }
+      switch change {
+      case .shuffle: batch.reorder(from: places)
+      case .like, .refresh: batch.update(at: places)
+      default: batch.insert(at: places)
+      }
     }
   }
 
   /// Where the n-th of many single rows goes: all over the list, as in the toolkit's lists.
-  private static func scattered(_ index: Int, _ count: Int) -> Int {
+  private func scattered(_ index: Int, _ count: Int) -> Int {
     Int((UInt32(truncatingIfNeeded: index) &* 7919 &* 13) % UInt32(count))
   }
 }
@@ -101,7 +110,13 @@ protocol NumberedRow: ListDiffable, Equatable {
 }
 
 extension NumberedRow {
-  var id: Int32 { number }
+  var id: Int32 { number & ~NumberedRowBits.liked }
+}
+
+/// What a row shows beside its number.
+enum NumberedRowBits {
+  /// Changes what is shown, and not which row it is.
+  static let liked: Int32 = 1 << 28
 }
 
 struct OneLineRow: NumberedRow {

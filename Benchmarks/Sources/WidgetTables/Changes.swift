@@ -5,6 +5,8 @@ enum Changes {
   private static let changes = [
     ("insert-one", "1 row in front"), ("insert-block", "1,000 rows in front"),
     ("insert-singles", "1,000 single rows all over"), ("shuffle", "shuffle of all"),
+    ("like", "1 row in view shows something else"),
+    ("refresh", "1,000 rows all over show something else"),
   ]
 
   static func run() {
@@ -13,12 +15,14 @@ enum Changes {
       "Changes of the rows, with the middle of the list on screen",
       note: "From handing over what was made ready to the painted frame. This library is given "
         + "the new rows and finds out what changed, or its section controller is told in one batch; "
-        + "GTK's lists are told: 1,000 single rows are 1,000 insertions for them. The last column "
+        + "GTK's lists are told: 1,000 single rows are 1,000 insertions for them, and a row that "
+        + "shows something else is replaced. The last column "
         + "is for the told one of this library. Rows do not travel.",
       columns: ["rows", "change", "list", "work", "wall", "binds", "told / it"]
     )
     for count in [10_000, 100_000, 1_000_000] {
-      for (change, name) in changes where count < 1_000_000 || change == "insert-one" {
+      for (change, name) in changes
+      where count < 1_000_000 || ["insert-one", "like"].contains(change) {
         let lists = ["own", "own-told", "lazy-box", "store-box"]
         let outcomes = Turns.lists(lists, "change", "fixed", count, change)
         for (list, outcome) in zip(lists, outcomes) {

@@ -63,8 +63,14 @@ unsigned list_peer_created(list_peer *peer);
 unsigned list_peer_bound(list_peer *peer);
 
 // Each makes what it needs in `prepare` and does the change in `perform`.
-typedef enum { change_insert_one, change_insert_block, change_insert_singles, change_shuffle }
-  list_change;
+typedef enum {
+  change_insert_one,
+  change_insert_block,
+  change_insert_singles,
+  change_shuffle,
+  change_like,
+  change_refresh
+} list_change;
 void list_peer_prepare(list_peer *peer, list_change change);
 void list_peer_perform(list_peer *peer, list_change change);
 void list_peer_select_all(list_peer *peer);
