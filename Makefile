@@ -1,7 +1,7 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test soak first-run check docs coverage sanitize bench bench-count clean
+.PHONY: help run web build install uninstall test test-fonts test-gtk soak first-run check docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -22,8 +22,14 @@ install: ## Installs feedapp below PREFIX=/usr/local; DESTDIR is put in front
 uninstall: ## Removes what install put there
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" scripts/install.sh uninstall
 
-test: ## Builds and runs every test; LISTCORE_ONLY=1 needs no GTK
+test: ## Builds and runs every test; SUITE=ListCoreTests, FAST=1 (no end-to-end), LISTCORE_ONLY=1 (no GTK)
 	@scripts/test.sh
+
+test-fonts: ## Runs the tests of looks with three fonts, one at a time
+	@scripts/fonts-test.sh
+
+test-gtk: ## Runs the tests on GTK 4.18, in a Debian 13 made in FOLDER; as root
+	@scripts/gtk-test.sh "$(FOLDER)"
 
 first-run: ## Tries run, test and install in a bare Debian 12, made in a folder; as root
 	@scripts/first-run-test.sh

@@ -22,6 +22,13 @@ let package = Package(
       path: "Tests/ListTestSupport",
       swiftSettings: strict
     ),
+    // The oracle over more lives than a suite has time for.
+    .executableTarget(
+      name: "OracleRun",
+      dependencies: ["ListTestSupport"],
+      path: "Tests/OracleRun",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "ListCoreTests",
       dependencies: ["ListCore", "ListTestSupport"],
@@ -114,6 +121,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       path: "Tests/PagesList",
       swiftSettings: strict
     ),
+    // A list that changes again and again, for the end-to-end tests and the benchmarks.
+    .executableTarget(
+      name: "StreamList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/StreamList",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
@@ -121,7 +135,9 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["ListTestSupport", "ActionsList", "NamesList", "PagesList"],
+      dependencies: [
+        "ListTestSupport", "ActionsList", "NamesList", "PagesList", "StreamList",
+      ],
       // Run by the tests, where it is.
       exclude: [
         "Support/accessible.py", "Support/clipboard.py", "Support/finger.py",

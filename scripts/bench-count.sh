@@ -4,6 +4,7 @@
 #
 # Usage: scripts/bench-count.sh             compares with the budgets
 #        scripts/bench-count.sh --accept    makes what is counted now the budgets
+#        scripts/bench-count.sh --quick     compares one piece of each kind, as CI does
 #        scripts/bench-count.sh NAME...     compares only these pieces
 #
 # widget-scroll is ten frames of a scroll by 120 pixels on a display of its own, drawn by cairo; it
@@ -16,6 +17,10 @@ accept=0
 if [ "${1:-}" = --accept ]; then
   accept=1
   shift
+fi
+if [ "${1:-}" = --quick ]; then
+  set -- diff-numbers-scattered diff-texts-prepend diff-sections-typed diff-snapshot-mixed feed-like \
+    feed-refresh-changed feed-prepend stated-inserts select-all-as-whole widget-scroll
 fi
 budgets=Benchmarks/budgets.txt
 unset BENCH_PEER BENCH_PEER_PRODUCT

@@ -8,8 +8,8 @@
 #        scripts/bench.sh --screen GROUP... [--rounds COUNT] [--idle SECONDS]
 #
 # --part measures one part anew and leaves the others in RESULTS.md: core, or a group of --screen.
-# --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes large
-# drift feedapp. It is measured on a display of its own, drawn by cairo.
+# --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes stream
+# large drift feedapp. It is measured on a display of its own, drawn by cairo.
 # --peer takes the diff of another package on this machine into the tables. ADAPTER.swift tells how to
 # ask it; Benchmarks/Sources/BenchmarkSupport/DiffPeer.swift says what the file has to contain.
 # With groups or other options named, RESULTS.md is left alone. BENCH_PATIENCE is how many seconds a
@@ -61,7 +61,7 @@ measure_screen() {
 }
 
 readonly core_groups=(diff diff-limits diff-memory sections like updates memory)
-readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes large drift feedapp)
+readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream large drift feedapp)
 
 revision=$(git describe --always --dirty 2> /dev/null || echo unknown)
 machine=$(awk -F ': *' '/^model name/ { print $2; exit }' /proc/cpuinfo)

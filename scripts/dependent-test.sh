@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
-# Proves that another package can depend on this one, by path and by version tag: builds and runs a
-# small program both ways from a copy of the working tree. Also checks that unsafe flags, which SwiftPM
-# forbids in dependencies, are on executable targets only.
+# Proves that another package can depend on this one, by path and by version tag, with a copy of the
+# working tree: builds and runs a small program by path, and one by version that loads all of this
+# package but compiles none of it again. Also checks that unsafe flags, which SwiftPM forbids in
+# dependencies, are on executable targets only. What it builds stays in .build-dependent.
 #
 # Usage: scripts/dependent-test.sh            LISTCORE_ONLY=1 leaves GtkList out
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-tmp=$(mktemp -d)
-trap 'rm -rf "$tmp"' EXIT
+tmp="$PWD/.build-dependent"
+mkdir -p "$tmp"
 
 echo "unsafe flags are on executable targets only"
 swift package dump-package > "$tmp/package.json"
@@ -27,7 +28,9 @@ if bad:
 PYTHON
 
 # The copy is a repository of its own with the tag, so this one's history and tags stay as they are.
+# It keeps the times of its files, so that only what changed is compiled.
 copy="$tmp/gtk-list"
+rm -rf "$copy" "$tmp/by-path" "$tmp/by-version"
 mkdir "$copy"
 tar -cf - --exclude=./.git --exclude='./.build*' --exclude=./out --exclude=./Package.resolved . | tar -xf - -C "$copy"
 git -C "$copy" init --quiet
@@ -40,7 +43,8 @@ program() {
   local folder=$1 dependency=$2
   local products='.product(name: "ListCore", package: "gtk-list"), .product(name: "GtkList", package: "gtk-list")'
   [ "${LISTCORE_ONLY:-0}" = 1 ] && products='.product(name: "ListCore", package: "gtk-list")'
-  mkdir -p "$folder/Sources/dependent"
+  mkdir -p "$folder/Sources/dependent" "$folder/Sources/plain"
+  echo "let isPlain = true" > "$folder/Sources/plain/plain.swift"
   cat > "$folder/Package.swift" << SWIFT
 // swift-tools-version: 6.2
 import PackageDescription
@@ -48,7 +52,10 @@ import PackageDescription
 let package = Package(
   name: "dependent",
   dependencies: [$dependency],
-  targets: [.executableTarget(name: "dependent", dependencies: [$products])],
+  targets: [
+    .executableTarget(name: "dependent", dependencies: [$products]),
+    .target(name: "plain"),
+  ],
   swiftLanguageModes: [.v6]
 )
 SWIFT
@@ -83,23 +90,18 @@ guard pear.hasSameIdentity(as: ripe), !pear.hasSameContent(as: ripe) else {
 SWIFT
 }
 
-# built FOLDER: builds and runs the program; it must say which modules it has seen.
-built() {
-  local wanted="ListCore and ListView" got
-  [ "${LISTCORE_ONLY:-0}" = 1 ] && wanted="ListCore"
-  swift build --package-path "$1" --scratch-path "$tmp/build" --quiet
-  got=$("$(swift build --package-path "$1" --scratch-path "$tmp/build" --show-bin-path)/dependent")
-  if [ "$got" != "$wanted" ]; then
-    echo "dependent-test: expected '$wanted', got '$got'" >&2
-    return 1
-  fi
-  rm -rf "$tmp/build"
-}
-
 echo "a package that depends on this one by path"
 program "$tmp/by-path" ".package(path: \"$copy\")"
-built "$tmp/by-path"
+build=(--package-path "$tmp/by-path" --scratch-path "$tmp/build-by-path")
+swift build "${build[@]}" --quiet
+wanted="ListCore and ListView"
+[ "${LISTCORE_ONLY:-0}" = 1 ] && wanted="ListCore"
+got=$("$(swift build "${build[@]}" --show-bin-path)/dependent")
+if [ "$got" != "$wanted" ]; then
+  echo "dependent-test: expected '$wanted', got '$got'" >&2
+  exit 1
+fi
 
 echo "a package that depends on this one by version"
 program "$tmp/by-version" ".package(url: \"file://$copy\", from: \"0.1.0\")"
-built "$tmp/by-version"
+swift build --package-path "$tmp/by-version" --scratch-path "$tmp/build-by-version" --target plain --quiet

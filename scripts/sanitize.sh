@@ -35,11 +35,15 @@ for kind in "${kinds[@]}"; do
   printf '\n== %s\n' "$kind"
   begin=$SECONDS
   status=0
-  swift build --build-tests --scratch-path "$scratch" --sanitize "$kind" 2>&1 | tee "$log" || status=$?
+  # A lock that the thread sanitizer sees: Sources/ListCore/Adapter/SanitizedMutex.swift says why.
+  flags=()
+  [ "$kind" = address ] || flags=(-Xswiftc -DSANITIZE_THREAD)
+  swift build --build-tests --scratch-path "$scratch" --sanitize "$kind" "${flags[@]}" 2>&1 |
+    tee "$log" || status=$?
   built=$SECONDS
   if [ "$status" -eq 0 ]; then
-    swift test --skip-build --scratch-path "$scratch" --sanitize "$kind" --disable-xctest \
-      --filter '^ListCoreTests\.' 2>&1 | tee -a "$log" || status=$?
+    swift test --skip-build --scratch-path "$scratch" --sanitize "$kind" "${flags[@]}" \
+      --disable-xctest --filter '^ListCoreTests\.' 2>&1 | tee -a "$log" || status=$?
   fi
   ended=$SECONDS
   findings=$(grep -cE 'ERROR: (Address|Leak)Sanitizer|WARNING: ThreadSanitizer' "$log" || true)

@@ -2,7 +2,7 @@
 # Installs the Debian packages that building, running or testing needs and that are missing.
 # Says what it is going to install first; with nothing missing it is silent.
 #
-# Usage: scripts/setup.sh [check|build|run|web|test|bench]  (default: test)
+# Usage: scripts/setup.sh [check|build|run|web|test|fonts|bench]  (default: test)
 set -euo pipefail
 
 readonly check_packages=(git python3)
@@ -15,6 +15,8 @@ readonly web_packages=(libgtk-4-bin)
 readonly test_packages=(
   appstream at-spi2-core chromium dbus desktop-file-utils imagemagick python3-jsonschema python3-pyatspi weston xdotool
 )
+# For `make test-fonts`, which compares looks.
+readonly font_packages=(fonts-cantarell fonts-noto-core)
 
 wanted=("${check_packages[@]}")
 case "${1:-test}" in
@@ -22,12 +24,13 @@ case "${1:-test}" in
   build) wanted+=("${build_packages[@]}") ;;
   run) wanted+=("${build_packages[@]}" "${run_packages[@]}") ;;
   web) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}") ;;
-  test)
+  test | fonts)
     wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}" "${test_packages[@]}")
+    [ "$1" != fonts ] || wanted+=("${font_packages[@]}")
     ;;
   bench) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${bench_packages[@]}") ;;
   *)
-    echo "usage: scripts/setup.sh [check|build|run|web|test|bench]" >&2
+    echo "usage: scripts/setup.sh [check|build|run|web|test|fonts|bench]" >&2
     exit 2
     ;;
 esac
@@ -44,7 +47,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
     command -v "$program" > /dev/null || missing+=("$program")
   done
   case "${1:-test}" in
-    build | run | web | test | bench) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)") ;;
+    build | run | web | test | fonts | bench) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)") ;;
   esac
   case "${1:-test}" in
     run) command -v xvfb-run > /dev/null || missing+=(xvfb-run) ;;
@@ -54,7 +57,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
         command -v "$program" > /dev/null || missing+=("$program")
       done
       ;;
-    test)
+    test | fonts)
       for program in xvfb-run xdotool dbus-run-session convert gtk4-broadwayd chromium weston \
         desktop-file-validate appstreamcli; do
         command -v "$program" > /dev/null || missing+=("$program")

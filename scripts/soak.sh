@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Works on the real list at random, on a virtual display, and compares the screen with the presenter
-# after each pause. CI does 20,000 operations; this does as many as it is told.
+# after each pause. CI does 20,000 operations; this does as many as it is told. Before that it holds as many
+# lives without a window against the oracle.
 #
 # Usage: OPERATIONS=200000 scripts/soak.sh    shared between four seeds, one of them new each time
 #        SEED=7 scripts/soak.sh               one seed again, as a failure prints it
@@ -8,6 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/setup.sh test
+[ -n "${SEED:-}" ] || swift run -c release OracleRun "${OPERATIONS:-200000}"
 swift build --build-tests
 export LIST_SOAK_OPERATIONS="${OPERATIONS:-200000}"
 if [ -n "${SEED:-}" ]; then export LIST_SOAK_SEED="$SEED"; fi

@@ -1,33 +1,37 @@
 #!/usr/bin/env bash
-# Builds and runs every test suite: the core first, then those that need a display (a virtual one).
+# Builds once and runs every test suite. Each step says how long it took, and all of them at the end.
 # The last line is the totals, "N passed, N failed"; the exit status is 0 only when nothing failed.
 #
 # Usage: scripts/test.sh                      everything
+#        SUITE=ListCoreTests scripts/test.sh  one suite, or several: `Target` or `Target.Suite`
+#        FAST=1 scripts/test.sh               without windows driven from outside, dependants, installing
+#        BINARIES=FOLDER scripts/test.sh      what is built there already; installs nothing
 #        LISTCORE_ONLY=1 scripts/test.sh      the core alone, on a machine without GTK
 set -uo pipefail
 cd "$(dirname "$0")/.." || exit 1
+# shellcheck source=scripts/steps.sh
+source scripts/steps.sh
 
-results="$PWD/out/tests"
+results="$PWD/${RESULTS:-out/tests}"
 rm -rf "$results"
 mkdir -p "$results"
-passed=0
-failed=0
 
 # What went wrong, told once more at the end: of a long output often only the end is kept.
 troubles="$results/troubles"
 touch "$troubles"
 
-header() { printf '\n== %s\n' "$1"; }
-
 fail() {
   echo "test: $1" | tee -a "$troubles" >&2
-  failed=$((failed + 1))
 }
 
 # The totals are printed whatever ends the script, and kept for .ci/run.
 finish() {
-  local status=$?
-  if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
+  local status=$? passed failed
+  read -r passed failed < <(cat "$results"/*.count 2> /dev/null |
+    awk '{ passed += $1; failed += $2 } END { print passed + 0, failed + 0 }')
+  [ ! -s "$troubles" ] || [ "$failed" -gt 0 ] || failed=1
+  [ "$status" -eq 0 ] || [ "$failed" -gt 0 ] || failed=1
+  print_steps
   [ "$failed" -eq 0 ] || { printf '\n== What failed\n' && cat "$troubles"; }
   printf '\n%s passed, %s failed\n' "$passed" "$failed" | tee "$results/totals"
   [ "$failed" -eq 0 ] || exit 1
@@ -37,74 +41,137 @@ trap finish EXIT
 
 # must WHAT COMMAND...: a step that everything after it depends on.
 must() {
-  local what=$1
-  shift
-  if ! "$@"; then
-    fail "$what failed"
+  if ! step "$@"; then
+    fail "$1 failed"
     exit 1
   fi
 }
 
-# suite NAME COMMAND...: runs one test target with COMMAND, which starts with `swift test` or with what
-# wraps it, and adds its tests to the totals. A suite that reports no test is a failure: it proved nothing.
+# suite NAME FILTER COMMAND...: runs the tests that FILTER names, and $skip does not, with COMMAND, and
+# notes how many there were. A suite that reports no test is a failure: it proved nothing.
 suite() {
-  local name=$1 report="$results/$1.xml" log="$results/$1.log" status=0 ran bad
-  shift
-  header "$name"
-  "$@" --disable-xctest --xunit-output "$report" --filter "^$name\\." 2>&1 | tee "$log" || status=$?
+  local name=$1 filter=$2 report="$results/$1.xml" log="$results/$1.log" status=0 ran bad
+  shift 2
+  step "$name" "$@" "$bundle" --testing-library swift-testing --xunit-output "$report" \
+    --filter "$filter" ${skip:+--skip "$skip"} ${serial---no-parallel} > "$log" 2>&1 || status=$?
   read -r ran bad < <(python3 scripts/count-tests.py "$report" "$troubles")
-  passed=$((passed + ran - bad))
-  failed=$((failed + bad))
+  echo "$((ran - bad)) $bad" > "$results/$name.count"
   if [ "$ran" -eq 0 ]; then
     fail "$name: no test ran to a report (exit status $status); its last words:"
     tail -n 30 "$log" >> "$troubles"
   elif [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
     fail "$name: exit status $status although no reported test failed"
+    tail -n 30 "$log" >> "$troubles"
   fi
+  echo "   $name: $((ran - bad)) passed, $bad failed; its output is in ${results#"$PWD/"}/$name.log"
+}
+
+# script NAME COMMAND...: a test that is a script of its own.
+script() {
+  local name=$1
+  shift
+  if step "$name" "$@" > "$results/$name.log" 2>&1; then
+    echo "1 0" > "$results/$name.count"
+  else
+    echo "0 1" > "$results/$name.count"
+    fail "$name failed: $(tail -n 30 "$results/$name.log")"
+  fi
+  echo "   $name: its output is in ${results#"$PWD/"}/$name.log"
 }
 
 core_only=${LISTCORE_ONLY:-0}
+wanted=${SUITE:-}
+fast=${FAST:-0}
+
+# runs NAME: whether this call is about that test target.
+runs() { [ -z "$wanted" ] || [[ " $wanted" == *" $1"* ]]; }
+
+# filter NAME: the tests of a target that are asked for.
+filter() {
+  local target word
+  for word in $wanted; do
+    target=${word%%.*}
+    [ "$target" != "$1" ] || [ "$word" = "$1" ] || { echo "^$1\\.(.*/)?(${word#*.})/" && return; }
+  done
+  echo "^$1\\."
+}
+
 if [ "$core_only" = 1 ]; then
-  must "the set-up" scripts/setup.sh check
+  must "Set-up" scripts/setup.sh check
+  must "Build" swift build --build-tests --scratch-path .build-core
+  bundle=$(echo "$(swift build --show-bin-path --scratch-path .build-core)"/*.xctest)
+  serial='' suite ListCoreTests "$(filter ListCoreTests)" env
+  script "Dependants" scripts/dependent-test.sh
+  exit 0
+fi
+
+if [ -n "${BINARIES:-}" ]; then
+  binaries=$BINARIES
 else
-  must "the set-up" scripts/setup.sh test
+  must "Set-up" scripts/setup.sh test
+  # Also feedapp, and the programs that the tests start.
+  must "Build" swift build --build-tests
+  binaries=$(swift build --show-bin-path)
 fi
+bundle=$(echo "$binaries"/*.xctest)
+export FEEDAPP_BINARY="$binaries/feedapp"
 
-# The core is built as on a machine without GTK, in a folder of its own: what the tests find then also
-# proves that it needs nothing else.
-suite ListCoreTests env LISTCORE_ONLY=1 swift test --scratch-path .build-core
+# Whatever session the tests are started from, they run in their own.
+unset WAYLAND_DISPLAY DISPLAY DBUS_SESSION_BUS_ADDRESS GTK_THEME GTK_DEBUG
+export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
 
-if [ "$core_only" != 1 ]; then
-  header "Build"
-  must "the build" swift build --build-tests
-  must "building feedapp" swift build --product feedapp
-  FEEDAPP_BINARY="$(swift build --show-bin-path)/feedapp"
-  export FEEDAPP_BINARY
+# inside NUMBER COMMAND...: on a display of its own, from that number on. On a busy machine xvfb-run goes
+# on before the display answers.
+inside() {
+  local number=$1
+  shift
+  # shellcheck disable=SC2016  # the words are the inner shell's
+  xvfb-run -a -n "$number" -s "-screen 0 1280x1024x24" bash -c '
+    for _ in {1..100}; do xdotool getdisplaygeometry > /dev/null 2>&1 && break || sleep 0.1; done
+    exec "$@"' inside "$@"
+}
 
-  # Whatever session the tests are started from, they run in their own.
-  unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS GTK_THEME GTK_DEBUG
-  export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
-  display=(xvfb-run -a -s "-screen 0 1280x1024x24")
-  prebuilt=(swift test --skip-build --no-parallel)
+# outside NUMBER COMMAND...: with a session bus as well, because these tests read the window over AT-SPI
+# as a screen reader does.
+outside() {
+  local number=$1
+  shift
+  inside "$number" dbus-run-session -- env -u GTK_A11Y "$@"
+}
 
-  suite GtkListTests "${display[@]}" env GTK_A11Y=test "${prebuilt[@]}"
-  suite FeedAppTests "${display[@]}" env GTK_A11Y=test "${prebuilt[@]}"
-  # A session bus, because these read the window over AT-SPI as a screen reader does.
-  suite EndToEndTests "${display[@]}" dbus-run-session -- env -u GTK_A11Y "${prebuilt[@]}"
-fi
+# Windows driven from outside wait most of the time, so two displays of them stand side by side: every
+# second suite, by name, and the others.
+every_second=$(grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests |
+  awk '{ print $2 }' | sort | awk 'NR % 2 { printf "%s%s", (NR > 1 ? "|" : ""), $1 }')
+every_second="^EndToEndTests\\.(.*/)?($every_second)/"
 
-header "Use from another package"
-if scripts/dependent-test.sh; then
-  passed=$((passed + 1))
-else
-  fail "another package cannot use this one"
-fi
-
-if [ "$core_only" != 1 ]; then
-  header "Install"
-  if scripts/install-test.sh; then
-    passed=$((passed + 1))
-  else
-    fail "the installed app does not work"
+first_lane() {
+  if runs GtkListTests; then
+    suite GtkListTests "$(filter GtkListTests)" inside 100 env GTK_A11Y=test
   fi
-fi
+  if runs FeedAppTests; then
+    suite FeedAppTests "$(filter FeedAppTests)" inside 100 env GTK_A11Y=test
+  fi
+  if [ -z "$wanted" ] && [ "$fast" != 1 ]; then
+    suite EndToEndTests-1 "$every_second" outside 100
+  fi
+}
+
+second_lane() {
+  if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
+  [ "$fast" != 1 ] || return 0
+  if [ -z "$wanted" ]; then
+    skip=$every_second suite EndToEndTests-2 "$(filter EndToEndTests)" outside 200
+    script Dependants scripts/dependent-test.sh
+    script "Core without a toolkit" env LISTCORE_ONLY=1 swift build --target ListCore \
+      --scratch-path .build-core
+    script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
+  elif runs EndToEndTests; then
+    suite EndToEndTests "$(filter EndToEndTests)" outside 200
+  fi
+}
+
+first_lane &
+second_lane
+wait
+[ -n "$(ls "$results"/*.count 2> /dev/null)" ] || fail "there is no suite $wanted"

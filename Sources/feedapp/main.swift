@@ -7,12 +7,16 @@ import Foundation
 // A reader of the event log that goes away is an error to report, not the end.
 signal(SIGPIPE, SIG_IGN)
 StandardOutput.reservePlaces()
+guard StandardOutput.hasPlaces(for: 16) else {
+  StandardError.write("feedapp: too few files can be open at once; `ulimit -n 64` allows enough")
+  exit(ExitStatus.badInput.rawValue)
+}
 do {
   exit(try Launch(FeedCommand.parseAsRoot()).run().rawValue)
 } catch {
   let isHelp = FeedCommand.exitCode(for: error).isSuccess
   let message = FeedCommand.fullMessage(for: error)
   if isHelp { exit(StandardOutput.write(message + "\n").rawValue) }
-  StandardError.write(message)
+  StandardError.writeText(message)
   exit(ExitStatus.badInput.rawValue)
 }

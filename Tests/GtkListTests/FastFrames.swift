@@ -4,47 +4,42 @@ import CGtk
 
 /// Frames without the waiting between them, so that random tests can see thousands of movements.
 ///
-/// What a frame does is done by GTK as ever: tick callbacks, then the layout of the window. Only
-/// its time comes from here. The display's own frames, which also draw, go on in between.
+/// What a frame does is done by GTK as ever: tick callbacks, the layout of the window, and now and
+/// then its drawing. When there is one, and what time it is then, is decided here: see ``HeldTime``.
 @MainActor
 enum FastFrames {
   /// How much of a movement a frame is, in milliseconds.
   static let step = 50.0
-  /// How far time is ahead.
-  private static var lead = 0.0
+  /// Every so many frames one is drawn: drawing takes longer than everything else.
+  private static let drawn = 16
+  private static var count = 0
 
   /// Lets tests decide the time during the body.
   static func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
-    let real = FrameTime.read
-    FrameTime.read = { real($0) + lead }
-    defer { FrameTime.read = real }
-    return try await body()
+    count = 0
+    return try await HeldTime.run(body)
   }
 
   /// Handles what is ready, then has one frame begin and laid out.
   static func pass(on widget: Widget) {
-    lead += step
-    handle()
+    HeldTime.pass(step)
+    HeldTime.handle(around: widget)
     guard let clock = gtk_widget_get_frame_clock(widget.widget) else { return }
     let frames = ObjectRef(retaining: UnsafeMutableRawPointer(clock))
     frames.emit("update")
     frames.emit("layout")
-  }
-
-  /// Handles what is ready.
-  static func handle() {
-    var left = 100
-    while left > 0, MainLoop.handlePending() { left -= 1 }
+    count += 1
+    if count.isMultiple(of: drawn) { frames.emit("paint") }
   }
 
   /// Lets frames pass until something is so.
   static func pass(on widget: Widget, until isDone: () -> Bool) async -> Bool {
-    for _ in 0..<200 {
-      handle()
+    for _ in 0..<400 {
+      HeldTime.handle(around: widget)
       if isDone() { return true }
       pass(on: widget)
       await Task.yield()
     }
-    return await GtkTest.pump(until: isDone)
+    return isDone()
   }
 }

@@ -1,4 +1,5 @@
 import CGtk
+import Synchronization
 import Testing
 
 @testable import GtkList
@@ -103,6 +104,23 @@ extension GtkTests {
         #expect(!later.isPending)
         #expect(!called.isPending)
       }
+    }
+
+    @Test("BB10 what GDK says last tells that the display is gone, and nothing else does")
+    func displayLost() {
+      let count = Atomic(0)
+      DisplayConnection.onLoss { count.add(1, ordering: .relaxed) }
+      for message in [
+        "Lost connection to Wayland compositor.", "Error flushing display: Broken pipe",
+        "Error 71 (Protocol error) dispatching to Wayland display.",
+      ] {
+        DisplayConnection.hear(message, from: "Gdk")
+      }
+      #expect(count.load(ordering: .relaxed) == 3)
+      DisplayConnection.hear("Error flushing display: Broken pipe", from: "Other")
+      DisplayConnection.hear("a cursor theme was not found", from: "Gdk")
+      #expect(count.load(ordering: .relaxed) == 3)
+      DisplayConnection.onLoss {}
     }
 
     @Test("R1 a failing toolkit call is heard by the log")

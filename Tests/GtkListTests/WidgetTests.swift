@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import Testing
 
 @testable import GtkList
@@ -103,6 +104,32 @@ extension GtkTests {
           #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
         }
       }
+    }
+
+    @Test("BB4 a picture is written to what is there: links and rights stay, a pipe is left alone")
+    func pictureFiles() throws {
+      let texture = try PixbufDecoder.decode(
+        TestImages.make(3, 2),
+        covering: PixelSize(width: 0, height: 0),
+        pixelLimit: 100
+      )
+      let file = try TemporaryFile.write([UInt8](repeating: 7, count: 9000), "there.png")
+      let (soft, hard) = (TemporaryFile.path("soft.png"), TemporaryFile.path("hard.png"))
+      #expect(chmod(file, 0o600) == 0)
+      #expect(symlink(file, soft) == 0 && link(file, hard) == 0)
+      try texture.writePNG(to: soft)
+      var status = stat()
+      #expect(lstat(soft, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+      #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o600 && status.st_nlink == 2)
+      let bytes = try ImageFile.read(path: hard, limit: 9000)
+      #expect(bytes.prefix(4) == [0x89, 0x50, 0x4E, 0x47] && status.st_size == bytes.count)
+      #expect(!PictureHeader.isCut(bytes))
+      let pipe = TemporaryFile.path("pipe.png")
+      #expect(mkfifo(pipe, 0o600) == 0)
+      for path in [pipe, "/dev/null", "/", TemporaryFile.path("nowhere/a.png")] {
+        #expect(throws: ToolkitError.self) { try texture.writePNG(to: path) }
+      }
+      #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
     @Test("L9 a picture of a widget has its border, and a line of one pixel is one pixel in it")

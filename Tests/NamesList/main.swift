@@ -44,6 +44,7 @@ names.onRefresh = {
   say("fetch", String(fetched))
   try? await Task.sleep(for: .milliseconds(50))
   show()
+  say("fetched", String(fetched))
 }
 show()
 

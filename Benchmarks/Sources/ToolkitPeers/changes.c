@@ -113,3 +113,22 @@ void list_peer_perform(list_peer *peer, list_change change) {
   if (peer->store) change_store(peer, change);
   else change_lazy(peer, change);
 }
+
+void list_peer_stream(list_peer *peer, unsigned step) {
+  enum { in_view = 3 };
+  guint last = count_of(peer);
+  if (peer->store) {
+    BenchItem *item = bench_item_new(peer->next++);
+    g_list_store_insert(peer->store, in_view, item);
+    g_object_unref(item);
+    if (step % 3 == 0) g_list_store_remove(peer->store, last);
+    return;
+  }
+  GListModel *model = G_LIST_MODEL(peer->lazy);
+  guint number = peer->next++;
+  g_array_insert_val(peer->lazy->numbers, in_view, number);
+  g_list_model_items_changed(model, in_view, 0, 1);
+  if (step % 3 != 0) return;
+  g_array_remove_index(peer->lazy->numbers, last);
+  g_list_model_items_changed(model, last, 1, 0);
+}

@@ -14,6 +14,8 @@ protocol Contestant: AnyObject {
   func prepare(_ change: ListChange)
   /// Changes the list; it is measured from here to the painted frame.
   func perform(_ change: ListChange)
+  /// One new row in view, and every third time the last row goes.
+  func stream(step: Int)
   func selectAll()
   func unselectAll()
   /// Whether everything asked for so far is on screen once a frame is painted.
@@ -67,6 +69,7 @@ final class Peer: Contestant {
   var bound: Int { Int(list_peer_bound(peer)) }
   func prepare(_ change: ListChange) { list_peer_prepare(peer, change.peer) }
   func perform(_ change: ListChange) { list_peer_perform(peer, change.peer) }
+  func stream(step: Int) { list_peer_stream(peer, UInt32(step)) }
   func selectAll() { list_peer_select_all(peer) }
   func unselectAll() { list_peer_unselect_all(peer) }
   let isUpToDate = true

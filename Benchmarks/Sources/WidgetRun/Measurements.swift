@@ -131,6 +131,30 @@ struct Measurements {
     say("binds", Double(contestant.bound - bound) / Double(count))
   }
 
+  /// A new row in view again and again, as in a list of messages that come in.
+  func stream(every interval: Double) {
+    _ = present_window(window)
+    let_settle(300)
+    let bound = contestant.bound
+    let frames = frame_count(window)
+    let start = work_now()
+    let updates = Int(Self.streamLength / interval)
+    for step in 0..<updates {
+      contestant.stream(step: step)
+      let_settle(interval)
+    }
+    while !contestant.isUpToDate { paint_frame(contestant.widget) }
+    let cost = work_since(start)
+    say("cpu", cost.cpu / Double(updates))
+    say("binds", Double(contestant.bound - bound) / Double(updates))
+    say("frames", Double(frame_count(window) - frames) / Double(updates))
+    say("created", Double(contestant.created))
+    say("wall", cost.wall)
+  }
+
+  /// How long a stream goes on, in milliseconds.
+  private static let streamLength = 5_000.0
+
   func selectAll() {
     _ = present_window(window)
     let_settle(300)

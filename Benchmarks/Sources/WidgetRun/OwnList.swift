@@ -14,15 +14,18 @@ final class OwnList: Contestant {
   /// Where the prepared rows are new, or where each of them was.
   private var places: [Int] = []
   private let isTold: Bool
+  /// The number of the next new row.
+  private var next: Int32
 
-  init(heights: String, count: Int, isTold: Bool) {
+  init(heights: String, count: Int, isTold: Bool, travels: Bool) {
     self.isTold = isTold
+    next = Int32(count)
     rows = ContiguousArray((0..<Int32(count)))
     adapter = ListAdapter(host: list)
     list.register(OneLineCell.self, WrappingCell.self, ClusterCell.self)
     list.presenter.selectionMode = .multiple
-    // The toolkit's lists show the end of a change at once; so does this one here.
-    list.allowsMotion = false
+    // The toolkit's lists show the end of a change at once; so does this one, unless it is asked.
+    list.allowsMotion = travels
     switch heights {
     case "wrap": adapter.register(RowsController<WrappingRow>.self, for: Rows<WrappingRow>.self)
     case "clusters":
@@ -87,6 +90,22 @@ final class OwnList: Contestant {
       case .like, .refresh: batch.update(at: places)
       default: batch.insert(at: places)
       }
+    }
+  }
+
+  func stream(step: Int) {
+    rows.insert(next, at: 3)
+    next += 1
+    let last = step.isMultiple(of: 3) ? rows.removeLast() : nil
+    guard isTold, let section = adapter.sectionController(at: 0) as? any ToldSection else {
+      return show(adapter, rows)
+    }
+    let rows = rows
+    section.context.performBatch(asking: .stated) { batch in
+      section.numbers = rows
+      batch.insert(at: 3)
+      // Places of what goes are those before the batch.
+      if last != nil { batch.delete(at: rows.count - 1) }
     }
   }
 

@@ -4,7 +4,7 @@ import ToolkitPeers
 
 /// One list, measured in a process of its own, so that nothing left by another one counts.
 ///
-/// Usage: `WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE]`, where LIST is `own`, `lazy-box`,
+/// Usage: `WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE|MILLISECONDS]`, where LIST is `own`, `lazy-box`,
 /// `lazy-grid`, `store-box`, `store-grid` or `box-box`.
 let arguments = Array(CommandLine.arguments.dropFirst())
 guard arguments.count >= 4, let count = Int(arguments[3]) else {
@@ -19,7 +19,12 @@ let contestant: any Contestant
 ClusterRow.areStated = arguments[1] == "own-stated"
 if arguments[1].hasPrefix("own") {
   followsAsWhole = arguments[1] == "own-whole"
-  contestant = OwnList(heights: arguments[2], count: count, isTold: arguments[1] == "own-told")
+  contestant = OwnList(
+    heights: arguments[2],
+    count: count,
+    isTold: arguments[1].hasSuffix("-told"),
+    travels: arguments[1].hasPrefix("own-moving")
+  )
 } else {
   let parts = arguments[1].split(separator: "-").map(String.init)
   contestant = Peer(model: parts[0], cell: parts[1], heights: arguments[2], count: count)
@@ -39,6 +44,9 @@ case "select": measurements.selectAll()
 case "change":
   guard let change = arguments.last.flatMap(ListChange.init(rawValue:)) else { exit(2) }
   measurements.change(change)
+case "stream":
+  guard let interval = arguments.last.flatMap(Double.init) else { exit(2) }
+  measurements.stream(every: interval)
 default: exit(2)
 }
 exit(0)

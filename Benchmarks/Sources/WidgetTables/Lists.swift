@@ -7,6 +7,8 @@ enum Lists {
   static func name(_ list: String) -> String {
     switch list {
     case "own": "this library"
+    case "own-moving": "this library, rows travel"
+    case "own-moving-told": "this library, told, rows travel"
     case "own-told": "this library, told"
     case "own-whole": "this library, section as a whole"
     case "own-stated": "this library, heights stated"

@@ -8,6 +8,7 @@ let groups: [(name: String, run: () -> Void)] = [
   ("scroll-fixed", { Scrolling.run("fixed") }),
   ("scroll-wrap", { Scrolling.run("wrap") }),
   ("changes", Changes.run),
+  ("stream", Streams.run),
   ("large", LargeLists.run),
   ("drift", Drifts.run),
   ("feedapp", FeedApp.run),

@@ -90,7 +90,7 @@ final class ActionSurface {
   }
 
   private func anchor(of row: RowID, at point: (x: Double, y: Double)?) -> RowFrame {
-    let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
+    let origin = plane.origin
     if let point {
       // Where nothing of the list is to be seen there may be no screen either.
       let x = min(max(point.x, 0), Double(plane.body.width))

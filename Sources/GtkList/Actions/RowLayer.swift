@@ -44,6 +44,8 @@ final class RowLayer: Widget, WidgetDelegate {
     gtk_widget_set_child_visible(child.widget, 1)
     // At once: this follows the rows within the pass that placed them.
     if width > 0 { place(child, frame) }
+    // GTK does not draw a child that is shown for the first time outside of a layout.
+    queueDraw()
   }
 
   /// Hides a child.

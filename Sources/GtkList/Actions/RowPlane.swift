@@ -6,7 +6,7 @@ import ListCore
 final class RowPlane {
   let presenter: ListPresenter
   /// The widget that holds the rows.
-  let body: Widget
+  let body: ListBody
   /// What floats above them; as large as the widget around the list.
   let layer = RowLayer()
   /// Makes the rows be laid out again.
@@ -20,7 +20,7 @@ final class RowPlane {
 
   init(
     presenter: ListPresenter,
-    body: Widget,
+    body: ListBody,
     relayOut: @escaping () -> Void,
     hasRested: @escaping () -> Void,
     widget: @escaping (RowID) -> Widget?,
@@ -39,19 +39,24 @@ final class RowPlane {
 
   /// The row drawn at a point of the viewport, counted from its left edge.
   func row(atX x: Double, y: Double) -> RowID? {
-    presenter.row(atX: body.isRightToLeft ? Double(body.width) - x : x, y: y)
+    presenter.row(atX: body.leading(x), y: y)
   }
 
   /// A place counted from the leading edge, in the layer's pixels.
   func onLayer(_ frame: RowFrame) -> RowFrame {
-    let origin = body.frame(in: layer)
-    let x = body.isRightToLeft ? Double(body.width) - frame.x - frame.width : frame.x
+    let origin = origin
     return RowFrame(
-      x: x + (origin?.x ?? 0),
-      y: frame.y + originY() + (origin?.y ?? 0),
+      x: origin.x + body.left(of: frame),
+      y: origin.y + frame.y,
       width: frame.width,
       height: frame.height
     )
+  }
+
+  /// The left upper corner of the viewport, in the layer's pixels.
+  var origin: (x: Double, y: Double) {
+    let frame = body.frame(in: layer)
+    return (frame?.x ?? 0, (frame?.y ?? 0) + originY())
   }
 
   /// A distance to the right as one in reading direction.

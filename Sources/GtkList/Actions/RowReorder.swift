@@ -21,7 +21,7 @@ final class RowReorder {
 
   let plane: RowPlane
   private let gesture = DragGesture()
-  private let mark = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
+  let mark = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
   let veil = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
   let picture = Widget(ObjectRef(adopting: gtk_picture_new()))
   private var start: (x: Double, y: Double) = (0, 0)
@@ -127,7 +127,7 @@ final class RowReorder {
     guard let widget = plane.widget(row), let frame = plane.presenter.frame(of: row) else { return }
     self.row = row
     let place = plane.onLayer(frame)
-    let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
+    let origin = plane.origin
     grip = (start.x + origin.x - place.x, start.y + origin.y - place.y)
     let live = ObjectRef(adopting: gtk_widget_paintable_new(widget.widget))
     // As it is now: the row's own widget may come to show another row.
@@ -140,8 +140,11 @@ final class RowReorder {
   private func follow() {
     guard let row, let frame = plane.presenter.frame(of: row) else { return }
     let presenter = plane.presenter
-    let across = plane.body.isRightToLeft ? Double(plane.body.width) - pointer.x : pointer.x
-    drop = presenter.dropTarget(atX: across, y: pointer.y, for: row)
+    drop = presenter.dropTarget(
+      atX: plane.body.leading(pointer.x),
+      y: pointer.y,
+      for: row
+    )
     let isRefused = drop.map { !$0.isAllowed } ?? false
     gtk_widget_set_cursor_from_name(plane.body.widget, isRefused ? "not-allowed" : "grabbing")
     if let drop, drop.isAllowed {
@@ -150,7 +153,7 @@ final class RowReorder {
       plane.layer.hide(mark)
     }
     plane.layer.show(veil, at: plane.onLayer(frame))
-    let origin = plane.onLayer(RowFrame(x: 0, y: 0, width: Double(plane.body.width), height: 0))
+    let origin = plane.origin
     plane.layer.show(
       picture,
       at: RowFrame(

@@ -20,7 +20,7 @@ public final class LoadMoreCell: ListCell {
     waiting.horizontalAlignment = .center
     button.addCSSClass("flat")
     root = VerticalStack(
-      padding: Padding(horizontal: 12, vertical: 6),
+      padding: Padding(horizontal: 12, vertical: 4),
       children: [button, waiting]
     )
     actions.connect(button, to: .more)

@@ -29,6 +29,12 @@ public final class LoopToken {
 
   /// Calls it off; does nothing when the callback has run.
   public func cancel() { g_source_destroy(source) }
+
+  /// Keeps the callback from coming by itself.
+  func waitForever() { if isPending { g_source_set_ready_time(source, -1) } }
+
+  /// Has the callback come with the loop's next turn.
+  func comeDue() { if isPending { g_source_set_ready_time(source, 0) } }
 }
 
 extension MainLoop {

@@ -73,10 +73,15 @@ public final class MainLoop {
     _ action: @escaping @MainActor () -> Void
   ) -> LoopToken {
     let delay = UInt32(clamping: milliseconds)
-    return LoopToken(
+    let token = LoopToken(
       source: g_timeout_source_new(delay),
       priority: G_PRIORITY_DEFAULT,
       action: action
     )
+    didBeginToWait(token, milliseconds)
+    return token
   }
+
+  /// Told of every wait; tests in which time passes by hand hold them.
+  static var didBeginToWait: @MainActor (LoopToken, _ milliseconds: Int) -> Void = { _, _ in }
 }

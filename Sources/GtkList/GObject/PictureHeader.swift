@@ -77,6 +77,44 @@ struct PictureHeader: Equatable {
     return nil
   }
 
+  /// Whether a PNG or JPEG ends too early; decoders show what there is and say nothing of it.
+  static func isCut(_ bytes: [UInt8]) -> Bool {
+    let fields = HeaderFields(bytes)
+    return switch read(bytes)?.format {
+    case .png: isCutPNG(fields)
+    case .jpeg: isCutJPEG(bytes, fields)
+    default: false
+    }
+  }
+
+  /// Each block says how long it is, the last one is called so.
+  private static func isCutPNG(_ fields: HeaderFields) -> Bool {
+    var offset = 8
+    while let length = fields.big(4, at: offset) {
+      let end = offset + 12 + length
+      if fields.has("IEND", at: offset + 4) { return fields.big(4, at: end - 4) == nil }
+      offset = end
+    }
+    return true
+  }
+
+  /// Behind the header of a scan come its pixels, which have no length: they end at the next marker.
+  private static func isCutJPEG(_ bytes: [UInt8], _ fields: HeaderFields) -> Bool {
+    var offset = 2
+    while let mark = bytes[min(offset, bytes.count)...].firstIndex(of: 0xFF),
+      let kind = fields.big(1, at: mark + 1)
+    {
+      switch kind {
+      case 0xD9: return false
+      case 0xFF: offset = mark + 1
+      // A byte of the pixels, or a mark between them.
+      case 0, 1, 0xD0...0xD7: offset = mark + 2
+      default: offset = mark + 2 + max(2, fields.big(2, at: mark + 2) ?? 2)
+      }
+    }
+    return true
+  }
+
   private static func webp(_ fields: HeaderFields) -> PixelSize? {
     if fields.has("VP8 ", at: 12) {
       guard let size = fields.size(littleAt: 26) else { return nil }

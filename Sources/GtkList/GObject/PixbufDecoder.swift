@@ -43,6 +43,7 @@ enum PixbufDecoder {
     let problem = feed(bytes, to: loader, plan)
     if let size = plan.rejected { throw .tooManyPixels(width: size.width, height: size.height) }
     if let problem { throw .undecodable(problem) }
+    if PictureHeader.isCut(bytes) { throw .undecodable("it ends too early") }
     guard let pixbuf = gdk_pixbuf_loader_get_pixbuf(loader),
       let turned = gdk_pixbuf_apply_embedded_orientation(pixbuf)
     else { throw .undecodable("it holds no picture") }
@@ -86,9 +87,9 @@ enum PixbufDecoder {
       height: Int(gdk_pixbuf_get_height(pixbuf))
     )
     // Decoders of moving pictures do not scale. A pixel more than wanted is only rounding.
-    let wanted = size.scaledDown(toCover: target)
+    let wanted = size.scaledDown(toCover: target).fittingTexture
     let scaled =
-      wanted.width + 1 >= size.width
+      wanted.width + 1 >= size.width && wanted.height + 1 >= size.height
       ? nil
       : gdk_pixbuf_scale_simple(
         pixbuf,
@@ -150,7 +151,7 @@ enum PixbufDecoder {
         gdk_pixbuf_loader_set_size(loader, 0, 0)
         return
       }
-      let size = natural.scaledDown(toCover: plan.target)
+      let size = natural.scaledDown(toCover: plan.target).fittingTexture
       guard size != natural else { return }
       gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
     }

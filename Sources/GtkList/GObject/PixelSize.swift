@@ -21,6 +21,20 @@ public struct PixelSize: Hashable, Sendable {
     return overflow ? .max : product
   }
 
+  /// The longest side that any renderer takes as a texture.
+  static let longestSide = 8192
+
+  /// The size, or a smaller one of the same shape whose sides are not too long for a texture; one that
+  /// is thinner than a pixel then becomes thicker.
+  var fittingTexture: PixelSize {
+    let scale = Double(Self.longestSide) / Double(max(width, height, 1))
+    guard scale < 1 else { return self }
+    return PixelSize(
+      width: max(1, Int((Double(width) * scale).rounded())),
+      height: max(1, Int((Double(height) * scale).rounded()))
+    )
+  }
+
   /// The smallest size of the same shape that covers a target in both orientations.
   ///
   /// Both, because whether EXIF data turn the picture is only known once it is decoded. It is

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 /// An immutable picture that GTK can draw.
 ///
@@ -32,11 +33,39 @@ public final class Texture: @unchecked Sendable {
 extension Texture {
   /// Writes a PNG file.
   ///
-  /// - Parameter path: Where; an existing file is replaced.
+  /// - Parameter path: Where. A file that is there keeps its mode and its links; what is no file,
+  ///   such as a pipe or a device, is left alone.
   /// - Throws: ``ToolkitError`` when the file cannot be written.
   public func writePNG(to path: String) throws(ToolkitError) {
-    guard gdk_texture_save_to_png(pointer, path) != 0 else {
-      throw ToolkitError("cannot write a picture to \(path)")
+    guard let bytes = gdk_texture_save_to_png_bytes(pointer) else {
+      throw ToolkitError("cannot make a picture for \(path)")
     }
+    defer { g_bytes_unref(bytes) }
+    // Without blocking, since opening a pipe that nobody reads would wait for ever.
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o666)
+    guard descriptor >= 0 else { throw Self.unwritable(path, errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      throw ToolkitError("cannot write a picture to \(path): this is no file")
+    }
+    guard ftruncate(descriptor, 0) == 0 else { throw Self.unwritable(path, errno) }
+    var count: gsize = 0
+    let start = g_bytes_get_data(bytes, &count)
+    var rest = UnsafeRawBufferPointer(start: start, count: Int(count))[...]
+    while !rest.isEmpty {
+      let written = write(
+        descriptor,
+        UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+        rest.count
+      )
+      if written < 0, errno == EINTR { continue }
+      guard written > 0 else { throw Self.unwritable(path, errno) }
+      rest = rest.dropFirst(written)
+    }
+  }
+
+  private static func unwritable(_ path: String, _ reason: Int32) -> ToolkitError {
+    ToolkitError("cannot write a picture to \(path): \(String(cString: strerror(reason)))")
   }
 }

@@ -61,7 +61,8 @@ private let toolkitLogWriter:
     GLogLevelFlags, UnsafePointer<GLogField>?, gsize, gpointer?
   ) -> GLogWriterOutput = { level, fields, count, data in
     let critical = G_LOG_LEVEL_CRITICAL.rawValue | G_LOG_LEVEL_ERROR.rawValue
-    if level.rawValue & (critical | G_LOG_LEVEL_WARNING.rawValue) != 0 {
+    let complaint = critical | G_LOG_LEVEL_WARNING.rawValue
+    if level.rawValue & (complaint | G_LOG_LEVEL_MESSAGE.rawValue) != 0 {
       var texts: [String: String] = [:]
       for field in UnsafeBufferPointer(start: fields, count: Int(count)) {
         // Fields with a length are binary; the two that matter are C strings.
@@ -70,13 +71,13 @@ private let toolkitLogWriter:
           cString: value.assumingMemoryBound(to: CChar.self)
         )
       }
-      ToolkitLog.record(
-        .init(
-          domain: texts["GLIB_DOMAIN"] ?? "",
-          message: texts["MESSAGE"] ?? "",
-          isCritical: level.rawValue & critical != 0
-        )
-      )
+      let (domain, message) = (texts["GLIB_DOMAIN"] ?? "", texts["MESSAGE"] ?? "")
+      if level.rawValue & complaint != 0 {
+        let isCritical = level.rawValue & critical != 0
+        ToolkitLog.record(.init(domain: domain, message: message, isCritical: isCritical))
+      } else {
+        DisplayConnection.hear(message, from: domain)
+      }
     }
     return g_log_writer_default(level, fields, count, data)
   }

@@ -1,3 +1,4 @@
+import CGtk
 import Glibc
 
 /// What a cache does with files, on any thread.
@@ -52,8 +53,7 @@ enum FolderFiles {
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
       }
-      let time = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)
-      files.append((name, Int(status.st_size), time))
+      files.append((name, Int(status.st_size), Int(cgtk_modified_nanoseconds(&status))))
     }
     return files
   }
@@ -69,9 +69,5 @@ enum FolderFiles {
   }
 
   /// The time since 1970.
-  static func nanoseconds() -> Int {
-    var now = timespec()
-    clock_gettime(CLOCK_REALTIME, &now)
-    return Int(now.tv_sec) * 1_000_000_000 + Int(now.tv_nsec)
-  }
+  static func nanoseconds() -> Int { Int(g_get_real_time()) * 1_000 }
 }

@@ -50,8 +50,11 @@ final class HTTPTransfer: Sendable {
   /// The session ends the program when a task that was told to go on turns out to be cancelled; the
   /// next thing it reports about the task stops it instead.
   private func stop() {
-    if !state.withLock({ $0.isRedirecting }) { task.cancel() }
+    if !state.withLock({ $0.isRedirecting }) { cancelTask() }
   }
+
+  /// Elsewhere: the session waits for itself when it is told so while it reports.
+  private func cancelTask() { DispatchQueue.global().async { [task] in task.cancel() } }
 
   /// Notes that the task is past a change of address, and stops it when nobody waits for it.
   private func hasReported() {
@@ -59,7 +62,7 @@ final class HTTPTransfer: Sendable {
       state.isRedirecting = false
       return state.completion != nil
     }
-    if !isWanted { task.cancel() }
+    if !isWanted { cancelTask() }
   }
 
   /// Says how it ended, once, and stops what is still under way.

@@ -19,7 +19,7 @@ final class HTTPTransport: Sendable {
     configuration.urlCredentialStorage = nil
     configuration.httpMaximumConnectionsPerHost = max(1, limits.downloads)
     configuration.timeoutIntervalForRequest = TimeInterval(max(1, limits.silentSeconds))
-    session = URLSession(configuration: configuration, delegate: desk, delegateQueue: nil)
+    session = URLSession(configuration: configuration, delegate: desk, delegateQueue: InlineQueue())
   }
 
   // The session keeps its delegate until it is told to stop.
@@ -55,6 +55,15 @@ final class HTTPTransport: Sendable {
     }
     return transfer
   }
+}
+
+/// Runs what it is given at once, on the thread that gives it.
+///
+/// The session unpacks whatever has arrived in one go, a thousand times as much for a picture of
+/// zeros, and queues it piece by piece: gigabytes wait in a real queue before the first piece is
+/// counted. Here each piece is counted, and dropped when it is too much, before the next is unpacked.
+private final class InlineQueue: OperationQueue, @unchecked Sendable {
+  override func addOperation(_ block: @escaping @Sendable () -> Void) { block() }
 }
 
 /// Hands what the session reports to the download it belongs to.

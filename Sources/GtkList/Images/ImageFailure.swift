@@ -38,6 +38,15 @@ public enum ImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The reason in a sentence that says which picture it is about.
+  ///
+  /// - Parameter source: The picture.
+  /// - Returns: The sentence.
+  public func description(of source: ImageSource) -> String {
+    let name = source.description
+    return description.contains(name) ? description : "\(name): \(description)"
+  }
+
   /// Whether a copy kept from earlier is better than nothing: the server is in trouble, which says
   /// nothing about the picture.
   var isServerTrouble: Bool {

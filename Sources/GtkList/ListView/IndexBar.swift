@@ -24,8 +24,9 @@ final class IndexBar: Widget, WidgetDelegate {
 
   private(set) var index = SectionIndex()
   private(set) var marks: [SectionIndex.Mark] = []
-  private var labels: [IndexMark] = []
-  /// Never shown: how high one title is, and how wide the widest.
+  /// What shows the marks; there can be more than are shown now.
+  private(set) var labels: [IndexMark] = []
+  /// Never shown: how high one title is, and how wide one of the longest.
   private let ruler = IndexMark()
   private let drag = DragGesture()
   private let keys = KeyController()
@@ -169,7 +170,11 @@ final class IndexBar: Widget, WidgetDelegate {
   {
     // As high as the list, whatever that is.
     guard orientation == .horizontal else { return Measurement(0) }
-    return Measurement(WidgetGeometry.measure(ruler.widget, .horizontal, for: -1).natural)
+    // Of titles with as many letters one is wider than the other.
+    let widths = ([ruler] + labels.prefix(marks.count)).map {
+      WidgetGeometry.measure($0.widget, .horizontal, for: -1).natural
+    }
+    return Measurement(widths.max() ?? 0)
   }
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {

@@ -11,6 +11,7 @@ extension ListBody {
       size: graphene_size_t(width: Float(width), height: Float(height))
     )
     drawCount += 1
+    drawColumn(into: snapshot)
     let usesPictures = pictures.areOfUse(in: widget)
     pictures.begin()
     var next = gtk_widget_get_first_child(widget)

@@ -3,8 +3,10 @@ import CGtk
 /// Where the keyboard goes in a list: rows have the focus, the list itself passes it on to them.
 @MainActor
 protocol ListBodyFocus: AnyObject {
-  /// Brings the focus into the list; answers whether a row took it.
+  /// Brings the focus into the list, and the list to the row; answers whether a row took it.
   func enterList(_ direction: GtkDirectionType) -> Bool
+  /// Takes a focus that nothing has, and stays where it is; answers whether a row took it.
+  func adoptFocus() -> Bool
   /// Brings the focus from a row that has no more controls to the next thing in the list, if any.
   func goOn(from row: RowWidget, _ direction: GtkDirectionType) -> Bool
   /// The focus came to a row, or to something in it.
@@ -29,7 +31,8 @@ extension ListBody {
     // GTK gives a focus whose row went away to the list, but only with the next event: by then another
     // row has it, and the list is not to scroll there.
     if let row = focusedChild, row.containsFocus, !row.isParked { return true }
-    return focusing?.enterList(GTK_DIR_TAB_FORWARD) ?? false
+    // Nor when a window becomes active in which nothing has the focus.
+    return focusing?.adoptFocus() ?? false
   }
 
   func setFocusChild(_ instance: WidgetInstance, child: UnsafeMutablePointer<GtkWidget>?) {

@@ -27,6 +27,14 @@ final class ListBody: Widget, WidgetDelegate {
   let pictures = RowPictures()
   /// How often it was drawn.
   var drawCount = 0
+  /// The widest the rows get; `nil` gives them all of the list.
+  var maximumContentWidth: Double? {
+    didSet { if maximumContentWidth != oldValue { updateColumn() } }
+  }
+  /// How much wider than that they get, for a person with larger text.
+  var lengthScale = 1.0
+  /// What is behind the rows where they are narrower than the list.
+  var columnMark: DrawnNode?
 
   let axis: ListAxis
 
@@ -56,7 +64,7 @@ final class ListBody: Widget, WidgetDelegate {
     // Edges are rounded, not sizes: neighbours then neither overlap nor leave a gap.
     let top = frame.y.rounded()
     let height = Int((frame.y + frame.height).rounded() - top)
-    let x = isRightToLeft ? Double(width) - frame.x - frame.width : frame.x
+    let x = left(of: frame)
     // GTK wants to be asked before it is told.
     _ = WidgetGeometry.measure(row.widget, .horizontal, for: -1)
     let width = Int(frame.width.rounded())

@@ -18,7 +18,7 @@ final class ListInput {
   /// Whether Escape gave the drag up that goes on.
   var isGivenUp = false
   /// What draws it.
-  var mark: RubberBandMark?
+  var mark: DrawnNode?
   /// Scrolls while the pointer is near an edge.
   var autoscroll: TickCallback?
   /// Whether the list had the focus when its last row went.
@@ -29,7 +29,11 @@ final class ListInput {
   var onRowCommand: ((KeyOutcome) -> Bool)?
   /// Whether assistive technology was told that several rows can be selected.
   var saysMultiple = false
-  let start = ContinuousClock.now
+  /// The time by which letters typed soon after each other are one word.
+  var time: @MainActor () -> Duration = ListInput.sinceStart
+
+  private static let start = ContinuousClock.now
+  private static func sinceStart() -> Duration { start.duration(to: .now) }
 
   struct Point {
     var x: Double

@@ -1,10 +1,14 @@
 import CGtk
-import ListCore
+public import ListCore
 
 /// The toolkit's focus and the presenter's cursor are on the same row.
 extension ListView: ListBodyFocus {
-  func enterList(_ direction: GtkDirectionType) -> Bool {
-    guard let row = presenter.enterCursor(), let widget = widgetToFocus(row) else {
+  func enterList(_ direction: GtkDirectionType) -> Bool { enter(direction, scrolls: true) }
+
+  func adoptFocus() -> Bool { enter(GTK_DIR_TAB_FORWARD, scrolls: false) }
+
+  private func enter(_ direction: GtkDirectionType, scrolls: Bool) -> Bool {
+    guard let row = presenter.enterCursor(scrolls: scrolls), let widget = widgetToFocus(row) else {
       return focusControl(in: rowsInOrder, direction)
     }
     // From behind the list its last control is met first, as everywhere.
@@ -12,10 +16,16 @@ extension ListView: ListBodyFocus {
     return widget.grabFocus()
   }
 
+  /// The row with the keyboard's cursor, while the list has the focus and a person sees it there.
+  public var shownCursor: RowID? { surface.plane.isFocusShown ? presenter.focusedRow : nil }
+
   /// Gives the keyboard to the list: to the row that had it, else to the first selected or visible one.
   ///
   /// A list without rows cannot have it.
-  public func takeFocus() { body.grabFocus() }
+  public func takeFocus() {
+    if let holder = focusHolder, !holder.row.isParked { return }
+    _ = enterList(GTK_DIR_TAB_FORWARD)
+  }
 
   /// Lets the Tab key pass by a list in which nothing can have the focus: GTK's scroller would keep
   /// the key to itself, and the button of an empty list, or whatever comes next, would not be reached.

@@ -46,3 +46,17 @@ private final class FrameCount {
   var count = 0
   var tick: TickCallback?
 }
+
+/// What a list has done so far, for tests and measurements.
+extension ListView {
+  /// How many cells were made so far.
+  public var createdCount: Int { realised.createdCount }
+  /// How often cells were bound so far.
+  public var boundCount: Int { realised.boundCount }
+  /// How often it was worked out so far which rows are to be where.
+  public var layoutCount: Int { layout.passes }
+  /// How many rows have a cell now.
+  public var realisedCount: Int { realised.count }
+  /// Whether the list has been laid out since its last change.
+  public var isLaidOut: Bool { layout.isDone }
+}

@@ -30,6 +30,7 @@ extension ListView {
     guard indexParts.bar != nil || index.isUseful else { return }
     let bar = indexParts.bar ?? makeIndexBar()
     bar.show(index.isUseful ? index : SectionIndex())
+    bar.setCSSClass("in-column", maximumContentWidth != nil)
     makeRoom(for: bar)
     markIndex()
   }
@@ -42,7 +43,12 @@ extension ListView {
 
   /// Rows end where the strip begins.
   private func makeRoom(for bar: IndexBar) {
-    scrolled.setMargins(end: bar.isVisible ? bar.naturalWidth : 0)
+    let room = bar.isVisible ? bar.naturalWidth : 0
+    guard room != indexParts.room else { return }
+    indexParts.room = room
+    scrolled.setMargins(end: room)
+    // The list has another width with the next frame, and is not laid out before.
+    requestRows()
   }
 
   private func makeIndexBar() -> IndexBar {
@@ -98,5 +104,7 @@ struct IndexParts {
   var name = "Index"
   var isWanted = true
   var bar: IndexBar?
+  /// How much room it has beside the rows.
+  var room = 0
   var bubble: Label?
 }

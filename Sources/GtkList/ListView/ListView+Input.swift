@@ -21,8 +21,7 @@ extension ListView {
     guard let turned = key.turned(axis, isRightToLeft: isMirrored),
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
-    let time = input.start.duration(to: .now)
-    let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time)
+    let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: input.time())
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)

@@ -4,6 +4,10 @@ import ListCore
 struct LayoutState {
   /// Whether it is to be worked out again which rows are where.
   var needsRows = false
+  /// Whether a transaction came since rows were worked out last.
+  var hasNewRows = false
+  /// Whether its rows may offer other actions.
+  var hasNewActions = false
   /// Whether rows were given places that GTK has not laid out yet.
   var needsAllocation = false
   /// Whether cells were bound inside an allocation, which can leave GTK's marks half set.
@@ -37,7 +41,9 @@ extension ListView {
     // Nobody lays out what is not shown; being shown starts again.
     guard body.isMapped else { return false }
     presenter.advance(to: motionTime(time))
-    if body.width > 0, followPage(width: Double(body.width)) { layout.needsRows = true }
+    if body.width > 0, followPage(width: body.contentWidth(in: body.width)) {
+      layout.needsRows = true
+    }
     if layout.needsRows || presenter.isMoving {
       realiseRows()
       orderRows()
@@ -59,7 +65,9 @@ extension ListView {
 
   /// Takes over a size and places the rows.
   func allocate(width: Int, height: Int) {
-    let size = axis.turned(ListSize(width: Double(width), height: Double(height)))
+    let size = axis.turned(
+      ListSize(width: body.contentWidth(in: width), height: Double(height))
+    )
     if take(size) || layout.passes == 0 {
       // Only now the list knows its size; waiting for a frame would show a gap.
       let bound = realised.boundCount
@@ -108,10 +116,20 @@ extension ListView {
     return true
   }
 
-  /// Makes, binds and measures what is to be seen.
+  /// Makes, binds and measures what is to be seen, again where binding a cell moved rows.
   private func realiseRows() {
+    layout.needsRows = true
+    for _ in 0..<4 where layout.needsRows { realiseOnce() }
+  }
+
+  private func realiseOnce() {
     layout.needsRows = false
     layout.passes += 1
+    if layout.hasNewRows {
+      // A callback of this layout may bring others.
+      layout.hasNewRows = false
+      indentAgain()
+    }
     realised.beginPass()
     let rows = presenter.layOutVisible(overscan: Self.overscan) { [unowned self] row in
       measureCount += 1
@@ -150,10 +168,14 @@ extension ListView {
       slot.unstick()
       slot.row.isTravelling = false
       // It has the focus: its place can be asked for, though nobody sees it.
-      if let row = presenter.snapshot.row(for: id) { describe(slot, id, row) }
+      if let row = presenter.snapshot.row(for: id) {
+        describe(realised.realise(id, row), id, row)
+      }
       layout.rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }
     if let stuck { body.drawLast(stuck) }
+    if layout.hasNewActions { describeActionsAgain() }
+    layout.hasNewActions = false
     tellPage()
     tellScrollbar()
   }

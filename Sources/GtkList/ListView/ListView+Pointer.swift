@@ -51,8 +51,9 @@ extension ListView {
     if isClick {
       focusCursor(isByKey: false)
     } else if row == nil {
-      body.grabFocus()
-      body.showFocusRing(false)
+      // The keyboard comes to the list, which does not scroll to its cursor for that.
+      if presenter.focusedRow == nil { body.grabFocus() }
+      focusCursor(isByKey: false)
     }
   }
 

@@ -42,17 +42,17 @@ extension ListView {
       presenter.cancelPress()
       showPressed()
       presenter.beginRubberBand(
-        atX: leading(start.x),
+        atX: body.leading(start.x),
         y: start.y - originY,
         SelectionGesture(KeyModifiers(input.drag.modifiers))
       )
-      let mark = RubberBandMark()
+      let mark = DrawnNode(cssName: "rubberband")
       mark.setParent(body)
       input.mark = mark
       body.drawAbove = { [weak self] in self?.drawBand(into: $0) }
     }
     input.pointer = point
-    presenter.moveRubberBand(toX: leading(point.x), y: point.y - originY)
+    presenter.moveRubberBand(toX: body.leading(point.x), y: point.y - originY)
     showBand()
     if presenter.autoscrollSpeed(atY: point.y - originY) != 0 { startAutoscroll() }
   }
@@ -93,34 +93,12 @@ extension ListView {
 
   private func drawBand(into snapshot: OpaquePointer) {
     guard let frame = presenter.rubberBandFrame, let mark = input.mark else { return }
-    let x = body.isRightToLeft ? Double(body.width) - frame.x - frame.width : frame.x
-    mark.draw(into: snapshot, x: x, y: frame.y + originY, width: frame.width, height: frame.height)
-  }
-
-  private func leading(_ x: Double) -> Double {
-    body.isRightToLeft ? Double(body.width) - x : x
-  }
-}
-
-/// The theme's `rubberband` node: it has a style, and is drawn by the list where the band is.
-@MainActor
-final class RubberBandMark: Widget, WidgetDelegate {
-  private static let widgetClass = WidgetClass(
-    name: "GtkListRubberBand",
-    cssName: "rubberband",
-    role: GTK_ACCESSIBLE_ROLE_PRESENTATION
-  )
-
-  init() {
-    super.init(Self.widgetClass.make())
-    WidgetInstance(reference).attach(self)
-    gtk_widget_set_child_visible(widget, 0)
-    setAccessibleHidden(true)
-  }
-
-  func draw(into snapshot: OpaquePointer, x: Double, y: Double, width: Double, height: Double) {
-    let style = gtk_widget_get_style_context(widget)
-    gtk_snapshot_render_background(snapshot, style, x, y, width, height)
-    gtk_snapshot_render_frame(snapshot, style, x, y, width, height)
+    mark.draw(
+      into: snapshot,
+      x: body.left(of: frame),
+      y: frame.y + originY,
+      width: frame.width,
+      height: frame.height
+    )
   }
 }

@@ -111,6 +111,15 @@ public final class ListView: ListHost {
     "\($0.position) of \($0.count)"
   }
 
+  /// Whether fixed heights and widths of rows, and ``maximumContentWidth``, are as much larger as the
+  /// person's text is: they are stated for the usual text size of 96 dots per inch.
+  ///
+  /// Without, a person who needs large text sees it cut in rows of fixed height. State it before there
+  /// are rows: nested lists take it over when their cells are made.
+  public var followsTextSize = true {
+    didSet { updateLengthScale() }
+  }
+
   /// Makes an empty list.
   ///
   /// - Parameter axis: The way in which its rows follow each other.
@@ -135,6 +144,7 @@ public final class ListView: ListHost {
     body.onAllocate = { [weak self] width, height in self?.allocate(width: width, height: height) }
     body.onScroll = { [weak self] value in self?.takeScroll(to: value) }
     body.onMap = { [weak self] in
+      self?.updateLengthScale()
       self?.findPage()
       self?.requestRows()
     }
@@ -143,11 +153,12 @@ public final class ListView: ListHost {
       self?.surface.rest()
     }
     body.onDirection = { [weak self] in self?.requestRows() }
-    body.onTextSize = { [weak self] in self?.presenter.invalidateHeights() }
+    body.onTextSize = { [weak self] in self?.takeTextSize() }
     statusPage.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
     turns.onIdle = { [weak self] in self?.noteProgress() }
     idleToken = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() }
     realised.presenter = presenter
+    updateLengthScale()
     connectInput()
     connectTouch()
     connectRefresh()
@@ -168,18 +179,8 @@ public final class ListView: ListHost {
     for cell in cells { registry.register(cell) }
   }
 
-  /// How many cells were made so far.
-  public var createdCount: Int { realised.createdCount }
-  /// How often cells were bound so far.
-  public var boundCount: Int { realised.boundCount }
   /// How often a row of natural height was measured so far.
   public internal(set) var measureCount = 0
-  /// How often it was worked out so far which rows are to be where.
-  public var layoutCount: Int { layout.passes }
-  /// How many rows have a cell now.
-  public var realisedCount: Int { realised.count }
-  /// Whether the list has been laid out since its last change.
-  public var isLaidOut: Bool { layout.isDone }
 
   /// Whether changes are shown by moving rows where the person wants things to move.
   public var allowsMotion = true
@@ -200,7 +201,7 @@ public final class ListView: ListHost {
   /// - Returns: The cell, or `nil` when the row is not on screen.
   public func cell(at row: RowID) -> AnyObject? { slot(for: row)?.cell.cell }
 
-  /// Binds what changed at once and lays out with the next frame.
+  /// Binds what changed and lays out with the next frame, once for all transactions before it.
   ///
   /// - Parameters:
   ///   - change: What changed.
@@ -213,9 +214,9 @@ public final class ListView: ListHost {
       for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
     }
     realised.refresh(for: presenter.snapshot, kind: report.kind, park: { $0.row.park() })
-    indentAgain()
+    layout.hasNewRows = true
+    layout.hasNewActions = layout.hasNewActions || report.kind == .updates
     admitFocus()
-    if report.kind == .updates { describeActionsAgain() }
     keepFocus(focus)
     surface.listDidChange()
     refreshIndex()
@@ -247,6 +248,8 @@ public final class ListView: ListHost {
       presenter: presenter,
       isHeading: row.role == .header
     )
+    // Lists in its cells are as its own rows are.
+    (slot.cell.cell as? HorizontalListCell)?.list.followsTextSize = followsTextSize
     slot.row.setParent(body)
     return slot
   }

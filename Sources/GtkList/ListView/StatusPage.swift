@@ -39,7 +39,7 @@ final class StatusPage {
     }
     page = VerticalStack(
       spacing: 12,
-      padding: Padding(horizontal: 24, vertical: 24),
+      padding: Padding(horizontal: 24, vertical: 12),
       alignment: .center,
       children: [spinner, icon, title, message, button]
     )

@@ -8,4 +8,46 @@ extension Label {
 
   /// How many lines the text takes.
   var lineCount: Int { Int(pango_layout_get_line_count(gtk_label_get_layout(reference.opaque))) }
+
+  /// What is shown of the text.
+  var shownText: String { String(cString: gtk_label_get_text(reference.opaque)) }
+
+  /// Whether a line may end inside a word that would have fitted on a line of its own.
+  var breaksAnywhere: Bool { gtk_label_get_wrap_mode(reference.opaque) == PANGO_WRAP_CHAR }
+
+  private static let wholeTextKey = "gtk-list-whole-text"
+
+  /// Keeps the text of a label that shows only the start of it where ``wholeText(of:)`` finds it.
+  func keepWholeText(_ text: String?) {
+    g_object_set_data_full(reference.object, Self.wholeTextKey, text.map { g_strdup($0) }, g_free)
+  }
+
+  /// All of the text of a GTK label, whoever made it.
+  static func wholeText(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+    if let kept = g_object_get_data(object, wholeTextKey) {
+      return String(cString: kept.assumingMemoryBound(to: CChar.self))
+    }
+    return gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) }
+  }
+}
+
+extension String {
+  /// The text as C can have it: there a NUL would be its end.
+  var withoutNUL: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+
+  /// Whether more characters than this follow each other without a place where a line may end.
+  func hasLongWord(over limit: Int) -> Bool {
+    guard utf8.count > limit else { return false }
+    var places = [PangoLogAttr](repeating: PangoLogAttr(), count: unicodeScalars.count + 1)
+    pango_get_log_attrs(self, -1, -1, pango_language_get_default(), &places, Int32(places.count))
+    var length = 0
+    for place in places {
+      length = place.is_line_break == 0 ? length + 1 : 0
+      if length > limit { return true }
+    }
+    return false
+  }
 }

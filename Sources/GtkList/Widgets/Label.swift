@@ -20,9 +20,10 @@ public final class Label: Widget {
   ///   - cssClasses: Classes that style it.
   public init(_ text: String = "", overflow: Overflow = .ellipsis, cssClasses: String...) {
     current = text
-    super.init(ObjectRef(adopting: gtk_label_new(text)))
+    super.init(ObjectRef(adopting: gtk_label_new(nil)))
     xAlignment = 0
     apply(overflow)
+    show()
     for name in cssClasses { addCSSClass(name) }
   }
 
@@ -33,22 +34,43 @@ public final class Label: Widget {
   }
 
   private var current: String
+  private var wraps = false
+  private var breaksWords = false
 
   /// The text; setting an equal one costs nothing.
   ///
-  /// Bytes that are not valid UTF-8 cannot occur, since it is a Swift string; a NUL ends it.
+  /// Bytes that are not valid UTF-8 cannot occur, since it is a Swift string; a NUL is shown as U+FFFD.
   public var text: String {
     get { current }
     set {
       guard newValue != current else { return }
       current = newValue
-      // A C string ends at a NUL; the rest of the text would be lost.
-      gtk_label_set_text(reference.opaque, newValue.replacing("\0", with: "\u{FFFD}"))
-      if breaksWords { limitNarrowness() }
+      show()
     }
   }
 
-  private var breaksWords = false
+  /// How many characters are shown at most, `nil` for no limit.
+  ///
+  /// ``text`` and what is read out of the widget's tree have all of them.
+  public var shownCharacters: Int? { didSet { if shownCharacters != oldValue { show() } } }
+
+  private func show() {
+    let shown = shownCharacters.map { current.prefix($0) } ?? current[...]
+    let isCut = shown.endIndex != current.endIndex
+    keepWholeText(isCut ? current.withoutNUL : nil)
+    let text = isCut ? String(shown).withoutNUL : current.withoutNUL
+    gtk_label_set_text(reference.opaque, text)
+    if wraps {
+      // Pango looks for a place to break from the start of a word again on every line: a word of
+      // 10,000 letters takes a second, one of 100,000 over a minute.
+      let isLong = text.hasLongWord(over: Self.longestWord)
+      gtk_label_set_wrap_mode(reference.opaque, isLong ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
+    }
+    if breaksWords { limitNarrowness() }
+  }
+
+  /// A text with a longer word may break anywhere.
+  private static let longestWord = 500
 
   /// Keeps GTK from finding out how narrow the text can be with a line for every character.
   ///
@@ -98,13 +120,12 @@ public final class Label: Widget {
       gtk_label_set_single_line_mode(label, 1)
     case .wrap:
       gtk_label_set_wrap(label, 1)
-      gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      wraps = true
       breaksWords = true
-      limitNarrowness()
     case .lines(let count):
       precondition(count > 0, "A label shows at least one line.")
       gtk_label_set_wrap(label, 1)
-      gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
+      wraps = true
       gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
       gtk_label_set_lines(label, Int32(clamping: count))
     }

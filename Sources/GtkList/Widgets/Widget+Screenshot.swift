@@ -44,7 +44,8 @@ extension Widget {
 
   /// Draws the widget as it is now into a PNG file.
   ///
-  /// - Parameter path: Where; an existing file is replaced.
+  /// - Parameter path: Where. A file that is there keeps its mode and its links; what is no file is
+  ///   left alone.
   /// - Throws: ``ToolkitError`` when it cannot be drawn or written.
   public func savePNG(to path: String) throws(ToolkitError) {
     try renderTexture().writePNG(to: path)

@@ -102,7 +102,7 @@ extension Widget {
 
   private static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
     if isKind(widget, of: gtk_label_get_type()) {
-      return gtk_label_get_text(opaque(widget)).map { String(cString: $0) }
+      return Label.wholeText(of: widget)
     }
     guard isKind(widget, of: gtk_inscription_get_type()) else { return nil }
     return gtk_inscription_get_text(opaque(widget)).map { String(cString: $0) }

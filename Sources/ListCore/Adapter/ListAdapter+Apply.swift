@@ -37,11 +37,12 @@ extension ListAdapter {
         changes.append(change)
         continue
       }
-      let old = controller.shown
+      let (old, wasWhole) = (controller.shown, controller.leftOut.isEmpty)
       refreshRows(of: controller, asking: work.asks(controller))
       let section = controller.shown
       let diff = RowsDiff(from: old.rows, to: section.rows)
-      if work.isStated(controller) {
+      // Where rows are left out, and reported, places in the list are not those that are stated.
+      if work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
         checkStated(of: controller, diff, from: old.rows, to: section.rows)
       }
       rows += UpdateReport.Counts(diff)
@@ -95,10 +96,9 @@ extension ListAdapter {
     controller.needsRows = false
     let made = controller.makeRows()
     controller.made = made.section
+    controller.leftOut = made.leftOut
     controller.shown = shownPart(of: made.section, controller)
-    for duplicate in made.duplicates {
-      report(Diagnostic(.duplicateIdentifier, "\(duplicate)"))
-    }
+    for diagnostic in made.diagnostics { report(diagnostic) }
     checkCells(of: made.section.rows)
     takeTraits(of: controller)
     return made.section

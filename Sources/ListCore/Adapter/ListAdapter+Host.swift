@@ -47,16 +47,24 @@ extension ListAdapter {
   func turnWasDropped(_ number: Int) {
     guard phase == .scheduled, number == turn else { return }
     phase = .idle
-    failPending()
+    guard pending.hasBatches else { return failPending() }
+    if host == nil { leavePresenter() }
+    // Whoever let go of the host may be in the middle of what the blocks change.
+    Task { @MainActor [weak self] in
+      if let self, phase == .idle, host == nil, pending.hasWork { failPending() }
+    }
   }
 
-  /// Tells everybody who waits that nothing will be shown; asked-for rows are made when there is a
-  /// host again.
+  /// Runs what batches change, and tells everybody who waits that nothing will be shown; asked-for
+  /// rows are made when there is a host again.
   func failPending() {
     if host == nil { leavePresenter() }
-    let work = pending
+    phase = .collecting
+    running = pending
     pending = PendingWork()
-    for controller in work.dirty { controller.needsRows = true }
+    runBatches()
+    let work = running ?? PendingWork()
+    for controller in work.dirty { controller.forgetShown() }
     reach(.finishedWithoutUpdates)
     end(work, shown: false)
   }

@@ -56,6 +56,11 @@ extension ListAdapter {
       }
       return nil
     }
+    // An object that has a controller was found by its id.
+    guard object.isEqualToItself else {
+      report(Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)"))
+      return nil
+    }
     guard let new = makeController(for: object, source) else {
       report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
       return nil
@@ -117,8 +122,10 @@ extension ListAdapter {
     guard let controller = own ?? registry.makeController(for: object) else { return nil }
     precondition(
       controller.identity == object.identity && !controller.isAttached,
-      "the controller for \(object.identity) must be a new one, made for that object"
+      "the controller for \(object.identity) must be one that no list has, made for that object"
     )
+    // One that comes back to the list knows the object as it was when it left.
+    own?.keep(object)
     return controller
   }
 

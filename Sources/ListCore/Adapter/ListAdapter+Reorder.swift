@@ -82,8 +82,10 @@ extension ListAdapter {
       let count = destination.shown.rows.count(where: { $0.role == .body })
       guard index >= 0, index <= (isInside ? count - 1 : count) else { return nil }
       if isInside {
+        let index = source.index(toPlace: index, moving: row.key)
         return source.canMove(context, to: index) ? .inside(source, context, index) : nil
       }
+      let index = destination.index(toPlace: index)
       guard source.canGive(context, to: destination),
         destination.canTake(context, from: source, at: index)
       else { return nil }

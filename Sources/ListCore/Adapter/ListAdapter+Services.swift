@@ -5,7 +5,10 @@ extension ListAdapter {
 
   var scrollTraits: ScrollTraits { presenter?.scrollTraits ?? [] }
 
-  func indexPath(of row: RowID) -> RowPosition? { host?.presenter.snapshot.indexPath(of: row) }
+  func index(of row: RowID) -> Int? {
+    guard host?.presenter.snapshot.contains(row) == true else { return nil }
+    return map.controller(for: row.section)?.index(of: row.key)
+  }
 
   func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
     host?.presenter.displayedRows.filter { $0.section == id } ?? []

@@ -13,7 +13,7 @@ extension ListAdapter {
   ) -> SectionChange? {
     // Each of several batches counts rows in its own way; a collapsed section shows not all rows.
     guard work.asksOnlyForStated(controller), controller.statedEdits.count == 1,
-      let edits = controller.statedEdits.first, !controller.needsRows,
+      let edits = controller.statedEdits.first, !controller.needsRows, controller.leftOut.isEmpty,
       controller.shown.sharesRows(with: controller.made),
       let arrangement = controller.arrangement(edits, of: controller.made)
     else { return nil }

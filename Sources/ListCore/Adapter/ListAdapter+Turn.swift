@@ -11,6 +11,8 @@ extension ListAdapter {
     phase = .collecting
     running = pending
     pending = PendingWork()
+    // What the blocks change is what the data source is then asked for.
+    runBatches()
     guard let work = running, work.wantsObjects || work.wantsReload else {
       return start(Collected())
     }
@@ -49,10 +51,11 @@ extension ListAdapter {
       show(work, updatedSections, keepsSections: keepsSections)
       return
     }
+    markAsked(work)
     inStretches(
       map.all,
       each: { if $1.needsRows { $0.refreshRows(of: $1, asking: false) } },
-      then: { $0.show(work, updatedSections, keepsSections: false) }
+      then: { $0.showRows(work, updatedSections) }
     )
   }
 
@@ -66,10 +69,24 @@ extension ListAdapter {
       finish(work, prepareKeptSections(work, updatedSections))
       return
     }
+    markAsked(work)
+    showRows(work, updatedSections)
+  }
+
+  /// Notes who is to be asked for rows: once each, also where they are asked in stretches.
+  private func markAsked(_ work: PendingWork) {
+    // One that has left the list is asked for nothing: what it says of its section would stay.
+    for controller in work.dirty where controller.isAttached && work.asks(controller) {
+      controller.needsRows = true
+    }
+  }
+
+  private func showRows(_ work: PendingWork, _ updatedSections: Int) {
     // A filter looks at the rows as they will be.
-    for controller in work.dirty where work.asks(controller) { controller.needsRows = true }
     if work.kind != .rows { applyFilter() }
-    for controller in work.dirty { refreshRows(of: controller, asking: false) }
+    for controller in work.dirty where controller.isAttached {
+      refreshRows(of: controller, asking: false)
+    }
     gatherRows { $0.show(work, $1, updatedSections) }
   }
 
@@ -108,7 +125,7 @@ extension ListAdapter {
     // Callbacks may have taken the host away or brought another one.
     guard host != nil, let presenter else {
       if host == nil { leavePresenter() }
-      for controller in work.dirty { controller.needsRows = true }
+      for controller in work.dirty { controller.forgetShown() }
       finishWithoutUpdates(work)
       return
     }
@@ -118,15 +135,13 @@ extension ListAdapter {
     let isCurrent = isPresented || prepared.host == hostNumber
     let change = isCurrent ? prepared.change : .replace(makeSnapshot())
     let layout = isCurrent && presenter.snapshot.sectionCount == 0 ? prepared.layout : nil
-    if layout == nil {
-      for (section, metrics) in newMetrics { presenter.layout.setMetrics(metrics, for: section) }
-    }
+    let metrics = layout == nil ? newMetrics : [:]
     newMetrics = [:]
     presenter.setIndexTitles(newIndexTitles)
     newIndexTitles = [:]
     presenter.setIndentations(newIndentations)
     newIndentations = [:]
-    presenter.apply(change, report: report, laidOut: layout)
+    presenter.apply(change, report: report, metrics: metrics, laidOut: layout)
     if self.presenter === presenter { isPresented = true }
     refreshEmptyState()
     reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))
@@ -148,13 +163,15 @@ extension ListAdapter {
   }
 
   /// Runs batch blocks, including those that blocks and `didUpdate` add while this runs.
-  private func runBatches() {
+  ///
+  /// Each of them runs, because the program changes its data in it; what it states counts only where
+  /// its controller is still in the list.
+  func runBatches() {
     while let batch = running?.takeBatch() {
       let controller = batch.controller
-      guard controller.isAttached else { continue }
       let context = BatchContext(offset: batch.offset + controller.firstBodyRow)
       batch.updates(context)
-      controller.state(context.edits)
+      if controller.isAttached { controller.state(context.edits) }
     }
   }
 

@@ -140,6 +140,8 @@ public final class ListAdapter {
       presenter.clear()
     }
     for controller in map.all { controller.detach() }
+    // Blocks of batches do not run any more: whoever lets go of the list may be in the middle of
+    // what they change.
     running?.complete(shown: false)
     pending.complete(shown: false)
   }

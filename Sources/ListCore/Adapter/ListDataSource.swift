@@ -11,11 +11,14 @@ public protocol ListDataSource: AnyObject {
 
   /// The controller of an object that has none yet.
   ///
+  /// It may be one that left the list before, with its local state; it is handed the object as it is
+  /// now.
+  ///
   /// - Parameters:
   ///   - object: The object that appeared.
   ///   - adapter: The list that asks.
-  /// - Returns: A new controller made for this object, or `nil` to use the one registered for the
-  ///   object's type.
+  /// - Returns: A controller made for this object that belongs to no list, or `nil` to use the one
+  ///   registered for the object's type.
   func sectionController(
     for object: any ListDiffable,
     in adapter: ListAdapter

@@ -86,9 +86,12 @@ struct PendingWork {
 
   mutating func add(_ batch: Batch) { batches.append(batch) }
 
+  /// Whether there are batches that have not been handed out yet.
+  var hasBatches: Bool { nextBatch < batches.count }
+
   /// The oldest batch that has not been handed out yet.
   mutating func takeBatch() -> Batch? {
-    guard nextBatch < batches.count else { return nil }
+    guard hasBatches else { return nil }
     defer { nextBatch += 1 }
     return batches[nextBatch]
   }

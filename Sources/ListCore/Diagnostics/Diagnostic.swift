@@ -25,6 +25,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two objects, or two view models of one section, have the same identity; the first is kept.
     case duplicateIdentifier
+    /// An object or a view model has an id that is not equal to itself, such as a number that is none;
+    /// it is left out, because nobody could find it again.
+    case unusableIdentifier
     /// Two plugins bring the same kind of thing; the first is kept.
     case duplicateKind
     /// No section controller is known for an object; the object is left out.

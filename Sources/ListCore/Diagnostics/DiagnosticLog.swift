@@ -15,7 +15,7 @@ public final class DiagnosticLog: DiagnosticSink {
   ///   - limit: How many diagnostics to keep in full; older ones are only counted.
   ///   - onReport: Called for each diagnostic as it comes, for a program's own log.
   public init(limit: Int = 1_000, onReport: (@MainActor (Diagnostic) -> Void)? = nil) {
-    self.limit = limit
+    self.limit = max(0, limit)
     self.onReport = onReport
   }
 

@@ -30,6 +30,9 @@ public final class HeadlessList: ListHost {
   /// are still to be seen on their way out.
   public private(set) var drawnRows: [PresentedRow] = []
   private var time = 0.0
+  private var isRealising = false
+  /// Whether rows were moved or changed since they were realised.
+  private var isStale = false
 
   struct Registration {
     let viewModel: ObjectIdentifier
@@ -78,7 +81,7 @@ public final class HeadlessList: ListHost {
   ///
   /// - Parameter milliseconds: How much time.
   public func advance(milliseconds: Double) {
-    time += milliseconds
+    if milliseconds.isFinite { time += milliseconds }
     presenter.advance(to: time)
     realise()
   }
@@ -132,7 +135,20 @@ public final class HeadlessList: ListHost {
   /// Nothing to draw.
   public func presenterDidChangeEmptyState() {}
 
+  /// Realises the rows in view, again where binding a cell moved them.
   private func realise() {
+    isStale = true
+    guard !isRealising else { return }
+    isRealising = true
+    for _ in 0..<4 where isStale {
+      isStale = false
+      realiseOnce()
+    }
+    isRealising = false
+    if isStale { turns.schedule { [weak self] in self?.realise() } }
+  }
+
+  private func realiseOnce() {
     realised.beginPass()
     let rows = presenter.layOutVisible { row in HeadlessList.height(of: row) }
     for row in rows where !row.isLeaving { _ = realised.realise(row.id, row.row) }

@@ -56,6 +56,9 @@ public struct AnyDiffable: Sendable {
   /// - Returns: `true` when type and id are equal.
   public func hasSameIdentity(as other: Self) -> Bool { box.hasSameID(as: other.box) }
 
+  /// Whether the id is equal to itself; one that is not names nothing.
+  var isEqualToItself: Bool { box.isEqualToItself }
+
   /// Tells whether both show the same; the receiver is the newer value.
   ///
   /// - Parameter other: The value that is shown now.

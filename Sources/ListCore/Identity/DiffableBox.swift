@@ -20,6 +20,8 @@
 
   func hashID(into hasher: inout Hasher) { preconditionFailure("subclasses hash their id") }
   func hasSameID(as other: DiffableBox) -> Bool { preconditionFailure("subclasses compare ids") }
+  /// Whether the id is equal to itself; "same instance" is no answer to that.
+  var isEqualToItself: Bool { preconditionFailure("only boxes with a value are asked") }
   func hasSameContent(as other: DiffableBox) -> Bool {
     preconditionFailure("only boxes with a value compare content")
   }
@@ -104,6 +106,8 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
     guard isAlike(other) else { return super.hasSameID(as: other) }
     return typedValue.hasSameID(as: unsafeDowncast(other, to: ValueBox<Value>.self).typedValue)
   }
+
+  override var isEqualToItself: Bool { typedValue.hasSameID(as: typedValue) }
 
   override func hasSameContent(as other: DiffableBox) -> Bool {
     if self === other { return true }

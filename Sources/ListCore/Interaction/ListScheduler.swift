@@ -50,7 +50,7 @@ public final class ManualScheduler: ListScheduler {
   /// - Returns: `true` when the scheduler is idle.
   @discardableResult
   public func settle(limit: Int = 1_000) -> Bool {
-    for _ in 0..<limit {
+    for _ in 0..<max(0, limit) {
       if jobs.isEmpty { return true }
       advance()
     }

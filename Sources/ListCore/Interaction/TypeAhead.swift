@@ -1,7 +1,8 @@
 /// What a person has typed so far to find a row.
 ///
-/// Letters typed within a second of each other belong together; the same letter again and again
-/// goes through the rows that begin with it.
+/// Letters typed within a second of each other belong together, unless another key comes between them.
+/// A space is a letter where a row's text goes on with it. The same letter again and again goes through
+/// the rows that begin with it.
 public struct TypeAhead: Sendable, Equatable {
   /// The letters typed so far, in lower case.
   public private(set) var typed = ""
@@ -19,9 +20,17 @@ public struct TypeAhead: Sendable, Equatable {
   ///   - letter: The letter.
   ///   - time: When it was typed, on any clock that does not go back.
   public mutating func type(_ letter: Character, at time: Duration) {
-    if let last, time - last > Self.pause { typed = "" }
+    if !isGoingOn(at: time) { typed = "" }
     last = time
     typed += letter.lowercased()
+  }
+
+  /// Whether a letter typed now belongs to those before.
+  ///
+  /// - Parameter time: The time, on the clock of ``type(_:at:)``.
+  /// - Returns: `true` within the pause after the last letter.
+  public func isGoingOn(at time: Duration) -> Bool {
+    last.map { time - $0 <= Self.pause } ?? false
   }
 
   /// What rows are to begin with: what was typed, or one letter if it was typed repeatedly.

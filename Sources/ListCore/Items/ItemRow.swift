@@ -33,6 +33,15 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// - Returns: The item the row was made from, or `nil` when it is of another type.
   public func item<Item: ListViewItem>(as type: Item.Type) -> Item? { erased.value(as: type) }
 
+  /// Tells whether both are rows of one item.
+  ///
+  /// - Parameter other: Another row.
+  /// - Returns: `true` when the items have the same id; two copies of one row of an item whose id is
+  ///   not equal to itself do not.
+  public func hasSameID(as other: Self) -> Bool {
+    id.box === other.id.box ? id.box.isEqualToItself : id == other.id
+  }
+
   /// Tells whether a cell that shows `other` needs no change to show this row.
   ///
   /// - Parameter other: The row that is shown now.

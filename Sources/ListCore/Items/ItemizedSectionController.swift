@@ -6,11 +6,12 @@
 ///       }
 ///     }
 ///
-/// What happens to a row is handed to the newest item with its identity, as in an ``ItemList``.
+/// What happens to a row is handed to the newest item with its identity: the row's own may be older
+/// where it looks the same. An ``ItemList`` shows its sections in the same way.
 @MainActor
 open class ItemizedSectionController<Model: ListDiffable>: SectionController<Model> {
   /// The items of the object as it is now; made when they are needed.
-  private var store: ItemStore?
+  private var ownStore: ItemStore?
 
   /// Makes the controller of an object; called by the list.
   ///
@@ -27,7 +28,7 @@ open class ItemizedSectionController<Model: ListDiffable>: SectionController<Mod
   open var formatters: Formatters? { nil }
 
   /// Not asked: the items decide.
-  public final override var numberOfRows: Int { current.items.count }
+  public final override var numberOfRows: Int { store.items.count }
 
   /// Whether the item can be selected.
   ///
@@ -40,13 +41,28 @@ open class ItemizedSectionController<Model: ListDiffable>: SectionController<Mod
   /// Whether the item shows that the pointer is over it.
   ///
   /// - Parameter row: A row of this section.
-  /// - Returns: Whether it can be selected.
-  open override func isHighlightable(_ row: RowContext) -> Bool { isSelectable(row) }
+  /// - Returns: What the item says.
+  open override func isHighlightable(_ row: RowContext) -> Bool {
+    item(of: row)?.isHighlightable ?? false
+  }
+
+  /// Whether a person can take the item out of the selection.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: What the item says.
+  open override func shouldDeselect(_ row: RowContext) -> Bool {
+    item(of: row)?.isDeselectable ?? true
+  }
 
   /// Tells the item.
   ///
   /// - Parameter row: The row that was selected.
   open override func didSelect(_ row: RowContext) { item(of: row)?.select() }
+
+  /// Tells the item.
+  ///
+  /// - Parameter row: The row that was activated.
+  open override func didActivate(_ row: RowContext) { item(of: row)?.activate() }
 
   /// What a person can do with the item.
   ///
@@ -57,48 +73,50 @@ open class ItemizedSectionController<Model: ListDiffable>: SectionController<Mod
   }
 
   override func begin() {
-    store = nil
+    ownStore = nil
     on(RowAccessoryAction.self) { [unowned self] _, row in item(of: row)?.showDetail() }
     super.begin()
   }
 
   override func take(_ object: AnyDiffable) {
-    store = nil
+    ownStore = nil
     super.take(object)
   }
 
   override func keep(_ object: AnyDiffable) {
-    store = nil
+    ownStore = nil
     super.keep(object)
   }
 
   override var makesSingleRows: Bool { false }
 
   override func makeBodyRows() -> ContiguousArray<Row> {
-    store = nil
+    ownStore = nil
     let formatters = formatters
-    let items = current.items
+    let items = store.items
     var rows = ContiguousArray<Row>()
     rows.reserveCapacity(items.count)
     for item in items { rows.append(item.row(.body, formatters)) }
     return rows
   }
 
-  private var current: ItemStore {
-    if let store { return store }
-    let made = ItemStore(
+  var store: ItemStore {
+    if let ownStore { return ownStore }
+    let store = ItemStore(
       items: ContiguousArray(items(for: model).map { ItemBox($0) }),
       header: nil,
       footer: nil
     )
-    store = made
-    return made
+    ownStore = store
+    return store
   }
 
   private func item(of row: RowContext) -> ItemBox? {
-    guard row.id.key.role == .body,
-      let identity = row.content.conforming(to: (any AnyItemRow).self)?.id
-    else { return nil }
-    return current.item(identity)
+    guard let identity = row.content.conforming(to: (any AnyItemRow).self)?.id else { return nil }
+    return switch row.id.key.role {
+    case .header: store.header
+    case .body: store.item(identity)
+    case .footer: store.footer
+    }
   }
 }

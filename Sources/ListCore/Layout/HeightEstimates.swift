@@ -38,6 +38,11 @@ struct HeightEstimates: Sendable {
     hasNews = true
   }
 
+  /// Guesses for lengths that all became larger or smaller; ``restart()`` brings them into use.
+  mutating func rescale(by growth: Double) {
+    averages = averages.mapValues { Average(sum: $0.sum * growth, count: $0.count) }
+  }
+
   /// The generation for a section that is being laid out.
   ///
   /// - Complexity: O(cell types) after something was learned, else O(1).

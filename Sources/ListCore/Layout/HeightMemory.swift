@@ -1,6 +1,7 @@
 /// A height a host measured: for which content and at which width.
 struct MeasuredHeight: Sendable {
   var content: AnyDiffable
+  /// The width of the row, not of the list: other metrics of its section change one without the other.
   let width: Double
   let height: Double
 }
@@ -10,13 +11,16 @@ struct MeasuredHeight: Sendable {
 /// A height for another content or width is still the best guess for its row, so it stays in use
 /// until the row is measured again; that is why neither a new width nor new content moves rows.
 ///
-/// Sections that left the list are forgotten when more than twice as many sections are remembered
-/// as were alive at the last clean-up (1,024 at least), so memory is bounded by twice the list.
+/// Rows that left the list are forgotten with the first change after which more rows are remembered
+/// than twice those of the list and ``spareRows``. So memory is bounded by what the list has now,
+/// whatever went through it, in one section or in many.
 struct HeightMemory: Sendable {
   private(set) var sections: [DiffIdentity: [RowKey: MeasuredHeight]] = [:]
-  private var sectionLimit = smallestSectionLimit
+  /// How many rows are remembered.
+  private(set) var count = 0
 
-  private static let smallestSectionLimit = 1_024
+  /// How many rows a short list remembers for when they come back, from a filter or an undo.
+  static let spareRows = 1_000
 
   func heights(of section: DiffIdentity) -> [RowKey: MeasuredHeight]? {
     sections.isEmpty ? nil : sections[section]
@@ -30,13 +34,24 @@ struct HeightMemory: Sendable {
     for key: RowKey,
     in section: DiffIdentity
   ) -> MeasuredHeight? {
-    sections[section, default: [:]].updateValue(height, forKey: key)
+    let old = sections[section, default: [:]].updateValue(height, forKey: key)
+    if old == nil { count += 1 }
+    return old
   }
 
   /// Keeps every height as a guess only: whatever comes into view is measured again.
   mutating func forgetWidths() {
     sections = sections.mapValues { heights in
       heights.mapValues { MeasuredHeight(content: $0.content, width: -1, height: $0.height) }
+    }
+  }
+
+  /// The same, with guesses for lengths that all became larger or smaller.
+  mutating func rescale(by growth: Double) {
+    sections = sections.mapValues { heights in
+      heights.mapValues {
+        MeasuredHeight(content: $0.content, width: -1, height: rescaled($0.height, by: growth))
+      }
     }
   }
 
@@ -63,7 +78,8 @@ struct HeightMemory: Sendable {
         kept[key] = height
       }
     }
-    sections[section.id] = kept
+    sections[section.id] = kept.isEmpty ? nil : kept
+    count += kept.count - known.count
   }
 
   /// Drops a height of 0 measured for another content of a row.
@@ -76,19 +92,30 @@ struct HeightMemory: Sendable {
       known.height == 0, !known.content.isSameInstance(as: row.content)
     else { return }
     sections[section.id]?[row.key] = nil
+    if sections[section.id]?.isEmpty == true { sections[section.id] = nil }
+    count -= 1
   }
 
-  /// Forgets sections that are gone, if there are many.
+  /// Forgets rows that are gone, if there are many.
   ///
-  /// - Complexity: O(sections) when it cleans up, which happens once per as many removals.
+  /// - Complexity: O(rows remembered) when it cleans up. More than half of them go then, so that is a
+  ///   fixed part of measuring them; else O(1).
   mutating func tidy(keeping snapshot: Snapshot) {
-    guard sections.count > sectionLimit else { return }
+    guard count > 2 * snapshot.rowCount + Self.spareRows else { return }
     var kept: [DiffIdentity: [RowKey: MeasuredHeight]] = [:]
-    for index in 0..<snapshot.sectionCount {
-      let id = snapshot.section(at: index).id
-      if let heights = sections[id] { kept[id] = heights }
+    count = 0
+    for (id, heights) in sections {
+      guard let section = snapshot.section(for: id) else { continue }
+      let living = heights.filter { section.position(of: $0.key) != nil }
+      if !living.isEmpty { kept[id] = living }
+      count += living.count
     }
     sections = kept
-    sectionLimit = max(Self.smallestSectionLimit, 2 * kept.count)
   }
+}
+
+/// A guessed height at another scale; a row that took room must still do so, or it would never be seen
+/// and measured again.
+func rescaled(_ height: Double, by growth: Double) -> Double {
+  height > 0 ? min(max(1, (height * growth).rounded()), longestLength) : 0
 }

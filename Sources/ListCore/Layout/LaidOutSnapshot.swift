@@ -26,12 +26,14 @@ struct LaidOutSnapshot: Sendable {
   ///   - current: The layout of the list that still shows nothing.
   ///   - snapshot: What the list shows from now on.
   /// - Returns: The layout at the viewport of now.
-  /// - Complexity: O(1), or O(rows) where rows share lines and the width is another one.
+  /// - Complexity: O(1), or O(rows) where rows share lines and the width is another one, or fixed
+  ///   lengths are.
   func layout(from current: ListLayout, of snapshot: Snapshot) -> ListLayout {
     var layout = layout
     layout.topInset = current.topInset
     layout.hasStickyHeaders = current.hasStickyHeaders
     layout.setWidth(current.width, in: snapshot)
+    layout.setLengthScale(current.lengthScale, in: snapshot)
     return layout
   }
 }

@@ -1,7 +1,10 @@
 /// Keeping what is on screen where it is.
 extension ListLayout {
-  // Less than this from the end is the end: hosts round offsets to device pixels.
-  private static let endTolerance = 0.5
+  /// No farther than this from an end is at the end: hosts round offsets to device pixels, and sums
+  /// of heights differ a little.
+  ///
+  /// Not more, or a slow finger could not leave the end of a list to which rows come all the time.
+  static let endTolerance = 0.5
 
   /// Notes what is on screen; to be called before the snapshot, a height or the width changes.
   ///

@@ -21,6 +21,7 @@ extension ListLayout {
       content.rows.count > LineIndex.smallestRowCount
     else { return update(section: section, in: snapshot) }
     memory.tidy(content)
+    memory.tidy(keeping: snapshot)
     var change = LayoutChange()
     for placed in arrangement.added + arrangement.changed {
       guard let height = placed.row.height.fixedPoints, !isUsableLength(height) else { continue }

@@ -73,6 +73,7 @@ extension ListLayout {
   mutating func layOutAgain(_ section: Int, in snapshot: Snapshot, generation: UInt16?)
     -> LayoutChange
   {
+    memory.tidy(keeping: snapshot)
     var change = LayoutChange()
     let content = snapshot.section(at: section)
     let laidOut = layOut(content, generation: generation, reporting: &change)
@@ -113,6 +114,28 @@ extension ListLayout {
     let flows = metrics.rowWidths.flows || sectionMetrics.values.contains { $0.rowWidths.flows }
     return flows ? rebuild(for: snapshot) : LayoutChange()
   }
+
+  /// Takes over how long fixed lengths are.
+  ///
+  /// Heights that were measured are measured again; until then they, too, are as much larger.
+  ///
+  /// - Parameters:
+  ///   - newScale: How long a fixed length of 1 is; nonsense counts as 1.
+  ///   - snapshot: What the list shows.
+  /// - Returns: How much higher the content is.
+  /// - Complexity: O(rows), and nothing for the same scale.
+  @discardableResult
+  public mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> LayoutChange {
+    let newScale = newScale > 0 && newScale <= Self.largestScale ? newScale : 1
+    guard newScale != lengthScale else { return LayoutChange() }
+    let growth = newScale / lengthScale
+    lengthScale = newScale
+    memory.rescale(by: growth)
+    estimates.rescale(by: growth)
+    return rebuild(for: snapshot)
+  }
+
+  private static let largestScale = 100.0
 
   private mutating func layOut(
     _ section: SnapshotSection,

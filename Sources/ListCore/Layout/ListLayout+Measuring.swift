@@ -8,17 +8,17 @@ extension ListLayout {
   /// - Parameters:
   ///   - location: The row.
   ///   - snapshot: What the list shows.
-  /// - Returns: `true` for a row of natural height that was never measured with this content at
-  ///   this width.
+  /// - Returns: `true` for a row of natural height that was never measured with this content at the
+  ///   width it has now.
   /// - Complexity: O(1).
   public mutating func needsMeasuring(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
     guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
       return false
     }
     let key = row.key
-    guard let known = memory.heights(of: section.id)?[key], known.width == width else {
-      return true
-    }
+    guard let known = memory.heights(of: section.id)?[key],
+      known.width == self.width(of: row, in: section.id)
+    else { return true }
     if known.content.isSameInstance(as: row.content) { return false }
     guard row.content.hasSameContent(as: known.content) else { return true }
     memory.renewContent(row.content, for: key, in: section.id)
@@ -27,7 +27,7 @@ extension ListLayout {
 
   /// Takes over a measured height.
   ///
-  /// It is remembered for the row's identity, content and the current width, also while the row is
+  /// It is remembered for the row's identity, content and its current width, also while the row is
   /// off screen. A row of fixed height is left as it is, and a row that does not exist is ignored.
   ///
   /// - Parameters:
@@ -51,7 +51,11 @@ extension ListLayout {
     }
     let usable = usableLength(height)
     let old = memory.remember(
-      MeasuredHeight(content: row.content, width: width, height: usable),
+      MeasuredHeight(
+        content: row.content,
+        width: self.width(of: row, in: section.id),
+        height: usable
+      ),
       for: row.key,
       in: section.id
     )
@@ -99,6 +103,12 @@ extension ListLayout {
     }
     change.heightDelta = sumLines(ofSection: section, in: snapshot)
     return change
+  }
+
+  /// How wide a row is: not as wide as the list where its section has insets or rows share lines.
+  private func width(of row: Row, in section: DiffIdentity) -> Double {
+    (sectionMetrics.isEmpty ? metrics : sectionMetrics[section] ?? metrics)
+      .width(of: row, in: width, lengthScale: lengthScale)
   }
 
   // A host may answer for a row that is gone by then; that is no reason to stop.

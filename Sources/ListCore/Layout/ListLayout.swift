@@ -15,6 +15,11 @@
 public struct ListLayout: Sendable {
   /// The width of the list.
   public internal(set) var width: Double
+  /// How long a fixed length of 1 is, such as 2 for a person who needs text twice as large.
+  ///
+  /// Fixed heights and fixed widths of rows follow it, and so do heights that are only guessed. The
+  /// width of the list, insets and spacing do not.
+  public internal(set) var lengthScale = 1.0
   /// Metrics of sections that have none of their own.
   public let metrics: SectionMetrics
   /// Whether headers stick to the top while their section is under it.
@@ -89,9 +94,10 @@ public struct ListLayout: Sendable {
       section: section,
       metrics: sectionMetrics.isEmpty ? metrics : sectionMetrics[section.id] ?? metrics,
       width: width,
+      lengthScale: lengthScale,
       measured: memory.heights(of: section.id),
       estimates: estimates.table(generation),
-      defaultHeight: estimates.defaultHeight,
+      defaultHeight: scaledLength(estimates.defaultHeight, by: lengthScale),
       index: index,
       probe: probe
     )

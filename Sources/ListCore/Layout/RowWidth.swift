@@ -7,12 +7,12 @@ public enum RowWidth: Hashable, Sendable {
   /// The spacing between items is accounted for: three rows of a third fill a line exactly. Other
   /// numbers count as ``full``.
   case fraction(Double)
-  /// A width in logical pixels, 1 or more; at most the section's width is used. Other numbers
-  /// count as ``full``.
+  /// A width in logical pixels, 1 or more, which follows ``ListLayout/lengthScale``; at most the
+  /// section's width is used. Other numbers count as ``full``.
   case fixed(Double)
 
   /// The width in a section, or `nil` for all of it.
-  func points(available: Double, spacing: Double) -> Double? {
+  func points(available: Double, spacing: Double, lengthScale: Double) -> Double? {
     let points: Double
     switch self {
     case .full: return nil
@@ -20,7 +20,7 @@ public enum RowWidth: Hashable, Sendable {
       guard part > 0, part < 1 else { return nil }
       points = (available + spacing) * part - spacing
     case .fixed(let fixed):
-      points = fixed
+      points = scaledLength(fixed, by: lengthScale)
     }
     // Narrower than a pixel would let one line swallow any number of rows.
     guard points >= 1, points < available else { return nil }

@@ -5,9 +5,8 @@ extension SectionGeometry {
 
   /// The width of a row where it is narrower than its section.
   func narrowWidth(of row: Int) -> Double? {
-    guard metrics.rowWidths.flows, section.rows[row].role == .body else { return nil }
-    return metrics.rowWidths.width(of: section.rows[row])
-      .points(available: bodyWidth, spacing: metrics.itemSpacing)
+    metrics.rowWidths.flows
+      ? metrics.narrowWidth(of: section.rows[row], in: width, lengthScale: lengthScale) : nil
   }
 
   /// The end of the line that begins with a row; filled greedily.

@@ -17,6 +17,7 @@ struct SectionGeometry {
   let section: SnapshotSection
   let metrics: SectionMetrics
   let width: Double
+  let lengthScale: Double
   let measured: [RowKey: MeasuredHeight]?
   let estimates: HeightEstimates.Table
   let defaultHeight: Double
@@ -26,13 +27,13 @@ struct SectionGeometry {
   var rowCount: Int { section.rows.count }
 
   /// The width that body rows have to themselves.
-  var bodyWidth: Double { max(0, width - metrics.insets.leading - metrics.insets.trailing) }
+  var bodyWidth: Double { metrics.bodyWidth(in: width) }
 
   /// - Complexity: O(1).
   func height(of row: Int) -> Double {
     probe?.visitRow()
     let row = section.rows[row]
-    if case .fixed(let points) = row.height { return usableLength(points) }
+    if case .fixed(let points) = row.height { return scaledLength(points, by: lengthScale) }
     if let measured, let known = measured[row.key] { return known.height }
     return estimates.isEmpty
       ? defaultHeight : estimates[HeightEstimates.kind(of: row)] ?? defaultHeight

@@ -64,6 +64,25 @@ public struct SectionMetrics: Sendable {
     self.rowWidths = rowWidths
   }
 
+  /// The width that body rows have to themselves.
+  func bodyWidth(in width: Double) -> Double { max(0, width - insets.leading - insets.trailing) }
+
+  /// The width of a body row where it is narrower than its section.
+  func narrowWidth(of row: Row, in width: Double, lengthScale: Double) -> Double? {
+    guard rowWidths.flows, row.role == .body else { return nil }
+    return rowWidths.width(of: row).points(
+      available: bodyWidth(in: width),
+      spacing: itemSpacing,
+      lengthScale: lengthScale
+    )
+  }
+
+  /// The width of a row in a list.
+  func width(of row: Row, in width: Double, lengthScale: Double) -> Double {
+    guard row.role == .body else { return width }
+    return narrowWidth(of: row, in: width, lengthScale: lengthScale) ?? bodyWidth(in: width)
+  }
+
   /// The space between two neighbours of different lines; `nil` is the edge of the section.
   func gap(after previous: Row.Role?, before next: Row.Role?) -> Double {
     switch (previous == .body, next == .body) {
@@ -82,5 +101,13 @@ let longestLength = 1e9
 
 /// A length as it is used: nonsense is 0, so that sums stay finite and ordered.
 func usableLength(_ length: Double) -> Double { isUsableLength(length) ? length : 0 }
+
+/// A fixed length at a scale: whole pixels, which add up exactly, and never less than asked for.
+func scaledLength(_ length: Double, by scale: Double) -> Double {
+  let length = usableLength(length)
+  guard scale != 1 else { return length }
+  // A tenth more is computed as a hair more than that.
+  return min((length * scale - 1e-6).rounded(.up), longestLength)
+}
 
 func isUsableLength(_ length: Double) -> Bool { length >= 0 && length <= longestLength }

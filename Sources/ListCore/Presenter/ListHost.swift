@@ -32,6 +32,9 @@ public protocol ListHost: AnyObject {
   func presenterDidApply(_ change: PresentedChange, report: UpdateReport)
 
   /// Called when rows are elsewhere without a transaction: scrolled, resized, measured.
+  ///
+  /// Not called for what is moved during ``ListPresenter/layOutVisible(overscan:measure:)``, which
+  /// names the rows where they are then.
   func presenterDidMove()
 
   /// Called when rows became selected or deselected.

@@ -40,8 +40,11 @@ extension ListPresenter {
     let shown = Set(visibleRows)
     let dropped = prefetch.announced.filter { !wanted.contains($0) && !shown.contains($0) }
     let new = ahead.filter { !prefetch.announced.contains($0) }
-    prefetch.announced = wanted
+    prefetch.announced.formIntersection(wanted)
+    let moves = moveCount
     if !dropped.isEmpty { prefetching.listNoLongerNeeds(Array(dropped)) }
+    guard moves == moveCount else { return }
+    prefetch.announced = wanted
     let rows = new.compactMap { id in
       snapshot.row(for: id).map { PrefetchedRow(id: id, content: $0.content) }
     }
@@ -53,7 +56,7 @@ extension ListPresenter {
     guard let range, prefetchDistance > 0 else { return [] }
     let first = snapshot.flatPosition(section: range.first.section, row: range.first.row)
     let last = snapshot.flatPosition(section: range.last.section, row: range.last.row)
-    let count = prefetchDistance
+    let count = min(prefetchDistance, snapshot.rowCount)
     if prefetch.goesUp {
       return (max(0, first - count)..<first).reversed().map(snapshot.rowID(at:))
     }

@@ -4,15 +4,19 @@ extension ListPresenter {
   /// - Parameters:
   ///   - change: What changed.
   ///   - numbers: The transaction in numbers.
+  ///   - metrics: Sections that have other metrics now.
   ///   - laidOut: The layout of a list that came to an empty one, where it is known already.
   func apply(
     _ change: PresentedChange,
     report numbers: UpdateReport,
+    metrics: [DiffIdentity: SectionMetrics?] = [:],
     laidOut: LaidOutSnapshot? = nil
   ) {
     let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
     let gap = cursorGap(for: change)
     captureMotion(for: numbers)
+    // Not earlier: where rows are now is a matter of the metrics they were laid out with.
+    for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
     let isNew: (RowID) -> Bool
     switch change {
     case .replace(let new):
@@ -21,7 +25,7 @@ extension ListPresenter {
       leaveOutNewRows(from: old, to: new)
       replace(with: new, laidOut: laidOut)
     case .rows(let changes):
-      let inserted = pendingMotion == nil ? [] : Set(changes.flatMap(\.insertedRows))
+      let inserted = motion.pending == nil ? [] : Set(changes.flatMap(\.insertedRows))
       isNew = { inserted.contains($0) }
       for change in changes {
         let new = change.diff.inserts.lazy.map { change.section.rows[$0] }
@@ -36,6 +40,7 @@ extension ListPresenter {
       }
     }
     indexTitles.made = nil
+    edges.follow(numbers)
     pruneSelection()
     if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
     if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
@@ -45,6 +50,7 @@ extension ListPresenter {
     restore(anchor)
     noteAppeared(isNew: isNew)
     if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
+    moveCount += 1
     host?.presenterDidApply(change, report: numbers)
     restorePendingState()
     if !snapshot.marks.isEmpty { snapshot.clearMarks() }

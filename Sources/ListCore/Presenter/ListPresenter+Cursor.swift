@@ -16,16 +16,18 @@ extension ListPresenter {
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,
   /// else the first selected one in view, else the first in view.
   ///
-  /// - Returns: The row, scrolled into view; `nil` when no row can have it.
+  /// - Parameter scrolls: Whether the list scrolls to the row, as for a person who comes to the list; not
+  ///   where a toolkit finds a place for a focus that went astray.
+  /// - Returns: The row; `nil` when no row can have it.
   @discardableResult
-  public func enterCursor() -> RowID? {
+  public func enterCursor(scrolls: Bool = true) -> RowID? {
     let visible = visibleRows.filter(canHaveCursor)
     let row =
       focusedRow ?? visible.first(where: selection.contains) ?? visible.first(where: isFullyVisible)
       ?? visible.first ?? bodyRow(from: 0, step: 1)
     guard let row else { return nil }
     focusedRow = row
-    if !isFullyVisible(row) { scroll(to: row, position: .nearest) }
+    if scrolls, !isFullyVisible(row) { scroll(to: row, position: .nearest) }
     return row
   }
 

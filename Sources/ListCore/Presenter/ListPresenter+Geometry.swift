@@ -1,11 +1,14 @@
 extension ListPresenter {
   /// The height of whatever covers the top of the viewport; headers stick below it.
+  ///
+  /// Nonsense counts as 0.
   public var topInset: Double {
     get { layout.topInset }
     set {
-      guard newValue != layout.topInset else { return }
-      layout.topInset = newValue
-      host?.presenterDidMove()
+      let inset = usableLength(newValue)
+      guard inset != layout.topInset else { return }
+      layout.topInset = inset
+      didMove()
     }
   }
 
@@ -15,7 +18,7 @@ extension ListPresenter {
     set {
       guard newValue != layout.hasStickyHeaders else { return }
       layout.hasStickyHeaders = newValue
-      host?.presenterDidMove()
+      didMove()
     }
   }
 
@@ -44,13 +47,29 @@ extension ListPresenter {
     return found
   }
 
+  /// How long a fixed length of 1 is: hosts say how much larger than usual a person's text is.
+  ///
+  /// Fixed heights, fixed widths of rows that share lines and guessed heights follow it; natural
+  /// heights are measured again. What is on screen keeps its place. Nonsense counts as 1.
+  public var lengthScale: Double {
+    get { layout.lengthScale }
+    set {
+      let old = layout.lengthScale
+      let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+      report(layout.setLengthScale(newValue, in: snapshot).badHeights)
+      guard layout.lengthScale != old else { return }
+      restore(anchor)
+      didMove()
+    }
+  }
+
   /// Makes every row of natural height be measured again when it is next seen, such as after the
   /// size of text changed.
   ///
   /// - Complexity: O(rows measured so far).
   public func invalidateHeights() {
     layout.memory.forgetWidths()
-    host?.presenterDidMove()
+    didMove()
   }
 
   /// Makes a row of natural height be measured again when it is next seen.
@@ -59,7 +78,7 @@ extension ListPresenter {
   public func invalidateHeight(of row: RowID) {
     guard snapshot.row(for: row)?.height == .natural else { return }
     remeasured.insert(row)
-    host?.presenterDidMove()
+    didMove()
   }
 
   /// Makes every row of natural height in a section be measured again when it is next seen.

@@ -19,8 +19,8 @@ extension ListPresenter {
       self.glide = nil
       return
     }
-    let start = glide.start ?? animationTime
-    let progress = RowAnimator.easeOut((animationTime - start) / Glide.duration)
+    let start = glide.start ?? motion.time
+    let progress = Motion.easeOut((motion.time - start) / Glide.duration)
     guard progress < 1 else {
       self.glide = nil
       glideStep(to: end)

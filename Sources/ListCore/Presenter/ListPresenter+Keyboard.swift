@@ -35,7 +35,13 @@ extension ListPresenter {
     _ modifiers: KeyModifiers = [],
     at time: Duration = .zero
   ) -> KeyOutcome {
-    if let outcome = pressOnHeader(key, modifiers) { return outcome }
+    if key == .space, modifiers.isEmpty, let outcome = typeAheadWithSpace(at: time) {
+      return outcome
+    }
+    if let outcome = pressOnHeader(key, modifiers) {
+      typeAhead = TypeAhead()
+      return outcome
+    }
     guard let command = KeyCommand.command(for: key, modifiers) else { return .ignored }
     return perform(command, at: time)
   }
@@ -47,6 +53,8 @@ extension ListPresenter {
   ///   - time: When it was given, for type-ahead.
   /// - Returns: What is left for the host to do.
   public func perform(_ command: KeyCommand, at time: Duration = .zero) -> KeyOutcome {
+    if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
+    typeAhead = TypeAhead()
     switch command {
     case .move(let motion, let gesture): return move(motion, gesture)
     case .selectAll where selection.mode == .multiple:
@@ -63,10 +71,6 @@ extension ListPresenter {
       let text = selectedText
       return text.isEmpty ? .ignored : .copy(text)
     case .refresh: return refresh() ? .handled : .ignored
-    case .typeAhead(let letter):
-      typeAhead.type(letter, at: time)
-      guard let row = find(typeAhead) else { return .ignored }
-      return focus(row, deselectsAutomatically ? nil : .replace)
     default: break
     }
     guard let row = focusedRow else { return .ignored }
@@ -84,6 +88,21 @@ extension ListPresenter {
     default: return .ignored
     }
     return .handled
+  }
+
+  /// Puts the cursor on the row that is looked for.
+  private func typeAhead(_ letter: Character, at time: Duration) -> KeyOutcome {
+    typeAhead.type(letter, at: time)
+    guard let row = find(typeAhead) else { return .ignored }
+    return focus(row, deselectsAutomatically ? nil : .replace)
+  }
+
+  /// Takes a space as a letter where a row's text goes on with it; elsewhere it selects.
+  private func typeAheadWithSpace(at time: Duration) -> KeyOutcome? {
+    guard typeAhead.isGoingOn(at: time) else { return nil }
+    var typed = typeAhead
+    typed.type(" ", at: time)
+    return find(typed) == nil ? nil : typeAhead(" ", at: time)
   }
 
   /// Puts the cursor on a row and scrolls to it.

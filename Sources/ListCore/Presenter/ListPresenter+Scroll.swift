@@ -10,7 +10,7 @@ extension ListPresenter {
     viewport = size
     layout.setWidth(size.width, in: snapshot)
     restore(anchor)
-    host?.presenterDidMove()
+    didMove()
   }
 
   /// Scrolls to an offset.
@@ -32,7 +32,7 @@ extension ListPresenter {
     indexTitles.chosen = nil
     timed(.scroll) {
       offset = target
-      host?.presenterDidMove()
+      didMove()
     }
     delegate?.presenterDidScroll(.scrolled)
   }
@@ -86,7 +86,7 @@ extension ListPresenter {
     pendingTarget = target
     glide = animated && canMove && viewport.height > 0 ? Glide() : nil
     resolveTarget()
-    host?.presenterDidMove()
+    didMove()
     if offset != old { delegate?.presenterDidScroll(.scrolled) }
   }
 

@@ -3,7 +3,8 @@ extension ListPresenter {
   ///
   /// Rows of natural height that have never been measured are measured on the way; what is on
   /// screen keeps its place while the rows above turn out higher or lower than estimated. Display
-  /// events are sent when the visible rows are known.
+  /// events are sent when the visible rows are known. When one of those who hear them scrolls or
+  /// changes the list, the rows are named anew: what is returned is what is visible then.
   ///
   /// - Parameters:
   ///   - overscan: How many rows to realise beyond each edge of the viewport.
@@ -15,33 +16,55 @@ extension ListPresenter {
     overscan: Int = 0,
     measure: (PresentedRow) -> Double
   ) -> [PresentedRow] {
+    isLayingOut = true
     advanceGlide()
+    if motion.isRunning, !canMove { motion.stop() }
+    var rows = nameRows(overscan: overscan, measure)
+    var rounds = 0
+    while rounds < Self.mostRounds, !tellVisible() {
+      rows = nameRows(overscan: overscan, measure)
+      rounds += 1
+    }
+    isLayingOut = false
+    // Whoever scrolls at every event goes on with the next layout.
+    if rounds == Self.mostRounds { host?.presenterDidMove() }
+    return rows
+  }
+
+  /// How often rows are named anew in one layout because of what was done when they were told.
+  private static let mostRounds = 8
+
+  /// Measures what comes into view, and names it.
+  private func nameRows(
+    overscan: Int,
+    _ measure: (PresentedRow) -> Double
+  ) -> [PresentedRow] {
     resolveTarget()
-    if animator.isRunning, !canMove { stopMotion() }
-    animator.finish(at: animationTime)
     // Every round measures at least one row, and a viewport cannot hold more rows than pixels.
     var seen: Set<RowID>?
     for _ in 0..<64 {
-      var anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+      let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+      let moves = moveCount
       guard measureVisible(measure) else { break }
       if seen == nil { seen = Set(display.rows.map(\.id)) }
-      anchor = anchor.held(by: seen ?? [])
-      restore(anchor)
+      if moves == moveCount { restore(anchor.held(by: seen ?? [])) }
       resolveTarget()
     }
     if viewport.height > 0, glide == nil { pendingTarget = nil }
-    let isBeginning = pendingMotion != nil
-    var rows = presentedRows(overscan: overscan)
-    beginMotion(rows)
+    return motion.frame(presentedRows(overscan: overscan), of: self)
+  }
+
+  /// Tells everybody what is in view, comes next and ends.
+  ///
+  /// - Returns: `false` as soon as somebody moved rows.
+  private func tellVisible() -> Bool {
+    let moves = moveCount
     trackDisplay()
+    guard moves == moveCount else { return false }
     trackPrefetch()
+    guard moves == moveCount else { return false }
     trackEdges()
-    guard isBeginning || animator.isRunning else { return rows }
-    // What began only now was not known yet when the rows were named.
-    for index in rows.indices {
-      rows[index].displacement = animator.displacement(of: rows[index].id, at: animationTime)
-    }
-    return rows + travellingRows(besides: Set(rows.map(\.id))) + leavingRows()
+    return moves == moveCount
   }
 
   /// The rows with any part inside the viewport: a stuck header once, first, then in list order.
@@ -77,7 +100,13 @@ extension ListPresenter {
     for placed in layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
     where isToBeMeasured(placed) {
       let row = presented(placed, isStuck: false)
+      let moves = moveCount
       let height = timed(.size, for: row.id) { measure(row) }
+      guard moves == moveCount else {
+        // Binding its cell moved rows: it is looked up anew what is visible and where.
+        if snapshot.contains(row.id) { remeasured.insert(row.id) }
+        return true
+      }
       report(layout.setMeasured(height, for: placed.location, in: snapshot).badHeights)
       measured = true
     }
@@ -101,8 +130,9 @@ extension ListPresenter {
     }
     let top = snapshot.flatPosition(section: first.section, row: first.row)
     let bottom = snapshot.flatPosition(section: last.section, row: last.row)
-    let before = max(0, top - overscan)..<top
-    let after = (bottom + 1)..<max(bottom + 1, min(snapshot.rowCount, bottom + 1 + overscan))
+    let count = min(overscan, snapshot.rowCount)
+    let before = max(0, top - count)..<top
+    let after = (bottom + 1)..<max(bottom + 1, min(snapshot.rowCount, bottom + 1 + count))
     for position in [before, after].joined() {
       let location = snapshot.rowPosition(at: position)
       guard location != stuckAt, let placed = layout.frame(of: location, in: snapshot) else {
@@ -115,14 +145,12 @@ extension ListPresenter {
 
   private func presented(_ placed: PlacedRow, isStuck: Bool) -> PresentedRow {
     let id = id(of: placed)
-    var row = PresentedRow(
+    return PresentedRow(
       id: id,
       row: snapshot.section(at: placed.location.section).rows[placed.location.row],
       frame: frame(of: placed),
       isStuck: isStuck
     )
-    row.displacement = animator.displacement(of: id, at: animationTime)
-    return row
   }
 
   private func id(of placed: PlacedRow) -> RowID {

@@ -48,10 +48,10 @@ public final class ListPresenter {
 
   /// Hears which rows are about to come into view; nothing is worked out without one.
   public weak var prefetching: (any ListPrefetching)?
-  /// Called when an end of the list comes near, once for each number of rows; for loading the next
-  /// page.
+  /// Called when an end of the list comes near, once for as long as no rows come and go; for loading
+  /// the next page.
   public var onEdgeReached: (@MainActor (ListEdge) -> Void)?
-  /// How near an end has to come to be told of, in logical pixels.
+  /// How near an end has to come to be told of, in logical pixels; nonsense counts as 0.
   public var edgeThreshold = 0.0
   /// How many rows ahead of the viewport are announced.
   public var prefetchDistance = 10
@@ -65,10 +65,7 @@ public final class ListPresenter {
   var prefetch = PrefetchTracker()
   /// Where the list is to be as soon as it has rows.
   var pendingState: ListState?
-  var animator = RowAnimator()
-  var pendingMotion: PendingMotion?
-  /// The time of the frame that is drawn, in milliseconds.
-  var animationTime = 0.0
+  let motion = Motion()
   /// What was added to the offset so far to keep rows where they are on screen.
   public internal(set) var correction = 0.0
   var display = DisplayTracker()
@@ -85,6 +82,10 @@ public final class ListPresenter {
   /// How deep the rows of a section stand inside others, where they do.
   var indentations: [DiffIdentity: Int] = [:]
   var reportedHeights: Set<RowID> = []
+  /// How often rows came to be elsewhere, so that a layout notices what its callbacks moved.
+  var moveCount = 0
+  /// Whether rows are being named, which is done again when they are moved meanwhile.
+  var isLayingOut = false
   /// Rows of natural height to be measured again although content and width are the same.
   var remeasured: Set<RowID> = []
 
@@ -151,6 +152,12 @@ public final class ListPresenter {
   ///
   /// - Parameter diagnostic: What was noticed.
   public func report(_ diagnostic: Diagnostic) { delegate?.presenterDidReport(diagnostic) }
+
+  /// Rows are elsewhere without a transaction.
+  func didMove() {
+    moveCount += 1
+    if !isLayingOut { host?.presenterDidMove() }
+  }
 
   func report(_ bad: [BadRowHeight]) {
     for bad in bad where reportedHeights.insert(bad.row).inserted {

@@ -5,7 +5,7 @@ public struct PresentedRow: Sendable {
   /// The row itself.
   public let row: Row
   /// Where it is; `y` counts from the top of the viewport.
-  public let frame: RowFrame
+  public internal(set) var frame: RowFrame
   /// Whether this is the header that sticks to the top, drawn above the others.
   public let isStuck: Bool
   /// How far it is from there while it is on its way.

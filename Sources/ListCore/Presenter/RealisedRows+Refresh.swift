@@ -1,42 +1,33 @@
 extension RealisedRows {
-  /// Binds the cells whose rows have new content.
+  /// Notes after a transaction which cells have to be bound although their content is what it was.
   ///
-  /// - Parameters:
-  ///   - force: Whether cells are bound even when the content is equal.
-  ///   - current: The row as it is now, or `nil` when it is gone.
-  public func refresh(force: Bool = false, current: (RowID) -> Row?) {
-    for (id, entry) in entries {
-      guard let row = current(id) else { continue }
-      if force {
-        entries[id]?.row = row
-        bind(entry.cell, id, row)
-      } else {
-        refresh(id, entry, with: row)
-      }
-    }
-  }
-
-  /// Brings the cells up to date after a transaction: changed contents and rows marked to be bound
-  /// again are bound, cells of rows marked to be rebuilt are taken away, and after a reload every
-  /// cell is bound.
+  /// These are all of them after a reload, and those of rows marked to be bound again. Cells of rows
+  /// marked to be rebuilt are taken away.
+  ///
+  /// They are bound when the next pass asks for them, as are those whose content changed; so however
+  /// many transactions come before a frame, each cell is bound once.
   ///
   /// - Parameters:
   ///   - snapshot: What the list shows now, with its marks.
   ///   - kind: What kind of transaction it was.
   ///   - park: Hides a cell.
   public func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
-    for row in snapshot.marks.reloaded { release(row, park: park) }
-    refresh(force: kind == .reload) { snapshot.row(for: $0) }
-    guard kind != .reload else { return }
-    for id in snapshot.marks.reconfigured {
-      guard let entry = entries[id] else { continue }
-      bind(entry.cell, id, entry.row)
+    let reloaded = snapshot.marks.reloaded
+    if !reloaded.isEmpty {
+      for row in rows where reloaded.contains(row) { release(row, park: park) }
+    }
+    if kind == .reload {
+      for id in entries.keys { entries[id]?.isOutdated = true }
+    } else {
+      for id in snapshot.marks.reconfigured { entries[id]?.isOutdated = true }
     }
   }
 
+  /// Binds a row's cell if it shows something else.
   func refresh(_ id: RowID, _ entry: Entry, with row: Row) {
-    guard !entry.row.content.isSameInstance(as: row.content) else { return }
+    guard entry.isOutdated || !entry.row.content.isSameInstance(as: row.content) else { return }
     entries[id]?.row = row
-    if !row.hasSameContent(as: entry.row) { bind(entry.cell, id, row) }
+    entries[id]?.isOutdated = false
+    if entry.isOutdated || !row.hasSameContent(as: entry.row) { bind(entry.cell, id, row) }
   }
 }

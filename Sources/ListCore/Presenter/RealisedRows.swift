@@ -10,6 +10,11 @@ public final class RealisedRows<Cell: AnyObject> {
     let pool: CellType
     var row: Row
     var pass: Int
+    /// Whether it is to be bound again whatever its content is.
+    var isOutdated = false
+    /// Counts the rows that got a cell, so that what concerns several is done in the same order every
+    /// time: the order of a hash table differs from run to run.
+    let number: Int
   }
 
   /// Measures how long cells take, if somebody listens there; hosts set theirs.
@@ -21,6 +26,7 @@ public final class RealisedRows<Cell: AnyObject> {
   var entries: [RowID: Entry] = [:]
   private var parked: [CellType: [Cell]] = [:]
   private var pass = 0
+  private var number = 0
   private let factory: Factory
 
   /// Makes an empty set of cells.
@@ -28,8 +34,8 @@ public final class RealisedRows<Cell: AnyObject> {
   /// - Parameter factory: What the host brings.
   public init(factory: Factory) { self.factory = factory }
 
-  /// The rows that have a cell now, in no order.
-  public var rows: [RowID] { Array(entries.keys) }
+  /// The rows that have a cell now, in the order in which they got it.
+  public var rows: [RowID] { inOrder(Array(entries)).map(\.key) }
   /// How many cells show a row.
   public var count: Int { entries.count }
   /// How many cells wait in the pools.
@@ -75,7 +81,8 @@ public final class RealisedRows<Cell: AnyObject> {
       cell = factory.make(row)
       createdCount += 1
     }
-    entries[id] = Entry(cell: cell, pool: pool, row: row, pass: pass)
+    number += 1
+    entries[id] = Entry(cell: cell, pool: pool, row: row, pass: pass, number: number)
     bind(cell, id, row)
     return cell
   }
@@ -86,10 +93,19 @@ public final class RealisedRows<Cell: AnyObject> {
   ///   - keeping: Tells whether a row keeps its cell although nobody asked, such as the focused one.
   ///   - park: Hides a cell.
   public func endPass(keeping: (RowID) -> Bool = { _ in false }, park: (Cell) -> Void) {
-    for (id, entry) in entries where entry.pass != pass && !keeping(id) {
+    var dropped: [(key: RowID, value: Entry)] = []
+    for entry in entries where entry.value.pass != pass && !keeping(entry.key) {
+      dropped.append(entry)
+    }
+    for (id, entry) in inOrder(dropped) {
       drop(id, entry)
       park(entry.cell)
     }
+  }
+
+  /// Puts rows with cells into the order in which they got them.
+  private func inOrder(_ some: [(key: RowID, value: Entry)]) -> [(key: RowID, value: Entry)] {
+    some.count < 2 ? some : some.sorted { $0.value.number < $1.value.number }
   }
 
   /// Takes the cell of a row away, so that it gets another one.

@@ -47,6 +47,18 @@ public struct RowDisplacement: Hashable, Sendable {
     )
   }
 
+  /// The part of it that a row keeps wherever it is.
+  var look: RowDisplacement { RowDisplacement(opacity: opacity, scale: scale) }
+
+  /// Adds a part of another displacement's difference from a row in its place.
+  mutating func add(_ other: RowDisplacement, times part: Double) {
+    x += other.x * part
+    y += other.y * part
+    height += other.height * part
+    opacity = min(max(opacity + (other.opacity - 1) * part, 0), 1)
+    scale = max(scale + (other.scale - 1) * part, 0)
+  }
+
   /// What lies between two displacements; 0 is this one, 1 the other.
   func mixed(with end: RowDisplacement, _ part: Double) -> RowDisplacement {
     func mix(_ path: KeyPath<RowDisplacement, Double>) -> Double {

@@ -32,6 +32,8 @@ open class AnySectionController: SectionEvents {
   var made: SnapshotSection
   /// The part of them that is shown.
   var shown: SnapshotSection
+  /// Which body rows the controller returned that are not among them.
+  var leftOut = LeftOutRows()
   /// Rows whose cells are to be rebuilt by the next transaction.
   private var rebuilt: [RowID] = []
   var hasOwnMetrics = false
@@ -125,10 +127,34 @@ open class AnySectionController: SectionEvents {
   /// are known.
   func state(_ edits: BatchContext.Edits) {
     statedEdits.append(edits)
-    let places = Set(edits.reloaded).filter {
-      shown.rows.indices.contains($0) && shown.rows[$0].role == .body
+    let first = firstBodyRow
+    let places = Set(edits.reloaded).compactMap {
+      leftOut.place(of: $0 &- first).map { $0 &+ first }
     }
-    rebuild(places.sorted().map(shown.rowID(at:)))
+    rebuild(places.sorted().filter(shown.bodyRows.contains).map(shown.rowID(at:)))
+  }
+
+  /// Where a body row is among those the controller returned.
+  func index(of row: RowKey) -> Int? {
+    made.position(of: row).map { leftOut.index(of: $0 - made.firstBodyRow) }
+  }
+
+  /// Where a row is to go among those the controller returned, so that it comes to a place of those
+  /// that are in the list.
+  ///
+  /// - Parameters:
+  ///   - place: The place it is to have then, counted without the header.
+  ///   - moved: The row, where it is one of this section's own, which leaves its place first.
+  /// - Returns: Its index then.
+  func index(toPlace place: Int, moving moved: RowKey? = nil) -> Int {
+    guard !leftOut.isEmpty else { return place }
+    let origin = moved.flatMap(index(of:))
+    let from = origin.flatMap(leftOut.place(of:))
+    // It goes in front of the row that is to follow it, or behind all others.
+    let next = from.map { $0 <= place ? place + 1 : place } ?? place
+    let index =
+      next < made.bodyRowCount ? leftOut.index(of: next) : made.bodyRowCount + leftOut.count
+    return origin.map { $0 < index ? index - 1 : index } ?? index
   }
 
   /// How many rows of the shown section precede those the controller counts.
@@ -147,6 +173,12 @@ open class AnySectionController: SectionEvents {
     return rebuilt
   }
 
+  /// What was made is not shown: all rows are to be asked for next.
+  func forgetShown() {
+    needsRows = true
+    _ = takeRebuiltRows()
+  }
+
   func attach(toOwn services: any SectionServices) {
     ownServices = services
     attach(to: services)
@@ -158,15 +190,10 @@ open class AnySectionController: SectionEvents {
   }
 
   func detach() {
+    forgetShown()
     isAttached = false
     section = nil
     isLast = false
     services = nil
   }
-}
-
-/// The rows a controller wants shown, with what was left out.
-struct SectionRows {
-  var section: SnapshotSection
-  var duplicates: [DuplicateReport] = []
 }

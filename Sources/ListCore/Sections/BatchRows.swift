@@ -12,3 +12,21 @@ public enum BatchRows: Sendable {
   /// controllers that make all their rows at once, all rows are asked for after all.
   case stated
 }
+
+/// What came of a batch.
+public enum BatchOutcome: Sendable {
+  /// Its block ran, and the list shows what the block changed.
+  case shown
+  /// Its block ran, but the section was taken out of the list, or the list has no host any more: what
+  /// the block changed counts, and what it stated does not.
+  case notShown
+  /// Its block did not run, because the section was in no list when it was asked for, or the adapter
+  /// was released before its turn.
+  case notRun
+}
+
+/// Whether the block of a batch ran.
+@MainActor
+final class BatchRun {
+  var hasBegun = false
+}

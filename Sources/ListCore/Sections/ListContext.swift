@@ -33,10 +33,10 @@ public struct ListContext {
   /// - Returns: Its position among the section's rows, or `nil` when it is gone, of another section,
   ///   or a header or footer.
   public func index(of row: RowID) -> Int? {
-    guard let attached, row.section == attached.controller.identity, row.key.role == .body,
-      let place = attached.services.indexPath(of: row)
-    else { return nil }
-    return place.row - attached.controller.firstBodyRow
+    guard let attached, row.section == attached.controller.identity, row.key.role == .body else {
+      return nil
+    }
+    return attached.services.index(of: row)
   }
 
   /// The rows of this section that are on screen, in list order.
@@ -92,7 +92,12 @@ public struct ListContext {
   /// Runs edits of this section's data as part of one transaction.
   ///
   /// Change the controller's state only inside `updates` and state there which rows it touches.
+  /// It runs before the data source is asked, so a store that it changes may be shared with it.
   /// Called while a transaction collects its changes it joins that transaction.
+  ///
+  /// `updates` runs once, whatever comes of the section and of the host. It does not run where the
+  /// context is inert, or where the adapter is released first; see
+  /// ``performBatch(animated:asking:updates:outcome:)`` to be told whether it did.
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
@@ -118,6 +123,28 @@ public struct ListContext {
       updates: updates,
       completion: completion
     )
+  }
+
+  /// Runs edits of this section's data as part of one transaction, and tells what came of them.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated.
+  ///   - rows: Which rows the controller is asked for afterwards.
+  ///   - updates: Changes the controller's state and states the edits.
+  ///   - outcome: Called exactly once, with what came of the edits.
+  public func performBatch(
+    animated: Bool = true,
+    asking rows: BatchRows = .all,
+    updates: @escaping @MainActor (BatchContext) -> Void,
+    outcome: @escaping @MainActor (BatchOutcome) -> Void
+  ) {
+    let run = BatchRun()
+    performBatch(animated: animated, asking: rows) {
+      run.hasBegun = true
+      updates($0)
+    } completion: {
+      outcome($0 ? .shown : run.hasBegun ? .notShown : .notRun)
+    }
   }
 
   /// Asks the controller for its rows and heights again, for example when a height depends on

@@ -92,11 +92,12 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
   }
 
   final override func makeRows() -> SectionRows {
-    var rows = makeBodyRows()
-    if let header { rows.insert(header.row(.header), at: 0) }
-    if let footer { rows.append(footer.row(.footer)) }
-    let (section, duplicates) = SnapshotSection.deduplicated(id: identity, rows: rows)
-    return SectionRows(section: section, duplicates: duplicates)
+    SectionRows(
+      id: identity,
+      body: makeBodyRows(),
+      header: header?.row(.header),
+      footer: footer?.row(.footer)
+    )
   }
 
   override func begin() {

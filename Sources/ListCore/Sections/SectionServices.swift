@@ -20,7 +20,8 @@ protocol SectionServices: AnyObject {
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   )
-  func indexPath(of row: RowID) -> RowPosition?
+  /// Where a row is among those that its controller returned; `nil` for one that is not in the list.
+  func index(of row: RowID) -> Int?
   func visibleRows(ofSection id: DiffIdentity) -> [RowID]
   func fullyVisibleRows(ofSection id: DiffIdentity) -> [RowID]
   func invalidateHeights(ofSection id: DiffIdentity)

@@ -60,10 +60,9 @@ final class StackedServices: SectionServices {
     )
   }
 
-  func indexPath(of row: RowID) -> RowPosition? {
-    guard owns(row), var position = services?.indexPath(of: row) else { return nil }
-    position.row -= firstRow
-    return position
+  func index(of row: RowID) -> Int? {
+    guard owns(row), let stack else { return nil }
+    return services?.index(of: row).map { $0 - stack.start(ofChild: index) }
   }
 
   func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
@@ -84,9 +83,4 @@ final class StackedServices: SectionServices {
   func report(_ diagnostic: Diagnostic) { services?.report(diagnostic) }
 
   private func owns(_ row: RowID) -> Bool { stack?.owns(row.key, child: index) == true }
-
-  /// Where the child's rows begin in the section, the section's header included.
-  private var firstRow: Int {
-    (parent?.firstBodyRow ?? 0) + (stack?.start(ofChild: index) ?? 0)
-  }
 }

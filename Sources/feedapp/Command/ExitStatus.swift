@@ -1,11 +1,16 @@
 /// How a run ends, as the shell sees it.
-enum ExitStatus: Int32, Error {
+struct ExitStatus: Error, Equatable {
+  let rawValue: Int32
+
   /// Everything is fine.
-  case success = 0
+  static let success = ExitStatus(rawValue: 0)
   /// A step of the script failed.
-  case failedStep = 1
+  static let failedStep = ExitStatus(rawValue: 1)
   /// The command line or the fixture is wrong.
-  case badInput = 2
-  /// A display is needed and there is none.
-  case noDisplay = 3
+  static let badInput = ExitStatus(rawValue: 2)
+  /// A display is needed and there is none, or it went away.
+  static let noDisplay = ExitStatus(rawValue: 3)
+
+  /// A signal asked for the end.
+  static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 }

@@ -14,6 +14,8 @@ struct Launch {
   /// - Throws: What the argument parser has to say, such as its help.
   @MainActor
   func run() throws -> ExitStatus {
+    // A compiler that was started hears a shell's signal itself.
+    if !(command is PluginBuildCommand) { EndingSignals.watch() }
     do {
       switch command {
       case let check as CheckCommand:
@@ -154,7 +156,9 @@ struct Launch {
         + pictures.map { ("the script's screenshot", $0) },
       inputs: [("the fixture", path)] + plugins.map { ("the plugin", $0) }
     )
-    guard let sentence else { return }
+    guard let sentence = sentence ?? OutputCollision.sentence(screenshot: options.screenshot) else {
+      return
+    }
     StandardError.write("feedapp: \(sentence)")
     throw ExitStatus.badInput
   }

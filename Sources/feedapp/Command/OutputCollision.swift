@@ -20,6 +20,21 @@ enum OutputCollision {
     }
     return nil
   }
+
+  /// Looks for a picture that cannot be written, since something else than a file is in its place.
+  ///
+  /// - Parameter path: The file that `--screenshot` names, if it does.
+  /// - Returns: A sentence about it, or `nil`.
+  static func sentence(screenshot path: String?) -> String? {
+    var status = stat()
+    guard let path, stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return nil
+    case S_IFDIR: return "--screenshot \(path) is a folder, and a picture needs a file"
+    case S_IFIFO: return "--screenshot \(path) is a pipe, and a picture needs a file"
+    default: return "--screenshot \(path) is a device, and a picture needs a file"
+    }
+  }
 }
 
 extension Step {

@@ -18,6 +18,14 @@ enum StandardOutput {
     }
   }
 
+  /// Whether this many more files can be open at once: what finds no place ends the program with a
+  /// backtrace.
+  static func hasPlaces(for count: Int) -> Bool {
+    let places = (0..<count).map { _ in dup(STDIN_FILENO) }
+    for place in places where place >= 0 { close(place) }
+    return !places.contains(-1)
+  }
+
   /// Takes the places of the standard streams that whoever started the program has closed.
   ///
   /// The next file to be opened would get such a place otherwise, and messages would be written into

@@ -7,7 +7,7 @@ extension Feed {
   ///   - items: The items in order.
   ///   - isAnimated: Whether the change may be animated.
   func apply(_ items: [any FeedModel], animated isAnimated: Bool = true) {
-    store.takenAway = []
+    store.forgetChanges()
     store.apply(items)
     adapter.performUpdates(animated: isAnimated)
   }
@@ -16,39 +16,77 @@ extension Feed {
   ///
   /// - Parameter items: The items in order.
   func apply(_ items: FeedItems) {
-    store.takenAway = []
+    store.forgetChanges()
     store.apply(items)
     adapter.performUpdates()
   }
 
   /// Builds the list anew; what was only local is forgotten, and so is what could be undone.
   func reload() {
-    store.takenAway = []
+    store.forgetChanges()
+    store.returning = [:]
     adapter.reloadData()
   }
 
-  /// Hides or deletes an item, which can be undone until the next time.
+  /// Hides or deletes an item, which can be undone.
   ///
   /// Items that go because Delete was pressed with several rows selected come back together.
   ///
-  /// - Parameter section: The identity of the item's section.
-  func takeAway(_ section: DiffIdentity) {
-    let controller = adapter.sectionController(for: section)
+  /// - Parameters:
+  ///   - section: The identity of the item's section.
+  ///   - isHidden: Whether it is hidden; deleted otherwise.
+  func takeAway(_ section: DiffIdentity, hidden isHidden: Bool = false) {
     // Several rows can be of one item, which is gone with the first of them.
     let isTogether = adapter.host?.presenter.rowActionRun?.isFirst == false
-    guard store.takeAway(section.description, shownBy: controller, together: isTogether) else {
-      return
+    if takeAway(section, hidden: isHidden, together: isTogether) { showTakenAway() }
+  }
+
+  /// Deletes the items of some rows together, which can be undone.
+  ///
+  /// - Parameter rows: The rows; several can be of one item.
+  func delete(_ rows: [RowID]) {
+    var isTogether = false
+    for row in rows {
+      if takeAway(row.section, hidden: false, together: isTogether) { isTogether = true }
     }
+    if isTogether { showTakenAway() }
+  }
+
+  private func takeAway(
+    _ section: DiffIdentity,
+    hidden isHidden: Bool,
+    together isTogether: Bool
+  ) -> Bool {
+    // One that is about to come back is not in the list yet.
+    let controller =
+      store.returning.removeValue(forKey: section) ?? adapter.sectionController(for: section)
+    return store.takeAway(
+      section.description,
+      shownBy: controller,
+      hidden: isHidden,
+      together: isTogether
+    )
+  }
+
+  private func showTakenAway() {
     adapter.performUpdates()
-    onTakenAway?(store.takenAway.count)
+    onTakenAway?(store.takenAway)
   }
 
   /// Brings back what was hidden or deleted last, where it was and as it was.
   ///
   /// - Returns: `false` when there is nothing to bring back.
   @discardableResult
-  func undo() -> Bool {
-    guard store.putBack() else { return false }
+  func undo() -> Bool { showReturned(store.putBack()) }
+
+  /// Undoes what a person did last: moved, hid or deleted something.
+  ///
+  /// - Returns: `false` when there is nothing to undo.
+  @discardableResult
+  func undoNewest() -> Bool { showReturned(store.undo()) }
+
+  private func showReturned(_ isChanged: Bool) -> Bool {
+    guard isChanged else { return false }
     adapter.performUpdates { [weak store] _ in store?.returning = [:] }
     return true
   }

@@ -13,8 +13,8 @@ final class Feed {
   private var isLoaded = false
   /// What kinds can ask of this feed.
   let services = FeedServices()
-  /// Called after an item was hidden or deleted, with how many an undo brings back now.
-  var onTakenAway: (@MainActor (_ count: Int) -> Void)?
+  /// Called after an item was hidden or deleted, with those that an undo brings back now.
+  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 
@@ -44,7 +44,7 @@ final class Feed {
     for clash in kinds.clashes { diagnostics.report(clash) }
     names = ListNames(presenter: host.presenter, store: store)
     kinds.register(in: KindContext(adapter: adapter, services: services))
-    services.onTakeAway = { [weak self] in self?.takeAway($0) }
+    services.onTakeAway = { [weak self] in self?.takeAway($0, hidden: $1) }
     adapter.headersCollapse = true
     adapter.moveDelegate = store
     host.presenter.selectionMode = .multiple

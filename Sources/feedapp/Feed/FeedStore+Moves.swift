@@ -12,10 +12,12 @@ extension FeedStore: ListMoveDelegate {
     // The feed may have changed since the list looked: only the order of what is there counts.
     let ids = new.compactMap { ($0 as? any FeedModel)?.id }
     let leaders = ids.prefix { $0 != moved.id }
+    let place = place(at: start)
     var rest = items
     let item = rest.remove(at: start)
     apply(rest)
     let leader = leaders.reversed().lazy.compactMap(index(of:)).first
     _ = insert(item, at: leader.map { $0 + 1 } ?? 0)
+    noteMove(of: moved.id, from: place)
   }
 }

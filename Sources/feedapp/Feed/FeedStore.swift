@@ -16,8 +16,10 @@ final class FeedStore: ListDataSource {
   private var hasOnlyPosts: Bool?
   /// What a search looks for, for the empty state; empty while nobody searches.
   var search = ""
-  /// The items that an undo would bring back, in the order in which they were taken away.
-  var takenAway: [TakenItem] = []
+  /// What a person did and can undo, the newest last.
+  var history: [PastChange] = []
+  /// Whether the newest of those that took items away can be put back on its own.
+  var canPutBack = false
   /// Controllers that come back with their item, by the item's identity.
   var returning: [DiffIdentity: AnySectionController] = [:]
   private var positions: [String: Int]?
@@ -39,7 +41,11 @@ final class FeedStore: ListDataSource {
     for object: any ListDiffable,
     in adapter: ListAdapter
   ) -> AnySectionController? {
-    returning.isEmpty ? nil : returning.removeValue(forKey: Self.identity(of: object))
+    guard !returning.isEmpty,
+      let controller = returning.removeValue(forKey: Self.identity(of: object))
+    else { return nil }
+    // One that never left is asked for by a reload only, which forgets what it knows.
+    return controller.isAttached ? nil : controller
   }
 
   func emptyState(for adapter: ListAdapter) -> EmptyState? {

@@ -12,20 +12,23 @@ enum ListPrinter {
   static func text(of snapshot: Snapshot) -> String {
     var text = ""
     for section in snapshot.sections {
-      text += oneLine(section.id.description) + "\n"
+      text += section.id.description.onOneLine + "\n"
       for row in section.rows {
-        let texts = row.texts.map(oneLine).joined(separator: " | ")
-        text += "  \(oneLine(row.key.description))\t\(texts)\n"
+        let texts = row.texts.map(\.onOneLine).joined(separator: " | ")
+        text += "  \(row.key.description.onOneLine)\t\(texts)\n"
       }
     }
     return text
   }
+}
 
-  private static func oneLine(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\t" }) else {
-      return text
+extension String {
+  /// The text with a line feed, carriage return or tab written `\\n`, `\\r` or `\\t`.
+  var onOneLine: String {
+    guard unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" || $0 == "\t" }) else {
+      return self
     }
-    return text.unicodeScalars.reduce(into: "") { line, scalar in
+    return unicodeScalars.reduce(into: "") { line, scalar in
       switch scalar {
       case "\n": line += "\\n"
       case "\r": line += "\\r"

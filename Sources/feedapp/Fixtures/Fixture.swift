@@ -15,14 +15,18 @@ struct Fixture: Sendable {
 
 /// The first warnings of a fixture and how many more there were.
 struct FixtureWarnings: Sendable {
-  /// More than this is counted, not kept: a million items can all have the same misspelt key.
+  /// More than this is counted, not kept.
   static let mostKept = 100
+  /// More than this about the same key are counted, not kept: a million items can all have it.
+  static let mostOfAKind = 3
 
   /// `warning: FILE:LINE:COLUMN: $.items[0].colour: unknown key "colour"`, in document order per
   /// item.
   private(set) var lines: [String] = []
   /// How many warnings are not in ``lines``.
   private(set) var omitted = 0
+  /// How many of each kind are kept.
+  private var kept: [String: Int] = [:]
 
   /// Every line to print, the count of omitted ones included.
   var report: [String] {
@@ -31,9 +35,13 @@ struct FixtureWarnings: Sendable {
 
   /// Adds a warning; its text is made only when it is kept.
   ///
-  /// - Parameter error: The place and what is odd there.
-  mutating func add(_ error: @autoclosure () -> FixtureError) {
-    if lines.count < Self.mostKept {
+  /// - Parameters:
+  ///   - kind: What it is about, such as a key.
+  ///   - error: The place and what is odd there.
+  mutating func add(_ kind: String, _ error: @autoclosure () -> FixtureError) {
+    let count = kept[kind, default: 0]
+    if lines.count < Self.mostKept, count < Self.mostOfAKind {
+      kept[kind] = count + 1
       lines.append("warning: \(error())")
     } else {
       omitted += 1

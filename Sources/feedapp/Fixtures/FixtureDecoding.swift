@@ -98,7 +98,8 @@ final class FixtureDecoding {
 
   private func warnAboutUnreadKeys(_ region: JSONRegion) {
     for node in region.unreadValues {
-      warnings.add(Self.oddKey(JSONPlace(region: region, node: node)))
+      let place = JSONPlace(region: region, node: node)
+      warnings.add(Self.keyText(place) ?? "", Self.oddKey(place))
     }
   }
 
@@ -106,24 +107,29 @@ final class FixtureDecoding {
   func warnAboutRepeatedKeys(_ reader: some FieldReading) {
     let first = Set(reader.keys().map(\.place.node))
     for child in reader.place.children() where !first.contains(child.node) {
-      warnings.add(Self.oddKey(child))
+      warnings.add(Self.keyText(child) ?? "", Self.oddKey(child))
     }
   }
 
   /// Warns about something that is no mistake of the format.
   func warn(_ place: JSONPlace, _ sentence: String) {
     warnings.add(
+      sentence,
       place.region.text.error(at: place.value.start, path: place.path.description, sentence)
     )
+  }
+
+  /// The key of a value as messages show it.
+  private static func keyText(_ place: JSONPlace) -> String? {
+    place.value.key.map { place.region.text.bytes.messageText(of: $0).quotedForMessage }
   }
 
   /// What to say about a value whose key nobody asked for.
   private static func oddKey(_ place: JSONPlace) -> FixtureError {
     let text = place.region.text
-    guard let range = place.value.key else {
+    guard let range = place.value.key, let key = keyText(place) else {
       return place.error(expected: "nothing")
     }
-    let key = text.bytes.messageText(of: range).quotedForMessage
     let siblings = JSONPlace(
       region: place.region,
       node: place.region.index.nodes[place.node].parent

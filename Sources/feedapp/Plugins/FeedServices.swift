@@ -4,7 +4,7 @@ public import ListCore
 @MainActor
 public final class FeedServices {
   /// Takes away the item of a section.
-  var onTakeAway: (@MainActor (DiffIdentity) -> Void)?
+  var onTakeAway: (@MainActor (DiffIdentity, _ isHidden: Bool) -> Void)?
   /// Puts a text on the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
   /// Tells the person something in one sentence.
@@ -15,10 +15,15 @@ public final class FeedServices {
 
   init() {}
 
-  /// Hides or deletes the item of a section; the person can undo it.
+  /// Deletes the item of a section; the person can undo it.
   ///
   /// - Parameter section: The section's controller.
-  public func takeAway(_ section: AnySectionController) { onTakeAway?(section.identity) }
+  public func takeAway(_ section: AnySectionController) { onTakeAway?(section.identity, false) }
+
+  /// Hides the item of a section; the person can undo it.
+  ///
+  /// - Parameter section: The section's controller.
+  public func hide(_ section: AnySectionController) { onTakeAway?(section.identity, true) }
 
   /// Puts a text on the clipboard, where there is one.
   ///

@@ -7,7 +7,7 @@ final class FeedHeader {
   let sidebarButton = ToggleButton(icon: "sidebar-show-symbolic", label: translated("Sidebar"))
   let searchButton = ToggleButton(icon: "system-search-symbolic", label: translated("Search"))
   let menuButton: MenuButton
-  private let refreshButton: Button
+  let refreshButton: Button
   private let spinner = Spinner(isSpinning: false)
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
@@ -50,12 +50,14 @@ final class FeedHeader {
   }
 
   /// Shows whether something is being read.
+  ///
+  /// The button to refresh stays sensitive, or it would lose the keyboard's focus; what it does then
+  /// joins what is being read.
   var isBusy = false {
     didSet {
       guard isBusy != oldValue else { return }
       spinner.isSpinning = isBusy
       spinner.isVisible = isBusy
-      refreshButton.isSensitive = !isBusy
     }
   }
 }

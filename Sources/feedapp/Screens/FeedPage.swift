@@ -4,8 +4,8 @@ import ListCore
 /// The list of one opened fixture, and where it stands in the window.
 @MainActor
 final class FeedPage {
-  /// The widest a feed is, in logical pixels.
-  private static let maximumWidth = 600
+  /// The widest the rows of a feed are, in logical pixels.
+  private static let maximumWidth = 600.0
 
   let list = ListView()
   let widget: Widget
@@ -26,13 +26,16 @@ final class FeedPage {
     list.refreshingName = translated("Refreshing")
     list.emptyStateWording = { $0.inPersonsLanguage }
     frame = list.widget
+    // A list of an exact size has rows of exact heights.
+    list.followsTextSize = listSize == nil
     if let listSize {
       frame.horizontalAlignment = .center
       frame.verticalAlignment = .start
       widget = ScrolledWindow(frame, horizontal: .automatic)
       setSize(listSize)
     } else {
-      widget = CenteredColumn(frame, maximumWidth: Self.maximumWidth)
+      list.maximumContentWidth = Self.maximumWidth
+      widget = frame
     }
   }
 

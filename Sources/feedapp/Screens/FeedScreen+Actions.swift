@@ -15,8 +15,15 @@ extension FeedScreen {
     actions.addToggle("sidebar") { [weak self] in self?.split.isSidebarShown = $0 }
     actions.add("shuffle") { [weak self] in self?.session.shuffle() }
     actions.add("insert") { [weak self] in self?.session.insertItem() }
-    actions.add("remove") { [weak self] in self?.session.removeItems() }
-    actions.add("undo") { [weak self] in self?.session.undo() }
+    actions.add("remove") { [weak self] in
+      guard let self else { return }
+      session.deleteItems(cursor: list?.shownCursor)
+    }
+    actions.add("undo") { [weak self] in
+      // What it offers may be what is undone now.
+      self?.list?.hideToast()
+      self?.session.undo()
+    }
     actions.addToggle("dark", isOn: settings.prefersDark) { [weak self] in
       self?.settings.prefersDark = $0
     }
@@ -38,13 +45,28 @@ extension FeedScreen {
       self?.list?.showToast(Toast(translated("Copied")))
     }
     session.onMessage = { [weak self] in self?.list?.showToast(Toast($0)) }
-    session.onTakenAway = { [weak self] count in
-      let text =
-        count == 1
-        ? translated("Item removed")
-        : translated(count: count, one: "%1 item removed", other: "%1 items removed")
-      let undo = Toast(text, button: translated("Undo")) { self?.session.undo() }
+    session.onTakenAway = { [weak self] items in
+      let text = Self.description(of: items)
+      let undo = Toast(text, button: translated("Undo")) { self?.session.putBack() }
       self?.list?.showToast(undo)
+    }
+  }
+
+  /// What the toast says of items that went.
+  static func description(of items: [TakenItem]) -> String {
+    let count = items.count
+    let arePosts = FeedItems.areAllPosts(items.map(\.item))
+    switch (arePosts, items.contains(where: \.isHidden)) {
+    case (true, true): return translated("Post hidden")
+    case (false, true): return translated("Item hidden")
+    case (true, false):
+      return count == 1
+        ? translated("Post deleted")
+        : translated(count: count, one: "%1 post deleted", other: "%1 posts deleted")
+    case (false, false):
+      return count == 1
+        ? translated("Item deleted")
+        : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
     }
   }
 

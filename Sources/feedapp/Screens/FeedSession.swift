@@ -33,8 +33,8 @@ final class FeedSession {
   /// Called after anything of this changed.
   var onChange: () -> Void = {}
 
-  /// Called after an item was hidden or deleted, with how many an undo brings back now.
-  var onTakenAway: (_ count: Int) -> Void = { _ in }
+  /// Called after an item was hidden or deleted, with those that ``putBack()`` brings back now.
+  var onTakenAway: ([TakenItem]) -> Void = { _ in }
   /// Puts a text on the clipboard.
   var onCopy: (String) -> Void = { _ in }
   /// Tells the person something in one sentence.
@@ -129,8 +129,8 @@ final class FeedSession {
   /// What a person changed in rows that are still there is kept. After a mistake in the file this is
   /// how to try again.
   func refresh() async {
-    guard let feed else { return await open(path) }
     if case .loading = state { return }
+    guard let feed else { return await open(path) }
     await feed.adapter.refresh()
   }
 
@@ -180,15 +180,12 @@ final class FeedSession {
     feed.adapter.host?.presenter.scroll(toOffset: 0)
   }
 
-  /// Takes away the items whose rows are selected, or else the first one in view.
-  func removeItems() {
-    guard let feed, let presenter = feed.adapter.host?.presenter else { return }
-    var sections = Set(presenter.selectedRows.map(\.section.description))
-    if sections.isEmpty, let first = presenter.visibleRows.first {
-      sections.insert(first.section.description)
-    }
-    guard !sections.isEmpty else { return }
-    feed.apply(feed.store.items.filter { !sections.contains($0.id) })
+  /// Deletes the items whose rows are selected, or else the one with the keyboard's cursor.
+  ///
+  /// - Parameter cursor: The row on which a person sees the cursor, if there is one.
+  func deleteItems(cursor: RowID?) {
+    guard let feed, let selected = feed.adapter.host?.presenter.selectedRows else { return }
+    feed.delete(selected.isEmpty ? [cursor].compactMap(\.self) : selected)
   }
 
   /// Hides items that show the text nowhere.
@@ -201,14 +198,20 @@ final class FeedSession {
     onChange()
   }
 
-  /// Brings back what was hidden or deleted last.
-  func undo() {
+  /// Brings back what was hidden or deleted last, whatever else was done since.
+  func putBack() {
     feed?.undo()
     onChange()
   }
 
-  /// Whether there is something to bring back.
-  var canUndo: Bool { feed?.store.takenAway.isEmpty == false }
+  /// Undoes what was done last: something moved, hidden or deleted.
+  func undo() {
+    feed?.undoNewest()
+    onChange()
+  }
+
+  /// Whether there is something to undo.
+  var canUndo: Bool { feed?.store.history.isEmpty == false }
 
   /// How many items there are, hidden ones included.
   var itemCount: Int { feed?.store.items.count ?? 0 }

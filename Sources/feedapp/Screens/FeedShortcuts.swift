@@ -20,8 +20,8 @@ enum FeedShortcuts {
     WindowMenu(
       [
         .init(translated("Shuffle"), action: "win.shuffle", keys: "<Control><Shift>s"),
-        .init(translated("Insert Item"), action: "win.insert", keys: "<Control>n"),
-        .init(translated("Remove Item"), action: "win.remove", keys: "<Control><Shift>n"),
+        .init(translated("Add Note"), action: "win.insert", keys: "<Control>n"),
+        .init(translated("Delete Post"), action: "win.remove", keys: "<Control><Shift>n"),
       ],
       [
         .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
@@ -53,8 +53,8 @@ enum FeedShortcuts {
           translated("Search"): "<Control>f",
           translated("Refresh"): "F5 <Control>r",
           translated("Shuffle"): "<Control><Shift>s",
-          translated("Insert Item"): "<Control>n",
-          translated("Remove Item"): "<Control><Shift>n",
+          translated("Add Note"): "<Control>n",
+          translated("Delete Post"): "<Control><Shift>n",
           translated("Undo"): "<Control>z",
         ]
       ),

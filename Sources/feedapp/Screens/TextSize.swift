@@ -3,7 +3,7 @@ import GtkList
 /// How large the window's texts are, beside what the desktop says.
 ///
 /// A desktop without a settings daemon has nowhere to say it, so the app has keys of its own and
-/// reads an environment variable. Rows of fixed height keep it; the others are measured again.
+/// reads an environment variable. Rows grow with it, but for those of a list of an exact size.
 @MainActor
 final class TextSize {
   /// What the variable is called: a factor such as `1.5`.

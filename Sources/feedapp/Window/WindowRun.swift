@@ -33,6 +33,10 @@ struct WindowRun {
       return .noDisplay
     }
     if LanguagePreference.current.isRightToLeft { GtkRuntime.mirrorsWidgets = true }
+    DisplayConnection.onLoss {
+      StandardError.write("feedapp: the display went away; use --headless to run without one")
+      EndingSignals.end(.noDisplay)
+    }
     if let icons = Resources.path(of: "icons") { ProgramIdentity.addIcons(in: icons) }
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
     tellOfPictures()
@@ -46,14 +50,20 @@ struct WindowRun {
     }
     // A script reads the rows, and knows one language.
     if script != nil { screen.session.wording = .contract }
-    let signals = SignalWatch(onTermination: { loop.quit() })
+    let end: @Sendable (ExitStatus) -> Void = { status in
+      Task { @MainActor in
+        outcome.end(status)
+        loop.quit()
+      }
+    }
+    EndingSignals.close(by: end)
+    eventLog?.onFailure = { end(.failedStep) }
     let task = open(screen, outcome, loop)
     screen.window.present()
     loop.run()
     task.cancel()
     remember(screen)
     screen.window.destroy()
-    withExtendedLifetime(signals) {}
     return outcome.status
   }
 
@@ -99,7 +109,7 @@ struct WindowRun {
     var told: Set<String> = []
     ImageLoader.shared.onFailure = { source, failure in
       guard told.insert(source.description).inserted else { return }
-      StandardError.write("feedapp: no picture: \(failure)")
+      StandardError.write("feedapp: no picture: \(failure.description(of: source))")
     }
   }
 
@@ -119,11 +129,11 @@ struct WindowRun {
     await stage.settle()
     if let script {
       let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
-      outcome.status = failed == 0 ? .success : .failedStep
+      outcome.set(failed == 0 ? .success : .failedStep)
     }
     if let path = options.screenshot, let obstacle = await stage.screenshot(to: path) {
       StandardError.write("feedapp: no screenshot: \(obstacle.why)")
-      outcome.status = .failedStep
+      outcome.set(.failedStep)
     }
   }
 }
@@ -131,7 +141,17 @@ struct WindowRun {
 /// How a run ended, known only when it is over.
 @MainActor
 private final class Outcome {
-  var status: ExitStatus
+  private(set) var status: ExitStatus
+  private var isEnded = false
 
   init(_ status: ExitStatus) { self.status = status }
+
+  /// What came of the script, unless it was cut short.
+  func set(_ status: ExitStatus) { if !isEnded { self.status = status } }
+
+  /// Something else ends the run.
+  func end(_ status: ExitStatus) {
+    set(status)
+    isEnded = true
+  }
 }

@@ -135,7 +135,8 @@ struct RandomScript {
         """
     case "j":
       let texts = ["x", "y", "z", "x y", "x"].prefix(number(0..<6)).map { "\"\($0)\"" }
-      let width = ["", ", \"columns\": 2", ", \"width\": 90"][number(0..<3)]
+      // How many of a width stand beside each other depends on the strip of titles, which only a window has.
+      let width = ["", ", \"columns\": 2", isNatural ? ", \"width\": 90" : ""][number(0..<3)]
       return """
         {"kind": "tiles", "id": "j", "texts": [\(texts.joined(separator: ", "))], \
         "first": \(number(1..<4))\(width)\(extra)}

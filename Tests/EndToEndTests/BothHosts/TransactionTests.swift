@@ -113,6 +113,40 @@ extension EndToEnd {
         ]
       ),
       ScriptCase(
+        name: "BB2 what an undo brings back is the newest item",
+        items: [contact("OLD"), Text.post("a")],
+        script: [
+          StepText.action("contact:f", "contact", "delete"),
+          StepText.turn(StepText.undo, StepText.replace(contact("NEW"))),
+          StepText.expect("\"section\": \"contact:f\", \"row\": 0, \"text\": [\"NEW\", \"s\"]"),
+          StepText.search("old"),
+          StepText.expect("\"sections\": []"),
+          StepText.search(""),
+          StepText.turn(
+            StepText.replace(contact("NEWER")),
+            StepText.action("contact:f", "contact", "delete")
+          ),
+          StepText.undo,
+          StepText.expect(
+            "\"section\": \"contact:f\", \"row\": 0, \"text\": [\"NEWER\", \"s\"]"
+          ),
+          StepText.turn(
+            StepText.action("contact:f", "contact", "delete"),
+            StepText.undo,
+            StepText.reload
+          ),
+          StepText.expect("\"sections\": [\"contact:f\", \"post:a/now\"]"),
+        ],
+        log: [
+          LogLine.loaded(sections: 2, rows: 4),
+          deletedContact, gone, back, LogLine.expectation(2),
+          LogLine.update("updates", sections: .init(deleted: 2)), LogLine.expectation(4),
+          LogLine.update("updates", sections: .init(inserted: 2)),
+          deletedContact, gone, back, LogLine.expectation(8),
+          deletedContact, LogLine.update("reload"), LogLine.expectation(10), LogLine.finished(11),
+        ]
+      ),
+      ScriptCase(
         name: "nothing to show is said, and taken back",
         items: [],
         script: [
@@ -135,6 +169,15 @@ extension EndToEnd {
       ),
     ]
 
+    private static func contact(_ name: String) -> String {
+      """
+      {"kind": "contact", "id": "f", "name": "\(name)", "phone": "1", "address": "s", "email": "e"}
+      """
+    }
+
+    private static let deletedContact = LogLine.action("contact:f", "contact", "delete")
+    private static let gone = LogLine.update("updates", sections: .init(deleted: 1))
+    private static let back = LogLine.update("updates", sections: .init(inserted: 1))
     private static let oneRow = LogLine.update("rows", rows: .init(updated: 1))
     private static let insertedAndOneRow = LogLine.update(
       "updates",

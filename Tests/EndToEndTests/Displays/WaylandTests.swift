@@ -24,6 +24,23 @@ extension EndToEnd {
       #expect(picture.width >= 375 && picture.height >= 667)
     }
 
+    @Test("BB10 a compositor that goes away ends the window with 3 and names --headless")
+    func compositorGoes() async throws {
+      let compositor = try await Weston()
+      let folder = try TemporaryFolder()
+      let script = ["{\"do\": \"wait\", \"ms\": 60000}"]
+      let fixture = try folder.write("f.json", FixtureText(script: script).json)
+      let app = try FeedApp.start(
+        ["--fixtures", fixture.path, "--events", folder.path(of: "log")],
+        environment: compositor.environment
+      )
+      #expect(try await eventually { !folder.text(of: "log").isEmpty }, "\(app.errors)")
+      kill(compositor.program.pid, SIGKILL)
+      let run = try await app.result()
+      #expect(run.status == 3, "\(run.errors)")
+      #expect(run.errors.contains("--headless"))
+    }
+
     @Test("F1 without X and without Wayland the app says so and names --headless")
     func noDisplay() async throws {
       let app = try FeedApp.start(
@@ -43,7 +60,7 @@ private struct Weston {
 
   /// What sends a program to this compositor and to no other display.
   let environment: [String: String?]
-  private let program: RunningProgram
+  let program: RunningProgram
   private let runtime: TemporaryFolder
 
   init() async throws {

@@ -25,6 +25,30 @@ extension EndToEnd {
       #expect(run.errors == "f.json:1:1: $: expected object, found array\n")
     }
 
+    @Test("BB13 an error stays one line when the name of the file has a line break")
+    func lineBreak() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("a\nb.json", "[]")
+      let run = try await FeedApp.run("--fixtures", "a\nb.json", "--headless", in: folder.path)
+      #expect(run.status == 2)
+      #expect(run.errors == "a\\nb.json:1:1: $: expected object, found array\n")
+    }
+
+    @Test(
+      "BB7 a fixture that never ends is refused when it is too large",
+      arguments: ["pipe", "zero"]
+    )
+    func endless(_ source: String) async throws {
+      let folder = try TemporaryFolder()
+      let path = source == "zero" ? "/dev/zero" : folder.path(of: "pipe.json")
+      if source == "pipe" { #expect(mkfifo(path, 0o600) == 0) }
+      let writer = try RunningProgram("/bin/sh", ["-c", "exec yes >\(path)"])
+      let run = try await FeedApp.run("--fixtures", path, "--headless")
+      #expect(run.status == 2)
+      #expect(run.errors == "\(path): cannot be read: larger than 268435456 bytes\n")
+      withExtendedLifetime(writer) {}
+    }
+
     @Test("F5 200,000 nested brackets are refused, closed or not")
     func brackets() async throws {
       let folder = try TemporaryFolder()

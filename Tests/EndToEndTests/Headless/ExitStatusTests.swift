@@ -93,6 +93,20 @@ extension EndToEnd {
       #expect(run.lines.last == LogLine.finished(1, failed: 1))
     }
 
+    @Test("BB13 with too few open files there is one sentence", arguments: [4, 8, 12])
+    func openFiles(_ limit: Int) async throws {
+      let run = try await RunningProgram(
+        "/bin/sh",
+        ["-c", #"ulimit -n \#(limit); exec "$1" --headless"#, "sh", try FeedApp.binary],
+        environment: ["CI": "1"]
+      ).result()
+      #expect(run.status == 2 && !run.wasSignalled && run.output.isEmpty)
+      #expect(
+        run.errors
+          == "feedapp: too few files can be open at once; `ulimit -n 64` allows enough\n"
+      )
+    }
+
     @Test("F5 a log that cannot be written is no success")
     func fullDisk() async throws {
       let run = try await FeedApp.run(

@@ -81,6 +81,54 @@ extension EndToEnd {
       #expect(folder.text(of: "p.so") == "no plugin at all")
     }
 
+    @Test(
+      "BB4 a picture in the place of a folder, a pipe or a device is refused before anything runs"
+    )
+    func noFile() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", Self.text).path
+      let pipe = folder.path(of: "pipe.png")
+      #expect(mkfifo(pipe, 0o600) == 0)
+      for (path, what) in [(pipe, "pipe"), ("/dev/null", "device"), (folder.path, "folder")] {
+        let log = folder.path(of: "log")
+        let run = try await FeedApp.run(
+          "--fixtures",
+          fixture,
+          "--screenshot",
+          path,
+          "--events",
+          log,
+          environment: Self.noDisplay
+        )
+        #expect(run.status == 2)
+        #expect(
+          run.errors == "feedapp: --screenshot \(path) is a \(what), and a picture needs a file\n"
+        )
+        #expect(!FileManager.default.fileExists(atPath: log))
+      }
+    }
+
+    @Test("BB4 a log follows a link and keeps the rights and links of what is there")
+    func links() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", Self.text).path
+      let file = try folder.write("there", "older, and longer than a log of one line is\n").path
+      let files = FileManager.default
+      try files.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+      try files.linkItem(atPath: file, toPath: folder.path(of: "hard"))
+      try files.createSymbolicLink(
+        atPath: folder.path(of: "soft"),
+        withDestinationPath: "there"
+      )
+      let link = folder.path(of: "soft")
+      let run = try await FeedApp.run("--headless", "--fixtures", fixture, "--events", link)
+      #expect(run.status == 0, "\(run.errors)")
+      #expect(folder.text(of: "hard") == LogLine.loaded(sections: 1, rows: 1) + "\n")
+      let rights = try files.attributesOfItem(atPath: file)[.posixPermissions] as? Int
+      #expect(rights == 0o600)
+      #expect(try files.destinationOfSymbolicLink(atPath: link) == "there")
+    }
+
     @Test("F5 a log beside the fixture is written, over an older log too")
     func beside() async throws {
       let folder = try TemporaryFolder()

@@ -50,30 +50,82 @@ extension EndToEnd {
       }
     }
 
-    @Test("P3 a plugin that everybody can write to, or replace, is refused")
-    func rights() async throws {
+    @Test(
+      "BB11 P3 a plugin that its group or everybody can write to, or replace, is refused",
+      arguments: [0o775, 0o757]
+    )
+    func rights(_ rights: Int) async throws {
       let folder = try TemporaryFolder()
       let plugin = try await Plugin.example(in: folder)
       let files = FileManager.default
-      try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: plugin)
+      try files.setAttributes([.posixPermissions: rights], ofItemAtPath: plugin)
       let file = try await FeedApp.run("plugins", "--plugin", plugin)
       #expect(file.status == 2)
       #expect(
         file.errors
-          == "\(plugin): everybody can write to this plugin, so it is not loaded; `chmod o-w` ends that\n"
+          == "\(plugin): others can write to this plugin, so it is not loaded; `chmod go-w` ends that\n"
       )
       try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: plugin)
       let home = folder.path(of: "Quote")
-      try files.setAttributes([.posixPermissions: 0o777], ofItemAtPath: home)
+      try files.setAttributes([.posixPermissions: rights], ofItemAtPath: home)
       let inFolder = try await FeedApp.run("plugins", "--plugin", plugin)
       #expect(inFolder.status == 2)
-      #expect(inFolder.errors.contains("everybody can write to the folder of this plugin"))
+      #expect(inFolder.errors.contains("others can write to the folder of this plugin"))
       // A link does not hide where the file really is.
       let link = folder.path(of: "link.so")
       try files.createSymbolicLink(atPath: link, withDestinationPath: plugin)
       #expect(try await FeedApp.run("plugins", "--plugin", link).status == 2)
       try files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: home)
       #expect(try await FeedApp.run("plugins", "--plugin", link).status == 0)
+      // Where only the owner of a file can replace it, anybody may add one.
+      try files.setAttributes([.posixPermissions: 0o1777], ofItemAtPath: home)
+      #expect(try await FeedApp.run("plugins", "--plugin", link).status == 0)
+    }
+
+    @Test(
+      "BB11 a plugin of another user, or in a folder of one, is refused",
+      .enabled(if: getuid() == 0)
+    )
+    func owner() async throws {
+      let folder = try TemporaryFolder()
+      let plugin = try await Plugin.example(in: folder)
+      #expect(chown(plugin, 12_345, 12_345) == 0)
+      let file = try await FeedApp.run("plugins", "--plugin", plugin)
+      #expect(file.status == 2)
+      #expect(
+        file.errors == "\(plugin): this plugin belongs to another user, so it is not loaded\n"
+      )
+      #expect(chown(plugin, 0, 0) == 0 && chown(folder.path(of: "Quote"), 12_345, 12_345) == 0)
+      let inFolder = try await FeedApp.run("plugins", "--plugin", plugin)
+      #expect(inFolder.status == 2)
+      #expect(inFolder.errors.contains("the folder of this plugin belongs to another user"))
+    }
+
+    @Test("BB11 a plugin folder that is not there is told of, and the run goes on")
+    func missingFolder() async throws {
+      let run = try await FeedApp.run("plugins", "--plugin-dir", "/nowhere")
+      #expect(run.status == 0 && !run.output.isEmpty)
+      #expect(
+        run.errors == "/nowhere: the plugin folder cannot be read: No such file or directory\n"
+      )
+    }
+
+    @Test("BB11 a built plugin can be loaded whatever the umask", arguments: ["000", "002", "077"])
+    func umask(_ mask: String) async throws {
+      let folder = try TemporaryFolder()
+      let run = try await RunningProgram(
+        "/bin/sh",
+        [
+          "-c", #"umask $2; "$1" plugin new Ode && "$1" plugin build Ode"#, "sh",
+          try FeedApp.binary, mask,
+        ],
+        workingFolder: folder.path
+      ).result()
+      #expect(run.status == 0, "\(run.errors)")
+      let plugin = folder.path(of: "Ode/Ode.so")
+      let rights = try FileManager.default.attributesOfItem(atPath: plugin)[.posixPermissions]
+      #expect(rights as? Int == 0o755)
+      #expect(try await FeedApp.run("plugins", "--plugin", plugin).status == 0)
     }
 
     @Test("P3 what is not there, is a folder or cannot be linked is refused")

@@ -236,6 +236,8 @@ enum Plugin {
   static func example(in folder: TemporaryFolder) async throws -> String {
     let copy = folder.path(of: "Quote")
     try FileManager.default.copyItem(atPath: exampleFolder.path, toPath: copy)
+    // Whatever the rights of the project's folder.
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: copy)
     let run = try await FeedApp.run("plugin", "build", copy)
     try #require(run.status == 0, "\(run.errors)")
     try #require(run.errors.isEmpty, "\(run.errors)")

@@ -3,15 +3,12 @@ import Testing
 
 /// Looks at a running program as a screen reader does.
 struct Accessibility {
-  private static let notThere: Int32 = 3
-  private static let script = ProjectFile.script("accessible.py")
-
   let pid: Int32
 
   /// Everything the program shows, or `nil` while it shows nothing.
   func tree() async throws -> AccessibleNode? {
-    guard let text = try await call("tree") else { return nil }
-    return try JSONDecoder().decode(AccessibleNode.self, from: Data(text.utf8))
+    guard let answer = try await call("tree") else { return nil }
+    return try JSONDecoder().decode(AccessibleNode.self, from: answer)
   }
 
   /// Waits until the program shows something.
@@ -74,13 +71,8 @@ struct Accessibility {
     try await call("act", node, action) != nil
   }
 
-  private func call(_ arguments: String...) async throws -> String? {
-    let program = try RunningProgram("/usr/bin/python3", [Self.script, "\(pid)"] + arguments)
-    let result = try await program.result()
-    if result.status == Self.notThere { return nil }
-    // A tree that changes while it is read is read again.
-    guard result.status == 0 else { return nil }
-    return result.output
+  private func call(_ arguments: String...) async throws -> Data? {
+    try await AccessibilityReader.shared.answer(to: ["\(pid)"] + arguments)
   }
 }
 

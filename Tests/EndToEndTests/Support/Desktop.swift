@@ -43,14 +43,11 @@ struct Desktop {
       ["mousemove", "\(corner[0])", "\(corner[1])", "click", "1"]
         + Self.move(to: (3, 3), of: window)
     )
-    try await Task.sleep(for: .milliseconds(300))
   }
 
   func movePointer(to place: (x: Int, y: Int), of other: String? = nil) async throws {
     let result = try await Self.xdotool(Self.move(to: place, of: other ?? window))
     #expect(result.status == 0, "\(place): \(result.errors)")
-    // No hand presses in the same millisecond in which it arrives.
-    try await Task.sleep(for: .milliseconds(150))
   }
 
   /// The window of a menu of this size; menus have no names to be found by.
@@ -121,10 +118,7 @@ struct Desktop {
 
   /// Presses keys one after the other, as fast as a quick typist.
   func press(keys: [String]) async throws {
-    for key in keys {
-      try await press(key: key)
-      try await Task.sleep(for: .milliseconds(40))
-    }
+    try await perform(["key", "--delay", "40"] + keys)
   }
 
   /// Clicks with a key held down.
@@ -143,19 +137,26 @@ struct Desktop {
   /// Moves the pointer, with what is held down held down, in a few steps as a hand does.
   func drag(along places: (x: Int, y: Int)...) async throws {
     for place in places {
-      try await perform("mousemove", "--window", window, "\(place.x)", "\(place.y)")
-      try await Task.sleep(for: .milliseconds(40))
+      try await perform(
+        "mousemove",
+        "--window",
+        window,
+        "\(place.x)",
+        "\(place.y)",
+        "sleep",
+        "0.04"
+      )
     }
   }
 
-  /// How bright the window is, or a part of it, from 0 to 1.
-  func brightness(of part: String? = nil) async throws -> Double {
+  /// How bright the window is, or a part of it, from 0 to 1: its `mean`, or its darkest pixel, `minima`.
+  func brightness(of part: String? = nil, _ value: String = "mean") async throws -> Double {
     let crop = part.map { ["-crop", $0, "+repage"] } ?? []
-    let mean = try await RunningProgram(
+    let read = try await RunningProgram(
       "/usr/bin/import",
-      ["-window", window] + crop + ["-colorspace", "gray", "-format", "%[fx:mean]", "info:-"]
+      ["-window", window] + crop + ["-colorspace", "gray", "-format", "%[fx:\(value)]", "info:-"]
     ).result()
-    return mean.lines.first.flatMap { Double($0) } ?? 1
+    return read.lines.first.flatMap { Double($0) } ?? 1
   }
 
   /// How many pixels of the window have exactly a colour, such as `#3584E4`.
@@ -170,7 +171,9 @@ struct Desktop {
     } ?? 0
   }
 
-  private func perform(_ arguments: String...) async throws {
+  private func perform(_ arguments: String...) async throws { try await perform(arguments) }
+
+  private func perform(_ arguments: [String]) async throws {
     let result = try await Self.xdotool(arguments)
     #expect(result.status == 0, "\(arguments): \(result.errors)")
   }

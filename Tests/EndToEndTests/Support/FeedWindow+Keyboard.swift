@@ -38,11 +38,16 @@ extension Desktop {
   ) async throws {
     var met: [String] = []
     for _ in 0..<24 {
+      let last = try await screen.tree()?.focusedName
       try await press(key: key)
-      try await Task.sleep(for: .milliseconds(60))
-      let name = try await screen.tree()?.focusedName ?? ""
-      if name.hasPrefix(what) { return }
-      met.append(name)
+      var name: String?
+      // Two that follow each other can have the same name.
+      _ = try await eventually(within: 1) {
+        name = try await screen.tree()?.focusedName
+        return name != last
+      }
+      if name?.hasPrefix(what) == true { return }
+      met.append(name ?? "")
     }
     Issue.record("\(what) is not reached; \(key) goes to \(met)", sourceLocation: sourceLocation)
   }

@@ -50,7 +50,7 @@ final class RunningProgram {
     let errors = try FileHandle(forWritingTo: try folder.write("errors", ""))
     process.standardOutput = output
     process.standardError = errors
-    try Self.withSignalsUnblocked { try process.run() }
+    try Self.withUsualSignals { try process.run() }
     // The program has its own. A `Process` is never freed on Linux and would keep these open, and with
     // some 1,300 open files Foundation reads past the end of its list of them when it starts a
     // program: now and then a whole run of tests ended that way.
@@ -58,9 +58,13 @@ final class RunningProgram {
     try errors.close()
   }
 
-  /// The threads that run tests let no signal through, and a program inherits that: it could not be
-  /// asked to end.
-  private static func withSignalsUnblocked(_ body: () throws -> Void) rethrows {
+  /// Lets a program be asked to end.
+  ///
+  /// The threads that run tests let no signal through, and a program inherits that, as it does what
+  /// the shell has a job in the background ignore.
+  private static func withUsualSignals(_ body: () throws -> Void) rethrows {
+    let ignored = [SIGINT, SIGHUP].map { ($0, signal($0, SIG_DFL)) }
+    defer { for (number, action) in ignored { signal(number, action) } }
     var none = sigset_t()
     var old = sigset_t()
     sigemptyset(&none)

@@ -32,13 +32,15 @@ extension EndToEnd {
       feed.expectNoWarnings()
     }
 
-    @Test("F4 Insert Item puts a note at the top; Remove Item takes what is selected, or the first")
+    @Test(
+      "UX1 Add Note puts a note at the top; Delete Post takes what is chosen, and can be undone"
+    )
     func insertAndRemove() async throws {
       let feed = try await OpenFeed(items: [FixtureText.post("a"), FixtureText.post("b")])
       let inserted = LogLine.update("updates", sections: .init(inserted: 1))
       let deleted = LogLine.update("updates", sections: .init(deleted: 1))
 
-      try await choose("Insert Item", in: feed)
+      try await choose("Add Note", in: feed)
       try await feed.shows("a note came") { $0.shownRows.first?.name == "Note 1" }
       try await feed.logs(inserted)
       try await feed.desktop.press(key: "ctrl+n")
@@ -49,26 +51,63 @@ extension EndToEnd {
           && $0.first("label", "5 items") != nil
       }
 
-      // Nothing is selected: the first in view goes.
-      try await choose("Remove Item", in: feed)
-      try await feed.shows("the first is gone") { $0.shownRows.first?.name == "Note 2" }
-      try await feed.logs(deleted)
+      // Nothing is selected: nothing goes, not even what is first in view.
+      try await feed.desktop.press(key: "ctrl+shift+n")
+      try await choose("Delete Post", in: feed)
+      try await feed.act("win.remove", on: "T")
       try await feed.click("list item", "a, now")
       try await feed.desktop.press(key: "ctrl+shift+n")
-      try await feed.shows("the selected post is gone") {
-        $0.first("list item", "a, now") == nil && $0.shownRows.first?.name == "Note 2"
+      try await feed.shows("the selected post is gone, and a toast says so") {
+        $0.first("list item", "a, now") == nil && $0.shownRows.first?.name == "Note 3"
+          && $0.first("label", "4 items") != nil
+          && $0.all.contains { $0.name == "Post deleted" }
       }
-      try await feed.act("win.remove", on: "T")
-      try await feed.shows("the first is gone") {
-        $0.shownRows.first?.name == "Note 1" && $0.first("label", "2 items") != nil
+      try await feed.logs(deleted)
+      try await feed.click("push button", "Undo")
+      try await feed.shows("it is back") {
+        $0.first("list item", "a, now") != nil && $0.first("label", "5 items") != nil
+      }
+      try await feed.click("list item", "Note 2")
+      try await choose("Delete Post", in: feed)
+      try await feed.shows("the note is gone") {
+        $0.shownRows.prefix(2).map(\.name) == ["Note 3", "Note 1"]
+          && $0.all.contains { $0.name == "Item deleted" }
+      }
+      try await feed.desktop.press(key: "ctrl+z")
+      try await feed.shows("it is back, and the toast has gone") {
+        $0.shownRows.prefix(3).map(\.name) == ["Note 3", "Note 2", "Note 1"]
+          && !$0.all.contains { $0.name == "Item deleted" }
       }
       feed.expectNoWarnings()
     }
 
-    @Test("F4 the last item removed leaves the empty state; Insert Item ends it")
+    @Test("UX1 items that were moved by Alt+Up and Alt+Down go back by Ctrl+Z, step by step")
+    func moves() async throws {
+      let feed = try await OpenFeed(items: FixtureText.contacts(4))
+      func shows(_ order: [Int], _ what: Comment) async throws {
+        let names = order.map { "Name \($0), Street \($0)" }
+        try await feed.shows(what) { $0.shownRows.map(\.name) == names }
+      }
+      try await feed.click("list item", "Name 2, Street 2")
+      try await feed.desktop.press(keys: ["alt+Up", "alt+Up"])
+      try await shows([2, 0, 1, 3], "it was moved up twice")
+      try await feed.desktop.press(key: "Delete")
+      try await shows([0, 1, 3], "it is deleted")
+      try await feed.desktop.press(key: "alt+Down")
+      try await shows([1, 0, 3], "the one in its place was moved down")
+      try await feed.desktop.press(key: "ctrl+z")
+      try await shows([0, 1, 3], "that is undone")
+      try await feed.desktop.press(key: "ctrl+z")
+      try await shows([2, 0, 1, 3], "the deletion is undone")
+      try await feed.desktop.press(keys: ["ctrl+z", "ctrl+z", "ctrl+z"])
+      try await shows([0, 1, 2, 3], "everything is undone")
+      feed.expectNoWarnings()
+    }
+
+    @Test("F4 the last item removed leaves the empty state; Add Note ends it")
     func empty() async throws {
       let feed = try await OpenFeed(items: [FixtureText.text("t")])
-      try await feed.desktop.press(key: "ctrl+shift+n")
+      try await feed.desktop.press(keys: ["Down", "ctrl+shift+n"])
       try await feed.shows("there is nothing") { $0.first("label", "Nothing to show") != nil }
       try await feed.desktop.press(key: "ctrl+n")
       try await feed.shows("there is something") {
@@ -116,6 +155,22 @@ extension EndToEnd {
         }
         try await feed.desktop.press(key: "Escape")
         try await feed.shows("both are back") { $0.shownRows.first?.name == "a, now" }
+      }
+      feed.expectNoWarnings()
+    }
+
+    @Test("UX4 Refresh by keys alone leaves the focus where it is, for the next key")
+    func refreshByKeys() async throws {
+      let feed = try await OpenFeed(items: [FixtureText.post("a")])
+      try await feed.desktop.press("shift+Tab", untilFocused: "Refresh", feed.screen)
+      for likes in [11, 12] {
+        let post = FixtureText.post("a", likes: likes)
+        try feed.folder.write("f.json", FixtureText(items: [post]).json)
+        try await feed.desktop.press(key: "space")
+        try await feed.shows("the file's count is shown") {
+          $0.first("list item", "❤️, \(likes)") != nil
+        }
+        try await feed.screen.expect(focus: "Refresh")
       }
       feed.expectNoWarnings()
     }

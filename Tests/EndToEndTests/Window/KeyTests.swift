@@ -93,7 +93,7 @@ extension EndToEnd {
       try await desktop.press(keys: ["shift+Down", "shift+Down", "Delete"])
       let shown = try await window.screen.tree("three rows are gone, and a toast says so") { tree in
         FeedWindow.rows(of: tree).prefix(2).map(\.name) == [name(0), name(4)]
-          && tree.all.contains { $0.name == "3 items removed" }
+          && tree.all.contains { $0.name == "3 items deleted" }
       }
       #expect(shown.first("push button", "Undo") != nil)
       for index in 1...3 {

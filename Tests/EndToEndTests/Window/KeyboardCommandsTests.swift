@@ -37,7 +37,13 @@ extension EndToEnd {
       let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
       let desktop = window.desktop
       let updates = { window.log.components(separatedBy: "\"update\"").count }
-      for (item, items) in [("Shuffle", 24), ("Insert Item", 25), ("Remove Item", 24)] {
+      for (item, items) in [("Shuffle", 24), ("Add Note", 25), ("Delete Post", 24)] {
+        // What is deleted has to be chosen.
+        if item == "Delete Post" {
+          try await window.tab(to: "Posts")
+          try await desktop.press(key: "Home")
+          try await window.expect(focus: "Note 1")
+        }
         let before = updates()
         try await choose(item, in: window)
         let isUpdated = try await eventually(within: 8) { updates() > before }
@@ -58,7 +64,6 @@ extension EndToEnd {
       for item in ["Keyboard Shortcuts", "About Feed"] {
         try await choose(item, in: window)
         try await window.screen.tree("\(item) is open") { frames($0) > frames(shown) }
-        try await Task.sleep(for: .milliseconds(200))
         try await desktop.press(key: "Escape")
         try await window.screen.tree("\(item) is closed") { frames($0) == frames(shown) }
         // Nobody manages windows here, so nobody gives the keyboard back.
@@ -123,9 +128,13 @@ extension EndToEnd {
       try await desktop.press(keys: ["Down", "Tab"])
       var met: [String] = []
       for _ in 0..<5 {
-        try await Task.sleep(for: .milliseconds(150))
-        let name = try await window.screen.tree()?.focusedName ?? ""
-        met.append(String(name.prefix { $0 != "," }))
+        var name = ""
+        _ = try await eventually(within: 8) {
+          let focused = try await window.screen.tree()?.focusedName ?? ""
+          name = String(focused.prefix { $0 != "," })
+          return name != met.last && name != "People you may know"
+        }
+        met.append(name)
         try await desktop.press(key: "Right")
       }
       #expect(met == ["愛子", "Alan Turing", "Ada Lovelace", "@tom", "A text can be a card"])

@@ -81,7 +81,6 @@ extension EndToEnd {
       try await window.expect(log: "\"control\":\"detail\"")
       try await desktop.press(key: "Escape")
       try await window.expect(focus: "A value, more to know")
-      try await Task.sleep(for: .milliseconds(1_200))
 
       try await desktop.press(keys: ["d", "a", "n"])
       try await window.expect(focus: "Danube")
@@ -124,7 +123,6 @@ extension EndToEnd {
         try await window.screen.tree("\(row) has the focus again") {
           $0.focusedName?.hasPrefix(row) == true
         }
-        try await Task.sleep(for: .milliseconds(1_200))
       }
       window.noWarnings()
     }

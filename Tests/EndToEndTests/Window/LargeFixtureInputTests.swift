@@ -19,7 +19,7 @@ extension EndToEnd {
       let isOpen = folder.text(of: "log").contains("\"title\":\"Contacts\"")
       #expect(isOpen, "\(folder.text(of: "log"))")
       app.terminate()
-      #expect(try await app.result().status == 0)
+      #expect(try await app.result().status == 128 + SIGTERM)
       #expect(!folder.text(of: "log").contains("Large"))
     }
 

@@ -24,39 +24,72 @@ extension EndToEnd {
       #expect(said, "\(program.output)\(program.errors)", sourceLocation: sourceLocation)
     }
 
-    @Test("X3 X4 a right click opens the row's menu; arrows and Return run an item, also nested")
-    func menu() async throws {
+    /// Brings the pointer to a row, and to a button of it once its icon is there to be seen.
+    private func hover(
+      _ row: (x: Int, y: Int),
+      until button: (x: Int, y: Int),
+      _ desktop: Desktop
+    ) async throws {
+      let icon = "20x20+\(button.x - 10)+\(button.y - 10)"
+      var moves = 0
+      let isSeen = try await eventually {
+        // A hand goes on moving.
+        moves += 1
+        try await desktop.movePointer(to: (row.x + moves % 2, row.y))
+        return try await desktop.brightness(of: icon, "minima") < 0.6
+      }
+      #expect(isSeen, "the buttons hover")
+      try await desktop.movePointer(to: button)
+    }
+
+    /// Opens the menu of the row "Bread" with the pointer, in a program of its own: on a busy machine GTK 4.8
+    /// loses the first click after a menu was closed by a key, which then reaches no widget.
+    private func openMenu() async throws -> (RunningProgram, Desktop, Accessibility) {
       let (program, desktop, screen) = try await start()
       try await desktop.focus()
       try await desktop.movePointer(to: (150, 60))
       try await desktop.click(3)
-      try await screen.tree("the menu is open") { $0.first("menu item", "Copy") != nil }
+      try await screen.tree("the menu is open") { $0.first("menu item", "Move to") != nil }
       try await expect(program, says: "select Bread")
+      return (program, desktop, screen)
+    }
+
+    @Test("X3 X4 a right click opens the row's menu; arrows and Return run an item")
+    func menu() async throws {
+      let (program, desktop, _) = try await openMenu()
       // The first item has the focus: Pin, Move to, Copy.
       for _ in 0..<2 { try await desktop.press(key: "Down") }
       try await desktop.press(key: "Return")
       try await expect(program, says: "copy Bread")
+      #expect(program.complaints == [])
+    }
 
-      try await desktop.movePointer(to: (150, 140))
-      try await desktop.click(3)
-      try await screen.tree("the menu is open") { $0.first("menu item", "Move to") != nil }
+    @Test("X3 X4 Escape closes the row's menu, and the Menu key opens it again")
+    func closedMenu() async throws {
+      let (program, desktop, screen) = try await openMenu()
       try await desktop.press(key: "Escape")
       try await screen.tree("the menu is closed") { $0.first("menu item", "Pin") == nil }
-      // The pointer is told where it is by moving: the menu's own window was under it.
-      try await desktop.movePointer(to: (152, 142))
-      try await desktop.click(3)
+      try await screen.tree("the row has the focus") {
+        $0.first("list item", "Bread")?.isFocused == true
+      }
+      try await desktop.press(key: "Menu")
       try await screen.tree("the menu is open again") { $0.first("menu item", "Pin") != nil }
-      #expect(try await screen.act("click", on: "Pin"), "assistive technology chooses by name")
-      try await expect(program, says: "pin Dates")
+      #expect(program.complaints == [])
+    }
+
+    @Test("X4 X8 assistive technology chooses an item of the row's menu by its name")
+    func namedItem() async throws {
+      let (program, _, screen) = try await openMenu()
+      #expect(try await screen.act("click", on: "Pin"))
+      try await expect(program, says: "pin Bread")
       #expect(program.complaints == [])
     }
 
     @Test("X4 a click on a button that hovers over the row's end runs its action")
     func hover() async throws {
       let (program, desktop, _) = try await start()
-      try await desktop.movePointer(to: (150, 100))
       // From the trailing edge: 6 free, 2 padding, then 32 each for Delete, Share, Copy.
-      try await desktop.movePointer(to: (360 - 8 - 32 * 2 - 4 - 16, 100))
+      try await hover((150, 100), until: (360 - 8 - 32 * 2 - 4 - 16, 100), desktop)
       try await desktop.click()
       try await expect(program, says: "copy Coffee")
       #expect(!program.output.contains("select Coffee"), "the row under it is not clicked")
@@ -66,8 +99,7 @@ extension EndToEnd {
     @Test("X5 the delete button deletes, and the toast's button brings the row back")
     func undo() async throws {
       let (program, desktop, screen) = try await start()
-      try await desktop.movePointer(to: (150, 20))
-      try await desktop.movePointer(to: (360 - 8 - 16, 20))
+      try await hover((150, 20), until: (360 - 8 - 16, 20), desktop)
       try await desktop.click()
       try await expect(program, says: "delete Apples")
       let shown = try await screen.tree("the toast offers to undo, the row is gone") {

@@ -4,6 +4,23 @@ import Testing
 extension EndToEnd {
   /// What a script can do only in a window.
   @Suite(.needsDisplay) struct ScriptedWindowTests {
+    @Test("BB5 BB8 a picture that is cut is told of once, by its name", arguments: ["jpg", "png"])
+    func cutPicture(_ type: String) async throws {
+      let name = type == "jpg" ? "aurora.jpg" : "balloons.png"
+      let images = URL(filePath: FeedApp.bundledFixture("feed")).deletingLastPathComponent()
+      let whole = try Data(contentsOf: images.appending(path: "images/\(name)"))
+      let folder = try TemporaryFolder()
+      let half = try folder.write("half.\(type)", whole.prefix(whole.count / 2)).path
+      let post = FixtureText.post("a").replacing("none.png", with: "half.\(type)")
+      let text = FixtureText(items: [post], script: ["{\"do\": \"reload\"}"]).json
+      let run = try await FeedApp.playInWindow(try folder.write("f.json", text).path)
+      #expect(run.status == 0)
+      let sentence = "feedapp: no picture: \(half): not a picture: it ends too early"
+      #expect(
+        run.errors.split(separator: "\n").filter { $0.hasPrefix("feedapp") } == [sentence[...]]
+      )
+    }
+
     @Test("F2 a screenshot step and --screenshot each leave a picture of the window")
     func screenshots() async throws {
       let folder = try TemporaryFolder()
@@ -40,6 +57,36 @@ extension EndToEnd {
       let isThere = try await eventually { (try? Picture(folder.bytes(of: "shown.png"))) != nil }
       #expect(isThere, "\(app.errors)")
       #expect(app.isRunning)
+    }
+
+    @Test("UX2 larger texts change no height in scripts or with --viewport, and all for a person")
+    func largeTexts() async throws {
+      let folder = try TemporaryFolder()
+      let large = ["FEEDAPP_TEXT_SCALE": "2"]
+      let items = FixtureText.contacts(60)
+      let script = [
+        "{\"do\": \"scroll\", \"section\": \"contact:c20\", \"position\": \"top\"}",
+        "{\"do\": \"expect\", \"offset\": 1200}",
+      ]
+      let played = try folder.write("p.json", FixtureText(items: items, script: script).json)
+      let inWindow = try await FeedApp.run(
+        "--fixtures",
+        played.path,
+        "--events",
+        "-",
+        environment: large
+      )
+      let headless = try await FeedApp.playHeadless(played.path)
+      #expect(inWindow.status == 0 && inWindow.lines == headless.lines, "\(inWindow.lines)")
+
+      let shown = try folder.write("s.json", FixtureText(items: items).json)
+      for (options, height) in [(["--viewport", "375x667"], 60), ([], 120)] {
+        let app = try FeedApp.start(["--fixtures", shown.path] + options, environment: large)
+        let tree = try await Accessibility(pid: app.pid).tree("the contacts are on screen") {
+          $0.shownRows.count > 3
+        }
+        #expect(Set(tree.shownRows.prefix(3).map { $0.frame[3] }) == [height], "\(options)")
+      }
     }
 
     @Test("F1 the app runs without a session bus and without a home")

@@ -1,5 +1,6 @@
 import Foundation
 import ListTestSupport
+import Synchronization
 import Testing
 
 @testable import feedapp
@@ -117,5 +118,15 @@ import Testing
     log.log(.collapse(section: "s"))
     log.log(.expand(section: "s"))
     #expect(log.failure?.reason == "No space left on device")
+  }
+
+  @Test("BB9 a log that cannot be written calls for the end of the run, once")
+  func endsRun() throws {
+    let log = EventLog(to: try DescriptorSink(path: "/dev/full"))
+    let calls = Atomic(0)
+    log.onFailure = { calls.add(1, ordering: .relaxed) }
+    log.log(.collapse(section: "s"))
+    log.log(.expand(section: "s"))
+    #expect(calls.load(ordering: .relaxed) == 1)
   }
 }

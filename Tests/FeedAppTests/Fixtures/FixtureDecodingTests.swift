@@ -106,7 +106,7 @@ import Testing
 
   @Test("F2 items stand inside items, and in apply, insert and replace steps")
   func nestedItems() throws {
-    let inner = #"{"kind":"text","id":2,"text":"t","odd":1}"#
+    let inner = #"{"kind":"text","id":2,"text":"t","inner":1}"#
     let item = #"{"kind":"carousel","id":1,"title":"c","items":[\#(inner)],"odd":2}"#
     let fixture = try decodeFixture(
       fixture(step: #"{"do":"apply","items":[\#(item)]},{"do":"insert","item":\#(item)}"#)
@@ -122,9 +122,9 @@ import Testing
     #expect((inserted.model as? TestModel)?.texts == ["c", "text:2"])
     #expect(
       fixture.warnings.report.map { $0.components(separatedBy: "$").last } == [
-        #".script[0].items[0].items[0].odd: unknown key "odd""#,
+        #".script[0].items[0].items[0].inner: unknown key "inner""#,
         #".script[0].items[0].odd: unknown key "odd""#,
-        #".script[1].item.items[0].odd: unknown key "odd""#,
+        #".script[1].item.items[0].inner: unknown key "inner""#,
         #".script[1].item.odd: unknown key "odd""#,
       ]
     )

@@ -90,12 +90,46 @@ import Testing
     #expect(folder?.description == "/: cannot be read: Is a directory")
   }
 
-  @Test("R1 a million unknown keys are counted, not kept")
+  @Test("BB12 of a million unknown keys the first three are told of, and how many more there are")
   func manyWarnings() throws {
-    let items = Array(repeating: #"{"kind":"text","id":1,"text":"","x":0}"#, count: 1_000)
-    let fixture = try decodeFixture(fixture(item: items.joined(separator: ",")))
-    #expect(fixture.warnings.lines.count == FixtureWarnings.mostKept)
-    #expect(fixture.warnings.omitted == 900)
-    #expect(fixture.warnings.report.last == "warning: 900 more of these")
+    let items = Array(repeating: #"{"kind":"text","id":1,"text":"","x":0,"y":0}"#, count: 1_000)
+    let report = try decodeFixture(fixture(item: items.joined(separator: ","))).warnings.report
+    #expect(report.count == 7)
+    #expect(report.count { $0.hasSuffix("unknown key \"x\"") } == 3)
+    #expect(report.count { $0.hasSuffix("unknown key \"y\"") } == 3)
+    #expect(report.last == "warning: 1994 more of these")
+    let keys = (0..<1_000).map { "\"k\($0)\":0" }.joined(separator: ",")
+    let item = #"{"kind":"text","id":1,"text":"",\#(keys)}"#
+    let warnings = try decodeFixture(fixture(item: item)).warnings
+    #expect(warnings.lines.count == FixtureWarnings.mostKept && warnings.omitted == 900)
+  }
+
+  @Test("BB7 a pipe that nobody writes to is given up after ten seconds, one with a writer is read")
+  func pipes() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pipe = folder.appending(path: "pipe.json").path
+    let written = folder.appending(path: "written.json").path
+    #expect(mkfifo(pipe, 0o600) == 0 && mkfifo(written, 0o600) == 0)
+    #expect(JSONText.patience == .seconds(10))
+    let error = #expect(throws: FixtureError.self) {
+      try JSONText(contentsOf: pipe, patience: .seconds(0))
+    }
+    #expect(error?.description == "\(pipe): cannot be read: nobody writes to this pipe")
+    Thread.detachNewThread { try? Data("{}".utf8).write(to: URL(filePath: written)) }
+    #expect(try JSONText(contentsOf: written).bytes == Array("{}".utf8))
+  }
+
+  @Test("BB7 what is larger than a fixture may be is refused without being read")
+  func tooLarge() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data().write(to: file)
+    #expect(truncate(file.path, off_t(JSONText.largestFile) + 1) == 0)
+    let error = #expect(throws: FixtureError.self) { try JSONText(contentsOf: file.path) }
+    #expect(
+      error?.description == "\(file.path): cannot be read: larger than 268435456 bytes"
+    )
   }
 }

@@ -163,7 +163,7 @@ import Testing
     let presenter = shown.stage.presenter
     let rows = presenter.snapshot.sections.map { $0.rowID(at: 0) }
     var counts: [Int] = []
-    shown.feed.onTakenAway = { counts.append($0) }
+    shown.feed.onTakenAway = { counts.append($0.count) }
     for index in [3, 0, 1] { presenter.select(rows[index], gesture: .toggle) }
     #expect(shown.stage.list.delete(rows[1]))
     shown.stage.list.settle()

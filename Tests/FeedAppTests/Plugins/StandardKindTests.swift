@@ -33,6 +33,25 @@ import Testing
     )
   }
 
+  @Test(
+    "BB13 an accessory that a header cannot have is warned of",
+    arguments: ["detailButton", "checkmark", "disclosure"]
+  )
+  func headerAccessory(_ accessory: String) throws {
+    func report(_ keys: String) throws -> [String] {
+      let item = #"{"kind":"row","id":1,"text":"a",\#(keys)}"#
+      let json = #"{"fixture":1,"title":"t","items":[\#(item)]}"#
+      return try FixtureDecoder(kinds: KindRegistry.builtIn)
+        .decode(Array(json.utf8), name: "f", folder: "/").warnings.report
+    }
+    let named = #""accessory":"\#(accessory)""#
+    let sentence = "$.items[0].accessory: a header has no accessory, so this one is not shown"
+    let warnings = try report(#""appearance":"header",\#(named)"#)
+    #expect(warnings.count == 1 && warnings[0].hasSuffix(sentence), "\(warnings)")
+    #expect(try report(named) == [])
+    #expect(try report(#""appearance":"header""#) == [])
+  }
+
   @Test("P2 L8 a row's picture is a file beside the fixture, an address, an icon or initials")
   func pictures() throws {
     let keys: [(String, RowConfiguration.Image?)] = [

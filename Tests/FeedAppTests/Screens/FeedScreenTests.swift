@@ -14,10 +14,12 @@ extension WindowTests {
         #expect(screen.split.isSidebarShown && !screen.split.isNarrow)
         #expect(screen.header.sidebarButton.isOn)
         #expect(sidebar.frame(in: screen.split).map { $0.width } == 240)
-        #expect(list.widget.width == 600)
-        let frame = try #require(list.widget.frame(in: screen.split))
         let room = Double(screen.split.width) - 240
-        #expect(abs(frame.x - 240 - (room - 600) / 2) <= 1)
+        #expect(list.widget.frame(in: screen.split).map { [$0.x, $0.width] } == [240, room])
+        #expect(list.presenter.viewport.width == 600)
+        let row = try #require(list.presenter.visibleRows.first.flatMap(list.rowWidget))
+        let frame = try #require(row.frame(in: screen.split))
+        #expect(abs(frame.x - 240 - (room - 600) / 2) <= 1 && frame.width == 600)
       }
     }
 

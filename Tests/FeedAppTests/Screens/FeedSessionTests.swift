@@ -22,9 +22,13 @@ import Testing
       for continuation in waiting.removeValue(forKey: path) ?? [] { continuation.resume() }
     }
 
+    /// How often a file was read.
+    private(set) var readCount = 0
+
     func isWaiting(_ path: String) -> Bool { waiting[path] != nil }
 
     func read(_ path: String) async -> Result<Fixture, FixtureError> {
+      readCount += 1
       if held.contains(path) {
         await withCheckedContinuation { waiting[path, default: []].append($0) }
       }
@@ -218,7 +222,7 @@ import Testing
   }
 
   @Test(
-    "F4 an item is inserted at the top, and the selected items or the first in view are removed"
+    "UX1 a note is added at the top; what is selected is deleted, or what has the cursor, else nothing"
   )
   func insertAndRemove() async throws {
     let stage = Stage(Files(["a": Self.fixture(Self.text("1"), Self.text("2"), Self.text("3"))]))
@@ -233,10 +237,40 @@ import Testing
     for row in list.presenter.visibleRows.suffix(2) {
       list.presenter.select(row, gesture: .toggle)
     }
-    stage.session.removeItems()
+    var told: [Int] = []
+    stage.session.onTakenAway = { told.append($0.count) }
+    #expect(!stage.session.canUndo)
+    stage.session.deleteItems(cursor: list.presenter.visibleRows.first)
     #expect(stage.shown == ["text:added-2", "text:added-1", "text:1"])
-    stage.session.removeItems()
+    stage.session.deleteItems(cursor: nil)
+    #expect(stage.shown == ["text:added-2", "text:added-1", "text:1"])
+    stage.session.deleteItems(cursor: list.presenter.visibleRows.first)
     #expect(stage.shown == ["text:added-1", "text:1"])
+    #expect(told == [2, 1] && stage.session.canUndo)
+    stage.session.undo()
+    stage.session.undo()
+    #expect(stage.shown == ["text:added-2", "text:added-1", "text:1", "text:2", "text:3"])
+    #expect(!stage.session.canUndo)
+  }
+
+  @Test("UX4 to refresh again while the file is being read does nothing more")
+  func refreshOnce() async {
+    let files = Files(["a": Self.fixture(Self.text("1"))])
+    let stage = Stage(files)
+    await stage.session.open("a")
+    await files.hold("a")
+    let first = Task { await stage.session.refresh() }
+    while await !files.isWaiting("a") { await Task.yield() }
+    let second = Task { await stage.session.refresh() }
+    await Task.yield()
+    #expect(stage.session.isRefreshing)
+    await files.write("a", Self.fixture(Self.text("1"), Self.text("2")))
+    await files.release("a")
+    await first.value
+    await second.value
+    #expect(await files.readCount == 2, "once to open it, once for both")
+    #expect(stage.shown == ["text:1", "text:2"])
+    #expect(!stage.session.isRefreshing)
   }
 
   @Test("F4 a search hides what does not show the text, and ends with the next fixture")

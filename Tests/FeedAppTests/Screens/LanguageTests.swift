@@ -94,6 +94,8 @@ import Testing
     "Items appear here as soon as there are any.",
     // The same for rows: `RowWording.contract`.
     #"\(count) followers"#, #"Show \(count) more"#,
+    // For whoever writes a fixture.
+    "a header has no accessory, so this one is not shown",
     // For whoever writes a kind.
     #"\(kind.name): kept from \(taken), dropped from \(origin)"#,
     "the decoder asks only for kinds in kindNames", "kinds decode feed models",

@@ -27,6 +27,23 @@ extension GtkTests {
       }
     }
 
+    @Test("BB6 very thin pictures are drawn without a complaint")
+    func thin() async throws {
+      for (width, height) in [(32_768, 1), (1, 32_768), (40_000, 100)] {
+        try await GtkTest.noWarnings {
+          let path = try TemporaryFile.write(TestImages.make(width, height), "thin\(width).png")
+          let picture = AsyncPicture(ImageSource(path: path), loader: ImageLoader())
+          try await GtkTest.inWindow(picture, width: 375, height: 250) { window in
+            await GtkTest.pump { picture.state != .loading }
+            #expect(picture.state == .shown)
+            await GtkTest.settle()
+            let drawn = try window.renderTexture()
+            #expect(drawn.width == 375)
+          }
+        }
+      }
+    }
+
     @Test("L7 a recycled picture never shows the one before")
     func recycled() async throws {
       let bytes = try TestImages.make(30, 30)

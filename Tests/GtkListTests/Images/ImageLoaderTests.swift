@@ -74,7 +74,7 @@ extension GtkTests {
       let whole = try TestImages.make(64, 64)
       for (name, bytes) in [
         ("noise.png", [UInt8](repeating: 7, count: 500)), ("empty.png", []),
-        ("head.png", Array(whole.prefix(20))),
+        ("head.png", Array(whole.prefix(20))), ("half.png", Array(whole.dropLast(30))),
       ] {
         let source = try ImageSource(path: TemporaryFile.write(bytes, name))
         guard case .undecodable = try await failure(result(loader, source)) else {
@@ -82,13 +82,25 @@ extension GtkTests {
           continue
         }
       }
-      // As in a browser, a download that broke off shows what there is.
-      let half = try TemporaryFile.write(Array(whole.dropLast(30)), "half.png")
-      #expect(try await result(loader, ImageSource(path: half)).get().width == 40)
       #expect(throws: ImageFailure.unsupported("ftp://host/x.png")) {
         try ImageSource(url: "ftp://host/x.png")
       }
       #expect(try ImageSource(url: "file:///a%20b.png") == ImageSource(path: "/a b.png"))
+    }
+
+    @Test("BB8 the sentence for a failure names its picture, once")
+    func sentences() {
+      let source = ImageSource(path: "/a/b.png")
+      let failures: [(ImageFailure, String)] = [
+        (.undecodable("it is empty"), "/a/b.png: not a picture: it is empty"),
+        (.tooManyBytes(limit: 7), "/a/b.png: the file is larger than 7 bytes"),
+        (
+          .tooManyPixels(width: 3, height: 4, limit: 5),
+          "/a/b.png: the picture has 3 × 4 pixels, the limit is 5"
+        ),
+        (.missing("/a/b.png"), "cannot read /a/b.png"),
+      ]
+      for (failure, sentence) in failures { #expect(failure.description(of: source) == sentence) }
     }
 
     @Test("R1 pictures beyond the limits are refused before they are decoded")

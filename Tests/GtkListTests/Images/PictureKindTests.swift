@@ -75,6 +75,43 @@ extension GtkTests {
       }
     }
 
+    @Test("BB5 a PNG or JPEG that is cut anywhere is no picture", arguments: ["png", "jpeg"])
+    func cut(type: String) throws {
+      let whole = try TestImages.cornered(200, 150, type: type)
+      for count in [whole.count / 4, whole.count / 2, whole.count * 3 / 4, whole.count - 1] {
+        let error = #expect(throws: PixbufDecoder.Failure.self) {
+          try decode(Array(whole.prefix(count)))
+        }
+        guard case .undecodable = error else {
+          Issue.record("\(count) of \(whole.count): \(String(describing: error))")
+          continue
+        }
+      }
+      #expect(try decode(whole).width == 200)
+      // What follows a picture is nobody's business.
+      #expect(try decode(whole + [1, 2, 3]).width == 200)
+      // A small picture inside, as cameras add it, is not the end.
+      if type == "jpeg" {
+        let turned = TestImages.turned(whole)
+        #expect(try decode(turned).width == 150)
+        #expect(throws: PixbufDecoder.Failure.self) { try decode(Array(turned.dropLast(400))) }
+      }
+    }
+
+    @Test("BB6 a picture thinner than a texture may be becomes one that may")
+    func thin() throws {
+      let sizes = [(32_768, 1), (1, 32_768), (40_000, 100)]
+      for (width, height) in sizes {
+        let texture = try decode(try TestImages.make(width, height), covering: 300)
+        #expect(max(texture.width, texture.height) == PixelSize.longestSide)
+        #expect(min(texture.width, texture.height) >= 1)
+      }
+      #expect(
+        PixelSize(width: 40_000, height: 100).fittingTexture == PixelSize(width: 8192, height: 20)
+      )
+      #expect(PixelSize(width: 8192, height: 3).fittingTexture == PixelSize(width: 8192, height: 3))
+    }
+
     @Test("R1 a decoder that is not installed is a failure with its name")
     func missingDecoder() {
       let header = Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8)

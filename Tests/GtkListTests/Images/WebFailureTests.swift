@@ -1,3 +1,4 @@
+import Foundation
 import ListTestSupport
 import Testing
 
@@ -55,6 +56,25 @@ extension GtkTests {
       await GtkTest.pump { web.server.deserted.contains("/untold.png") }
       #expect(web.server.deserted.contains("/untold.png"))
       #expect(loader.counts.decodes == 0)
+    }
+
+    @Test("BB1 a reply that unpacks to more than the limit is broken off and never in memory")
+    func packed() async throws {
+      let web = try WebPictures("packed")
+      let packed = PackedZeros(unpackedTo: 400 << 20)
+      #expect(packed.bytes.count < 4 << 20)
+      web.server["/bomb.png"] = PictureAnswer(
+        packed.bytes,
+        headers: ["Content-Encoding": "deflate"]
+      )
+      let before = try MemoryPeak.start()
+      let found = try await web.failure(web.loader(), "/bomb.png")
+      #expect(found == .tooManyBytes(limit: 32 << 20))
+      // Its own megabytes and those of the limit, with room for copies.
+      #expect(try MemoryPeak.megabytes() - before < 200)
+      // What the next one sends is a picture again.
+      web.server["/a.png"] = PictureAnswer(try TestImages.make(30, 30))
+      #expect(try await web.result(web.loader(), "/a.png").get().width == 30)
     }
 
     @Test("R1 connections that break off or are reset fail and leave nothing in the caches")
@@ -132,5 +152,51 @@ extension GtkTests {
       let found = try await web.failure(web.loader(), "/bomb.png")
       #expect(found == .tooManyPixels(width: 30_000, height: 30_000, limit: 64_000_000))
     }
+  }
+}
+
+/// A stream of zeros as small as the format `deflate` makes it.
+private struct PackedZeros {
+  private(set) var bytes: [UInt8] = [0x78, 0x01]
+  private var pending = 0
+  private var pendingCount = 0
+
+  init(unpackedTo count: Int) {
+    // One block with fixed codes, and in it one zero, then "the last 258 bytes again".
+    add(0b011, 3)
+    add(0b0000_1100, 8)
+    for _ in 0..<count / 258 {
+      add(0b1010_0011, 8)
+      add(0, 5)
+    }
+    add(0, 7)
+    add(0, 8)
+    let total = UInt32((1 + count / 258 * 258) % 65_521)
+    bytes += [UInt8(total >> 8), UInt8(total & 0xFF), 0, 1]
+  }
+
+  private mutating func add(_ bits: Int, _ count: Int) {
+    pending |= bits << pendingCount
+    pendingCount += count
+    while pendingCount >= 8 {
+      bytes.append(UInt8(pending & 0xFF))
+      pending >>= 8
+      pendingCount -= 8
+    }
+  }
+}
+
+/// The most memory this process had at once.
+private enum MemoryPeak {
+  /// Forgets earlier peaks.
+  static func start() throws -> Int {
+    try "5".write(toFile: "/proc/self/clear_refs", atomically: false, encoding: .utf8)
+    return try megabytes()
+  }
+
+  static func megabytes() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+    return try #require(Int(line.filter(\.isNumber))) / 1024
   }
 }

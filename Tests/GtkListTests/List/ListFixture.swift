@@ -135,6 +135,9 @@ final class ListFixture {
   /// Takes the window off the screen.
   func hide() { window.isVisible = false }
 
+  /// Puts it back.
+  func unhide() { window.isVisible = true }
+
   func close() async {
     window.destroy()
     await GtkTest.settle()

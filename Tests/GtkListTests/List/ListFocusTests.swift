@@ -88,6 +88,29 @@ extension GtkTests {
       }
     }
 
+    @Test("CO7 a focus that nothing has comes back to the cursor's row without scrolling to it")
+    func activation() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        await fixture.show(ListFixture.posts(200))
+        let list = fixture.list
+        list.presenter.moveCursor(to: .heart("p1"))
+        list.focusCursor(isByKey: true)
+        list.presenter.scroll(toOffset: 9_000)
+        await fixture.settle()
+        list.body.dropFocus()
+        // As GTK does in a window that becomes active, or whose focus went with its widget.
+        list.body.grabFocus()
+        await fixture.settle()
+        #expect(list.presenter.offset == 9_000)
+        #expect(focused(list) == .heart("p1"))
+        list.body.dropFocus()
+        list.takeFocus()
+        #expect(list.presenter.isFullyVisible(.heart("p1")), "asked for by the program, it scrolls")
+        await fixture.close()
+      }
+    }
+
     @Test("X2 when the focused row goes, the row in its place gets the focus, or what comes next")
     func removed() async {
       await GtkTest.noWarnings {

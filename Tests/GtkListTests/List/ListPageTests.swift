@@ -164,7 +164,7 @@ extension GtkTests {
       }
     }
 
-    @Test("L9 natural heights are measured again when text gets larger; fixed ones stay")
+    @Test("UX2 natural heights are measured again when text gets larger; fixed ones grow as much")
     func textScale() async throws {
       try await GtkTest.noWarnings {
         let settings = try DisplaySettings()
@@ -179,7 +179,12 @@ extension GtkTests {
         let after = try #require(fixture.list.presenter.frame(of: rows[0])?.height)
         #expect(after > before * 1.4)
         #expect(fixture.list.rowWidget(for: rows[0])?.height == Int(after))
+        #expect(fixture.list.presenter.frame(of: rows[1])?.height == 60)
+        fixture.list.followsTextSize = false
+        await fixture.settle()
+        #expect(fixture.list.presenter.frame(of: rows[0])?.height == after)
         #expect(fixture.list.presenter.frame(of: rows[1])?.height == 40)
+        fixture.list.followsTextSize = true
         settings.textScale = 1
         await GtkTest.settle()
         await fixture.settle()

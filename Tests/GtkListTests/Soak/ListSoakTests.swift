@@ -8,8 +8,8 @@ extension GtkTests {
   /// Random work on the real widget; after each pause the screen must be what the presenter says,
   /// and the presenter what the objects say.
   ///
-  /// `LIST_SOAK_OPERATIONS` is the number of operations, shared between the seeds;
-  /// `LIST_SOAK_SEED` repeats one seed alone.
+  /// `LIST_SOAK_OPERATIONS` is the number of operations, shared between the seeds, one of which is another
+  /// each time then; `LIST_SOAK_SEED` repeats one seed alone.
   @MainActor @Suite struct ListSoakTests {
     init() throws { try GtkTest.start() }
 
@@ -19,6 +19,7 @@ extension GtkTests {
 
     private static var seeds: [UInt64] {
       if let seed = number("LIST_SOAK_SEED") { return [UInt64(max(0, seed))] }
+      guard number("LIST_SOAK_OPERATIONS") != nil else { return [1, 2, 3, 4] }
       var random = SystemRandomNumberGenerator()
       return [1, 2, 3, UInt64.random(in: 4..<1_000_000, using: &random)]
     }
@@ -32,11 +33,13 @@ extension GtkTests {
         var trial: SoakTrial?
         try await GtkTest.noWarnings {
           try await GtkTest.noLeaks {
-            let begun = try SoakTrial(seed: seed, settings: settings)
-            trial = begun
-            await FastFrames.run { await begun.run(operations) }
-            begun.leave()
-            await begun.fixture.close()
+            try await FastFrames.run {
+              let begun = try SoakTrial(seed: seed, settings: settings)
+              trial = begun
+              await begun.run(operations)
+              begun.leave()
+            }
+            await trial?.fixture.close()
             trial = nil
           }
         }

@@ -51,6 +51,7 @@ final class SoakTrial {
     adapter.register(SoakController.self, for: RowsModel.self)
     adapter.register(SoakParagraphController.self, for: TestParagraph.self)
     adapter.headersCollapse = true
+    list.input.time = { .milliseconds(HeldTime.now) }
     list.register(SoakHeadingCell.self)
     // Margins take from the room of the list; the window itself never waits for the display.
     list.widget.setSizeRequest()
@@ -60,7 +61,8 @@ final class SoakTrial {
 
   /// Does operations, and looks at the screen after every few of them.
   func run(_ operations: Int) async {
-    await fixture.settle()
+    let isIdle = await settle()
+    #expect(isIdle, "seed \(seed): the list never became idle at first")
     var done = 0
     while done < operations {
       let count = number(1...8)

@@ -128,6 +128,23 @@ import Testing
     #expect(presenter.press(.character("z"), at: .seconds(20)) == .ignored)
   }
 
+  @Test("X9 another key ends what is typed; a space is a letter where a text goes on with it")
+  func endOfTyping() {
+    let rows = TestRows([RowsModel(id: "s", lines: ["no answer", "nobody", "no", "ant"])])
+    let presenter = rows.list.presenter
+    func focusAfter(_ keys: ListKey...) -> String {
+      for key in keys { presenter.press(key, at: .zero) }
+      return presenter.focusedRow?.key.description ?? "-"
+    }
+    #expect(focusAfter(.character("n"), .character("o"), .character("b")) == "nobody")
+    #expect(focusAfter(.down, .character("a")) == "ant")
+    let twoWords: [ListKey] = [.up, .character("n"), .character("o"), .space, .character("a")]
+    #expect(twoWords.map { focusAfter($0) }.last == "no answer")
+    #expect(presenter.selectedRows.map(\.key.description) == ["no answer"])
+    #expect(focusAfter(.space) == "no answer")
+    #expect(presenter.selectedRows.isEmpty)
+  }
+
   @Test("X9 the copied text is that of the selected rows, in list order")
   func copiedText() {
     presenter.select(.row("u", "d"), gesture: .toggle)

@@ -73,6 +73,79 @@ import Testing
     #expect(reached.edges == [.bottom, .bottom])
   }
 
+  private func show(_ lines: Range<Int>, between ends: [TestLine] = []) {
+    let rows = lines.map { TestLine("\($0)", "line \($0)") }
+    adapter.objects = Array(ends.prefix(1)) + rows + Array(ends.dropFirst())
+    host.settle()
+  }
+
+  @Test("LV4 a window of rows that loads fifty and drops fifty is told of its new ends")
+  func window() {
+    show(0..<100)
+    listen(threshold: 100)
+    for step in 1...5 {
+      scroll(to: 4_800)
+      scroll(to: 4_700)
+      #expect(reached.edges == Array(repeating: .bottom, count: step))
+      show(step * 50..<step * 50 + 100)
+      #expect(host.presenter.snapshot.rowCount == 100)
+      #expect(reached.edges.count == step, "the new end is far away")
+    }
+    reached.edges = []
+    for step in 1...3 {
+      scroll(to: 0)
+      #expect(reached.edges == Array(repeating: .top, count: step))
+      show(250 - step * 50..<350 - step * 50)
+      // The list stays at its top, so the new end is there at once.
+      #expect(reached.edges == Array(repeating: .top, count: step + 1))
+    }
+  }
+
+  @Test("LV4 a window between a title and a row that says that it loads is told of its new ends")
+  func windowBetweenEnds() {
+    let ends = [TestLine("title", "title"), TestLine("more", "more")]
+    show(0..<100, between: ends)
+    listen(threshold: 100)
+    for step in 1...5 {
+      scroll(to: 4_900)
+      scroll(to: 4_850)
+      #expect(reached.edges == Array(repeating: .bottom, count: step))
+      show(step * 50..<step * 50 + 100, between: ends)
+    }
+  }
+
+  @Test("LV4 a reload of the same rows, or a new text, tells of no end again")
+  func sameRows() {
+    show(20)
+    listen(threshold: 100)
+    scroll(to: 800)
+    #expect(reached.edges == [.bottom])
+    adapter.reloadData()
+    host.settle()
+    scroll(to: 790)
+    scroll(to: 800)
+    adapter.objects = (0..<20).map { TestLine("\($0)", "other \($0)") }
+    host.settle()
+    scroll(to: 795)
+    #expect(reached.edges == [.bottom])
+  }
+
+  @Test("LV4 an end is reached although sums of heights do not come out even")
+  func uneven() {
+    adapter.register(TestPost.self) {
+      SingleSectionController(model: $0).height { _ in .fixed(10.1 + 0.2) }
+    }
+    listen(threshold: 0)
+    adapter.objects = (0..<300).map { TestPost("\($0)") }
+    host.settle()
+    scroll(to: 50)
+    reached.edges = []
+    host.presenter.tellAgain(of: .bottom)
+    let start = host.presenter.maximumOffset - 15
+    for step in 0...200 { scroll(to: start + Double(step) * 0.1) }
+    #expect(reached.edges == [.bottom])
+  }
+
   @Test("L10 rows that are appended as soon as the end is near are told of one page at a time")
   func pages() {
     var pages = 1

@@ -73,6 +73,8 @@ typedef enum {
 } list_change;
 void list_peer_prepare(list_peer *peer, list_change change);
 void list_peer_perform(list_peer *peer, list_change change);
+// One new row in view, and every third time the last row goes.
+void list_peer_stream(list_peer *peer, unsigned step);
 void list_peer_select_all(list_peer *peer);
 void list_peer_unselect_all(list_peer *peer);
 

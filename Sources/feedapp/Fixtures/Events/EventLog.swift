@@ -1,8 +1,15 @@
+import Dispatch
+
 /// Writes the event log, one JSON object a line.
 final class EventLog {
+  /// Taken while a line is written.
+  private static let line = DispatchSemaphore(value: 1)
+
   private let sink: any EventSink
   /// Why the log is not complete, once writing has failed; later events are not tried.
   private(set) var failure: EventSinkError?
+  /// Called when writing has failed.
+  var onFailure: (@Sendable () -> Void)?
 
   /// Starts a log.
   ///
@@ -14,12 +21,22 @@ final class EventLog {
   /// - Parameter event: What happened.
   func log(_ event: Event) {
     guard failure == nil else { return }
+    let text = event.json + "\n"
     do throws(EventSinkError) {
-      try sink.write(event.json + "\n")
+      Self.line.wait()
+      defer { Self.line.signal() }
+      try sink.write(text)
     } catch {
       failure = error
+      onFailure?()
     }
   }
+
+  /// Waits for the end of the line that another thread is writing, and keeps the next one back: the
+  /// program is about to end.
+  ///
+  /// A reader that takes nothing more does not keep it from ending.
+  static func finishLine() { _ = line.wait(timeout: .now() + .seconds(1)) }
 }
 
 /// Where the lines of an event log go.

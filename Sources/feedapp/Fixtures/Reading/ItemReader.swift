@@ -37,6 +37,15 @@ public struct ItemReader: FieldReading {
   /// - Returns: An absolute path, or the URL unchanged; empty stays empty.
   public func resolve(_ reference: String) -> String { decoding.resolve(reference) }
 
+  /// Warns about a value that is left out of what is shown.
+  ///
+  /// - Parameters:
+  ///   - key: The value's key.
+  ///   - sentence: What is left out.
+  func warn(about key: String, _ sentence: String) {
+    decoding.warn(find(key) ?? place, sentence)
+  }
+
   /// Items inside this item.
   ///
   /// - Parameters:

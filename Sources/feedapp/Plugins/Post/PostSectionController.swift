@@ -35,14 +35,17 @@ final class PostSectionController: FeedSectionController<Post> {
           services.copy(copied?.joined(separator: " ") ?? post.imagePath)
         },
         ContextAction(title: translated("Hide"), iconName: "view-conceal-symbolic", id: "hide") {
-          [weak self] _ in self?.takeAway()
+          [weak self] _ in
+          guard let self else { return }
+          services.hide(self)
         },
       ],
-      onDelete: { [weak self] _ in self?.takeAway() }
+      onDelete: { [weak self] _ in
+        guard let self else { return }
+        services.takeAway(self)
+      }
     )
   }
-
-  private func takeAway() { services.takeAway(self) }
 
   private func like() {
     let (sum, overflows) = (localLikes ?? model.likes).addingReportingOverflow(1)

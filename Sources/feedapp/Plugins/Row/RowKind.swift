@@ -21,6 +21,9 @@ enum RowKind: FeedKind {
       appearance: try item.word("appearance", from: Appearance.allCases, default: .default),
       accessory: try item.word("accessory", from: Accessory.allCases, default: .none)
     )
+    if configuration.accessory != configuration.shownAccessory {
+      item.warn(about: "accessory", "a header has no accessory, so this one is not shown")
+    }
     // A row that says nothing is a mistake in the file rather than a row.
     guard !configuration.texts.isEmpty else { throw item.refusal(of: "text", expected: "string") }
     let separator = RowSeparator(

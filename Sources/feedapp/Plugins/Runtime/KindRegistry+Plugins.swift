@@ -34,6 +34,9 @@ extension KindRegistry {
     for path in options.plugin {
       registry.add(try PluginLoader.load(path), from: .file(path))
     }
+    for folder in options.pluginDir {
+      if let obstacle = PluginLoader.obstacle(toReading: folder) { tell(obstacle) }
+    }
     for folder in options.pluginDir + [PluginLoader.ownFolder].compactMap(\.self) {
       for path in PluginLoader.plugins(in: folder) {
         do throws(PluginRefusal) {

@@ -9,7 +9,7 @@ struct PluginFile {
   let path: String
   private let descriptor: Int32
 
-  /// Opens a plugin and checks that nobody but its owner can have changed it.
+  /// Opens a plugin and checks that nobody but this user and root can have changed it.
   ///
   /// The descriptor stays open for as long as the app runs, since the library is loaded through it and
   /// the system tells libraries apart by their names.
@@ -57,19 +57,29 @@ struct PluginFile {
     guard status.st_mode & S_IFMT == S_IFREG else {
       throw PluginRefusal(path: path, reason: .notAFile)
     }
-    guard status.st_mode & S_IWOTH == 0 else {
-      throw PluginRefusal(path: path, reason: .writableByAll)
+    guard Self.isTrusted(status.st_uid) else {
+      throw PluginRefusal(path: path, reason: .ofAnotherUser)
+    }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+      throw PluginRefusal(path: path, reason: .writableByOthers)
     }
     guard status.st_size <= Self.largest else {
       throw PluginRefusal(path: path, reason: .tooLarge)
     }
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     var folder = stat()
+    guard stat(real.deletingLastPathComponent().path, &folder) == 0 else {
+      throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
+    }
+    guard Self.isTrusted(folder.st_uid) else {
+      throw PluginRefusal(path: path, reason: .folderOfAnotherUser)
+    }
     // In a folder with the sticky bit, such as /tmp, only the owner of a file can replace it.
-    if stat(real.deletingLastPathComponent().path, &folder) == 0,
-      folder.st_mode & S_IWOTH != 0, folder.st_mode & S_ISVTX == 0
-    {
-      throw PluginRefusal(path: path, reason: .folderWritableByAll)
+    guard folder.st_mode & (S_IWGRP | S_IWOTH) == 0 || folder.st_mode & S_ISVTX != 0 else {
+      throw PluginRefusal(path: path, reason: .folderWritableByOthers)
     }
   }
+
+  /// Whether a file of this user can do nothing that could not be done anyway.
+  private static func isTrusted(_ owner: uid_t) -> Bool { owner == geteuid() || owner == 0 }
 }

@@ -63,6 +63,18 @@ enum PluginLoader {
     return names.filter { $0.hasSuffix(".so") }.sorted().map { "\(folder)/\($0)" }
   }
 
+  /// Why a folder has no plugins, unless it just has none.
+  ///
+  /// - Parameter folder: The folder as it was named.
+  /// - Returns: A sentence, or `nil` for a folder that can be read.
+  static func obstacle(toReading folder: String) -> String? {
+    guard let opened = opendir(folder) else {
+      return "\(folder): the plugin folder cannot be read: \(String(cString: strerror(errno)))"
+    }
+    closedir(opened)
+    return nil
+  }
+
   /// Where a person's own plugins are: `feedapp/plugins` below the XDG data folder.
   static var ownFolder: String? {
     let environment = ProcessInfo.processInfo.environment

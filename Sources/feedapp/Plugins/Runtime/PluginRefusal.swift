@@ -11,8 +11,10 @@ struct PluginRefusal: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case notAFile
     case tooLarge
-    case writableByAll
-    case folderWritableByAll
+    case ofAnotherUser
+    case writableByOthers
+    case folderOfAnotherUser
+    case folderWritableByOthers
     case notALibrary
     case anotherMachine
     case damaged
@@ -33,10 +35,13 @@ struct PluginRefusal: Error, Equatable, CustomStringConvertible {
     case .unreadable(let why): "the plugin cannot be read: \(why)"
     case .notAFile: "a plugin is a file, and this is none"
     case .tooLarge: "this is too large for a plugin"
-    case .writableByAll:
-      "everybody can write to this plugin, so it is not loaded; `chmod o-w` ends that"
-    case .folderWritableByAll:
-      "everybody can write to the folder of this plugin, so it is not loaded; `chmod o-w` ends that"
+    case .ofAnotherUser: "this plugin belongs to another user, so it is not loaded"
+    case .writableByOthers:
+      "others can write to this plugin, so it is not loaded; `chmod go-w` ends that"
+    case .folderOfAnotherUser:
+      "the folder of this plugin belongs to another user, so it is not loaded"
+    case .folderWritableByOthers:
+      "others can write to the folder of this plugin, so it is not loaded; `chmod go-w` ends that"
     case .notALibrary: "this is no plugin, for it is no shared library"
     case .anotherMachine: "this shared library is for another kind of machine"
     case .damaged: "this shared library is damaged"

@@ -55,7 +55,12 @@ struct PluginSkeleton {
     guard !FileManager.default.fileExists(atPath: folder.path) else {
       throw PluginBuilder.Failure(description: "\(folder.path): there is such a folder already")
     }
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Whatever the umask: a plugin in a folder that others can write to is not loaded.
+    try FileManager.default.createDirectory(
+      at: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o755]
+    )
     return try [("\(name).swift", source), ("\(kind).json", fixture)].map { file, text in
       let path = folder.appendingPathComponent(file)
       try text.write(to: path, atomically: true, encoding: .utf8)

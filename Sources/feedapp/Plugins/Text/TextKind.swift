@@ -22,6 +22,9 @@ struct TextItem: FeedModel, Equatable {
   var text: String
   var supplements = Supplements()
 
+  /// How much of a text the row shows; more than a screen is of no use in a list.
+  static let shownCharacters = 10_000
+
   var card: ItemCard { ItemCard(title: text) }
 }
 
@@ -42,11 +45,12 @@ final class TextSectionController: FeedSectionController<TextItem> {
 
 /// A paragraph that wraps.
 final class TextCell: ListCell {
-  private let label = Label(overflow: .wrap, cssClasses: "text-item")
+  let label = Label(overflow: .wrap, cssClasses: "text-item")
   let root: Widget
 
   init() {
     label.expandsHorizontally = true
+    label.shownCharacters = TextItem.shownCharacters
     root = HorizontalStack(padding: Padding(horizontal: 15, vertical: 12), children: [label])
   }
 

@@ -1,0 +1,78 @@
+/// The rows a controller wants shown, with what was left out.
+struct SectionRows {
+  let section: SnapshotSection
+  let leftOut: LeftOutRows
+  let diagnostics: [Diagnostic]
+
+  /// Leaves out what cannot be told from other rows: repeats, and rows whose id is not equal to
+  /// itself.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the section.
+  ///   - body: The rows as the controller returned them.
+  ///   - header: The section's header, if it has one.
+  ///   - footer: The section's footer, if it has one.
+  init(id: DiffIdentity, body: ContiguousArray<Row>, header: Row?, footer: Row?) {
+    var rows = body
+    if let header { rows.insert(header, at: 0) }
+    if let footer { rows.append(footer) }
+    let nameless = rows.indices.filter { !rows[$0].content.isEqualToItself }
+    var diagnostics = nameless.map {
+      Diagnostic(.unusableIdentifier, "row \(rows[$0].key) of section \(id)")
+    }
+    var leftOut = LeftOutRows(nameless)
+    if !nameless.isEmpty {
+      let named = rows.indices.filter { leftOut.place(of: $0) != nil }
+      rows = ContiguousArray(named.map { rows[$0] })
+    }
+    let (section, duplicates) = SnapshotSection.deduplicated(id: id, rows: rows)
+    if !duplicates.isEmpty {
+      diagnostics += duplicates.map { Diagnostic(.duplicateIdentifier, "\($0)") }
+      let repeats = duplicates.flatMap(\.droppedPositions).map(leftOut.index(of:))
+      leftOut = LeftOutRows((nameless + repeats).sorted())
+    }
+    self.section = section
+    self.diagnostics = diagnostics
+    let first = header == nil ? 0 : 1
+    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(first..<first + body.count)
+  }
+}
+
+/// Which of the rows that a controller returned are not in the list, so that rows can be numbered as
+/// the controller numbers them: by index there, by place in the list.
+struct LeftOutRows {
+  private let indexes: [Int]
+
+  /// - Parameter indexes: The indexes of the rows that were left out, ascending.
+  init(_ indexes: [Int] = []) { self.indexes = indexes }
+
+  var isEmpty: Bool { indexes.isEmpty }
+  var count: Int { indexes.count }
+
+  /// The index of the row at a place of the list.
+  func index(of place: Int) -> Int {
+    // `indexes[n] - n` rows of the list precede the row that was left out as number n.
+    place + bound { indexes[$0] - $0 <= place }
+  }
+
+  /// The place of a row in the list, or `nil` for one that was left out.
+  func place(of index: Int) -> Int? {
+    let before = bound { indexes[$0] < index }
+    return before < indexes.count && indexes[before] == index ? nil : index - before
+  }
+
+  /// The same, counted from the start of a range that holds all but header and footer.
+  func inside(_ range: Range<Int>) -> Self {
+    Self(indexes.filter(range.contains).map { $0 - range.lowerBound })
+  }
+
+  /// How many of the rows that were left out satisfy what the first ones of them do.
+  private func bound(_ isBefore: (Int) -> Bool) -> Int {
+    var (low, high) = (0, indexes.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

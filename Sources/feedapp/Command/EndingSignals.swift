@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Ends the run when a shell or a session asks for it: with one sentence, 128 and the signal's number
+/// as the status, and no half line in the event log.
+enum EndingSignals {
+  private static let names = [SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGTERM: "SIGTERM"]
+
+  private struct State {
+    var isTold = false
+    var closing: (@Sendable (ExitStatus) -> Void)?
+  }
+
+  private static let state = Mutex(State())
+  @MainActor private static var sources: [any DispatchSourceSignal] = []
+
+  /// Starts to watch, apart from signals that whoever started the program had it ignore, as `nohup`
+  /// does.
+  @MainActor
+  static func watch() {
+    let ignored = ignoredSignals()
+    let queue = DispatchQueue(label: "feedapp.signals")
+    sources = names.keys.filter { ignored >> (UInt64($0) - 1) & 1 == 0 }
+      .map { source(for: $0, on: queue) }
+  }
+
+  /// Has the first signal close a window instead of ending the program at once.
+  ///
+  /// - Parameter closing: Called on some thread with the status to end with.
+  static func close(by closing: @escaping @Sendable (ExitStatus) -> Void) {
+    state.withLock { $0.closing = closing }
+  }
+
+  /// Ends the program between two lines of the event log.
+  static func end(_ status: ExitStatus) -> Never {
+    EventLog.finishLine()
+    _exit(status.rawValue)
+  }
+
+  /// A queue of its own: the main thread may be busy with a large fixture.
+  private static func source(
+    for number: Int32,
+    on queue: DispatchQueue
+  ) -> any DispatchSourceSignal {
+    let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+    source.setEventHandler { receive(number) }
+    source.resume()
+    return source
+  }
+
+  private static func receive(_ number: Int32) {
+    let (isTold, closing) = state.withLock { state in
+      defer { state = State(isTold: true, closing: nil) }
+      return (state.isTold, state.closing)
+    }
+    if !isTold { StandardError.write("feedapp: ended by \(names[number] ?? "a signal")") }
+    guard let closing else { end(.signal(number)) }
+    closing(.signal(number))
+  }
+
+  /// A bit for each signal, from 1.
+  private static func ignoredSignals() -> UInt64 {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
+    return line.flatMap { UInt64($0.dropFirst(7).filter(\.isHexDigit), radix: 16) } ?? 0
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import ListCore
+import Testing
+
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// What the window's commands do with items and with the keyboard.
+  @MainActor @Suite struct FeedCommandsTests {
+    private func sections(_ list: ListView) -> [String] {
+      list.presenter.snapshot.sections.map(\.id.description)
+    }
+
+    private func toast(_ list: ListView) -> String? { list.surface.toasts.toast?.title }
+
+    @Test("UX1 Delete Post takes what is selected or has the cursor, and never the first in view")
+    func delete() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let all = sections(list)
+        #expect(!screen.actions.isEnabled("undo"))
+        screen.actions.activate("remove")
+        await WindowTest.pump { list.isIdle }
+        #expect(sections(list) == all && toast(list) == nil, "nobody has chosen anything yet")
+
+        let posts = list.presenter.visibleRows.filter { $0.section.description.hasPrefix("post:") }
+        let row = try #require(posts.last)
+        list.presenter.select(row, gesture: .replace)
+        screen.actions.activate("remove")
+        await WindowTest.pump { list.isIdle && self.sections(list).count < all.count }
+        #expect(sections(list) == all.filter { $0 != row.section.description })
+        #expect(toast(list) == "Post deleted")
+        #expect(screen.actions.isEnabled("undo"))
+
+        screen.actions.activate("undo")
+        await WindowTest.pump { list.isIdle && self.sections(list) == all }
+        #expect(sections(list) == all && toast(list) == nil)
+        #expect(!screen.actions.isEnabled("undo"))
+
+        list.presenter.deselectAll()
+        list.presenter.moveCursor(to: row)
+        list.focusCursor(isByKey: true)
+        screen.actions.activate("remove")
+        await WindowTest.pump { list.isIdle && self.sections(list).count < all.count }
+        #expect(sections(list) == all.filter { $0 != row.section.description })
+        list.surface.toasts.button?.click()
+        await WindowTest.pump { list.isIdle && self.sections(list) == all }
+        #expect(sections(list) == all)
+      }
+    }
+
+    @Test("UX1 an item that is moved goes back where it was by Undo")
+    func move() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let all = sections(list)
+        let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
+        list.presenter.moveCursor(to: row)
+        let key = list.presenter.press(.up, .alt, at: .zero)
+        #expect(list.input.onRowCommand?(key) == true)
+        await WindowTest.pump { list.isIdle && self.sections(list) != all }
+        #expect(sections(list) != all && screen.actions.isEnabled("undo"))
+        screen.actions.activate("undo")
+        await WindowTest.pump { list.isIdle && self.sections(list) == all }
+        #expect(sections(list) == all && !screen.actions.isEnabled("undo"))
+      }
+    }
+
+    @Test("UX4 a refresh by the keyboard leaves the focus on its button")
+    func refresh() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let button = screen.header.refreshButton
+        button.takeFocus()
+        #expect(button.isFocused)
+        var wasBusy = false
+        let showState = screen.session.onChange
+        screen.session.onChange = {
+          showState()
+          wasBusy = wasBusy || screen.session.isRefreshing
+          #expect(button.isFocused && button.isSensitive)
+        }
+        button.click()
+        await WindowTest.pump { wasBusy && !screen.session.isRefreshing && list.isIdle }
+        #expect(wasBusy && button.isFocused && button.isSensitive)
+      }
+    }
+
+    @Test("UX1 the toast says what happened to what", arguments: [true, false])
+    func texts(arePosts: Bool) throws {
+      let kind = arePosts ? "post" : "contact"
+      func items(_ count: Int, hidden: Bool = false) -> [TakenItem] {
+        (0..<count).map {
+          TakenItem(
+            item: Contact(id: "\(kind):\($0)", name: "", phone: "", address: "", email: ""),
+            controller: nil,
+            place: ItemPlace(leaders: [], index: 0),
+            isHidden: hidden
+          )
+        }
+      }
+      let texts = [items(1), items(1, hidden: true), items(3)].map(FeedScreen.description(of:))
+      #expect(
+        texts
+          == (arePosts
+            ? ["Post deleted", "Post hidden", "3 posts deleted"]
+            : ["Item deleted", "Item hidden", "3 items deleted"])
+      )
+    }
+  }
+}

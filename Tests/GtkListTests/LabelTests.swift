@@ -1,0 +1,52 @@
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  /// Long texts: what a label gives Pango decides what a frame costs.
+  @MainActor @Suite struct LabelTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("BB3 a text with a word of 100,000 letters may break anywhere, others between words")
+    func longWords() {
+      let words = String(repeating: "lorem ipsum ", count: 10_000)
+      let letters = String(repeating: "a", count: 100_000)
+      let ideographs = String(repeating: "\u{6F22}", count: 100_000)
+      for overflow in [Label.Overflow.wrap, .lines(3)] {
+        let label = Label(letters, overflow: overflow)
+        #expect(label.breaksAnywhere)
+        label.text = words
+        #expect(!label.breaksAnywhere)
+        label.text = words + letters
+        #expect(label.breaksAnywhere)
+        // No spaces, but a line may end behind each.
+        label.text = ideographs
+        #expect(!label.breaksAnywhere)
+        label.text = "short"
+        #expect(!label.breaksAnywhere)
+      }
+    }
+
+    @Test("BB3 a label can show the start of a text only, and still has all of it")
+    func shownCharacters() {
+      let label = Label(overflow: .wrap)
+      label.shownCharacters = 10
+      // A letter with its accent is one character.
+      let text = String(repeating: "e\u{301}", count: 11)
+      label.text = text
+      #expect(label.shownText == String(text.prefix(10)))
+      #expect(label.text == text)
+      #expect(HorizontalStack(children: [label]).descendantTexts() == [text])
+      label.text = "a\0" + String(repeating: "b", count: 20)
+      #expect(label.shownText == "a\u{FFFD}bbbbbbbb")
+      #expect(label.descendantTexts() == ["a\u{FFFD}" + String(repeating: "b", count: 20)])
+      label.text = "0123456789"
+      #expect(label.shownText == "0123456789")
+      #expect(label.descendantTexts() == ["0123456789"])
+      label.text += "x"
+      #expect(label.shownText == "0123456789")
+      label.shownCharacters = nil
+      #expect(label.shownText == "0123456789x" && label.descendantTexts() == ["0123456789x"])
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+extension GtkTests {
+  /// A widget whose list changes while its rows are on their way; a frame is 16 ms of its clock.
+  @MainActor @Suite struct ListStreamTests {
+    init() throws { try GtkTest.start() }
+
+    private static let frame = 16.0
+
+    @Test(
+      "T4 LV1 under a stream of updates at any interval the widget keeps few rows and each in its place",
+      arguments: [1.0, 4, 16, 60, 200]
+    )
+    func stream(interval: Double) async throws {
+      try await moving { fixture, clock in
+        var numbers = SeededGenerator(seed: UInt64(interval))
+        var paragraphs = (0..<100).map { paragraph("\($0)", &numbers) }
+        await show(paragraphs, in: fixture, clock)
+        var sinceFrame = 0.0
+        for step in 0..<120 {
+          change(&paragraphs, step, &numbers)
+          fixture.adapter.objects = paragraphs
+          await GtkTest.pump { fixture.adapter.isIdle }
+          person(step, fixture.list, &numbers)
+          sinceFrame += interval
+          while sinceFrame >= Self.frame {
+            sinceFrame -= Self.frame
+            clock.time += Self.frame
+            await frame(of: fixture.list)
+            // Rows that come between two frames are in view before any of them has a cell.
+            check(fixture.list, "step \(step), every \(interval) ms")
+          }
+        }
+        clock.time += 300
+        await fixture.settle()
+        let presenter = fixture.list.presenter
+        #expect(!presenter.isMoving)
+        let texts = presenter.snapshot.sections.map { $0.rows.flatMap(\.texts) }
+        #expect(texts == paragraphs.map { [$0.text] })
+        try expectInPlace(fixture.list)
+      }
+    }
+
+    @Test("T4 several updates before a frame bind each changed cell once, with that frame")
+    func bindsOnceAFrame() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(30))
+      let bound = fixture.list.boundCount
+      // Nobody draws frames of what is not to be seen.
+      fixture.hide()
+      for likes in 1...5 {
+        var posts = ListFixture.posts(30)
+        posts[0].likes = likes
+        fixture.adapter.objects = posts
+        await GtkTest.pump { fixture.adapter.isIdle }
+      }
+      #expect(fixture.list.boundCount == bound)
+      fixture.unhide()
+      await fixture.settle()
+      #expect(fixture.list.boundCount == bound + 1)
+      #expect(fixture.list.texts(in: .heart("p0")) == ["❤️", "5"])
+      await fixture.close()
+    }
+
+    // MARK: The stream
+
+    private func paragraph(_ id: String, _ numbers: inout SeededGenerator) -> TestParagraph {
+      let lines = 1 + Int.random(in: 0..<4, using: &numbers)
+      return TestParagraph(
+        id: id,
+        text: Array(repeating: "line \(id)", count: lines).joined(separator: "\n")
+      )
+    }
+
+    /// Rows come in view and above it, leave at the end, change their height, move.
+    private func change(
+      _ paragraphs: inout [TestParagraph],
+      _ step: Int,
+      _ numbers: inout SeededGenerator
+    ) {
+      switch step % 6 {
+      case 0, 1: paragraphs.insert(paragraph("new \(step)", &numbers), at: 0)
+      case 2: paragraphs.insert(paragraph("new \(step)", &numbers), at: 5)
+      case 3: paragraphs.removeLast()
+      case 4: paragraphs[2].text += "\nlonger"
+      default: paragraphs.swapAt(1, Int.random(in: 2..<paragraphs.count, using: &numbers))
+      }
+    }
+
+    private func person(_ step: Int, _ list: ListView, _ numbers: inout SeededGenerator) {
+      guard step.isMultiple(of: 7) else { return }
+      let offset = list.presenter.offset + Double(Int.random(in: -150...200, using: &numbers))
+      list.presenter.scroll(toOffset: offset)
+      if let row = list.presenter.visibleRows.last { list.presenter.click(row) }
+    }
+
+    private func check(_ list: ListView, _ place: Comment) {
+      let visible = Double(list.presenter.visibleRows.count)
+      let leaving = list.layout.rows.count { $0.slot.row.isLeaving }
+      #expect(Double(list.realisedCount) <= 1.5 * visible + 5 + Double(leaving), place)
+      #expect(Double(leaving) <= 2 * visible + 2, place)
+      #expect(Set(list.layout.rows.map(\.id)).count == list.layout.rows.count, place)
+    }
+
+    private func expectInPlace(_ list: ListView) throws {
+      for row in list.presenter.visibleRows {
+        let widget = try #require(list.rowWidget(for: row))
+        let frame = try #require(list.presenter.frame(of: row))
+        #expect(widget.frame(in: list.body)?.y == frame.y.rounded())
+        #expect(widget.opacity == 1 && !widget.isTravelling)
+        #expect(list.texts(in: row) == list.presenter.snapshot.row(for: row)?.texts)
+      }
+      let bottoms = list.presenter.visibleRows.compactMap { list.presenter.frame(of: $0) }
+      for (row, next) in zip(bottoms, bottoms.dropFirst()) {
+        #expect(row.y + row.height <= next.y + 0.001)
+      }
+    }
+
+    // MARK: Frames
+
+    /// The time of the list's frames.
+    @MainActor
+    private final class Clock {
+      var time = 0.0
+    }
+
+    private func moving(_ body: (ListFixture, Clock) async throws -> Void) async throws {
+      let settings = try DisplaySettings()
+      settings.animationsEnabled = true
+      defer { settings.animationsEnabled = false }
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture(width: 300, height: 400)
+        let clock = Clock()
+        fixture.list.motionTime = { _ in clock.time }
+        try await body(fixture, clock)
+        await fixture.close()
+      }
+    }
+
+    private func show(_ objects: [any ListDiffable], in fixture: ListFixture, _ clock: Clock) async
+    {
+      await fixture.show(objects)
+      clock.time += 300
+      await fixture.settle()
+    }
+
+    /// One frame of the list, laid out.
+    private func frame(of list: ListView) async {
+      let passes = list.layoutCount
+      if !list.presenter.isMoving, list.isLaidOut { return }
+      await GtkTest.pump { list.layoutCount > passes && !list.layout.needsAllocation }
+    }
+  }
+}

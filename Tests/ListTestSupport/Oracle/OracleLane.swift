@@ -1,0 +1,105 @@
+package import ListCore
+
+/// What shows a list of the oracle.
+@MainActor
+package protocol OracleHost: AnyObject {
+  var host: any ListHost { get }
+  /// How often cells were bound.
+  var boundCount: Int { get }
+  /// Runs what is queued for the next turn.
+  func advance()
+  /// Runs everything that is queued, and lets what moves come to its end.
+  func settle()
+  func resize(width: Double, height: Double)
+  /// What a person reads in a row's cell.
+  func texts(in row: RowID) -> [String]?
+}
+
+/// A list without a display.
+@MainActor
+package final class HeadlessOracleHost: OracleHost {
+  package let list: HeadlessList
+  package var host: any ListHost { list }
+  package var boundCount: Int { list.boundCount }
+
+  package init(size: ListSize, animated: Bool = false) {
+    list = HeadlessList(width: size.width, height: size.height)
+    list.animatesRows = animated
+  }
+
+  package func advance() { list.turns.advance() }
+  package func settle() {
+    list.settle()
+    if list.animatesRows {
+      for _ in 0..<8 { list.advance(milliseconds: 50) }
+      list.settle()
+    }
+  }
+  package func resize(width: Double, height: Double) { list.resize(width: width, height: height) }
+  package func texts(in row: RowID) -> [String]? { (list.cell(at: row) as? HeadlessCell)?.texts }
+}
+
+/// One list that is driven, beside others that are driven alike.
+@MainActor
+package final class OracleLane {
+  package let host: any OracleHost
+  package let front: any OracleFront
+  package let diagnostics = DiagnosticLog()
+  /// What listeners heard, in words.
+  package private(set) var events: [String] = []
+  package private(set) var reports: [UpdateReport] = []
+  /// What those who waited were told, in order.
+  package private(set) var answers: [Bool] = []
+  /// How many wait still.
+  private(set) var waiting = 0
+  private var token: ListenerToken?
+
+  package var adapter: ListAdapter { front.adapter }
+  package var presenter: ListPresenter { host.host.presenter }
+
+  package init(_ host: any OracleHost, _ style: OracleStyle, _ updater: any ListUpdater) {
+    self.host = host
+    let adapter = ListAdapter(host: host.host, diagnostics: diagnostics)
+    adapter.updater = updater
+    front = style.makeFront(adapter)
+    token = adapter.addListener { [weak self] in self?.hear($0) }
+  }
+
+  private func hear(_ event: ListEvent) {
+    if case .updated(let report) = event { reports.append(report) }
+    if case .deselectedAll(let section, let rows) = event {
+      events.append("deselectedAll \(section) \(rows.map(\.description).sorted())")
+    } else {
+      events.append("\(event)")
+    }
+  }
+
+  /// Somebody who waits.
+  func done() -> OracleDone {
+    waiting += 1
+    return { [weak self] isShown in
+      self?.answers.append(isShown)
+      self?.waiting -= 1
+    }
+  }
+
+  /// Lets everything come to its end, also what runs elsewhere.
+  package func settle() async {
+    host.settle()
+    var left = 100_000
+    while left > 0, !adapter.isIdle || presenter.isWorkingElsewhere || waiting > 0 {
+      left -= 1
+      await Task.yield()
+      host.settle()
+    }
+  }
+
+  /// The controller of a section that has a state of its own, or a child of it.
+  func controller(_ identity: DiffIdentity, child: Int) -> (any OracleController)? {
+    let controller = adapter.sectionController(for: identity)
+    if let piled = controller as? PiledController {
+      return piled.children[child] as? ChildController
+    }
+    return controller as? any OracleController
+  }
+}

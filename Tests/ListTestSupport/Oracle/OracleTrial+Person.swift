@@ -1,0 +1,136 @@
+import ListCore
+
+/// What a person does to the list: selects, moves the cursor, scrolls, makes the window larger.
+extension OracleTrial {
+  func usePerson() {
+    switch number(0...6) {
+    case 0, 1: scroll()
+    case 2: resize()
+    case 3, 4: select()
+    case 5: press()
+    default: fold()
+    }
+  }
+
+  private func anyRow() -> OracleModel.Shown? {
+    rows.randomElement(using: &random)
+  }
+
+  func scroll() {
+    let all = lanes[0].presenter.contentHeight
+    let offset = Double(number(-2...Int(min(10_000, all) / 10))) * 10
+    let position = ScrollPosition.allCases[number(0...3)]
+    let row = chance(2) ? anyRow() : nil
+    note("scroll to \(row.map { "\($0.id) \(position)" } ?? "\(offset)")")
+    for lane in lanes {
+      if let row {
+        lane.presenter.scroll(to: row.id, position: position)
+      } else {
+        lane.presenter.scroll(toOffset: offset)
+      }
+    }
+    // A row without a height has nothing to be seen.
+    guard let row, let frame = lanes[0].presenter.frame(of: row.id), frame.height > 0 else {
+      return
+    }
+    // Where it is drawn: a header that sticks is in view, wherever its own place is.
+    if lanes[0].presenter.visibleFrame(of: row.id) == nil {
+      fail("\(row.id) is out of view at \(frame) after scrolling to it")
+    }
+  }
+
+  private func resize() {
+    let width = chance(2) ? plan.size.width : Double(number(8...30) * 10)
+    let height = Double(number(4...40) * 10)
+    note("resize \(width) \(height)")
+    for lane in lanes { lane.host.resize(width: width, height: height) }
+  }
+
+  private func select() {
+    guard let row = anyRow(), !chance(8) else {
+      let isAll = chance(2)
+      note(isAll ? "select all" : "deselect all")
+      for lane in lanes {
+        if isAll { lane.presenter.selectAll() } else { lane.presenter.deselectAll() }
+      }
+      selected =
+        isAll ? Set(rows.filter(\.isBody).map(\.id)) : []
+      return
+    }
+    let gesture: SelectionGesture = chance(3) ? .replace : .toggle
+    note("\(gesture) \(row.id)")
+    for lane in lanes { lane.presenter.select(row.id, gesture: gesture) }
+    guard row.isBody else { return }
+    if gesture == .replace {
+      selected = [row.id]
+    } else {
+      selected.formSymmetricDifference([row.id])
+    }
+  }
+
+  /// What keys do is tested elsewhere; here the lists are to agree, and to keep what it did.
+  private func press() {
+    let keys: [ListKey] = [.up, .down, .home, .end, .pageDown, .pageUp]
+    let key = keys[number(0...keys.count - 1)]
+    note("press \(key)")
+    for lane in lanes { lane.presenter.press(key) }
+    selected = Set(lanes[0].presenter.selectedRows)
+    focused = lanes[0].presenter.focusedRow
+  }
+
+  /// Folds a section by its header.
+  private func fold() {
+    guard plan.headersCollapse,
+      let section = model.known.filter({
+        !$0.isHidden && model.canCollapse($0, model.rows(of: $0))
+      }).randomElement(using: &random),
+      let header = model.rows(of: section).first
+    else { return }
+    toggle(section) { $0.presenter.disclose(header.id) }
+    focused = header.id
+  }
+
+  // MARK: What follows an update
+
+  /// Whether the cursor can stand on a row.
+  func canHaveCursor(_ row: OracleModel.Shown) -> Bool {
+    if row.isBody { return true }
+    guard plan.headersCollapse, row.id.key.role == .header,
+      let known = model.known(row.id.section)
+    else { return false }
+    return model.canCollapse(known, model.rows(of: known))
+  }
+
+  /// Rows that are gone are not selected, and the cursor goes to the row in the place of its own.
+  func followSelection(_ outcome: OracleOutcome) {
+    let present = Set(rows.map(\.id))
+    selected.formIntersection(present)
+    guard let focused, !present.contains(focused) else { return }
+    self.focused = nil
+    let old = before.shown.flatMap { $0.rows.map(\.id) }
+    guard let was = old.firstIndex(of: focused), !rows.isEmpty else { return }
+    // The header that was folded over it.
+    if let section = shown.first(where: { $0.id == focused.section }),
+      let header = section.rows.first, header.id.key.role == .header, canHaveCursor(header),
+      model.collapsed.contains(section.id)
+    {
+      self.focused = header.id
+      return
+    }
+    func place(_ row: RowID?) -> Int? {
+      row.flatMap { row in rows.firstIndex { $0.id == row } }
+    }
+    let leading = place(old[..<was].last(where: present.contains))
+    let trailing = place(old[(was + 1)...].first(where: present.contains))
+    let start: Int =
+      switch (leading, trailing) {
+      case (let leading?, let trailing?): leading < trailing ? leading + 1 : trailing
+      case (let leading?, nil): leading + 1
+      case (nil, let trailing?): trailing
+      case (nil, nil): was
+      }
+    let first = min(start, rows.count - 1)
+    self.focused =
+      (rows[first...].first(where: canHaveCursor) ?? rows[...first].last(where: canHaveCursor))?.id
+  }
+}
