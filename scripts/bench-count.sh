@@ -43,7 +43,7 @@ count() {
   if [ "$1" = widget-scroll ]; then
     run=("$(dirname "$program")/WidgetRun" counted own fixed 100000)
     display=(env GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11
-      xvfb-run -a -s "-screen 0 1280x1024x24")
+      xvfb-run -a -s "-screen 0 1280x1024x24 -noreset")
   fi
   # A program with a display starts others, which count nothing.
   SWIFT_DETERMINISTIC_HASHING=1 "${display[@]}" valgrind --tool=callgrind \

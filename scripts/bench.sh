@@ -57,7 +57,7 @@ measure_core() { "$programs/ListBenchmark" "$@"; }
 
 measure_screen() {
   GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11 \
-    xvfb-run -a -s "-screen 0 1280x1024x24" "$programs/WidgetTables" "$@"
+    xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" "$programs/WidgetTables" "$@"
 }
 
 readonly core_groups=(diff diff-limits diff-memory sections like updates memory)

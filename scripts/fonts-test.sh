@@ -9,6 +9,7 @@ cd "$(dirname "$0")/.."
 # shellcheck source=scripts/steps.sh
 source scripts/steps.sh
 
+export LIST_TESTS=1
 scripts/setup.sh fonts
 swift build --build-tests
 

@@ -20,6 +20,7 @@ swift_binary=$(readlink -f "$(command -v swift)")
 readonly root toolchain=${swift_binary%/usr/bin/*}
 
 scripts/setup.sh test
+export LIST_TESTS=1
 swift build --build-tests
 binaries=$(swift build --show-bin-path)
 

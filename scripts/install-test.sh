@@ -75,7 +75,7 @@ printf 'haiku:1\n  haiku\tHello from a plugin.\n' | cmp - "$tmp/list" ||
 
 echo "the installed app in a window"
 # shellcheck disable=SC2016  # the display is known only inside
-(cd / && xvfb-run -a -s "-screen 0 1280x1024x24" bash -c '
+(cd / && xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" bash -c '
   exec env -i DISPLAY="$DISPLAY" XAUTHORITY="$XAUTHORITY" "$@"' poor \
   PATH=/usr/bin:/bin HOME=/proc/no-home XDG_DATA_DIRS="$tmp/no-data" \
   FONTCONFIG_FILE="$tmp/fonts.conf" LANG=C.UTF-8 \

@@ -9,7 +9,8 @@ cd "$(dirname "$0")/.."
 tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 export MOTION_PICTURES=$tmp GSK_RENDERER=cairo GTK_A11Y=test GSETTINGS_BACKEND=memory GDK_BACKEND=x11
-xvfb-run -a -s "-screen 0 1280x1024x24" \
+export LIST_TESTS=1
+xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" \
   swift test --no-parallel --filter 'FeedAppTests.*MotionPictureTests'
 
 pictures=()

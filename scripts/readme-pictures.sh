@@ -36,7 +36,7 @@ export GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11
 # A fixture without a script is shown until it is closed, so the window is closed once it was taken.
 picture() {
   # shellcheck disable=SC2016 # the inner shell expands them
-  xvfb-run -a -s "-screen 0 1280x1400x24" bash -euc '
+  xvfb-run -a -s "-screen 0 1280x1400x24 -noreset" bash -euc '
     "${@:2}" --no-animations --screenshot "$1" &
     app=$!
     until [ -s "$1" ]; do kill -0 "$app" && sleep 0.2; done

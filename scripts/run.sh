@@ -22,7 +22,7 @@ rm -f "$screenshot"
 status=0
 env -u WAYLAND_DISPLAY -u DISPLAY \
   GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GTK_A11Y=none \
-  xvfb-run -a -s "-screen 0 1280x1024x24" \
+  xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" \
   "$binary" --fixtures resources/fixtures/tour.json --screenshot "$screenshot" || status=$?
 
 if [ "$status" -ne 0 ]; then

@@ -10,10 +10,11 @@ cd "$(dirname "$0")/.."
 
 scripts/setup.sh test
 [ -n "${SEED:-}" ] || swift run -c release OracleRun "${OPERATIONS:-200000}"
+export LIST_TESTS=1
 swift build --build-tests
 export LIST_SOAK_OPERATIONS="${OPERATIONS:-200000}"
 if [ -n "${SEED:-}" ]; then export LIST_SOAK_SEED="$SEED"; fi
 unset WAYLAND_DISPLAY GTK_THEME GTK_DEBUG
 export CI=true GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GTK_A11Y=test
-xvfb-run -a -s "-screen 0 1280x1024x24" swift test --skip-build --no-parallel --disable-xctest \
+xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" swift test --skip-build --no-parallel --disable-xctest \
   --filter 'GtkListTests\..*ListSoakTests'

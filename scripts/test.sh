@@ -12,6 +12,7 @@ cd "$(dirname "$0")/.." || exit 1
 # shellcheck source=scripts/steps.sh
 source scripts/steps.sh
 
+export LIST_TESTS=1
 results="$PWD/${RESULTS:-out/tests}"
 rm -rf "$results"
 mkdir -p "$results"
@@ -121,12 +122,13 @@ unset WAYLAND_DISPLAY DISPLAY DBUS_SESSION_BUS_ADDRESS GTK_THEME GTK_DEBUG
 export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
 
 # inside NUMBER COMMAND...: on a display of its own, from that number on. On a busy machine xvfb-run goes
-# on before the display answers.
+# on before the display answers; and a display that starts anew when its last window has gone refuses the
+# next one meanwhile, hence -noreset.
 inside() {
   local number=$1
   shift
   # shellcheck disable=SC2016  # the words are the inner shell's
-  xvfb-run -a -n "$number" -s "-screen 0 1280x1024x24" bash -c '
+  xvfb-run -a -n "$number" -s "-screen 0 1280x1024x24 -noreset" bash -c '
     for _ in {1..100}; do xdotool getdisplaygeometry > /dev/null 2>&1 && break || sleep 0.1; done
     exec "$@"' inside "$@"
 }

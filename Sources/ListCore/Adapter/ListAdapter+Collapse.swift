@@ -43,6 +43,11 @@ extension ListAdapter {
   func collapsedSectionsChanged(from old: Set<DiffIdentity>) {
     let changed = collapsedSections.symmetricDifference(old)
     for controller in map.all where changed.contains(controller.identity) {
+      guard controller.section != nil else {
+        // Hidden by the filter: nothing of it is to be seen until it is shown, folded or not.
+        controller.shown = shownPart(of: controller.made, controller)
+        continue
+      }
       guard canCollapse(controller) else { continue }
       let isCollapsed = collapsedSections.contains(controller.identity)
       notify(isCollapsed ? .collapsed(controller.identity) : .expanded(controller.identity))

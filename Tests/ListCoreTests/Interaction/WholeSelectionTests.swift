@@ -153,9 +153,6 @@ import Testing
     for seed in UInt64(1)...60 {
       var random = SeededGenerator(seed: seed)
       let names = (0..<12).map { "\($0)" }
-      func lines() -> [String] {
-        names.filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
-      }
       let one = make([], wholes: ["s", "t"])
       let other = make([], wholes: [])
       for step in 0..<40 {
@@ -165,7 +162,8 @@ import Testing
           try #require(names.randomElement(using: &random))
         )
         let shown = [
-          RowsModel(id: "s", lines: lines(), header: "H"), RowsModel(id: "t", lines: lines()),
+          RowsModel(id: "s", lines: some(names, &random), header: "H"),
+          RowsModel(id: "t", lines: some(names, &random)),
         ]
         for rows in [one, other] {
           let presenter = rows.list.presenter
@@ -188,6 +186,10 @@ import Testing
         }
       }
     }
+  }
+
+  private func some(_ names: [String], _ random: inout SeededGenerator) -> [String] {
+    names.filter { _ in Bool.random(using: &random) }.shuffled(using: &random)
   }
 
   @Test("X1 all of many rows are selected without asking for one of them")

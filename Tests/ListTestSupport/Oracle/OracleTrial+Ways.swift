@@ -158,14 +158,10 @@ extension OracleTrial {
   // MARK: What shows
 
   private func collapse() {
-    guard let section = model.known.randomElement(using: &random),
-      !(section.isHidden && plan.isSynchronous)
-    else { return }
+    guard let section = model.known.randomElement(using: &random) else { return }
     toggle(section) { lane in
       lane.adapter.collapsedSections.formSymmetricDifference([section.identity])
     }
-    // Whether the rows of a hidden section are looked at does not matter: nothing of it is to be seen.
-    if section.isHidden { _ = ask(.sameSections) }
   }
 
   /// Folds or unfolds a section, in one of the ways to do so.
@@ -173,7 +169,9 @@ extension OracleTrial {
     note("fold \(section.identity)")
     model.collapsed.formSymmetricDifference([section.identity])
     for lane in lanes { act(lane) }
-    if model.canCollapse(section, model.rows(of: section)) { model.turn.isEmpty = false }
+    // Of a hidden section nothing is to be seen.
+    guard !section.isHidden, model.canCollapse(section, model.rows(of: section)) else { return }
+    model.turn.isEmpty = false
   }
 
   private func changeFilter() {
