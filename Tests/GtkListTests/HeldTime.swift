@@ -21,6 +21,9 @@ enum HeldTime {
   private static var waits: [(due: Double, token: LoopToken)] = []
   /// Sources below this priority are left alone.
   private static let lowestPriority = G_PRIORITY_LOW
+  /// A source right below, which is always ready: where nothing is, the loop takes the first one that comes,
+  /// whatever its priority, and that is a frame.
+  private static var floor: guint?
 
   /// Holds time during the body.
   static func run<Result>(_ body: () async throws -> Result) async rethrows -> Result {
@@ -32,8 +35,11 @@ enum HeldTime {
       waits.append((now + Double(milliseconds), token))
     }
     start = Double(g_get_monotonic_time()) / 1000
+    floor = g_idle_add_full(lowestPriority + 1, { _ in 1 }, nil, nil)
     defer {
       isHeld = false
+      if let floor { g_source_remove(floor) }
+      floor = nil
       MainLoop.didBeginToWait = wait
       clock?.place.pointee = clock?.reads
       clock = nil
@@ -55,12 +61,19 @@ enum HeldTime {
 
   /// Handles what is ready but for frames, everything the display has to say of it included.
   static func handle(around widget: Widget) {
-    gdk_display_sync(gtk_widget_get_display(widget.widget))
     var left = 1_000
-    repeat {
+    var isQuiet = false
+    // What is handled may ask the display for more.
+    while !isQuiet, left > 0 {
+      gdk_display_sync(gtk_widget_get_display(widget.widget))
+      isQuiet = true
       hold(around: widget)
-      left -= 1
-    } while left > 0 && turn()
+      while left > 0, turn() {
+        isQuiet = false
+        left -= 1
+        hold(around: widget)
+      }
+    }
   }
 
   /// Keeps the frame clock from drawing by itself, and GTK from hiding a focus ring after some seconds.
@@ -73,7 +86,7 @@ enum HeldTime {
         nil,
         UnsafeMutableRawPointer(clock)
       ), g_source_get_priority(frame) <= lowestPriority {
-        g_source_set_priority(frame, lowestPriority + 1)
+        g_source_set_priority(frame, lowestPriority + 2)
       }
     }
     if let root = gtk_widget_get_root(widget.widget),
@@ -102,15 +115,15 @@ enum HeldTime {
     defer { g_main_context_release(context) }
     var priority: Int32 = 0
     g_main_context_prepare(context, &priority)
-    priority = min(priority, lowestPriority)
+    let isReady = priority <= lowestPriority
     var timeout: Int32 = 0
     var files = [GPollFD](repeating: GPollFD(), count: 32)
     let count = g_main_context_query(context, priority, &timeout, &files, Int32(files.count))
     precondition(count <= files.count, "The loop watches more files than expected.")
-    g_poll(&files, UInt32(count), 0)
+    let hasNews = g_poll(&files, UInt32(count), 0) > 0
     guard g_main_context_check(context, priority, &files, count) != 0 else { return false }
     g_main_context_dispatch(context)
-    return true
+    return isReady || hasNews
   }
 }
 

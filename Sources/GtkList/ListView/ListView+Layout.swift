@@ -94,8 +94,8 @@ extension ListView {
   /// A cell that wants another height since it was measured, as with larger text or a longer one, is
   /// measured again with the next frame.
   private func noteHeights() {
-    for placement in layout.rows where placement.isNatural && placement.slot.row.wasAllocated {
-      placement.slot.row.wasAllocated = false
+    for placement in layout.rows where placement.isNatural && placement.slot.row.mayWantHeight {
+      placement.slot.row.mayWantHeight = false
       let wanted = placement.slot.row.naturalLength(across: placement.frame.width, axis)
       if wanted != placement.frame.height { presenter.invalidateHeight(of: placement.id) }
     }

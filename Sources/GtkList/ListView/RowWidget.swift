@@ -29,8 +29,9 @@ final class RowWidget: Widget, WidgetDelegate {
   private(set) var isParked = false
   /// How often GTK had the row lay out its cell: not when it only moves.
   private(set) var allocateCount = 0
-  /// Whether the cell was laid out since somebody asked last.
-  var wasAllocated = false
+  /// Whether the cell may want another height than when somebody looked last: it was laid out since, or
+  /// comes from a pool, where styles change unseen.
+  var mayWantHeight = false
   /// The height the cell is laid out for while the row itself grows or shrinks around it.
   var cellHeight: Int?
 
@@ -120,6 +121,7 @@ final class RowWidget: Widget, WidgetDelegate {
   func unpark() {
     guard isParked else { return }
     isParked = false
+    mayWantHeight = true
     gtk_widget_set_child_visible(widget, 1)
     setAccessibleHidden(false)
   }
@@ -142,7 +144,7 @@ final class RowWidget: Widget, WidgetDelegate {
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     allocateCount += 1
-    wasAllocated = true
+    mayWantHeight = true
     // A cell is never given less than it must have, which GTK complains about; it is clipped.
     let inset = inset(in: width)
     let width = roomAcross(width)

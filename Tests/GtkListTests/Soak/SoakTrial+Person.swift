@@ -90,6 +90,7 @@ extension SoakTrial {
     case .takeRow:
       let point = pointOnRow()
       reorder.press(atX: point.x, y: point.y)
+      pressedAt = point.y
       // Further than a trembling hand, else it is a click.
       reorder.move(byX: Double(number(-50...50)), y: Double(number(9...60)))
       note("\(reorder.row.map { "\($0)" } ?? "-")")
@@ -99,6 +100,14 @@ extension SoakTrial {
       reorder.end()
     default: if chance(2) { reorder.giveUp() } else { reorder.cancel() }
     }
+  }
+
+  /// A row held near an edge scrolls the list, more slowly than anybody waits for: it is held there for some
+  /// frames, then in the middle.
+  func leaveEdge() {
+    guard reorder.row != nil else { return }
+    for _ in 0..<10 { FastFrames.pass(on: list.body) }
+    reorder.move(byX: 0, y: Double(list.body.height / 2) - pressedAt)
   }
 
   // MARK: Menu

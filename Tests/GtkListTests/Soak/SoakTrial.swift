@@ -34,6 +34,8 @@ final class SoakTrial {
   var nextID = 0
   /// Objects with a number that this one divides are hidden.
   var hiddenDivisor: Int?
+  /// Where a row that is dragged was taken, from the top.
+  var pressedAt = 0.0
   /// Whether the list had the keyboard's focus: from then on it must keep it.
   var hadFocus = false
   var extraStyle: StyleSheet?
@@ -78,6 +80,7 @@ final class SoakTrial {
   private func settle() async -> Bool {
     // A new style is known to GTK with the next frame only.
     for _ in 0..<2 { FastFrames.pass(on: list.body) }
+    leaveEdge()
     return await FastFrames.pass(on: list.body) { self.list.isIdle && self.adapter.isIdle }
   }
 

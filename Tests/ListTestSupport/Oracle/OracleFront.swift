@@ -120,7 +120,7 @@ final class ControllersFront: OracleFront {
     adapter.register(ItemizationController.self, for: ItemizedObject.self)
     adapter.register(SingleObject.self) {
       SingleSectionController(model: $0)
-        .height { $0.section.rows.first?.rowHeight ?? .natural }
+        .height { $0.section.rows.first?.rowHeight ?? .fixed(44) }
     }
   }
 

@@ -50,6 +50,8 @@ package final class OracleLane {
   package private(set) var reports: [UpdateReport] = []
   /// What those who waited were told, in order.
   package private(set) var answers: [Bool] = []
+  /// Who was told, as numbers in the order in which they began to wait.
+  package private(set) var answered: [Int] = []
   /// How many wait still.
   private(set) var waiting = 0
   private var token: ListenerToken?
@@ -76,9 +78,11 @@ package final class OracleLane {
 
   /// Somebody who waits.
   func done() -> OracleDone {
+    let number = answered.count + waiting
     waiting += 1
     return { [weak self] isShown in
       self?.answers.append(isShown)
+      self?.answered.append(number)
       self?.waiting -= 1
     }
   }

@@ -78,7 +78,7 @@ package struct OracleModel {
     case .plain, .bound: return known.locals[0].rows(of: section.rows)
     case .stacked: return childRows(of: known, 0) + childRows(of: known, 1)
     case .single:
-      return [section.rows.first ?? OracleRow(id: 0, text: "-", height: nil)]
+      return [section.rows.first ?? OracleRow(id: 0, text: "-", height: 44)]
     case .declared, .itemized: return section.rows
     }
   }

@@ -88,9 +88,16 @@ extension OracleTrial {
   }
 
   private func batch() -> Bool {
-    guard let (section, child) = stateful(), let edit = edit(of: section, child) else {
-      return false
+    guard let (section, child) = stateful() else { return false }
+    // Often more than one of the same section: each counts rows in its own way.
+    for _ in 0..<(plan.isSynchronous || !chance(3) ? 1 : 2) {
+      if batch(of: section, child) { return true }
     }
+    return false
+  }
+
+  private func batch(of section: OracleModel.Known, _ child: Int) -> Bool {
+    guard let edit = edit(of: section, child) else { return false }
     let stated = chance(2)
     note("batch \(section.identity)/\(child) \(edit) \(stated ? "stated" : "")")
     for lane in lanes {

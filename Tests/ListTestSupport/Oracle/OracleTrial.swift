@@ -165,6 +165,9 @@ package final class OracleTrial {
     for lane in lanes where failures.isEmpty && lane.answers != answersExpected {
       fail("who waited was told \(lane.answers), not \(answersExpected)")
     }
+    for lane in lanes where failures.isEmpty && lane.answered != Array(lane.answered.indices) {
+      fail("who waited was told in the order \(lane.answered)")
+    }
   }
 
   private var isLast = false
