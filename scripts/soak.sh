@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Works on the real list at random, on a virtual display, and compares the screen with the presenter
 # after each pause. CI does 20,000 operations; this does as many as it is told. Before that it holds as many
-# lives without a window against the oracle.
+# lives without a window against the oracle, and some with one.
 #
 # Usage: OPERATIONS=200000 scripts/soak.sh    shared between four seeds, one of them new each time
 #        SEED=7 scripts/soak.sh               one seed again, as a failure prints it
@@ -9,12 +9,13 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 scripts/setup.sh test
-[ -n "${SEED:-}" ] || swift run -c release OracleRun "${OPERATIONS:-200000}"
 export LIST_TESTS=1
 swift build --build-tests
+[ -n "${SEED:-}" ] || swift run --skip-build OracleRun "${OPERATIONS:-200000}"
 export LIST_SOAK_OPERATIONS="${OPERATIONS:-200000}"
+export LIST_ORACLE_CASES=$((${OPERATIONS:-200000} / 1000))
 if [ -n "${SEED:-}" ]; then export LIST_SOAK_SEED="$SEED"; fi
 unset WAYLAND_DISPLAY GTK_THEME GTK_DEBUG
 export CI=true GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GTK_A11Y=test
 xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" swift test --skip-build --no-parallel --disable-xctest \
-  --filter 'GtkListTests\..*ListSoakTests'
+  --filter 'GtkListTests\..*(ListSoakTests|WidgetOracleTests)'

@@ -1,4 +1,4 @@
-// The oracle of `ListTestSupport` over many seeds, built for release: `make test` looks at a few of them,
+// The oracle of `ListTestSupport` over many seeds: `make test` looks at a few of them,
 // CI at 20,000, `make soak` at 200,000.
 //
 // Usage: OracleRun CASES      the seeds from 0

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 import ListCore
 import ListTestSupport
 import Testing
@@ -72,7 +73,7 @@ extension GtkTests {
         await FastFrames.run {
           let window = WidgetOracleHost.makeWindow()
           var failed = 0
-          for seed in UInt64(0)..<120 where failed < 3 {
+          for seed in 0..<Self.cases where failed < 3 {
             let plan = Self.plan(seed)
             let widget = await WidgetOracleHost(size: plan.size, in: window)
             let trial = OracleTrial(seed: seed, plan: { _ in plan }) { plan in
@@ -86,6 +87,11 @@ extension GtkTests {
           window.destroy()
         }
       }
+    }
+
+    /// How many lives; `LIST_ORACLE_CASES` says another number.
+    private static var cases: UInt64 {
+      getenv("LIST_ORACLE_CASES").flatMap { UInt64(String(cString: $0)) } ?? 30
     }
 
     /// A life in which everything about a window is known: heights are no matter of fonts, and no other

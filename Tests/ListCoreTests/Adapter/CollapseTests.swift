@@ -37,6 +37,27 @@ import Testing
     token.cancel()
   }
 
+  @Test("L4 L8 a section that the filter hides folds without a word, and is folded when it is shown again")
+  func hidden() {
+    for longestStretch in [Int.max, 1] {
+      let rows = TestRows(models)
+      let updater = CoalescingUpdater()
+      updater.longestStretch = longestStretch
+      rows.adapter.updater = updater
+      rows.adapter.filter = { $0.object(as: RowsModel.self)?.id != "s" }
+      rows.list.settle()
+      var log: [String] = []
+      let token = rows.adapter.addListener { log.append("\($0)") }
+      rows.adapter.collapsedSections = [id]
+      rows.list.settle()
+      #expect(log == [])
+      rows.adapter.filter = nil
+      rows.list.settle()
+      #expect(rows.list.text == "s\n  header\tS\nt\n  c\tc")
+      token.cancel()
+    }
+  }
+
   @Test("L4 a section without a header never collapses; unknown sections are remembered")
   func withoutHeader() {
     let rows = TestRows(models)

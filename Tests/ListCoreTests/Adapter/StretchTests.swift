@@ -56,6 +56,21 @@ import Testing
     #expect(stage.ids == (2..<9).map { "p\($0)" })
   }
 
+  @Test("A2 a section that asks for its rows while all objects are shown anew is asked once, in stretches too")
+  func askedOnce() throws {
+    for stretch in [Int.max, 1] {
+      let stage = Stage(stretch: stretch)
+      stage.adapter.objects = posts(0..<4)
+      stage.list.settle()
+      let made = stage.book.made
+      stage.adapter.objects = posts(0..<5)
+      let controller = try #require(stage.adapter.sectionController(at: 1))
+      controller.update()
+      stage.list.settle()
+      #expect(stage.book.made - made == 2, "the new one, and the one that asked")
+    }
+  }
+
   @Test("A4 a reload asked for between stretches comes after them and makes every controller anew")
   func reloaded() {
     let stage = Stage(stretch: 2)

@@ -31,6 +31,23 @@ import Testing
     #expect(presenter.offset == 90)
   }
 
+  @Test("V3 a section that lays its rows out in another way keeps what is in view where it is")
+  func otherMetrics() throws {
+    let rows = TestRows(models(names))
+    let presenter = rows.list.presenter
+    presenter.scroll(toOffset: 130)
+    let first = presenter.visibleRows[0]
+    let y = try #require(presenter.frame(of: first)?.y)
+    // One above the viewport, and the one that is in view.
+    for id in ["s0", "s2"] {
+      let controller = try #require(rows.controller(id))
+      controller.rowMetrics = SectionMetrics(rowSpacing: 15)
+      controller.update()
+      rows.list.settle()
+      #expect(presenter.frame(of: first)?.y == y, "\(id)")
+    }
+  }
+
   @Test("V3 a list at offset 0 stays there and shows new rows")
   func staysAtTop() {
     let rows = TestRows(models(names))
