@@ -9,8 +9,10 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What is tested. `LIST_TESTS=1`, set by the scripts, has it optimised, or the random tests take six times as
-/// long; the sentences of preconditions, which tests read, stay.
+/// What is tested.
+///
+/// `LIST_TESTS=1`, set by the scripts, has it optimised, or the random tests take six times as long; the
+/// sentences of preconditions, which tests read, stay.
 let tested =
   Context.environment["LIST_TESTS"] == "1"
   ? strict + [.unsafeFlags(["-O", "-assert-config", "Debug"])] : strict

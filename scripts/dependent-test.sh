@@ -7,6 +7,8 @@
 # Usage: scripts/dependent-test.sh            LISTCORE_ONLY=1 leaves GtkList out
 set -euo pipefail
 cd "$(dirname "$0")/.."
+# As other packages see it, not optimised for the tests.
+unset LIST_TESTS
 
 tmp="$PWD/.build-dependent"
 mkdir -p "$tmp"

@@ -35,7 +35,7 @@ for kind in "${kinds[@]}"; do
   printf '\n== %s\n' "$kind"
   begin=$SECONDS
   status=0
-  # A lock that the thread sanitizer sees: Sources/ListCore/Adapter/SanitizedMutex.swift says why.
+  # A lock that the thread sanitizer sees: Sources/ListCore/Diagnostics/SanitizedMutex.swift says why.
   flags=()
   [ "$kind" = address ] || flags=(-Xswiftc -DSANITIZE_THREAD)
   swift build --build-tests --scratch-path "$scratch" --sanitize "$kind" "${flags[@]}" 2>&1 |

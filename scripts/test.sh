@@ -156,6 +156,10 @@ first_lane() {
   fi
   if [ -z "$wanted" ] && [ "$fast" != 1 ]; then
     suite EndToEndTests-1 "$every_second" outside 100
+    script Dependants scripts/dependent-test.sh
+    script "Core without a toolkit" env LISTCORE_ONLY=1 swift build --target ListCore \
+      --scratch-path .build-core
+    script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   fi
 }
 
@@ -164,10 +168,6 @@ second_lane() {
   [ "$fast" != 1 ] || return 0
   if [ -z "$wanted" ]; then
     skip=$every_second suite EndToEndTests-2 "$(filter EndToEndTests)" outside 200
-    script Dependants scripts/dependent-test.sh
-    script "Core without a toolkit" env LISTCORE_ONLY=1 swift build --target ListCore \
-      --scratch-path .build-core
-    script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   elif runs EndToEndTests; then
     suite EndToEndTests "$(filter EndToEndTests)" outside 200
   fi

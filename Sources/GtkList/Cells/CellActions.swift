@@ -23,26 +23,11 @@ public final class CellActions<Action: CellAction> {
   ///   - button: A button of the cell.
   ///   - action: What to say.
   public func connect(_ button: Button, to action: Action) {
-    controls.append((action.name, button))
+    addControl(button, for: action)
     button.onClick { [weak self] in self?.send(action) }
   }
 
-  /// Sends an action whenever the button is clicked that a list in the cell shows in place of rows.
-  ///
-  /// The list's own adapter is told as well, such as by `onRetry`. A headless list knows nothing of the
-  /// list inside: what is to happen in both belongs to the action, and the view model says with
-  /// `ControlStating` when there is a button.
-  ///
-  /// - Parameters:
-  ///   - list: A list in the cell.
-  ///   - action: What to say.
-  public func connect(statusButtonOf list: ListView, to action: Action) {
-    controls.append((action.name, list.statusPage.button))
-    list.statusPage.onButton = { [weak self, weak list] in
-      list?.presenter.pressStatusButton()
-      self?.send(action)
-    }
-  }
+  func addControl(_ button: Button, for action: Action) { controls.append((action.name, button)) }
 
   func receive(with receiver: @escaping @MainActor (Action) -> Void) { self.receiver = receiver }
 }

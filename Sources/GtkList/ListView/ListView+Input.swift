@@ -14,6 +14,8 @@ extension ListView {
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard !modifiers.contains(.superKey) else { return false }
+    // These are the toolkit's, and what was typed before them is over all the same.
+    if [.tab, .backTab, .escape].contains(key) { presenter.endTyping() }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
     let isMirrored = body.isRightToLeft
     // Among the controls of a row the arrows to the sides are the toolkit's.

@@ -42,3 +42,10 @@ public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   /// - Parameter hasher: The hasher to feed.
   public func hash(into hasher: inout Hasher) { box.hashID(into: &hasher) }
 }
+
+extension DiffIdentity {
+  /// The id, if the identity is one of the given type.
+  func id<Value: ListDiffable>(of type: Value.Type) -> Value.ID? {
+    (box as? TypedDiffableBox<Value>)?.id
+  }
+}

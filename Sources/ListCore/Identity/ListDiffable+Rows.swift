@@ -40,3 +40,29 @@ extension ListDiffable {
     return offset
   }
 }
+
+/// A view model whose row is set in from the leading edge, as a folder is inside another.
+///
+///     struct Folder: ListDiffable, Equatable, IndentedContent {
+///       let id: Int
+///       var name: String
+///       var depth: Int
+///       var indentationLevel: Int { depth }
+///     }
+///
+/// The host sets in the whole cell, whatever it is, and tells assistive technology the level. The
+/// level is a part of what the row shows: let it take part in the comparison of contents, as it does
+/// by itself in an `Equatable` type that stores it. [IQListKit's indentation level]
+public protocol IndentedContent {
+  /// How deep the row stands inside others: 0 for one at the edge.
+  var indentationLevel: Int { get }
+}
+
+/// A view model that can say in words what its cell shows.
+///
+/// The headless host prints these texts, a search filters by them, and assistive technology reads
+/// them. They are the texts a person reads in the row, in reading order.
+public protocol TextRepresentable {
+  /// The texts in reading order; empty for a row without text, such as a picture.
+  var texts: [String] { get }
+}

@@ -142,3 +142,22 @@ extension ListPresenter {
     return (.section(index), RowFrame(x: 0, y: y, width: viewport.width, height: 0))
   }
 }
+
+/// Where a row that is being dragged would go if it were let go now.
+public struct DropTarget: Hashable, Sendable {
+  /// The place.
+  public let target: ReorderTarget
+  /// Whether everybody concerned allows it; a drop that is not allowed changes nothing.
+  public let isAllowed: Bool
+  /// Where to draw the mark, in the viewport: a line without height between rows, one without width
+  /// between rows that share a line.
+  public let mark: RowFrame
+}
+
+/// Where a moved row is to go.
+public enum ReorderTarget: Hashable, Sendable {
+  /// To a place of a section, counted among its body rows after the move.
+  case row(section: DiffIdentity, index: Int)
+  /// With its whole section to a place among the sections, counted after the move.
+  case section(Int)
+}

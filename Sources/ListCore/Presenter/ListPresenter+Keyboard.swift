@@ -39,12 +39,15 @@ extension ListPresenter {
       return outcome
     }
     if let outcome = pressOnHeader(key, modifiers) {
-      typeAhead = TypeAhead()
+      endTyping()
       return outcome
     }
     guard let command = KeyCommand.command(for: key, modifiers) else { return .ignored }
     return perform(command, at: time)
   }
+
+  /// Ends what was typed to find a row: for keys of which the list is not told.
+  package func endTyping() { typeAhead = TypeAhead() }
 
   /// Carries out a command of a key.
   ///

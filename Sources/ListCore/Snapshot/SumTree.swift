@@ -1,3 +1,5 @@
+import Synchronization
+
 /// An ordered sequence of stable handles with weights, where finding a position, a prefix sum or
 /// the element at a sum costs O(log n), and so does every single edit.
 ///
@@ -96,3 +98,25 @@ struct SumTree<Weight: SumWeight>: Sendable {
     freeHandles.append(handle.raw)
   }
 }
+
+/// Counts how many nodes a ``SumTree`` looks at, so that tests prove costs by counting.
+///
+/// Shared by all copies of the tree it was given to; exists in debug builds only.
+final class NodeVisits: Sendable {
+  private let total = Atomic<Int>(0)
+
+  var count: Int { total.load(ordering: .relaxed) }
+
+  func add() { total.add(1, ordering: .relaxed) }
+
+  func reset() { total.store(0, ordering: .relaxed) }
+}
+
+/// What the elements of a ``SumTree`` weigh: rows per section, pixels per row, or both at once.
+///
+/// Sums are always added up afresh from a node's children and never corrected by a difference, so
+/// floating-point weights do not drift however many edits are made.
+protocol SumWeight: AdditiveArithmetic, Sendable {}
+
+extension Int: SumWeight {}
+extension Double: SumWeight {}

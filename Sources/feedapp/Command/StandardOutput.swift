@@ -38,3 +38,39 @@ enum StandardOutput {
     }
   }
 }
+
+/// How a run ends, as the shell sees it.
+struct ExitStatus: Error, Equatable {
+  let rawValue: Int32
+
+  /// Everything is fine.
+  static let success = ExitStatus(rawValue: 0)
+  /// A step of the script failed.
+  static let failedStep = ExitStatus(rawValue: 1)
+  /// The command line or the fixture is wrong.
+  static let badInput = ExitStatus(rawValue: 2)
+  /// A display is needed and there is none, or it went away.
+  static let noDisplay = ExitStatus(rawValue: 3)
+
+  /// A signal asked for the end.
+  static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
+}
+
+/// Messages for people, apart from what programs read on standard output.
+enum StandardError {
+  /// Writes a line, if anybody can read it.
+  ///
+  /// With a full disk or a closed pipe there is nobody left to tell that telling failed, and a window
+  /// must not go away for it: Foundation's own `FileHandle.write` ends the program.
+  ///
+  /// - Parameter line: The message, without its line feed; it stays one line whatever the names of
+  ///   files in it.
+  static func write(_ line: String) { writeText(line.onOneLine) }
+
+  /// Writes a text of several lines, in the same way.
+  ///
+  /// - Parameter text: The text, without its last line feed.
+  static func writeText(_ text: String) {
+    try? DescriptorSink(descriptor: STDERR_FILENO, name: "standard error").write(text + "\n")
+  }
+}

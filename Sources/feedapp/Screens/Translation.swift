@@ -1,4 +1,5 @@
 import Foundation
+import ListCore
 
 /// What the app says, in another language: one of the tables in `resources/translations`.
 ///
@@ -100,4 +101,21 @@ func translated(_ text: String, _ values: String...) -> String {
 /// - Returns: The text in the person's language, or in English.
 func translated(count: Int, one: String, other: String) -> String {
   Translation.current.text(count: count, one: one, other: other)
+}
+
+extension EmptyState {
+  /// What a person reads in place of the texts that the fixture contract fixes.
+  var inPersonsLanguage: EmptyState {
+    var state = self
+    switch title {
+    case "Nothing to show":
+      state.title = translated("Nothing to show")
+      state.message = translated("Items appear here as soon as there are any.")
+    case "No results":
+      state.title = translated("No results")
+      state.message = translated("No item shows the text you search for.")
+    default: break
+    }
+    return state
+  }
 }

@@ -55,6 +55,7 @@ class Browser:
         self.surfaces = {}
         self.order = []
         self.over = 0
+        self.heard = time.monotonic()
         self.input = self.handshake(port)
         self.socket.settimeout(None)
         threading.Thread(target=self.listen, daemon=True).start()
@@ -112,6 +113,8 @@ class Browser:
                 self.take(operation, commands)
 
     def take(self, operation, commands):
+        if operation == Op.SET_NODES:
+            self.heard = time.monotonic()
         if operation == Op.NEW_SURFACE:
             name = commands.number("H")
             place = [commands.number(kind) for kind in "hhHH"]
@@ -152,6 +155,14 @@ class Browser:
             self.say(ROUNDTRIP, commands.number("H"), commands.number("I"))
         elif operation == Op.GRAB_POINTER:
             commands.skip(3)
+
+    def rest(self):
+        """Waits until the program has drawn nothing for a while: a finger on something that is being laid
+        out is lost."""
+        begun = time.monotonic()
+        self.heard = max(self.heard, begun)
+        while time.monotonic() - self.heard < 0.7 and time.monotonic() - begun < 10:
+            time.sleep(0.02)
 
     @property
     def shown(self):
@@ -237,11 +248,11 @@ def main(port, *gestures):
     deadline = time.monotonic() + 20
     while not browser.shown and time.monotonic() < deadline:
         time.sleep(0.05)
-    time.sleep(0.5)
+    browser.rest()
     for gesture in gestures:
         name, numbers = gesture.split(":")
         browser.perform(name, *map(int, numbers.split(",")))
-        time.sleep(0.7)
+        browser.rest()
         frames = [browser.surfaces[surface]["frame"] for surface in browser.shown]
         print(gesture, *[",".join(map(str, frame)) for frame in frames], flush=True)
 

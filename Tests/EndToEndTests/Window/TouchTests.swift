@@ -67,7 +67,8 @@ extension EndToEnd {
         "drag:600,400,600,160",
         "tap:600,300",
         "flick:600,400,600,280",
-        "wait:1500",
+        // Its last pixels take their time; a tap on a list that still moves stops it and selects nothing.
+        "wait:3500",
         "tap:600,300"
       )
       let rows = try folder.text(of: "log").split(separator: "\n").map(String.init)

@@ -26,6 +26,25 @@ extension GtkTests {
       }
     }
 
+    @Test("X9 X2 Tab ends what was typed: the next letters are a search of their own")
+    func typingEndsWithTab() async throws {
+      let fixture = ListFixture()
+      await fixture.show(["nobody", "no answer", "ant"].map { TestParagraph(id: $0, text: $0) })
+      fixture.list.input.time = { .zero }
+      let press = try #require(fixture.list.input.keys.onPressed)
+      for letter in "nob" { _ = press(Key(rawValue: letter.unicodeScalars.first?.value ?? 0), []) }
+      #expect(fixture.list.presenter.focusedRow?.section.description == "nobody")
+      for key in [Key.tab, .backTab] {
+        #expect(!press(key, []))
+        for letter in "an" {
+          _ = press(Key(rawValue: letter.unicodeScalars.first?.value ?? 0), [])
+        }
+        #expect(fixture.list.presenter.focusedRow?.section.description == "ant")
+        _ = press(.home, [])
+      }
+      await fixture.close()
+    }
+
     @Test("B4 twenty fast clicks are twenty likes in one transaction and one bind")
     func fastClicks() async throws {
       let fixture = ListFixture()

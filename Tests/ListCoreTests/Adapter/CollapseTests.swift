@@ -37,7 +37,7 @@ import Testing
     token.cancel()
   }
 
-  @Test("L4 L8 a section that the filter hides folds without a word, and is folded when it is shown again")
+  @Test("L4 L8 a hidden section folds without a word, and is folded when it is shown again")
   func hidden() {
     for longestStretch in [Int.max, 1] {
       let rows = TestRows(models)

@@ -56,7 +56,7 @@ import Testing
     #expect(stage.ids == (2..<9).map { "p\($0)" })
   }
 
-  @Test("A2 a section that asks for its rows while all objects are shown anew is asked once, in stretches too")
+  @Test("A2 a section that asks for its rows in an update is asked once, in stretches too")
   func askedOnce() throws {
     for stretch in [Int.max, 1] {
       let stage = Stage(stretch: stretch)

@@ -73,3 +73,23 @@ struct RowRule: ElementRule {
       || new.pointee.hasSameContent(as: old.pointee)
   }
 }
+
+extension RowsDiff {
+  /// What an arrangement changes.
+  init(_ arrangement: RowArrangement, from old: ContiguousArray<Row>) {
+    let updates = arrangement.changed.compactMap { change in
+      arrangement.oldPosition(of: change.place).flatMap { place in
+        change.row.hasSameContent(as: old[place])
+          ? nil : DiffUpdate(old: place, new: change.place)
+      }
+    }
+    changes = IndexChanges(
+      deletes: arrangement.removed,
+      inserts: arrangement.added.map(\.place),
+      moves: KeptStretches(of: arrangement.kept).moves(of: arrangement.kept),
+      updates: updates,
+      oldCount: arrangement.oldCount,
+      newCount: arrangement.newCount
+    )
+  }
+}

@@ -76,35 +76,4 @@ extension Widget {
 
   /// Whether the widget is on the screen, as far as the toolkit knows.
   public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
-
-  /// The texts of visible labels in reading order, as a person would read them.
-  ///
-  /// - Returns: One entry a visible label; the empty text for one that shows nothing.
-  /// - Complexity: O(widgets in the tree).
-  public func descendantTexts() -> [String] {
-    var texts: [String] = []
-    Self.collectTexts(widget, into: &texts)
-    return texts
-  }
-
-  private static func collectTexts(
-    _ widget: UnsafeMutablePointer<GtkWidget>,
-    into texts: inout [String]
-  ) {
-    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
-      return
-    }
-    // A list in a list has texts of its own.
-    guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
-    if let text = text(of: widget) { texts.append(text) }
-    for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
-  }
-
-  private static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
-    if isKind(widget, of: gtk_label_get_type()) {
-      return Label.wholeText(of: widget)
-    }
-    guard isKind(widget, of: gtk_inscription_get_type()) else { return nil }
-    return gtk_inscription_get_text(opaque(widget)).map { String(cString: $0) }
-  }
 }
