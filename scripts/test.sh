@@ -147,27 +147,33 @@ every_second=$(grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEnd
   awk '{ print $2 }' | sort | awk 'NR % 2 { printf "%s%s", (NR > 1 ? "|" : ""), $1 }')
 every_second="^EndToEndTests\\.(.*/)?($every_second)/"
 
+# feed_app NUMBER: the tests of feedapp, on a display of that number.
+feed_app() {
+  runs FeedAppTests || return 0
+  suite FeedAppTests "$(filter FeedAppTests)" inside "$1" env GTK_A11Y=test
+}
+
 first_lane() {
   if runs GtkListTests; then
     suite GtkListTests "$(filter GtkListTests)" inside 100 env GTK_A11Y=test
   fi
-  if runs FeedAppTests; then
-    suite FeedAppTests "$(filter FeedAppTests)" inside 100 env GTK_A11Y=test
-  fi
+  # Beside windows driven from outside where there is nothing else to do; else where there is room.
+  [ -z "$wanted" ] || feed_app 100
   if [ -z "$wanted" ] && [ "$fast" != 1 ]; then
     suite EndToEndTests-1 "$every_second" outside 100
-    script Dependants scripts/dependent-test.sh
-    script "Core without a toolkit" env LISTCORE_ONLY=1 swift build --target ListCore \
-      --scratch-path .build-core
-    script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   fi
 }
 
 second_lane() {
   if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
+  [ -n "$wanted" ] || feed_app 200
   [ "$fast" != 1 ] || return 0
   if [ -z "$wanted" ]; then
     skip=$every_second suite EndToEndTests-2 "$(filter EndToEndTests)" outside 200
+    script Dependants scripts/dependent-test.sh
+    script "Core without a toolkit" env LISTCORE_ONLY=1 swift build --target ListCore \
+      --scratch-path .build-core
+    script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   elif runs EndToEndTests; then
     suite EndToEndTests "$(filter EndToEndTests)" outside 200
   fi

@@ -10,6 +10,9 @@ extension EndToEnd {
         .appendingPathComponent("ActionsList").path
       let display = try await TouchDisplay(binary)
       let open = try await display.perform(
+        // Twice, far enough from each other: the first touch of a window is now and then lost, and a second
+        // one of a selected row says nothing.
+        "tap:150,60",
         "tap:150,60",
         // Bread, then Dates.
         "tap:150,140",
@@ -22,7 +25,7 @@ extension EndToEnd {
         // Down the list with the finger is no drag of a row, and no rubber band.
         "drag:150,60,150,180"
       )
-      #expect(open == [1, 1, 2, 1, 1, 1, 1])
+      #expect(open == [1, 1, 1, 2, 1, 1, 1, 1])
       let said = try await eventually { display.program.output.contains("delete Dates") }
       #expect(said)
       #expect(
@@ -62,7 +65,13 @@ extension EndToEnd {
         ["--fixtures", fixture.path, "--events", log, "--viewport", "360x600"]
       )
       // The list is 360 wide in the middle of what the sidebar leaves.
-      try await display.perform("tap:600,300", "drag:600,400,600,160", "tap:600,300")
+      // The first one twice, as above.
+      try await display.perform(
+        "tap:600,300",
+        "tap:600,300",
+        "drag:600,400,600,160",
+        "tap:600,300"
+      )
       var rows: [Int] = []
       // One flick in six never arrives: it takes a tenth of a second, and GTK's display for browsers puts
       // touches together.
