@@ -57,7 +57,7 @@ extension ListPresenter {
   /// - Returns: What is left for the host to do.
   public func perform(_ command: KeyCommand, at time: Duration = .zero) -> KeyOutcome {
     if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
-    typeAhead = TypeAhead()
+    endTyping()
     switch command {
     case .move(let motion, let gesture): return move(motion, gesture)
     case .selectAll where selection.mode == .multiple:

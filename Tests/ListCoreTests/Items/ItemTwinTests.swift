@@ -97,6 +97,19 @@ import Testing
     var testDescription: String { name }
   }
 
+  private static func clickTwice(_ twin: Twin, _ row: RowID) -> String {
+    twin.host.presenter.deselectsAutomatically = false
+    twin.host.presenter.selectionMode = .multiple
+    twin.host.tap(row)
+    twin.host.tap(row, .toggle)
+    return "\(twin.host.presenter.selectedRows.count)"
+  }
+
+  private static func point(_ twin: Twin, _ row: RowID) -> String {
+    twin.host.presenter.setHighlighted(row)
+    return "\(twin.host.presenter.highlightedRow == row)"
+  }
+
   nonisolated static let events: [Event] = [
     Event(name: "click", act: { "\($0.host.tap($1))" }, expected: ["select a 2", "true"]),
     Event(
@@ -125,51 +138,30 @@ import Testing
     ),
     Event(
       name: "a second click on a selected row",
-      act: { twin, row in
-        twin.host.presenter.deselectsAutomatically = false
-        twin.host.presenter.selectionMode = .multiple
-        twin.host.tap(row)
-        twin.host.tap(row, .toggle)
-        return "\(twin.host.presenter.selectedRows.count)"
-      },
+      act: clickTwice,
       expected: ["select a 2", "0"]
     ),
     Event(
       name: "a second click on one that cannot be deselected",
       change: { $0.isDeselectable = false },
-      act: { twin, row in
-        twin.host.presenter.deselectsAutomatically = false
-        twin.host.presenter.selectionMode = .multiple
-        twin.host.tap(row)
-        twin.host.tap(row, .toggle)
-        return "\(twin.host.presenter.selectedRows.count)"
-      },
+      act: clickTwice,
       expected: ["select a 2", "1"]
     ),
     Event(
       name: "pointer",
-      act: { twin, row in
-        twin.host.presenter.setHighlighted(row)
-        return "\(twin.host.presenter.highlightedRow == row)"
-      },
+      act: point,
       expected: ["true"]
     ),
     Event(
       name: "pointer over one that shows nothing of it",
       change: { $0.isHighlightable = false },
-      act: { twin, row in
-        twin.host.presenter.setHighlighted(row)
-        return "\(twin.host.presenter.highlightedRow == row)"
-      },
+      act: point,
       expected: ["false"]
     ),
     Event(
       name: "pointer over one that can be highlighted and not be selected",
       change: { $0.isSelectable = false },
-      act: { twin, row in
-        twin.host.presenter.setHighlighted(row)
-        return "\(twin.host.presenter.highlightedRow == row)"
-      },
+      act: point,
       expected: ["true"]
     ),
     Event(
