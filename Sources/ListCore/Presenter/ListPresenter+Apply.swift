@@ -92,9 +92,14 @@ extension ListPresenter {
       report(laidOut.badHeights)
       return
     }
-    var kept = KeptSections(from: snapshot, to: new)
+    let old = snapshot
     snapshot = new
-    let change = layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }
+    let change = layout.rearrange(to: new) { index in
+      let section = new.section(at: index)
+      return old.sectionIndex(of: section.id).flatMap {
+        section.sharesRows(with: old.section(at: $0)) ? $0 : nil
+      }
+    }
     report(change.badHeights)
   }
 

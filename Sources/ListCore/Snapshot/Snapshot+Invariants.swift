@@ -1,40 +1,12 @@
 extension Snapshot {
-  /// Traps in debug builds when the books do not agree; O(1).
-  func checkInvariants() {
-    #if DEBUG
-      precondition(
-        handles.count == order.count,
-        "a snapshot knows \(handles.count) identities and shows \(order.count) sections"
-      )
-    #endif
-  }
-
-  /// Traps in debug builds when the books about one section do not agree; O(1).
-  func checkInvariants(at handle: Handle) {
-    #if DEBUG
-      checkInvariants()
-      let section = storage[handle.offset]
-      precondition(handles[section.id] == handle, "section \(section.id) is filed elsewhere")
-      precondition(
-        order.weight(of: handle) == section.rows.count,
-        "section \(section.id) counts \(order.weight(of: handle)) rows, not \(section.rows.count)"
-      )
-      precondition(!section.hasDuplicateRows, "section \(section.id) has a row twice")
-    #endif
-  }
-
   /// Everything that is wrong with the snapshot, in sentences: empty when nothing is; O(n).
   func invariantViolations() -> [String] {
-    var found = order.invariantViolations()
-    if handles.count != order.count {
-      found.append("\(handles.count) identities, \(order.count) sections")
-    }
-    for handle in order.handles {
-      let section = storage[handle.offset]
-      if handles[section.id] != handle { found.append("section \(section.id) is filed elsewhere") }
-      if order.weight(of: handle) != section.rows.count {
-        found.append("section \(section.id) counts its rows wrongly")
+    var found = list.invariantViolations()
+    for (index, section) in sections.enumerated() {
+      if sectionIndex(of: section.id) != index {
+        found.append("section \(section.id) is not found at \(index)")
       }
+      if section.hasDuplicateRows { found.append("section \(section.id) has a row twice") }
       for (position, row) in section.rows.enumerated()
       where section.position(of: row.key) != position {
         found.append("row \(section.rowID(at: position)) is not found at \(position)")
@@ -46,6 +18,36 @@ extension Snapshot {
     if !marks.reloaded.isDisjoint(with: marks.reconfigured) {
       found.append("a row is marked twice")
     }
+    return found
+  }
+}
+
+extension ChunkedArray {
+  /// Everything that is wrong with the chunks, in sentences: empty when nothing is; O(n).
+  func invariantViolations() -> [String] {
+    var found: [String] = []
+    var (count, sum) = (0, Weight.zero)
+    for (place, chunk) in chunks.enumerated() {
+      if chunk.count == 0 || chunk.count > Self.mostElements {
+        found.append("chunk \(place) has \(chunk.count) elements")
+      }
+      if Element.isKeyed, chunk.hashes.count != chunk.count {
+        found.append("chunk \(place) has \(chunk.hashes.count) hashes")
+      }
+      for (offset, element) in chunk.elements.enumerated() {
+        let index = count + offset
+        if self.sum(before: index) != sum + chunk.sums[offset] {
+          found.append("the sum before \(index) is \(self.sum(before: index))")
+        }
+        if Element.isKeyed, self.index(of: element.key, hash: element.keyHash) != index {
+          found.append("element \(index) is not found by its key")
+        }
+      }
+      count += chunk.count
+      sum += chunk.elements.reduce(.zero) { $0 + $1.weight }
+    }
+    if count != self.count { found.append("\(count) elements, \(self.count) are counted") }
+    if sum != total { found.append("the sum is \(sum), not \(total)") }
     return found
   }
 }

@@ -11,8 +11,8 @@ extension Snapshot {
     _ rows: some Sequence<Row>,
     to section: DiffIdentity
   ) -> SnapshotEditOutcome {
-    guard let handle = handles[section] else { return .unknownSection(section) }
-    return insert(rows, at: storage[handle.offset].rows.count, in: handle)
+    guard let index = sectionIndex(of: section) else { return .unknownSection(section) }
+    return insert(rows, at: list[index].rows.count, in: index)
   }
 
   /// Inserts rows in front of another.
@@ -27,8 +27,8 @@ extension Snapshot {
     _ rows: some Sequence<Row>,
     before neighbour: RowID
   ) -> SnapshotEditOutcome {
-    guard let (handle, position) = find(neighbour) else { return .unknownRow(neighbour) }
-    return insert(rows, at: position, in: handle)
+    guard let place = indexPath(of: neighbour) else { return .unknownRow(neighbour) }
+    return insert(rows, at: place.row, in: place.section)
   }
 
   /// Inserts rows behind another.
@@ -43,24 +43,26 @@ extension Snapshot {
     _ rows: some Sequence<Row>,
     after neighbour: RowID
   ) -> SnapshotEditOutcome {
-    guard let (handle, position) = find(neighbour) else { return .unknownRow(neighbour) }
-    return insert(rows, at: position + 1, in: handle)
+    guard let place = indexPath(of: neighbour) else { return .unknownRow(neighbour) }
+    return insert(rows, at: place.row + 1, in: place.section)
   }
 
   private mutating func insert(
     _ given: some Sequence<Row>,
     at position: Int,
-    in handle: Handle
+    in section: Int
   ) -> SnapshotEditOutcome {
     let given = ContiguousArray(given)
     // A section made of the rows knows already which are unique, so they are hashed only once.
-    if storage[handle.offset].rows.isEmpty {
-      return .applied(duplicates: replaceRows(at: handle, with: given))
+    if list[section].rows.isEmpty {
+      return .applied(duplicates: replaceRows(ofSectionAt: section, with: given))
     }
-    let (rows, reports) = storage[handle.offset].newRows(of: given)
-    storage[handle.offset].insert(rows, at: position)
+    let reports = list.change(at: section) { section in
+      let (rows, reports) = section.newRows(of: given)
+      section.insert(rows, at: position)
+      return reports
+    }
     duplicates += reports
-    didChangeRows(at: handle)
     return .applied(duplicates: reports)
   }
 
@@ -73,13 +75,10 @@ extension Snapshot {
   /// - Complexity: O(1).
   @discardableResult
   public mutating func update(_ row: Row, in section: DiffIdentity) -> SnapshotEditOutcome {
-    guard let handle = handles[section] else { return .unknownSection(section) }
-    let key = row.key
-    guard let position = storage[handle.offset].position(of: key) else {
-      return .unknownRow(RowID(section: section, key: key))
-    }
-    storage[handle.offset].replace(at: position, with: row)
-    checkInvariants(at: handle)
+    guard contains(section) else { return .unknownSection(section) }
+    let id = RowID(section: section, key: row.key)
+    guard let place = indexPath(of: id) else { return .unknownRow(id) }
+    list.change(at: place.section) { $0.replace(at: place.row, with: row) }
     return .applied
   }
 
@@ -90,10 +89,9 @@ extension Snapshot {
   /// - Complexity: O(m + log n) for a section of m rows and n sections.
   @discardableResult
   public mutating func deleteRow(_ id: RowID) -> Bool {
-    guard let (handle, position) = find(id) else { return false }
-    _ = storage[handle.offset].remove(at: position)
+    guard let place = indexPath(of: id) else { return false }
+    _ = list.change(at: place.section) { $0.remove(at: place.row) }
     if !marks.isEmpty { marks.remove(id) }
-    didChangeRows(at: handle)
     return true
   }
 
@@ -105,18 +103,15 @@ extension Snapshot {
   @discardableResult
   public mutating func deleteRows(_ ids: some Sequence<RowID>) -> [RowID] {
     var unknown: [RowID] = []
-    var found: [Handle: Set<Int>] = [:]
+    var found: [Int: Set<Int>] = [:]
     for id in ids {
-      guard let (handle, position) = find(id) else {
+      guard let place = indexPath(of: id) else {
         unknown.append(id)
         continue
       }
-      found[handle, default: []].insert(position)
+      found[place.section, default: []].insert(place.row)
     }
-    for (handle, positions) in found {
-      storage[handle.offset].remove(at: positions)
-      didChangeRows(at: handle)
-    }
+    for (section, rows) in found { list.change(at: section) { $0.remove(at: rows) } }
     dropStaleMarks()
     return unknown
   }
@@ -133,7 +128,11 @@ extension Snapshot {
     ofSectionAt index: Int,
     with rows: ContiguousArray<Row>
   ) -> [DuplicateReport] {
-    replaceRows(at: order.handle(at: index), with: rows)
+    let (section, reports) = SnapshotSection.deduplicated(id: list[index].id, rows: rows)
+    list.change(at: index) { $0 = section }
+    duplicates += reports
+    dropStaleMarks()
+    return reports
   }
 
   /// Replaces all rows of an object's section.
@@ -148,8 +147,8 @@ extension Snapshot {
     of section: DiffIdentity,
     with rows: ContiguousArray<Row>
   ) -> SnapshotEditOutcome {
-    guard let handle = handles[section] else { return .unknownSection(section) }
-    return .applied(duplicates: replaceRows(at: handle, with: rows))
+    guard let index = sectionIndex(of: section) else { return .unknownSection(section) }
+    return .applied(duplicates: replaceRows(ofSectionAt: index, with: rows))
   }
 
   /// Puts a section in the place of the one with its identity.
@@ -157,34 +156,8 @@ extension Snapshot {
   /// The table of its rows is taken over too: hashing them once more was a quarter of an update of
   /// 100,000 rows.
   mutating func replaceSection(at index: Int, with section: SnapshotSection) {
-    let handle = order.handle(at: index)
-    guard section.id == storage[handle.offset].id, !section.hasDuplicateRows else {
-      replaceRows(at: handle, with: section.rows)
-      return
-    }
-    storage[handle.offset] = section
+    precondition(section.id == list[index].id, "a section takes the place of its own")
+    list.change(at: index) { $0 = section }
     dropStaleMarks()
-    didChangeRows(at: handle)
-  }
-
-  @discardableResult
-  private mutating func replaceRows(
-    at handle: Handle,
-    with rows: ContiguousArray<Row>
-  ) -> [DuplicateReport] {
-    let id = storage[handle.offset].id
-    let (section, reports) = SnapshotSection.deduplicated(id: id, rows: rows)
-    storage[handle.offset] = section
-    duplicates += reports
-    dropStaleMarks()
-    didChangeRows(at: handle)
-    return reports
-  }
-
-  /// Keeps the positions of everything behind a section right.
-  mutating func didChangeRows(at handle: Handle) {
-    let count = storage[handle.offset].rows.count
-    if order.weight(of: handle) != count { order.setWeight(count, of: handle) }
-    checkInvariants(at: handle)
   }
 }

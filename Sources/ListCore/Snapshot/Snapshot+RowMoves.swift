@@ -38,9 +38,9 @@ extension Snapshot {
     _ id: RowID,
     toEndOf section: DiffIdentity
   ) -> SnapshotEditOutcome {
-    guard let (source, from) = find(id) else { return .unknownRow(id) }
-    guard let target = handles[section] else { return .unknownSection(section) }
-    return move(id, from: (source, from), toGap: storage[target.offset].rows.count, of: target)
+    guard let from = indexPath(of: id) else { return .unknownRow(id) }
+    guard let target = sectionIndex(of: section) else { return .unknownSection(section) }
+    return move(id, from: from, toGap: list[target].rows.count, of: target)
   }
 
   private mutating func moveRow(
@@ -48,32 +48,29 @@ extension Snapshot {
     _ side: Side,
     _ neighbour: RowID
   ) -> SnapshotEditOutcome {
-    guard let (source, from) = find(id) else { return .unknownRow(id) }
-    guard let (target, to) = find(neighbour) else { return .unknownRow(neighbour) }
+    guard let from = indexPath(of: id) else { return .unknownRow(id) }
+    guard let to = indexPath(of: neighbour) else { return .unknownRow(neighbour) }
     guard id != neighbour else { return .applied }
-    return move(id, from: (source, from), toGap: to + side.rawValue, of: target)
+    return move(id, from: from, toGap: to.row + side.rawValue, of: to.section)
   }
 
   /// A gap is counted before anything moves: gap 0 is in front of the first row.
   private mutating func move(
     _ id: RowID,
-    from place: (handle: Handle, row: Int),
+    from place: RowPosition,
     toGap gap: Int,
-    of target: Handle
+    of target: Int
   ) -> SnapshotEditOutcome {
-    let (source, from) = place
-    if source == target {
-      storage[source.offset].move(from: from, to: gap > from ? gap - 1 : gap)
-      checkInvariants(at: source)
+    if place.section == target {
+      let end = gap > place.row ? gap - 1 : gap
+      list.change(at: target) { $0.move(from: place.row, to: end) }
       return .applied
     }
-    let moved = RowID(section: storage[target.offset].id, key: id.key)
-    guard storage[target.offset].position(of: id.key) == nil else { return .occupied(moved) }
-    let row = storage[source.offset].remove(at: from)
-    storage[target.offset].insert(CollectionOfOne(row), at: gap)
+    let moved = RowID(section: list[target].id, key: id.key)
+    guard !contains(moved) else { return .occupied(moved) }
+    let row = list.change(at: place.section) { $0.remove(at: place.row) }
+    list.change(at: target) { $0.insert(CollectionOfOne(row), at: gap) }
     if !marks.isEmpty { marks.rename(id, to: moved) }
-    didChangeRows(at: source)
-    didChangeRows(at: target)
     return .applied
   }
 }

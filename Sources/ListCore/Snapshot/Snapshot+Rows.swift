@@ -5,8 +5,7 @@ extension Snapshot {
   /// - Returns: Its flat position, or `nil` when it is not in the list.
   /// - Complexity: O(log n) in the number of sections.
   public func position(of id: RowID) -> Int? {
-    guard let (handle, row) = find(id) else { return nil }
-    return order.prefix(before: handle) + row
+    indexPath(of: id).map { list.sum(before: $0.section) + $0.row }
   }
 
   /// Where a row is by section and place inside it.
@@ -15,8 +14,10 @@ extension Snapshot {
   /// - Returns: Its position, or `nil` when it is not in the list.
   /// - Complexity: O(log n) in the number of sections.
   public func indexPath(of id: RowID) -> RowPosition? {
-    guard let (handle, row) = find(id) else { return nil }
-    return RowPosition(section: order.index(of: handle), row: row)
+    guard let section = sectionIndex(of: id.section),
+      let row = list[section].position(of: id.key)
+    else { return nil }
+    return RowPosition(section: section, row: row)
   }
 
   /// Tells whether a row is in the list.
@@ -24,7 +25,7 @@ extension Snapshot {
   /// - Parameter id: What names the row.
   /// - Returns: `true` when it is.
   /// - Complexity: O(1).
-  public func contains(_ id: RowID) -> Bool { find(id) != nil }
+  public func contains(_ id: RowID) -> Bool { indexPath(of: id) != nil }
 
   /// The row with a name.
   ///
@@ -32,7 +33,9 @@ extension Snapshot {
   /// - Returns: The row, or `nil` when it is not in the list.
   /// - Complexity: O(1).
   public func row(for id: RowID) -> Row? {
-    find(id).map { handle, row in storage[handle.offset].rows[row] }
+    section(for: id.section).flatMap { section in
+      section.position(of: id.key).map { section.rows[$0] }
+    }
   }
 
   /// The row at a flat position.
@@ -41,8 +44,8 @@ extension Snapshot {
   /// - Returns: The row.
   /// - Complexity: O(log n) in the number of sections.
   public func row(at flatPosition: Int) -> Row {
-    let found = location(at: flatPosition)
-    return storage[found.handle.offset].rows[flatPosition - found.before]
+    let found = rowPosition(at: flatPosition)
+    return list[found.section].rows[found.row]
   }
 
   /// The name of the row at a flat position.
@@ -51,8 +54,8 @@ extension Snapshot {
   /// - Returns: The row's name.
   /// - Complexity: O(log n) in the number of sections.
   public func rowID(at flatPosition: Int) -> RowID {
-    let found = location(at: flatPosition)
-    return storage[found.handle.offset].rowID(at: flatPosition - found.before)
+    let found = rowPosition(at: flatPosition)
+    return list[found.section].rowID(at: found.row)
   }
 
   /// Turns a flat position into section and place.
@@ -61,7 +64,8 @@ extension Snapshot {
   /// - Returns: The same row's position by section.
   /// - Complexity: O(log n) in the number of sections.
   public func rowPosition(at flatPosition: Int) -> RowPosition {
-    let found = location(at: flatPosition)
+    precondition(flatPosition >= 0 && flatPosition < rowCount, "the position is outside the list")
+    let found = list.search(flatPosition)
     return RowPosition(section: found.index, row: flatPosition - found.before)
   }
 
@@ -76,20 +80,5 @@ extension Snapshot {
     let range = rowRange(ofSectionAt: section)
     precondition(row >= 0 && row <= range.count, "the row is outside its section")
     return range.lowerBound + row
-  }
-
-  func find(_ id: RowID) -> (handle: Handle, row: Int)? {
-    guard let handle = handles[id.section],
-      let row = storage[handle.offset].position(of: id.key)
-    else { return nil }
-    return (handle, row)
-  }
-
-  private func location(at flatPosition: Int) -> SumTree<Int>.Location {
-    precondition(flatPosition >= 0, "the position is outside the list")
-    guard let found = order.first(where: { $0 > flatPosition }) else {
-      preconditionFailure("the position is outside the list")
-    }
-    return found
   }
 }

@@ -93,19 +93,18 @@ extension Snapshot {
   /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
   @discardableResult
   public mutating func deleteSections(_ ids: some Sequence<DiffIdentity>) -> [DiffIdentity] {
-    var removed: ContiguousArray<Handle> = []
+    var removed: Set<Int> = []
     var unknown: [DiffIdentity] = []
     for id in ids {
-      guard let handle = handles.removeValue(forKey: id) else {
+      guard let index = sectionIndex(of: id), removed.insert(index).inserted else {
         unknown.append(id)
         continue
       }
-      storage[handle.offset] = .vacant
-      removed.append(handle)
     }
-    order.remove(contentsOf: removed)
+    list.replace(
+      removed.sorted().map { ChunkedArray.Edit(range: $0..<$0 + 1, elements: []) }
+    )
     dropStaleMarks()
-    checkInvariants()
     return unknown
   }
 
@@ -151,13 +150,15 @@ extension Snapshot {
     _ side: Side,
     _ neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    guard let handle = handles[id] else { return .unknownSection(id) }
-    guard let target = handles[neighbour] else { return .unknownSection(neighbour) }
-    guard handle != target else { return .applied }
-    let from = order.index(of: handle)
-    let gap = order.index(of: target) + side.rawValue
-    order.move(handle, to: gap > from ? gap - 1 : gap)
-    checkInvariants(at: handle)
+    guard let from = sectionIndex(of: id) else { return .unknownSection(id) }
+    guard let target = sectionIndex(of: neighbour) else { return .unknownSection(neighbour) }
+    guard from != target else { return .applied }
+    let gap = target + side.rawValue
+    let edits = [
+      ChunkedArray.Edit(range: from..<from + 1, elements: []),
+      ChunkedArray.Edit(range: gap..<gap, elements: [list[from]]),
+    ]
+    list.replace(gap <= from ? edits.reversed() : edits)
     return .applied
   }
 }

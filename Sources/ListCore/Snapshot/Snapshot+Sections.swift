@@ -18,21 +18,16 @@ extension Snapshot {
     /// Starts at the first section.
     ///
     /// - Returns: An iterator that takes O(1) a step.
-    public func makeIterator() -> Iterator {
-      Iterator(storage: snapshot.storage, handles: snapshot.order.makeIterator(from: 0))
-    }
+    public func makeIterator() -> Iterator { Iterator(sections: snapshot.list.makeIterator()) }
 
     /// Walks the sections in order.
     public struct Iterator: IteratorProtocol {
-      let storage: ContiguousArray<SnapshotSection>
-      var handles: SumTree<Int>.Iterator
+      var sections: ChunkedArray<SnapshotSection>.Iterator
 
       /// The next section.
       ///
       /// - Returns: The section, or `nil` after the last one.
-      public mutating func next() -> SnapshotSection? {
-        handles.next().map { storage[$0.offset] }
-      }
+      public mutating func next() -> SnapshotSection? { sections.next() }
     }
   }
 
@@ -44,7 +39,7 @@ extension Snapshot {
   /// - Parameter index: A position among the sections.
   /// - Returns: The section.
   /// - Complexity: O(log n) in the number of sections.
-  public func section(at index: Int) -> SnapshotSection { storage[order.handle(at: index).offset] }
+  public func section(at index: Int) -> SnapshotSection { list[index] }
 
   /// The section of an object.
   ///
@@ -52,7 +47,7 @@ extension Snapshot {
   /// - Returns: The section, or `nil` when there is none.
   /// - Complexity: O(1).
   public func section(for id: DiffIdentity) -> SnapshotSection? {
-    handles[id].map { storage[$0.offset] }
+    list.element(for: id, hash: id.shortHash)
   }
 
   /// Where the section of an object is.
@@ -60,14 +55,16 @@ extension Snapshot {
   /// - Parameter id: The identity of the object the section stands for.
   /// - Returns: Its position among the sections, or `nil` when there is none.
   /// - Complexity: O(log n) in the number of sections.
-  public func sectionIndex(of id: DiffIdentity) -> Int? { handles[id].map { order.index(of: $0) } }
+  public func sectionIndex(of id: DiffIdentity) -> Int? {
+    list.index(of: id, hash: id.shortHash)
+  }
 
   /// Tells whether an object has a section.
   ///
   /// - Parameter id: The identity of the object the section stands for.
   /// - Returns: `true` when there is a section for it.
   /// - Complexity: O(1).
-  public func contains(_ id: DiffIdentity) -> Bool { handles[id] != nil }
+  public func contains(_ id: DiffIdentity) -> Bool { sectionIndex(of: id) != nil }
 
   /// The flat positions of a section's rows.
   ///
@@ -75,8 +72,8 @@ extension Snapshot {
   /// - Returns: The range, empty for a section without rows.
   /// - Complexity: O(log n) in the number of sections.
   public func rowRange(ofSectionAt index: Int) -> Range<Int> {
-    let found = order.location(at: index)
-    return found.before..<found.before + order.weight(of: found.handle)
+    let before = list.sum(before: index)
+    return before..<before + list[index].rows.count
   }
 
   /// The flat positions of the rows of an object's section.
@@ -85,8 +82,6 @@ extension Snapshot {
   /// - Returns: The range, or `nil` when there is no such section.
   /// - Complexity: O(log n) in the number of sections.
   public func rowRange(of id: DiffIdentity) -> Range<Int>? {
-    guard let handle = handles[id] else { return nil }
-    let before = order.prefix(before: handle)
-    return before..<before + order.weight(of: handle)
+    sectionIndex(of: id).map(rowRange(ofSectionAt:))
   }
 }

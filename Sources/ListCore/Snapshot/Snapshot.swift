@@ -2,8 +2,8 @@
 ///
 /// Sections have unique identities and rows have keys that are unique in their section; headers
 /// and footers are rows. A snapshot may be built and edited on any thread and handed over. Copying
-/// one costs nothing; the first edit of a copy copies the table of sections once, and every
-/// further edit costs what it touches.
+/// one costs nothing; an edit of a copy costs what it touches, and a pass over the names of sections
+/// where sections come and go.
 ///
 /// Every row has a *flat position*, its place among all rows of the list, and a ``RowPosition``,
 /// its place inside its section. Either is found from a ``RowID`` and from the other in O(log n)
@@ -13,13 +13,8 @@
 ///     snapshot.append(SnapshotSection(id: DiffIdentity(post), rows: rows))
 ///     snapshot.reconfigure([RowID(section: DiffIdentity(post), key: rows[0].key)])
 public struct Snapshot: Sendable {
-  typealias Handle = SumTree<Int>.Handle
-
   /// The sections in order, each weighing as much as it has rows.
-  var order: SumTree<Int>
-  /// By handle; vacant where a section was removed.
-  var storage: ContiguousArray<SnapshotSection> = []
-  var handles: [DiffIdentity: Handle] = [:]
+  var list = ChunkedArray<SnapshotSection>()
 
   /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
   public internal(set) var marks = SnapshotMarks()
@@ -35,7 +30,6 @@ public struct Snapshot: Sendable {
   /// - Parameter sections: The sections in order.
   /// - Complexity: O(n) in the number of sections.
   public init(sections: some Sequence<SnapshotSection> = []) {
-    order = SumTree()
     add(ContiguousArray(sections), at: 0)
   }
 
@@ -54,14 +48,31 @@ public struct Snapshot: Sendable {
   }
 
   /// The number of sections.
-  public var sectionCount: Int { order.count }
+  public var sectionCount: Int { list.count }
 
   /// The number of rows of all sections, headers and footers included.
-  public var rowCount: Int { order.total }
+  public var rowCount: Int { list.total }
 
   /// Whether there is no row to show; sections without rows do not count.
   public var isEmpty: Bool { rowCount == 0 }
 
   /// Forgets the recorded duplicates.
   public mutating func clearDuplicates() { duplicates = [] }
+}
+
+extension SnapshotSection: ChunkElement {
+  static var isKeyed: Bool { true }
+  var weight: Int { rows.count }
+  var key: DiffIdentity { id }
+  var keyHash: UInt32 { id.shortHash }
+  func hasKey(_ key: DiffIdentity) -> Bool { id == key }
+}
+
+extension DiffIdentity {
+  /// The hash by which a ``ChunkedArray`` finds what the identity names.
+  var shortHash: UInt32 {
+    var hasher = Hasher()
+    hash(into: &hasher)
+    return UInt32(truncatingIfNeeded: hasher.finalize())
+  }
 }

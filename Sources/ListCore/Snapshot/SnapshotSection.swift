@@ -57,13 +57,6 @@ public struct SnapshotSection: Sendable {
 }
 
 extension SnapshotSection {
-  private struct Vacancy: ListDiffable, Equatable {
-    let id = 0
-  }
-
-  /// Stands where a section was removed, so that nothing of the removed one stays alive.
-  static let vacant = SnapshotSection(id: DiffIdentity(Vacancy()), rows: [])
-
   /// Inserts rows whose keys are new to the section.
   mutating func insert(_ new: some Collection<Row>, at position: Int) {
     rows.insert(contentsOf: new, at: position)

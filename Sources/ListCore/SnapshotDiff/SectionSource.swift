@@ -3,16 +3,11 @@
 /// A section's "content" is its array of rows: the same storage has nothing to compare, anything
 /// else is left to a diff of its rows.
 ///
-/// The order of the sections is taken out of the trees once, and sections are read where they are:
-/// finding one by position takes O(log n), and copying one retains three references.
+/// Where the sections are is taken out of their chunks once: finding one by position takes O(log n).
 struct SectionSource: DiffSource {
-  typealias Stored = UnsafeBufferPointer<SnapshotSection>
-
-  private let old: Stored
-  private let new: Stored
-  // Buffers as well: reading an array took 40 instructions more for each section.
-  private let oldOrder: UnsafeBufferPointer<Int32>
-  private let newOrder: UnsafeBufferPointer<Int32>
+  // Pointers: copying a section retains three references.
+  private let old: UnsafeBufferPointer<UnsafePointer<SnapshotSection>>
+  private let new: UnsafeBufferPointer<UnsafePointer<SnapshotSection>>
 
   /// Hands out a source that must not be used any longer than the call lasts.
   static func reading<Answer>(
@@ -20,42 +15,23 @@ struct SectionSource: DiffSource {
     _ new: Snapshot,
     _ body: (SectionSource) -> Answer
   ) -> Answer {
-    let (oldOrder, newOrder) = (old.order.rawHandles(), new.order.rawHandles())
-    return old.storage.withUnsafeBufferPointer { from in
-      new.storage.withUnsafeBufferPointer { to in
-        oldOrder.withUnsafeBufferPointer { oldOrder in
-          newOrder.withUnsafeBufferPointer { newOrder in
-            body(SectionSource(old: from, new: to, oldOrder: oldOrder, newOrder: newOrder))
-          }
-        }
-      }
+    old.list.withPointers { old in
+      new.list.withPointers { new in body(SectionSource(old: old, new: new)) }
     }
   }
 
-  private init(
-    old: Stored,
-    new: Stored,
-    oldOrder: UnsafeBufferPointer<Int32>,
-    newOrder: UnsafeBufferPointer<Int32>
-  ) {
-    self.old = old
-    self.new = new
-    self.oldOrder = oldOrder
-    self.newOrder = newOrder
-  }
-
-  var oldCount: Int { oldOrder.count }
-  var newCount: Int { newOrder.count }
+  var oldCount: Int { old.count }
+  var newCount: Int { new.count }
   // Snapshots do not tell; sections that share their rows are found one by one.
   var sharesStorage: Bool { false }
 
   @inline(__always)
   private func oldSection(_ index: Int) -> UnsafePointer<SnapshotSection> {
-    old.baseAddress.unsafelyUnwrapped + Int(oldOrder[index])
+    old[index]
   }
   @inline(__always)
   private func newSection(_ index: Int) -> UnsafePointer<SnapshotSection> {
-    new.baseAddress.unsafelyUnwrapped + Int(newOrder[index])
+    new[index]
   }
 
   /// What changed in the rows of a section, `nil` where nothing did.

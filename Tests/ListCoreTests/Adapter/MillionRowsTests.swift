@@ -62,9 +62,7 @@ private final class CountingSource: ListDataSource {
     let presenter = list.presenter
     let row = RowID.line("p\(count / 2)", "action")
     presenter.scroll(to: row, position: .top)
-    let visits = NodeVisits()
     let probe = LayoutProbe()
-    presenter.snapshot.order.visits = visits
     presenter.layout.probe = probe
     presenter.layout.heights.probe = probe
     Asked.controllers = 0
@@ -76,7 +74,7 @@ private final class CountingSource: ListDataSource {
       rows: presenter.snapshot.rowCount,
       controllers: Asked.controllers,
       binds: list.boundCount - binds,
-      nodes: visits.count + probe.nodes,
+      nodes: probe.nodes,
       looked: probe.rows,
       asked: source.asked - asked
     )
