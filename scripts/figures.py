@@ -17,7 +17,7 @@ GOALS = ROOT / "scripts" / "figures.txt"
 # What may be used by a folder: itself and those before it.
 ORDER = {
     "ListCore": [
-        "Diagnostics", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Layout", "Interaction", "Presenter",
+        "Diagnostics", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Transaction", "Layout", "Interaction", "Presenter",
         "Sections", "Adapter", "Nested", "Binding", "Items", "Builder", "Headless",
     ],
     "GtkList": ["GObject", "Widgets", "Images", "App", "Cells", "Rows", "Actions", "ListView", "Plugins"],

@@ -206,7 +206,8 @@ public final class ListView: ListHost {
   /// - Parameters:
   ///   - change: What changed.
   ///   - report: The transaction in numbers.
-  public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
+  public func presenterDidApply(_ transaction: ListTransaction) {
+    let report = transaction.report
     let focus = focusHolder
     if report.kind == .reload {
       // Everything anew: cells forget their rows, and pictures that failed are tried again.

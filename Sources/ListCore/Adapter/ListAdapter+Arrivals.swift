@@ -5,13 +5,13 @@ extension ListAdapter {
   /// Nothing of it shows before the end. The controllers of a list that had none are numbered on the
   /// way; others change their numbers together, as rows on screen belong to them.
   func collectInStretches(
-    _ given: [any ListDiffable],
+    _ given: any ListObjects,
     from source: any ListDataSource,
     reload: Bool,
     then: @escaping @MainActor (ListAdapter, Collected) -> Void
   ) {
     let sieve = ObjectSieve(capacity: given.count)
-    inStretches(given, each: { _, object in sieve.take(value: object) }) { [weak source] adapter in
+    inStretches(0..<given.count, each: { _, index in sieve.take(given.object(at: index)) }) { [weak source] adapter in
       adapter.inStretches(
         sieve.repeated,
         each: { $0.report(sieve.duplicate($1)) }
@@ -21,8 +21,10 @@ extension ListAdapter {
           sieve.objects.indices,
           each: { intake.take(sieve.objects[$1], source, in: $0) },
           then: { adapter in
+            let kept: any ListObjects =
+              sieve.repeated.isEmpty ? given : MixedObjects(models: sieve.objects.map(\.value))
             sieve.dismiss()
-            then(adapter, intake.settle(in: adapter))
+            then(adapter, intake.settle(kept, in: adapter))
           }
         )
       }
@@ -33,35 +35,47 @@ extension ListAdapter {
 /// The second of the two steps.
 @MainActor
 private final class ObjectIntake {
-  private var arrivals: ListAdapter.Arrivals
-  /// The map of a list that has no controllers yet, as it will be.
-  private var fresh: SectionMap?
   private let reload: Bool
-  private let count: Int
+  private var collected = ListAdapter.Collected()
+  private var wanted = ContiguousArray<AnySectionController>()
+  private var added = ContiguousArray<AnySectionController>()
   private var keepsOrder: Bool
 
-  init(of count: Int, reload: Bool, into map: SectionMap) {
-    arrivals = ListAdapter.Arrivals(capacity: count)
-    fresh = map.all.isEmpty ? SectionMap(capacity: count) : nil
+  init(of count: Int, reload: Bool, into map: SectionList) {
     self.reload = reload
-    self.count = count
-    keepsOrder = !reload && map.all.count == count
+    wanted.reserveCapacity(count)
+    keepsOrder = !reload && map.objectCount == count
   }
 
   func take(_ object: AnyDiffable, _ source: (any ListDataSource)?, in adapter: ListAdapter) {
-    let known = reload || fresh != nil ? nil : adapter.map.controller(for: object.identity)
-    let place = arrivals.wanted.count
-    let made = adapter.take(object, known, into: &arrivals, source)
-    if keepsOrder { keepsOrder = known?.place == place && known != nil }
-    guard fresh != nil, let made else { return }
-    fresh?.append(made)
-    made.attach(to: adapter)
+    let map = adapter.map
+    if !reload, let known = map.controller(for: object.identity) {
+      if keepsOrder { keepsOrder = map.entries[wanted.count].controller === known }
+      wanted.append(known)
+      guard !object.hasSameContent(as: known.lastObject) else { return }
+      collected.concerned.append(ListAdapter.Concerned(controller: known, object: object))
+      collected.changes += 1
+      return
+    }
+    keepsOrder = false
+    guard let new = adapter.newController(for: object, source) else { return }
+    wanted.append(new)
+    added.append(new)
+    collected.concerned.append(ListAdapter.Concerned(controller: new, object: nil))
   }
 
-  func settle(in adapter: ListAdapter) -> ListAdapter.Collected {
-    guard let map = fresh else { return adapter.settle(arrivals, keepsOrder: keepsOrder) }
-    map.markLast()
-    adapter.map = map
-    return arrivals.collected
+  func settle(_ objects: any ListObjects, in adapter: ListAdapter) -> ListAdapter.Collected {
+    let old = adapter.map
+    if keepsOrder, old.count == old.objectCount {
+      let count = objects.count
+      adapter.running?.sectionChanges = IndexChanges(oldCount: count, newCount: count)
+    } else if !keepsOrder {
+      adapter.map.replace(with: wanted)
+      let stay = adapter.map
+      for controller in old.all where stay.index(of: controller) == nil { adapter.leave(controller) }
+    }
+    adapter.map.adopt(objects, after: old.version)
+    for controller in added { controller.attach(to: adapter) }
+    return collected
   }
 }

@@ -40,13 +40,16 @@ extension ListAdapter {
   /// Hidden controllers stay in the map, so their local state survives a search.
   func applyFilter() {
     guard filter != nil || hiddenCount > 0 else { return }
-    for controller in map.all {
+    var changed: [(index: Int, isHidden: Bool)] = []
+    for (index, controller) in map.all.enumerated() {
       let isHidden = filter.map { !$0(ListFilterCandidate(controller, in: self)) } ?? false
-      if isHidden != controller.isHidden { controller.isHidden = isHidden }
+      guard isHidden != controller.isHidden else { continue }
+      controller.isHidden = isHidden
+      changed.append((index, isHidden))
     }
-    map.assignPositions()
+    map.setHidden(changed)
   }
 
   /// How many objects a filter keeps out of the list.
-  public var hiddenCount: Int { map.all.count - map.count }
+  public var hiddenCount: Int { map.objectCount - map.count }
 }

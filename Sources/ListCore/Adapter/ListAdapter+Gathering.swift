@@ -26,7 +26,6 @@ struct GatheredRows: Sendable {
 
   /// All that can be found out away from the main actor.
   struct Compared: Sendable {
-    let snapshot: Snapshot
     let diff: SnapshotDiff
     let layout: LaidOutSnapshot?
   }
@@ -40,7 +39,6 @@ struct GatheredRows: Sendable {
     let new = snapshot(from: shown)
     let diff = SnapshotDiff(from: shown, to: new)
     return Compared(
-      snapshot: new,
       diff: diff,
       layout: layout.map { LaidOutSnapshot($0, of: new, metrics: metrics) }
     )
@@ -51,7 +49,7 @@ extension ListAdapter {
   /// Gathers what the controllers show, as many at a time as is allowed, and then goes on.
   func gatherRows(_ then: @escaping @MainActor (ListAdapter, GatheredRows) -> Void) {
     let gathering = Gathering(GatheredRows(capacity: map.count, host: hostNumber))
-    inStretches(map.controllers, each: { $0.gather($1, into: &gathering.rows) }) {
+    inStretches(map.shown, each: { $0.gather($1, into: &gathering.rows) }) {
       then($0, gathering.rows)
     }
   }

@@ -23,7 +23,7 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` outside the list.
   /// - Complexity: O(1).
   public func sectionController(at section: Int) -> AnySectionController? {
-    map.controllers.indices.contains(section) ? map.controllers[section] : nil
+    section >= 0 && section < map.count ? map[section] : nil
   }
 
   /// The position of an object's section.
@@ -56,7 +56,7 @@ extension ListAdapter {
   /// The objects shown, in list order.
   ///
   /// - Complexity: O(n).
-  public var shownObjects: [any ListDiffable] { map.controllers.map(\.object.value) }
+  public var shownObjects: [any ListDiffable] { map.shown.map(\.object.value) }
 
   /// How many sections the list has.
   public var sectionCount: Int { map.count }

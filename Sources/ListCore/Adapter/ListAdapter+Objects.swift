@@ -15,48 +15,82 @@ extension ListAdapter {
 
   /// Puts the controllers of the objects in order; those that are new or changed are still to be
   /// started.
+  ///
+  /// The objects are compared once. Those that stayed as they were are not touched: their
+  /// controllers look for their own when somebody asks for it.
   func collect(
-    _ given: [any ListDiffable],
+    _ given: any ListObjects,
     from source: any ListDataSource,
     reload: Bool
   ) -> Collected {
-    let (objects, known, keepsOrder) = lookedUp(given, reload: reload)
-    var arrivals = Arrivals(capacity: objects.count)
-    for (object, kept) in zip(objects, known) { take(object, kept, into: &arrivals, source) }
-    return settle(arrivals, keepsOrder: keepsOrder)
+    let old = reload ? SectionList() : map
+    var changes = old.changes(to: given)
+    let new = changes.inserts.map(given.object(at:))
+    guard areNew(new, in: old) else {
+      return collect(deduplicated(given), from: source, reload: reload)
+    }
+    let controllers = new.map { newController(for: $0, source) }
+    if controllers.contains(where: { $0 == nil }) {
+      let left = zip(changes.inserts, controllers).filter { $0.1 == nil }.map(\.0)
+      changes = changes.leavingOut(left)
+      let dropped = Set(left)
+      let kept = (0..<given.count).filter { !dropped.contains($0) }.map(given.value(at:))
+      return take(MixedObjects(models: kept), changes, controllers.compactMap(\.self), from: old)
+    }
+    return take(given, changes, controllers.compactMap(\.self), from: old)
   }
 
-  /// The controllers of the given objects, on their way into the map.
-  struct Arrivals {
+  /// Takes over objects that have a controller each.
+  private func take(
+    _ given: any ListObjects,
+    _ changes: IndexChanges,
+    _ new: [AnySectionController],
+    from old: SectionList
+  ) -> Collected {
+    let isReload = old.version == 0 && map.version > 0
     var collected = Collected()
-    var wanted = ContiguousArray<AnySectionController>()
-    var added = ContiguousArray<AnySectionController>()
-
-    init(capacity: Int) { wanted.reserveCapacity(capacity) }
+    let made = Dictionary(uniqueKeysWithValues: zip(changes.inserts, new))
+    var updates = changes.updates[...]
+    func takeUpdates(before index: Int) {
+      while let update = updates.first, update.new < index {
+        updates.removeFirst()
+        let controller = old.entries[update.old].controller
+        let object = given.object(at: update.new)
+        collected.concerned.append(Concerned(controller: controller, object: object))
+        collected.changes += 1
+      }
+    }
+    for (index, controller) in zip(changes.inserts, new) {
+      takeUpdates(before: index)
+      collected.concerned.append(Concerned(controller: controller, object: nil))
+    }
+    takeUpdates(before: given.count)
+    let removed =
+      isReload ? map.all : ContiguousArray(changes.deletes.map { old.entries[$0].controller })
+    var next = old
+    next.apply(changes, made: made)
+    next.adopt(given, after: map.version)
+    map = next
+    for controller in removed { leave(controller) }
+    for controller in new { controller.attach(to: self) }
+    // What is hidden is not among the sections that are shown.
+    running?.sectionChanges = isReload || old.count < old.objectCount ? nil : changes
+    return collected
   }
 
-  /// Finds or makes the controller of an object.
-  ///
-  /// - Returns: A controller that was made for it.
-  @discardableResult
-  func take(
-    _ object: AnyDiffable,
-    _ known: AnySectionController?,
-    into arrivals: inout Arrivals,
+  /// Whether objects that came have ids that no other one has.
+  private func areNew(_ objects: [AnyDiffable], in list: SectionList) -> Bool {
+    var ids: Set<DiffIdentity> = []
+    return objects.allSatisfy {
+      list.controller(for: $0.identity) == nil && ids.insert($0.identity).inserted
+    }
+  }
+
+  /// Makes the controller of an object; reports objects that cannot have one.
+  func newController(
+    for object: AnyDiffable,
     _ source: (any ListDataSource)?
   ) -> AnySectionController? {
-    if let known {
-      arrivals.wanted.append(known)
-      guard !object.isSameInstance(as: known.object) else { return nil }
-      if object.hasSameContent(as: known.object) {
-        known.keep(object)
-      } else {
-        arrivals.collected.concerned.append(Concerned(controller: known, object: object))
-        arrivals.collected.changes += 1
-      }
-      return nil
-    }
-    // An object that has a controller was found by its id.
     guard object.isEqualToItself else {
       report(Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)"))
       return nil
@@ -65,53 +99,21 @@ extension ListAdapter {
       report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
       return nil
     }
-    arrivals.wanted.append(new)
-    arrivals.added.append(new)
-    arrivals.collected.concerned.append(Concerned(controller: new, object: nil))
     return new
   }
 
-  /// Takes the new order over; nothing is renumbered where it is the old one.
-  func settle(_ arrivals: Arrivals, keepsOrder: Bool) -> Collected {
-    if keepsOrder {
-      running?.keepsOrder = true
-    } else {
-      for removed in map.replace(with: arrivals.wanted, adding: arrivals.added) {
-        removed.detach()
-        if removed.hasIndexTitle { newIndexTitles.updateValue(nil, forKey: removed.identity) }
-        if removed.hasIndentation { newIndentations[removed.identity] = 0 }
-        if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
-      }
-    }
-    for controller in arrivals.added { controller.attach(to: self) }
-    return arrivals.collected
+  /// Lets go of a controller whose object is gone.
+  func leave(_ removed: AnySectionController) {
+    removed.detach()
+    if removed.hasIndexTitle { newIndexTitles.updateValue(nil, forKey: removed.identity) }
+    if removed.hasIndentation { newIndentations[removed.identity] = 0 }
+    if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
   }
 
   func start(_ concerned: Concerned) {
     let controller = concerned.controller
     controller.needsRows = true
     if let object = concerned.object { controller.take(object) } else { controller.begin() }
-  }
-
-  /// The objects, each once, and the controllers of those that are in the list already.
-  private func lookedUp(
-    _ given: [any ListDiffable],
-    reload: Bool
-  ) -> (
-    objects: ContiguousArray<AnyDiffable>,
-    known: ContiguousArray<AnySectionController?>,
-    keepsOrder: Bool
-  ) {
-    var objects = ContiguousArray<AnyDiffable>()
-    objects.reserveCapacity(given.count)
-    for object in given { objects.append(AnyDiffable(object)) }
-    var keepsOrder = false
-    if !reload, let known = map.controllers(for: objects, keepsOrder: &keepsOrder) {
-      return (objects, known, keepsOrder)
-    }
-    objects = deduplicated(objects)
-    let known = objects.map { reload ? nil : map.controller(for: $0.identity) }
-    return (objects, ContiguousArray(known), false)
   }
 
   private func makeController(
@@ -129,13 +131,11 @@ extension ListAdapter {
     return controller
   }
 
-  private func deduplicated(
-    _ objects: ContiguousArray<AnyDiffable>
-  ) -> ContiguousArray<AnyDiffable> {
+  private func deduplicated(_ objects: any ListObjects) -> any ListObjects {
     let sieve = ObjectSieve(capacity: objects.count)
-    for object in objects { sieve.take(object) }
+    for index in 0..<objects.count { sieve.take(objects.object(at: index)) }
     for identity in sieve.repeated { report(sieve.duplicate(identity)) }
-    return sieve.objects
+    return MixedObjects(models: sieve.objects.map(\.value))
   }
 }
 
@@ -151,8 +151,6 @@ final class ObjectSieve {
     objects.reserveCapacity(capacity)
     positions = Dictionary(minimumCapacity: capacity)
   }
-
-  func take(value: any ListDiffable) { take(AnyDiffable(value)) }
 
   func take(_ object: AnyDiffable) {
     defer { next += 1 }

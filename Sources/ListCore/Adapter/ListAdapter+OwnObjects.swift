@@ -4,11 +4,30 @@ extension ListAdapter {
   /// Setting them is an animated ``performUpdates(animated:animation:completion:)`` with the adapter itself
   /// as the data source.
   public var objects: [any ListDiffable] {
-    get { ownSource?.newest ?? [] }
+    get { ownSource?.newest.values ?? [] }
     set {
       takeSubmissions()
-      if setOwnObjects(newValue) { performUpdates() }
+      if setOwnObjects(MixedObjects(models: newValue)) { performUpdates() }
     }
+  }
+
+  /// Shows objects of one type, as ``objects`` does for objects of any types.
+  ///
+  /// They are compared with those before where they lie: handed over again an array costs nothing, and
+  /// one in which little changed costs little more than a diff of the two arrays.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects to show from now on.
+  ///   - animated: Whether the change may be animated.
+  ///   - completion: Called once: `true` when the state is shown, `false` without a host.
+  public func setObjects<Model: ListDiffable>(
+    _ objects: [Model],
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    takeSubmissions()
+    setOwnObjects(TypedObjects(models: objects))
+    performUpdates(animated: animated, completion: completion)
   }
 
   /// Whether the adapter was simply handed its objects.
@@ -29,7 +48,7 @@ extension ListAdapter {
   ///
   /// - Returns: `false` when it was not yet, and the objects are asked for already.
   @discardableResult
-  func setOwnObjects(_ objects: [any ListDiffable]) -> Bool {
+  func setOwnObjects(_ objects: any ListObjects) -> Bool {
     let source = ownSource ?? OwnObjects()
     source.replace(with: objects)
     ownSource = source
@@ -43,25 +62,22 @@ extension ListAdapter {
 @MainActor
 final class OwnObjects: ListDataSource {
   var emptyState: EmptyState?
-  private var objects: [any ListDiffable] = []
+  private var objects: any ListObjects = MixedObjects(models: [])
   /// Versions that came one by one; put in their places when all objects are wanted.
   private var refreshed: [DiffIdentity: any ListDiffable] = [:]
 
   /// All objects as they were stated last.
   ///
   /// - Complexity: O(n) after objects were refreshed one by one, O(1) else.
-  var newest: [any ListDiffable] {
+  var newest: any ListObjects {
     if !refreshed.isEmpty {
-      for index in objects.indices {
-        let object = objects[index]
-        if let newer = refreshed[DiffIdentity(object)] { objects[index] = newer }
-      }
+      objects = MixedObjects(models: objects.values.map { refreshed[DiffIdentity($0)] ?? $0 })
       refreshed = [:]
     }
     return objects
   }
 
-  func replace(with objects: [any ListDiffable]) {
+  func replace(with objects: any ListObjects) {
     self.objects = objects
     refreshed = [:]
   }
@@ -69,6 +85,6 @@ final class OwnObjects: ListDataSource {
   /// Takes over a newer version of an object; one that is not in the list is forgotten.
   func refresh(_ object: AnyDiffable) { refreshed[object.identity] = object.value }
 
-  func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest }
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
   func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
 }

@@ -47,6 +47,7 @@ extension ListAdapter {
         changes += 1
         controller.take(object)
       }
+      map.hasNewerObjects = true
     }
     return changes
   }

@@ -2,7 +2,7 @@ extension ListAdapter {
   /// Moves a section among the shown ones; who owns the objects stores the new order.
   func moveSection(of controller: AnySectionController, to index: Int) {
     guard let from = controller.section else { return }
-    var shown = map.controllers
+    var shown = map.shown
     shown.remove(at: from)
     let before = shown[..<index].reversed().map(\.identity)
     if let moveDelegate {
@@ -15,8 +15,9 @@ extension ListAdapter {
       )
     } else if let ownSource {
       // The newest objects may be other ones than those shown.
-      let newest = ownSource.newest.map { AnyDiffable($0) }
-      setOwnObjects(moving(controller.identity, behind: before, in: newest).map(\.value))
+      let newest = ownSource.newest.values.map { AnyDiffable($0) }
+      let moved = moving(controller.identity, behind: before, in: newest)
+      setOwnObjects(MixedObjects(models: moved.map(\.value)))
     }
   }
 

@@ -5,6 +5,22 @@ extension ListAdapter {
 
   var scrollTraits: ScrollTraits { presenter?.scrollTraits ?? [] }
 
+  func section(of controller: AnySectionController) -> Int? { map.section(of: controller) }
+
+  var objectsVersion: Int { map.version }
+
+  func noteConcerned(_ controller: AnySectionController) {
+    if phase == .collecting, running != nil {
+      running?.concerned.append(controller)
+    } else {
+      pending.concerned.append(controller)
+    }
+  }
+
+  func newestObject(of controller: AnySectionController) -> AnyDiffable? {
+    map.newestObject(of: controller)
+  }
+
   func index(of row: RowID) -> Int? {
     guard host?.presenter.snapshot.contains(row) == true else { return nil }
     return map.controller(for: row.section)?.index(of: row.key)

@@ -3,22 +3,20 @@ extension ListAdapter {
   ///
   /// - Parameters:
   ///   - controller: The section's controller.
-  ///   - index: The section's position.
   ///   - work: What is done in the transaction.
-  /// - Returns: The change, or `nil` where all rows have to be asked for.
+  /// - Returns: The section and where its rows come from, or `nil` where all rows have to be asked
+  ///   for.
   func statedChange(
     of controller: AnySectionController,
-    at index: Int,
     _ work: PendingWork
-  ) -> SectionChange? {
+  ) -> (SnapshotSection, RowArrangement)? {
     // Each of several batches counts rows in its own way; a collapsed section shows not all rows.
     guard work.asksOnlyForStated(controller), controller.statedEdits.count == 1,
       let edits = controller.statedEdits.first, !controller.needsRows, controller.leftOut.isEmpty,
       controller.shown.sharesRows(with: controller.made),
       let arrangement = controller.arrangement(edits, of: controller.made)
     else { return nil }
-    let old = controller.made
-    let section = old.arranged(by: arrangement)
+    let section = controller.made.arranged(by: arrangement)
     // A section that had nothing but its header is collapsed by the rows that come to it.
     guard !section.hasDuplicateRows, shownPart(of: section, controller).sharesRows(with: section)
     else { return nil }
@@ -26,13 +24,6 @@ extension ListAdapter {
     controller.shown = section
     checkCells(of: (arrangement.added + arrangement.changed).lazy.map(\.row))
     takeTraits(of: controller)
-    return SectionChange(
-      index: index,
-      section: section,
-      diff: RowsDiff(arrangement, from: old.rows),
-      // Other metrics concern every row.
-      arrangement: newMetrics[controller.identity] == nil ? arrangement : nil,
-      reloaded: controller.takeRebuiltRows()
-    )
+    return (section, arrangement)
   }
 }

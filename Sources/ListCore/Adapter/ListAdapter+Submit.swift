@@ -73,7 +73,7 @@ extension ListAdapter {
   /// Turns what came from other threads into requests.
   func takeSubmissions() {
     for entry in inbox.takeAll() {
-      setOwnObjects(entry.objects)
+      setOwnObjects(MixedObjects(models: entry.objects))
       requestObjects(animated: entry.isAnimated, completion: entry.completion)
     }
   }

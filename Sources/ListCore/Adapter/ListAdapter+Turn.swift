@@ -22,7 +22,9 @@ extension ListAdapter {
       running?.wantsReload = false
       return start(Collected())
     }
-    let given = dataSource.objects(for: self)
+    let given: any ListObjects =
+      isOwnSource ? ownSource?.newest ?? MixedObjects(models: [])
+      : MixedObjects(models: dataSource.objects(for: self))
     guard given.count > stretch else {
       return start(collect(given, from: dataSource, reload: work.wantsReload))
     }
@@ -30,6 +32,7 @@ extension ListAdapter {
   }
 
   private func start(_ collected: Collected) {
+    running?.concerned += collected.concerned.map(\.controller)
     inStretches(collected.concerned, each: { $0.start($1) }) { adapter in
       let updatedSections = collected.changes + adapter.refreshNamed()
       adapter.runBatches()
@@ -45,32 +48,18 @@ extension ListAdapter {
       finishWithoutUpdates(work)
       return
     }
-    // Decided once: rows made ahead are not to be taken for those that are shown.
-    let keepsSections = keepsSections(work)
-    guard work.kind != .rows, !keepsSections, map.all.count > stretch else {
-      show(work, updatedSections, keepsSections: keepsSections)
-      return
+    if let sections = sectionChanges(of: work) {
+      return finish(work, makeTransaction(work, sections, updatedSections))
     }
     markAsked(work)
+    guard work.kind != .rows, map.objectCount > stretch else {
+      return showRows(work, updatedSections)
+    }
     inStretches(
       map.all,
       each: { if $1.needsRows { $0.refreshRows(of: $1, asking: false) } },
       then: { $0.showRows(work, updatedSections) }
     )
-  }
-
-  /// Finds out what changed and shows it.
-  private func show(_ work: PendingWork, _ updatedSections: Int, keepsSections: Bool) {
-    if work.kind == .rows, isPresented {
-      finish(work, prepareRows(work, updatedSections))
-      return
-    }
-    if keepsSections, isPresented {
-      finish(work, prepareKeptSections(work, updatedSections))
-      return
-    }
-    markAsked(work)
-    showRows(work, updatedSections)
   }
 
   /// Notes who is to be asked for rows: once each, also where they are asked in stretches.
@@ -95,16 +84,14 @@ extension ListAdapter {
     let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
     guard work.kind != .reload else {
       let report = UpdateReport(kind: .reload, isAnimated: false)
-      let change = PresentedChange.replace(gathered.snapshot(from: old))
-      finish(work, Prepared(change: change, report: report, host: gathered.host))
+      let diff = SnapshotDiff(from: presenter?.snapshot ?? Snapshot(), to: gathered.snapshot(from: old))
+      finish(work, ListTransaction(diff, report: report), host: gathered.host)
       return
     }
     reach(.willDiff(oldSections: old.sectionCount, newSections: gathered.sections.count))
     guard updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
-      let new = gathered.snapshot(from: old)
-      var prepared = prepare(work, new, SnapshotDiff(from: old, to: new), updatedSections)
-      prepared.host = gathered.host
-      finish(work, prepared)
+      let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
+      finish(work, transaction(work, diff, updatedSections), host: gathered.host)
       return
     }
     // Rows on screen may be measured meanwhile, so only a list without any is laid out elsewhere.
@@ -114,14 +101,17 @@ extension ListAdapter {
       let made = await gathered.compared(with: old, layout: layout, metrics: newMetrics)
       presenter?.changesUnderWay -= 1
       guard let self else { return }
-      var prepared = prepare(work, made.snapshot, made.diff, updatedSections, inBackground: true)
-      prepared.layout = made.layout
-      prepared.host = gathered.host
-      finish(work, prepared)
+      let transaction = transaction(work, made.diff, updatedSections, inBackground: true)
+      finish(work, transaction, laidOut: made.layout, host: gathered.host)
     }
   }
 
-  private func finish(_ work: PendingWork, _ prepared: Prepared) {
+  private func finish(
+    _ work: PendingWork,
+    _ made: ListTransaction,
+    laidOut: LaidOutSnapshot? = nil,
+    host madeFor: Int? = nil
+  ) {
     // Callbacks may have taken the host away or brought another one.
     guard host != nil, let presenter else {
       if host == nil { leavePresenter() }
@@ -129,19 +119,26 @@ extension ListAdapter {
       finishWithoutUpdates(work)
       return
     }
-    let report = prepared.report
+    let report = made.report
     reach(report.kind == .reload ? .willReload : .willPerformUpdates(report))
     // Another host has not been told of metrics and titles, nor been asked for its cells.
-    let isCurrent = isPresented || prepared.host == hostNumber
-    let change = isCurrent ? prepared.change : .replace(makeSnapshot())
-    let layout = isCurrent && presenter.snapshot.sectionCount == 0 ? prepared.layout : nil
-    let metrics = layout == nil ? newMetrics : [:]
+    let isCurrent = isPresented || madeFor == hostNumber
+    let isFirst = presenter.snapshot.sectionCount == 0
+    let laidOut = isCurrent && isFirst ? laidOut : nil
+    let transaction =
+      isCurrent && (isPresented || isFirst)
+      ? made
+      : ListTransaction(
+        SnapshotDiff(from: presenter.snapshot, to: isCurrent ? made.new : makeSnapshot()),
+        report: report
+      )
+    let metrics = laidOut == nil ? newMetrics : [:]
     newMetrics = [:]
     presenter.setIndexTitles(newIndexTitles)
     newIndexTitles = [:]
     presenter.setIndentations(newIndentations)
     newIndentations = [:]
-    presenter.apply(change, report: report, metrics: metrics, laidOut: layout)
+    presenter.apply(transaction, metrics: metrics, laidOut: laidOut)
     if self.presenter === presenter { isPresented = true }
     refreshEmptyState()
     reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))

@@ -74,7 +74,7 @@ public final class ListAdapter {
   }
 
   var registry = ControllerRegistry()
-  var map = SectionMap()
+  var map = SectionList()
   var pending = PendingWork()
   var running: PendingWork?
   var phase = Phase.idle

@@ -23,8 +23,10 @@ struct PendingWork {
   var wantsPresentation = false
   /// Whether the data source was gone when its objects were to be asked for.
   var lostSource = false
-  /// Whether the objects that were asked for have the controllers there were, in their order.
-  var keepsOrder = false
+  /// What the objects that were asked for changed among the sections, where that is known.
+  var sectionChanges: IndexChanges?
+  /// Controllers that are new, have another object, or rows whose cells are to be rebuilt.
+  var concerned: ContiguousArray<AnySectionController> = []
   var animation = UpdateAnimation.automatic
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var dirtyTokens: Set<ObjectIdentifier> = []

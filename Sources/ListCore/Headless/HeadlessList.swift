@@ -119,8 +119,8 @@ public final class HeadlessList: ListHost {
   /// - Parameters:
   ///   - change: What changed.
   ///   - report: The transaction in numbers.
-  public func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
-    realised.refresh(for: presenter.snapshot, kind: report.kind, park: { _ in })
+  public func presenterDidApply(_ transaction: ListTransaction) {
+    realised.refresh(for: transaction.new, kind: transaction.report.kind, park: { _ in })
     realise()
   }
 

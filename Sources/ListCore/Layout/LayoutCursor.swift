@@ -17,7 +17,7 @@ extension ListLayout {
   ///
   /// - Complexity: O(log sections + log rows of the section).
   func cursor(below y: Double, in snapshot: Snapshot) -> LayoutCursor? {
-    let (section, start) = heights.search(y)
+    let (section, start) = self.section(atY: y)
     return cursor(fromSection: section, top: start, below: y, in: snapshot)
   }
 
@@ -31,7 +31,7 @@ extension ListLayout {
       )
     }
     let next = cursor.section + 1
-    let end = heights.sum(before: next)
+    let end = self.top(ofSection: next)
     return self.cursor(fromSection: next, top: end, below: end, in: snapshot)
   }
 
@@ -40,7 +40,7 @@ extension ListLayout {
   {
     var section = first
     var top = top
-    while section < heights.count {
+    while section < extents.count {
       let geometry = geometry(of: section, in: snapshot)
       var line = geometry.line(endingBelow: y - top)
       if let found = line, found.height == 0 { line = geometry.solidLine(after: found) }
@@ -49,9 +49,9 @@ extension ListLayout {
       }
       // An empty section, or only the space below its last row was left. Rounding must never lead
       // back to it.
-      let next = heights.search(heights.sum(before: section + 1))
+      let next = self.section(atY: self.top(ofSection: section + 1))
       section = max(section + 1, next.index)
-      top = section < heights.count ? heights.sum(before: section) : 0
+      top = section < extents.count ? self.top(ofSection: section) : 0
     }
     return nil
   }

@@ -17,7 +17,8 @@ extension ListLayout {
     in snapshot: Snapshot
   ) -> LayoutChange {
     let content = snapshot.section(at: section)
-    guard let index = indexes[section], index.hasLineForEachRow,
+    let extent = extents[section]
+    guard let index = extent.lines, index.hasLineForEachRow,
       content.rows.count > LineIndex.smallestRowCount
     else { return update(section: section, in: snapshot) }
     memory.tidy(content)
@@ -27,13 +28,19 @@ extension ListLayout {
       guard let height = placed.row.height.fixedPoints, !isUsableLength(height) else { continue }
       change.badHeights.append(BadRowHeight(row: content.rowID(at: placed.place), height: height))
     }
-    let geometry = geometry(of: content, generation: generations[section], index: nil)
+    let geometry = geometry(of: content, generation: extent.generation, index: nil)
     let lines = index.arranged(by: arrangement, firstBody: content.firstBodyRow) { row in
       geometry.metrics.gap(after: geometry.role(of: row - 1), before: geometry.role(of: row))
         + geometry.height(of: row)
     }
-    indexes[section] = lines
-    change.heightDelta = heights.set(section, to: lines.height + geometry.trailingGap)
+    change.heightDelta = setExtent(
+      SectionExtent(
+        height: lines.height + geometry.trailingGap,
+        generation: extent.generation,
+        lines: lines
+      ),
+      of: section
+    )
     return change
   }
 }

@@ -30,26 +30,41 @@ extension ListLayout {
     let oldHeight = contentHeight
     let count = snapshot.sectionCount
     memory.tidy(keeping: snapshot)
-    var newHeights: ContiguousArray<Double> = []
-    var newGenerations: ContiguousArray<UInt16> = []
-    var newIndexes: [Int: LineIndex] = [:]
-    newHeights.reserveCapacity(count)
-    newGenerations.reserveCapacity(count)
+    var new: ContiguousArray<SectionExtent> = []
+    new.reserveCapacity(count)
     for index in 0..<count {
-      if let source = oldIndex(index) {
-        newHeights.append(heights.values[source])
-        newGenerations.append(generations[source])
-        if let lines = indexes[source] { newIndexes[index] = lines }
-        continue
-      }
-      let laidOut = layOut(snapshot.section(at: index), reporting: &change)
-      newHeights.append(laidOut.height)
-      newGenerations.append(laidOut.generation)
-      if let lines = laidOut.index { newIndexes[index] = lines }
+      new.append(
+        oldIndex(index).map { extents[$0] }
+          ?? layOut(snapshot.section(at: index), reporting: &change)
+      )
     }
-    heights = FenwickTree(newHeights, probe: probe)
-    generations = newGenerations
-    indexes = newIndexes
+    extents = ChunkedArray(new)
+    change.heightDelta = contentHeight - oldHeight
+    return change
+  }
+
+  /// Takes over a transaction: sections that came are laid out, those with other rows anew, and all
+  /// others are left alone.
+  ///
+  /// - Parameter transaction: What changes; its old list is the one the layout was last told of.
+  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
+  /// - Complexity: O(rows of sections that came or changed).
+  mutating func apply(_ transaction: ListTransaction) -> LayoutChange {
+    var change = LayoutChange()
+    let oldHeight = contentHeight
+    let new = transaction.new
+    memory.tidy(keeping: new)
+    let edits = transaction.sections.edits(old: extents) { index in
+      layOut(new.section(at: index), reporting: &change)
+    }
+    extents.replace(edits)
+    for section in transaction.touched {
+      let part =
+        transaction.arrangements[section.new].map {
+          update(section: section.new, arranged: $0, in: new)
+        } ?? layOutAgain(section.new, in: new, generation: nil)
+      change.badHeights += part.badHeights
+    }
     change.heightDelta = contentHeight - oldHeight
     return change
   }
@@ -64,7 +79,7 @@ extension ListLayout {
   @discardableResult
   public mutating func update(section: Int, in snapshot: Snapshot) -> LayoutChange {
     precondition(
-      section >= 0 && section < heights.count && snapshot.sectionCount == heights.count,
+      section >= 0 && section < extents.count && snapshot.sectionCount == extents.count,
       "A section that is updated must be laid out already; a new one needs rearrange(to:keeping:)."
     )
     return layOutAgain(section, in: snapshot, generation: nil)
@@ -77,9 +92,7 @@ extension ListLayout {
     var change = LayoutChange()
     let content = snapshot.section(at: section)
     let laidOut = layOut(content, generation: generation, reporting: &change)
-    generations[section] = laidOut.generation
-    indexes[section] = laidOut.index
-    change.heightDelta = heights.set(section, to: laidOut.height)
+    change.heightDelta = setExtent(laidOut, of: section)
     return change
   }
 
@@ -141,7 +154,7 @@ extension ListLayout {
     _ section: SnapshotSection,
     generation: UInt16? = nil,
     reporting change: inout LayoutChange
-  ) -> (height: Double, generation: UInt16, index: LineIndex?) {
+  ) -> SectionExtent {
     memory.tidy(section)
     for (index, row) in section.rows.enumerated() {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
@@ -149,6 +162,6 @@ extension ListLayout {
     }
     let generation = generation ?? estimates.generation()
     let (height, index) = geometry(of: section, generation: generation, index: nil).measure()
-    return (height, generation, index)
+    return SectionExtent(height: height, generation: generation, lines: index)
   }
 }

@@ -6,8 +6,8 @@ extension ListLayout {
   /// - Returns: The stretch, or `nil` when there is no such section.
   /// - Complexity: O(log sections).
   public func sectionFrame(_ section: Int) -> VerticalExtent? {
-    guard section >= 0, section < heights.count else { return nil }
-    return VerticalExtent(y: heights.sum(before: section), height: heights.values[section])
+    guard section >= 0, section < extents.count else { return nil }
+    return VerticalExtent(y: top(ofSection: section), height: extents[section].height)
   }
 
   /// The place of a row.
@@ -18,14 +18,14 @@ extension ListLayout {
   /// - Returns: The row's rectangle, or `nil` when there is no such row.
   /// - Complexity: O(log sections + log rows of the section).
   public func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
-    guard location.section >= 0, location.section < heights.count else { return nil }
+    guard location.section >= 0, location.section < extents.count else { return nil }
     let geometry = geometry(of: location.section, in: snapshot)
     guard let line = geometry.line(containing: location.row) else { return nil }
     return geometry.row(
       location.row,
       of: line,
       section: location.section,
-      top: heights.sum(before: location.section)
+      top: top(ofSection: location.section)
     )
   }
 
@@ -37,11 +37,11 @@ extension ListLayout {
   /// - Returns: The rows with their places; none when there is no such row.
   /// - Complexity: O(log sections + log rows of the section + rows of the line).
   public func line(with location: RowPosition, in snapshot: Snapshot) -> [PlacedRow] {
-    guard location.section >= 0, location.section < heights.count else { return [] }
+    guard location.section >= 0, location.section < extents.count else { return [] }
     let geometry = geometry(of: location.section, in: snapshot)
     guard let line = geometry.line(containing: location.row) else { return [] }
     var rows: [PlacedRow] = []
-    let top = heights.sum(before: location.section)
+    let top = top(ofSection: location.section)
     geometry.forEachRow(of: line, section: location.section, top: top) { rows.append($0) }
     return rows
   }
@@ -49,7 +49,7 @@ extension ListLayout {
   /// Whether a row is one of those that share lines: narrower than its section, though it may stand
   /// alone at the end.
   func flows(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
-    guard location.section >= 0, location.section < heights.count else { return false }
+    guard location.section >= 0, location.section < extents.count else { return false }
     let geometry = geometry(of: location.section, in: snapshot)
     return location.row < geometry.rowCount && geometry.narrowWidth(of: location.row) != nil
   }
@@ -87,7 +87,7 @@ extension ListLayout {
 
   private func lastSolidLocation(in snapshot: Snapshot) -> RowPosition? {
     // The end belongs to nobody; the last offset above it belongs to the last row or its space.
-    var section = heights.search(contentHeight.nextDown).index
+    var section = self.section(atY: contentHeight.nextDown).index
     while section >= 0, contentHeight > 0 {
       if let line = lastSolidLine(of: geometry(of: section, in: snapshot)) {
         return RowPosition(section: section, row: line.rows.lowerBound)
@@ -123,11 +123,11 @@ extension ListLayout {
   public func stuckHeader(offset: Double, in snapshot: Snapshot) -> StuckHeader? {
     let edge = offset + usableLength(topInset)
     guard hasStickyHeaders, edge >= 0 else { return nil }
-    let (section, start) = heights.search(edge)
-    guard section < heights.count, let header = header(ofSection: section, in: snapshot) else {
+    let (section, start) = self.section(atY: edge)
+    guard section < extents.count, let header = header(ofSection: section, in: snapshot) else {
       return nil
     }
-    let lowest = start + heights.values[section] - header.height
+    let lowest = start + extents[section].height - header.height
     let y = min(max(header.y, edge), max(header.y, lowest))
     return StuckHeader(row: header.moved(toY: y), naturalY: header.y)
   }

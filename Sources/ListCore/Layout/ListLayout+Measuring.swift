@@ -60,12 +60,11 @@ extension ListLayout {
       in: section.id
     )
     estimates.learn(usable, insteadOf: old?.height, for: HeightEstimates.kind(of: row))
-    if indexes[location.section] == nil {
-      let geometry = geometry(of: location.section, in: snapshot)
-      change.heightDelta = heights.set(location.section, to: geometry.measure().height)
+    if extents[location.section].lines == nil {
+      let height = geometry(of: location.section, in: snapshot).measure().height
+      change.heightDelta = changeExtent(of: location.section) { $0.height = height }
     } else {
-      replaceLine(containing: location, in: snapshot)
-      change.heightDelta = sumLines(ofSection: location.section, in: snapshot)
+      change.heightDelta = replaceLine(containing: location, in: snapshot)
     }
     return change
   }
@@ -89,8 +88,8 @@ extension ListLayout {
     in snapshot: Snapshot
   ) -> LayoutChange {
     let flows = geometry(of: section, in: snapshot).metrics.rowWidths.flows
-    guard indexes[section] != nil, !flows else {
-      return layOutAgain(section, in: snapshot, generation: generations[section])
+    guard extents[section].lines != nil, !flows else {
+      return layOutAgain(section, in: snapshot, generation: extents[section].generation)
     }
     var change = LayoutChange()
     let content = snapshot.section(at: section)
@@ -99,9 +98,11 @@ extension ListLayout {
       if let height = content.rows[row].height.fixedPoints, !isUsableLength(height) {
         change.badHeights.append(BadRowHeight(row: content.rowID(at: row), height: height))
       }
-      replaceLine(containing: RowPosition(section: section, row: row), in: snapshot)
+      change.heightDelta += replaceLine(
+        containing: RowPosition(section: section, row: row),
+        in: snapshot
+      )
     }
-    change.heightDelta = sumLines(ofSection: section, in: snapshot)
     return change
   }
 
@@ -119,20 +120,22 @@ extension ListLayout {
     return (section, section.rows[location.row])
   }
 
-  private mutating func replaceLine(containing location: RowPosition, in snapshot: Snapshot) {
-    guard let line = line(containing: location, in: snapshot) else { return }
-    indexes[location.section]?.replace(line)
+  private mutating func replaceLine(containing location: RowPosition, in snapshot: Snapshot)
+    -> Double
+  {
+    guard let found = line(containing: location, in: snapshot) else { return 0 }
+    return changeExtent(of: location.section) {
+      $0.replace(found.line, trailingGap: found.trailingGap)
+    }
   }
 
   // A function of its own: the geometry shares the index, and as long as it lives a change of the
   // index would copy a million sums.
-  private func line(containing location: RowPosition, in snapshot: Snapshot) -> PlacedLine? {
-    geometry(of: location.section, in: snapshot).line(containing: location.row)
-  }
-
-  private mutating func sumLines(ofSection section: Int, in snapshot: Snapshot) -> Double {
-    let trailing = geometry(of: section, in: snapshot).trailingGap
-    let lines = indexes[section]?.height ?? 0
-    return heights.set(section, to: lines + trailing)
+  private func line(
+    containing location: RowPosition,
+    in snapshot: Snapshot
+  ) -> (line: PlacedLine, trailingGap: Double)? {
+    let geometry = geometry(of: location.section, in: snapshot)
+    return geometry.line(containing: location.row).map { ($0, geometry.trailingGap) }
   }
 }

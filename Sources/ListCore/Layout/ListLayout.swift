@@ -28,9 +28,8 @@ public struct ListLayout: Sendable {
   public var topInset = 0.0
 
   var sectionMetrics: [DiffIdentity: SectionMetrics] = [:]
-  var heights = FenwickTree()
-  var generations: ContiguousArray<UInt16> = []
-  var indexes: [Int: LineIndex] = [:]
+  /// The sections in order, each as high as it is.
+  var extents = ChunkedArray<SectionExtent>()
   var memory = HeightMemory()
   var estimates: HeightEstimates
   var probe: LayoutProbe?
@@ -53,12 +52,12 @@ public struct ListLayout: Sendable {
   }
 
   /// The number of sections laid out.
-  public var sectionCount: Int { heights.count }
+  public var sectionCount: Int { extents.count }
 
   /// The height of everything.
   ///
   /// - Complexity: O(log sections).
-  public var contentHeight: Double { heights.total }
+  public var contentHeight: Double { extents.total }
 
   /// The largest offset a viewport can have.
   ///
@@ -77,13 +76,14 @@ public struct ListLayout: Sendable {
   /// Makes the view on one section that all queries use.
   func geometry(of number: Int, in snapshot: Snapshot) -> SectionGeometry {
     precondition(
-      snapshot.sectionCount == heights.count,
+      snapshot.sectionCount == extents.count,
       "The layout must be told of a new snapshot before it is asked about it."
     )
+    let extent = extents[number]
     return geometry(
       of: snapshot.section(at: number),
-      generation: generations[number],
-      index: indexes[number]
+      generation: extent.generation,
+      index: extent.lines
     )
   }
 

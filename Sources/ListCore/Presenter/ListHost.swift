@@ -26,10 +26,8 @@ public protocol ListHost: AnyObject {
 
   /// Called when the presenter has taken over a new state: realise it.
   ///
-  /// - Parameters:
-  ///   - change: What changed, for hosts that animate or must re-bind.
-  ///   - report: The transaction in numbers.
-  func presenterDidApply(_ change: PresentedChange, report: UpdateReport)
+  /// - Parameter transaction: What changed.
+  func presenterDidApply(_ transaction: ListTransaction)
 
   /// Called when rows are elsewhere without a transaction: scrolled, resized, measured.
   ///
@@ -55,26 +53,4 @@ extension ListHost {
 
   /// The default: it is not shown.
   public func presenterDidChangeRefreshing() {}
-}
-
-/// New rows of one section.
-public struct SectionChange: Sendable {
-  /// The section's position.
-  public let index: Int
-  /// The section with its new rows.
-  public let section: SnapshotSection
-  /// How the rows differ from the shown ones.
-  public let diff: RowsDiff
-  /// Where the rows come from, if that was stated.
-  var arrangement: RowArrangement?
-  /// Rows whose cells are to be rebuilt although they are kept; also marked in the snapshot.
-  public let reloaded: [RowID]
-}
-
-/// What a presenter is to show from now on.
-public enum PresentedChange: Sendable {
-  /// Another whole list.
-  case replace(Snapshot)
-  /// New rows of some sections, nothing else.
-  case rows([SectionChange])
 }

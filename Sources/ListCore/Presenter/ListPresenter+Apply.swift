@@ -2,45 +2,24 @@ extension ListPresenter {
   /// Takes over a new state: what was on screen keeps its place, what is selected stays selected.
   ///
   /// - Parameters:
-  ///   - change: What changed.
-  ///   - numbers: The transaction in numbers.
+  ///   - transaction: What changed.
   ///   - metrics: Sections that have other metrics now.
   ///   - laidOut: The layout of a list that came to an empty one, where it is known already.
   func apply(
-    _ change: PresentedChange,
-    report numbers: UpdateReport,
+    _ transaction: ListTransaction,
     metrics: [DiffIdentity: SectionMetrics?] = [:],
     laidOut: LaidOutSnapshot? = nil
   ) {
     let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
-    let gap = cursorGap(for: change)
-    captureMotion(for: numbers)
+    let gap = cursorGap(for: transaction)
+    captureMotion(for: transaction.report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
-    let isNew: (RowID) -> Bool
-    switch change {
-    case .replace(let new):
-      let old = snapshot
-      isNew = { !old.contains($0) }
-      leaveOutNewRows(from: old, to: new)
-      replace(with: new, laidOut: laidOut)
-    case .rows(let changes):
-      let inserted = motion.pending == nil ? [] : Set(changes.flatMap(\.insertedRows))
-      isNew = { inserted.contains($0) }
-      for change in changes {
-        let new = change.diff.inserts.lazy.map { change.section.rows[$0] }
-        selection.leaveOut(new.filter { $0.role == .body }.map(\.key), ofWhole: change.section.id)
-        snapshot.replaceSection(at: change.index, with: change.section)
-        snapshot.reload(change.reloaded)
-        let moved =
-          change.arrangement.map {
-            layout.update(section: change.index, arranged: $0, in: snapshot)
-          } ?? layout.update(section: change.index, in: snapshot)
-        report(moved.badHeights)
-      }
-    }
+    snapshot = transaction.new
+    layOut(transaction, laidOut)
+    leaveOutNewRows(of: transaction)
     indexTitles.made = nil
-    edges.follow(numbers)
+    edges.follow(transaction.report)
     pruneSelection()
     if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
     if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
@@ -48,22 +27,29 @@ extension ListPresenter {
     if let row = clickedRow, !snapshot.contains(row) { clickedRow = nil }
     if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
     restore(anchor)
-    noteAppeared(isNew: isNew)
-    if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
+    noteAppeared { !transaction.old.contains($0) }
+    if transaction.report.kind == .reload, let delegate { endDisplay(to: delegate) }
     moveCount += 1
-    host?.presenterDidApply(change, report: numbers)
+    host?.presenterDidApply(transaction)
     restorePendingState()
     if !snapshot.marks.isEmpty { snapshot.clearMarks() }
   }
 
+  private func layOut(_ transaction: ListTransaction, _ laidOut: LaidOutSnapshot?) {
+    guard let laidOut else {
+      return report(layout.apply(transaction).badHeights)
+    }
+    layout = laidOut.layout(from: layout, of: transaction.new)
+    report(laidOut.badHeights)
+  }
+
   /// Rows that come to a section that is selected as a whole are not selected.
-  private func leaveOutNewRows(from old: Snapshot, to new: Snapshot) {
-    for section in selection.wholes.keys {
-      guard let now = new.section(for: section), let was = old.section(for: section),
-        !now.sharesRows(with: was)
-      else { continue }
-      let added = now.rows.lazy.filter { $0.role == .body }.map(\.key)
-      selection.leaveOut(added.filter { was.position(of: $0) == nil }, ofWhole: section)
+  private func leaveOutNewRows(of transaction: ListTransaction) {
+    guard !selection.wholes.isEmpty else { return }
+    for section in transaction.changedSections {
+      let id = transaction.new.section(at: section.newIndex).id
+      guard selection.wholes[id] != nil else { continue }
+      selection.leaveOut(transaction.newBodyRows(of: section), ofWhole: id)
     }
   }
 
@@ -82,25 +68,8 @@ extension ListPresenter {
     setRefreshing(false)
     indexTitles = IndexTitles()
     indentations = [:]
-    apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
-  }
-
-  private func replace(with new: Snapshot, laidOut: LaidOutSnapshot?) {
-    if let laidOut {
-      snapshot = new
-      layout = laidOut.layout(from: layout, of: new)
-      report(laidOut.badHeights)
-      return
-    }
-    let old = snapshot
-    snapshot = new
-    let change = layout.rearrange(to: new) { index in
-      let section = new.section(at: index)
-      return old.sectionIndex(of: section.id).flatMap {
-        section.sharesRows(with: old.section(at: $0)) ? $0 : nil
-      }
-    }
-    report(change.badHeights)
+    let report = UpdateReport(kind: .reload, isAnimated: false)
+    apply(ListTransaction(SnapshotDiff(from: snapshot, to: Snapshot()), report: report))
   }
 
   func restore(_ anchor: ScrollAnchor) {
@@ -114,8 +83,4 @@ extension ListPresenter {
       locate: { snapshot.indexPath(of: $0) }
     )
   }
-}
-
-extension SectionChange {
-  fileprivate var insertedRows: [RowID] { diff.inserts.map(section.rowID(at:)) }
 }

@@ -9,9 +9,9 @@ extension ListPresenter {
   /// Looks for the rows around the cursor that survive a change, if its own row does not.
   ///
   /// - Complexity: O(rows that go away around it).
-  func cursorGap(for change: PresentedChange) -> CursorGap? {
+  func cursorGap(for transaction: ListTransaction) -> CursorGap? {
     guard let row = focusedRow, let position = snapshot.position(of: row) else { return nil }
-    let survives = survival(of: change)
+    let survives = transaction.new.contains(_:) as (RowID) -> Bool
     guard !survives(row) else { return nil }
     func neighbour(_ step: Int) -> RowID? {
       var place = position + step
@@ -41,17 +41,5 @@ extension ListPresenter {
     }
     let place = min(start, snapshot.rowCount - 1)
     focusedRow = bodyRow(from: place, step: 1) ?? bodyRow(from: place, step: -1)
-  }
-
-  private func survival(of change: PresentedChange) -> (RowID) -> Bool {
-    switch change {
-    case .replace(let new): return { new.contains($0) }
-    case .rows(let changes):
-      let sections = Dictionary(
-        changes.map { ($0.section.id, $0.section) },
-        uniquingKeysWith: { _, last in last }
-      )
-      return { row in sections[row.section].map { $0.position(of: row.key) != nil } ?? true }
-    }
   }
 }

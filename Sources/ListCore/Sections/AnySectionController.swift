@@ -8,11 +8,13 @@ open class AnySectionController: SectionEvents {
   /// The section's position in the list, or `nil` once the controller is detached.
   ///
   /// Already right when `didUpdate(to:)` is called.
-  public internal(set) var section: Int?
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public var section: Int? { services?.section(of: self) }
   /// Whether this is the first section of the list.
   public var isFirst: Bool { section == 0 }
   /// Whether this is the last section of the list.
-  public internal(set) var isLast = false
+  public var isLast: Bool { section.map { $0 + 1 == services?.sectionCount } ?? false }
   /// What the controller can ask of its list; inert once the controller is detached.
   public var context: ListContext {
     isAttached ? ListContext(services: services, controller: self) : ListContext()
@@ -23,11 +25,12 @@ open class AnySectionController: SectionEvents {
   // A context refers to its controller weakly. That takes a table beside the controller for good
   // and makes counting all other references slower, so a context is made when asked for.
   private weak var services: (any SectionServices)?
-  var object: AnyDiffable
-  /// Where the controller is among those of all objects, hidden ones included.
-  var place = 0
-  /// When it was last found in the list; a number, so that no set of controllers has to be built.
-  var round = 0
+  /// The object as it was when the controller last heard of it.
+  ///
+  /// Read by the diff of objects, which knows no actor but runs on the main one.
+  nonisolated(unsafe) private(set) var lastObject: AnyDiffable
+  /// Which objects of the list it has seen.
+  private var version = 0
   /// The rows as last made, so that an unchanged section costs nothing.
   var made: SnapshotSection
   /// The part of them that is shown.
@@ -43,7 +46,7 @@ open class AnySectionController: SectionEvents {
   private var ownServices: (any SectionServices)?
   var needsRows = true
   /// Whether a filter keeps the section out of the list.
-  var isHidden = false { didSet { if isHidden { (section, isLast) = (nil, false) } } }
+  var isHidden = false
   var statedEdits: [BatchContext.Edits] = []
   private var handlers: ContiguousArray<ActionHandler> = []
 
@@ -53,7 +56,7 @@ open class AnySectionController: SectionEvents {
   }
 
   init(object: AnyDiffable) {
-    self.object = object
+    lastObject = object
     identity = object.identity
     made = SnapshotSection(id: object.identity, rows: [])
     shown = made
@@ -103,8 +106,23 @@ open class AnySectionController: SectionEvents {
 
   // What the adapter asks of every controller; SectionController answers typed.
 
+  /// The object as it was handed over last.
+  ///
+  /// Objects that show the same as before are not handed to each controller: it looks for its own when
+  /// somebody wants to have it.
+  final var object: AnyDiffable {
+    if let services, services.objectsVersion != version {
+      version = services.objectsVersion
+      if let newest = services.newestObject(of: self) { keep(newest) }
+    }
+    return lastObject
+  }
+
   /// Takes over an object that shows the same as the one before it.
-  func keep(_ object: AnyDiffable) { preconditionFailure("SectionController keeps the object") }
+  func keep(_ object: AnyDiffable) {
+    lastObject = object
+    if let services { version = services.objectsVersion }
+  }
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
   /// The rows a batch states, and the places of those it leaves alone; `nil` where that does not
   /// give the controller's rows, or where it makes all rows at once.
@@ -160,10 +178,12 @@ open class AnySectionController: SectionEvents {
   /// How many rows of the shown section precede those the controller counts.
   var firstBodyRow: Int { shown.firstBodyRow }
 
-  func rebuild(_ rows: [RowID]) { rebuilt += rows }
-
-  /// Whether the next transaction has to do with the controller although its place is the same.
-  var isConcerned: Bool { needsRows || !rebuilt.isEmpty }
+  /// Has the cells of rows rebuilt by the next transaction.
+  func rebuild(_ rows: [RowID]) {
+    guard !rows.isEmpty else { return }
+    rebuilt += rows
+    services?.noteConcerned(self)
+  }
 
   func takeRebuiltRows() -> [RowID] {
     defer {
@@ -187,13 +207,12 @@ open class AnySectionController: SectionEvents {
   func attach(to services: any SectionServices) {
     self.services = services
     isAttached = true
+    version = services.objectsVersion
   }
 
   func detach() {
     forgetShown()
     isAttached = false
-    section = nil
-    isLast = false
     services = nil
   }
 }

@@ -13,13 +13,17 @@
 @MainActor
 open class SectionController<Model: ListDiffable>: AnySectionController {
   /// The object the section stands for, as last handed to the list.
-  public private(set) var model: Model
+  public var model: Model {
+    guard let model = object.value(as: Model.self) else {
+      preconditionFailure("a controller is handed objects of its own type only")
+    }
+    return model
+  }
 
   /// Makes the controller of an object; called by the list.
   ///
   /// - Parameter model: The object. Ask the context for nothing yet: see ``configure()``.
   public required init(model: Model) {
-    self.model = model
     super.init(object: AnyDiffable(model))
   }
 
@@ -107,14 +111,7 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
 
   override func take(_ object: AnyDiffable) {
     guard let model = object.value(as: Model.self) else { return }
-    self.object = object
-    self.model = model
+    keep(object)
     didUpdate(to: model)
-  }
-
-  override func keep(_ object: AnyDiffable) {
-    guard let model = object.value(as: Model.self) else { return }
-    self.object = object
-    self.model = model
   }
 }

@@ -7,6 +7,14 @@ protocol SectionServices: AnyObject {
   var containerInsets: SectionInsets { get }
   var scrollTraits: ScrollTraits { get }
   var isAlive: Bool { get }
+  var sectionCount: Int { get }
+  /// Where a controller's section is; `nil` while a filter hides it.
+  func section(of controller: AnySectionController) -> Int?
+  /// Counts how often the list was handed objects.
+  var objectsVersion: Int { get }
+  /// Has the next transaction look at a controller's section.
+  func noteConcerned(_ controller: AnySectionController)
+  func newestObject(of controller: AnySectionController) -> AnyDiffable?
   func requestRows(
     of controller: AnySectionController,
     animated: Bool,

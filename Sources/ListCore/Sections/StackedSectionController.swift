@@ -41,23 +41,11 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     children.lazy.map(\.indentationLevel).first { $0 != 0 } ?? 0
   }
 
-  /// The section's position; the children's too.
-  public final override var section: Int? {
-    didSet { for child in children { child.section = section } }
-  }
-
-  /// Whether this is the last section of the list; the children know it too.
-  public final override var isLast: Bool {
-    didSet { for child in children { child.isLast = isLast } }
-  }
-
   final override func begin() {
     children = makeChildren()
     for (index, child) in children.enumerated() {
       precondition(!child.isAttached, "a child of a stacked section must be a new controller")
       child.attach(toOwn: StackedServices(parent: self, stack: self, index: index))
-      child.section = section
-      child.isLast = isLast
     }
     super.begin()
     for child in children { child.begin() }
@@ -66,11 +54,6 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   final override func take(_ object: AnyDiffable) {
     super.take(object)
     for child in children { child.take(object) }
-  }
-
-  final override func keep(_ object: AnyDiffable) {
-    super.keep(object)
-    for child in children { child.keep(object) }
   }
 
   final override func detach() {

@@ -26,6 +26,14 @@ final class StackedServices: SectionServices {
   var scrollTraits: ScrollTraits { services?.scrollTraits ?? [] }
   var isAlive: Bool { parent?.isAttached == true && services?.isAlive == true }
 
+  var sectionCount: Int { services?.sectionCount ?? 0 }
+  var objectsVersion: Int { services?.objectsVersion ?? 0 }
+  func section(of controller: AnySectionController) -> Int? { parent?.section }
+  func noteConcerned(_ controller: AnySectionController) {
+    if let parent { services?.noteConcerned(parent) }
+  }
+  func newestObject(of controller: AnySectionController) -> AnyDiffable? { parent?.object }
+
   func requestRows(
     of controller: AnySectionController,
     animated: Bool,

@@ -32,6 +32,8 @@ public struct SnapshotDiff: Sendable {
   public let changedSections: [Section]
   /// Rows that leave one section for another; ascending by new path.
   public let travels: [Travel]
+  /// The kept sections whose rows are not the very same, whether anything about them changed or not.
+  let touched: [DiffUpdate]
   let old: Snapshot
   let new: Snapshot
 
@@ -52,14 +54,27 @@ public struct SnapshotDiff: Sendable {
       }
       return found
     }
-    sections = IndexChanges(
+    let sections = IndexChanges(
       deletes: found.deletes,
       inserts: found.inserts,
       moves: found.moves,
       oldCount: found.oldCount,
       newCount: found.newCount
     )
+    self.init(from: old, to: new, sections: sections, changed: changed, touched: found.updates)
+  }
+
+  /// Puts together what is known already; only rows that travel are looked for.
+  init(
+    from old: Snapshot,
+    to new: Snapshot,
+    sections: IndexChanges,
+    changed: [Section],
+    touched: [DiffUpdate]
+  ) {
+    self.sections = sections
     changedSections = changed
+    self.touched = touched
     travels = TravelFinder(old: old, new: new, sections: sections, changed: changed).travels()
     self.old = old
     self.new = new

@@ -64,7 +64,6 @@ private final class CountingSource: ListDataSource {
     presenter.scroll(to: row, position: .top)
     let probe = LayoutProbe()
     presenter.layout.probe = probe
-    presenter.layout.heights.probe = probe
     Asked.controllers = 0
     let (binds, asked) = (list.boundCount, source.asked)
     #expect(list.press("like", in: row))

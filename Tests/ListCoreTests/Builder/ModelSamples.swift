@@ -58,8 +58,8 @@ final class MemberHost: ListHost {
 
   func canShow(_ row: Row) -> Bool { true }
   func cell(at row: RowID) -> AnyObject? { realised.cell(for: row) }
-  func presenterDidApply(_ change: PresentedChange, report: UpdateReport) {
-    realised.refresh(for: presenter.snapshot, kind: report.kind, park: { _ in })
+  func presenterDidApply(_ transaction: ListTransaction) {
+    realised.refresh(for: presenter.snapshot, kind: transaction.report.kind, park: { _ in })
     presenterDidMove()
   }
   func presenterDidMove() {

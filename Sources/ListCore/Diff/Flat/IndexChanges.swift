@@ -48,4 +48,32 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     "deletes \(deletes), inserts \(inserts), moves \(moves), updates \(updates)"
   }
+
+  /// The changes to the list without some of the elements that came.
+  ///
+  /// - Parameter dropped: Their indexes in the new list; ascending.
+  func leavingOut(_ dropped: [Int]) -> IndexChanges {
+    let isDropped = Set(dropped)
+    var before = 0
+    func place(_ index: Int) -> Int {
+      while before < dropped.count, dropped[before] < index { before += 1 }
+      return index - before
+    }
+    let inserts = inserts.filter { !isDropped.contains($0) }.map(place)
+    before = 0
+    let moves = moves.map { DiffMove(from: $0.from, to: place($0.to)) }
+    before = 0
+    let updates = updates.map { DiffUpdate(old: $0.old, new: place($0.new)) }
+    return IndexChanges(
+      deletes: deletes,
+      inserts: inserts,
+      moves: moves,
+      updates: updates,
+      oldCount: oldCount,
+      newCount: newCount - dropped.count
+    )
+  }
+
+  /// Whether elements came, went or moved.
+  var hasOtherElements: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
 }

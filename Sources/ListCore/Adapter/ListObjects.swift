@@ -1,0 +1,118 @@
+/// The objects of a list as a program handed them over: of one type, or of several.
+protocol ListObjects: Sendable {
+  var count: Int { get }
+  func value(at index: Int) -> any ListDiffable
+  func object(at index: Int) -> AnyDiffable
+  /// Whether both are one and the same array, in which nothing can have changed.
+  func isSameArray(as other: any ListObjects) -> Bool
+  /// What changed since other objects; `nil` where the two cannot be compared as they are.
+  func changes(from old: any ListObjects) -> IndexChanges?
+}
+
+extension ListObjects {
+  var values: [any ListDiffable] { (0..<count).map(value(at:)) }
+}
+
+/// Objects of one type: compared where they lie, without a box for any of them.
+struct TypedObjects<Model: ListDiffable>: ListObjects {
+  let models: [Model]
+
+  var count: Int { models.count }
+  func value(at index: Int) -> any ListDiffable { models[index] }
+  func object(at index: Int) -> AnyDiffable { AnyDiffable(models[index]) }
+
+  func isSameArray(as other: any ListObjects) -> Bool {
+    guard let other = other as? Self, other.count == count else { return false }
+    return models.withUnsafeBufferPointer { mine in
+      other.models.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
+  }
+
+  func changes(from old: any ListObjects) -> IndexChanges? {
+    (old as? Self).map { ListDiff(from: $0.models, to: models, ids: .unique).changes }
+  }
+}
+
+/// Objects of any types.
+struct MixedObjects: ListObjects {
+  let models: [any ListDiffable]
+
+  var count: Int { models.count }
+  var values: [any ListDiffable] { models }
+  func value(at index: Int) -> any ListDiffable { models[index] }
+  func object(at index: Int) -> AnyDiffable { AnyDiffable(models[index]) }
+
+  func isSameArray(as other: any ListObjects) -> Bool {
+    guard let other = other as? Self, other.count == count else { return false }
+    return models.withUnsafeBufferPointer { mine in
+      other.models.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
+  }
+
+  func changes(from old: any ListObjects) -> IndexChanges? { nil }
+}
+
+extension SectionList {
+  /// What changed since the objects before.
+  func changes(to new: any ListObjects) -> IndexChanges {
+    if let objects, !hasNewerObjects {
+      if new.isSameArray(as: objects) {
+        return IndexChanges(oldCount: new.count, newCount: new.count)
+      }
+      if let changes = new.changes(from: objects) { return changes }
+    }
+    let new = new as? MixedObjects ?? MixedObjects(models: new.values)
+    return entries.withPointers { old in
+      DiffEngine.changes(ObjectSource(old: old, new: new.models), ids: .unique)
+    }
+  }
+}
+
+/// The objects that controllers have, and those handed over now.
+private struct ObjectSource: DiffSource {
+  let old: UnsafeBufferPointer<UnsafePointer<SectionList.Entry>>
+  let new: [any ListDiffable]
+
+  var oldCount: Int { old.count }
+  var newCount: Int { new.count }
+  var sharesStorage: Bool { false }
+
+  private func box(_ index: Int) -> DiffableBox { old[index].pointee.controller.lastObject.box }
+
+  func agreement(old i: Int, new j: Int) -> Agreement { new[j].agreement(with: box(i)) }
+  func sameID(old i: Int, new j: Int) -> Bool { new[j].hasID(of: box(i)) }
+  func sameID(old i: Int, otherOld k: Int) -> Bool { box(i).hasSameID(as: box(k)) }
+  func sameContent(old i: Int, new j: Int) -> Bool { new[j].hasContent(of: box(i)) }
+  func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
+  func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }
+  func fullHash(old i: Int) -> UInt64 {
+    var hasher = Hasher()
+    box(i).hashID(into: &hasher)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+  func fullHash(new j: Int) -> UInt64 { new[j].identityHash }
+}
+
+extension ListDiffable {
+  /// How the value stands to an older one in a box, without a box of its own.
+  fileprivate func agreement(with box: DiffableBox) -> Agreement {
+    guard hasID(of: box) else { return .differentIdentity }
+    return hasContent(of: box) ? .sameContent : .differentContent
+  }
+
+  fileprivate func hasID(of box: DiffableBox) -> Bool {
+    AnyDiffable(box: box).value(as: Self.self).map { hasSameID(as: $0) } ?? false
+  }
+
+  fileprivate func hasContent(of box: DiffableBox) -> Bool {
+    AnyDiffable(box: box).value(as: Self.self).map { hasSameContent(as: $0) } ?? false
+  }
+
+  /// The hash of type and id, as a box has it.
+  fileprivate var identityHash: UInt64 {
+    var hasher = Hasher()
+    hasher.combine(ObjectIdentifier(Self.self))
+    hashID(into: &hasher)
+    return UInt64(bitPattern: Int64(hasher.finalize()))
+  }
+}
