@@ -39,8 +39,8 @@ open class AnySectionController: SectionEvents {
   var hasOwnMetrics = false
   var hasIndexTitle = false
   var hasIndentation = false
-  /// Services that live for this controller only, such as those of a stacked section's child.
-  private var ownServices: (any SectionServices)?
+  /// The controller whose section this one has a part of, such as a stacked section's.
+  private(set) weak var whole: AnySectionController?
   var needsRows = true
   /// Whether a filter keeps the section out of the list.
   var isHidden = false { didSet { if isHidden { (section, isLast) = (nil, false) } } }
@@ -179,9 +179,10 @@ open class AnySectionController: SectionEvents {
     _ = takeRebuiltRows()
   }
 
-  func attach(toOwn services: any SectionServices) {
-    ownServices = services
-    attach(to: services)
+  func attach(asPartOf whole: AnySectionController) {
+    self.whole = whole
+    services = whole.services
+    isAttached = true
   }
 
   func attach(to services: any SectionServices) {
@@ -195,5 +196,6 @@ open class AnySectionController: SectionEvents {
     section = nil
     isLast = false
     services = nil
+    whole = nil
   }
 }
