@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension Bindable where Value: Sendable {
   /// Sets the value from anywhere, such as the callback of a network request.
   ///
@@ -14,12 +12,8 @@ extension Bindable where Value: Sendable {
   ///
   /// - Parameter value: The new value.
   nonisolated public func update(_ value: Value) {
-    let isFirst = arrivals.withLock { values in
-      values.append(value)
-      return values.count == 1
-    }
-    guard isFirst else { return }
-    Task { @MainActor [weak self] in self?.deliverArrivals() }
+    guard arrivals.add(value) else { return }
+    arrivals.send(for: self) { if $0.takeArrivals() { $0.deliver() } }
   }
 
   /// A function that sets the value from anywhere and does not keep the bindable alive.
@@ -30,9 +24,5 @@ extension Bindable where Value: Sendable {
   ///     service.sync(then: user.updater)
   nonisolated public var updater: @Sendable (Value) -> Void {
     { [weak self] in self?.update($0) }
-  }
-
-  private func deliverArrivals() {
-    if takeArrivals() { deliver() }
   }
 }

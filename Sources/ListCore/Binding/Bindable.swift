@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A value that tells those who are bound to it whenever it is set.
 ///
 /// One part of a program owns and sets it, such as a model controller; screens bind to it and only
@@ -21,7 +19,7 @@ internal import Synchronization
 @MainActor
 public final class Bindable<Value>: BindableValue {
   /// What other isolation domains have set and the main actor has not taken yet.
-  nonisolated let arrivals = Mutex<[Value]>([])
+  nonisolated let arrivals = Inbox<Value>()
 
   private var newest: Value
   private var newestNumber = 0
@@ -133,11 +131,7 @@ public final class Bindable<Value>: BindableValue {
   /// - Returns: Whether there was anything.
   @discardableResult
   func takeArrivals() -> Bool {
-    let arrived = arrivals.withLock { values in
-      let taken = values
-      values = []
-      return taken
-    }
+    let arrived = arrivals.takeAll()
     for value in arrived { accept(value) }
     return !arrived.isEmpty
   }

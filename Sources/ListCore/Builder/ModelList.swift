@@ -52,7 +52,7 @@ public final class ModelList: ListFrontEnd {
     _ build: (inout ListBuilder) -> Void,
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let ticket = feed.queue.take()
+    let ticket = feed.queue.takePlace()
     var builder = ListBuilder()
     build(&builder)
     let sections = builder.sections

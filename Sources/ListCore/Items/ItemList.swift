@@ -73,7 +73,7 @@ public final class ItemList: ListFrontEnd {
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     feed.fill(
-      feed.queue.take(),
+      feed.queue.takePlace(),
       .init(sections: sections, animation: animated ? animation : .none, completion: completion),
       isolation: isolation
     )

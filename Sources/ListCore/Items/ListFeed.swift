@@ -9,7 +9,7 @@ final class ListFeed<Section: ListDiffable> {
   }
 
   nonisolated let adapter: ListAdapter
-  nonisolated let queue = TicketQueue<Entry>()
+  nonisolated let queue = Inbox<Entry>()
   private(set) var sections: [Section] = []
   var emptyState: EmptyState? {
     didSet { if emptyState != oldValue, adapter.isPresented { adapter.refreshEmptyState() } }
@@ -23,14 +23,14 @@ final class ListFeed<Section: ListDiffable> {
     _ entry: Entry,
     isolation: isolated (any Actor)?
   ) {
-    let isFirst = queue.fill(ticket, entry)
+    let isFirst = queue.fill(ticket, with: entry)
     if isolation === MainActor.shared {
       MainActor.assumeIsolated { drain() }  // why: the caller is on it, as just compared
     } else if isFirst {
       // The task owns the queue, not the list: a list that is gone meanwhile answers with false.
       Task { @MainActor [weak self, queue] in
         guard let self else {
-          for entry in queue.drain() { entry.completion?(false) }
+          for entry in queue.takeAll() { entry.completion?(false) }
           return
         }
         drain()
@@ -40,7 +40,7 @@ final class ListFeed<Section: ListDiffable> {
 
   /// Hands over what was declared so far, as far as nothing declared earlier is still being built.
   func drain() {
-    for entry in queue.drain() {
+    for entry in queue.takeAll() {
       sections = entry.sections
       adapter.performUpdates(animation: entry.animation, completion: entry.completion)
     }
