@@ -75,9 +75,7 @@ extension ModelList {
         let section = DiffIdentity(id: place, of: ListSection.self)
         adapter.sectionController(for: section)?.rebuild([RowID(section: section, key: row.key)])
       }
-      var row = row
-      row.content = contents[next]
-      return row
+      return Row(contents[next], height: row.height, cellType: row.cellType)
     }
     return found
   }
@@ -87,39 +85,30 @@ extension ModelList {
     _ identities: [DiffIdentity],
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?,
-    _ change: (ListID, ListRows.Element) -> ListRows.Element?
+    _ change: (ListID, Row) -> Row?
   ) {
     feed.edit(animated: animated, completion: completion) { sections in
-      var changed: [Int: [Int: ListRows.Element?]] = [:]
+      var changed: [Int: [Int: Row?]] = [:]
       for identity in identities {
-        guard let place = Self.place(of: identity, in: sections) else {
+        guard let place = ListSection.place(of: identity, in: sections) else {
           adapter.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
           continue
         }
         guard changed[place.section]?[place.row] == nil else { continue }
         let section = sections[place.section]
-        let row = change(section.id, section.store.rows[place.row])
+        let row = change(section.id, section.store[place.row])
         changed[place.section, default: [:]].updateValue(row, forKey: place.row)
       }
       for (section, rows) in changed {
-        var elements = ContiguousArray<ListRows.Element>()
-        elements.reserveCapacity(sections[section].rowCount)
-        for (index, row) in sections[section].store.rows.enumerated() {
-          guard let new = rows[index] ?? row else { continue }
-          elements.append(new)
-        }
-        sections[section].store = ModelStore(elements)
+        var new = sections[section].store.rows
+        new.elements = ContiguousArray(
+          new.elements.enumerated().compactMap { index, element in
+            guard let row = rows[index] else { return element }
+            return row.map { ListRows.Element(row: $0, sizing: element.sizing) }
+          }
+        )
+        sections[section].store = RowStore(new)
       }
     }
-  }
-
-  static func place(
-    of identity: DiffIdentity,
-    in sections: [ListSection]
-  ) -> (section: Int, row: Int)? {
-    for (index, section) in sections.enumerated() {
-      if let row = section.store.place(of: identity) { return (index, row) }
-    }
-    return nil
   }
 }
