@@ -19,7 +19,7 @@
 @MainActor
 public final class Bindable<Value>: BindableValue {
   /// What other isolation domains have set and the main actor has not taken yet.
-  nonisolated let arrivals = Inbox<Value>()
+  private nonisolated let arrivals = Inbox<Value>()
 
   private var newest: Value
   private var newestNumber = 0
@@ -130,7 +130,7 @@ public final class Bindable<Value>: BindableValue {
   ///
   /// - Returns: Whether there was anything.
   @discardableResult
-  func takeArrivals() -> Bool {
+  fileprivate func takeArrivals() -> Bool {
     let arrived = arrivals.takeAll()
     for value in arrived { accept(value) }
     return !arrived.isEmpty
@@ -152,7 +152,7 @@ public final class Bindable<Value>: BindableValue {
     deliver()
   }
 
-  func deliver() {
+  fileprivate func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     var rounds = 0
@@ -185,5 +185,34 @@ public final class Bindable<Value>: BindableValue {
     slots = slots.filter { $0.value.isActive }
     endedCount = 0
     tidyAt = max(16, observations.count * 2)
+  }
+}
+
+extension Bindable where Value: Sendable {
+  /// Sets the value from anywhere, such as the callback of a network request.
+  ///
+  /// Everybody hears of it on the main actor, soon but not before this returns. The order of all
+  /// updates is kept, and setting ``value`` directly comes after every update made before: nothing is
+  /// lost and the last one wins.
+  ///
+  ///     service.sync(then: user.update)
+  ///
+  /// Handed on as a function like this, it keeps the bindable alive until the service lets go of it;
+  /// ``updater`` does not.
+  ///
+  /// - Parameter value: The new value.
+  nonisolated public func update(_ value: Value) {
+    guard arrivals.add(value) else { return }
+    arrivals.send(for: self) { if $0.takeArrivals() { $0.deliver() } }
+  }
+
+  /// A function that sets the value from anywhere and does not keep the bindable alive.
+  ///
+  /// For services that keep their callbacks. Calls made after the bindable's end do nothing, as nobody
+  /// is left to hear of them.
+  ///
+  ///     service.sync(then: user.updater)
+  nonisolated public var updater: @Sendable (Value) -> Void {
+    { [weak self] in self?.update($0) }
   }
 }

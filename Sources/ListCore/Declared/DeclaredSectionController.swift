@@ -17,7 +17,7 @@
 /// be older where it looks the same. ``ItemList`` and ``ModelList`` show their sections in the same way.
 @MainActor
 open class DeclaredSectionController<Model: ListDiffable>: SectionController<Model> {
-  /// The items of the object as it is now; made when they are needed.
+  /// The rows of the object as it is now, where some are items; made when they are needed.
   private var known: RowStore?
 
   /// Makes the controller of an object; called by the list.

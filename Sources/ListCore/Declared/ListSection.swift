@@ -55,7 +55,13 @@ public struct ListSection: ListDiffable {
     @RowsBuilder rows: () -> ListRows = { ListRows() }
   ) {
     self.init(
-      id, title: nil, header: header, footer: footer, indexTitle: indexTitle, rows: rows())
+      id,
+      title: nil,
+      header: header,
+      footer: footer,
+      indexTitle: indexTitle,
+      rows: rows()
+    )
   }
 
   /// Makes a section with rows and texts around them.
