@@ -66,9 +66,9 @@ extension Inbox where Value: Sendable {
     }
   }
 
-  /// Has an object take what there is, soon and on the main actor.
+  /// Lets an object take what there is, soon and on the main actor.
   ///
-  /// What waits does not keep the object: where it is gone by then, each value is turned away.
+  /// The object is not kept alive for it: if it is gone by then, each value is turned away.
   func send<Object: AnyObject & Sendable>(
     for object: Object,
     _ take: @escaping @MainActor @Sendable (Object) -> Void,

@@ -17,8 +17,8 @@
 /// be older where it looks the same. ``ItemList`` and ``ModelList`` show their sections in the same way.
 @MainActor
 open class DeclaredSectionController<Model: ListDiffable>: SectionController<Model> {
-  /// The rows of the object as it is now, where some are items; made when they are needed.
-  private var known: RowStore?
+  /// The rows as last declared, where some are items, and the object they were declared for.
+  private var known: (object: AnyDiffable, store: RowStore)?
 
   /// Makes the controller of an object; called by the list.
   ///
@@ -93,21 +93,6 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
     return true
   }
 
-  override func begin() {
-    known = nil
-    super.begin()
-  }
-
-  override func take(_ object: AnyDiffable) {
-    known = nil
-    super.take(object)
-  }
-
-  override func keep(_ object: AnyDiffable) {
-    known = nil
-    super.keep(object)
-  }
-
   override var makesSingleRows: Bool { false }
 
   override func makeBodyRows() -> ContiguousArray<Row> {
@@ -131,9 +116,9 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   }
 
   var store: RowStore {
-    if let known { return known }
+    if let known, known.object.isSameInstance(as: object) { return known.store }
     let store = RowStore(rows(for: model))
-    known = store
+    known = (object, store)
     return store
   }
 

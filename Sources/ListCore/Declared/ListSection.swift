@@ -117,7 +117,7 @@ public struct ListSection: ListDiffable {
 
   private func isSame(_ new: SupplementaryRow?, _ old: SupplementaryRow?) -> Bool {
     guard let new, let old else { return new == nil && old == nil }
-    return new.row(.header).looksSame(as: old.row(.header))
+    return new.row(.body).looksSame(as: old.row(.body))
   }
 }
 

@@ -6,8 +6,8 @@
 open class SectionEvents {
   init() {}
 
-  // A section that is put together from several controllers names them here; everything below that
-  // concerns a row goes on to the one whose row it is, and the rest to all.
+  // A section made of several controllers says here which ones. The defaults below hand on what
+  // concerns a row to the controller whose row it is, and what concerns the section to all of them.
 
   /// The controllers whose rows the section has, where they are not its own.
   var parts: [AnySectionController] { [] }

@@ -60,7 +60,7 @@ struct StackedRows {
   }
 }
 
-/// What a part of a section is among the others; a section of one controller is its own and only part.
+/// Where a controller's rows are in its section; most controllers have all of it.
 extension AnySectionController {
   /// The controller that the list knows.
   var root: AnySectionController { whole?.root ?? self }

@@ -91,7 +91,8 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     return super.perform(action, from: row)
   }
 
-  // The children hear of their own rows, as everybody's parts do; here is what needs their numbers.
+  // `SectionEvents` hands on what concerns a row to the child whose row it is; below is what needs the
+  // children's own row numbers, or keeps track of what they show.
 
   final override var parts: [AnySectionController] { children }
   final override func part(of row: RowKey) -> AnySectionController? {
