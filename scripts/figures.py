@@ -18,7 +18,7 @@ GOALS = ROOT / "scripts" / "figures.txt"
 ORDER = {
     "ListCore": [
         "Diagnostics", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Transaction", "Layout", "Interaction", "Presenter",
-        "Sections", "Adapter", "Nested", "Binding", "Items", "Builder", "Headless",
+        "Sections", "Adapter", "Nested", "Binding", "Items", "Declared", "Headless",
     ],
     "GtkList": ["GObject", "Widgets", "Images", "App", "Cells", "Rows", "Actions", "ListView", "Plugins"],
 }

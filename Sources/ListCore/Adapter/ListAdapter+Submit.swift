@@ -1,34 +1,11 @@
-internal import Synchronization
-
-/// What was handed over from any thread and waits for the main actor, in call order.
-final class ListInbox: Sendable {
-  struct Entry: Sendable {
+extension ListAdapter {
+  /// What was handed over from some thread.
+  struct Submission: Sendable {
     let objects: [any ListDiffable]
     let isAnimated: Bool
     let completion: (@MainActor @Sendable (Bool) -> Void)?
   }
 
-  private let entries = Mutex<[Entry]>([])
-
-  /// Adds an entry.
-  ///
-  /// - Returns: Whether it is the first, so that somebody has to come and take it.
-  func add(_ entry: Entry) -> Bool {
-    entries.withLock {
-      $0.append(entry)
-      return $0.count == 1
-    }
-  }
-
-  func takeAll() -> [Entry] {
-    entries.withLock { entries in
-      defer { entries = [] }
-      return entries
-    }
-  }
-}
-
-extension ListAdapter {
   /// Shows other objects; may be called from any thread.
   ///
   /// What is submitted is shown in call order, and before anything asked for on the main actor
@@ -44,15 +21,12 @@ extension ListAdapter {
     animated: Bool = true,
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let entry = ListInbox.Entry(objects: objects, isAnimated: animated, completion: completion)
-    guard inbox.add(entry) else { return }
-    // The task owns the inbox, not the list: a list that is gone meanwhile answers with false.
-    Task { @MainActor [weak self, inbox] in
-      guard let self else {
-        for entry in inbox.takeAll() { entry.completion?(false) }
-        return
-      }
-      takeSubmissions()
+    let new = Submission(objects: objects, isAnimated: animated, completion: completion)
+    guard inbox.add(new) else { return }
+    inbox.send(for: self) {
+      $0.takeSubmissions()
+    } orTurnAway: {
+      $0.completion?(false)
     }
   }
 
@@ -72,9 +46,9 @@ extension ListAdapter {
 
   /// Turns what came from other threads into requests.
   func takeSubmissions() {
-    for entry in inbox.takeAll() {
-      setOwnObjects(MixedObjects(models: entry.objects))
-      requestObjects(animated: entry.isAnimated, completion: entry.completion)
+    for new in inbox.takeAll() {
+      setOwnObjects(MixedObjects(models: new.objects))
+      requestObjects(animated: new.isAnimated, completion: new.completion)
     }
   }
 }

@@ -91,7 +91,7 @@ public final class ListAdapter {
   var newIndexTitles: [DiffIdentity: String?] = [:]
   var newIndentations: [DiffIdentity: Int] = [:]
   var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
-  nonisolated let inbox = ListInbox()
+  nonisolated let inbox = Inbox<Submission>()
   var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
   var nextListener = 0

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// A value that tells those who are bound to it whenever it is set.
 ///
 /// One part of a program owns and sets it, such as a model controller; screens bind to it and only
@@ -21,7 +19,7 @@ internal import Synchronization
 @MainActor
 public final class Bindable<Value>: BindableValue {
   /// What other isolation domains have set and the main actor has not taken yet.
-  nonisolated let arrivals = Mutex<[Value]>([])
+  private nonisolated let arrivals = Inbox<Value>()
 
   private var newest: Value
   private var newestNumber = 0
@@ -132,12 +130,8 @@ public final class Bindable<Value>: BindableValue {
   ///
   /// - Returns: Whether there was anything.
   @discardableResult
-  func takeArrivals() -> Bool {
-    let arrived = arrivals.withLock { values in
-      let taken = values
-      values = []
-      return taken
-    }
+  fileprivate func takeArrivals() -> Bool {
+    let arrived = arrivals.takeAll()
     for value in arrived { accept(value) }
     return !arrived.isEmpty
   }
@@ -158,7 +152,7 @@ public final class Bindable<Value>: BindableValue {
     deliver()
   }
 
-  func deliver() {
+  fileprivate func deliver() {
     guard !isDelivering else { return }
     isDelivering = true
     var rounds = 0
@@ -191,5 +185,34 @@ public final class Bindable<Value>: BindableValue {
     slots = slots.filter { $0.value.isActive }
     endedCount = 0
     tidyAt = max(16, observations.count * 2)
+  }
+}
+
+extension Bindable where Value: Sendable {
+  /// Sets the value from anywhere, such as the callback of a network request.
+  ///
+  /// Everybody hears of it on the main actor, soon but not before this returns. The order of all
+  /// updates is kept, and setting ``value`` directly comes after every update made before: nothing is
+  /// lost and the last one wins.
+  ///
+  ///     service.sync(then: user.update)
+  ///
+  /// Handed on as a function like this, it keeps the bindable alive until the service lets go of it;
+  /// ``updater`` does not.
+  ///
+  /// - Parameter value: The new value.
+  nonisolated public func update(_ value: Value) {
+    guard arrivals.add(value) else { return }
+    arrivals.send(for: self) { if $0.takeArrivals() { $0.deliver() } }
+  }
+
+  /// A function that sets the value from anywhere and does not keep the bindable alive.
+  ///
+  /// For services that keep their callbacks. Calls made after the bindable's end do nothing, as nobody
+  /// is left to hear of them.
+  ///
+  ///     service.sync(then: user.updater)
+  nonisolated public var updater: @Sendable (Value) -> Void {
+    { [weak self] in self?.update($0) }
   }
 }

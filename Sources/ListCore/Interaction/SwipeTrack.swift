@@ -2,9 +2,9 @@
 ///
 /// Distances are in reading direction: positive reveals the leading actions. The row rests closed or
 /// exactly as far open as its actions are wide.
-public struct SwipeTrack: Hashable, Sendable {
+package struct SwipeTrack: Hashable, Sendable {
   /// What became of the finger's movement.
-  public enum Phase: Hashable, Sendable {
+  package enum Phase: Hashable, Sendable {
     /// Too short to tell.
     case undecided
     /// Sideways: the row follows.
@@ -14,16 +14,16 @@ public struct SwipeTrack: Hashable, Sendable {
   }
 
   /// How far a finger must go before it is clear what it wants, in logical pixels.
-  public static let slop = 12.0
+  package static let slop = 12.0
 
   /// How wide the leading actions are; 0 when there are none.
-  public let leading: Double
+  package let leading: Double
   /// How wide the trailing actions are; 0 when there are none.
-  public let trailing: Double
+  package let trailing: Double
   /// What the movement is.
-  public private(set) var phase = Phase.undecided
+  package private(set) var phase = Phase.undecided
   /// How far the row is moved now.
-  public private(set) var offset: Double
+  package private(set) var offset: Double
   private let start: Double
 
   /// Begins with a finger on a row.
@@ -32,7 +32,7 @@ public struct SwipeTrack: Hashable, Sendable {
   ///   - leading: How wide the leading actions are.
   ///   - trailing: How wide the trailing actions are.
   ///   - offset: How far the row is open already.
-  public init(leading: Double, trailing: Double, offset: Double = 0) {
+  package init(leading: Double, trailing: Double, offset: Double = 0) {
     self.leading = leading
     self.trailing = trailing
     self.offset = offset
@@ -44,7 +44,7 @@ public struct SwipeTrack: Hashable, Sendable {
   /// - Parameters:
   ///   - x: How far it is sideways from where it began, in reading direction.
   ///   - y: How far it is down from there.
-  public mutating func move(x: Double, y: Double) {
+  package mutating func move(x: Double, y: Double) {
     if phase == .undecided {
       guard max(abs(x), abs(y)) >= Self.slop else { return }
       let hasRoom = start != 0 || (x > 0 ? leading : trailing) > 0
@@ -55,7 +55,7 @@ public struct SwipeTrack: Hashable, Sendable {
   }
 
   /// Where the row comes to rest when the finger leaves it: at the nearer of closed and open.
-  public var rest: Double {
+  package var rest: Double {
     if offset > leading / 2, leading > 0 { return leading }
     if offset < -trailing / 2, trailing > 0 { return -trailing }
     return 0

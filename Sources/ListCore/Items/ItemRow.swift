@@ -10,15 +10,14 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// The identity of the item: its type and its id.
   public let id: DiffIdentity
   /// The formatters of the list, if it has any.
-  public let formatters: Formatters?
+  public private(set) var formatters: Formatters?
   private let item: any ListViewItem<Content>
-  let erased: AnyDiffable
+  private let erased: AnyDiffable
 
-  init<Item: ListViewItem<Content>>(_ item: Item, erased: AnyDiffable, formatters: Formatters?) {
+  init<Item: ListViewItem<Content>>(_ item: Item) {
+    erased = AnyDiffable(item)
     id = erased.identity
     self.item = item
-    self.erased = erased
-    self.formatters = formatters
   }
 
   /// What to show; made each time it is asked for, so ask once per bind.
@@ -65,12 +64,36 @@ extension ItemRow: IndentedContent {
   public var indentationLevel: Int { item.indentationLevel }
 }
 
-/// Any item row, to find its item again.
+/// Any item row, to find its item again and to put formatters in.
 protocol AnyItemRow {
-  var id: DiffIdentity { get }
+  var anyItem: any ListViewItem { get }
+  func formatted(by formatters: Formatters) -> AnyDiffable
 }
 
-extension ItemRow: AnyItemRow {}
+extension ItemRow: AnyItemRow {
+  var anyItem: any ListViewItem { item }
+
+  func formatted(by formatters: Formatters) -> AnyDiffable {
+    var copy = self
+    copy.formatters = formatters
+    return AnyDiffable(copy)
+  }
+}
+
+extension Row {
+  /// The row with a list's formatters, where it shows an item.
+  func formatted(by formatters: Formatters?) -> Row {
+    guard let formatters, let item = content.conforming(to: (any AnyItemRow).self) else {
+      return self
+    }
+    return Row(
+      item.formatted(by: formatters),
+      height: height,
+      cellType: cellType,
+      role: role
+    )
+  }
+}
 
 /// A view model that decides which of its cell's controls are there.
 ///

@@ -118,3 +118,31 @@ extension ListViewItem where Self: Equatable {
   /// - Returns: `self == other`.
   public func hasSameContent(as other: Self) -> Bool { self == other }
 }
+
+/// What a list does with an item, whatever its type.
+extension ListViewItem {
+  /// The row that shows the item, without formatters.
+  var declaredRow: Row {
+    Row(AnyDiffable(ItemRow<Content>(self)), height: height, cellType: Self.customCellType)
+  }
+
+  @MainActor
+  func select() { onSelect?(self) }
+
+  @MainActor
+  func activate() { onActivate?(self) }
+
+  @MainActor
+  func showDetail() { onDetail?(self) }
+
+  @MainActor
+  var rowActions: RowActions {
+    RowActions(
+      of: self,
+      leading: leadingActions,
+      trailing: trailingActions,
+      menu: menuItems,
+      onDelete: onDelete
+    )
+  }
+}

@@ -77,7 +77,7 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   }
 
   /// Whether the appearance has room for the second text.
-  public var showsSecondaryText: Bool { appearance == .subtitle || appearance == .value }
+  private var showsSecondaryText: Bool { appearance == .subtitle || appearance == .value }
 
   /// What the row shows at its end: a title has nothing there.
   public var shownAccessory: Accessory { appearance == .header ? .none : accessory }

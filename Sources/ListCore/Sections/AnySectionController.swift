@@ -10,7 +10,7 @@ open class AnySectionController: SectionEvents {
   /// Already right when `didUpdate(to:)` is called.
   ///
   /// - Complexity: O(log n) in the number of sections.
-  public var section: Int? { services?.section(of: self) }
+  public var section: Int? { services?.section(of: root) }
   /// Whether this is the first section of the list.
   public var isFirst: Bool { section == 0 }
   /// Whether this is the last section of the list.
@@ -42,8 +42,8 @@ open class AnySectionController: SectionEvents {
   var hasOwnMetrics = false
   var hasIndexTitle = false
   var hasIndentation = false
-  /// Services that live for this controller only, such as those of a stacked section's child.
-  private var ownServices: (any SectionServices)?
+  /// The controller whose section this one has a part of, such as a stacked section's.
+  private(set) weak var whole: AnySectionController?
   var needsRows = true
   /// Whether a filter keeps the section out of the list.
   var isHidden = false
@@ -113,7 +113,7 @@ open class AnySectionController: SectionEvents {
   final var object: AnyDiffable {
     if let services, services.objectsVersion != version {
       version = services.objectsVersion
-      if let newest = services.newestObject(of: self) { keep(newest) }
+      if let newest = services.newestObject(of: root) { keep(newest) }
     }
     return lastObject
   }
@@ -182,7 +182,7 @@ open class AnySectionController: SectionEvents {
   func rebuild(_ rows: [RowID]) {
     guard !rows.isEmpty else { return }
     rebuilt += rows
-    services?.noteConcerned(self)
+    services?.noteConcerned(root)
   }
 
   func takeRebuiltRows() -> [RowID] {
@@ -199,9 +199,11 @@ open class AnySectionController: SectionEvents {
     _ = takeRebuiltRows()
   }
 
-  func attach(toOwn services: any SectionServices) {
-    ownServices = services
-    attach(to: services)
+  func attach(asPartOf whole: AnySectionController) {
+    self.whole = whole
+    services = whole.services
+    isAttached = true
+    version = whole.version
   }
 
   func attach(to services: any SectionServices) {
@@ -214,5 +216,6 @@ open class AnySectionController: SectionEvents {
     forgetShown()
     isAttached = false
     services = nil
+    whole = nil
   }
 }

@@ -33,22 +33,24 @@ public struct ListContext {
   /// - Returns: Its position among the section's rows, or `nil` when it is gone, of another section,
   ///   or a header or footer.
   public func index(of row: RowID) -> Int? {
-    guard let attached, row.section == attached.controller.identity, row.key.role == .body else {
-      return nil
-    }
-    return attached.services.index(of: row)
+    guard let attached, row.section == attached.controller.identity, row.key.role == .body,
+      attached.controller.owns(row.key)
+    else { return nil }
+    return attached.services.index(of: row).map { $0 - attached.controller.start }
   }
 
   /// The rows of this section that are on screen, in list order.
   public var visibleRows: [RowID] {
     guard let attached else { return [] }
     return attached.services.visibleRows(ofSection: attached.controller.identity)
+      .filter { attached.controller.owns($0.key) }
   }
 
   /// The rows of this section that are on screen with all of their height, in list order.
   public var fullyVisibleRows: [RowID] {
     guard let attached else { return [] }
     return attached.services.fullyVisibleRows(ofSection: attached.controller.identity)
+      .filter { attached.controller.owns($0.key) }
   }
 
   /// The row of this section that a cell shows now.
@@ -115,11 +117,12 @@ public struct ListContext {
       completion?(false)
       return
     }
+    let (controller, root) = (attached.controller, attached.controller.root)
     attached.services.requestBatch(
-      of: attached.controller,
+      of: root,
       animated: animated,
-      asking: rows,
-      offset: 0,
+      asking: root === controller ? rows : .all,
+      offset: controller.start,
       updates: updates,
       completion: completion
     )
@@ -161,12 +164,12 @@ public struct ListContext {
   func requestRows(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
     guard let attached else {
       // A list without a host shows the rows when it has one again.
-      controller?.needsRows = true
+      controller?.root.needsRows = true
       completion?(false)
       return
     }
     attached.services.requestRows(
-      of: attached.controller,
+      of: attached.controller.root,
       animated: animated,
       completion: completion
     )

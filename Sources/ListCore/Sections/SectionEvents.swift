@@ -6,33 +6,53 @@
 open class SectionEvents {
   init() {}
 
+  // A section made of several controllers says here which ones. The defaults below hand on what
+  // concerns a row to the controller whose row it is, and what concerns the section to all of them.
+
+  /// The controllers whose rows the section has, where they are not its own.
+  var parts: [AnySectionController] { [] }
+  /// The one of them that a row belongs to.
+  func part(of row: RowKey) -> AnySectionController? { nil }
+  /// How many rows of the section precede those of a part.
+  func start(of part: AnySectionController) -> Int { 0 }
+
+  func owner(of row: RowContext) -> (AnySectionController, RowContext)? {
+    part(of: row.id.key).map { ($0, row.of($0)) }
+  }
+
   /// Whether a row can be selected at all; asked often, so that it can be shown as such.
   ///
   /// - Parameter row: A body row of this section.
   /// - Returns: `true` by default.
-  open func isSelectable(_ row: RowContext) -> Bool { true }
+  open func isSelectable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isSelectable($1) } ?? true
+  }
 
   /// Whether a row may become selected.
   ///
   /// - Parameter row: The row that was clicked.
   /// - Returns: `true` to allow it, the default.
-  open func shouldSelect(_ row: RowContext) -> Bool { true }
+  open func shouldSelect(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.shouldSelect($1) } ?? true
+  }
 
   /// Whether a row may become deselected.
   ///
   /// - Parameter row: The row that was clicked.
   /// - Returns: `true` to allow it, the default.
-  open func shouldDeselect(_ row: RowContext) -> Bool { true }
+  open func shouldDeselect(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.shouldDeselect($1) } ?? true
+  }
 
   /// Called after a person selected a row.
   ///
   /// - Parameter row: The row with its view model.
-  open func didSelect(_ row: RowContext) {}
+  open func didSelect(_ row: RowContext) { owner(of: row).map { $0.didSelect($1) } }
 
   /// Called after a person deselected a row.
   ///
   /// - Parameter row: The row with its view model.
-  open func didDeselect(_ row: RowContext) {}
+  open func didDeselect(_ row: RowContext) { owner(of: row).map { $0.didDeselect($1) } }
 
   /// Whether "select all" may take all body rows of the section with one step.
   ///
@@ -56,23 +76,25 @@ open class SectionEvents {
   /// by a single click in a list without selection.
   ///
   /// - Parameter row: The row with its view model.
-  open func didActivate(_ row: RowContext) {}
+  open func didActivate(_ row: RowContext) { owner(of: row).map { $0.didActivate($1) } }
 
   /// Whether a row shows that the pointer is over it or that it is pressed.
   ///
   /// - Parameter row: A body row of this section.
   /// - Returns: `true` by default.
-  open func isHighlightable(_ row: RowContext) -> Bool { true }
+  open func isHighlightable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isHighlightable($1) } ?? true
+  }
 
   /// Called when the pointer came over a row or pressed it.
   ///
   /// - Parameter row: The row with its view model.
-  open func didHighlight(_ row: RowContext) {}
+  open func didHighlight(_ row: RowContext) { owner(of: row).map { $0.didHighlight($1) } }
 
   /// Called when a highlighted row is not highlighted any more.
   ///
   /// - Parameter row: The row with its view model.
-  open func didUnhighlight(_ row: RowContext) {}
+  open func didUnhighlight(_ row: RowContext) { owner(of: row).map { $0.didUnhighlight($1) } }
 
   /// Called when a row comes into the viewport.
   ///
@@ -91,10 +113,10 @@ open class SectionEvents {
   open func didEndDisplayingSection() {}
 
   /// Called when the section comes within the list's working range: time to prepare.
-  open func willEnterWorkingRange() {}
+  open func willEnterWorkingRange() { for part in parts { part.willEnterWorkingRange() } }
 
   /// Called when the section leaves the list's working range: time to let go.
-  open func didExitWorkingRange() {}
+  open func didExitWorkingRange() { for part in parts { part.didExitWorkingRange() } }
 
   /// What a person can do with a row now.
   ///
@@ -103,13 +125,17 @@ open class SectionEvents {
   ///
   /// - Parameter row: A row of this section.
   /// - Returns: None by default.
-  open func rowActions(for row: RowContext) -> RowActions { RowActions() }
+  open func rowActions(for row: RowContext) -> RowActions {
+    owner(of: row).map { $0.rowActions(for: $1) } ?? RowActions()
+  }
 
   /// Whether a person may move a row. [IGListKit's canMoveItem]
   ///
   /// - Parameter row: A body row of this section.
   /// - Returns: `false` by default.
-  open func canMove(_ row: RowContext) -> Bool { false }
+  open func canMove(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.canMove($1) } ?? false
+  }
 
   /// Whether a row may be moved to another place of this section.
   ///
@@ -132,7 +158,9 @@ open class SectionEvents {
   ///   - row: A body row of this section that can be moved.
   ///   - other: The section it would go to.
   /// - Returns: `false` by default.
-  open func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { false }
+  open func canGive(_ row: RowContext, to other: AnySectionController) -> Bool {
+    owner(of: row).map { $0.canGive($1, to: other) } ?? false
+  }
 
   /// Whether a row of another section may be moved here.
   ///
@@ -150,7 +178,9 @@ open class SectionEvents {
   /// - Parameters:
   ///   - row: The row that goes.
   ///   - other: The section it goes to.
-  open func give(_ row: RowContext, to other: AnySectionController) {}
+  open func give(_ row: RowContext, to other: AnySectionController) {
+    owner(of: row).map { $0.give($1, to: other) }
+  }
 
   /// Called when a person moved a row here from another section: take it up.
   ///
@@ -161,18 +191,20 @@ open class SectionEvents {
   open func take(_ row: RowContext, from other: AnySectionController, at index: Int) {}
 
   /// Called when the list was scrolled while the section is on screen.
-  open func didScroll() {}
+  open func didScroll() { for part in parts { part.didScroll() } }
 
   /// Called when a person begins to scroll the list while the section is on screen.
-  open func willBeginScrolling() {}
+  open func willBeginScrolling() { for part in parts { part.willBeginScrolling() } }
 
   /// Called when a person lets go of the list while the section is on screen.
   ///
   /// - Parameter willDecelerate: Whether the list goes on by itself.
-  open func didEndScrolling(willDecelerate: Bool) {}
+  open func didEndScrolling(willDecelerate: Bool) {
+    for part in parts { part.didEndScrolling(willDecelerate: willDecelerate) }
+  }
 
   /// Called when a list that went on by itself came to rest while the section is on screen.
-  open func didEndDecelerating() {}
+  open func didEndDecelerating() { for part in parts { part.didEndDecelerating() } }
 
   /// How a row appears or leaves, where it is not to be done the usual way.
   ///
@@ -180,7 +212,9 @@ open class SectionEvents {
   ///   - row: The row; one that leaves has the view model it had.
   ///   - isAppearing: Whether it comes; else it leaves.
   /// - Returns: A transition, or `nil` for the usual one.
-  open func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? { nil }
+  open func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
+    owner(of: row).flatMap { $0.transition(of: $1, isAppearing: isAppearing) }
+  }
 
   /// Spacing, insets and row widths of the section, where they are not the list's.
   open var metrics: SectionMetrics? { nil }

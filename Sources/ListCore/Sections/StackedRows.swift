@@ -59,3 +59,17 @@ struct StackedRows {
     return (child, count == 0)
   }
 }
+
+/// Where a controller's rows are in its section; most controllers have all of it.
+extension AnySectionController {
+  /// The controller that the list knows.
+  var root: AnySectionController { whole?.root ?? self }
+
+  /// How many rows of the section precede the controller's own.
+  var start: Int { whole.map { $0.start(of: self) + $0.start } ?? 0 }
+
+  /// Whether a row of the section is the controller's own.
+  func owns(_ row: RowKey) -> Bool {
+    whole.map { $0.part(of: row) === self && $0.owns(row) } ?? true
+  }
+}

@@ -15,7 +15,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The controllers whose rows the section has, in order.
   public private(set) var children: [SectionController<Model>] = []
 
-  var stacked = StackedRows()
+  private var stacked = StackedRows()
 
   /// Makes the controller of an object; called by the list.
   ///
@@ -43,9 +43,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
 
   final override func begin() {
     children = makeChildren()
-    for (index, child) in children.enumerated() {
+    for child in children {
       precondition(!child.isAttached, "a child of a stacked section must be a new controller")
-      child.attach(toOwn: StackedServices(parent: self, stack: self, index: index))
+      child.attach(asPartOf: self)
     }
     super.begin()
     for child in children { child.begin() }
@@ -74,36 +74,17 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     return super.perform(action, from: row)
   }
 
-  // The children hear of their own rows.
+  // `SectionEvents` hands on what concerns a row to the child whose row it is; below is what needs the
+  // children's own row numbers, or keeps track of what they show.
 
-  open override func isSelectable(_ row: RowContext) -> Bool {
-    owner(of: row).map { $0.isSelectable($1) } ?? true
+  final override var parts: [AnySectionController] { children }
+  final override func part(of row: RowKey) -> AnySectionController? {
+    stacked.owner(of: row).map { children[$0] }
   }
-  open override func shouldSelect(_ row: RowContext) -> Bool {
-    owner(of: row).map { $0.shouldSelect($1) } ?? true
+  final override func start(of part: AnySectionController) -> Int {
+    children.firstIndex { $0 === part }.map(stacked.start(ofChild:)) ?? 0
   }
-  open override func shouldDeselect(_ row: RowContext) -> Bool {
-    owner(of: row).map { $0.shouldDeselect($1) } ?? true
-  }
-  open override func didSelect(_ row: RowContext) { owner(of: row).map { $0.didSelect($1) } }
-  open override func didDeselect(_ row: RowContext) { owner(of: row).map { $0.didDeselect($1) } }
-  open override func didActivate(_ row: RowContext) { owner(of: row).map { $0.didActivate($1) } }
-  open override func isHighlightable(_ row: RowContext) -> Bool {
-    owner(of: row).map { $0.isHighlightable($1) } ?? true
-  }
-  open override func didHighlight(_ row: RowContext) { owner(of: row).map { $0.didHighlight($1) } }
-  open override func didUnhighlight(_ row: RowContext) {
-    owner(of: row).map { $0.didUnhighlight($1) }
-  }
-  open override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
-    owner(of: row).flatMap { $0.transition(of: $1, isAppearing: isAppearing) }
-  }
-  open override func rowActions(for row: RowContext) -> RowActions {
-    owner(of: row).map { $0.rowActions(for: $1) } ?? RowActions()
-  }
-  open override func canMove(_ row: RowContext) -> Bool {
-    owner(of: row).map { $0.canMove($1) } ?? false
-  }
+
   open override func canMove(_ row: RowContext, to index: Int) -> Bool {
     guard let (child, place, own) = target(of: row, at: index) else { return false }
     return child.canMove(own, to: place)
@@ -111,12 +92,6 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   open override func move(_ row: RowContext, to index: Int) {
     guard let (child, place, own) = target(of: row, at: index) else { return }
     child.move(own, to: place)
-  }
-  open override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool {
-    owner(of: row).map { $0.canGive($1, to: other) } ?? false
-  }
-  open override func give(_ row: RowContext, to other: AnySectionController) {
-    owner(of: row).map { $0.give($1, to: other) }
   }
   open override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int)
     -> Bool
@@ -140,14 +115,24 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     child.didEndDisplaying(row.of(child))
     if shown.isLast { child.didEndDisplayingSection() }
   }
-  open override func willEnterWorkingRange() {
-    for child in children { child.willEnterWorkingRange() }
+
+  private func target(
+    of row: RowContext,
+    at index: Int
+  ) -> (SectionController<Model>, Int, RowContext)? {
+    guard let child = stacked.owner(of: row.id.key),
+      let place = stacked.place(index, inChild: child)
+    else { return nil }
+    return (children[child], place, row.of(children[child]))
   }
-  open override func didExitWorkingRange() { for child in children { child.didExitWorkingRange() } }
-  open override func didScroll() { for child in children { child.didScroll() } }
-  open override func willBeginScrolling() { for child in children { child.willBeginScrolling() } }
-  open override func didEndScrolling(willDecelerate: Bool) {
-    for child in children { child.didEndScrolling(willDecelerate: willDecelerate) }
+
+  /// The first child that takes a row of another section at a position.
+  private func taker(
+    of row: RowContext,
+    from other: AnySectionController,
+    at index: Int
+  ) -> (SectionController<Model>, Int)? {
+    stacked.insertions(at: index).lazy.map { (self.children[$0.child], $0.place) }
+      .first { $0.canTake(row, from: other, at: $1) }
   }
-  open override func didEndDecelerating() { for child in children { child.didEndDecelerating() } }
 }

@@ -40,3 +40,8 @@ extension ListDiff {
     changes.paths(fromSection: oldSection, toSection: newSection)
   }
 }
+
+/// A move of a row, by section and row.
+public typealias RowMove = ElementMove<RowPosition>
+/// An update of a row, by section and row.
+public typealias RowUpdate = ElementUpdate<RowPosition>

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ListCore
 
-/// Items of an ``ItemList`` and items of an ``ItemizedSectionController``: whatever happens to one is the
-/// same in both.
+/// Items of an ``ItemList``, of an ``ItemizedSectionController`` and among the sections of a ``ModelList``:
+/// whatever happens to one is the same in all of them.
 @MainActor
 @Suite struct ItemTwinTests {
   /// An item of which everything that a person can do is written down.
@@ -39,7 +39,7 @@ import Testing
     var height: RowHeight { .fixed(20) }
   }
 
-  /// A list of the items, made in one of the two ways.
+  /// A list of the items, made in one of the ways.
   @MainActor
   class Twin {
     let host = HeadlessList(width: 200, height: 200)
@@ -59,6 +59,15 @@ import Testing
     override var adapter: ListAdapter { list.adapter }
     override func show(_ items: [TwinItem]) {
       list.show([ItemSection(id: "s", contents: items)])
+      host.settle()
+    }
+  }
+
+  private final class ModelTwin: Twin {
+    private lazy var list = ModelList(host: host, diagnostics: diagnostics)
+    override var adapter: ListAdapter { list.adapter }
+    override func show(_ items: [TwinItem]) {
+      list.show { ItemSection(id: "s", contents: items) }
       host.settle()
     }
   }
@@ -196,7 +205,7 @@ import Testing
 
   @Test("CO6 an item behaves the same, whichever way it came into the list", arguments: events)
   func sameEvents(event: Event) throws {
-    for twin in [ListTwin(), ControllerTwin()] {
+    for twin in [ListTwin(), ControllerTwin(), ModelTwin()] {
       var item = TwinItem(id: "a", note: { [unowned twin] in twin.log.append($0) })
       event.change(&item)
       twin.show([item, TwinItem(id: "b")])

@@ -1,23 +1,43 @@
-internal import Synchronization
-
-/// A section of a declared list. [IQListKit's section]
+/// A section of a declared list: of models, as here, or of items; see ``ItemSection``.
+/// [IQListKit's section]
 ///
 ///     let section = ListSection("first", header: "Users", footer: "Everybody who signed up")
 ///
-/// A section keeps its place, its collapsed state and its rows from one declaration to the next as
-/// long as its id is the same; a new header text changes the header in place.
+/// A section is a value: make a new one, on any thread, whenever something changed. It keeps its place,
+/// its collapsed state and its rows from one declaration to the next as long as its id is the same; a
+/// new header text changes the header in place.
 public struct ListSection: ListDiffable {
   /// Names the section among those of the list.
   public let id: ListID
+  /// The text that was given for the header: `nil` for none, the empty text for an empty header.
+  public let title: String?
   /// The header, if there is one.
   public var header: SupplementaryRow?
   /// The footer, if there is one.
   public var footer: SupplementaryRow?
   /// Whether a person can collapse the section to its header.
-  public var isCollapsible = true
+  public var isCollapsible: Bool
   /// The title by which a person jumps to the section, if there is one.
   public var indexTitle: String?
-  var store: ModelStore
+  var store: RowStore
+
+  init(
+    _ id: ListID,
+    title: String?,
+    header: SupplementaryRow?,
+    footer: SupplementaryRow?,
+    isCollapsible: Bool = true,
+    indexTitle: String?,
+    rows: ListRows
+  ) {
+    self.id = id
+    self.title = title
+    self.header = header ?? title.map { .title($0) }
+    self.footer = footer
+    self.isCollapsible = isCollapsible
+    self.indexTitle = indexTitle
+    store = RowStore(rows)
+  }
 
   /// Makes a section with rows.
   ///
@@ -34,11 +54,14 @@ public struct ListSection: ListDiffable {
     indexTitle: String? = nil,
     @RowsBuilder rows: () -> ListRows = { ListRows() }
   ) {
-    self.id = id
-    self.header = header
-    self.footer = footer
-    self.indexTitle = indexTitle
-    store = ModelStore(rows().elements)
+    self.init(
+      id,
+      title: nil,
+      header: header,
+      footer: footer,
+      indexTitle: indexTitle,
+      rows: rows()
+    )
   }
 
   /// Makes a section with rows and texts around them.
@@ -58,10 +81,11 @@ public struct ListSection: ListDiffable {
   ) {
     self.init(
       id,
-      header: .title(header),
+      title: header,
+      header: nil,
       footer: footer.map { .note($0) },
       indexTitle: indexTitle,
-      rows: rows
+      rows: rows()
     )
   }
 
@@ -93,36 +117,7 @@ public struct ListSection: ListDiffable {
 
   private func isSame(_ new: SupplementaryRow?, _ old: SupplementaryRow?) -> Bool {
     guard let new, let old else { return new == nil && old == nil }
-    return new.height == old.height && new.cellType == old.cellType
-      && new.content.hasSameIdentity(as: old.content)
-      && new.content.hasSameContent(as: old.content)
-  }
-}
-
-/// The rows of a section, shared by all copies of it.
-final class ModelStore: Sendable {
-  let rows: ContiguousArray<ListRows.Element>
-  private let places = Mutex<[DiffIdentity: Int]?>(nil)
-
-  init(_ rows: ContiguousArray<ListRows.Element>) { self.rows = rows }
-
-  /// Where a model is; the places are noted when the first one is asked for.
-  func place(of model: DiffIdentity) -> Int? {
-    places.withLock { places in
-      if let places { return places[model] }
-      var new = [DiffIdentity: Int](minimumCapacity: rows.count)
-      for (index, row) in rows.enumerated() where new[row.content.identity] == nil {
-        new[row.content.identity] = index
-      }
-      places = new
-      return new[model]
-    }
-  }
-
-  func hasSameRows(as other: ModelStore) -> Bool {
-    if self === other { return true }
-    guard rows.count == other.rows.count else { return false }
-    return zip(rows, other.rows).allSatisfy { $0.hasSameRow(as: $1) }
+    return new.row(.body).looksSame(as: old.row(.body))
   }
 }
 
@@ -134,7 +129,7 @@ extension SupplementaryRow {
   ///   - height: How high it is.
   /// - Returns: A header.
   public static func title(_ text: String, height: RowHeight = .natural) -> SupplementaryRow {
-    standard(HeaderItem(id: "title", title: text), height)
+    SupplementaryRow(HeaderItem(id: "title", title: text).declaredRow, height: height)
   }
 
   /// A text that looks like a remark.
@@ -144,12 +139,18 @@ extension SupplementaryRow {
   ///   - height: How high it is.
   /// - Returns: A footer.
   public static func note(_ text: String, height: RowHeight = .natural) -> SupplementaryRow {
-    standard(NoteItem(text: text), height)
+    SupplementaryRow(NoteItem(text: text).declaredRow, height: height)
   }
 
-  private static func standard(_ item: some ListViewItem, _ height: RowHeight) -> Self {
-    let row = ItemBox(item).row(.body, nil)
-    return SupplementaryRow(Row(row.content, height: height))
+  /// Takes over what a row shows, at a height of its own where one is given.
+  init(_ row: Row, height: RowHeight? = nil) {
+    content = row.content
+    self.height = height ?? row.height
+    cellType = row.cellType
+  }
+
+  func formatted(by formatters: Formatters?) -> Self {
+    SupplementaryRow(row(.body).formatted(by: formatters))
   }
 }
 

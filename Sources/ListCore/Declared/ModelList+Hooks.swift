@@ -63,6 +63,36 @@ extension ModelList {
     _ perform: @escaping @MainActor (Model, RowContext) -> Void
   ) { hooks.didEndDisplaying.set(type, perform) }
 
+  /// States what happens when a person activated a row, by Return or a double click.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - perform: Called with the model as last declared, and the row.
+  public func onActivate<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ perform: @escaping @MainActor (Model, RowContext) -> Void
+  ) { hooks.activate.set(type, perform) }
+
+  /// Decides which selected rows a person can take out of the selection; all by default.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - isDeselectable: Called with a model when a person is about to deselect its row.
+  public func isDeselectable<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ isDeselectable: @escaping @MainActor (Model) -> Bool
+  ) { hooks.isDeselectable.set(type) { model, _ in isDeselectable(model) } }
+
+  /// Decides which rows show that the pointer is over them; by default those that can be selected.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - isHighlightable: Called with a model whenever that matters.
+  public func isHighlightable<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ isHighlightable: @escaping @MainActor (Model) -> Bool
+  ) { hooks.isHighlightable.set(type) { model, _ in isHighlightable(model) } }
+
   /// Adds to cells what their models do not say; called after each bind, before the cell is drawn.
   ///
   /// - Parameters:
@@ -116,7 +146,7 @@ extension ModelList {
   ) {
     let register: @MainActor (AnySectionController) -> Void = { $0.on(action, perform: perform) }
     hooks.cellActions.append(register)
-    for controller in adapter.map.all where controller is ModelSectionController {
+    for controller in adapter.map.all where controller is ListSectionController {
       register(controller)
     }
   }

@@ -12,25 +12,6 @@
 /// It drives a ``ListAdapter`` like any other list. Keep it for as long as the list is on screen.
 @MainActor
 public final class ModelList: ListFrontEnd {
-  /// The list itself, for everything that is not particular to declared lists.
-  public nonisolated let adapter: ListAdapter
-  nonisolated let feed: ListFeed<ListSection>
-  let hooks = ModelHooks()
-
-  /// Makes a list on an adapter; its data source is the declared list from now on.
-  ///
-  /// - Parameter adapter: An adapter without objects of its own.
-  public init(adapter: ListAdapter) {
-    self.adapter = adapter
-    feed = ListFeed(adapter: adapter)
-    adapter.register(ListSection.self) { [hooks] section in
-      let controller = ModelSectionController(model: section)
-      controller.hooks = hooks
-      return controller
-    }
-    adapter.dataSource = feed
-  }
-
   /// Declares the whole list anew and shows what changed; may be called from any thread.
   ///
   /// The closure runs at once, where it is called; only the result travels to the main actor, so a
@@ -52,15 +33,10 @@ public final class ModelList: ListFrontEnd {
     _ build: (inout ListBuilder) -> Void,
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let ticket = feed.queue.take()
-    var builder = ListBuilder()
-    build(&builder)
-    let sections = builder.sections
-    feed.fill(
-      ticket,
-      .init(sections: sections, animation: animated ? animation : .none, completion: completion),
-      isolation: isolation
-    )
+    declare(animated: animated, animation: animation, isolation: isolation, completion: completion)
+    {
+      ListBuilder.sections(build)
+    }
   }
 
   /// Declares the whole list anew, from any thread, and waits until it is shown.
@@ -78,10 +54,8 @@ public final class ModelList: ListFrontEnd {
     isolation: isolated (any Actor)? = #isolation,
     _ build: (inout ListBuilder) -> Void
   ) async -> Bool {
-    await withCheckedContinuation(isolation: isolation) { continuation in
-      performUpdates(animated: animated, animation: animation, isolation: isolation, build) {
-        continuation.resume(returning: $0)
-      }
+    await declare(animated: animated, animation: animation, isolation: isolation) {
+      ListBuilder.sections(build)
     }
   }
 
@@ -107,12 +81,45 @@ public final class ModelList: ListFrontEnd {
     @SectionsBuilder _ sections: () -> [ListSection],
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    performUpdates(
-      animated: animated,
-      animation: animation,
-      isolation: isolation,
-      { $0.append(sections()) },
-      completion: completion
-    )
+    declare(animated: animated, animation: animation, isolation: isolation, completion: completion)
+    {
+      ListBuilder.sections { $0.append(sections()) }
+    }
+  }
+}
+
+extension ModelList {
+  /// The icon shown while there are no rows: the name of a symbolic icon of the theme.
+  public var noItemImage: String? {
+    get { emptyState?.iconName }
+    set { changeEmptyState { $0.iconName = newValue } }
+  }
+
+  /// The line shown while there are no rows.
+  public var noItemTitle: String? {
+    get { emptyState.flatMap { $0.title.isEmpty ? nil : $0.title } }
+    set { changeEmptyState { $0.title = newValue ?? "" } }
+  }
+
+  /// The sentences shown below the line while there are no rows.
+  public var noItemMessage: String? {
+    get { emptyState?.message }
+    set { changeEmptyState { $0.message = newValue } }
+  }
+
+  /// States the button shown while there are no rows.
+  ///
+  /// - Parameters:
+  ///   - title: The button's text; without one there is no button.
+  ///   - perform: Called when the button was pressed.
+  public func noItemAction(title: String?, perform: @escaping @MainActor () -> Void = {}) {
+    adapter.onEmptyStateButton = title == nil ? nil : perform
+    changeEmptyState { $0.buttonTitle = title }
+  }
+
+  private func changeEmptyState(_ change: (inout EmptyState) -> Void) {
+    var state = emptyState ?? EmptyState(title: "")
+    change(&state)
+    emptyState = state == EmptyState(title: "") ? nil : state
   }
 }

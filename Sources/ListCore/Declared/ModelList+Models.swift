@@ -1,4 +1,53 @@
 extension ModelList {
+  /// A model as last declared.
+  ///
+  /// - Parameters:
+  ///   - type: The model's type.
+  ///   - id: The model's id.
+  /// - Returns: The first model with that id, or `nil` when the list has none.
+  /// - Complexity: O(sections), O(rows) for the first look-up after a declaration.
+  public func model<Model: ListDiffable>(_ type: Model.Type, id: Model.ID) -> Model? {
+    find(type, id).flatMap { $0.section.store[$0.row].content.value(as: type) }
+  }
+
+  /// The models of a section as last declared, those of other types left out.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - section: The section's id.
+  /// - Returns: The models in order; none for a section the list does not have.
+  /// - Complexity: O(sections + rows of the section).
+  public func models<Model: ListDiffable>(_ type: Model.Type, in section: ListID) -> [Model] {
+    sections.first { $0.id == section }?.store.rows.elements.compactMap {
+      $0.row.content.value(as: type)
+    } ?? []
+  }
+
+  /// The section a model is in.
+  ///
+  /// - Parameters:
+  ///   - type: The model's type.
+  ///   - id: The model's id.
+  /// - Returns: The section's id, or `nil` when the list does not have the model.
+  public func section<Model: ListDiffable>(of type: Model.Type, id: Model.ID) -> ListID? {
+    find(type, id)?.section.id
+  }
+
+  /// Names the row of a model, to scroll to it or to select it.
+  ///
+  /// - Parameters:
+  ///   - type: The model's type.
+  ///   - id: The model's id.
+  /// - Returns: The row's name, or `nil` when the list does not have the model.
+  public func row<Model: ListDiffable>(of type: Model.Type, id: Model.ID) -> RowID? {
+    find(type, id).map {
+      RowID(
+        section: DiffIdentity(id: $0.section.id, of: ListSection.self),
+        key: $0.section.store[$0.row].key
+      )
+    }
+  }
+
   /// Shows single models anew in other cells, wherever the list has them.
   ///
   /// - Parameters:
@@ -75,9 +124,7 @@ extension ModelList {
         let section = DiffIdentity(id: place, of: ListSection.self)
         adapter.sectionController(for: section)?.rebuild([RowID(section: section, key: row.key)])
       }
-      var row = row
-      row.content = contents[next]
-      return row
+      return Row(contents[next], height: row.height, cellType: row.cellType)
     }
     return found
   }
@@ -87,38 +134,52 @@ extension ModelList {
     _ identities: [DiffIdentity],
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?,
-    _ change: (ListID, ListRows.Element) -> ListRows.Element?
+    _ change: (ListID, Row) -> Row?
   ) {
     feed.edit(animated: animated, completion: completion) { sections in
-      var changed: [Int: [Int: ListRows.Element?]] = [:]
+      var changed: [Int: [Int: Row?]] = [:]
       for identity in identities {
-        guard let place = Self.place(of: identity, in: sections) else {
+        guard let place = ListSection.place(of: identity, in: sections) else {
           adapter.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
           continue
         }
         guard changed[place.section]?[place.row] == nil else { continue }
         let section = sections[place.section]
-        let row = change(section.id, section.store.rows[place.row])
+        let row = change(section.id, section.store[place.row])
         changed[place.section, default: [:]].updateValue(row, forKey: place.row)
       }
       for (section, rows) in changed {
-        var elements = ContiguousArray<ListRows.Element>()
-        elements.reserveCapacity(sections[section].rowCount)
-        for (index, row) in sections[section].store.rows.enumerated() {
-          guard let new = rows[index] ?? row else { continue }
-          elements.append(new)
-        }
-        sections[section].store = ModelStore(elements)
+        var new = sections[section].store.rows
+        new.elements = ContiguousArray(
+          new.elements.enumerated().compactMap { index, element in
+            guard let row = rows[index] else { return element }
+            return row.map { ListRows.Element(row: $0, sizing: element.sizing) }
+          }
+        )
+        sections[section].store = RowStore(new)
       }
     }
   }
 
+  private func find<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ id: Model.ID
+  ) -> (section: ListSection, row: Int)? {
+    let sections = sections
+    return ListSection.place(of: DiffIdentity(id: id, of: type), in: sections).map {
+      (sections[$0.section], $0.row)
+    }
+  }
+}
+
+extension ListSection {
+  /// Where the first row with a content is.
   static func place(
-    of identity: DiffIdentity,
+    of content: DiffIdentity,
     in sections: [ListSection]
   ) -> (section: Int, row: Int)? {
     for (index, section) in sections.enumerated() {
-      if let row = section.store.place(of: identity) { return (index, row) }
+      if let row = section.store.place(of: content) { return (index, row) }
     }
     return nil
   }

@@ -58,7 +58,7 @@ public enum RowsBuilder {
   /// - Parameter parts: The rows of each round.
   /// - Returns: All rows.
   public static func buildArray(_ parts: [ListRows]) -> ListRows {
-    parts.reduce(into: ListRows()) { $0.elements += $1.elements }
+    parts.reduce(into: ListRows()) { $0.append($1) }
   }
 }
 

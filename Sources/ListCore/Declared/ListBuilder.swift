@@ -17,7 +17,12 @@ public struct ListBuilder {
   private var drafts: ContiguousArray<Draft> = []
   private var places: [ListID: Int] = [:]
 
-  init() {}
+  /// The sections that a program declares, starting with nothing.
+  static func sections(_ declare: (inout ListBuilder) -> Void) -> [ListSection] {
+    var builder = ListBuilder()
+    declare(&builder)
+    return builder.sections
+  }
 
   /// Adds a section at the end.
   ///
@@ -25,7 +30,7 @@ public struct ListBuilder {
   ///   shown, and left out.
   public mutating func append(_ section: ListSection) {
     if places[section.id] == nil { places[section.id] = drafts.count }
-    drafts.append(Draft(section: section, rows: ListRows(section.store.rows)))
+    drafts.append(Draft(section: section, rows: section.store.rows))
   }
 
   /// Adds sections at the end.
@@ -42,7 +47,7 @@ public struct ListBuilder {
   ///   - section: The section; one that was not added yet is. Without one it is the last section,
   ///     or, in a list without any, one without a header.
   public mutating func append(_ rows: ListRows, section: ListSection? = nil) {
-    drafts[place(of: section)].rows.elements += rows.elements
+    drafts[place(of: section)].rows.append(rows)
   }
 
   /// Adds a row for each model at the end of a section.
@@ -69,12 +74,11 @@ public struct ListBuilder {
     section: ListSection? = nil
   ) { append(ListRows(cell, models), section: section) }
 
-  /// What was declared.
-  var sections: [ListSection] {
+  private var sections: [ListSection] {
     drafts.map { draft in
       guard draft.rows.count != draft.section.rowCount else { return draft.section }
       var section = draft.section
-      section.store = ModelStore(draft.rows.elements)
+      section.store = RowStore(draft.rows)
       return section
     }
   }
@@ -88,8 +92,4 @@ public struct ListBuilder {
     }
     return drafts.count - 1
   }
-}
-
-extension ListRows {
-  init(_ elements: ContiguousArray<Element>) { self.elements = elements }
 }

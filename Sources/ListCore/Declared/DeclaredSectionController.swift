@@ -1,0 +1,148 @@
+/// Shows an object of any type as declared rows, in a list where other sections are made in other
+/// ways.
+///
+/// Rows are declared as in a ``ListBuilder``, models and the cell that shows them, or as items:
+///
+///     final class UserController: DeclaredSectionController<User> {
+///       override func rows(for user: User) -> ListRows { ListRows(UserCell.self, [user.row]) }
+///     }
+///
+///     final class ContactController: DeclaredSectionController<Contact> {
+///       override func items(for contact: Contact) -> [any ListViewItem] {
+///         [ContactItem(contact)]
+///       }
+///     }
+///
+/// What happens to the row of an item is handed to the newest item with its identity: the row's own may
+/// be older where it looks the same. ``ItemList`` and ``ModelList`` show their sections in the same way.
+@MainActor
+open class DeclaredSectionController<Model: ListDiffable>: SectionController<Model> {
+  /// The rows as last declared, where some are items, and the object they were declared for.
+  private var known: (object: AnyDiffable, store: RowStore)?
+
+  /// Makes the controller of an object; called by the list.
+  ///
+  /// - Parameter model: The object.
+  public required init(model: Model) { super.init(model: model) }
+
+  /// Declares the rows of an object; those of its items by default.
+  ///
+  /// - Parameter model: The object as it is now.
+  /// - Returns: The rows in order; identities should differ.
+  @RowsBuilder
+  open func rows(for model: Model) -> ListRows { ListRows(items: items(for: model)) }
+
+  /// The items of an object, in the order of their rows.
+  ///
+  /// - Parameter model: The object as it is now.
+  /// - Returns: The items; types may mix, identities should differ.
+  open func items(for model: Model) -> [any ListViewItem] { [] }
+
+  /// What turns values into texts in the rows of items; without one such texts are left out.
+  open var formatters: Formatters? { nil }
+
+  /// Not asked: the declared rows decide.
+  public final override var numberOfRows: Int { rows(for: model).count }
+
+  /// Whether the item can be selected.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: What the item says; `true` for the row of a model.
+  open override func isSelectable(_ row: RowContext) -> Bool {
+    item(of: row)?.isSelectable ?? !row.showsItem
+  }
+
+  /// Whether the item shows that the pointer is over it.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: What the item says; `true` for the row of a model.
+  open override func isHighlightable(_ row: RowContext) -> Bool {
+    item(of: row)?.isHighlightable ?? !row.showsItem
+  }
+
+  /// Whether a person can take the item out of the selection.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: What the item says; `true` for the row of a model.
+  open override func shouldDeselect(_ row: RowContext) -> Bool {
+    item(of: row)?.isDeselectable ?? true
+  }
+
+  /// Tells the item.
+  ///
+  /// - Parameter row: The row that was selected.
+  open override func didSelect(_ row: RowContext) { item(of: row)?.select() }
+
+  /// Tells the item.
+  ///
+  /// - Parameter row: The row that was activated.
+  open override func didActivate(_ row: RowContext) { item(of: row)?.activate() }
+
+  /// What a person can do with the item.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: The item's actions.
+  open override func rowActions(for row: RowContext) -> RowActions {
+    item(of: row)?.rowActions ?? RowActions()
+  }
+
+  override func perform(_ action: any CellAction, from row: RowContext) -> Bool {
+    if super.perform(action, from: row) { return true }
+    guard action is RowAccessoryAction, row.showsItem else { return false }
+    item(of: row)?.showDetail()
+    return true
+  }
+
+  override var makesSingleRows: Bool { false }
+
+  override func makeBodyRows() -> ContiguousArray<Row> {
+    known = nil
+    let declared = store.rows
+    // Nobody is told of what happens to models, so that nobody has to find them again.
+    if !declared.hasItems { known = nil }
+    let formatters = declared.hasItems ? formatters : nil
+    var rows = ContiguousArray<Row>()
+    rows.reserveCapacity(declared.count)
+    for element in declared.elements {
+      let row = element.row.formatted(by: formatters)
+      rows.append(Row(row.content, height: height(of: element), cellType: row.cellType))
+    }
+    return rows
+  }
+
+  /// How high a row is: what its cell states, or else its item.
+  func height(of element: ListRows.Element) -> RowHeight {
+    element.sizing?.height(element.row.content) ?? element.row.height
+  }
+
+  var store: RowStore {
+    if let known, known.object.isSameInstance(as: object) { return known.store }
+    let store = RowStore(rows(for: model))
+    known = (object, store)
+    return store
+  }
+
+  /// The newest item of a row; `nil` for the row of a model, and of an item that is gone.
+  final func item(of row: RowContext) -> (any ListViewItem)? {
+    guard row.showsItem else { return nil }
+    let content =
+      switch row.id.key.role {
+      case .header: header?.content
+      case .body: newest(row)
+      case .footer: footer?.content
+      }
+    return content?.conforming(to: (any AnyItemRow).self)?.anyItem
+  }
+
+  /// What a body row stands for, as last declared: the row's own may be older where it is equal.
+  final func newest(_ row: RowContext) -> AnyDiffable? {
+    store.place(of: row.content.identity).map { store[$0].content }
+  }
+}
+
+/// A controller whose rows are items; the same as one whose rows are declared.
+public typealias ItemizedSectionController = DeclaredSectionController
+
+extension RowContext {
+  fileprivate var showsItem: Bool { content.conforming(to: (any AnyItemRow).self) != nil }
+}

@@ -1,0 +1,196 @@
+/// A way of describing a list as a whole that drives a ``ListAdapter``: what all of them share.
+///
+/// ``ItemList`` and ``ModelList`` are two vocabularies for the same: sections of rows, declared as often
+/// as you like and from any thread, of which only what changed is touched. What stands in place of rows,
+/// what is collapsed and how rows are fetched anew is said to both of them in the same words.
+@MainActor
+public class ListFrontEnd {
+  /// The list itself, for everything that is not particular to this way of describing it.
+  public nonisolated let adapter: ListAdapter
+  nonisolated let feed: ListFeed
+  let hooks = ListHooks()
+
+  /// Makes a list on an adapter, whose data source it is from now on.
+  ///
+  /// - Parameter adapter: An adapter without objects of its own.
+  public required init(adapter: ListAdapter) {
+    self.adapter = adapter
+    feed = ListFeed(adapter: adapter)
+    adapter.register(ListSection.self) { [hooks] section in
+      let controller = ListSectionController(model: section)
+      controller.hooks = hooks
+      return controller
+    }
+    adapter.dataSource = feed
+  }
+
+  /// Makes a list in a host, for commands: a click selects a row only for a moment.
+  ///
+  /// A host whose selection mode is set already keeps it.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the list.
+  ///   - diagnostics: Where diagnostics go.
+  public convenience init(
+    host: any ListHost,
+    diagnostics: any DiagnosticSink = DiagnosticLog()
+  ) {
+    let presenter = host.presenter
+    if presenter.selectionMode == .none {
+      presenter.selectionMode = .single
+      presenter.deselectsAutomatically = true
+    }
+    self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
+  }
+
+  /// The sections last handed over, shown or about to be.
+  public var sections: [ListSection] {
+    feed.drain()
+    return feed.sections
+  }
+
+  /// The sections that show their header only.
+  ///
+  /// The program owns this set; it survives updates, and may name sections that are not shown.
+  public var collapsedSections: Set<ListID> {
+    get { Set(adapter.collapsedSections.compactMap { $0.id(of: ListSection.self) }) }
+    set {
+      adapter.collapsedSections = Set(newValue.map { DiffIdentity(id: $0, of: ListSection.self) })
+    }
+  }
+
+  /// What is shown while there are no rows.
+  public var emptyState: EmptyState? {
+    get { feed.emptyState }
+    set { feed.emptyState = newValue }
+  }
+
+  /// Called when the button of the empty state was pressed.
+  public var onEmptyStateButton: (@MainActor () -> Void)? {
+    get { adapter.onEmptyStateButton }
+    set { adapter.onEmptyStateButton = newValue }
+  }
+
+  /// Whether the rows are on their way.
+  ///
+  /// Without rows the list then shows that it loads, not what it shows while there are none; with
+  /// rows it shows the rows.
+  public var isLoading: Bool {
+    get { adapter.isLoading }
+    set { adapter.isLoading = newValue }
+  }
+
+  /// What a person reads while the list loads and has no rows.
+  public var loadingMessage: String? {
+    get { adapter.loadingMessage }
+    set { adapter.loadingMessage = newValue }
+  }
+
+  /// What went wrong, if something did: shown while there are no rows and nothing is loading.
+  public var errorState: ErrorState? {
+    get { adapter.errorState }
+    set { adapter.errorState = newValue }
+  }
+
+  /// Called when a person wants to try again what went wrong.
+  public var onRetry: (@MainActor () -> Void)? {
+    get { adapter.onRetry }
+    set { adapter.onRetry = newValue }
+  }
+
+  /// Fetches everything anew; see ``ListAdapter/onRefresh``.
+  public var onRefresh: (@MainActor () async -> Void)? {
+    get { adapter.onRefresh }
+    set { adapter.onRefresh = newValue }
+  }
+
+  /// Has sections shown that are declared here and now, on whatever thread that is.
+  func declare(
+    animated: Bool,
+    animation: UpdateAnimation,
+    isolation: isolated (any Actor)?,
+    completion: (@MainActor @Sendable (Bool) -> Void)?,
+    _ sections: () -> [ListSection]
+  ) {
+    let place = feed.inbox.takePlace()
+    let new = ListFeed.Declaration(
+      sections: sections(),
+      animation: animated ? animation : .none,
+      completion: completion
+    )
+    feed.fill(place, with: new, isolation: isolation)
+  }
+
+  func declare(
+    animated: Bool,
+    animation: UpdateAnimation,
+    isolation: isolated (any Actor)?,
+    _ sections: () -> [ListSection]
+  ) async -> Bool {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      declare(
+        animated: animated,
+        animation: animation,
+        isolation: isolation,
+        completion: { continuation.resume(returning: $0) },
+        sections
+      )
+    }
+  }
+}
+
+/// The sections last declared, handed to an adapter in the order in which they were declared, whatever
+/// thread they came from.
+@MainActor
+final class ListFeed: ListDataSource {
+  struct Declaration: Sendable {
+    let sections: [ListSection]
+    let animation: UpdateAnimation
+    let completion: (@MainActor @Sendable (Bool) -> Void)?
+  }
+
+  nonisolated let adapter: ListAdapter
+  nonisolated let inbox = Inbox<Declaration>()
+  private(set) var sections: [ListSection] = []
+  var emptyState: EmptyState? {
+    didSet { if emptyState != oldValue, adapter.isPresented { adapter.refreshEmptyState() } }
+  }
+
+  init(adapter: ListAdapter) { self.adapter = adapter }
+
+  /// Fills a place in the inbox; what can be shown now is.
+  func fill(_ place: Int, with new: Declaration, isolation: isolated (any Actor)?) {
+    let mustSend = inbox.fill(place, with: new)
+    if isolation === MainActor.shared {
+      MainActor.assumeIsolated { drain() }  // why: the caller is on it, as just compared
+    } else if mustSend {
+      inbox.send(for: self) {
+        $0.drain()
+      } orTurnAway: {
+        $0.completion?(false)
+      }
+    }
+  }
+
+  /// Hands over what was declared so far, as far as nothing declared earlier is still being built.
+  func drain() {
+    for new in inbox.takeAll() {
+      sections = new.sections
+      adapter.performUpdates(animation: new.animation, completion: new.completion)
+    }
+  }
+
+  /// Changes what is declared.
+  func edit(
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?,
+    _ change: (inout [ListSection]) -> Void
+  ) {
+    drain()
+    change(&sections)
+    adapter.performUpdates(animated: animated, completion: completion)
+  }
+
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { sections }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
+}

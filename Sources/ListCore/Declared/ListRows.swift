@@ -1,0 +1,114 @@
+internal import Synchronization
+
+/// Rows of a declared list: models and the cell that shows them, or items.
+public struct ListRows: Sendable {
+  /// A row as it was declared, and who says how high it is where the row does not.
+  struct Element: Sendable {
+    var row: Row
+    let sizing: CellSizing?
+  }
+
+  var elements: ContiguousArray<Element> = []
+  /// Whether rows are made of items, which hear themselves what happens to them.
+  private(set) var hasItems = false
+
+  /// Makes no rows.
+  public init() {}
+
+  /// Makes a row of each model, shown by the cell registered for the models' type.
+  ///
+  /// - Parameters:
+  ///   - models: The models in order.
+  ///   - cellType: Another cell type.
+  public init<Model: ListDiffable>(_ models: some Sequence<Model>, cellType: CellType? = nil) {
+    self.init(models, cellType, sizing: nil)
+  }
+
+  /// Makes a row of each model, shown by a cell that may state its heights.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell's type.
+  ///   - models: The models in order.
+  public init<Cell: ModelCell>(_ cell: Cell.Type, _ models: some Sequence<Cell.ViewModel>) {
+    self.init(models, CellType(cell), sizing: CellSizing(cell))
+  }
+
+  /// Makes a row of each model; the cell's view model is a ``KeyedModel``.
+  ///
+  /// - Parameters:
+  ///   - models: The models in order.
+  ///   - id: The property that names a model.
+  public init<Model: Equatable & Sendable>(
+    _ models: some Sequence<Model>,
+    id: KeyPath<Model, some Hashable & Sendable>
+  ) { self.init(models.map { KeyedModel($0, id: id) }) }
+
+  /// Makes a row of each model, named by its hash; the cell's view model is a ``KeyedModel``.
+  ///
+  /// - Parameter models: The models in order.
+  public init<Model: Hashable & Sendable>(byHash models: some Sequence<Model>) {
+    self.init(models.map { KeyedModel(byHash: $0) })
+  }
+
+  init(items: [any ListViewItem]) {
+    elements = ContiguousArray(items.lazy.map { Element(row: $0.declaredRow, sizing: nil) })
+    hasItems = true
+  }
+
+  private init<Model: ListDiffable>(
+    _ models: some Sequence<Model>,
+    _ cellType: CellType?,
+    sizing: CellSizing?
+  ) {
+    elements = ContiguousArray(
+      models.lazy.map { Element(row: Row(AnyDiffable($0), cellType: cellType), sizing: sizing) }
+    )
+  }
+
+  /// How many rows there are.
+  public var count: Int { elements.count }
+
+  mutating func append(_ other: Self) {
+    elements += other.elements
+    hasItems = hasItems || other.hasItems
+  }
+}
+
+/// The rows of a section, shared by all copies of it, and where each of them is.
+final class RowStore: Sendable {
+  let rows: ListRows
+  private let places = Mutex<[DiffIdentity: Int]?>(nil)
+
+  init(_ rows: ListRows) { self.rows = rows }
+
+  subscript(place: Int) -> Row { rows.elements[place].row }
+
+  /// Where a row's content is; the places are noted when the first one is asked for.
+  func place(of content: DiffIdentity) -> Int? {
+    places.withLock { places in
+      if let places { return places[content] }
+      var new = [DiffIdentity: Int](minimumCapacity: rows.count)
+      for (index, element) in rows.elements.enumerated()
+      where new[element.row.content.identity] == nil {
+        new[element.row.content.identity] = index
+      }
+      places = new
+      return new[content]
+    }
+  }
+
+  func hasSameRows(as other: RowStore) -> Bool {
+    if self === other { return true }
+    guard rows.count == other.rows.count else { return false }
+    return zip(rows.elements, other.rows.elements).allSatisfy { $0.row.looksSame(as: $1.row) }
+  }
+}
+
+extension Row {
+  /// Whether a row made of the same declaration as this one need not be made anew.
+  func looksSame(as other: Row) -> Bool {
+    guard kind == other.kind, height == other.height else { return false }
+    return content.isSameInstance(as: other.content)
+      || content.hasSameIdentity(as: other.content) && hasSameContent(as: other)
+  }
+}

@@ -1,0 +1,107 @@
+/// Shows a section of an ``ItemList`` or a ``ModelList``, and hands what happens to the program's hooks.
+///
+/// What a program says of a type of models comes before what an item says itself.
+final class ListSectionController: DeclaredSectionController<ListSection> {
+  var hooks: ListHooks?
+
+  override func configure() {
+    for register in hooks?.cellActions ?? [] { register(self) }
+  }
+
+  override var store: RowStore { model.store }
+  override var formatters: Formatters? { hooks?.formatters }
+  override var header: SupplementaryRow? { model.header?.formatted(by: formatters) }
+  override var footer: SupplementaryRow? { model.footer?.formatted(by: formatters) }
+  override var isCollapsible: Bool { model.isCollapsible }
+  override var indexTitle: String? { model.indexTitle }
+
+  override func height(of element: ListRows.Element) -> RowHeight {
+    (hooks?.heights(element.row.content, ()) ?? nil) ?? super.height(of: element)
+  }
+
+  override func isSelectable(_ row: RowContext) -> Bool {
+    hooks?.isSelectable(row.content, ()) ?? super.isSelectable(row)
+  }
+  /// Where nobody wants to know anything of single rows, select all is one step.
+  override var selectsAsWhole: Bool {
+    guard !model.store.rows.hasItems, let hooks else { return false }
+    return hooks.isSelectable.isEmpty && hooks.isDeselectable.isEmpty && hooks.select.isEmpty
+      && hooks.deselect.isEmpty
+  }
+  override func isHighlightable(_ row: RowContext) -> Bool {
+    hooks?.isHighlightable(row.content, ()) ?? item(of: row)?.isHighlightable ?? isSelectable(row)
+  }
+  override func shouldDeselect(_ row: RowContext) -> Bool {
+    hooks?.isDeselectable(row.content, ()) ?? super.shouldDeselect(row)
+  }
+  override func didActivate(_ row: RowContext) {
+    hooks?.activate(model(of: row), row) ?? super.didActivate(row)
+  }
+  override func didSelect(_ row: RowContext) {
+    hooks?.select(model(of: row), row) ?? super.didSelect(row)
+  }
+  override func didDeselect(_ row: RowContext) { hooks?.deselect(model(of: row), row) }
+  override func willDisplay(_ row: RowContext) { hooks?.willDisplay(model(of: row), row) }
+  override func didEndDisplaying(_ row: RowContext) { hooks?.didEndDisplaying(row.content, row) }
+
+  override func rowActions(for row: RowContext) -> RowActions {
+    hooks?.actions(model(of: row), ()) ?? super.rowActions(for: row)
+  }
+
+  private func model(of row: RowContext) -> AnyDiffable {
+    row.id.key.role == .body ? newest(row) ?? row.content : row.content
+  }
+}
+
+/// What a program wants to know or decide about its models, by their type, and how items turn values
+/// into texts.
+@MainActor
+final class ListHooks {
+  var formatters: Formatters?
+  var heights = TypedHooks<Void, RowHeight?>()
+  var isSelectable = TypedHooks<Void, Bool>()
+  var isDeselectable = TypedHooks<Void, Bool>()
+  var isHighlightable = TypedHooks<Void, Bool>()
+  var activate = TypedHooks<RowContext, Void>()
+  var select = TypedHooks<RowContext, Void>()
+  var deselect = TypedHooks<RowContext, Void>()
+  var willDisplay = TypedHooks<RowContext, Void>()
+  var didEndDisplaying = TypedHooks<RowContext, Void>()
+  var modify = TypedHooks<AnyObject, Void>()
+  var actions = TypedHooks<Void, RowActions>()
+  /// Registers what cells say, in each section controller.
+  var cellActions: [@MainActor (AnySectionController) -> Void] = []
+}
+
+/// One closure per type of model.
+@MainActor
+struct TypedHooks<Input, Answer> {
+  private var calls: [ObjectIdentifier: @MainActor (AnyDiffable, Input) -> Answer?] = [:]
+
+  init() {}
+
+  var isEmpty: Bool { calls.isEmpty }
+
+  mutating func set<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ call: @escaping @MainActor (Model, Input) -> Answer
+  ) {
+    calls[ObjectIdentifier(type)] = { content, input in
+      content.value(as: Model.self).map { call($0, input) }
+    }
+  }
+
+  @discardableResult
+  func callAsFunction(_ content: AnyDiffable, _ input: Input) -> Answer? {
+    calls[content.type]?(content, input)
+  }
+}
+
+extension ListPresenter {
+  /// Tells the list that a cell was bound, so that a program can add to it what the model does not
+  /// say; hosts call this right after each bind, also after one in place.
+  public func didBind(_ cell: AnyObject, to id: RowID, _ row: Row) {
+    let controller = (delegate as? ListAdapter)?.map.controller(for: id.section)
+    (controller as? ListSectionController)?.hooks?.modify(row.content, cell)
+  }
+}
