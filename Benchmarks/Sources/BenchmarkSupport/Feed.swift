@@ -83,7 +83,7 @@ public final class Feed {
   /// - Parameter posts: The posts in order.
   public func show(_ posts: [FeedPost]) {
     self.posts = posts
-    adapter.objects = posts
+    adapter.setObjects(posts)
     list.settle()
   }
 

@@ -203,9 +203,7 @@ public final class ListView: ListHost {
 
   /// Binds what changed and lays out with the next frame, once for all transactions before it.
   ///
-  /// - Parameters:
-  ///   - change: What changed.
-  ///   - report: The transaction in numbers.
+  /// - Parameter transaction: What changed.
   public func presenterDidApply(_ transaction: ListTransaction) {
     let report = transaction.report
     let focus = focusHolder

@@ -2,8 +2,7 @@
 extension ListAdapter {
   /// Collects objects in stretches: first each is seen once, then each gets its controller.
   ///
-  /// Nothing of it shows before the end. The controllers of a list that had none are numbered on the
-  /// way; others change their numbers together, as rows on screen belong to them.
+  /// Nothing of it shows before the end: rows on screen belong to the controllers of before.
   func collectInStretches(
     _ given: any ListObjects,
     from source: any ListDataSource,
@@ -11,24 +10,25 @@ extension ListAdapter {
     then: @escaping @MainActor (ListAdapter, Collected) -> Void
   ) {
     let sieve = ObjectSieve(capacity: given.count)
-    inStretches(0..<given.count, each: { _, index in sieve.take(given.object(at: index)) }) { [weak source] adapter in
-      adapter.inStretches(
-        sieve.repeated,
-        each: { $0.report(sieve.duplicate($1)) }
-      ) { adapter in
-        let intake = ObjectIntake(of: sieve.objects.count, reload: reload, into: adapter.map)
-        adapter.inStretches(
-          sieve.objects.indices,
-          each: { intake.take(sieve.objects[$1], source, in: $0) },
-          then: { adapter in
-            let kept: any ListObjects =
-              sieve.repeated.isEmpty ? given : MixedObjects(models: sieve.objects.map(\.value))
-            sieve.dismiss()
-            then(adapter, intake.settle(kept, in: adapter))
-          }
-        )
+    inStretches(
+      0..<given.count,
+      each: { _, index in sieve.take(given.object(at: index)) },
+      then: { [weak source] adapter in
+        adapter.inStretches(sieve.repeated, each: { $0.report(sieve.duplicate($1)) }) { adapter in
+          let intake = ObjectIntake(of: sieve.objects.count, reload: reload, into: adapter.map)
+          adapter.inStretches(
+            sieve.objects.indices,
+            each: { intake.take(sieve.objects[$1], source, in: $0) },
+            then: { adapter in
+              let kept: any ListObjects =
+                sieve.repeated.isEmpty ? given : MixedObjects(models: sieve.objects.map(\.value))
+              sieve.dismiss()
+              then(adapter, intake.settle(kept, in: adapter))
+            }
+          )
+        }
       }
-    }
+    )
   }
 }
 
@@ -72,7 +72,9 @@ private final class ObjectIntake {
     } else if !keepsOrder {
       adapter.map.replace(with: wanted)
       let stay = adapter.map
-      for controller in old.all where stay.index(of: controller) == nil { adapter.leave(controller) }
+      for controller in old.all where stay.index(of: controller) == nil {
+        adapter.leave(controller)
+      }
     }
     adapter.map.adopt(objects, after: old.version)
     for controller in added { controller.attach(to: adapter) }

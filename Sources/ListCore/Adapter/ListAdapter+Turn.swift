@@ -22,9 +22,8 @@ extension ListAdapter {
       running?.wantsReload = false
       return start(Collected())
     }
-    let given: any ListObjects =
-      isOwnSource ? ownSource?.newest ?? MixedObjects(models: [])
-      : MixedObjects(models: dataSource.objects(for: self))
+    let own = isOwnSource ? ownSource?.newest : nil
+    let given: any ListObjects = own ?? MixedObjects(models: dataSource.objects(for: self))
     guard given.count > stretch else {
       return start(collect(given, from: dataSource, reload: work.wantsReload))
     }
@@ -84,7 +83,8 @@ extension ListAdapter {
     let old = isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot()
     guard work.kind != .reload else {
       let report = UpdateReport(kind: .reload, isAnimated: false)
-      let diff = SnapshotDiff(from: presenter?.snapshot ?? Snapshot(), to: gathered.snapshot(from: old))
+      let shown = presenter?.snapshot ?? Snapshot()
+      let diff = SnapshotDiff(from: shown, to: gathered.snapshot(from: old))
       finish(work, ListTransaction(diff, report: report), host: gathered.host)
       return
     }

@@ -116,9 +116,7 @@ public final class HeadlessList: ListHost {
 
   /// Realises the new state.
   ///
-  /// - Parameters:
-  ///   - change: What changed.
-  ///   - report: The transaction in numbers.
+  /// - Parameter transaction: What changed.
   public func presenterDidApply(_ transaction: ListTransaction) {
     realised.refresh(for: transaction.new, kind: transaction.report.kind, park: { _ in })
     realise()

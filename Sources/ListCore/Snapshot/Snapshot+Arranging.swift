@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// A snapshot of the given sections that starts from this one.
+  /// A snapshot of the given sections that shares with this one what they begin and end with.
   ///
   /// - Parameter wanted: The sections in order; their identities differ, and so do the keys of
   ///   their rows.
@@ -10,23 +10,19 @@ extension Snapshot {
     snapshot.clearDuplicates()
     let shown = ContiguousArray(list)
     let limit = min(shown.count, wanted.count)
-    var (start, end) = (0, 0)
+    let growth = wanted.count - shown.count
+    var (start, end) = (0, shown.count)
     while start < limit, shown[start].id == wanted[start].id { start += 1 }
-    while end < limit - start, shown[shown.count - 1 - end].id == wanted[wanted.count - 1 - end].id {
-      end += 1
+    while end > start, end + growth > start, shown[end - 1].id == wanted[end + growth - 1].id {
+      end -= 1
     }
-    for index in (0..<start) where !wanted[index].sharesRows(with: shown[index]) {
-      snapshot.list.change(at: index) { $0 = wanted[index] }
+    for index in [0..<start, end..<shown.count].joined() {
+      let section = wanted[index < start ? index : index + growth]
+      guard !section.sharesRows(with: shown[index]) else { continue }
+      snapshot.list.change(at: index) { $0 = section }
     }
-    for place in 1..<end + 1 where !wanted[wanted.count - place].sharesRows(with: shown[shown.count - place]) {
-      snapshot.list.change(at: shown.count - place) { $0 = wanted[wanted.count - place] }
-    }
-    snapshot.list.replace([
-      ChunkedArray.Edit(
-        range: start..<shown.count - end,
-        elements: ContiguousArray(wanted[start..<wanted.count - end])
-      )
-    ])
+    let others = ContiguousArray(wanted[start..<end + growth])
+    snapshot.list.replace([ChunkedArray.Edit(range: start..<end, elements: others)])
     return snapshot
   }
 }

@@ -32,7 +32,9 @@ import Testing
     var array = ChunkedArray(model)
     for step in 0..<30 {
       let (oldModel, oldArray) = (model, array)
-      if Int.random(in: 0..<4, using: &random) == 0, let index = model.indices.randomElement(using: &random) {
+      if Int.random(in: 0..<4, using: &random) == 0,
+        let index = model.indices.randomElement(using: &random)
+      {
         let weight = Int.random(in: 0...3, using: &random)
         array.change(at: index) { $0.weight = weight }
         model[index].weight = weight

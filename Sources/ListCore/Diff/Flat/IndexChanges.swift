@@ -52,6 +52,7 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
   /// The changes to the list without some of the elements that came.
   ///
   /// - Parameter dropped: Their indexes in the new list; ascending.
+  /// - Returns: The changes, with indexes of the shorter list.
   func leavingOut(_ dropped: [Int]) -> IndexChanges {
     let isDropped = Set(dropped)
     var before = 0
