@@ -12,52 +12,77 @@ extension ListPresenter {
     metrics: [DiffIdentity: SectionMetrics?] = [:],
     laidOut: LaidOutSnapshot? = nil
   ) {
-    let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
-    let gap = cursorGap(for: change)
-    captureMotion(for: numbers)
+    let anchor = list.anchor
+    let gap = cursor.gap(for: change)
+    visible.motion.capture(for: numbers)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
-    for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
+    for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
     let isNew: (RowID) -> Bool
     switch change {
     case .replace(let new):
-      let old = snapshot
+      let old = list.snapshot
       isNew = { !old.contains($0) }
-      leaveOutNewRows(from: old, to: new)
+      selectionModel.leaveOutNewRows(from: old, to: new)
       replace(with: new, laidOut: laidOut)
     case .rows(let changes):
-      let inserted = motion.pending == nil ? [] : Set(changes.flatMap(\.insertedRows))
+      let inserted = visible.motion.pending == nil ? [] : Set(changes.flatMap(\.insertedRows))
       isNew = { inserted.contains($0) }
       for change in changes {
         let new = change.diff.inserts.lazy.map { change.section.rows[$0] }
-        selection.leaveOut(new.filter { $0.role == .body }.map(\.key), ofWhole: change.section.id)
-        snapshot.replaceSection(at: change.index, with: change.section)
-        snapshot.reload(change.reloaded)
+        selectionModel.selection.leaveOut(
+          new.filter { $0.role == .body }.map(\.key),
+          ofWhole: change.section.id
+        )
+        list.snapshot.replaceSection(at: change.index, with: change.section)
+        list.snapshot.reload(change.reloaded)
         let moved =
           change.arrangement.map {
-            layout.update(section: change.index, arranged: $0, in: snapshot)
-          } ?? layout.update(section: change.index, in: snapshot)
-        report(moved.badHeights)
+            list.layout.update(section: change.index, arranged: $0, in: list.snapshot)
+          } ?? list.layout.update(section: change.index, in: list.snapshot)
+        visible.heights.report(moved.badHeights)
       }
     }
-    indexTitles.made = nil
-    edges.follow(numbers)
-    pruneSelection()
-    if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
-    if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
-    keepFocus(in: gap)
-    if let row = clickedRow, !snapshot.contains(row) { clickedRow = nil }
-    if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
-    restore(anchor)
-    noteAppeared(isNew: isNew)
+    indexTitles.invalidate()
+    visible.edges.follow(numbers)
+    selectionModel.prune()
+    visible.heights.forgetGoneRows()
+    cursor.keepFocus(in: gap)
+    pointer.forgetGoneRows()
+    scroll.restore(anchor)
+    visible.motion.noteAppeared(isNew: isNew)
     if numbers.kind == .reload, let delegate { endDisplay(to: delegate) }
-    moveCount += 1
-    host?.presenterDidApply(change, report: numbers)
+    list.moveCount += 1
+    list.host?.presenterDidApply(change, report: numbers)
     restorePendingState()
-    if !snapshot.marks.isEmpty { snapshot.clearMarks() }
+    if !list.snapshot.marks.isEmpty { list.snapshot.clearMarks() }
   }
 
+  /// Shows nothing, as before there was an adapter.
+  func clear() {
+    setStatus(nil)
+    setRefreshing(false)
+    indexTitles.removeAll()
+    visible.heights.removeIndentations()
+    apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
+  }
+
+  private func replace(with new: Snapshot, laidOut: LaidOutSnapshot?) {
+    if let laidOut {
+      list.snapshot = new
+      list.layout = laidOut.layout(from: list.layout, of: new)
+      visible.heights.report(laidOut.badHeights)
+      return
+    }
+    var kept = KeptSections(from: list.snapshot, to: new)
+    list.snapshot = new
+    let change = list.layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }
+    visible.heights.report(change.badHeights)
+  }
+}
+
+extension SelectionModel {
   /// Rows that come to a section that is selected as a whole are not selected.
-  private func leaveOutNewRows(from old: Snapshot, to new: Snapshot) {
+  fileprivate func leaveOutNewRows(from old: Snapshot, to new: Snapshot) {
     for section in selection.wholes.keys {
       guard let now = new.section(for: section), let was = old.section(for: section),
         !now.sharesRows(with: was)
@@ -67,47 +92,14 @@ extension ListPresenter {
     }
   }
 
-  private func pruneSelection() {
-    selection.prune { snapshot.contains($0) }
+  /// Forgets rows that the list does not show any more.
+  fileprivate func prune() {
+    selection.prune { list.snapshot.contains($0) }
     for section in selection.wholes.keys {
-      let now = snapshot.section(for: section)
+      let now = list.snapshot.section(for: section)
       selection.pruneLeftOut(ofWhole: section) { now?.position(of: $0) != nil }
       selection.pruneWhole(section, bodyRows: now?.bodyRowCount ?? 0)
     }
-  }
-
-  /// Shows nothing, as before there was an adapter.
-  func clear() {
-    setStatus(nil)
-    setRefreshing(false)
-    indexTitles = IndexTitles()
-    indentations = [:]
-    apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
-  }
-
-  private func replace(with new: Snapshot, laidOut: LaidOutSnapshot?) {
-    if let laidOut {
-      snapshot = new
-      layout = laidOut.layout(from: layout, of: new)
-      report(laidOut.badHeights)
-      return
-    }
-    var kept = KeptSections(from: snapshot, to: new)
-    snapshot = new
-    let change = layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }
-    report(change.badHeights)
-  }
-
-  func restore(_ anchor: ScrollAnchor) {
-    let old = offset
-    defer { correction += offset - old }
-    offset = layout.offset(
-      restoring: anchor,
-      policy: anchorPolicy,
-      height: viewport.height,
-      in: snapshot,
-      locate: { snapshot.indexPath(of: $0) }
-    )
   }
 }
 

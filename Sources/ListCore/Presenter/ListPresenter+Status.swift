@@ -14,45 +14,35 @@ extension ListPresenter {
     if case .failed(let state) = status { state } else { nil }
   }
 
-  /// Tells the list that the button of its empty state was pressed.
-  ///
-  /// - Returns: `false` when there is no button on screen, or nobody who takes it.
+  /// Presses the button of the empty state; `false` when there is none, or nobody who takes it.
   @discardableResult
   public func pressEmptyStateButton() -> Bool {
-    guard emptyState?.buttonTitle != nil else { return false }
-    return delegate?.presenterDidPressEmptyStateButton() ?? false
+    emptyState?.buttonTitle != nil && list.delegate?.presenterDidPressEmptyStateButton() == true
   }
 
-  /// Tells the list that a person wants to try again what went wrong.
-  ///
-  /// - Returns: `false` when there is no button on screen, or nobody who takes it.
+  /// Tries again what went wrong; `false` when there is no button for it, or nobody who takes it.
   @discardableResult
   public func pressRetryButton() -> Bool {
-    guard errorState?.retryTitle != nil else { return false }
-    return delegate?.presenterDidPressRetryButton() ?? false
+    errorState?.retryTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
   }
 
-  /// Presses the one button that is shown in place of rows.
-  ///
-  /// - Returns: `false` when there is none, or nobody who takes it.
+  /// Presses the one button that is shown in place of rows; `false` when there is none.
   @discardableResult
   public func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
 
-  /// Tells the list that a person wants everything fetched anew.
-  ///
-  /// - Returns: `false` when nobody takes it.
+  /// Fetches everything anew, as a person asks for it; `false` when nobody takes it.
   @discardableResult
-  public func refresh() -> Bool { delegate?.presenterRefresh() ?? false }
+  public func refresh() -> Bool { list.delegate?.presenterRefresh() ?? false }
 
   func setRefreshing(_ new: Bool) {
     guard new != isRefreshing else { return }
     isRefreshing = new
-    host?.presenterDidChangeRefreshing()
+    list.host?.presenterDidChangeRefreshing()
   }
 
   func setStatus(_ new: ListStatus?) {
     guard new != status else { return }
     status = new
-    host?.presenterDidChangeEmptyState()
+    list.host?.presenterDidChangeEmptyState()
   }
 }

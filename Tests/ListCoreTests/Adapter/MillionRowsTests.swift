@@ -64,9 +64,9 @@ private final class CountingSource: ListDataSource {
     presenter.scroll(to: row, position: .top)
     let visits = NodeVisits()
     let probe = LayoutProbe()
-    presenter.snapshot.order.visits = visits
-    presenter.layout.probe = probe
-    presenter.layout.heights.probe = probe
+    presenter.list.snapshot.order.visits = visits
+    presenter.list.layout.probe = probe
+    presenter.list.layout.heights.probe = probe
     Asked.controllers = 0
     let (binds, asked) = (list.boundCount, source.asked)
     #expect(list.press("like", in: row))
