@@ -67,11 +67,6 @@ final class ModelSectionController: SectionController<ListSection> {
 extension ListPresenter {
   /// Tells the list that a cell was bound, so that a program can add to it what the model does not
   /// say; hosts call this right after each bind, also after one in place.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell.
-  ///   - id: The row it shows now.
-  ///   - row: What it was bound to.
   public func didBind(_ cell: AnyObject, to id: RowID, _ row: Row) {
     let controller = (delegate as? ListAdapter)?.map.controller(for: id.section)
     (controller as? ModelSectionController)?.didBind(cell, to: row.content)

@@ -10,13 +10,10 @@ public enum Disclosure: Hashable, Sendable {
 }
 
 extension Cursor {
-  /// Whether the section of a header is folded; `nil` for other rows, and for one that cannot be.
   func disclosure(of row: RowID) -> Disclosure? {
     row.key.role == .header ? list.delegate?.presenterDisclosure(of: row.section) : nil
   }
 
-  /// Folds or unfolds the section of a header, as a person's click or key does.
-  ///
   /// The cursor goes to the header, so that the next key means the same section.
   @discardableResult
   func disclose(_ row: RowID, _ wanted: Disclosure? = nil) -> Bool {
@@ -28,8 +25,6 @@ extension Cursor {
     return true
   }
 
-  /// Does what Return does: tells the section controller of a row.
-  ///
   /// In a list that deselects automatically to be selected is all that a row is for, so it is
   /// selected too.
   @discardableResult

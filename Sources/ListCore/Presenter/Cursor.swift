@@ -18,18 +18,15 @@ final class Cursor {
     row.key.role == .body || disclosure(of: row) != nil
   }
 
-  /// Whether there is a row that can have the cursor.
   var canEnter: Bool { nextRow(from: 0, step: 1) != nil }
 
-  /// Puts the cursor on a row that a toolkit's focus went to by itself; nothing is scrolled or
-  /// selected.
+  /// Follows a toolkit's focus that went to a row by itself; other headers leave the cursor where it is.
   func move(to row: RowID) {
     guard canStand(on: row), list.snapshot.contains(row) else { return }
     focusedRow = row
   }
 
-  /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,
-  /// else the first selected one in view, else the first in view.
+  /// Where a toolkit only finds a place for a focus that went astray, nothing scrolls.
   func enter(scrolls: Bool) -> RowID? {
     let visible = list.visibleRows.filter(canStand)
     let row =
@@ -46,7 +43,6 @@ final class Cursor {
     if !list.isFullyVisible(row) { scroll.move(to: row) }
   }
 
-  /// Puts the cursor on a row and scrolls to it; without a gesture the selection is left alone.
   @discardableResult
   func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {
     let old = focusedRow

@@ -6,7 +6,7 @@ public enum ListEdge: String, Hashable, Sendable, CaseIterable {
   case bottom
 }
 
-/// Tells when an end of the list comes near, once for as long as no rows come and go.
+/// Tells when an end of the list comes near.
 @MainActor
 final class Edges {
   private struct Told: Equatable {

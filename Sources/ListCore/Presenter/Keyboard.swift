@@ -54,8 +54,8 @@ final class Keyboard {
     case .selectAll where selection.mode == .multiple:
       selection.selectAll()
       return .handled
-    case .deselectAll where selection.rubberBand != nil:
-      selection.rubberBand = nil
+    case .deselectAll where selection.band != nil:
+      selection.band = nil
       return .handled
     case .deselectAll where !selection.selection.isEmpty:
       selection.deselectAll()

@@ -23,7 +23,7 @@ extension ListPresenter {
       let old = list.snapshot
       isNew = { !old.contains($0) }
       selectionModel.leaveOutNewRows(from: old, to: new)
-      replace(with: new, laidOut: laidOut)
+      visible.heights.report(list.replace(with: new, laidOut: laidOut))
     case .rows(let changes):
       let inserted = visible.motion.pending == nil ? [] : Set(changes.flatMap(\.insertedRows))
       isNew = { inserted.contains($0) }
@@ -65,18 +65,19 @@ extension ListPresenter {
     visible.heights.removeIndentations()
     apply(.replace(Snapshot()), report: UpdateReport(kind: .reload, isAnimated: false))
   }
+}
 
-  private func replace(with new: Snapshot, laidOut: LaidOutSnapshot?) {
+extension PresentedList {
+  /// Shows another whole list, whose layout may be known already.
+  fileprivate func replace(with new: Snapshot, laidOut: LaidOutSnapshot?) -> [BadRowHeight] {
     if let laidOut {
-      list.snapshot = new
-      list.layout = laidOut.layout(from: list.layout, of: new)
-      visible.heights.report(laidOut.badHeights)
-      return
+      snapshot = new
+      layout = laidOut.layout(from: layout, of: new)
+      return laidOut.badHeights
     }
-    var kept = KeptSections(from: list.snapshot, to: new)
-    list.snapshot = new
-    let change = list.layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }
-    visible.heights.report(change.badHeights)
+    var kept = KeptSections(from: snapshot, to: new)
+    snapshot = new
+    return layout.rearrange(to: new) { kept.oldIndex(ofSectionAt: $0) }.badHeights
   }
 }
 

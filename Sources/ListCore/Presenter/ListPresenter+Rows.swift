@@ -27,14 +27,12 @@ extension ListPresenter {
   /// footers, and for a row that is gone.
   public func ordinal(of row: RowID) -> RowOrdinal? { RowOrdinal(of: row, in: list.snapshot) }
 
-  /// How deep a row stands inside others, 0 to 1,000: what it says of itself and what its section says
-  /// of all.
+  /// How deep a row stands inside others, 0 to 1,000, by what it says and what its section says of all.
   public func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
     visible.heights.indentationLevel(of: row, in: section)
   }
 
-  /// How a row that comes or leaves does so where its section controller wants its own way; `nil` for
-  /// the usual one.
+  /// How a row comes or leaves; `nil` unless its section controller wants its own way.
   public func transition(
     of row: RowID,
     content: AnyDiffable,
@@ -47,7 +45,7 @@ extension ListPresenter {
 // MARK: Heights
 
 extension ListPresenter {
-  /// The height of whatever covers the top of the viewport; headers stick below it. Nonsense is 0.
+  /// The height of whatever covers the top of the viewport; headers stick below it.
   public var topInset: Double {
     get { list.layout.topInset }
     set { visible.heights.setTopInset(newValue) }
@@ -60,16 +58,13 @@ extension ListPresenter {
   }
 
   /// How long a fixed length of 1 is: hosts say how much larger than usual a person's text is.
-  ///
-  /// Fixed heights, fixed widths of rows that share lines and guessed heights follow it; natural
-  /// heights are measured again. What is on screen keeps its place. Nonsense counts as 1.
   public var lengthScale: Double {
     get { list.layout.lengthScale }
     set { visible.heights.setLengthScale(newValue) }
   }
 
   /// Makes every row of natural height be measured again when it is next seen, as for another size
-  /// of text. O(rows measured so far).
+  /// of text.
   public func invalidateHeights() { visible.heights.invalidateAll() }
   /// Makes a row of natural height be measured again when it is next seen.
   public func invalidateHeight(of row: RowID) { visible.heights.invalidate(row) }

@@ -25,13 +25,8 @@ extension ListPresenter {
     scroll.move(toOffset: wanted, animated: animated)
   }
 
-  /// Scrolls until a row is where it is wanted; nothing happens for an unknown row.
-  ///
-  /// - Parameters:
-  ///   - row: The row to show.
-  ///   - position: Where in the viewport it is to be.
-  ///   - extra: Added to the offset found, in logical pixels.
-  ///   - animated: Whether the list glides there, where the host moves things at all.
+  /// Scrolls until a row is where it is wanted, and by `extra` logical pixels further; nothing happens
+  /// for an unknown row.
   public func scroll(
     to row: RowID,
     position: ScrollPosition = .nearest,
@@ -41,8 +36,7 @@ extension ListPresenter {
     scroll.move(to: row, position: position, extra: extra, animated: animated)
   }
 
-  /// Scrolls until all of a section is where it is wanted, as far as it fits; nothing happens for an
-  /// unknown section.
+  /// Scrolls until all of a section is where it is wanted; nothing happens for an unknown section.
   public func scroll(
     toSection section: DiffIdentity,
     position: ScrollPosition = .nearest,
@@ -70,11 +64,10 @@ extension ListPresenter {
 // MARK: Titles to jump to
 
 extension ListPresenter {
-  /// The titles by which a person can jump, of the sections that show rows. O(titles · log sections)
-  /// after an update, else O(1).
+  /// The titles by which a person can jump, of the sections that show rows.
   public var sectionIndex: SectionIndex { indexTitles.index }
   /// The entry of ``sectionIndex`` whose sections are at the top of the viewport; right after a
-  /// jump the one jumped to. O(log n).
+  /// jump the one jumped to.
   public var currentIndexEntry: Int? { indexTitles.currentEntry }
   /// Scrolls to the section of an entry of ``sectionIndex``; `false` when there is no such entry.
   @discardableResult

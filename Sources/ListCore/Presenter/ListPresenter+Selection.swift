@@ -9,20 +9,17 @@ extension ListPresenter {
     set { selectionModel.mode = newValue }
   }
 
-  /// Whether a row that a person selected is deselected again as soon as its section controller
-  /// was told, so that a list of commands never looks selected.
+  /// Whether a row that a person selected is deselected again at once, as in a list of commands.
   public var deselectsAutomatically: Bool {
     get { selectionModel.deselectsAutomatically }
     set { selectionModel.deselectsAutomatically = newValue }
   }
 
-  /// The selected rows in list order. O(k log k) in their number; O(n) in the number of all rows while
-  /// a section is selected as a whole.
+  /// The selected rows in list order.
   public var selectedRows: [RowID] { selectionModel.selectedRows }
   /// The texts of the selected rows for the clipboard: a line for each, with tabs between its texts.
   public var selectedText: String { selectionModel.selectedText }
-  /// Whether a row can be selected at all: headers and footers cannot, nor can rows whose section
-  /// controller says so.
+  /// Whether a row can be selected at all: a body row, unless its section controller says no.
   public func isSelectable(_ row: RowID) -> Bool { selectionModel.isSelectable(row) }
 
   /// Changes the selection as a click on a row would.
@@ -37,8 +34,8 @@ extension ListPresenter {
   public func select(_ row: RowID, asking: Bool) { selectionModel.select(row, asking: asking) }
   /// Takes a row out of the selection, asking its section controller as for a person's click, or not.
   public func deselect(_ row: RowID, asking: Bool) { selectionModel.deselect(row, asking: asking) }
-  /// Selects every row that can be selected, in multiple mode. O(1) for a section that is selected as a
-  /// whole, see ``SectionEvents/selectsAsWhole``; O(n) in the number of rows of the others.
+  /// Selects every row that can be selected, in multiple mode; at once for sections that are
+  /// selected as a whole, see ``SectionEvents/selectsAsWhole``.
   public func selectAll() { selectionModel.selectAll() }
   /// Deselects every row, asking section controllers as for a person's key, or not.
   public func deselectAll(asking: Bool = true) { selectionModel.deselectAll(asking: asking) }
@@ -50,32 +47,26 @@ extension ListPresenter {
 
 extension ListPresenter {
   /// Whether a drag that begins at a row, or beside all of them, draws a rubber band.
-  public func canBeginRubberBand(on row: RowID?) -> Bool {
-    selectionModel.canBeginRubberBand(on: row)
-  }
-
+  public func canBeginRubberBand(on row: RowID?) -> Bool { selectionModel.canBeginBand(on: row) }
   /// Begins a rubber band at a point of the viewport; the gesture says what becomes of the selection.
   public func beginRubberBand(atX x: Double, y: Double, _ gesture: SelectionGesture = .replace) {
-    pointer.cancelPress()
-    selectionModel.beginRubberBand(atX: x, y: y, gesture)
+    pointer.cancel()
+    selectionModel.beginBand(atX: x, y: y, gesture)
   }
 
   /// Draws the rubber band to another point of the viewport, which may be outside of it.
-  public func moveRubberBand(toX x: Double, y: Double) {
-    selectionModel.moveRubberBand(toX: x, y: y)
-  }
-
+  public func moveRubberBand(toX x: Double, y: Double) { selectionModel.moveBand(toX: x, y: y) }
   /// Ends the rubber band: what it touches becomes selected, with one change.
   public func endRubberBand() {
-    if let row = selectionModel.endRubberBand() { cursor.focusedRow = row }
+    if let row = selectionModel.endBand() { cursor.focusedRow = row }
   }
 
   /// Gives the rubber band up; nothing is selected by it.
-  public func cancelRubberBand() { selectionModel.rubberBand = nil }
+  public func cancelRubberBand() { selectionModel.band = nil }
   /// Whether a rubber band is being drawn.
-  public var isRubberBanding: Bool { selectionModel.rubberBand != nil }
+  public var isRubberBanding: Bool { selectionModel.band != nil }
   /// The rubber band in the viewport, while there is one.
-  public var rubberBandFrame: RowFrame? { selectionModel.rubberBandFrame }
+  public var rubberBandFrame: RowFrame? { selectionModel.bandFrame }
   /// Whether a row is to be drawn as selected: it is, or the rubber band is about to select it.
   public func looksSelected(_ row: RowID) -> Bool { selectionModel.looksSelected(row) }
 }

@@ -17,11 +17,7 @@ public final class ListPresenter {
   let commands: RowCommands
   let visible: Visible
   let indexTitles: IndexTitles
-
-  /// Whether everything is being fetched anew at this moment.
-  public internal(set) var isRefreshing = false
-  /// What is shown in place of rows; `nil` for the rows, and for a blank list.
-  public internal(set) var status: ListStatus?
+  let activity: ListActivity
   /// Where the list is to be as soon as it has rows.
   var pendingState: ListState?
   /// How many changes of the list are being worked out away from the main actor.
@@ -29,9 +25,7 @@ public final class ListPresenter {
     didSet { if changesUnderWay < oldValue { list.host?.presenterDidMove() } }
   }
 
-  /// Makes a presenter that shows nothing.
-  ///
-  /// - Parameter host: What realises its rows; held weakly, and settable by ``attach(to:)``.
+  /// Makes a presenter that shows nothing yet; the host is held weakly, and may be named later.
   public init(host: (any ListHost)? = nil) {
     list.host = host
     scroll = Scroll(list)
@@ -42,6 +36,7 @@ public final class ListPresenter {
     commands = RowCommands(cursor)
     visible = Visible(cursor)
     indexTitles = IndexTitles(scroll)
+    activity = ListActivity(list)
   }
 
   /// Names the host that realises the rows; it is held weakly.
@@ -56,8 +51,7 @@ public final class ListPresenter {
     set { list.performanceDelegate = newValue }
   }
 
-  /// Whether a change of the list is being worked out away from the main actor: a host that waits
-  /// for the list to be idle waits for it too.
+  /// Whether a change of the list is being worked out away from the main actor.
   public var isWorkingElsewhere: Bool { changesUnderWay > 0 }
   /// Whether rows or the list itself are on their way, or are about to be.
   public var isMoving: Bool { visible.motion.isAboutToRun || scroll.isGliding }
@@ -66,17 +60,12 @@ public final class ListPresenter {
     if milliseconds.isFinite { list.time = milliseconds }
   }
 
-  /// The rows a host is to realise now, with their places in the viewport.
+  /// The rows a host is to realise now, with their places in the viewport: a stuck header, then the
+  /// rows in list order with some beyond each edge, then rows that are on their way out.
   ///
   /// Rows of natural height that have never been measured are measured on the way. Display events are
   /// sent when the visible rows are known; when one of those who hear them scrolls or changes the
   /// list, the rows are named anew: what is returned is what is visible then.
-  ///
-  /// - Parameters:
-  ///   - overscan: How many rows to realise beyond each edge of the viewport.
-  ///   - measure: The natural height of a row at its frame's width, in logical pixels.
-  /// - Returns: The stuck header, if there is one, then the rows in list order, then rows that are
-  ///   on their way out of the viewport or out of the list.
   public func layOutVisible(
     overscan: Int = 0,
     measure: (PresentedRow) -> Double

@@ -47,32 +47,31 @@ extension ListPresenter {
   ///
   /// Without rows it waits for the first update that brings some. Section controllers are not asked
   /// whether a row may be selected, and hear of it as of any selection by the program.
-  ///
-  /// - Parameter state: What ``state`` was.
-  /// - Complexity: O(sections + rows of the sections that are named).
   public func restore(_ state: ListState) {
-    guard list.snapshot.rowCount > 0 else {
-      pendingState = state
-      return
-    }
-    pendingState = nil
-    let names = Set(state.selected + [state.top].compactMap(\.self))
-    let rows = ListState.RowName.find(names, in: list.snapshot)
-    selectionModel.deselectAll(asking: false)
-    for name in state.selected {
-      guard let row = rows[name], selectionModel.isSelectable(row) else { continue }
-      selectionModel.select(row, asking: false)
-    }
-    if let top = state.top, let row = rows[top] {
-      scroll.move(to: Scroll.Target(place: .edge(row, hidden: state.hidden)), animated: false)
-    } else if state.top == nil {
-      scroll.move(toOffset: 0)
-    }
+    pendingState = list.snapshot.rowCount > 0 ? nil : state
+    if pendingState == nil { state.restore(scroll, selectionModel) }
   }
 
   func restorePendingState() {
-    guard let state = pendingState, list.snapshot.rowCount > 0 else { return }
-    restore(state)
+    if let pendingState, list.snapshot.rowCount > 0 { restore(pendingState) }
+  }
+}
+
+extension ListState {
+  /// O(sections + rows of the sections that are named).
+  @MainActor
+  fileprivate func restore(_ scroll: Scroll, _ selection: SelectionModel) {
+    let rows = RowName.find(Set(selected + [top].compactMap(\.self)), in: scroll.list.snapshot)
+    selection.deselectAll(asking: false)
+    for name in selected {
+      guard let row = rows[name], selection.isSelectable(row) else { continue }
+      selection.select(row, asking: false)
+    }
+    if let top, let row = rows[top] {
+      scroll.move(to: Scroll.Target(place: .edge(row, hidden: hidden)), animated: false)
+    } else if top == nil {
+      scroll.move(toOffset: 0)
+    }
   }
 }
 

@@ -8,9 +8,6 @@ struct RowPress {
 /// Does what a pointer asks for: highlights, presses and clicks rows.
 @MainActor
 final class Pointer {
-  /// How far a pointer may travel during a click, in logical pixels.
-  private static let clickSlop = 8.0
-
   private let list: PresentedList
   private let selection: SelectionModel
   private let cursor: Cursor
@@ -26,18 +23,16 @@ final class Pointer {
     self.cursor = cursor
   }
 
-  /// The row that is pressed now, if the pointer is still where it counts.
   var pressedRow: RowID? { rowPress.flatMap { $0.isInside ? $0.row : nil } }
 
-  /// Tells over which row the pointer is; while it presses one, that one stays highlighted.
+  /// While it presses a row, that one stays highlighted.
   func hover(over row: RowID?) {
     guard rowPress == nil else { return }
     setHighlighted(row)
   }
 
-  /// Tells that the primary button or a finger went down.
-  func beginPress(on row: RowID?, count: Int) {
-    cancelPress()
+  func press(_ row: RowID?, count: Int) {
+    cancel()
     guard let row, list.snapshot.contains(row) else {
       clickedRow = nil
       return
@@ -47,24 +42,21 @@ final class Pointer {
     setHighlighted(row)
   }
 
-  /// Tells that the pointer moved while it is down, and how far it is from where it went down.
-  func movePress(over row: RowID?, distance: Double) {
+  func move(over row: RowID?, _ distance: Double) {
     guard let pressed = rowPress else { return }
-    let isInside = row == pressed.row || distance <= Self.clickSlop
+    let isInside = row == pressed.row || distance <= ListPresenter.clickSlop
     guard isInside != pressed.isInside else { return }
     rowPress?.isInside = isInside
     setHighlighted(isInside ? pressed.row : nil)
   }
 
-  /// Tells that the button or finger went up: a click, if that was on the row that was pressed.
-  ///
   /// A row that moved away from under a pointer held still is clicked all the same; a row that is
   /// gone is not, nor is the one in its place.
-  func endPress(over row: RowID?, distance: Double, modifiers: KeyModifiers) -> Bool {
+  func release(over row: RowID?, distance: Double, modifiers: KeyModifiers) -> Bool {
     guard let pressed = rowPress else { return false }
     rowPress = nil
     clickedRow = nil
-    let isNear = row == pressed.row || distance <= Self.clickSlop
+    let isNear = row == pressed.row || distance <= ListPresenter.clickSlop
     let isClick = isNear && list.snapshot.contains(pressed.row)
     if isClick {
       clickedRow = pressed.row
@@ -74,16 +66,13 @@ final class Pointer {
     return isClick
   }
 
-  /// Tells that the press turned out to be something else, such as a drag or a control's.
-  func cancelPress() {
+  func cancel() {
     guard rowPress != nil else { return }
     rowPress = nil
     clickedRow = nil
     setHighlighted(nil)
   }
 
-  /// Clicks a row: the cursor goes there and the selection changes.
-  ///
   /// A list without selection has nothing else for a click to do, so there it activates.
   func click(_ row: RowID, _ gesture: SelectionGesture, count: Int) {
     let isPlain = gesture == .replace
@@ -112,7 +101,6 @@ final class Pointer {
 // MARK: Highlight
 
 extension Pointer {
-  /// Highlights the row under the pointer or being pressed, instead of the one before.
   func setHighlighted(_ row: RowID?) {
     guard row != highlightedRow else { return }
     if let old = highlightedRow, let content = list.content(of: old) {
@@ -125,8 +113,6 @@ extension Pointer {
     list.delegate?.presenterDidHighlight(row, content)
   }
 
-  /// Whether a row shows that the pointer is over it: not headers, footers, rows that are gone or
-  /// whose controller says so.
   func isHighlightable(_ row: RowID) -> Bool {
     guard row.key.role == .body, let content = list.content(of: row) else { return false }
     return list.delegate?.presenterIsHighlightable(row, content) ?? true

@@ -68,7 +68,6 @@ extension PresentedList {
 
   var visibleRows: [RowID] { shownRows.map(id(of:)) }
 
-  /// The place of a row in the viewport, whether it is visible or not.
   func frame(of row: RowID) -> RowFrame? {
     guard let location = snapshot.indexPath(of: row),
       let placed = layout.frame(of: location, in: snapshot)
@@ -81,7 +80,6 @@ extension PresentedList {
     shownRows.first { id(of: $0) == row }.map(frame(of:))
   }
 
-  /// The row drawn at a point of the viewport; a stuck header covers what is below it.
   func row(atX x: Double, y: Double) -> RowID? {
     visibleRows.first { row in
       guard let frame = visibleFrame(of: row) else { return false }

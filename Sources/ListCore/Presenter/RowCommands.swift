@@ -15,7 +15,6 @@ final class RowCommands {
     self.cursor = cursor
   }
 
-  /// What a person can do with a row now; nothing with a row that is gone.
   func actions(for row: RowID) -> RowActions {
     (list.delegate?.presenterRowActions(for: row) ?? RowActions()).callingDelete(deleteTitle)
   }
@@ -24,15 +23,13 @@ final class RowCommands {
     list.delegate?.presenterPerform(rowAction: action, of: row) ?? false
   }
 
-  /// Runs the delete action of a row, if it has one.
   @discardableResult
   func delete(_ row: RowID) -> Bool {
     guard canDelete(row) else { return false }
     return perform(RowActions.deleteID, of: row)
   }
 
-  /// Runs the delete action of the rows that the Delete key means: the row with the cursor, or all
-  /// selected rows when that is one of them.
+  /// Rows that have no delete action stay; while several go, ``run`` says so.
   func deleteRows(with row: RowID) -> Bool {
     guard selection.selection.contains(row) else { return delete(row) }
     let rows = selection.selectedRows.filter(canDelete)
@@ -51,8 +48,6 @@ final class RowCommands {
     actions(for: row).all.contains { $0.id == RowActions.deleteID && $0.isEnabled }
   }
 
-  /// Decides which row a menu is for that is opened on a row, as a person expects of a right click.
-  ///
   /// A row that is selected keeps the selection as it is; another one becomes the selected one.
   func beginMenu(on row: RowID) -> RowID? {
     guard list.snapshot.contains(row) else { return nil }

@@ -53,7 +53,8 @@ final class RowHeights {
     list.didMove()
   }
 
-  /// Takes over how long a fixed length of 1 is; what is on screen keeps its place.
+  /// Takes over how long a fixed length of 1 is: fixed and guessed lengths follow it, natural heights
+  /// are measured again.
   func setLengthScale(_ scale: Double) {
     let old = list.layout.lengthScale
     let anchor = list.anchor
@@ -63,7 +64,6 @@ final class RowHeights {
     list.didMove()
   }
 
-  /// Makes every row be measured again when it is next seen. O(rows measured so far).
   func invalidateAll() {
     list.layout.memory.forgetWidths()
     list.didMove()

@@ -22,7 +22,6 @@ final class Scroll {
   /// The offset without what was added to it to keep rows in their places.
   var stillOffset: Double { list.offset - correction }
 
-  /// Takes over the size the host has for the list.
   func setViewport(_ size: ListSize) {
     guard size != list.viewport else { return }
     let anchor = list.anchor
@@ -45,7 +44,7 @@ final class Scroll {
     )
   }
 
-  /// How fast a list scrolls while something is dragged near its top or bottom edge.
+  /// The nearer to an edge, the faster.
   func autoscrollSpeed(atY y: Double) -> Double {
     let zone = min(32, list.viewport.height / 4)
     guard zone > 0 else { return 0 }

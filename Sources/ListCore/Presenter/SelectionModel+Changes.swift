@@ -90,8 +90,7 @@ extension SelectionModel {
     return inListOrder(where: selection.contains)
   }
 
-  /// The texts of the selected rows for the clipboard: a line for each row in list order, with
-  /// tabs between its texts; rows without texts are left out.
+  /// Rows without texts are left out.
   var selectedText: String {
     selectedRows
       .compactMap { list.snapshot.row(for: $0)?.texts }

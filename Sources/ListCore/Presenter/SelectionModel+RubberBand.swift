@@ -11,14 +11,14 @@ struct RubberBand {
 
 extension SelectionModel {
   /// Whether a drag that begins at a row, or beside all of them, draws a rubber band.
-  func canBeginRubberBand(on row: RowID?) -> Bool {
+  func canBeginBand(on row: RowID?) -> Bool {
     guard selection.mode == .multiple else { return false }
     return row.map { list.delegate?.presenterCanMove($0) != true } ?? true
   }
 
-  func beginRubberBand(atX x: Double, y: Double, _ gesture: SelectionGesture) {
+  func beginBand(atX x: Double, y: Double, _ gesture: SelectionGesture) {
     let row = list.row(atX: x, y: y)
-    rubberBand = RubberBand(
+    band = RubberBand(
       gesture: gesture,
       startX: x,
       startRow: row,
@@ -28,15 +28,13 @@ extension SelectionModel {
     )
   }
 
-  /// Draws the rubber band to another point of the viewport, which may be outside of it.
-  func moveRubberBand(toX x: Double, y: Double) {
-    rubberBand?.x = x
-    rubberBand?.y = y
+  func moveBand(toX x: Double, y: Double) {
+    band?.x = x
+    band?.y = y
   }
 
-  /// The rubber band in the viewport, while there is one.
-  var rubberBandFrame: RowFrame? {
-    guard let band = rubberBand else { return nil }
+  var bandFrame: RowFrame? {
+    guard let band else { return nil }
     let startY = top(of: band.startRow) + band.startY
     return RowFrame(
       x: min(band.startX, band.x),
@@ -50,10 +48,9 @@ extension SelectionModel {
     row.flatMap { list.frame(of: $0)?.y } ?? -list.offset
   }
 
-  /// Whether a row is to be drawn as selected: it is, or the rubber band is about to select it.
   func looksSelected(_ row: RowID) -> Bool {
     let isSelected = selection.contains(row)
-    guard let band = rubberBand, let area = rubberBandFrame else { return isSelected }
+    guard let band, let area = bandFrame else { return isSelected }
     let isTouched = isSelectable(row) && list.frame(of: row).map { $0.touches(area) } ?? false
     switch band.gesture {
     case .replace: return isTouched
@@ -65,9 +62,9 @@ extension SelectionModel {
   /// Ends the rubber band: what it touches becomes selected, with one change.
   ///
   /// - Returns: The row at the end to which it was drawn, if it touched any.
-  func endRubberBand() -> RowID? {
-    guard let band = rubberBand, let area = rubberBandFrame else { return nil }
-    rubberBand = nil
+  func endBand() -> RowID? {
+    guard let band, let area = bandFrame else { return nil }
+    self.band = nil
     var touched: [RowID] = []
     list.layout.forEachVisibleRow(
       offset: area.y + list.offset,

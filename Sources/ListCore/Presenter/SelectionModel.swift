@@ -7,7 +7,7 @@ final class SelectionModel {
   var selection = Selection(mode: .none)
   /// Whether a row that a person selected is deselected again as soon as its controller was told.
   var deselectsAutomatically = false
-  var rubberBand: RubberBand?
+  var band: RubberBand?
 
   init(_ list: PresentedList) { self.list = list }
 
@@ -28,10 +28,6 @@ final class SelectionModel {
     return list.delegate?.presenterIsSelectable(row, content) ?? true
   }
 
-  /// Changes the selection as a click would.
-  ///
-  /// Section controllers are asked first and told afterwards; what is deselected is told before
-  /// what is selected, each in list order.
   func select(_ row: RowID, gesture: SelectionGesture) {
     guard selection.mode != .none, isSelectable(row) else { return }
     switch gesture {
@@ -48,8 +44,6 @@ final class SelectionModel {
     }
   }
 
-  /// Changes the selection as assistive technology asks for it, row by row and without a pointer.
-  ///
   /// Where several rows can be selected the row joins them or leaves them; otherwise it becomes the
   /// selected one.
   func selectByName(_ row: RowID) {
@@ -62,7 +56,6 @@ final class SelectionModel {
     select(row, gesture: gesture)
   }
 
-  /// Takes a row out of the selection.
   func deselect(_ row: RowID, asking: Bool) {
     guard selection.contains(row), let content = list.content(of: row) else { return }
     if asking, list.delegate?.presenterShouldDeselect(row, content) == false { return }
@@ -72,7 +65,6 @@ final class SelectionModel {
     finish(SelectionChange(deselected: [row]), byPerson: asking)
   }
 
-  /// Adds a row to the selection.
   func select(_ row: RowID, asking: Bool) {
     guard selection.mode != .none, isSelectable(row), !selection.contains(row) else { return }
     if asking, !mayBeSelected(row) { return }
@@ -114,7 +106,6 @@ final class SelectionModel {
     replaceSelection(with: next)
   }
 
-  /// Deselects every row.
   func deselectAll(asking: Bool = true) {
     let next = Selection(mode: selection.mode)
     if asking { replaceSelection(with: next) } else { take(next, byPerson: false) }
