@@ -60,7 +60,7 @@ public final class HeadlessList: ListHost {
   ///   - width: The viewport's width in logical pixels.
   ///   - height: The viewport's height in logical pixels.
   public init(width: Double = 375, height: Double = 667) {
-    presenter.host = self
+    presenter.attach(to: self)
     realised.presenter = presenter
     presenter.setViewport(ListSize(width: width, height: height))
     // Every host brings a cell for it.

@@ -33,31 +33,3 @@ public protocol ListPerformanceDelegate: AnyObject {
   ///   - duration: How long it took.
   func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration)
 }
-
-extension ListPresenter {
-  /// Does a piece of work and tells the performance delegate, if there is one.
-  ///
-  /// - Parameters:
-  ///   - work: What is done.
-  ///   - row: The row it is for; `nil` for scrolling.
-  ///   - body: The work.
-  /// - Returns: What the work returns.
-  public func timed<Result>(
-    _ work: ListWork,
-    for row: RowID? = nil,
-    _ body: () -> Result
-  ) -> Result {
-    guard let listener = performanceDelegate else { return body() }
-    listener.listWill(work, for: row)
-    let clock = ContinuousClock()
-    let start = clock.now
-    let result = body()
-    listener.listDid(
-      work,
-      for: row,
-      cellType: row?.key.cellType,
-      duration: start.duration(to: clock.now)
-    )
-    return result
-  }
-}

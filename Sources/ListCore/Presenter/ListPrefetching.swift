@@ -21,43 +21,58 @@ public struct PrefetchedRow: Sendable {
   public let content: AnyDiffable
 }
 
-/// Which rows were announced.
-struct PrefetchTracker {
-  var announced: Set<RowID> = []
-  var lastOffset = 0.0
-  var goesUp = false
-}
+/// Announces the rows that are about to come into view.
+@MainActor
+final class Prefetch {
+  private let list: PresentedList
+  private let scroll: Scroll
+  /// Hears which rows are about to come into view; nothing is worked out without one.
+  weak var listener: (any ListPrefetching)?
+  /// How many rows ahead of the viewport are announced.
+  var distance = 10
+  private var announced: Set<RowID> = []
+  private var lastOffset = 0.0
+  private var goesUp = false
 
-extension ListPresenter {
+  init(_ scroll: Scroll) {
+    list = scroll.list
+    self.scroll = scroll
+  }
+
   /// Announces the rows ahead, after the rows in view are known.
-  func trackPrefetch() {
-    guard let prefetching, viewport.height > 0 else { return }
-    let place = offset - correction
-    if place != prefetch.lastOffset { prefetch.goesUp = place < prefetch.lastOffset }
-    prefetch.lastOffset = place
+  func track() {
+    guard let listener, list.viewport.height > 0 else { return }
+    let place = scroll.stillOffset
+    if place != lastOffset { goesUp = place < lastOffset }
+    lastOffset = place
     let ahead = rowsAhead()
     let wanted = Set(ahead)
-    let shown = Set(visibleRows)
-    let dropped = prefetch.announced.filter { !wanted.contains($0) && !shown.contains($0) }
-    let new = ahead.filter { !prefetch.announced.contains($0) }
-    prefetch.announced.formIntersection(wanted)
-    let moves = moveCount
-    if !dropped.isEmpty { prefetching.listNoLongerNeeds(Array(dropped)) }
-    guard moves == moveCount else { return }
-    prefetch.announced = wanted
+    let shown = Set(list.visibleRows)
+    let dropped = announced.filter { !wanted.contains($0) && !shown.contains($0) }
+    let new = ahead.filter { !announced.contains($0) }
+    announced.formIntersection(wanted)
+    let moves = list.moveCount
+    if !dropped.isEmpty { listener.listNoLongerNeeds(Array(dropped)) }
+    guard moves == list.moveCount else { return }
+    announced = wanted
     let rows = new.compactMap { id in
-      snapshot.row(for: id).map { PrefetchedRow(id: id, content: $0.content) }
+      list.content(of: id).map { PrefetchedRow(id: id, content: $0) }
     }
-    if !rows.isEmpty { prefetching.listWillNeed(rows) }
+    if !rows.isEmpty { listener.listWillNeed(rows) }
   }
 
   private func rowsAhead() -> [RowID] {
-    let range = layout.visibleRange(offset: offset, height: viewport.height, in: snapshot)
-    guard let range, prefetchDistance > 0 else { return [] }
+    let snapshot = list.snapshot
+    let range = list.layout.visibleRange(
+      offset: list.offset,
+      height: list.viewport.height,
+      in: snapshot
+    )
+    guard let range, distance > 0 else { return [] }
     let first = snapshot.flatPosition(section: range.first.section, row: range.first.row)
     let last = snapshot.flatPosition(section: range.last.section, row: range.last.row)
-    let count = min(prefetchDistance, snapshot.rowCount)
-    if prefetch.goesUp {
+    let count = min(distance, snapshot.rowCount)
+    if goesUp {
       return (max(0, first - count)..<first).reversed().map(snapshot.rowID(at:))
     }
     return (last + 1..<max(last + 1, min(snapshot.rowCount, last + 1 + count)))

@@ -10,41 +10,58 @@ extension ListPresenter {
     metrics: [DiffIdentity: SectionMetrics?] = [:],
     laidOut: LaidOutSnapshot? = nil
   ) {
-    let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
-    let gap = cursorGap(for: transaction)
-    captureMotion(for: transaction.report)
+    let report = transaction.report
+    let anchor = list.anchor
+    let gap = cursor.gap(for: transaction)
+    visible.motion.capture(for: report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
-    for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
-    snapshot = transaction.new
-    layOut(transaction, laidOut)
-    leaveOutNewRows(of: transaction)
-    indexTitles.made = nil
-    edges.follow(transaction.report)
-    pruneSelection()
-    if !reportedHeights.isEmpty { reportedHeights = reportedHeights.filter(snapshot.contains) }
-    if !remeasured.isEmpty { remeasured = remeasured.filter(snapshot.contains) }
-    keepFocus(in: gap)
-    if let row = clickedRow, !snapshot.contains(row) { clickedRow = nil }
-    if let row = highlightedRow, !snapshot.contains(row) { highlightedRow = nil }
-    restore(anchor)
-    noteAppeared { !transaction.old.contains($0) }
-    if transaction.report.kind == .reload, let delegate { endDisplay(to: delegate) }
-    moveCount += 1
-    host?.presenterDidApply(transaction)
+    for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
+    visible.heights.report(list.take(transaction, laidOut))
+    selectionModel.leaveOutNewRows(of: transaction)
+    indexTitles.invalidate()
+    visible.edges.follow(report)
+    selectionModel.prune()
+    visible.heights.forgetGoneRows()
+    cursor.keepFocus(in: gap)
+    pointer.forgetGoneRows()
+    scroll.restore(anchor)
+    visible.motion.noteAppeared { !transaction.old.contains($0) }
+    if report.kind == .reload, let delegate { endDisplay(to: delegate) }
+    list.moveCount += 1
+    list.host?.presenterDidApply(transaction)
     restorePendingState()
-    if !snapshot.marks.isEmpty { snapshot.clearMarks() }
+    if !list.snapshot.marks.isEmpty { list.snapshot.clearMarks() }
   }
 
-  private func layOut(_ transaction: ListTransaction, _ laidOut: LaidOutSnapshot?) {
-    guard let laidOut else {
-      return report(layout.apply(transaction).badHeights)
-    }
+  /// Shows nothing, as before there was an adapter.
+  func clear() {
+    setStatus(nil)
+    setRefreshing(false)
+    indexTitles.removeAll()
+    visible.heights.removeIndentations()
+    let report = UpdateReport(kind: .reload, isAnimated: false)
+    apply(ListTransaction(SnapshotDiff(from: list.snapshot, to: Snapshot()), report: report))
+  }
+}
+
+extension PresentedList {
+  /// Shows what a transaction says.
+  ///
+  /// - Returns: The rows whose heights are nonsense.
+  fileprivate func take(
+    _ transaction: ListTransaction,
+    _ laidOut: LaidOutSnapshot?
+  ) -> [BadRowHeight] {
+    snapshot = transaction.new
+    guard let laidOut else { return layout.apply(transaction).badHeights }
     layout = laidOut.layout(from: layout, of: transaction.new)
-    report(laidOut.badHeights)
+    return laidOut.badHeights
   }
+}
 
+extension SelectionModel {
   /// Rows that come to a section that is selected as a whole are not selected.
-  private func leaveOutNewRows(of transaction: ListTransaction) {
+  fileprivate func leaveOutNewRows(of transaction: ListTransaction) {
     guard !selection.wholes.isEmpty else { return }
     for section in transaction.changedSections {
       let id = transaction.new.section(at: section.newIndex).id
@@ -53,34 +70,13 @@ extension ListPresenter {
     }
   }
 
-  private func pruneSelection() {
-    selection.prune { snapshot.contains($0) }
+  /// Forgets rows that the list does not show any more.
+  fileprivate func prune() {
+    selection.prune { list.snapshot.contains($0) }
     for section in selection.wholes.keys {
-      let now = snapshot.section(for: section)
+      let now = list.snapshot.section(for: section)
       selection.pruneLeftOut(ofWhole: section) { now?.position(of: $0) != nil }
       selection.pruneWhole(section, bodyRows: now?.bodyRowCount ?? 0)
     }
-  }
-
-  /// Shows nothing, as before there was an adapter.
-  func clear() {
-    setStatus(nil)
-    setRefreshing(false)
-    indexTitles = IndexTitles()
-    indentations = [:]
-    let report = UpdateReport(kind: .reload, isAnimated: false)
-    apply(ListTransaction(SnapshotDiff(from: snapshot, to: Snapshot()), report: report))
-  }
-
-  func restore(_ anchor: ScrollAnchor) {
-    let old = offset
-    defer { correction += offset - old }
-    offset = layout.offset(
-      restoring: anchor,
-      policy: anchorPolicy,
-      height: viewport.height,
-      in: snapshot,
-      locate: { snapshot.indexPath(of: $0) }
-    )
   }
 }

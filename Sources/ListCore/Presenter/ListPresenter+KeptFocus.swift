@@ -5,18 +5,18 @@ struct CursorGap {
   let position: Int
 }
 
-extension ListPresenter {
+extension Cursor {
   /// Looks for the rows around the cursor that survive a change, if its own row does not.
   ///
   /// - Complexity: O(rows that go away around it).
-  func cursorGap(for transaction: ListTransaction) -> CursorGap? {
-    guard let row = focusedRow, let position = snapshot.position(of: row) else { return nil }
+  func gap(for transaction: ListTransaction) -> CursorGap? {
+    guard let row = focusedRow, let position = list.snapshot.position(of: row) else { return nil }
     let survives = transaction.new.contains(_:) as (RowID) -> Bool
     guard !survives(row) else { return nil }
     func neighbour(_ step: Int) -> RowID? {
       var place = position + step
-      while place >= 0, place < snapshot.rowCount {
-        let other = snapshot.rowID(at: place)
+      while place >= 0, place < list.snapshot.rowCount {
+        let other = list.snapshot.rowID(at: place)
         if survives(other) { return other }
         place += step
       }
@@ -29,9 +29,9 @@ extension ListPresenter {
   func keepFocus(in gap: CursorGap?) {
     guard let gap else { return }
     focusedRow = focusedRow.flatMap { headerOverCursor($0) }
-    guard focusedRow == nil, snapshot.rowCount > 0 else { return }
-    let before = gap.before.flatMap { snapshot.position(of: $0) }
-    let after = gap.after.flatMap { snapshot.position(of: $0) }
+    guard focusedRow == nil, list.snapshot.rowCount > 0 else { return }
+    let before = gap.before.flatMap { list.snapshot.position(of: $0) }
+    let after = gap.after.flatMap { list.snapshot.position(of: $0) }
     let start: Int
     switch (before, after) {
     case (let before?, let after?): start = before < after ? before + 1 : after
@@ -39,7 +39,7 @@ extension ListPresenter {
     case (nil, let after?): start = after
     case (nil, nil): start = gap.position
     }
-    let place = min(start, snapshot.rowCount - 1)
-    focusedRow = bodyRow(from: place, step: 1) ?? bodyRow(from: place, step: -1)
+    let place = min(start, list.snapshot.rowCount - 1)
+    focusedRow = nextRow(from: place, step: 1) ?? nextRow(from: place, step: -1)
   }
 }

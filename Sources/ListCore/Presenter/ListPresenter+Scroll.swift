@@ -1,138 +1,112 @@
+/// Where the list is scrolled to.
 extension ListPresenter {
-  /// Takes over the size the host has for the list.
-  ///
-  /// What is on screen keeps its place.
-  ///
-  /// - Parameter size: The size in logical pixels.
-  public func setViewport(_ size: ListSize) {
-    guard size != viewport else { return }
-    let anchor = layout.anchor(offset: offset, height: viewport.height, in: snapshot)
-    viewport = size
-    layout.setWidth(size.width, in: snapshot)
-    restore(anchor)
-    didMove()
+  /// The distance of the viewport's top from the content's top, in logical pixels.
+  public var offset: Double { list.offset }
+  /// The largest offset the viewport can have now.
+  public var maximumOffset: Double { list.maximumOffset }
+  /// What was added to the offset so far to keep rows where they are on screen.
+  public var correction: Double { scroll.correction }
+  /// Whether the list is still to be where somebody scrolled it to.
+  public var hasPendingTarget: Bool { scroll.target != nil }
+
+  /// What happens to the offset when content above the viewport changes.
+  public var anchorPolicy: AnchorPolicy {
+    get { scroll.anchorPolicy }
+    set { scroll.anchorPolicy = newValue }
   }
 
-  /// Scrolls to an offset.
+  /// Takes over the size the host has for the list; what is on screen keeps its place.
+  public func setViewport(_ size: ListSize) { scroll.setViewport(size) }
+
+  /// Scrolls to an offset, limited to the content.
   ///
-  /// Works before the list has a size: it then starts there.
-  ///
-  /// - Parameters:
-  ///   - wanted: The distance from the content's top; limited to the content.
-  ///   - animated: Whether the list glides there, where the host moves things at all.
+  /// Works before the list has a size, as all scrolling does: it then starts there.
   public func scroll(toOffset wanted: Double, animated: Bool = false) {
-    if viewport.height <= 0 || (animated && canMove) {
-      scroll(to: ScrollTarget(place: .offset(wanted), position: .top, extra: 0), animated: animated)
-      return
-    }
-    pendingTarget = nil
-    glide = nil
-    let target = wanted > 0 ? min(wanted, maximumOffset) : 0
-    guard target != offset else { return }
-    indexTitles.chosen = nil
-    timed(.scroll) {
-      offset = target
-      didMove()
-    }
-    delegate?.presenterDidScroll(.scrolled)
+    scroll.move(toOffset: wanted, animated: animated)
   }
 
-  /// Scrolls until a row is where it is wanted; nothing happens for an unknown row.
-  ///
-  /// Works before the list has a size: it then starts there.
-  ///
-  /// - Parameters:
-  ///   - row: The row to show.
-  ///   - position: Where in the viewport it is to be.
-  ///   - extra: Added to the offset found, in logical pixels.
-  ///   - animated: Whether the list glides there, where the host moves things at all.
+  /// Scrolls until a row is where it is wanted, and by `extra` logical pixels further; nothing happens
+  /// for an unknown row.
   public func scroll(
     to row: RowID,
     position: ScrollPosition = .nearest,
     extra: Double = 0,
     animated: Bool = false
   ) {
-    guard snapshot.indexPath(of: row) != nil else { return }
-    let target = ScrollTarget(place: .row(row), position: position, extra: extra)
-    scroll(to: target, animated: animated)
+    scroll.move(to: row, position: position, extra: extra, animated: animated)
   }
 
-  /// Scrolls until a section is where it is wanted; nothing happens for an unknown section.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section's object.
-  ///   - position: Where in the viewport all of it is to be.
-  ///   - extra: Added to the offset found, in logical pixels.
-  ///   - animated: Whether the list glides there, where the host moves things at all.
+  /// Scrolls until all of a section is where it is wanted; nothing happens for an unknown section.
   public func scroll(
     toSection section: DiffIdentity,
     position: ScrollPosition = .nearest,
     extra: Double = 0,
     animated: Bool = false
   ) {
-    guard snapshot.sectionIndex(of: section) != nil else { return }
-    let target = ScrollTarget(place: .section(section), position: position, extra: extra)
-    scroll(to: target, animated: animated)
+    scroll.move(toSection: section, position: position, extra: extra, animated: animated)
   }
 
-  func scroll(toEdgeOf row: RowID, hidden: Double) {
-    let place = ScrollTarget.Place.edge(row, hidden: hidden)
-    scroll(to: ScrollTarget(place: place, position: .top, extra: 0), animated: false)
+  /// What a person is doing to the offset right now; hosts tell.
+  public var scrollTraits: ScrollTraits { scroll.traits }
+  /// Tells that a finger or a button went down on the list.
+  public func beginTracking() { scroll.beginTracking() }
+  /// Tells that a person began to scroll.
+  public func beginScrolling() { scroll.begin() }
+  /// Tells that a person let go of the list, and whether it goes on by itself.
+  public func endScrolling(willDecelerate: Bool) { scroll.end(willDecelerate: willDecelerate) }
+  /// Tells that a list that went on by itself has come to rest.
+  public func endDecelerating() { scroll.endDecelerating() }
+  /// How fast a list scrolls while something is dragged near its top or bottom edge: logical pixels a
+  /// second, negative upwards; 0 where the list is to rest.
+  public func autoscrollSpeed(atY y: Double) -> Double { scroll.autoscrollSpeed(atY: y) }
+}
+
+// MARK: Titles to jump to
+
+extension ListPresenter {
+  /// The titles by which a person can jump, of the sections that show rows.
+  public var sectionIndex: SectionIndex { indexTitles.index }
+  /// The entry of ``sectionIndex`` whose sections are at the top of the viewport; right after a
+  /// jump the one jumped to.
+  public var currentIndexEntry: Int? { indexTitles.currentEntry }
+  /// Scrolls to the section of an entry of ``sectionIndex``; `false` when there is no such entry.
+  @discardableResult
+  public func jump(toIndexEntry entry: Int) -> Bool { indexTitles.jump(to: entry) }
+}
+
+// MARK: What comes near
+
+extension ListPresenter {
+  /// How many sections ahead of and behind the visible ones count as the working range.
+  public var workingRangeSize: Int {
+    get { visible.display.workingRangeSize }
+    set { visible.display.workingRangeSize = newValue }
   }
 
-  private func scroll(to target: ScrollTarget, animated: Bool) {
-    let old = offset
-    indexTitles.chosen = nil
-    pendingTarget = target
-    glide = animated && canMove && viewport.height > 0 ? Glide() : nil
-    resolveTarget()
-    didMove()
-    if offset != old { delegate?.presenterDidScroll(.scrolled) }
+  /// Hears which rows are about to come into view; nothing is worked out without one.
+  public weak var prefetching: (any ListPrefetching)? {
+    get { visible.prefetch.listener }
+    set { visible.prefetch.listener = newValue }
   }
 
-  /// Whether the list is still to be where somebody scrolled it to.
-  public var hasPendingTarget: Bool { pendingTarget != nil }
-
-  /// Moves to the pending target as far as heights are known; asked again after measuring.
-  func resolveTarget() {
-    guard let target = pendingTarget, glide == nil, viewport.height > 0 else { return }
-    guard let found = targetOffset(of: target) else {
-      pendingTarget = nil
-      return
-    }
-    offset = found
+  /// How many rows ahead of the viewport are announced.
+  public var prefetchDistance: Int {
+    get { visible.prefetch.distance }
+    set { visible.prefetch.distance = newValue }
   }
 
-  /// The offset at which a target is where it is wanted, as far as heights are known.
-  func targetOffset(of target: ScrollTarget) -> Double? {
-    switch target.place {
-    case .offset(let wanted): wanted > 0 ? min(wanted, maximumOffset) : 0
-    case .edge(let row, let hidden):
-      snapshot.indexPath(of: row)
-        .flatMap { layout.frame(of: $0, in: snapshot) }
-        .map { min(max(0, $0.y + hidden - layout.topInset), maximumOffset) }
-    case .row(let row):
-      snapshot.indexPath(of: row).flatMap {
-        layout.targetOffset(
-          for: $0,
-          position: target.position,
-          extra: target.extra,
-          offset: offset,
-          height: viewport.height,
-          in: snapshot
-        )
-      }
-    case .section(let section):
-      snapshot.sectionIndex(of: section).flatMap {
-        layout.targetOffset(
-          forSection: $0,
-          position: target.position,
-          extra: target.extra,
-          offset: offset,
-          height: viewport.height,
-          in: snapshot
-        )
-      }
-    }
+  /// Called when an end comes near, once for as long as no rows come and go; for loading more.
+  public var onEdgeReached: (@MainActor (ListEdge) -> Void)? {
+    get { visible.edges.onReached }
+    set { visible.edges.onReached = newValue }
   }
+
+  /// How near an end has to come to be told of, in logical pixels; nonsense counts as 0.
+  public var edgeThreshold: Double {
+    get { visible.edges.threshold }
+    set { visible.edges.threshold = newValue }
+  }
+
+  /// Tells of an end again with the next scroll, for a program whose loading failed.
+  public func tellAgain(of edge: ListEdge) { visible.edges.forget(edge) }
 }

@@ -35,11 +35,11 @@ public struct ListState: Codable, Hashable, Sendable {
 extension ListPresenter {
   /// Where the list is scrolled to and what is selected.
   public var state: ListState {
-    let first = offset > 0 ? firstVisible : nil
+    let first = list.offset > 0 ? list.firstVisible : nil
     return ListState(
       top: first.map { ListState.RowName($0.row) },
       hidden: first?.hidden ?? 0,
-      selected: selectedRows.map { ListState.RowName($0) }
+      selected: selectionModel.selectedRows.map { ListState.RowName($0) }
     )
   }
 
@@ -47,44 +47,46 @@ extension ListPresenter {
   ///
   /// Without rows it waits for the first update that brings some. Section controllers are not asked
   /// whether a row may be selected, and hear of it as of any selection by the program.
-  ///
-  /// - Parameter state: What ``state`` was.
-  /// - Complexity: O(sections + rows of the sections that are named).
   public func restore(_ state: ListState) {
-    guard snapshot.rowCount > 0 else {
-      pendingState = state
-      return
-    }
-    pendingState = nil
-    let names = Set(state.selected + [state.top].compactMap(\.self))
-    let rows = find(names)
-    deselectAll(asking: false)
-    for name in state.selected {
-      guard let row = rows[name], isSelectable(row) else { continue }
-      select(row, asking: false)
-    }
-    if let top = state.top, let row = rows[top] {
-      scroll(toEdgeOf: row, hidden: state.hidden)
-    } else if state.top == nil {
-      scroll(toOffset: 0)
-    }
+    pendingState = list.snapshot.rowCount > 0 ? nil : state
+    if pendingState == nil { state.restore(scroll, selectionModel) }
   }
 
   func restorePendingState() {
-    guard let state = pendingState, snapshot.rowCount > 0 else { return }
-    restore(state)
+    if let pendingState, list.snapshot.rowCount > 0 { restore(pendingState) }
   }
+}
 
-  private func find(_ names: Set<ListState.RowName>) -> [ListState.RowName: RowID] {
+extension ListState {
+  /// O(sections + rows of the sections that are named).
+  @MainActor
+  fileprivate func restore(_ scroll: Scroll, _ selection: SelectionModel) {
+    let rows = RowName.find(Set(selected + [top].compactMap(\.self)), in: scroll.list.snapshot)
+    selection.deselectAll(asking: false)
+    for name in selected {
+      guard let row = rows[name], selection.isSelectable(row) else { continue }
+      selection.select(row, asking: false)
+    }
+    if let top, let row = rows[top] {
+      scroll.move(to: Scroll.Target(place: .edge(row, hidden: hidden)), animated: false)
+    } else if top == nil {
+      scroll.move(toOffset: 0)
+    }
+  }
+}
+
+extension ListState.RowName {
+  /// The rows that have one of the names.
+  fileprivate static func find(_ names: Set<Self>, in snapshot: Snapshot) -> [Self: RowID] {
     guard !names.isEmpty else { return [:] }
     let sections = Set(names.map(\.section))
-    var found: [ListState.RowName: RowID] = [:]
+    var found: [Self: RowID] = [:]
     for index in 0..<snapshot.sectionCount {
       let section = snapshot.section(at: index)
       guard sections.contains(section.id.description) else { continue }
       for row in section.rows.indices {
         let id = section.rowID(at: row)
-        let name = ListState.RowName(id)
+        let name = Self(id)
         if names.contains(name) { found[name] = id }
       }
     }

@@ -6,90 +6,31 @@
 /// still 250 ms after the change that last moved it.
 @MainActor
 final class Motion {
-  /// How long rows take, in milliseconds.
-  enum Duration {
-    static let move = 250.0
-    static let appear = 200.0
-    static let leave = 150.0
-  }
-
-  /// A distance, or a look, that a row has still to lose.
-  struct Way {
-    var from: RowDisplacement
-    let start: Double
-    let duration: Double
-
-    /// How much of it is left, from 1 to 0.
-    func rest(at time: Double) -> Double { 1 - Motion.easeOut((time - start) / duration) }
-    func isOver(at time: Double) -> Bool { time - start >= duration }
-  }
-
-  /// What a row of the list has in front of it.
-  struct Travel {
-    /// Distances, oldest first, at most one for each frame; rows that move together share them.
-    var distances: [Way] = []
-    /// How it appears.
-    var look: Way?
-
-    var isOver: Bool { distances.isEmpty && look == nil }
-
-    func displacement(at time: Double) -> RowDisplacement {
-      var sum = RowDisplacement.none
-      for way in distances { sum.add(way.from, times: way.rest(at: time)) }
-      if let look { sum.add(look.from, times: look.rest(at: time)) }
-      return sum
-    }
-
-    func remaining(at time: Double) -> Travel {
-      Travel(
-        distances: distances.filter { !$0.isOver(at: time) },
-        look: look.flatMap { $0.isOver(at: time) ? nil : $0 }
-      )
-    }
-
-    mutating func add(_ distance: RowDisplacement, at time: Double) {
-      // Sums of heights differ by less than this; nobody sees it.
-      guard max(abs(distance.x), abs(distance.y), abs(distance.height)) > 0.001 else { return }
-      if let last = distances.last, last.start == time {
-        distances[distances.count - 1].from.add(distance, times: 1)
-      } else {
-        distances.append(Way(from: distance, start: time, duration: Duration.move))
-      }
-    }
-  }
-
-  /// A row that the list does not show any more and that is still seen while it fades.
-  struct Leaving {
-    /// The row as it was drawn when it began to leave.
-    let row: PresentedRow
-    let to: RowDisplacement
-    let start: Double
-  }
-
-  /// What changed since the last frame.
-  struct Change {
-    /// The rows as they were on screen before.
-    let shown: [PresentedRow]
-    /// How many of them were in their places there.
-    let visible: Int
-    var animation: UpdateAnimation
-    /// Rows that are new in the list, among those that came on screen.
-    var appeared: Set<RowID> = []
-  }
-
-  /// The time of the frame that is drawn, in milliseconds.
-  var time = 0.0
-  var pending: Change?
+  let list: PresentedList
+  let scroll: Scroll
+  let cursor: Cursor
+  /// What was asked to be animated since the last frame.
+  private(set) var pending: Change?
   /// What the rows of the last frame had in front of them.
   var travels: [RowID: Travel] = [:]
   /// The rows that fade, in the order in which they began.
   ///
   /// Their `y`, as that of every row remembered here, counts from a point that scrolls along.
-  private var leaving: [Leaving] = []
+  var leaving: [Leaving] = []
   /// The rows of the list in the last frame in which something moved.
-  private var framed: Set<RowID> = []
+  var framed: Set<RowID> = []
+
+  init(_ list: PresentedList, _ scroll: Scroll, _ cursor: Cursor) {
+    self.list = list
+    self.scroll = scroll
+    self.cursor = cursor
+  }
+
+  var time: Double { list.time }
 
   var isRunning: Bool { !travels.isEmpty || !leaving.isEmpty }
+
+  var isAboutToRun: Bool { pending != nil || isRunning }
 
   /// Puts every row in its place at once.
   func stop() {
@@ -98,47 +39,67 @@ final class Motion {
     leaving = []
   }
 
+  /// Notes what is on screen, before an update that may be animated.
+  func capture(for report: UpdateReport) {
+    guard report.kind != .reload else { return stop() }
+    guard report.isAnimated, list.isAnimated else {
+      // What was asked to be shown at once is not to travel with what came just before it.
+      if report.rows.total > report.rows.updated || report.sections.total > report.sections.updated
+      {
+        pending = nil
+      }
+      return
+    }
+    // Heights are no content, so a report without changes can still make rows travel.
+    guard list.viewport.height > 0 else { return }
+    if pending != nil {
+      // Nothing was drawn in between: rows still start where they were.
+      pending?.animation = report.animation
+      return
+    }
+    // A list that shows nothing yet is there at once.
+    guard list.snapshot.rowCount > 0 || isRunning else { return }
+    begin(report.animation)
+  }
+
+  private func begin(_ animation: UpdateAnimation) {
+    let rows = list.presentedRows(overscan: 0)
+    let outside = travellers(besides: Set(rows.map(\.id))).map(\.row)
+    let shown = (placed(rows) + outside + fading()).map { row in
+      var row = row
+      row.frame.y += scroll.stillOffset
+      return row
+    }
+    pending = Change(shown: shown, visible: rows.count, animation: animation)
+  }
+
+  /// Notes which of the rows now on screen are new in the list.
+  func noteAppeared(isNew: (RowID) -> Bool) {
+    guard pending != nil else { return }
+    for row in list.visibleRows where isNew(row) { pending?.appeared.insert(row) }
+  }
+
   /// Sets out the rows of a frame: those the list shows, where they are drawn at this moment, then
   /// those on their way out of the viewport, then those that fade.
   ///
   /// At most half as many are on their way out as are visible; further ones fade where they are.
   ///
-  /// - Parameters:
-  ///   - rows: The rows the list shows now, in the places they belong to.
-  ///   - list: The list.
+  /// - Parameter rows: The rows the list shows now, in the places they belong to.
   /// - Returns: The rows to draw.
-  func frame(_ rows: [PresentedRow], of list: ListPresenter) -> [PresentedRow] {
+  func frame(_ rows: [PresentedRow]) -> [PresentedRow] {
     finish()
     let change = pending
     pending = nil
     guard change != nil || isRunning else { return rows }
     let presented = Set(rows.map(\.id))
     leaving.removeAll { presented.contains($0.row.id) }
-    if let change { setOut(after: change, with: rows, in: list) }
+    if let change { setOut(after: change, with: rows) }
     shareDistances(among: rows, after: change)
     framed = presented
     let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
-    let travellers = limitTravellers(besides: presented, to: screenful / 2, in: list)
+    let travellers = limitTravellers(besides: presented, to: screenful / 2)
     leaving.removeFirst(max(0, leaving.count - 2 * screenful))
-    return placed(rows) + travellers + fading(in: list)
-  }
-
-  /// Notes what is on screen at this moment, before a change that is to be animated.
-  func begin(_ animation: UpdateAnimation, in list: ListPresenter) {
-    let rows = list.presentedRows(overscan: 0)
-    let outside = travellers(besides: Set(rows.map(\.id)), in: list).map(\.row)
-    let shown = (placed(rows) + outside + fading(in: list)).map { row in
-      var row = row
-      row.frame.y += list.stillOffset
-      return row
-    }
-    pending = Change(shown: shown, visible: rows.count, animation: animation)
-  }
-
-  /// Slows down towards the end: 0 to 1 becomes 0 to 1.
-  nonisolated static func easeOut(_ progress: Double) -> Double {
-    let rest = 1 - min(max(progress, 0), 1)
-    return 1 - rest * rest * rest
+    return placed(rows) + travellers + fading()
   }
 
   private func finish() {
@@ -158,116 +119,50 @@ final class Motion {
     }
   }
 
-  private func fading(in list: ListPresenter) -> [PresentedRow] {
+  private func fading() -> [PresentedRow] {
     leaving.map { leaving in
       let done = Motion.easeOut((time - leaving.start) / Duration.leave)
       var row = leaving.row
-      row.frame.y -= list.stillOffset
+      row.frame.y -= scroll.stillOffset
       row.displacement = row.displacement.mixed(with: leaving.to, done)
       return row
     }
   }
 }
 
-// MARK: What a change sets off
+// MARK: Rows on their way out of the viewport
 
 extension Motion {
-  /// Sends rows on their way from where they were to where they belong now.
-  private func setOut(after change: Change, with rows: [PresentedRow], in list: ListPresenter) {
-    let places = Dictionary(rows.map { ($0.id, $0.frame) }) { first, _ in first }
-    for shown in change.shown {
-      if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
-        move(shown, to: place, in: list)
-      } else if !shown.isLeaving {
-        travels[shown.id] = nil
-        let transition =
-          list.transition(of: shown.id, content: shown.row.content, isAppearing: false)
-          ?? change.animation.transition(isAppearing: false, width: list.viewport.width)
-        leave(shown, to: RowDisplacement(transition))
-      }
-    }
-    let known = Set(change.shown.map(\.id))
-    for row in rows
-    where change.appeared.contains(row.id) && !known.contains(row.id)
-      && list.isOnScreen(row.frame)
-    {
-      let transition =
-        list.transition(of: row.id, content: row.row.content, isAppearing: true)
-        ?? change.animation.transition(isAppearing: true, width: list.viewport.width)
-      let from = RowDisplacement(transition)
-      if from != .none {
-        travels[row.id] = Travel(look: Way(from: from, start: time, duration: Duration.appear))
-      }
+  private typealias Traveller = (row: PresentedRow, position: Int, moved: Double)
+
+  /// The rows of the list that are seen although they belong outside of the viewport.
+  private func travellers(besides presented: Set<RowID>) -> [Traveller] {
+    travels.compactMap { id, travel in
+      guard !presented.contains(id), let place = list.placeInOrBesideView(of: id),
+        let row = list.snapshot.row(for: id), let position = list.snapshot.position(of: id)
+      else { return nil }
+      var traveller = PresentedRow(id: id, row: row, frame: place, isStuck: false)
+      traveller.displacement = travel.displacement(at: time)
+      guard list.isOnScreen(traveller.drawnFrame) else { return nil }
+      return (traveller, position, travel.distances.last?.start ?? 0)
     }
   }
 
-  private func move(_ shown: PresentedRow, to place: RowFrame, in list: ListPresenter) {
-    if shown.isLeaving {
-      // One that fades although it is in the list is out of view, and stays so.
-      guard list.isOnScreen(place) else { return }
-      leaving.removeAll { $0.row.id == shown.id }
+  /// Keeps those that set out last, in list order; the row with the keyboard is not let go of.
+  private func limitTravellers(besides presented: Set<RowID>, to limit: Int) -> [PresentedRow] {
+    let focused = cursor.focusedRow
+    let found = travellers(besides: presented).sorted {
+      ($0.row.id == focused ? 0 : 1, -$0.moved, $0.position)
+        < ($1.row.id == focused ? 0 : 1, -$1.moved, $1.position)
     }
-    let start = shown.isLeaving ? shown.drawnFrame : shown.frame
-    var travel = travels[shown.id] ?? Travel()
-    travel.add(
-      RowDisplacement(
-        x: start.x - place.x,
-        y: start.y - list.stillOffset - place.y,
-        height: start.height - place.height
-      ),
-      at: time
-    )
-    if shown.isLeaving {
-      travel.look = Way(from: shown.displacement.look, start: time, duration: Duration.move)
+    let kept = found.prefix(max(limit, found.first?.row.id == focused ? 1 : 0))
+    for (row, _, _) in found.dropFirst(kept.count) {
+      var row = row
+      row.frame.y += scroll.stillOffset
+      leave(row, to: RowDisplacement(opacity: 0))
     }
-    travels[shown.id] = travel.isOver ? nil : travel
-  }
-
-  func leave(_ shown: PresentedRow, to end: RowDisplacement) {
-    guard end != .none else { return }
-    var row = shown
-    row.frame = shown.drawnFrame
-    row.displacement = shown.displacement.look
-    row.isLeaving = true
-    leaving.append(Leaving(row: row, to: end, start: time))
-  }
-
-  /// Rows that were not on screen come along with the nearest that was, and new ones come along with
-  /// what was already moving above them.
-  private func shareDistances(among rows: [PresentedRow], after change: Change?) {
-    let known = change.map { Set($0.shown.map(\.id)) } ?? framed
-    guard rows.contains(where: { !known.contains($0.id) }) else { return }
-    let order = rows.filter { !$0.isStuck }
-      .sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
-      .map(\.id)
-    let appeared = change?.appeared ?? []
-    var settled = known
-    var above: [Way]?
-    for id in order {
-      if settled.contains(id) {
-        above = travels[id]?.distances ?? []
-      } else if let above {
-        let isNew = appeared.contains(id)
-        take(isNew ? above.filter { $0.start < time } : above, for: id)
-        if !isNew { settled.insert(id) }
-      }
-    }
-    var below: [Way]?
-    for id in order.reversed() {
-      if settled.contains(id) {
-        below = travels[id]?.distances ?? []
-      } else if let below, !appeared.contains(id) {
-        take(below, for: id)
-      }
-    }
-  }
-
-  private func take(_ distances: [Way], for row: RowID) {
-    let vertical = distances.compactMap { way in
-      way.from.y == 0
-        ? nil : Way(from: RowDisplacement(y: way.from.y), start: way.start, duration: way.duration)
-    }
-    guard !vertical.isEmpty else { return }
-    travels[row, default: Travel()].distances = vertical
+    let staying = Set(kept.map(\.row.id))
+    travels = travels.filter { presented.contains($0.key) || staying.contains($0.key) }
+    return kept.sorted { $0.position < $1.position }.map(\.row)
   }
 }

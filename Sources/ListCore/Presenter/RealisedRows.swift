@@ -69,7 +69,7 @@ public final class RealisedRows<Cell: AnyObject> {
       return entry.cell
     }
     guard let presenter else { return dequeue(id, row) }
-    return presenter.timed(.dequeue, for: id) { dequeue(id, row) }
+    return presenter.list.timed(.dequeue, for: id) { dequeue(id, row) }
   }
 
   private func dequeue(_ id: RowID, _ row: Row) -> Cell {

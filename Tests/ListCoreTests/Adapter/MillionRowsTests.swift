@@ -63,7 +63,7 @@ private final class CountingSource: ListDataSource {
     let row = RowID.line("p\(count / 2)", "action")
     presenter.scroll(to: row, position: .top)
     let probe = LayoutProbe()
-    presenter.layout.probe = probe
+    presenter.list.layout.probe = probe
     Asked.controllers = 0
     let (binds, asked) = (list.boundCount, source.asked)
     #expect(list.press("like", in: row))

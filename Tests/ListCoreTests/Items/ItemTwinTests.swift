@@ -135,7 +135,7 @@ import Testing
     Event(
       name: "Return",
       act: { twin, row in
-        twin.host.presenter.focusedRow = row
+        twin.host.presenter.cursor.focusedRow = row
         return "\(twin.host.press(.return))"
       },
       expected: ["select a 2", "activate a 2", "handled"]

@@ -175,9 +175,9 @@ import Testing
       rows.list.settle()
       let row = try #require(presenter.visibleRows.first)
       let y = try #require(presenter.frame(of: row)?.y)
-      let moves = presenter.moveCount
+      let moves = presenter.list.moveCount
       presenter.lengthScale = scale
-      #expect(presenter.moveCount > moves)
+      #expect(presenter.list.moveCount > moves)
       rows.list.settle()
       #expect(presenter.visibleRows.first == row && presenter.frame(of: row)?.y == y)
       #expect(presenter.frame(of: row)?.height == 20 * scale)

@@ -8,52 +8,69 @@ enum DisplayEvent {
   case leftWorkingRange(DiffIdentity)
 }
 
-extension ListPresenter {
-  /// Tells the delegate which rows and sections came into view and which left.
+/// Tells which rows and sections came into view and which left.
+@MainActor
+final class Display {
+  private let list: PresentedList
+  /// How many sections ahead of and behind the visible ones count as the working range.
+  var workingRangeSize = 0 {
+    didSet { track() }
+  }
+  private var tracker = DisplayTracker()
+  private var workingRange = WorkingRange()
+  private var events: ContiguousArray<DisplayEvent> = []
+  private var isTelling = false
+
+  init(_ list: PresentedList) { self.list = list }
+
+  /// The rows last reported as displayed, in list order.
+  var rows: [RowID] { tracker.rows.map(\.id) }
+
+  /// Tells the delegate what came and went since it was last told.
   ///
   /// A row is told before its section. What left is told with the content it had when it came.
-  func trackDisplay() {
-    guard delegate != nil else { return }
-    let visible = layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
+  func track() {
+    guard list.delegate != nil else { return }
+    let visible = list.shownRows
     let rows = visible.map { placed in
-      let section = snapshot.section(at: placed.location.section)
+      let section = list.snapshot.section(at: placed.location.section)
       return DisplayTracker.Shown(
         id: section.rowID(at: placed.location.row),
         content: section.rows[placed.location.row].content
       )
     }
-    enqueue(display.update(to: rows))
+    enqueue(tracker.update(to: rows))
     trackWorkingRange(
       first: visible.map(\.location.section).min(),
       last: visible.map(\.location.section).max()
     )
-    guard !isTellingDisplay else { return }
-    isTellingDisplay = true
-    tellDisplay { self.delegate }
-    isTellingDisplay = false
+    guard !isTelling else { return }
+    isTelling = true
+    tell { list.delegate }
+    isTelling = false
   }
 
   /// Ends every display, because controllers are about to be replaced or go away.
-  func endDisplay(to delegate: any PresenterDelegate) {
-    enqueue(display.update(to: []))
+  func end(to delegate: any PresenterDelegate) {
+    enqueue(tracker.update(to: []))
     trackWorkingRange(first: nil, last: nil)
-    tellDisplay { delegate }
+    tell { delegate }
   }
 
   /// Hands out events in the order in which they came to be.
   ///
   /// What a callback causes, such as a scroll, is queued behind what is already known; so a row
   /// never ends before it began.
-  private func tellDisplay(to delegate: () -> (any PresenterDelegate)?) {
-    while !displayEvents.isEmpty {
-      let event = displayEvents.removeFirst()
+  private func tell(to delegate: () -> (any PresenterDelegate)?) {
+    while !events.isEmpty {
+      let event = events.removeFirst()
       guard let delegate = delegate() else { continue }
       switch event {
       case .rowAppeared(let row):
-        timed(.display, for: row.id) { delegate.presenterWillDisplay(row.id, row.content) }
+        list.timed(.display, for: row.id) { delegate.presenterWillDisplay(row.id, row.content) }
       case .sectionAppeared(let section): delegate.presenterWillDisplay(section: section)
       case .rowLeft(let row):
-        timed(.endDisplay, for: row.id) {
+        list.timed(.endDisplay, for: row.id) {
           delegate.presenterDidEndDisplaying(row.id, row.content)
         }
       case .sectionLeft(let section): delegate.presenterDidEndDisplaying(section: section)
@@ -69,9 +86,9 @@ extension ListPresenter {
     guard !change.isEmpty else { return }
     var newSections = change.newSections
     for row in change.appeared {
-      displayEvents.append(.rowAppeared(row))
+      events.append(.rowAppeared(row))
       if newSections.remove(row.id.section) != nil {
-        displayEvents.append(.sectionAppeared(row.id.section))
+        events.append(.sectionAppeared(row.id.section))
       }
     }
     var remaining: [DiffIdentity: Int] = [:]
@@ -79,10 +96,10 @@ extension ListPresenter {
       remaining[row.id.section, default: 0] += 1
     }
     for row in change.disappeared {
-      displayEvents.append(.rowLeft(row))
+      events.append(.rowLeft(row))
       guard let left = remaining[row.id.section] else { continue }
       remaining[row.id.section] = left - 1
-      if left == 1 { displayEvents.append(.sectionLeft(row.id.section)) }
+      if left == 1 { events.append(.sectionLeft(row.id.section)) }
     }
   }
 
@@ -90,11 +107,11 @@ extension ListPresenter {
     var wanted: [DiffIdentity] = []
     if let first, let last {
       let size = max(0, workingRangeSize)
-      let end = min(snapshot.sectionCount - 1, last + min(size, snapshot.sectionCount))
-      wanted = (max(0, first - size)...end).map { snapshot.section(at: $0).id }
+      let end = min(list.snapshot.sectionCount - 1, last + min(size, list.snapshot.sectionCount))
+      wanted = (max(0, first - size)...end).map { list.snapshot.section(at: $0).id }
     }
     let change = workingRange.update(to: wanted)
-    displayEvents += change.entered.map { .enteredWorkingRange($0) }
-    displayEvents += change.exited.map { .leftWorkingRange($0) }
+    events += change.entered.map { .enteredWorkingRange($0) }
+    events += change.exited.map { .leftWorkingRange($0) }
   }
 }

@@ -1,40 +1,22 @@
-extension ListPresenter {
-  /// Whether a person may pick up a row to move it.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` for a body row whose section controller allows it.
-  public func canMove(_ row: RowID) -> Bool { delegate?.presenterCanMove(row) ?? false }
+/// Finds where a row would go that is let go at a point of the viewport.
+///
+/// The upper half of a row means the place in front of it, the lower half the place behind; a
+/// header means the first place of its section. A row that is alone in its section takes the
+/// section along, unless it is held between two rows of a section that takes it.
+@MainActor
+struct DropFinder {
+  let list: PresentedList
 
-  /// Moves a row as a drop would, or refuses; both are told to listeners.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - target: Where it is to go.
-  /// - Returns: Whether the move was accepted; a refused one changes nothing.
-  @discardableResult
-  public func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
-    delegate?.presenterReorder(row, to: target) ?? false
-  }
-
-  /// Where a row would go that is let go at a point of the viewport.
-  ///
-  /// The upper half of a row means the place in front of it, the lower half the place behind; a
-  /// header means the first place of its section. A row that is alone in its section takes the
-  /// section along, unless it is held between two rows of a section that takes it.
-  ///
-  /// - Parameters:
-  ///   - x: The distance from the leading edge; only rows that share a line need it.
-  ///   - y: The distance from the top; outside of the viewport counts as well.
-  ///   - row: The row that is dragged.
-  /// - Returns: The place, allowed or not; `nil` when the row is gone, cannot be moved or would stay
-  ///   where it is.
-  public func dropTarget(atX x: Double = 0, y: Double, for row: RowID) -> DropTarget? {
-    guard canMove(row), let source = snapshot.indexPath(of: row),
-      let gap = gap(atX: x, y: y + offset)
+  /// The place, allowed or not; `nil` when the row is gone, cannot be moved or would stay where it
+  /// is.
+  func target(atX x: Double, y: Double, for row: RowID) -> DropTarget? {
+    guard list.delegate?.presenterCanMove(row) == true,
+      let source = list.snapshot.indexPath(of: row),
+      let gap = gap(atX: x, y: y + list.offset)
     else { return nil }
     let choices = [sectionDrop(of: source, gap), rowDrop(of: source, gap)].compactMap { $0 }
     let ordered = gap.isInside ? choices.reversed() : choices
-    let allowed = ordered.first { delegate?.presenterCanReorder(row, to: $0.target) == true }
+    let allowed = ordered.first { list.delegate?.presenterCanReorder(row, to: $0.target) == true }
     guard let best = allowed ?? ordered.first else { return nil }
     return DropTarget(target: best.target, isAllowed: allowed != nil, mark: best.mark)
   }
@@ -52,10 +34,10 @@ extension ListPresenter {
   }
 
   private func gap(atX x: Double, y: Double) -> Gap? {
-    guard let found = layout.location(atY: y, in: snapshot),
-      let extent = layout.sectionFrame(found.section)
+    guard let found = list.layout.location(atY: y, in: list.snapshot),
+      let extent = list.layout.sectionFrame(found.section)
     else { return nil }
-    let section = snapshot.section(at: found.section)
+    let section = list.snapshot.section(at: found.section)
     let first = section.firstBodyRow
     let count = section.bodyRowCount
     guard count > 0 else { return nil }
@@ -71,13 +53,13 @@ extension ListPresenter {
       isBehind = x > hit.x + hit.width / 2
       mark = RowFrame(
         x: isBehind ? hit.x + hit.width : hit.x,
-        y: start.y - offset,
+        y: start.y - list.offset,
         width: 0,
         height: start.height
       )
     } else {
       isBehind = found.row >= first && y > hit.y + hit.height / 2
-      mark.y = edge(of: hit, isBehind: isBehind) - offset
+      mark.y = edge(of: hit, isBehind: isBehind) - list.offset
     }
     return Gap(
       section: found.section,
@@ -90,15 +72,16 @@ extension ListPresenter {
 
   /// The row and those beside it.
   private func sharedLine(at place: RowPosition) -> [PlacedRow]? {
-    guard let start = layout.frame(of: place, in: snapshot) else { return nil }
-    let rows = snapshot.section(at: place.section).rows
+    guard let start = list.layout.frame(of: place, in: list.snapshot) else { return nil }
+    let rows = list.snapshot.section(at: place.section).rows
     var line = [start]
     var next = place
     for step in [-1, 1] {
       next = place
       next.row += step
       while rows.indices.contains(next.row), rows[next.row].role == .body,
-        let beside = layout.frame(of: next, in: snapshot), beside.y == start.y, beside.x != start.x
+        let beside = list.layout.frame(of: next, in: list.snapshot), beside.y == start.y,
+        beside.x != start.x
       {
         line.append(beside)
         next.row += step
@@ -112,9 +95,9 @@ extension ListPresenter {
     var neighbour = row.location
     neighbour.row += isBehind ? 1 : -1
     let own = isBehind ? row.bottom : row.y
-    let rows = snapshot.section(at: neighbour.section).rows
+    let rows = list.snapshot.section(at: neighbour.section).rows
     guard rows.indices.contains(neighbour.row),
-      let other = layout.frame(of: neighbour, in: snapshot)
+      let other = list.layout.frame(of: neighbour, in: list.snapshot)
     else { return own }
     return (own + (isBehind ? other.y : other.bottom)) / 2
   }
@@ -122,7 +105,7 @@ extension ListPresenter {
   private typealias Drop = (target: ReorderTarget, mark: RowFrame)
 
   private func rowDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
-    let section = snapshot.section(at: gap.section)
+    let section = list.snapshot.section(at: gap.section)
     var index = gap.index
     if gap.section == source.section {
       let own = source.row - section.firstBodyRow
@@ -133,13 +116,13 @@ extension ListPresenter {
   }
 
   private func sectionDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
-    let isAlone = snapshot.section(at: source.section).rows.count { $0.role == .body } == 1
-    guard isAlone, let extent = layout.sectionFrame(gap.section) else { return nil }
+    let isAlone = list.snapshot.section(at: source.section).rows.count { $0.role == .body } == 1
+    guard isAlone, let extent = list.layout.sectionFrame(gap.section) else { return nil }
     var index = gap.section + (gap.isInLowerHalf ? 1 : 0)
     if index > source.section { index -= 1 }
     guard index != source.section else { return nil }
-    let y = (gap.isInLowerHalf ? extent.bottom : extent.y) - offset
-    return (.section(index), RowFrame(x: 0, y: y, width: viewport.width, height: 0))
+    let y = (gap.isInLowerHalf ? extent.bottom : extent.y) - list.offset
+    return (.section(index), RowFrame(x: 0, y: y, width: list.viewport.width, height: 0))
   }
 }
 

@@ -1,0 +1,49 @@
+/// Whether a section that can be folded to its header is.
+public enum Disclosure: Hashable, Sendable {
+  /// Its rows show.
+  case expanded
+  /// Only its header shows.
+  case collapsed
+
+  /// The other one.
+  public var opposite: Disclosure { self == .expanded ? .collapsed : .expanded }
+}
+
+extension Cursor {
+  func disclosure(of row: RowID) -> Disclosure? {
+    row.key.role == .header ? list.delegate?.presenterDisclosure(of: row.section) : nil
+  }
+
+  /// The cursor goes to the header, so that the next key means the same section.
+  @discardableResult
+  func disclose(_ row: RowID, _ wanted: Disclosure? = nil) -> Bool {
+    guard list.snapshot.contains(row), let current = disclosure(of: row) else { return false }
+    focusedRow = row
+    let wanted = wanted ?? current.opposite
+    guard wanted != current else { return false }
+    list.delegate?.presenterDisclose(row.section, wanted)
+    return true
+  }
+
+  /// In a list that deselects automatically to be selected is all that a row is for, so it is
+  /// selected too.
+  @discardableResult
+  func activate(_ row: RowID) -> Bool {
+    guard row.key.role == .body else { return disclose(row) }
+    guard let content = list.content(of: row) else {
+      list.report(Diagnostic(.staleAction, "activate \(row), which is gone"))
+      return false
+    }
+    if selection.deselectsAutomatically { selection.select(row, gesture: .replace) }
+    list.delegate?.presenterDidActivate(row, content)
+    return true
+  }
+
+  /// The header of a section that has just been folded over the cursor.
+  func headerOverCursor(_ row: RowID) -> RowID? {
+    guard let section = list.snapshot.section(for: row.section), let header = section.rows.first
+    else { return nil }
+    let id = RowID(section: row.section, key: header.key)
+    return header.role == .header && disclosure(of: id) == .collapsed ? id : nil
+  }
+}

@@ -1,0 +1,151 @@
+/// Where keys take the cursor.
+extension Cursor {
+  func move(_ motion: KeyCommand.Motion, _ gesture: SelectionGesture?) -> KeyOutcome {
+    if motion == .forward || motion == .backward {
+      // Elsewhere the key is the toolkit's, which goes along the controls of the row.
+      guard let row = neighbour(motion) else { return .ignored }
+      return focus(row, selecting(gesture))
+    }
+    if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
+    if let row = target(of: motion) { return focus(row, selecting(gesture)) }
+    return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
+  }
+
+  /// Where selecting runs something, only moving there must not.
+  func selecting(_ gesture: SelectionGesture?) -> SelectionGesture? {
+    selection.deselectsAutomatically ? nil : gesture
+  }
+
+  /// The row a motion leads to; the row with the cursor itself when there is no other.
+  private func target(of motion: KeyCommand.Motion) -> RowID? {
+    let end = list.snapshot.rowCount
+    guard end > 0 else { return nil }
+    let here = focusedRow.flatMap { list.snapshot.position(of: $0) }
+    switch motion {
+    case .first: return nextRow(from: 0, step: 1)
+    case .last: return nextRow(from: end - 1, step: -1)
+    case .next:
+      return (here.map { line(from: $0, step: 1) } ?? nextRow(from: edge(.next), step: 1))
+        ?? focusedRow
+    case .previous:
+      return (here.map { line(from: $0, step: -1) } ?? nextRow(from: edge(.previous), step: -1))
+        ?? focusedRow
+    case .forward, .backward: return neighbour(motion)
+    case .pageUp: return page(from: here ?? edge(.next), step: -1)
+    case .pageDown: return page(from: here ?? edge(.next), step: 1)
+    }
+  }
+
+  /// Where a cursor that is nowhere yet begins: at the first or last row in view.
+  private func edge(_ motion: KeyCommand.Motion) -> Int {
+    let visible = list.visibleRows.filter { canStand(on: $0) && list.isFullyVisible($0) }
+    let row = motion == .next ? visible.first : visible.last
+    return row.flatMap { list.snapshot.position(of: $0) }
+      ?? (motion == .next ? 0 : list.snapshot.rowCount - 1)
+  }
+
+  private func page(from here: Int, step: Int) -> RowID? {
+    let place = list.snapshot.rowPosition(at: here)
+    guard let frame = list.layout.frame(of: place, in: list.snapshot) else { return nil }
+    let distance = max(frame.height, uncoveredHeight)
+    let y = frame.y + Double(step) * distance
+    let found = list.layout.location(atY: y, in: list.snapshot).map {
+      list.snapshot.flatPosition(section: $0.section, row: $0.row)
+    }
+    // At least one row further, whatever the heights.
+    let aimed = found ?? here
+    let start = step > 0 ? max(aimed, here + 1) : min(aimed, here - 1)
+    let target = nextRow(from: start, step: step) ?? nextRow(from: start, step: -step)
+    guard let target else { return focusedRow }
+    let nearest = nearest(inLineOf: target, toRowAt: here)
+    // Beside a row higher than a page that is where the cursor is already: then on to the next line.
+    if list.snapshot.position(of: nearest) != here { return nearest }
+    return line(from: here, step: step) ?? nearest
+  }
+
+  private var uncoveredHeight: Double {
+    let covered = list.layout.stuckHeader(offset: list.offset, in: list.snapshot)?.row.height ?? 0
+    return max(0, list.viewport.height - list.layout.topInset - covered)
+  }
+
+  /// A row higher than the viewport is read to its end before the cursor leaves it.
+  private func scrolls(within row: RowID?, _ motion: KeyCommand.Motion) -> Bool {
+    guard let row, let frame = list.frame(of: row), frame.height > uncoveredHeight,
+      uncoveredHeight > 0
+    else { return false }
+    let bottom = frame.y + frame.height
+    let top = list.viewport.height - uncoveredHeight
+    let room: Double =
+      switch motion {
+      case .next,
+        .pageDown where frame.y < list.viewport.height:
+        bottom - list.viewport.height
+      case .previous,
+        .pageUp where bottom > top:
+        top - frame.y
+      default: 0
+      }
+    guard room >= 1 else { return false }
+    let isPage = motion == .pageUp || motion == .pageDown
+    let step = min(room, isPage ? uncoveredHeight * 0.9 : min(48, uncoveredHeight * 0.5))
+    let isDown = motion == .next || motion == .pageDown
+    scroll.move(toOffset: list.offset + (isDown ? step : -step))
+    return true
+  }
+
+  /// What a motion does in a list whose rows cannot have the cursor.
+  private func scrollList(by motion: KeyCommand.Motion) -> Bool {
+    let old = list.offset
+    let page = uncoveredHeight * 0.9
+    switch motion {
+    case .first: scroll.move(toOffset: 0)
+    case .last: scroll.move(toOffset: list.maximumOffset)
+    case .next: scroll.move(toOffset: list.offset + min(48, page))
+    case .previous: scroll.move(toOffset: list.offset - min(48, page))
+    case .pageDown: scroll.move(toOffset: list.offset + page)
+    case .pageUp: scroll.move(toOffset: list.offset - page)
+    case .forward, .backward: break
+    }
+    return list.offset != old
+  }
+}
+
+// MARK: Rows that share lines
+
+extension Cursor {
+  /// The row beside the one with the cursor; past the end of a line that in the next line, as a text is
+  /// read.
+  ///
+  /// - Returns: The row with the cursor itself where there is no other; `nil` when it shares no line.
+  private func neighbour(_ motion: KeyCommand.Motion) -> RowID? {
+    guard let row = focusedRow, let here = list.snapshot.indexPath(of: row),
+      list.layout.flows(here, in: list.snapshot)
+    else { return nil }
+    let place = RowPosition(
+      section: here.section,
+      row: here.row + (motion == .forward ? 1 : -1)
+    )
+    guard place.row >= 0, list.layout.flows(place, in: list.snapshot) else { return row }
+    return list.snapshot.section(at: place.section).rowID(at: place.row)
+  }
+
+  /// The row in the next line up or down that can have the cursor: the nearest of them.
+  private func line(from position: Int, step: Int) -> RowID? {
+    let line = list.layout.line(with: list.snapshot.rowPosition(at: position), in: list.snapshot)
+    guard let end = (step > 0 ? line.last : line.first)?.location else { return nil }
+    let start = list.snapshot.flatPosition(section: end.section, row: end.row) + step
+    return nextRow(from: start, step: step).map { nearest(inLineOf: $0, toRowAt: position) }
+  }
+
+  /// Of the rows in a line the one that begins nearest to where another row begins.
+  private func nearest(inLineOf row: RowID, toRowAt position: Int) -> RowID {
+    let start = list.layout.frame(of: list.snapshot.rowPosition(at: position), in: list.snapshot)?.x
+    guard let place = list.snapshot.indexPath(of: row), let start else { return row }
+    let line = list.layout.line(with: place, in: list.snapshot)
+    guard line.count > 1 else { return row }
+    let section = list.snapshot.section(at: place.section)
+    let rows = line.filter { canStand(on: section.rowID(at: $0.location.row)) }
+    let found = rows.min { abs($0.x - start) < abs($1.x - start) }
+    return found.map { section.rowID(at: $0.location.row) } ?? row
+  }
+}

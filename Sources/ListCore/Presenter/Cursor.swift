@@ -1,0 +1,65 @@
+/// The row with the keyboard cursor: where it may stand, and how it comes to another row.
+@MainActor
+final class Cursor {
+  let list: PresentedList
+  let scroll: Scroll
+  let selection: SelectionModel
+  /// The row with the cursor; when it is removed the row in its place takes over.
+  var focusedRow: RowID?
+
+  init(_ list: PresentedList, _ scroll: Scroll, _ selection: SelectionModel) {
+    self.list = list
+    self.scroll = scroll
+    self.selection = selection
+  }
+
+  /// Whether the cursor can stand on a row: on rows of the body, and on headers that do something.
+  func canStand(on row: RowID) -> Bool {
+    row.key.role == .body || disclosure(of: row) != nil
+  }
+
+  var canEnter: Bool { nextRow(from: 0, step: 1) != nil }
+
+  /// Follows a toolkit's focus that went to a row by itself; other headers leave the cursor where it is.
+  func move(to row: RowID) {
+    guard canStand(on: row), list.snapshot.contains(row) else { return }
+    focusedRow = row
+  }
+
+  /// Where a toolkit only finds a place for a focus that went astray, nothing scrolls.
+  func enter(scrolls: Bool) -> RowID? {
+    let visible = list.visibleRows.filter(canStand)
+    let row =
+      focusedRow ?? visible.first(where: selection.selection.contains)
+      ?? visible.first(where: list.isFullyVisible) ?? visible.first ?? nextRow(from: 0, step: 1)
+    guard let row else { return nil }
+    focusedRow = row
+    if scrolls { show(row) }
+    return row
+  }
+
+  /// Scrolls to a row of which a part is out of view.
+  func show(_ row: RowID) {
+    if !list.isFullyVisible(row) { scroll.move(to: row) }
+  }
+
+  @discardableResult
+  func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {
+    let old = focusedRow
+    focusedRow = row
+    if let gesture { selection.select(row, gesture: gesture, from: old) }
+    scroll.move(to: row)
+    return .handled
+  }
+
+  /// The first row from a position on that can have the cursor.
+  func nextRow(from start: Int, step: Int) -> RowID? {
+    var position = start
+    while position >= 0, position < list.snapshot.rowCount {
+      let row = list.snapshot.rowID(at: position)
+      if canStand(on: row) { return row }
+      position += step
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+/// The titles by which a person jumps through the list: nothing is worked out while no section has
+/// one.
+@MainActor
+final class IndexTitles {
+  private let list: PresentedList
+  private let scroll: Scroll
+  private var titles: [DiffIdentity: String] = [:]
+  /// The index and the positions of its sections, until the list changes.
+  private var made: (index: SectionIndex, positions: [Int])?
+
+  init(_ scroll: Scroll) {
+    list = scroll.list
+    self.scroll = scroll
+  }
+
+  var index: SectionIndex { madeIndex.index }
+
+  /// The entry whose sections are at the top of the viewport; right after a jump the one jumped to.
+  var currentEntry: Int? {
+    let (index, positions) = madeIndex
+    guard !positions.isEmpty else { return nil }
+    if let chosen = scroll.chosenSection, isShown(chosen),
+      let entry = index.entries.firstIndex(where: { $0.section == chosen })
+    {
+      return entry
+    }
+    guard let top = list.firstVisible?.row.section,
+      let position = list.snapshot.sectionIndex(of: top)
+    else { return nil }
+    var (low, high) = (0, positions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if positions[middle] <= position { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// Scrolls to the start of the section of a title.
+  func jump(to entry: Int) -> Bool {
+    let entries = index.entries
+    guard entries.indices.contains(entry) else { return false }
+    let section = entries[entry].section
+    scroll.move(toSection: section, position: .top)
+    scroll.chosenSection = section
+    return true
+  }
+
+  func set(_ new: [DiffIdentity: String?]) {
+    guard !new.isEmpty else { return }
+    for (section, title) in new { titles[section] = title }
+    made = nil
+  }
+
+  /// Makes the index anew when it is asked for: sections came, went or moved.
+  func invalidate() { made = nil }
+
+  func removeAll() {
+    titles = [:]
+    made = nil
+    scroll.chosenSection = nil
+  }
+
+  private var madeIndex: (index: SectionIndex, positions: [Int]) {
+    if let made { return made }
+    let places =
+      titles
+      .compactMap { section, title -> (position: Int, entry: SectionIndex.Entry)? in
+        guard let position = list.snapshot.sectionIndex(of: section),
+          !list.snapshot.section(at: position).rows.isEmpty
+        else { return nil }
+        return (position, SectionIndex.Entry(title: title, section: section))
+      }
+      .sorted { $0.position < $1.position }
+    let index = SectionIndex(places.lazy.map(\.entry))
+    let known = Dictionary(
+      places.lazy.map { ($0.entry.section, $0.position) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    let made = (index, index.entries.compactMap { known[$0.section] })
+    self.made = made
+    return made
+  }
+
+  private func isShown(_ section: DiffIdentity) -> Bool {
+    list.visibleRows.contains { $0.section == section }
+  }
+}

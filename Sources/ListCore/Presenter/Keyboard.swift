@@ -1,0 +1,167 @@
+/// What a host is to do after a key, beside drawing.
+public enum KeyOutcome: Hashable, Sendable {
+  /// The key meant nothing: let it go on.
+  case ignored
+  /// All is done.
+  case handled
+  /// Put a text on the clipboard.
+  case copy(String)
+  /// Open the context menu of a row.
+  case contextMenu(RowID)
+  /// Run the delete action of a row, or of all selected rows when it is one of them.
+  case delete(RowID)
+  /// Move the row to another place of its section, or to the next section.
+  case reorder(RowID, ReorderTarget)
+  /// Put the focus into the row's controls, or out of the list behind them.
+  case enterControls(RowID)
+  /// Put the focus out of the row's controls, or out of the list in front of them.
+  case leaveControls(RowID)
+}
+
+/// Does what keys ask for.
+@MainActor
+final class Keyboard {
+  private let list: PresentedList
+  private let scroll: Scroll
+  private let selection: SelectionModel
+  private let cursor: Cursor
+  private var typeAhead = TypeAhead()
+
+  init(_ cursor: Cursor) {
+    list = cursor.list
+    scroll = cursor.scroll
+    selection = cursor.selection
+    self.cursor = cursor
+  }
+
+  func press(_ key: ListKey, _ modifiers: KeyModifiers, at time: Duration) -> KeyOutcome {
+    if key == .space, modifiers.isEmpty, let outcome = typeAheadWithSpace(at: time) {
+      return outcome
+    }
+    if let outcome = pressOnHeader(key, modifiers) {
+      endTyping()
+      return outcome
+    }
+    guard let command = KeyCommand.command(for: key, modifiers) else { return .ignored }
+    return perform(command, at: time)
+  }
+
+  private func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {
+    if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
+    endTyping()
+    switch command {
+    case .move(let motion, let gesture): return cursor.move(motion, gesture)
+    case .selectAll where selection.mode == .multiple:
+      selection.selectAll()
+      return .handled
+    case .deselectAll where selection.band != nil:
+      selection.band = nil
+      return .handled
+    case .deselectAll where !selection.selection.isEmpty:
+      selection.deselectAll()
+      return .handled
+    case .selectAll, .deselectAll: return .ignored
+    case .copy:
+      let text = selection.selectedText
+      return text.isEmpty ? .ignored : .copy(text)
+    case .refresh: return list.delegate?.presenterRefresh() == true ? .handled : .ignored
+    default: break
+    }
+    guard let row = cursor.focusedRow else { return .ignored }
+    // What a key is about to do is seen: the cursor may have been scrolled away.
+    cursor.show(row)
+    switch command {
+    case .toggle: selection.select(row, gesture: .toggle)
+    case .extend: selection.select(row, gesture: .extend)
+    case .activate: cursor.activate(row)
+    case .contextMenu: return .contextMenu(row)
+    case .delete: return .delete(row)
+    case .enterControls: return .enterControls(row)
+    case .leaveControls: return .leaveControls(row)
+    case .reorder(let step): return reorderOutcome(of: row, by: step)
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  /// What a key means on a header: Space and Return fold and unfold, the arrow along the line of text
+  /// unfolds, the other one folds.
+  ///
+  /// - Returns: `nil` for every other key, and where there is nothing to fold.
+  private func pressOnHeader(_ key: ListKey, _ modifiers: KeyModifiers) -> KeyOutcome? {
+    guard modifiers.isEmpty, let row = cursor.focusedRow, cursor.disclosure(of: row) != nil else {
+      return nil
+    }
+    switch key {
+    case .space, .return: cursor.disclose(row)
+    case .forward: cursor.disclose(row, .expanded)
+    case .backward: cursor.disclose(row, .collapsed)
+    default: return nil
+    }
+    if list.snapshot.contains(row) { scroll.move(to: row) }
+    return .handled
+  }
+
+  /// Where a row goes that is moved by the keyboard: one place on inside its section, from its end
+  /// to the next section; a row that is alone in its section takes the section along, or goes alone
+  /// where sections stay.
+  private func reorderOutcome(of row: RowID, by step: Int) -> KeyOutcome {
+    guard let place = list.snapshot.indexPath(of: row) else { return .ignored }
+    let section = list.snapshot.section(at: place.section)
+    let bodies = section.bodyRowCount
+    let index = place.row - section.firstBodyRow + step
+    if index >= 0, index < bodies {
+      return .reorder(row, .row(section: row.section, index: index))
+    }
+    let other = place.section + step
+    guard other >= 0, other < list.snapshot.sectionCount else { return .ignored }
+    let next = list.snapshot.section(at: other)
+    let end = step > 0 ? 0 : next.rows.count { $0.role == .body }
+    let alone = ReorderTarget.row(section: next.id, index: end)
+    let whole = ReorderTarget.section(other)
+    guard bodies == 1 else { return .reorder(row, alone) }
+    let isPinned = list.delegate.map {
+      !$0.presenterCanReorder(row, to: whole) && $0.presenterCanReorder(row, to: alone)
+    }
+    return .reorder(row, isPinned == true ? alone : whole)
+  }
+}
+
+// MARK: Typing the beginning of a row's text
+
+extension Keyboard {
+  /// Ends what was typed to find a row: for keys of which the list is not told.
+  func endTyping() { typeAhead = TypeAhead() }
+
+  /// The next row, from the cursor on and around, with a text that begins with what was typed.
+  private func find(_ typed: TypeAhead) -> RowID? {
+    let count = list.snapshot.rowCount
+    guard count > 0, !typed.prefix.isEmpty else { return nil }
+    let here = cursor.focusedRow.flatMap { list.snapshot.position(of: $0) }
+    let start = here.map { typed.mayStay ? $0 : $0 + 1 } ?? 0
+    for step in 0..<count {
+      let position = (start + step) % count
+      let row = list.snapshot.row(at: position)
+      guard row.role == .body else { continue }
+      if row.texts.contains(where: { $0.lowercased().hasPrefix(typed.prefix) }) {
+        return list.snapshot.rowID(at: position)
+      }
+    }
+    return nil
+  }
+
+  /// Puts the cursor on the row that is looked for.
+  private func typeAhead(_ letter: Character, at time: Duration) -> KeyOutcome {
+    typeAhead.type(letter, at: time)
+    guard let row = find(typeAhead) else { return .ignored }
+    return cursor.focus(row, cursor.selecting(.replace))
+  }
+
+  /// Takes a space as a letter where a row's text goes on with it; elsewhere it selects.
+  private func typeAheadWithSpace(at time: Duration) -> KeyOutcome? {
+    guard typeAhead.isGoingOn(at: time) else { return nil }
+    var typed = typeAhead
+    typed.type(" ", at: time)
+    return find(typed) == nil ? nil : typeAhead(" ", at: time)
+  }
+}

@@ -1,0 +1,63 @@
+/// What a list says of itself as a whole, beside its rows: what stands in their place, and whether
+/// they are being fetched anew.
+@MainActor
+final class ListActivity {
+  private let list: PresentedList
+  private(set) var status: ListStatus?
+  private(set) var isRefreshing = false
+
+  init(_ list: PresentedList) { self.list = list }
+
+  func setStatus(_ new: ListStatus?) {
+    guard new != status else { return }
+    status = new
+    list.host?.presenterDidChangeEmptyState()
+  }
+
+  func setRefreshing(_ new: Bool) {
+    guard new != isRefreshing else { return }
+    isRefreshing = new
+    list.host?.presenterDidChangeRefreshing()
+  }
+
+  var emptyState: EmptyState? { if case .empty(let state) = status { state } else { nil } }
+  var errorState: ErrorState? { if case .failed(let state) = status { state } else { nil } }
+  var isLoading: Bool { if case .loading = status { true } else { false } }
+
+  func pressEmptyStateButton() -> Bool {
+    emptyState?.buttonTitle != nil && list.delegate?.presenterDidPressEmptyStateButton() == true
+  }
+
+  func pressRetryButton() -> Bool {
+    errorState?.retryTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
+  }
+}
+
+extension ListPresenter {
+  /// What is shown in place of rows; `nil` for the rows, and for a blank list.
+  public var status: ListStatus? { activity.status }
+  /// What is shown instead of rows, while there is nothing else to show.
+  public var emptyState: EmptyState? { activity.emptyState }
+  /// What is shown instead of rows because something went wrong.
+  public var errorState: ErrorState? { activity.errorState }
+  /// Whether the list shows that it loads: it has no rows and its data is on its way.
+  public var isShowingLoading: Bool { activity.isLoading }
+  /// Whether everything is being fetched anew at this moment.
+  public var isRefreshing: Bool { activity.isRefreshing }
+
+  /// Presses the button of the empty state; `false` when there is none, or nobody who takes it.
+  @discardableResult
+  public func pressEmptyStateButton() -> Bool { activity.pressEmptyStateButton() }
+  /// Tries again what went wrong; `false` when there is no button for it, or nobody who takes it.
+  @discardableResult
+  public func pressRetryButton() -> Bool { activity.pressRetryButton() }
+  /// Presses the one button that is shown in place of rows; `false` when there is none.
+  @discardableResult
+  public func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
+  /// Fetches everything anew, as a person asks for it; `false` when nobody takes it.
+  @discardableResult
+  public func refresh() -> Bool { list.delegate?.presenterRefresh() ?? false }
+
+  func setStatus(_ new: ListStatus?) { activity.setStatus(new) }
+  func setRefreshing(_ new: Bool) { activity.setRefreshing(new) }
+}

@@ -1,0 +1,63 @@
+/// What a person can do with rows.
+extension ListPresenter {
+  /// Tells the section controller of a row what the row's cell said; `false` when the row is gone or
+  /// nobody takes the action, and a diagnostic says so.
+  @discardableResult
+  public func send(_ action: any CellAction, from row: RowID) -> Bool {
+    list.delegate?.presenterDidReceive(action, from: row) ?? false
+  }
+
+  /// Does what Return does: tells the section controller of a row, or folds the section of a header;
+  /// `false` for other headers, for footers, and with a diagnostic for a row that is gone.
+  @discardableResult
+  public func activate(_ row: RowID) -> Bool { cursor.activate(row) }
+  /// Whether the section of a header is folded; `nil` for other rows, and where it cannot be.
+  public func disclosure(of row: RowID) -> Disclosure? { cursor.disclosure(of: row) }
+  /// Folds or unfolds the section of a header, as a person's click or key does; `false` where nothing
+  /// changes.
+  @discardableResult
+  public func disclose(_ row: RowID, _ wanted: Disclosure? = nil) -> Bool {
+    cursor.disclose(row, wanted)
+  }
+
+  /// What a person can do with a row now, for menus, buttons and assistive technology.
+  public func rowActions(for row: RowID) -> RowActions { commands.actions(for: row) }
+  /// Runs the action of a row that has an id; `false` when the row is gone, or has no such action that
+  /// is enabled, and a diagnostic says so.
+  @discardableResult
+  public func performRowAction(_ action: String, of row: RowID) -> Bool {
+    commands.perform(action, of: row)
+  }
+
+  /// Runs the delete action of a row, which stays until the program removes it; `false` when it has
+  /// none, which unlike a stale action is no diagnostic.
+  @discardableResult
+  public func deleteRow(_ row: RowID) -> Bool { commands.delete(row) }
+  /// Runs the delete action of the row with the cursor, or of all selected rows when it is one of them;
+  /// `false` when there is nothing to delete.
+  @discardableResult
+  public func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
+  /// Set while an action runs on several rows at once.
+  public var rowActionRun: RowActionRun? { commands.run }
+  /// What the action that the library makes of `onDelete` is called; to be translated by the program.
+  public var deleteTitle: String {
+    get { commands.deleteTitle }
+    set { commands.deleteTitle = newValue }
+  }
+
+  /// The row that a menu is for that is opened on a row; `nil` when there is nothing to do with it.
+  public func beginMenu(on row: RowID) -> RowID? { commands.beginMenu(on: row) }
+  /// Whether a person may pick up a row to move it: a body row whose section controller allows it.
+  public func canMove(_ row: RowID) -> Bool { list.delegate?.presenterCanMove(row) ?? false }
+  /// Moves a row as a drop would, or refuses and returns `false`; both are told to listeners.
+  @discardableResult
+  public func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    list.delegate?.presenterReorder(row, to: target) ?? false
+  }
+
+  /// Where a row would go that is let go at a point of the viewport, allowed or not; `nil` when it is
+  /// gone, cannot be moved or would stay where it is.
+  public func dropTarget(atX x: Double = 0, y: Double, for row: RowID) -> DropTarget? {
+    DropFinder(list: list).target(atX: x, y: y, for: row)
+  }
+}

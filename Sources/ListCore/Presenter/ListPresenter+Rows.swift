@@ -1,0 +1,98 @@
+/// What the list shows, and where.
+extension ListPresenter {
+  /// What the list shows.
+  ///
+  /// Keep a copy no longer than needed: while one is alive the next update copies the list.
+  public var snapshot: Snapshot { list.snapshot }
+  var layout: ListLayout { list.layout }
+  /// The size of the viewport in logical pixels.
+  public var viewport: ListSize { list.viewport }
+  /// The height of everything, in logical pixels.
+  public var contentHeight: Double { list.layout.contentHeight }
+  /// The rows with any part inside the viewport: a stuck header once, first, then in list order.
+  public var visibleRows: [RowID] { list.visibleRows }
+  /// The rows last reported as displayed, in list order.
+  public var displayedRows: [RowID] { visible.display.rows }
+  var firstVisible: (row: RowID, hidden: Double)? { list.firstVisible }
+
+  /// The row drawn at a point of the viewport; a stuck header covers what is below it.
+  public func row(atX x: Double, y: Double) -> RowID? { list.row(atX: x, y: y) }
+  /// The place of a row in the viewport, whether it is visible or not; `nil` for a row that is gone.
+  public func frame(of row: RowID) -> RowFrame? { list.frame(of: row) }
+  /// The place in which a row is drawn, a stuck header where it sticks; `nil` when it is out of view.
+  public func visibleFrame(of row: RowID) -> RowFrame? { list.visibleFrame(of: row) }
+  /// Whether all of a row is inside the viewport.
+  public func isFullyVisible(_ row: RowID) -> Bool { list.isFullyVisible(row) }
+  /// The place of a row as it is told to somebody who does not see the list; `nil` for headers and
+  /// footers, and for a row that is gone.
+  public func ordinal(of row: RowID) -> RowOrdinal? { RowOrdinal(of: row, in: list.snapshot) }
+
+  /// How deep a row stands inside others, 0 to 1,000, by what it says and what its section says of all.
+  public func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
+    visible.heights.indentationLevel(of: row, in: section)
+  }
+
+  /// How a row comes or leaves; `nil` unless its section controller wants its own way.
+  public func transition(
+    of row: RowID,
+    content: AnyDiffable,
+    isAppearing: Bool
+  ) -> RowTransition? {
+    list.delegate?.presenterTransition(of: row, content, isAppearing: isAppearing)
+  }
+}
+
+// MARK: Heights
+
+extension ListPresenter {
+  /// The height of whatever covers the top of the viewport; headers stick below it.
+  public var topInset: Double {
+    get { list.layout.topInset }
+    set { visible.heights.setTopInset(newValue) }
+  }
+
+  /// Whether headers stick to the top of the viewport.
+  public var hasStickyHeaders: Bool {
+    get { list.layout.hasStickyHeaders }
+    set { visible.heights.setStickyHeaders(newValue) }
+  }
+
+  /// How long a fixed length of 1 is: hosts say how much larger than usual a person's text is.
+  public var lengthScale: Double {
+    get { list.layout.lengthScale }
+    set { visible.heights.setLengthScale(newValue) }
+  }
+
+  /// Makes every row of natural height be measured again when it is next seen, as for another size
+  /// of text.
+  public func invalidateHeights() { visible.heights.invalidateAll() }
+  /// Makes a row of natural height be measured again when it is next seen.
+  public func invalidateHeight(of row: RowID) { visible.heights.invalidate(row) }
+  /// Makes every row of natural height in a section be measured again when it is next seen.
+  public func invalidateHeights(ofSection section: DiffIdentity) {
+    visible.heights.invalidate(rowsOf: section)
+  }
+}
+
+/// The place of a row as a person counts: the third of twenty.
+public struct RowOrdinal: Hashable, Sendable {
+  /// From 1.
+  public let position: Int
+  /// How many there are.
+  public let count: Int
+
+  /// Below a header a row counts among the body rows of its section, because the header names what
+  /// is counted; where sections have no headers they are not to be noticed, and rows count in the
+  /// whole list.
+  init?(of row: RowID, in snapshot: Snapshot) {
+    guard row.key.role == .body, let place = snapshot.indexPath(of: row) else { return nil }
+    let rows = snapshot.section(at: place.section).rows
+    if rows.first?.role == .header {
+      position = place.row
+      count = rows.count - (rows.last?.role == .footer ? 2 : 1)
+    } else {
+      position = snapshot.flatPosition(section: place.section, row: place.row) + 1
+      count = snapshot.rowCount
+    }
+  }
+}

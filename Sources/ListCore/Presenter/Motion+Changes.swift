@@ -1,0 +1,111 @@
+/// What a change sets off.
+extension Motion {
+  /// Sends rows on their way from where they were to where they belong now.
+  func setOut(after change: Change, with rows: [PresentedRow]) {
+    let places = Dictionary(rows.map { ($0.id, $0.frame) }) { first, _ in first }
+    for shown in change.shown {
+      if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
+        move(shown, to: place)
+      } else if !shown.isLeaving {
+        travels[shown.id] = nil
+        leave(shown, to: end(of: shown, isAppearing: false, change.animation))
+      }
+    }
+    let known = Set(change.shown.map(\.id))
+    for row in rows
+    where change.appeared.contains(row.id) && !known.contains(row.id)
+      && list.isOnScreen(row.frame)
+    {
+      let from = end(of: row, isAppearing: true, change.animation)
+      if from != .none {
+        travels[row.id] = Travel(look: Way(from: from, start: time, duration: Duration.appear))
+      }
+    }
+  }
+
+  /// How a row looks at the end of its way that is not its place.
+  private func end(
+    of row: PresentedRow,
+    isAppearing: Bool,
+    _ animation: UpdateAnimation
+  ) -> RowDisplacement {
+    let own = list.delegate?.presenterTransition(
+      of: row.id,
+      row.row.content,
+      isAppearing: isAppearing
+    )
+    return RowDisplacement(
+      own ?? animation.transition(isAppearing: isAppearing, width: list.viewport.width)
+    )
+  }
+
+  private func move(_ shown: PresentedRow, to place: RowFrame) {
+    if shown.isLeaving {
+      // One that fades although it is in the list is out of view, and stays so.
+      guard list.isOnScreen(place) else { return }
+      leaving.removeAll { $0.row.id == shown.id }
+    }
+    let start = shown.isLeaving ? shown.drawnFrame : shown.frame
+    var travel = travels[shown.id] ?? Travel()
+    travel.add(
+      RowDisplacement(
+        x: start.x - place.x,
+        y: start.y - scroll.stillOffset - place.y,
+        height: start.height - place.height
+      ),
+      at: time
+    )
+    if shown.isLeaving {
+      travel.look = Way(from: shown.displacement.look, start: time, duration: Duration.move)
+    }
+    travels[shown.id] = travel.isOver ? nil : travel
+  }
+
+  func leave(_ shown: PresentedRow, to end: RowDisplacement) {
+    guard end != .none else { return }
+    var row = shown
+    row.frame = shown.drawnFrame
+    row.displacement = shown.displacement.look
+    row.isLeaving = true
+    leaving.append(Leaving(row: row, to: end, start: time))
+  }
+
+  /// Rows that were not on screen come along with the nearest that was, and new ones come along with
+  /// what was already moving above them.
+  func shareDistances(among rows: [PresentedRow], after change: Change?) {
+    let known = change.map { Set($0.shown.map(\.id)) } ?? framed
+    guard rows.contains(where: { !known.contains($0.id) }) else { return }
+    let order = rows.filter { !$0.isStuck }
+      .sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
+      .map(\.id)
+    let appeared = change?.appeared ?? []
+    var settled = known
+    var above: [Way]?
+    for id in order {
+      if settled.contains(id) {
+        above = travels[id]?.distances ?? []
+      } else if let above {
+        let isNew = appeared.contains(id)
+        take(isNew ? above.filter { $0.start < time } : above, for: id)
+        if !isNew { settled.insert(id) }
+      }
+    }
+    var below: [Way]?
+    for id in order.reversed() {
+      if settled.contains(id) {
+        below = travels[id]?.distances ?? []
+      } else if let below, !appeared.contains(id) {
+        take(below, for: id)
+      }
+    }
+  }
+
+  private func take(_ distances: [Way], for row: RowID) {
+    let vertical = distances.compactMap { way in
+      way.from.y == 0
+        ? nil : Way(from: RowDisplacement(y: way.from.y), start: way.start, duration: way.duration)
+    }
+    guard !vertical.isEmpty else { return }
+    travels[row, default: Travel()].distances = vertical
+  }
+}

@@ -1,0 +1,78 @@
+extension Motion {
+  /// How long rows take, in milliseconds.
+  enum Duration {
+    static let move = 250.0
+    static let appear = 200.0
+    static let leave = 150.0
+  }
+
+  /// A distance, or a look, that a row has still to lose.
+  struct Way {
+    var from: RowDisplacement
+    let start: Double
+    let duration: Double
+
+    /// How much of it is left, from 1 to 0.
+    func rest(at time: Double) -> Double { 1 - Motion.easeOut((time - start) / duration) }
+    func isOver(at time: Double) -> Bool { time - start >= duration }
+  }
+
+  /// What a row of the list has in front of it.
+  struct Travel {
+    /// Distances, oldest first, at most one for each frame; rows that move together share them.
+    var distances: [Way] = []
+    /// How it appears.
+    var look: Way?
+
+    var isOver: Bool { distances.isEmpty && look == nil }
+
+    func displacement(at time: Double) -> RowDisplacement {
+      var sum = RowDisplacement.none
+      for way in distances { sum.add(way.from, times: way.rest(at: time)) }
+      if let look { sum.add(look.from, times: look.rest(at: time)) }
+      return sum
+    }
+
+    func remaining(at time: Double) -> Travel {
+      Travel(
+        distances: distances.filter { !$0.isOver(at: time) },
+        look: look.flatMap { $0.isOver(at: time) ? nil : $0 }
+      )
+    }
+
+    mutating func add(_ distance: RowDisplacement, at time: Double) {
+      // Sums of heights differ by less than this; nobody sees it.
+      guard max(abs(distance.x), abs(distance.y), abs(distance.height)) > 0.001 else { return }
+      if let last = distances.last, last.start == time {
+        distances[distances.count - 1].from.add(distance, times: 1)
+      } else {
+        distances.append(Way(from: distance, start: time, duration: Duration.move))
+      }
+    }
+  }
+
+  /// A row that the list does not show any more and that is still seen while it fades.
+  struct Leaving {
+    /// The row as it was drawn when it began to leave.
+    let row: PresentedRow
+    let to: RowDisplacement
+    let start: Double
+  }
+
+  /// What changed since the last frame.
+  struct Change {
+    /// The rows as they were on screen before.
+    let shown: [PresentedRow]
+    /// How many of them were in their places there.
+    let visible: Int
+    var animation: UpdateAnimation
+    /// Rows that are new in the list, among those that came on screen.
+    var appeared: Set<RowID> = []
+  }
+
+  /// Slows down towards the end: 0 to 1 becomes 0 to 1.
+  nonisolated static func easeOut(_ progress: Double) -> Double {
+    let rest = 1 - min(max(progress, 0), 1)
+    return 1 - rest * rest * rest
+  }
+}

@@ -1,0 +1,138 @@
+/// A press that has not ended yet, by the identity of its row.
+struct RowPress {
+  let row: RowID
+  let count: Int
+  var isInside = true
+}
+
+/// Does what a pointer asks for: highlights, presses and clicks rows.
+@MainActor
+final class Pointer {
+  private let list: PresentedList
+  private let selection: SelectionModel
+  private let cursor: Cursor
+  /// The row that is highlighted, if any.
+  private(set) var highlightedRow: RowID?
+  private var rowPress: RowPress?
+  /// The row of the last click, which a second click of a double click must hit.
+  private var clickedRow: RowID?
+
+  init(_ cursor: Cursor) {
+    list = cursor.list
+    selection = cursor.selection
+    self.cursor = cursor
+  }
+
+  var pressedRow: RowID? { rowPress.flatMap { $0.isInside ? $0.row : nil } }
+
+  /// While it presses a row, that one stays highlighted.
+  func hover(over row: RowID?) {
+    guard rowPress == nil else { return }
+    setHighlighted(row)
+  }
+
+  func press(_ row: RowID?, count: Int) {
+    cancel()
+    guard let row, list.snapshot.contains(row) else {
+      clickedRow = nil
+      return
+    }
+    // A second press on another row is a first one there.
+    rowPress = RowPress(row: row, count: row == clickedRow ? count : 1)
+    setHighlighted(row)
+  }
+
+  func move(over row: RowID?, _ distance: Double) {
+    guard let pressed = rowPress else { return }
+    let isInside = row == pressed.row || distance <= ListPresenter.clickSlop
+    guard isInside != pressed.isInside else { return }
+    rowPress?.isInside = isInside
+    setHighlighted(isInside ? pressed.row : nil)
+  }
+
+  /// A row that moved away from under a pointer held still is clicked all the same; a row that is
+  /// gone is not, nor is the one in its place.
+  func release(over row: RowID?, distance: Double, modifiers: KeyModifiers) -> Bool {
+    guard let pressed = rowPress else { return false }
+    rowPress = nil
+    clickedRow = nil
+    let isNear = row == pressed.row || distance <= ListPresenter.clickSlop
+    let isClick = isNear && list.snapshot.contains(pressed.row)
+    if isClick {
+      clickedRow = pressed.row
+      click(pressed.row, SelectionGesture(modifiers), count: pressed.count)
+    }
+    setHighlighted(row)
+    return isClick
+  }
+
+  func cancel() {
+    guard rowPress != nil else { return }
+    rowPress = nil
+    clickedRow = nil
+    setHighlighted(nil)
+  }
+
+  /// A list without selection has nothing else for a click to do, so there it activates.
+  func click(_ row: RowID, _ gesture: SelectionGesture, count: Int) {
+    let isPlain = gesture == .replace
+    if isPlain, cursor.disclose(row) { return }
+    guard row.key.role == .body, list.snapshot.contains(row) else { return }
+    if isPlain, count == 2, selection.mode != .none {
+      // The first click has selected it.
+      if let content = list.content(of: row) {
+        list.delegate?.presenterDidActivate(row, content)
+      }
+      return
+    }
+    let old = cursor.focusedRow
+    cursor.focusedRow = row
+    selection.select(row, gesture: gesture, from: old)
+    if isPlain, count == 1, selection.mode == .none { cursor.activate(row) }
+  }
+
+  /// Forgets rows that the list does not show any more.
+  func forgetGoneRows() {
+    if let row = clickedRow, !list.snapshot.contains(row) { clickedRow = nil }
+    if let row = highlightedRow, !list.snapshot.contains(row) { highlightedRow = nil }
+  }
+}
+
+// MARK: Highlight
+
+extension Pointer {
+  func setHighlighted(_ row: RowID?) {
+    guard row != highlightedRow else { return }
+    if let old = highlightedRow, let content = list.content(of: old) {
+      highlightedRow = nil
+      list.delegate?.presenterDidUnhighlight(old, content)
+    }
+    highlightedRow = nil
+    guard let row, isHighlightable(row), let content = list.content(of: row) else { return }
+    highlightedRow = row
+    list.delegate?.presenterDidHighlight(row, content)
+  }
+
+  func isHighlightable(_ row: RowID) -> Bool {
+    guard row.key.role == .body, let content = list.content(of: row) else { return false }
+    return list.delegate?.presenterIsHighlightable(row, content) ?? true
+  }
+}
+
+extension SelectionGesture {
+  /// What the keys held during a click make of it.
+  ///
+  /// - Parameter modifiers: The keys.
+  public init(_ modifiers: KeyModifiers) {
+    self = modifiers.contains(.shift) ? .extend : modifiers.contains(.control) ? .toggle : .replace
+  }
+
+  /// The keys that make a click this gesture.
+  var modifiers: KeyModifiers {
+    switch self {
+    case .replace: []
+    case .toggle: .control
+    case .extend: .shift
+    }
+  }
+}

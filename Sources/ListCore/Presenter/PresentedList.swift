@@ -1,0 +1,166 @@
+/// What the parts of a presenter share: the list, its layout, the part of it in view, and who is
+/// told.
+///
+/// It answers where rows are. It decides nothing, and knows none of the parts.
+@MainActor
+final class PresentedList {
+  var snapshot = Snapshot()
+  var layout = ListLayout(width: 0)
+  var viewport = ListSize()
+  /// The distance of the viewport's top from the content's top, in logical pixels.
+  var offset = 0.0
+  /// The time of the frame that is drawn, in milliseconds.
+  var time = 0.0
+  /// How often rows came to be elsewhere, so that a layout notices what its callbacks moved.
+  var moveCount = 0
+  /// Whether rows are being named, which is done again when they are moved meanwhile.
+  var isLayingOut = false
+
+  weak var host: (any ListHost)?
+  weak var delegate: (any PresenterDelegate)?
+  weak var performanceDelegate: (any ListPerformanceDelegate)?
+
+  var maximumOffset: Double { layout.maximumOffset(viewportHeight: viewport.height) }
+
+  /// What is on screen, to put it back in its place after a change.
+  var anchor: ScrollAnchor {
+    layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+  }
+
+  /// Whether the host moves things at this moment.
+  var isAnimated: Bool { host?.animatesRows ?? false }
+
+  /// The view model of a row; `nil` when the row is gone.
+  func content(of row: RowID) -> AnyDiffable? { snapshot.row(for: row)?.content }
+
+  /// Rows are elsewhere without a transaction.
+  func didMove() {
+    moveCount += 1
+    if !isLayingOut { host?.presenterDidMove() }
+  }
+
+  func report(_ diagnostic: Diagnostic) { delegate?.presenterDidReport(diagnostic) }
+
+  /// Does a piece of work and tells the performance delegate, if there is one.
+  func timed<Result>(_ work: ListWork, for row: RowID? = nil, _ body: () -> Result) -> Result {
+    guard let listener = performanceDelegate else { return body() }
+    listener.listWill(work, for: row)
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = body()
+    listener.listDid(
+      work,
+      for: row,
+      cellType: row?.key.cellType,
+      duration: start.duration(to: clock.now)
+    )
+    return result
+  }
+}
+
+// MARK: Where rows are
+
+extension PresentedList {
+  /// The rows with any part inside the viewport, where they are drawn.
+  var shownRows: ContiguousArray<PlacedRow> {
+    layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
+  }
+
+  var visibleRows: [RowID] { shownRows.map(id(of:)) }
+
+  func frame(of row: RowID) -> RowFrame? {
+    guard let location = snapshot.indexPath(of: row),
+      let placed = layout.frame(of: location, in: snapshot)
+    else { return nil }
+    return frame(of: placed)
+  }
+
+  /// The place in which a visible row is drawn: a stuck header where it sticks.
+  func visibleFrame(of row: RowID) -> RowFrame? {
+    shownRows.first { id(of: $0) == row }.map(frame(of:))
+  }
+
+  func row(atX x: Double, y: Double) -> RowID? {
+    visibleRows.first { row in
+      guard let frame = visibleFrame(of: row) else { return false }
+      return (frame.y..<frame.y + frame.height).contains(y)
+        && (frame.x..<frame.x + frame.width).contains(x)
+    }
+  }
+
+  func isFullyVisible(_ row: RowID) -> Bool {
+    guard let frame = frame(of: row), frame.height > 0 else { return false }
+    return frame.y >= layout.topInset && frame.y + frame.height <= viewport.height
+  }
+
+  /// The first row with a part below the top edge, and how much of it is above.
+  var firstVisible: (row: RowID, hidden: Double)? {
+    let top = offset + layout.topInset
+    var found: (row: RowID, hidden: Double)?
+    layout.forEachVisibleRow(
+      offset: top,
+      height: max(0, viewport.height - layout.topInset),
+      in: snapshot
+    ) { row in
+      guard found == nil else { return }
+      found = (id(of: row), max(0, top - row.y))
+    }
+    return found
+  }
+
+  /// The place of a row of the list; one that is more than a viewport away counts as just out of
+  /// sight: nobody sees the rest of its way.
+  func placeInOrBesideView(of row: RowID) -> RowFrame? {
+    guard var place = frame(of: row) else { return nil }
+    if place.y > 2 * viewport.height { place.y = viewport.height }
+    if place.y + place.height < -viewport.height { place.y = -place.height }
+    return place
+  }
+
+  func isOnScreen(_ frame: RowFrame) -> Bool {
+    frame.y < viewport.height && frame.y + frame.height > 0
+  }
+
+  /// The rows in view and some beyond each edge, in the places they belong to.
+  func presentedRows(overscan: Int) -> [PresentedRow] {
+    let shown = shownRows
+    let stuck = layout.stuckHeader(offset: offset, in: snapshot)
+    let stuckAt = stuck?.isDisplaced == true ? stuck?.row.location : nil
+    var rows = shown.map { presented($0, isStuck: $0.location == stuckAt) }
+    guard overscan > 0 else { return rows }
+    let inPlace = shown.filter { $0.location != stuckAt }
+    guard let first = inPlace.first?.location, let last = inPlace.last?.location else {
+      return rows
+    }
+    let top = snapshot.flatPosition(section: first.section, row: first.row)
+    let bottom = snapshot.flatPosition(section: last.section, row: last.row)
+    let count = min(overscan, snapshot.rowCount)
+    let before = max(0, top - count)..<top
+    let after = (bottom + 1)..<max(bottom + 1, min(snapshot.rowCount, bottom + 1 + count))
+    for position in [before, after].joined() {
+      let location = snapshot.rowPosition(at: position)
+      guard location != stuckAt, let placed = layout.frame(of: location, in: snapshot) else {
+        continue
+      }
+      rows.append(presented(placed, isStuck: false))
+    }
+    return rows
+  }
+
+  func presented(_ placed: PlacedRow, isStuck: Bool) -> PresentedRow {
+    PresentedRow(
+      id: id(of: placed),
+      row: snapshot.section(at: placed.location.section).rows[placed.location.row],
+      frame: frame(of: placed),
+      isStuck: isStuck
+    )
+  }
+
+  func id(of placed: PlacedRow) -> RowID {
+    snapshot.section(at: placed.location.section).rowID(at: placed.location.row)
+  }
+
+  private func frame(of placed: PlacedRow) -> RowFrame {
+    RowFrame(x: placed.x, y: placed.y - offset, width: placed.width, height: placed.height)
+  }
+}

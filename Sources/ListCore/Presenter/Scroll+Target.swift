@@ -1,0 +1,160 @@
+extension Scroll {
+  /// Where a scroll is to end, by identity, until the rows on the way are measured.
+  struct Target {
+    enum Place {
+      case row(RowID)
+      case section(DiffIdentity)
+      case offset(Double)
+      /// The row's top edge as far above the viewport as stated, stuck headers or not.
+      case edge(RowID, hidden: Double)
+    }
+
+    let place: Place
+    var position = ScrollPosition.top
+    var extra = 0.0
+  }
+
+  /// How far an animated scroll has got.
+  struct Glide {
+    static let duration = 300.0
+
+    /// When its first frame was drawn, in milliseconds.
+    var start: Double?
+    /// The part of the way that is behind it, from 0 to 1.
+    var done = 0.0
+  }
+
+  var isGliding: Bool { glide != nil }
+
+  /// Scrolls to an offset, at once where that is possible.
+  func move(toOffset wanted: Double, animated: Bool = false) {
+    if list.viewport.height <= 0 || (animated && list.isAnimated) {
+      return move(to: Target(place: .offset(wanted)), animated: animated)
+    }
+    target = nil
+    glide = nil
+    let limited = limit(wanted)
+    guard limited != list.offset else { return }
+    chosenSection = nil
+    list.timed(.scroll) {
+      list.offset = limited
+      list.didMove()
+    }
+    list.delegate?.presenterDidScroll(.scrolled)
+  }
+
+  /// Scrolls until a row is where it is wanted; nothing happens for an unknown row.
+  func move(
+    to row: RowID,
+    position: ScrollPosition = .nearest,
+    extra: Double = 0,
+    animated: Bool = false
+  ) {
+    guard list.snapshot.indexPath(of: row) != nil else { return }
+    move(to: Target(place: .row(row), position: position, extra: extra), animated: animated)
+  }
+
+  /// Scrolls until a section is where it is wanted; nothing happens for an unknown section.
+  func move(
+    toSection section: DiffIdentity,
+    position: ScrollPosition,
+    extra: Double = 0,
+    animated: Bool = false
+  ) {
+    guard list.snapshot.sectionIndex(of: section) != nil else { return }
+    let target = Target(place: .section(section), position: position, extra: extra)
+    move(to: target, animated: animated)
+  }
+
+  func move(to target: Target, animated: Bool) {
+    let old = list.offset
+    chosenSection = nil
+    self.target = target
+    glide = animated && list.isAnimated && list.viewport.height > 0 ? Glide() : nil
+    resolveTarget()
+    list.didMove()
+    if list.offset != old { list.delegate?.presenterDidScroll(.scrolled) }
+  }
+
+  /// Moves to the target as far as heights are known; asked again after measuring.
+  func resolveTarget() {
+    guard let target, glide == nil, list.viewport.height > 0 else { return }
+    guard let found = offset(of: target) else {
+      self.target = nil
+      return
+    }
+    list.offset = found
+  }
+
+  /// Lets go of a target that is reached: everything in view is measured.
+  func finishTarget() {
+    if list.viewport.height > 0, glide == nil { target = nil }
+  }
+
+  /// Goes on towards the target.
+  ///
+  /// Every frame goes a part of what is left, to where the target is by now; so rows that turn out
+  /// higher on the way, or an update in the middle of it, do not make the list miss.
+  func advanceGlide() {
+    guard var glide, list.viewport.height > 0 else { return }
+    guard list.isAnimated, let target, let end = offset(of: target) else {
+      self.glide = nil
+      return
+    }
+    let start = glide.start ?? list.time
+    let progress = Motion.easeOut((list.time - start) / Glide.duration)
+    guard progress < 1 else {
+      self.glide = nil
+      glideStep(to: end)
+      return
+    }
+    let part = (progress - glide.done) / (1 - glide.done)
+    glide.start = start
+    glide.done = progress
+    self.glide = glide
+    glideStep(to: list.offset + (end - list.offset) * part)
+  }
+
+  private func glideStep(to next: Double) {
+    guard next != list.offset else { return }
+    list.offset = next
+    list.delegate?.presenterDidScroll(.scrolled)
+  }
+
+  /// The offset at which a target is where it is wanted, as far as heights are known.
+  private func offset(of target: Target) -> Double? {
+    switch target.place {
+    case .offset(let wanted): limit(wanted)
+    case .edge(let row, let hidden):
+      list.snapshot.indexPath(of: row)
+        .flatMap { list.layout.frame(of: $0, in: list.snapshot) }
+        .map { min(max(0, $0.y + hidden - list.layout.topInset), list.maximumOffset) }
+    case .row(let row):
+      list.snapshot.indexPath(of: row).flatMap {
+        list.layout.targetOffset(
+          for: $0,
+          position: target.position,
+          extra: target.extra,
+          offset: list.offset,
+          height: list.viewport.height,
+          in: list.snapshot
+        )
+      }
+    case .section(let section):
+      list.snapshot.sectionIndex(of: section).flatMap {
+        list.layout.targetOffset(
+          forSection: $0,
+          position: target.position,
+          extra: target.extra,
+          offset: list.offset,
+          height: list.viewport.height,
+          in: list.snapshot
+        )
+      }
+    }
+  }
+
+  private func limit(_ wanted: Double) -> Double {
+    wanted > 0 ? min(wanted, list.maximumOffset) : 0
+  }
+}

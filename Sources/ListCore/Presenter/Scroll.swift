@@ -1,0 +1,103 @@
+/// Moves the list in its viewport: at once or gliding, by a person or by a program, and against
+/// what changes above the rows in view.
+@MainActor
+final class Scroll {
+  let list: PresentedList
+  /// What happens to the offset when content above the viewport changes.
+  var anchorPolicy = AnchorPolicy.stickToTop
+  /// What was added to the offset so far to keep rows where they are on screen.
+  private(set) var correction = 0.0
+  /// What a person is doing to the offset right now; hosts tell.
+  private(set) var traits: ScrollTraits = []
+  /// Where the list is to be, until heights on the way are known.
+  var target: Target?
+  /// How far an animated scroll to the target has got.
+  var glide: Glide?
+  /// The section a person jumped to last, until something else is scrolled to: the end of a list
+  /// cannot be scrolled to the top.
+  var chosenSection: DiffIdentity?
+
+  init(_ list: PresentedList) { self.list = list }
+
+  /// The offset without what was added to it to keep rows in their places.
+  var stillOffset: Double { list.offset - correction }
+
+  func setViewport(_ size: ListSize) {
+    guard size != list.viewport else { return }
+    let anchor = list.anchor
+    list.viewport = size
+    list.layout.setWidth(size.width, in: list.snapshot)
+    restore(anchor)
+    list.didMove()
+  }
+
+  /// Puts what was on screen back in its place.
+  func restore(_ anchor: ScrollAnchor) {
+    let old = list.offset
+    defer { correction += list.offset - old }
+    list.offset = list.layout.offset(
+      restoring: anchor,
+      policy: anchorPolicy,
+      height: list.viewport.height,
+      in: list.snapshot,
+      locate: { list.snapshot.indexPath(of: $0) }
+    )
+  }
+
+  /// The nearer to an edge, the faster.
+  func autoscrollSpeed(atY y: Double) -> Double {
+    let zone = min(32, list.viewport.height / 4)
+    guard zone > 0 else { return 0 }
+    if y < zone, list.offset > 0 { return -min(1_500, (zone - y) * 20) }
+    let below = y - (list.viewport.height - zone)
+    if below > 0, list.offset < list.maximumOffset { return min(1_500, below * 20) }
+    return 0
+  }
+}
+
+// MARK: What a person does to the offset
+
+/// What a person is doing to the list's offset right now. [IGListKit's scrolling traits]
+public struct ScrollTraits: OptionSet, Hashable, Sendable {
+  /// The traits as bits.
+  public let rawValue: UInt8
+
+  /// Makes a set of traits from bits.
+  ///
+  /// - Parameter rawValue: The traits as bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// A finger or a button is down, and may be about to scroll.
+  public static let tracking = ScrollTraits(rawValue: 1)
+  /// The list follows the finger or the pointer.
+  public static let dragging = ScrollTraits(rawValue: 2)
+  /// The list goes on by itself after it was let go.
+  public static let decelerating = ScrollTraits(rawValue: 4)
+}
+
+/// A step of scrolling, told to the section controllers on screen.
+enum ScrollEvent {
+  case scrolled
+  case began
+  case ended(willDecelerate: Bool)
+  case stopped
+}
+
+extension Scroll {
+  func beginTracking() { traits.insert(.tracking) }
+
+  func begin() {
+    traits.formUnion([.tracking, .dragging])
+    list.delegate?.presenterDidScroll(.began)
+  }
+
+  func end(willDecelerate: Bool) {
+    traits = willDecelerate ? .decelerating : []
+    list.delegate?.presenterDidScroll(.ended(willDecelerate: willDecelerate))
+  }
+
+  func endDecelerating() {
+    traits = []
+    list.delegate?.presenterDidScroll(.stopped)
+  }
+}

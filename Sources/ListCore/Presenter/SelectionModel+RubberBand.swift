@@ -1,0 +1,98 @@
+/// A rectangle being drawn to select the rows it touches.
+struct RubberBand {
+  let gesture: SelectionGesture
+  let startX: Double
+  /// The start as a distance from a row, so that rows inserted above do not shift it.
+  let startRow: RowID?
+  let startY: Double
+  var x: Double
+  var y: Double
+}
+
+extension SelectionModel {
+  /// Whether a drag that begins at a row, or beside all of them, draws a rubber band.
+  func canBeginBand(on row: RowID?) -> Bool {
+    guard selection.mode == .multiple else { return false }
+    return row.map { list.delegate?.presenterCanMove($0) != true } ?? true
+  }
+
+  func beginBand(atX x: Double, y: Double, _ gesture: SelectionGesture) {
+    let row = list.row(atX: x, y: y)
+    band = RubberBand(
+      gesture: gesture,
+      startX: x,
+      startRow: row,
+      startY: y - top(of: row),
+      x: x,
+      y: y
+    )
+  }
+
+  func moveBand(toX x: Double, y: Double) {
+    band?.x = x
+    band?.y = y
+  }
+
+  var bandFrame: RowFrame? {
+    guard let band else { return nil }
+    let startY = top(of: band.startRow) + band.startY
+    return RowFrame(
+      x: min(band.startX, band.x),
+      y: min(startY, band.y),
+      width: abs(band.x - band.startX),
+      height: abs(band.y - startY)
+    )
+  }
+
+  private func top(of row: RowID?) -> Double {
+    row.flatMap { list.frame(of: $0)?.y } ?? -list.offset
+  }
+
+  func looksSelected(_ row: RowID) -> Bool {
+    let isSelected = selection.contains(row)
+    guard let band, let area = bandFrame else { return isSelected }
+    let isTouched = isSelectable(row) && list.frame(of: row).map { $0.touches(area) } ?? false
+    switch band.gesture {
+    case .replace: return isTouched
+    case .extend: return isSelected || isTouched
+    case .toggle: return isSelected != isTouched
+    }
+  }
+
+  /// Ends the rubber band: what it touches becomes selected, with one change.
+  ///
+  /// - Returns: The row at the end to which it was drawn, if it touched any.
+  func endBand() -> RowID? {
+    guard let band, let area = bandFrame else { return nil }
+    self.band = nil
+    var touched: [RowID] = []
+    list.layout.forEachVisibleRow(
+      offset: area.y + list.offset,
+      height: max(area.height, 1),
+      in: list.snapshot
+    ) { row in
+      guard row.x <= area.x + area.width, row.x + row.width >= area.x else { return }
+      let id = list.id(of: row)
+      if isSelectable(id), selection.contains(id) || mayBeSelected(id) { touched.append(id) }
+    }
+    var wanted = band.gesture == .replace ? Selection(mode: .multiple) : selection
+    wanted.anchor = touched.first ?? selection.anchor
+    for row in touched {
+      if band.gesture == .toggle, selection.contains(row) {
+        wanted.remove(row)
+      } else {
+        wanted.insert(row)
+      }
+    }
+    replaceSelection(with: wanted)
+    return band.y >= area.y + area.height ? touched.last : touched.first
+  }
+}
+
+extension RowFrame {
+  /// Whether two areas have a point in common; an area without width or height still has points.
+  func touches(_ other: RowFrame) -> Bool {
+    height > 0 && x <= other.x + other.width && x + width >= other.x
+      && y < other.y + max(other.height, 1) && y + height > other.y
+  }
+}

@@ -1,0 +1,127 @@
+/// Which rows are selected, and what gestures, keys and a rubber band make of that.
+///
+/// Section controllers are asked before a person changes the selection, and told after every change.
+@MainActor
+final class SelectionModel {
+  let list: PresentedList
+  var selection = Selection(mode: .none)
+  /// Whether a row that a person selected is deselected again as soon as its controller was told.
+  var deselectsAutomatically = false
+  var band: RubberBand?
+
+  init(_ list: PresentedList) { self.list = list }
+
+  /// How many rows can be selected at a time; changing it empties the selection.
+  var mode: SelectionMode {
+    get { selection.mode }
+    set {
+      guard newValue != selection.mode else { return }
+      deselectAll(asking: false)
+      selection = Selection(mode: newValue)
+    }
+  }
+
+  /// Whether a row can be selected at all: headers and footers cannot, nor can rows whose section
+  /// controller says so.
+  func isSelectable(_ row: RowID) -> Bool {
+    guard row.key.role == .body, let content = list.content(of: row) else { return false }
+    return list.delegate?.presenterIsSelectable(row, content) ?? true
+  }
+
+  func select(_ row: RowID, gesture: SelectionGesture) {
+    guard selection.mode != .none, isSelectable(row) else { return }
+    switch gesture {
+    case .toggle where selection.contains(row):
+      deselect(row, asking: true)
+    case .toggle where selection.mode == .multiple:
+      select(row, asking: true)
+    case .replace, .toggle:
+      guard selection.contains(row) || mayBeSelected(row) else { return }
+      replaceSelection(with: [row], anchor: row)
+    case .extend:
+      let anchor = selection.mode == .multiple ? selection.anchor ?? row : row
+      replaceSelection(with: rows(from: anchor, to: row), anchor: anchor)
+    }
+  }
+
+  /// Where several rows can be selected the row joins them or leaves them; otherwise it becomes the
+  /// selected one.
+  func selectByName(_ row: RowID) {
+    select(row, gesture: selection.mode == .multiple ? .toggle : .replace)
+  }
+
+  /// Changes the selection as a click or a key does that took the cursor from a row to another.
+  func select(_ row: RowID, gesture: SelectionGesture, from old: RowID?) {
+    if gesture == .extend, selection.anchor == nil, let old { selection.anchor = old }
+    select(row, gesture: gesture)
+  }
+
+  func deselect(_ row: RowID, asking: Bool) {
+    guard selection.contains(row), let content = list.content(of: row) else { return }
+    if asking, list.delegate?.presenterShouldDeselect(row, content) == false { return }
+    selection.remove(row)
+    selection.anchor = row
+    selection.pruneWhole(row.section, bodyRows: bodyRowCount(of: row.section))
+    finish(SelectionChange(deselected: [row]), byPerson: asking)
+  }
+
+  func select(_ row: RowID, asking: Bool) {
+    guard selection.mode != .none, isSelectable(row), !selection.contains(row) else { return }
+    if asking, !mayBeSelected(row) { return }
+    if asking, selection.mode == .single { return replaceSelection(with: [row], anchor: row) }
+    guard selection.mode != .single else {
+      var next = Selection(mode: .single)
+      next.insert(row)
+      next.anchor = row
+      return take(next, byPerson: asking)
+    }
+    // In place: among a million selected rows one more is not to cost a million steps.
+    selection.insert(row)
+    selection.anchor = row
+    finish(SelectionChange(selected: [row]), byPerson: asking)
+  }
+
+  /// Selects every row that can be selected, in multiple mode.
+  ///
+  /// - Complexity: O(1) for a section that is selected as a whole, see
+  ///   ``SectionEvents/selectsAsWhole``; O(n) in the number of rows of the others.
+  func selectAll() {
+    guard selection.mode == .multiple, list.snapshot.rowCount > 0 else { return }
+    var next = Selection(mode: .multiple)
+    next.anchor = selection.anchor
+    // Section by section: finding a million rows by position and again by name takes seconds.
+    for section in list.snapshot.sections {
+      if !deselectsAutomatically, list.delegate?.presenterSelectsAsWhole(section.id) == true {
+        if section.bodyRowCount > 0 { next.insert(wholeSection: section.id) }
+        continue
+      }
+      for (place, row) in section.rows.enumerated() where row.role == .body {
+        let id = section.rowID(at: place)
+        guard list.delegate?.presenterIsSelectable(id, row.content) ?? true else { continue }
+        if selection.contains(id) || list.delegate?.presenterShouldSelect(id, row.content) ?? true {
+          next.insert(id)
+        }
+      }
+    }
+    replaceSelection(with: next)
+  }
+
+  func deselectAll(asking: Bool = true) {
+    let next = Selection(mode: selection.mode)
+    if asking { replaceSelection(with: next) } else { take(next, byPerson: false) }
+  }
+
+  func mayBeSelected(_ row: RowID) -> Bool {
+    guard let content = list.content(of: row) else { return false }
+    return list.delegate?.presenterShouldSelect(row, content) ?? true
+  }
+
+  private func rows(from anchor: RowID, to row: RowID) -> [RowID] {
+    guard let start = list.snapshot.position(of: anchor),
+      let end = list.snapshot.position(of: row)
+    else { return [row] }
+    return (min(start, end)...max(start, end)).map(list.snapshot.rowID(at:)).filter {
+      isSelectable($0) && (selection.contains($0) || mayBeSelected($0))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Names the rows to realise, measures them first where need be, and has told what is seen.
+@MainActor
+final class Visible {
+  private let list: PresentedList
+  private let scroll: Scroll
+  let motion: Motion
+  let heights: RowHeights
+  let display: Display
+  let prefetch: Prefetch
+  let edges: Edges
+
+  init(_ cursor: Cursor) {
+    list = cursor.list
+    scroll = cursor.scroll
+    motion = Motion(list, scroll, cursor)
+    heights = RowHeights(scroll)
+    display = Display(list)
+    prefetch = Prefetch(scroll)
+    edges = Edges(list)
+  }
+
+  /// The rows a host is to realise now, with their places in the viewport.
+  func layOut(overscan: Int, measure: (PresentedRow) -> Double) -> [PresentedRow] {
+    list.isLayingOut = true
+    scroll.advanceGlide()
+    if motion.isRunning, !list.isAnimated { motion.stop() }
+    var rows = nameRows(overscan: overscan, measure)
+    var rounds = 0
+    while rounds < Self.mostRounds, !tell() {
+      rows = nameRows(overscan: overscan, measure)
+      rounds += 1
+    }
+    list.isLayingOut = false
+    // Whoever scrolls at every event goes on with the next layout.
+    if rounds == Self.mostRounds { list.host?.presenterDidMove() }
+    return rows
+  }
+
+  /// How often rows are named anew in one layout because of what was done when they were told.
+  private static let mostRounds = 8
+
+  /// Measures what comes into view, and names it.
+  private func nameRows(
+    overscan: Int,
+    _ measure: (PresentedRow) -> Double
+  ) -> [PresentedRow] {
+    scroll.resolveTarget()
+    // Every round measures at least one row, and a viewport cannot hold more rows than pixels.
+    var seen: Set<RowID>?
+    for _ in 0..<64 {
+      let anchor = list.anchor
+      let moves = list.moveCount
+      guard heights.measureVisible(measure) else { break }
+      if seen == nil { seen = Set(display.rows) }
+      if moves == list.moveCount { scroll.restore(anchor.held(by: seen ?? [])) }
+      scroll.resolveTarget()
+    }
+    scroll.finishTarget()
+    return motion.frame(list.presentedRows(overscan: overscan))
+  }
+
+  /// Tells everybody what is in view, comes next and ends.
+  ///
+  /// - Returns: `false` as soon as somebody moved rows.
+  private func tell() -> Bool {
+    let moves = list.moveCount
+    display.track()
+    guard moves == list.moveCount else { return false }
+    prefetch.track()
+    guard moves == list.moveCount else { return false }
+    edges.track()
+    return moves == list.moveCount
+  }
+}
