@@ -20,13 +20,27 @@ extension ListAdapter {
   ///   - objects: The objects to show from now on.
   ///   - animated: Whether the change may be animated.
   ///   - completion: Called once: `true` when the state is shown, `false` without a host.
+  @inlinable
   public func setObjects<Model: ListDiffable>(
     _ objects: [Model],
     animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
+    // Inlinable for the diff: where the type is known it is compiled for it and copies no object.
+    setObjects(objects, animated: animated, completion: completion) {
+      ListDiff(from: $0, to: $1, ids: .unique).changes
+    }
+  }
+
+  @usableFromInline
+  func setObjects<Model: ListDiffable>(
+    _ objects: [Model],
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?,
+    diff: @escaping @Sendable (_ old: [Model], _ new: [Model]) -> IndexChanges
+  ) {
     takeSubmissions()
-    setOwnObjects(TypedObjects(models: objects))
+    setOwnObjects(TypedObjects(models: objects, diff: diff))
     performUpdates(animated: animated, completion: completion)
   }
 

@@ -16,6 +16,7 @@ extension ListObjects {
 /// Objects of one type: compared where they lie, without a box for any of them.
 struct TypedObjects<Model: ListDiffable>: ListObjects {
   let models: [Model]
+  let diff: @Sendable (_ old: [Model], _ new: [Model]) -> IndexChanges
 
   var count: Int { models.count }
   func value(at index: Int) -> any ListDiffable { models[index] }
@@ -29,7 +30,7 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
   }
 
   func changes(from old: any ListObjects) -> IndexChanges? {
-    (old as? Self).map { ListDiff(from: $0.models, to: models, ids: .unique).changes }
+    (old as? Self).map { diff($0.models, models) }
   }
 }
 

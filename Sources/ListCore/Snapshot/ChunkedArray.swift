@@ -38,7 +38,7 @@ extension Double: SumWeight {}
 struct ChunkedArray<Element: ChunkElement>: Sendable {
   typealias Weight = Element.Weight
 
-  private(set) var chunks: ContiguousArray<Chunk> = []
+  private(set) var chunks = ChunkList()
   /// The index of the first element of each chunk, and the number of all behind them.
   private var firsts: ContiguousArray<Int> = [0]
   /// The sum before each chunk, and the sum of all behind them.
@@ -126,11 +126,8 @@ extension ChunkedArray {
   /// Changes an element, but not its key; in its place where no copy has it.
   mutating func change<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     let place = place(of: index)
-    if !isKnownUniquelyReferenced(&chunks[place.chunk]) {
-      chunks[place.chunk] = Chunk(named: chunks[place.chunk].id, chunks[place.chunk])
-    }
     let total = chunks[place.chunk].total
-    let result = chunks[place.chunk].change(at: place.offset, body)
+    let result = chunks.change(place.chunk) { $0.change(at: place.offset, body) }
     if chunks[place.chunk].total != total { sumUp(from: place.chunk) }
     return result
   }
@@ -151,7 +148,7 @@ extension ChunkedArray {
   /// - Complexity: O(k) for the elements of the chunks that are touched, and one step a chunk.
   @discardableResult
   mutating func replace(_ edits: some Sequence<Edit>) -> Bool {
-    let old = chunks
+    let old = ContiguousArray(chunks)
     var builder = Builder(capacity: old.count)
     var place = (chunk: 0, offset: 0)
     var position = 0
@@ -185,12 +182,9 @@ extension ChunkedArray {
       for element in edit.elements { builder.append(element) }
     }
     keep(upTo: count)
-    chunks = builder.finish()
-    return adopt(from: old)
-  }
-
-  private mutating func adopt(from old: ContiguousArray<Chunk>) -> Bool {
-    let repeated = table.follow(from: old, to: &chunks)
+    var new = builder.finish()
+    let repeated = table.follow(from: old, to: &new)
+    chunks = ChunkList(new)
     sumUp(from: 0)
     return repeated.allSatisfy(isUnique)
   }
@@ -240,11 +234,11 @@ extension ChunkedArray: Sequence {
   func makeIterator() -> Iterator { Iterator(chunks: chunks) }
 
   struct Iterator: IteratorProtocol {
-    let chunks: ContiguousArray<Chunk>
+    let chunks: ChunkList
     private var chunk = 0
     private var offset = 0
 
-    init(chunks: ContiguousArray<Chunk>) { self.chunks = chunks }
+    init(chunks: ChunkList) { self.chunks = chunks }
 
     mutating func next() -> Element? {
       guard chunk < chunks.count else { return nil }

@@ -71,7 +71,6 @@ import Testing
   private func addresses(of snapshot: Snapshot) -> [UnsafeRawPointer?] {
     let rows = snapshot.section(for: postID(500))?.rows ?? []
     return [
-      snapshot.list.chunks.withUnsafeBytes(\.baseAddress),
       UnsafeRawPointer(Unmanaged.passUnretained(snapshot.list.chunks[2]).toOpaque()),
       rows.withUnsafeBytes(\.baseAddress),
     ]
