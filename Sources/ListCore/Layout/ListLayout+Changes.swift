@@ -57,7 +57,7 @@ extension ListLayout {
     let edits = transaction.sections.edits(old: extents) { index in
       layOut(new.section(at: index), reporting: &change)
     }
-    extents.replace(edits)
+    if !edits.isEmpty { extents.replace(edits) }
     for section in transaction.touched {
       let part =
         transaction.arrangements[section.new].map {

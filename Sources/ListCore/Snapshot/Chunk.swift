@@ -1,8 +1,8 @@
 extension ChunkedArray {
   /// How many elements a chunk holds: at most, after building, and at least where others are beside it.
-  static var mostElements: Int { 256 }
-  static var usualElements: Int { 192 }
-  static var fewestElements: Int { 64 }
+  static var mostElements: Int { 128 }
+  static var usualElements: Int { 96 }
+  static var fewestElements: Int { 32 }
 
   /// Neighbours in the sequence.
   final class Chunk: @unchecked Sendable {

@@ -34,7 +34,7 @@ extension Double: SumWeight {}
 /// Sections, rows and heights are kept in it, so that a change costs what it touches: an edit makes
 /// the chunks anew that it falls into and goes once over the list of chunks; all others are those of
 /// the copy that is still in use. Finding an element by position, by sum or by key takes
-/// O(log n); an edit takes O(k + n / 192) for k elements touched.
+/// O(log n); an edit takes O(k + n / 96) for k elements touched.
 struct ChunkedArray<Element: ChunkElement>: Sendable {
   typealias Weight = Element.Weight
 

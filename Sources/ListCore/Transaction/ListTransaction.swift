@@ -54,6 +54,10 @@ extension IndexChanges {
     old: ChunkedArray<Element>,
     inserted: (Int) -> Element?
   ) -> [ChunkedArray<Element>.Edit] {
+    // Where most elements are elsewhere, an edit for each of them costs more than all of them anew.
+    if (deletes.count + inserts.count + moves.count) * 4 > newCount {
+      return [ChunkedArray.Edit(range: 0..<oldCount, elements: rearranged(old, inserted))]
+    }
     var (removedBefore, insertedBefore, nextMove) = (0, 0, 0)
     return splices().map { splice in
       let start = splice.position - insertedBefore + removedBefore
@@ -71,5 +75,34 @@ extension IndexChanges {
       }
       return ChunkedArray.Edit(range: start..<start + splice.removed, elements: elements)
     }
+  }
+
+  /// All elements in their new order.
+  private func rearranged<Element>(
+    _ old: ChunkedArray<Element>,
+    _ inserted: (Int) -> Element?
+  ) -> ContiguousArray<Element> {
+    var stays = ContiguousArray(repeating: true, count: oldCount)
+    for index in deletes { stays[index] = false }
+    for move in moves { stays[move.from] = false }
+    var new: ContiguousArray<Element> = []
+    new.reserveCapacity(newCount)
+    var (next, nextInsert, nextMove) = (0, 0, 0)
+    old.withPointers { old in
+      for index in 0..<newCount {
+        if nextInsert < inserts.count, inserts[nextInsert] == index {
+          nextInsert += 1
+          if let element = inserted(index) { new.append(element) }
+        } else if nextMove < moves.count, moves[nextMove].to == index {
+          new.append(old[moves[nextMove].from].pointee)
+          nextMove += 1
+        } else {
+          while !stays[next] { next += 1 }
+          new.append(old[next].pointee)
+          next += 1
+        }
+      }
+    }
+    return new
   }
 }

@@ -4,8 +4,9 @@ import Testing
 
 @testable import ListCore
 
-/// What an update costs is counted: comparisons, boxes, hashes, rows asked for, chunks made. Without a
-/// viewport, for what is in view is looked up by name.
+/// What an update costs is counted: comparisons, boxes, hashes, rows asked for, chunks made.
+///
+/// Without a viewport, for what is in view is looked up by name.
 @MainActor
 @Suite(.serialized) struct CostOfChangeTests {
   private static let count = 2_000
