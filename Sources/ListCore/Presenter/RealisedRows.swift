@@ -27,6 +27,8 @@ public final class RealisedRows<Cell: AnyObject> {
   private var parked: [CellType: [Cell]] = [:]
   private var pass = 0
   private var number = 0
+  /// The rows with cells, in the order in which they got them; asked for in every frame.
+  private var order: [(number: Int, id: RowID)] = []
   private let factory: Factory
 
   /// Makes an empty set of cells.
@@ -35,7 +37,7 @@ public final class RealisedRows<Cell: AnyObject> {
   public init(factory: Factory) { self.factory = factory }
 
   /// The rows that have a cell now, in the order in which they got it.
-  public var rows: [RowID] { inOrder(Array(entries)).map(\.key) }
+  public var rows: [RowID] { order.map(\.id) }
   /// How many cells show a row.
   public var count: Int { entries.count }
   /// How many cells wait in the pools.
@@ -83,6 +85,7 @@ public final class RealisedRows<Cell: AnyObject> {
     }
     number += 1
     entries[id] = Entry(cell: cell, pool: pool, row: row, pass: pass, number: number)
+    order.append((number, id))
     bind(cell, id, row)
     return cell
   }
@@ -97,15 +100,11 @@ public final class RealisedRows<Cell: AnyObject> {
     for entry in entries where entry.value.pass != pass && !keeping(entry.key) {
       dropped.append(entry)
     }
-    for (id, entry) in inOrder(dropped) {
+    if dropped.count > 1 { dropped.sort { $0.value.number < $1.value.number } }
+    for (id, entry) in dropped {
       drop(id, entry)
       park(entry.cell)
     }
-  }
-
-  /// Puts rows with cells into the order in which they got them.
-  private func inOrder(_ some: [(key: RowID, value: Entry)]) -> [(key: RowID, value: Entry)] {
-    some.count < 2 ? some : some.sorted { $0.value.number < $1.value.number }
   }
 
   /// Takes the cell of a row away, so that it gets another one.
@@ -126,6 +125,7 @@ public final class RealisedRows<Cell: AnyObject> {
 
   func drop(_ id: RowID, _ entry: Entry) {
     entries[id] = nil
+    order.removeAll { $0.number == entry.number }
     factory.recycle(entry.cell)
     parked[entry.pool, default: []].append(entry.cell)
   }
