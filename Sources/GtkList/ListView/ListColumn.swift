@@ -1,23 +1,6 @@
 import CGtk
 import ListCore
 
-extension ListView {
-  /// The widest the rows get, in logical pixels; `nil` gives them the whole list.
-  ///
-  /// In a wider list they stand in a column in its middle. The list keeps all of its room: the wheel
-  /// and the rubber band work beside the column, and the scrollbar is at the list's edge. A horizontal
-  /// list has no column.
-  public var maximumContentWidth: Double? {
-    get { body.maximumContentWidth }
-    set {
-      guard newValue != body.maximumContentWidth else { return }
-      body.maximumContentWidth = newValue
-      refreshIndex()
-      requestRows()
-    }
-  }
-}
-
 /// The rows of a list that is wider than they may be stand in a column in its middle.
 ///
 /// The list itself still takes all of the room: the wheel and the rubber band work beside the column.
