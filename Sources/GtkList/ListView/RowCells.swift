@@ -176,8 +176,8 @@ final class RowCells {
   private func indent(_ slot: RowSlot, _ id: RowID, _ row: Row) {
     guard !body.axis.isHorizontal else { return }
     let level = presenter.indentationLevel(of: row, in: id.section)
-    slot.row.indentation = Int(min(Double(level) * indentation, 1e4).rounded())
-    slot.row.indentationLevel = level
+    let width = Int(min(Double(level) * indentation, 1e4).rounded())
+    slot.row.indentation = .init(width: width, level: level)
   }
 
   private func indentAgain() {
@@ -206,7 +206,7 @@ final class RowCells {
     // Without a display there is no text either.
     let scale = followsTextSize ? (try? DisplaySettings())?.textScale ?? 1 : 1
     guard scale != presenter.lengthScale else { return }
-    body.lengthScale = scale
+    body.column.lengthScale = scale
     presenter.lengthScale = scale
   }
 }

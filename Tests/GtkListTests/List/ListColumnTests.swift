@@ -56,7 +56,7 @@ extension GtkTests {
           await fixture.settle()
           #expect(place(of: "l1", fixture) == RowFrame(x: 0, y: 40, width: 900, height: 40))
         }
-        #expect(list.body.columnMark == nil)
+        #expect(list.body.column.mark == nil)
       }
     }
 
