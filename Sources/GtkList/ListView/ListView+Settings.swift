@@ -99,7 +99,7 @@ extension ListView {
     }
   }
 
-  // MARK: To assistive technology, to be translated by the program
+  // MARK: To assistive technology
 
   /// What assistive technology calls the list.
   public var accessibleLabel: String {
@@ -107,25 +107,27 @@ extension ListView {
     set { cells.accessibility.label = newValue }
   }
 
-  /// How assistive technology is told the place of a row.
+  /// How assistive technology is told the place of a row; to be translated by the program.
   public var placeDescription: @MainActor (RowOrdinal) -> String {
     get { cells.accessibility.placeDescription }
     set { cells.accessibility.placeDescription = newValue }
   }
 
-  /// What assistive technology calls the strip of index titles.
+  /// What assistive technology calls the strip of index titles; to be translated by the program.
   public var indexName: String {
     get { index.name }
     set { index.name = newValue }
   }
 
-  /// What assistive technology says while the list loads without a message of its own.
+  /// What assistive technology says while the list loads without a message of its own; to be
+  /// translated by the program.
   public var loadingName: String {
     get { statusPage.loadingName }
     set { statusPage.loadingName = newValue }
   }
 
-  /// What assistive technology says of a list that is being refreshed.
+  /// What assistive technology says of a list that is being refreshed; to be translated by the
+  /// program.
   public var refreshingName: String {
     get { status.refreshingName }
     set { status.refreshingName = newValue }

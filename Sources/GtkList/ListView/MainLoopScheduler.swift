@@ -12,6 +12,7 @@ final class MainLoopScheduler: ListScheduler {
 
   init() { pictures = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() } }
 
+  /// Whether nothing is left to do.
   var isIdle: Bool { queued == 0 && isRestIdle() && ImageLoader.shared.isSettled }
 
   func waitUntilIdle() async {
