@@ -30,17 +30,17 @@ extension ImageLoader {
       let (fetch, limits) = (fetch, limits)
       decode(job) { () throws(ImageFailure) in try fetch(key.source, limits) }
     } else {
-      join(job)
+      downloads.join(job)
     }
   }
 
   private func promote(_ job: ImageJob) {
     if let ticket = job.ticket { decodeLane.promote(ticket) }
-    if let download = downloads[job.key.source] { downloadLane.promote(download.ticket) }
+    downloads.promote(job.key.source)
   }
 
   /// Decodes on a worker, as soon as one is free.
-  func decode(
+  private func decode(
     _ job: ImageJob,
     _ read: @escaping @Sendable () throws(ImageFailure) -> [UInt8]
   ) {
@@ -63,6 +63,24 @@ extension ImageLoader {
     }
   }
 
+  /// What a download brought goes to all that wait for it.
+  func take(_ download: ImageDownload, _ answer: PictureFetcher.Answer) {
+    switch answer.origin {
+    case .disk: counts.diskHits += 1
+    case .confirmed: counts.confirmations += 1
+    case .staleCopy: counts.staleCopies += 1
+    case .server: break
+    }
+    let waiting = download.jobs.compactMap { jobs[$0] }
+    switch answer.result {
+    case .success(let bytes):
+      for job in waiting { decode(job) { () throws(ImageFailure) in bytes } }
+    case .failure(let failure):
+      remember(failure, of: download.source)
+      for job in waiting { finish(job.key, job.isAbandoned, .failure(failure)) }
+    }
+  }
+
   private func cancel(_ key: ImageJob.Key, _ number: Int) {
     guard let job = jobs[key], job.waiters.removeValue(forKey: number) != nil else { return }
     defer { tellWhenIdle() }
@@ -71,10 +89,10 @@ extension ImageLoader {
     jobs[key] = nil
     counts.cancellations += 1
     if let ticket = job.ticket { decodeLane.drop(ticket) }
-    leave(job)
+    downloads.leave(job)
   }
 
-  func finish(
+  private func finish(
     _ key: ImageJob.Key,
     _ flag: AbandonFlag,
     _ result: Result<Texture, ImageFailure>
@@ -90,7 +108,7 @@ extension ImageLoader {
     tellWhenIdle()
   }
 
-  func remember(_ failure: ImageFailure, of source: ImageSource) {
+  private func remember(_ failure: ImageFailure, of source: ImageSource) {
     // A list of a million broken links must not fill the memory.
     if failures.count >= 10_000 { failures = [:] }
     // A server may be well again soon; a file that is missing or broken stays so.

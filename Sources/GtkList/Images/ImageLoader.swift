@@ -30,27 +30,25 @@ public final class ImageLoader {
   let limits: ImageLimits
   let fetch: Fetch
   let clock: SecondsClock
-  private let cacheSettings: ImageDiskCache
-  /// Made when the first picture of a server is asked for.
-  private(set) lazy var fetcher = makeFetcher()
   let workers = DispatchQueue(label: "gtk-list.images.decode", attributes: .concurrent)
   let decodeLane: WorkLane
-  let downloadLane: WorkLane
+  let downloads: ImageDownloads
   var cache: TextureCache<ImageJob.Key>
   var failures: [ImageSource: RememberedFailure] = [:]
   var jobs: [ImageJob.Key: ImageJob] = [:]
-  var downloads: [ImageSource: ImageDownload] = [:]
   var nextNumber = 0
   var fades = 0
   var watchers: [Int: @MainActor () -> Void] = [:]
-  private var toldTroubles: Set<String> = []
 
   /// Called once for each picture that cannot be shown, with its source and the reason.
   public var onFailure: (@MainActor (ImageSource, ImageFailure) -> Void)?
 
   /// Called once for each obstacle that only costs time, such as a cache folder that cannot be
   /// written.
-  public var onDiagnostic: (@MainActor (String) -> Void)?
+  public var onDiagnostic: (@MainActor (String) -> Void)? {
+    get { downloads.onTrouble }
+    set { downloads.onTrouble = newValue }
+  }
 
   /// What was done so far; for tests and diagnostics.
   public internal(set) var counts = ImageCounts()
@@ -84,10 +82,11 @@ public final class ImageLoader {
     self.limits = limits
     self.fetch = fetch
     self.clock = clock
-    cacheSettings = diskCache
     cache = TextureCache(byteLimit: memoryLimit)
     decodeLane = WorkLane(width: limits.decodes)
-    downloadLane = WorkLane(width: limits.downloads)
+    downloads = ImageDownloads(limits, diskCache, clock)
+    downloads.onFetch = { [weak self] in self?.counts.fetches += 1 }
+    downloads.onAnswer = { [weak self] in self?.take($0, $1) }
   }
 
   /// The loader that pictures use unless they are given another.
@@ -114,7 +113,7 @@ public final class ImageLoader {
   public func forgetPictures() { cache.removeAll() }
 
   /// Forgets the pictures that are kept on disk.
-  public func forgetDownloads() { fetcher.removeAll() }
+  public func forgetDownloads() { downloads.removeAll() }
 
   /// A picture that is there already.
   ///
@@ -151,14 +150,28 @@ public final class ImageLoader {
     wait(for: ImageJob.Key(source: source, size: size), .shown, completion)
   }
 
-  func tell(_ trouble: String) {
-    if toldTroubles.insert(trouble).inserted { onDiagnostic?(trouble) }
-  }
-
-  private func makeFetcher() -> PictureFetcher {
-    PictureFetcher(limits: limits, disk: cacheSettings.make(), clock: clock) {
-      [weak self] trouble in
-      MainLoop.enqueue { self?.tell(trouble) }
+  /// Fetches pictures that will be needed soon, after all that is on the screen.
+  ///
+  /// The working range and the prefetch callbacks of a list say which those are. A row that comes on
+  /// the screen meanwhile joins what is under way and moves it forward.
+  ///
+  ///     let ahead = ImageLoader.shared.prefetch(posts.compactMap { try? ImageSource(url: $0.picture) })
+  ///
+  /// - Parameters:
+  ///   - sources: The pictures, the nearest first.
+  ///   - size: What they will cover, in device pixels: they are decoded into memory. Without it
+  ///     they are only downloaded to the disk cache, and local ones are left alone.
+  /// - Returns: The request; what it has not fetched is called off when it goes away.
+  public func prefetch(_ sources: [ImageSource], covering size: PixelSize? = nil) -> ImageRequest {
+    let requests = sources.compactMap { source -> ImageRequest? in
+      if let size {
+        let key = ImageJob.Key(source: source, size: size)
+        if jobs[key] == nil, known(source, covering: size) != nil { return nil }
+        return wait(for: key, .ahead) { _ in }
+      }
+      return source.isLocal || failures[source] != nil ? nil : downloads.hold(source)
     }
+    // Those that wait first: otherwise the end of the first lets the next one start.
+    return ImageRequest { for request in requests.reversed() { request.cancel() } }
   }
 }

@@ -1,14 +1,33 @@
 import ListCore
 
-/// Runs a list's queued work on the next turn of GLib's loop, before the next frame is laid out.
+/// Runs a list's queued work on the next turn of GLib's loop, before the next frame is laid out, and
+/// tells who waits for the list that nothing is left to do.
 @MainActor
 final class MainLoopScheduler: ListScheduler {
-  /// Called when the last queued job is done.
-  var onIdle: (() -> Void)?
+  /// Whether nothing else of the list is under way.
+  var isRestIdle: () -> Bool = { true }
   private var queued = 0
+  private var waiters: [CheckedContinuation<Void, Never>] = []
+  private var pictures: ImageRequest?
 
-  /// Whether nothing waits for a turn.
-  var isIdle: Bool { queued == 0 }
+  init() { pictures = ImageLoader.shared.whenIdle { [weak self] in self?.noteProgress() } }
+
+  /// Whether nothing is left to do.
+  var isIdle: Bool { queued == 0 && isRestIdle() && ImageLoader.shared.isSettled }
+
+  func waitUntilIdle() async {
+    while !isIdle {
+      await withCheckedContinuation { waiters.append($0) }
+    }
+  }
+
+  /// Nothing polls: whoever finishes something looks whether it was the last.
+  func noteProgress() {
+    guard !waiters.isEmpty, isIdle else { return }
+    let waiters = waiters
+    self.waiters = []
+    for waiter in waiters { waiter.resume() }
+  }
 
   func schedule(_ job: @escaping @MainActor () -> Void) { run(job, at: .beforeLayout) }
 
@@ -35,7 +54,7 @@ final class MainLoopScheduler: ListScheduler {
 
   private func finish() {
     queued -= 1
-    if queued == 0 { onIdle?() }
+    if queued == 0 { noteProgress() }
   }
 }
 

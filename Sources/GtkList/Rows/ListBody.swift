@@ -27,15 +27,8 @@ final class ListBody: Widget, WidgetDelegate {
   let pictures = RowPictures()
   /// How often it was drawn.
   var drawCount = 0
-  /// The widest the rows get; `nil` gives them all of the list.
-  var maximumContentWidth: Double? {
-    didSet { if maximumContentWidth != oldValue { updateColumn() } }
-  }
-  /// How much wider than that they get, for a person with larger text.
-  var lengthScale = 1.0
-  /// What is behind the rows where they are narrower than the list.
-  var columnMark: DrawnNode?
-
+  /// Where the rows stand in a list that is wider than they may be.
+  var column = ListColumn()
   let axis: ListAxis
 
   init(axis: ListAxis = .vertical) {
@@ -115,16 +108,15 @@ final class ListBody: Widget, WidgetDelegate {
   func configureScrolling(start: Double, offset: Double, contentHeight: Double, page: Double) {
     let length = max(contentHeight, page)
     // From right to left the scrollbar still counts from the left.
-    isMirrored = axis.isHorizontal && isRightToLeft
+    mirrorSum = axis.isHorizontal && isRightToLeft ? 2 * start + length - page : nil
     along?.configureSilently(
-      value: start + (isMirrored ? length - page - offset : offset),
+      value: start + (mirrorSum == nil ? offset : length - page - offset),
       lower: start,
       upper: start + length,
       step: page * 0.1,
       page: page * 0.9,
       size: page
     )
-    mirrorSum = 2 * start + length - page
     let across = Double(axis.isHorizontal ? height : width)
     (axis.isHorizontal ? adjustments.vertical : adjustments.horizontal)?.configureSilently(
       value: 0,
@@ -139,9 +131,8 @@ final class ListBody: Widget, WidgetDelegate {
     axis.isHorizontal ? adjustments.horizontal : adjustments.vertical
   }
 
-  private var isMirrored = false
-  /// What a place and its mirror image add up to.
-  private var mirrorSum = 0.0
+  /// What a place and its mirror image add up to, where the scrollbar counts from the other side.
+  private var mirrorSum: Double?
 
   /// The height the list asks for inside a page; otherwise it is as high as it is given.
   var wholeHeight: Int? {
@@ -183,7 +174,7 @@ final class ListBody: Widget, WidgetDelegate {
     guard orientation == axis.orientation, let along else { return }
     along.onValueChanged { [weak self, weak along] in
       guard let self, let along else { return }
-      onScroll?(isMirrored ? mirrorSum - along.value : along.value)
+      onScroll?(mirrorSum.map { $0 - along.value } ?? along.value)
     }
   }
 }

@@ -19,13 +19,9 @@ final class RowSlot {
     self.cell = cell
     self.presenter = presenter
     row = RowWidget(child: cell.root, isHeading: isHeading)
-    row.onActivate = { [weak self] in
+    row.onAction = { [weak self] isSelection in
       guard let self, let id = self.id else { return }
-      self.presenter?.activate(id)
-    }
-    row.onSelect = { [weak self] in
-      guard let self, let id = self.id else { return }
-      self.presenter?.selectByName(id)
+      if isSelection { self.presenter?.selectByName(id) } else { self.presenter?.activate(id) }
     }
     cell.receive { [weak self] action in
       guard let self, let id = self.id else { return }

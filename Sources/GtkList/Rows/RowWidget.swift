@@ -22,10 +22,8 @@ final class RowWidget: Widget, WidgetDelegate {
   let cell: Widget
   /// The row it shows; `nil` while it waits in a pool.
   var rowID: RowID?
-  /// Called when assistive technology activates the row.
-  var onActivate: (() -> Void)?
-  /// Called when assistive technology selects the row, or takes it out of the selection.
-  var onSelect: (() -> Void)?
+  /// Called when assistive technology activates the row, or selects it or takes it out of the selection.
+  var onAction: ((_ isSelection: Bool) -> Void)?
   private(set) var isParked = false
   /// How often GTK had the row lay out its cell: not when it only moves.
   private(set) var allocateCount = 0
@@ -35,14 +33,19 @@ final class RowWidget: Widget, WidgetDelegate {
   /// The height the cell is laid out for while the row itself grows or shrinks around it.
   var cellHeight: Int?
 
-  /// How far the cell is set in from the leading edge; never more than half of the row.
-  var indentation = 0 { didSet { if indentation != oldValue { queueResize() } } }
+  struct Indentation {
+    /// How far the cell is set in from the leading edge; never more than half of the row.
+    var width = 0
+    /// How deep the row stands inside others, to assistive technology.
+    var level = 0
+  }
 
-  /// How deep the row stands inside others, to assistive technology.
-  var indentationLevel = 0 {
+  var indentation = Indentation() {
     didSet {
-      guard indentationLevel != oldValue else { return }
-      setAccessibleLevel(indentationLevel > 0 || isHeading ? indentationLevel + 1 : nil)
+      if indentation.width != oldValue.width { queueResize() }
+      let level = indentation.level
+      guard level != oldValue.level else { return }
+      setAccessibleLevel(level > 0 || isHeading ? level + 1 : nil)
     }
   }
 
@@ -157,7 +160,7 @@ final class RowWidget: Widget, WidgetDelegate {
     max(width - inset(in: width), childSize(.horizontal, for: -1).minimum)
   }
 
-  private func inset(in width: Int) -> Int { min(indentation, max(0, width / 2)) }
+  private func inset(in width: Int) -> Int { min(indentation.width, max(0, width / 2)) }
 
   private func childSize(_ orientation: Orientation, for size: Int) -> Measurement {
     WidgetGeometry.measure(cell.widget, orientation, for: size)
@@ -180,7 +183,7 @@ extension RowWidget {
 
 extension RowWidget {
   func performAction(_ instance: WidgetInstance, named name: String) {
-    if name == Self.selectAction { onSelect?() } else { onActivate?() }
+    onAction?(name == Self.selectAction)
   }
 
   /// What is disabled is not offered to assistive technology at all.

@@ -43,15 +43,9 @@ final class FeedSession {
   /// How rows say what fixtures do not, from the next fixture on.
   var wording = RowWording.person
 
-  private let kinds: KindRegistry
-  private let eventLog: EventLog?
-  private let load: Loader
-  private let makeHost: @MainActor (_ title: String) -> any ListHost
+  private let maker: FeedMaker
+  private let reader: FixtureReader
   private var listener: ListenerToken?
-  /// Reading takes time; only what was asked for last counts, and what came before is given up.
-  private var newestRequest = 0
-  private var reading: Task<Result<FeedContent, FixtureError>, Never>?
-  private var addedCount = 0
 
   /// Makes a session that shows nothing yet.
   ///
@@ -66,10 +60,8 @@ final class FeedSession {
     load: @escaping Loader,
     makeHost: @escaping @MainActor (_ title: String) -> any ListHost
   ) {
-    self.kinds = kinds
-    self.eventLog = eventLog
-    self.load = load
-    self.makeHost = makeHost
+    maker = FeedMaker(kinds: kinds, eventLog: eventLog, makeHost: makeHost)
+    reader = FixtureReader(load)
   }
 
   // MARK: Opening
@@ -80,17 +72,14 @@ final class FeedSession {
   ///   - fixture: The fixture.
   ///   - path: Its file, for reading it again.
   func show(_ fixture: Fixture, path: String) {
-    newestRequest += 1
-    reading?.cancel()
+    reader.cancel()
     show(FeedContent(fixture), path: path)
   }
 
   private func show(_ content: FeedContent, path: String) {
     self.path = path
     searchText = ""
-    let feed = Feed(content, kinds: kinds, host: makeHost(content.title), eventLog: eventLog) {
-      StandardError.write("feedapp: \($0)")
-    }
+    let feed = maker.makeFeed(content)
     let updater = CoalescingUpdater()
     updater.longestStretch = Self.longestStretch
     updater.smallestBackgroundDiff = Self.longestStretch + 1
@@ -145,14 +134,7 @@ final class FeedSession {
   }
 
   private func read(_ take: (FeedContent) -> Void) async {
-    newestRequest += 1
-    let request = newestRequest
-    reading?.cancel()
-    let task = Task.detached { [load, path] in await load(path).map(FeedContent.init) }
-    reading = task
-    let result = await task.value
-    guard request == newestRequest else { return }
-    reading = nil
+    guard let result = await reader.read(path) else { return }
     switch result {
     case .success(let content):
       for line in content.warnings { StandardError.write(line) }
@@ -173,7 +155,7 @@ final class FeedSession {
 
   /// Adds an item at the top.
   func insertItem() {
-    guard let feed, let item = makeItem(besides: feed), feed.store.insert(item, at: 0) else {
+    guard let feed, let item = maker.makeItem(besides: feed), feed.store.insert(item, at: 0) else {
       return
     }
     feed.adapter.performUpdates(animated: true)
@@ -215,16 +197,34 @@ final class FeedSession {
 
   /// How many items there are, hidden ones included.
   var itemCount: Int { feed?.store.items.count ?? 0 }
+}
 
-  /// Made by the kind itself, from what a fixture would say; without that kind there is no item.
-  private func makeItem(besides feed: Feed) -> (any FeedModel)? {
-    repeat { addedCount += 1 } while feed.store.item("text:added-\(addedCount)") != nil
-    let text = LogValue.string(translated("Note %1", String(addedCount))).json
-    let json = """
-      {"fixture":1,"title":"","items":[{"kind":"text","id":"added-\(addedCount)","text":\(text)}]}
-      """
-    let decoder = FixtureDecoder(kinds: kinds)
-    let fixture = try? decoder.decode(Array(json.utf8), name: "", folder: "/")
-    return fixture?.items.first?.feedModel
+/// Reads fixtures away from the main actor.
+///
+/// Reading takes time; only what was asked for last counts, and what came before is given up.
+@MainActor
+final class FixtureReader {
+  private let load: FeedSession.Loader
+  private var newestRequest = 0
+  private var reading: Task<Result<FeedContent, FixtureError>, Never>?
+
+  init(_ load: @escaping FeedSession.Loader) { self.load = load }
+
+  /// Gives up what is being read.
+  func cancel() {
+    newestRequest += 1
+    reading?.cancel()
+  }
+
+  /// Reads a file; `nil` when something else was asked for meanwhile.
+  func read(_ path: String) async -> Result<FeedContent, FixtureError>? {
+    cancel()
+    let request = newestRequest
+    let task = Task.detached { [load] in await load(path).map(FeedContent.init) }
+    reading = task
+    let result = await task.value
+    guard request == newestRequest else { return nil }
+    reading = nil
+    return result
   }
 }

@@ -17,17 +17,9 @@ final class FeedScreen {
   let split: SplitView
   let settings: DisplaySettings
   let textSize: TextSize
-  private let pages = PageStack()
-  private let messages = MessagePage()
-  private let desk: Desk
-  /// What shows the feed among the pages.
-  private var feedPage: Widget?
+  private let pages: FeedPages
   private let styles: StyleSheet
   private var darkness: SettingsObservation?
-  /// Whether the page says already what is wrong; the focus goes there once.
-  private var isErrorShown = false
-  /// Whether the feed waits for its first rows to take the focus: a list without rows cannot have it.
-  private var feedWantsFocus = false
 
   /// Builds the window.
   ///
@@ -55,14 +47,12 @@ final class FeedScreen {
     )
     header = FeedHeader(actions: actions)
     sidebar = FixtureSidebar(entries: entries)
-    let desk = Desk(kinds: kinds, listSize: listSize)
-    self.desk = desk
-    session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { desk.lay(titled: $0) }
-    pages.expandsVertically = true
-    pages.expandsHorizontally = true
+    let pages = FeedPages(kinds: kinds, listSize: listSize)
+    self.pages = pages
+    session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { pages.lay(titled: $0) }
     split = SplitView(
       sidebar: sidebar.list.widget,
-      content: VerticalStack(children: [search, pages]),
+      content: VerticalStack(children: [search, pages.stack]),
       sidebarWidth: Self.sidebarWidth,
       minimumWidth: Self.sidebarFits
     )
@@ -79,12 +69,12 @@ final class FeedScreen {
   }
 
   /// The list of the feed that is shown.
-  var list: ListView? { desk.page?.list }
+  var list: ListView? { pages.page?.list }
 
   /// Gives the list exactly this size, whatever the window's.
   func setListSize(_ size: ListSize) {
-    desk.listSize = size
-    desk.page?.setSize(size)
+    pages.listSize = size
+    pages.page?.setSize(size)
   }
 
   /// What to remember of the window.
@@ -133,28 +123,9 @@ final class FeedScreen {
   /// Shows what the session has come to.
   private func showState() {
     header.isBusy = session.isRefreshing
-    var isShown = false
-    defer { if case .failed = session.state { isErrorShown = true } else { isErrorShown = false } }
-    switch session.state {
-    case .loading:
-      messages.showProgress(translated("Loading…"))
-      pages.page = messages.widget
-    case .failed(let error):
-      messages.showError(
-        translated("This feed cannot be opened"),
-        place: error.place,
-        text: error.sentence,
-        action: translated("Try Again")
-      ) { [weak self] in
-        guard let self else { return }
-        Task { await self.session.refresh() }
-      }
-      pages.page = messages.widget
-      if !isErrorShown { messages.takeFocus() }
-    case .shown:
-      isShown = true
-      showFeed()
-      focusFeed()
+    let isShown = pages.show(session.state) { [weak self] in
+      guard let self else { return }
+      Task { await self.session.refresh() }
     }
     for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
     actions.setEnabled("undo", isShown && session.canUndo)
@@ -163,39 +134,5 @@ final class FeedScreen {
     window.title = session.title
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
     if !session.path.isEmpty { sidebar.mark(session.path, title: session.title) }
-  }
-
-  private func showFeed() {
-    guard let page = desk.page, pages.page !== page.widget else { return }
-    pages.page = page.widget
-    // The feed before it, which a message may have been shown over.
-    if let feedPage, feedPage !== page.widget { pages.remove(feedPage) }
-    feedPage = page.widget
-    feedWantsFocus = true
-  }
-
-  private func focusFeed() {
-    guard feedWantsFocus, let list, !list.presenter.snapshot.isEmpty else { return }
-    feedWantsFocus = false
-    list.takeFocus()
-  }
-}
-
-/// Where the page of the opened fixture lies, made before the window that shows it.
-@MainActor
-private final class Desk {
-  private let kinds: KindRegistry
-  var listSize: ListSize?
-  private(set) var page: FeedPage?
-
-  init(kinds: KindRegistry, listSize: ListSize?) {
-    self.kinds = kinds
-    self.listSize = listSize
-  }
-
-  func lay(titled title: String) -> ListView {
-    let page = FeedPage(title: title, kinds: kinds, listSize: listSize)
-    self.page = page
-    return page.list
   }
 }

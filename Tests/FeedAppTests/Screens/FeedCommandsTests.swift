@@ -39,7 +39,7 @@ extension WindowTests {
 
         list.presenter.deselectAll()
         list.presenter.moveCursor(to: row)
-        list.focusCursor(isByKey: true)
+        list.keyboard.focusCursor(isByKey: true)
         screen.actions.activate("remove")
         await WindowTest.pump { list.isIdle && self.sections(list).count < all.count }
         #expect(sections(list) == all.filter { $0 != row.section.description })
@@ -56,7 +56,7 @@ extension WindowTests {
         let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
         list.presenter.moveCursor(to: row)
         let key = list.presenter.press(.up, .alt, at: .zero)
-        #expect(list.input.onRowCommand?(key) == true)
+        #expect(list.keyboard.onRowCommand?(key) == true)
         await WindowTest.pump { list.isIdle && self.sections(list) != all }
         #expect(sections(list) != all && screen.actions.isEnabled("undo"))
         screen.actions.activate("undo")

@@ -73,7 +73,7 @@ extension WindowTests {
     func strip(state: State) async throws {
       let titles = ["P", "C", "A", "G", "U", "L", "T", "R", "I", "E", "S"]
       try await inGallery(state) { list in
-        let bar = try #require(list.indexParts.bar)
+        let bar = try #require(list.index.bar)
         #expect(bar.isVisible)
         #expect(bar.index.entries.map(\.title) == titles)
         let place = try #require(bar.frame(in: list.widget))

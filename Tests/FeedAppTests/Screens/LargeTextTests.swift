@@ -101,10 +101,10 @@ extension WindowTests {
     func strip(width: Int, scale: Double) async throws {
       try await through("gallery", scale: scale, width: width) { list in
         let pane = Double(list.widget.width)
-        let bar = try #require(list.indexParts.bar?.frame(in: list.widget))
+        let bar = try #require(list.index.bar?.frame(in: list.widget))
         let rows = try #require(list.scrolled.frame(in: list.widget))
         #expect(bar.x == rows.width && bar.x + bar.width == pane)
-        let strip = try #require(list.indexParts.bar)
+        let strip = try #require(list.index.bar)
         // They are laid out with the frame after the list's.
         let isWhole = await WindowTest.pump {
           strip.labels.prefix(strip.marks.count).allSatisfy {

@@ -38,10 +38,10 @@ extension WindowTests {
         defer { screen.settings.animationsEnabled = false }
         var ways: [[Drawn]] = []
         var fades: [Double] = []
-        list.motionTime = { _ in 0 }
+        list.scroller.frames.motionTime = { _ in 0 }
         feed.apply([all[0], all[1], all[2], all[3]])
         for time in Self.times {
-          list.motionTime = { _ in Double(time) }
+          list.scroller.frames.motionTime = { _ in Double(time) }
           await frame(of: list)
           let edsger = try row("Edsger Dijkstra", in: list)
           ways.append(try [katherine, edsger].map { try drawn($0, in: list) })

@@ -92,7 +92,7 @@ extension GtkTests {
     func room(state: State) async throws {
       try await inGallery(state) { fixture in
         let list = fixture.list
-        let bar = try #require(list.indexParts.bar)
+        let bar = try #require(list.index.bar)
         #expect(bar.isVisible && bar.index.entries.map(\.title) == ["A", "F", "H", "L", "S", "T"])
         for offset in [0.0, 400, 5_000] {
           list.presenter.scroll(toOffset: offset)
@@ -161,7 +161,7 @@ extension GtkTests {
         #expect(await fixture.settle())
         let empty = try picture(fixture, "\(state)-empty")
         #expect(empty.difference(from: rows) > 1)
-        #expect(list.indexParts.bar?.isVisible == false)
+        #expect(list.index.bar?.isVisible == false)
         adapter.errorState = ErrorState(title: "No connection", message: "Look at the cable.")
         #expect(await fixture.settle())
         let failed = try picture(fixture, "\(state)-failed")

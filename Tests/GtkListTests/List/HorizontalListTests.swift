@@ -87,7 +87,7 @@ extension GtkTests {
       try await inList(20) { list, _ in
         list.body.isRightToLeft = true
         list.presenter.scroll(toOffset: 0)
-        list.requestRows()
+        list.scroller.frames.requestRows()
         await GtkTest.pump { list.isIdle }
         try #expect(place(0, in: list)[0] == 250)
         try #expect(place(1, in: list)[0] == 150)

@@ -36,7 +36,7 @@ extension GtkTests {
         let fixture = CellFixture(height: height)
         let list = ItemList(host: fixture.list)
         await show(Self.letters, fixture, list)
-        try await body(fixture, try #require(fixture.list.indexParts.bar))
+        try await body(fixture, try #require(fixture.list.index.bar))
         _ = list
         await fixture.close()
       }
@@ -59,10 +59,10 @@ extension GtkTests {
         let fixture = CellFixture()
         let list = ItemList(host: fixture.list)
         await show([nil, nil], fixture, list)
-        #expect(fixture.list.indexParts.bar == nil)
+        #expect(fixture.list.index.bar == nil)
         #expect(fixture.list.body.width == 375)
         await show(["A", "B", nil], fixture, list)
-        let bar = try #require(fixture.list.indexParts.bar)
+        let bar = try #require(fixture.list.index.bar)
         #expect(texts(bar) == ["A", "B"])
         let frame = try #require(bar.frame(in: fixture.list.widget))
         #expect(Double(fixture.list.body.width) == frame.x)
@@ -84,7 +84,7 @@ extension GtkTests {
       let fixture = CellFixture()
       let list = ItemList(host: fixture.list)
       await show(["A", "B"], fixture, list)
-      let bar = try #require(fixture.list.indexParts.bar)
+      let bar = try #require(fixture.list.index.bar)
       let frame = try #require(bar.frame(in: fixture.list.widget))
       #expect(frame.x == 0)
       #expect(fixture.list.body.frame(in: fixture.list.widget)?.x == frame.width)
@@ -122,7 +122,7 @@ extension GtkTests {
         bar.touch(middle)
         await fixture.settle()
         #expect(top(fixture) == "N")
-        #expect(fixture.list.indexParts.bubble?.text == "N")
+        #expect(fixture.list.index.bubble?.text == "N")
         bar.touch(-50)
         await fixture.settle()
         #expect(top(fixture) == "A" && fixture.list.presenter.offset == 0)
@@ -131,7 +131,7 @@ extension GtkTests {
         await fixture.settle()
         #expect(touched == ["N", "A", "Z", "up"])
         #expect(bar.current == 25, "the last section cannot be scrolled to the top")
-        #expect(fixture.list.indexParts.bubble?.isVisible == false)
+        #expect(fixture.list.index.bubble?.isVisible == false)
       }
     }
 
@@ -199,7 +199,7 @@ extension GtkTests {
       let fixture = CellFixture()
       let list = ItemList(host: fixture.list)
       await show(Self.letters, fixture, list)
-      let bar = try #require(fixture.list.indexParts.bar)
+      let bar = try #require(fixture.list.index.bar)
       let children = WidgetInstance(bar.reference).children.count
       let passes = fixture.list.layoutCount
       await GtkTest.settle()
@@ -218,7 +218,7 @@ extension GtkTests {
         let fixture = CellFixture()
         let list = ItemList(host: fixture.list)
         await show(["A", "B"], fixture, list)
-        fixture.list.indexParts.bar?.touch(10)
+        fixture.list.index.bar?.touch(10)
         await fixture.settle()
         await fixture.close()
       }

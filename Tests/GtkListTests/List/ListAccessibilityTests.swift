@@ -109,7 +109,7 @@ extension GtkTests {
           list.presenter.scroll(toOffset: offset)
           await fixture.settle()
           let shown = rows(list)
-          let wanted = list.realised.rows
+          let wanted = list.cells.realised.rows
             .sorted {
               (list.presenter.snapshot.position(of: $0) ?? 0)
                 < (list.presenter.snapshot.position(of: $1) ?? 0)
@@ -118,7 +118,7 @@ extension GtkTests {
         }
         await fixture.show(models.reversed())
         #expect(rows(list).first == "39 header")
-        #expect(list.rowsAreInOrder)
+        #expect(list.layout.rowsAreInOrder)
         await fixture.close()
       }
     }

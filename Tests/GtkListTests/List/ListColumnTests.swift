@@ -56,7 +56,7 @@ extension GtkTests {
           await fixture.settle()
           #expect(place(of: "l1", fixture) == RowFrame(x: 0, y: 40, width: 900, height: 40))
         }
-        #expect(list.body.columnMark == nil)
+        #expect(list.body.column.mark == nil)
       }
     }
 
@@ -69,7 +69,7 @@ extension GtkTests {
         let list = fixture.list
         let scroller = list.scrolled.widget
         for (x, row) in [(5.0, nil), (245, nil), (255, "l1"), (645, "l1"), (655, nil), (860, nil)] {
-          #expect(list.hit(x, 60).row == row.map { .row("s", $0) }, "\(x)")
+          #expect(list.pointer.hit(x, 60).row == row.map { .row("s", $0) }, "\(x)")
           #expect(fixture.surface.plane.row(atX: x, y: 60) == row.map { .row("s", $0) }, "\(x)")
           let picked = try #require(gtk_widget_pick(list.widget.widget, x, 60, GTK_PICK_DEFAULT))
           #expect(gtk_widget_is_ancestor(picked, scroller) != 0, "\(x) scrolls")
@@ -84,7 +84,7 @@ extension GtkTests {
     func rubberBand(mirrored: Bool) async throws {
       try await inColumn(mirrored: mirrored) { fixture in
         let presenter = fixture.list.presenter
-        let drag = fixture.list.input.drag
+        let drag = fixture.list.rubberBand.drag
         drag.onBegin?(mirrored ? 800 : 100, 50)
         drag.onUpdate?(mirrored ? -100 : 100, 50)
         #expect(presenter.isRubberBanding)
@@ -137,8 +137,8 @@ extension GtkTests {
         list.presenter.scroll(toOffset: 600)
         await fixture.settle()
         let click = ClickGesture.Press(count: 1, x: 20, y: 50, button: 1, modifiers: [])
-        list.input.click.onPressed?(click)
-        list.input.click.onReleased?(click)
+        list.pointer.click.onPressed?(click)
+        list.pointer.click.onReleased?(click)
         await fixture.settle()
         #expect(list.presenter.offset == 600 && list.presenter.selectedRows.isEmpty)
         #expect(list.body.focusedChild?.rowID == .row("s", "l0"))
@@ -167,7 +167,7 @@ extension GtkTests {
         list.presenter.scroll(toOffset: 100)
         await fixture.settle()
         let header = try #require(list.presenter.visibleRows.first)
-        let bar = try #require(list.indexParts.bar?.frame(in: list.widget))
+        let bar = try #require(list.index.bar?.frame(in: list.widget))
         #expect(bar.x + bar.width == 900)
         let scroller = try #require(list.scrolled.frame(in: list.widget))
         #expect(scroller.width == 900 - bar.width)

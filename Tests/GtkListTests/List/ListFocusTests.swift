@@ -10,7 +10,7 @@ extension GtkTests {
     init() throws { try GtkTest.start() }
 
     private func focused(_ list: ListView) -> RowID? {
-      list.focusHolder.flatMap { $0.row.isFocused ? $0.id : nil }
+      list.keyboard.focusHolder.flatMap { $0.row.isFocused ? $0.id : nil }
     }
 
     private func reload(_ fixture: ListFixture) { fixture.adapter.reloadData() }
@@ -24,7 +24,7 @@ extension GtkTests {
         #expect(list.body.moveFocus(GTK_DIR_TAB_FORWARD))
         #expect(focused(list) == .line("p0", "user"))
         list.presenter.moveCursor(to: .heart("p0"))
-        list.focusCursor(isByKey: true)
+        list.keyboard.focusCursor(isByKey: true)
         #expect(focused(list) == .heart("p0"))
         #expect(list.body.moveFocus(GTK_DIR_TAB_FORWARD))
         let heart = try #require(fixture.cell(.heart("p0"), as: HeartCell.self)).heart
@@ -48,7 +48,7 @@ extension GtkTests {
         await fixture.show(ListFixture.posts(200))
         let list = fixture.list
         list.presenter.moveCursor(to: .heart("p1"))
-        list.focusCursor(isByKey: true)
+        list.keyboard.focusCursor(isByKey: true)
         let widget = try #require(list.rowWidget(for: .heart("p1")))
         list.presenter.scroll(toOffset: 9_000)
         await fixture.settle()
@@ -57,7 +57,7 @@ extension GtkTests {
         #expect(focused(list) == .heart("p1"))
         #expect(list.rowWidget(for: .heart("p1")) === widget)
         list.presenter.press(.down)
-        list.focusCursor(isByKey: true)
+        list.keyboard.focusCursor(isByKey: true)
         await fixture.settle()
         #expect(focused(list) == .line("p1", "comment:c1-0"))
         #expect(list.presenter.isFullyVisible(.line("p1", "comment:c1-0")))
@@ -74,7 +74,7 @@ extension GtkTests {
         await fixture.show(ListFixture.posts(200))
         let list = fixture.list
         list.presenter.moveCursor(to: .heart("p100"))
-        list.focusCursor(isByKey: false)
+        list.keyboard.focusCursor(isByKey: false)
         list.presenter.scroll(toOffset: 0)
         await fixture.settle()
         reload(fixture)
@@ -95,7 +95,7 @@ extension GtkTests {
         await fixture.show(ListFixture.posts(200))
         let list = fixture.list
         list.presenter.moveCursor(to: .heart("p1"))
-        list.focusCursor(isByKey: true)
+        list.keyboard.focusCursor(isByKey: true)
         list.presenter.scroll(toOffset: 9_000)
         await fixture.settle()
         list.body.dropFocus()
@@ -118,11 +118,11 @@ extension GtkTests {
         let posts = ListFixture.posts(5, comments: 0)
         await fixture.show(posts)
         fixture.list.presenter.moveCursor(to: .heart("p1"))
-        fixture.list.focusCursor(isByKey: true)
+        fixture.list.keyboard.focusCursor(isByKey: true)
         await fixture.show(posts.filter { $0.id != "p1" })
         #expect(focused(fixture.list) == .line("p2", "user"))
         await fixture.show([])
-        #expect(fixture.list.focusHolder == nil)
+        #expect(fixture.list.keyboard.focusHolder == nil)
         await fixture.show(posts)
         #expect(
           focused(fixture.list) == .line("p0", "user"),

@@ -30,8 +30,8 @@ extension GtkTests {
     func typingEndsWithTab() async throws {
       let fixture = ListFixture()
       await fixture.show(["nobody", "no answer", "ant"].map { TestParagraph(id: $0, text: $0) })
-      fixture.list.input.time = { .zero }
-      let press = try #require(fixture.list.input.keys.onPressed)
+      fixture.list.keyboard.time = { .zero }
+      let press = try #require(fixture.list.keyboard.keys.onPressed)
       for letter in "nob" { _ = press(Key(rawValue: letter.unicodeScalars.first?.value ?? 0), []) }
       #expect(fixture.list.presenter.focusedRow?.section.description == "nobody")
       for key in [Key.tab, .backTab] {

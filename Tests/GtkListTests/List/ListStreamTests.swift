@@ -135,7 +135,7 @@ extension GtkTests {
       try await GtkTest.noWarnings {
         let fixture = ListFixture(width: 300, height: 400)
         let clock = Clock()
-        fixture.list.motionTime = { _ in clock.time }
+        fixture.list.scroller.frames.motionTime = { _ in clock.time }
         try await body(fixture, clock)
         await fixture.close()
       }

@@ -93,7 +93,7 @@ extension GtkTests {
       let frames = frameCount(of: fixture)
       for _ in 0..<5 { await GtkTest.settle() }
       #expect(frameCount(of: fixture) == frames)
-      #expect(fixture.list.frames?.isRunning != true)
+      #expect(fixture.list.scroller.frames.isRunning == false)
       await fixture.close()
     }
 
@@ -119,7 +119,7 @@ extension GtkTests {
         fixture.adapter.objects = ListFixture.posts(20).reversed()
         await GtkTest.settle()
         await GtkTest.settle()
-        #expect(fixture.list.frames?.isRunning != true)
+        #expect(fixture.list.scroller.frames.isRunning == false)
         fixture.list.widget.isVisible = true
         await fixture.settle()
         #expect(fixture.list.texts(in: .line("p19", "user")) == ["p19"])

@@ -36,10 +36,10 @@ extension GtkTests {
         let server = Server()
         fixture.adapter.onRefresh = { await server.fetch() }
         await fixture.show([TestPost("a")])
-        #expect(fixture.list.refreshMark.spinner == nil, "nobody asked yet")
+        #expect(fixture.list.status.spinner == nil, "nobody asked yet")
         fixture.adapter.refresh(completion: nil)
         await GtkTest.pump { server.asked == 1 }
-        let spinner = try #require(fixture.list.refreshMark.spinner)
+        let spinner = try #require(fixture.list.status.spinner)
         #expect(spinner.isVisible && spinner.isSpinning && isBusy(fixture.list))
         #expect(!spinner.canTarget, "rows below it are still clicked")
         server.answer()
@@ -60,13 +60,13 @@ extension GtkTests {
         fixture.adapter.refresh(completion: nil)
         await GtkTest.pump { server.asked == 1 }
         #expect(fixture.list.statusPage.isSpinning)
-        #expect(fixture.list.refreshMark.spinner?.isVisible != true)
+        #expect(fixture.list.status.spinner?.isVisible != true)
         fixture.adapter.objects = [TestPost("a")]
-        await GtkTest.pump { fixture.list.refreshMark.spinner?.isVisible == true }
+        await GtkTest.pump { fixture.list.status.spinner?.isVisible == true }
         #expect(!fixture.list.statusPage.isSpinning)
         server.answer()
         await GtkTest.pump { !fixture.adapter.isRefreshing }
-        #expect(fixture.list.refreshMark.spinner?.isVisible == false)
+        #expect(fixture.list.status.spinner?.isVisible == false)
         await fixture.close()
       }
     }

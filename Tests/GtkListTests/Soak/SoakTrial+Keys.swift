@@ -33,8 +33,8 @@ extension SoakTrial {
     let held = extending ? others.randomElement(using: &random) ?? [] : modifiers
     note("\(key.rawValue) \(held.rawValue)")
     // Keys reach the list only while something in it has the focus.
-    guard list.focusHolder != nil || list.body.grabFocus() else { return }
-    _ = list.input.keys.onPressed?(key, held)
+    guard list.keyboard.focusHolder != nil || list.body.grabFocus() else { return }
+    _ = list.keyboard.keys.onPressed?(key, held)
   }
 
   func showToast() {

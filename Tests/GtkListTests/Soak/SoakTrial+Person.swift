@@ -25,7 +25,8 @@ extension SoakTrial {
     case .hover:
       let point = pointOnRow()
       let isOut = chance(4)
-      if isOut { list.input.motion.onLeave?() } else { list.input.motion.onMove?(point.x, point.y) }
+      let motion = list.pointer.motion
+      if isOut { motion.onLeave?() } else { motion.onMove?(point.x, point.y) }
       list.surface.edges.movePointer(to: isOut ? nil : point)
     case .band: drawBand()
     default: swipe()
@@ -43,24 +44,24 @@ extension SoakTrial {
       modifiers: keys.randomElement(using: &random) ?? []
     )
     note("\(press)")
-    list.input.click.onPressed?(press)
+    list.pointer.click.onPressed?(press)
     switch number(0...3) {
-    case 0: list.input.click.onCancelled?()
+    case 0: list.pointer.click.onCancelled?()
     case 1:
       // The rows are others by the time the button goes up.
       changeObjects(.remove)
       FastFrames.pass(on: list.body)
-      list.input.click.onReleased?(press)
-    default: list.input.click.onReleased?(press)
+      list.pointer.click.onReleased?(press)
+    default: list.pointer.click.onReleased?(press)
     }
   }
 
   private func drawBand() {
-    let drag = list.input.drag
+    let drag = list.rubberBand.drag
     let point = pointOnRow()
     // What GTK does not begin it does not go on with either.
-    guard presenter.canBeginRubberBand(on: list.hit(point.x, point.y).row),
-      !list.hit(point.x, point.y).isControl
+    guard presenter.canBeginRubberBand(on: list.pointer.hit(point.x, point.y).row),
+      !list.pointer.hit(point.x, point.y).isControl
     else { return }
     drag.onBegin?(point.x, point.y)
     drag.onUpdate?(Double(number(-80...80)), Double(number(-300...300)))

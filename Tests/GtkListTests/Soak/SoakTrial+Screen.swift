@@ -21,7 +21,7 @@ extension SoakTrial {
       wrong.append("\(list.realisedCount) rows realised for \(shown) in view")
     }
     if list.layout.lateFrames > 0 { wrong.append("a layout got lost") }
-    if !list.rowsAreInOrder { wrong.append("rows are read in another order") }
+    if !list.layout.rowsAreInOrder { wrong.append("rows are read in another order") }
     let bar = list.scrolled.verticalAdjustment
     if abs(bar.value - bar.lower - presenter.offset) > 0.001 {
       wrong.append("the scrollbar is at \(bar.value - bar.lower), not \(presenter.offset)")
@@ -86,7 +86,7 @@ extension SoakTrial {
     if let cursor, !presenter.snapshot.contains(cursor) { return ["the cursor is on no row"] }
     // An open menu has the focus, and gives it back.
     guard !list.surface.menu.isOpen else { return [] }
-    guard let holder = list.focusHolder else {
+    guard let holder = list.keyboard.focusHolder else {
       let canHave = rows.contains { $0.key.role == .body || presenter.disclosure(of: $0) != nil }
       return hadFocus && canHave ? ["the focus is lost, the cursor on \(name(cursor))"] : []
     }

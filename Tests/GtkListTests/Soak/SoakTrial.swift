@@ -53,7 +53,7 @@ final class SoakTrial {
     adapter.register(SoakController.self, for: RowsModel.self)
     adapter.register(SoakParagraphController.self, for: TestParagraph.self)
     adapter.headersCollapse = true
-    list.input.time = { .milliseconds(HeldTime.now) }
+    list.keyboard.time = { .milliseconds(HeldTime.now) }
     list.register(SoakHeadingCell.self)
     // Margins take from the room of the list; the window itself never waits for the display.
     list.widget.setSizeRequest()
@@ -115,7 +115,7 @@ final class SoakTrial {
       changeLooks(operation)
     case .frames: for _ in 0..<number(1...3) { FastFrames.pass(on: list.body) }
     }
-    if list.focusHolder != nil { hadFocus = true }
+    if list.keyboard.focusHolder != nil { hadFocus = true }
   }
 
   func note(_ detail: @autoclosure () -> String) {

@@ -1,8 +1,8 @@
 import CGtk
-public import ListCore
+import ListCore
 
-/// The toolkit's focus and the presenter's cursor are on the same row.
-extension ListView: ListBodyFocus {
+/// Keeps the toolkit's focus and the presenter's cursor on the same row.
+extension ListKeyboard: ListBodyFocus {
   func enterList(_ direction: GtkDirectionType) -> Bool { enter(direction, scrolls: true) }
 
   func adoptFocus() -> Bool { enter(GTK_DIR_TAB_FORWARD, scrolls: false) }
@@ -16,13 +16,8 @@ extension ListView: ListBodyFocus {
     return widget.grabFocus()
   }
 
-  /// The row with the keyboard's cursor, while the list has the focus and a person sees it there.
-  public var shownCursor: RowID? { surface.plane.isFocusShown ? presenter.focusedRow : nil }
-
-  /// Gives the keyboard to the list: to the row that had it, else to the first selected or visible one.
-  ///
-  /// A list without rows cannot have it.
-  public func takeFocus() {
+  /// Gives the keyboard to the list, unless it has it.
+  func takeFocus() {
     if let holder = focusHolder, !holder.row.isParked { return }
     _ = enterList(GTK_DIR_TAB_FORWARD)
   }
@@ -31,6 +26,7 @@ extension ListView: ListBodyFocus {
   /// the key to itself, and the button of an empty list, or whatever comes next, would not be reached.
   func admitFocus() {
     let hasPlace = presenter.canTakeCursor || rowsInOrder.contains { $0.cell.holdsFocusable }
+    let scrolled = scroller.scrolled
     if scrolled.canFocus != hasPlace { scrolled.canFocus = hasPlace }
   }
 
@@ -60,6 +56,8 @@ extension ListView: ListBodyFocus {
     if let id = row.rowID { presenter.moveCursor(to: id) }
   }
 
+  // MARK: To the row with the cursor
+
   /// Puts the toolkit's focus on the row with the cursor, also when that is out of view.
   ///
   /// - Parameter isByKey: Whether a key brought it there, which shows the focus ring.
@@ -75,6 +73,19 @@ extension ListView: ListBodyFocus {
     if let row = presenter.focusedRow { widgetToFocus(row)?.grabFocus() }
   }
 
+  /// A row that is not in view has no cell yet; the focus needs one.
+  private func widgetToFocus(_ id: RowID) -> RowWidget? {
+    if let row = cells.widget(for: id), !row.isParked { return row }
+    guard let row = presenter.snapshot.row(for: id) else { return nil }
+    let slot = cells.realised.realise(id, row)
+    slot.row.isFocusable = true
+    slot.row.unpark()
+    scroller.frames.requestRows()
+    return slot.row
+  }
+
+  // MARK: Through an update
+
   /// The row that has the focus now, or the control of it that has.
   var focusHolder: FocusHolder? {
     guard let row = body.focusedChild, row.containsFocus else { return nil }
@@ -87,9 +98,9 @@ extension ListView: ListBodyFocus {
   func keepFocus(_ holder: FocusHolder?) {
     guard let holder else {
       // A list that had the focus when it became empty has it again with its next rows.
-      guard input.lostFocus else { return }
+      guard lostFocus else { return }
       // Not with rows that nobody can stand on, such as a mere header.
-      if isFocusElsewhere || enterList(GTK_DIR_TAB_FORWARD) { input.lostFocus = false }
+      if isFocusElsewhere || enterList(GTK_DIR_TAB_FORWARD) { lostFocus = false }
       return
     }
     if !stillShows(holder) { focusCursorAgain() }
@@ -100,12 +111,12 @@ extension ListView: ListBodyFocus {
   /// From an empty list the toolkit goes on to what there is next: the button of the toast, or of the
   /// page that stands in place of rows. Those are the list's own and will go.
   private var isFocusElsewhere: Bool {
-    body.rootFocus.map { gtk_widget_is_ancestor($0, widget.widget) == 0 } ?? false
+    body.rootFocus.map { gtk_widget_is_ancestor($0, whole.widget) == 0 } ?? false
   }
 
   private func stillShows(_ holder: FocusHolder) -> Bool {
     guard let id = holder.id else { return false }
-    return rowWidget(for: id) === holder.row && presenter.snapshot.contains(id)
+    return cells.widget(for: id) === holder.row && presenter.snapshot.contains(id)
   }
 
   /// The row that had the focus is gone: the one with the cursor gets it, or the next one there is.
@@ -113,7 +124,7 @@ extension ListView: ListBodyFocus {
     if let row = presenter.focusedRow, let widget = widgetToFocus(row) {
       widget.grabFocus()
     } else {
-      input.lostFocus = true
+      lostFocus = true
       body.dropFocus()
     }
   }
@@ -133,17 +144,6 @@ extension ListView: ListBodyFocus {
         gtk_widget_grab_focus(focus.widget)
       }
     }
-  }
-
-  /// A row that is not in view has no cell yet; the focus needs one.
-  private func widgetToFocus(_ id: RowID) -> RowWidget? {
-    if let row = rowWidget(for: id), !row.isParked { return row }
-    guard let row = presenter.snapshot.row(for: id) else { return nil }
-    let slot = realised.realise(id, row)
-    slot.row.isFocusable = true
-    slot.row.unpark()
-    requestRows()
-    return slot.row
   }
 }
 

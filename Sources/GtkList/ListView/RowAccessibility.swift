@@ -1,8 +1,24 @@
 import CGtk
 import ListCore
 
-extension ListView {
-  /// Tells assistive technology what a row is among the others, and the theme what it reacts to.
+/// What assistive technology is told of the list and its rows, and in which order it reads them.
+@MainActor
+final class RowAccessibility {
+  var placeDescription: @MainActor (RowOrdinal) -> String = { "\($0.position) of \($0.count)" }
+  private let presenter: ListPresenter
+  private let body: ListBody
+  /// Whether it was told that several rows can be selected.
+  private var saysMultiple = false
+
+  init(_ presenter: ListPresenter, _ body: ListBody) {
+    self.presenter = presenter
+    self.body = body
+  }
+
+  /// What it calls the list.
+  var label = "" { didSet { body.setAccessibleLabel(label) } }
+
+  /// Tells what a row is among the others, and the theme what it reacts to.
   func describe(_ slot: RowSlot, _ id: RowID, _ row: Row) {
     let isBody = row.role == .body
     let disclosure = presenter.disclosure(of: id)
@@ -21,63 +37,53 @@ extension ListView {
 
   /// Offers the actions of a row by name, as `row.copy`.
   func describeActions(of slot: RowSlot, _ id: RowID) {
-    slot.actions.offer(presenter.rowActions(for: id).all, on: slot.row) { [weak slot, weak self] in
-      guard let self, let id = slot?.id else { return }
+    slot.actions.offer(presenter.rowActions(for: id).all, on: slot.row) {
+      [weak slot, weak presenter] in
+      guard let presenter, let id = slot?.id else { return }
       presenter.performRowAction($0, of: id)
     }
   }
 
-  /// After objects came anew an action may be there or gone although the row looks the same.
-  func describeActionsAgain() {
-    for id in realised.rows {
-      if let slot = realised.cell(for: id) { describeActions(of: slot, id) }
-    }
-  }
-
-  func describeSelectionMode() {
-    let isMultiple = presenter.selectionMode == .multiple
-    guard input.saysMultiple != isMultiple else { return }
-    input.saysMultiple = isMultiple
-    body.setAccessibleMultiSelectable(isMultiple)
-  }
-
   // MARK: Order
 
-  /// Brings the rows into list order for assistive technology, which reads children in their order.
+  /// Brings rows into list order, because children are read in their order.
   ///
   /// A stuck header stays last, because the order is also that of drawing and hitting. To be called
   /// outside an allocation: it asks for a layout.
-  func orderRows() {
+  func order(_ rows: [RowPlacement]) {
     describeSelectionMode()
-    let wanted = rowsInOrder
-    let places = Dictionary(
-      wanted.enumerated().map { (UnsafeRawPointer($1.widget), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let current = WidgetInstance(body.reference).children.compactMap {
-      places[UnsafeRawPointer($0)]
-    }
+    let wanted = inOrder(rows)
+    let current = places(of: wanted)
     guard !current.isSorted else { return }
     let kept = RowOrder.longestRun(of: current)
-    var next: Widget? = layout.rows.first { $0.slot.isStuck }?.slot.row
+    var next: Widget? = rows.first { $0.slot.isStuck }?.slot.row
     for (place, row) in wanted.enumerated().reversed() {
       if !kept.contains(place) { row.insert(into: body, before: next) }
       next = row
     }
   }
 
-  /// Whether assistive technology reads the rows in list order.
-  var rowsAreInOrder: Bool {
-    let places = Dictionary(
-      rowsInOrder.enumerated().map { (UnsafeRawPointer($1.widget), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return WidgetInstance(body.reference).children
-      .compactMap { places[UnsafeRawPointer($0)] }.isSorted
+  /// Whether rows are read in list order.
+  func areInOrder(_ rows: [RowPlacement]) -> Bool { places(of: inOrder(rows)).isSorted }
+
+  private func describeSelectionMode() {
+    let isMultiple = presenter.selectionMode == .multiple
+    guard saysMultiple != isMultiple else { return }
+    saysMultiple = isMultiple
+    body.setAccessibleMultiSelectable(isMultiple)
   }
 
-  private var rowsInOrder: [RowWidget] {
-    layout.rows.compactMap { placement -> (Int, RowWidget)? in
+  /// Where rows are among those that are wanted, in the order they have now.
+  private func places(of wanted: [RowWidget]) -> [Int] {
+    let places = Dictionary(
+      wanted.enumerated().map { (UnsafeRawPointer($1.widget), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    return WidgetInstance(body.reference).children.compactMap { places[UnsafeRawPointer($0)] }
+  }
+
+  private func inOrder(_ rows: [RowPlacement]) -> [RowWidget] {
+    rows.compactMap { placement -> (Int, RowWidget)? in
       let slot = placement.slot
       guard !slot.isStuck, !slot.row.isLeaving, let id = slot.id,
         let position = presenter.snapshot.position(of: id)

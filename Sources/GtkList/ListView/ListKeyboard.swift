@@ -1,15 +1,39 @@
 import CGtk
 import ListCore
 
-extension ListView {
-  func connectInput() {
+/// The keys that rows hear, and the focus that brings them there.
+@MainActor
+final class ListKeyboard {
+  let keys = KeyController()
+  /// Does what a key asks of a row beside moving and selecting: menus and moves.
+  var onRowCommand: ((KeyOutcome) -> Bool)?
+  /// Called when a key did something, before the focus follows.
+  var onHandled: (() -> Void)?
+  /// The time by which letters typed soon after each other are one word.
+  var time: @MainActor () -> Duration = ListKeyboard.sinceStart
+  /// Whether the list had the focus when its last row went.
+  var lostFocus = false
+  /// The widget with all that is the list's.
+  let whole: Widget
+  let layout: RowLayout
+  let presenter: ListPresenter
+  let body: ListBody
+  var cells: RowCells { layout.cells }
+  var scroller: ListScroller { layout.scroller }
+
+  private static let start = ContinuousClock.now
+  private static func sinceStart() -> Duration { start.duration(to: .now) }
+
+  init(_ layout: RowLayout, in whole: Widget) {
+    self.layout = layout
+    self.whole = whole
+    presenter = layout.scroller.presenter
+    body = layout.scroller.body
     body.focusing = self
-    connectPointer()
-    connectRubberBand()
-    input.keys.onPressed = { [weak self] key, modifiers in
+    keys.onPressed = { [weak self] key, modifiers in
       self?.press(key.unified, modifiers) ?? false
     }
-    body.addController(input.keys)
+    body.addController(keys)
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
@@ -19,27 +43,21 @@ extension ListView {
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
     let isMirrored = body.isRightToLeft
     // Among the controls of a row the arrows to the sides are the toolkit's.
-    if !axis.isHorizontal, key == .left || key == .right, isInControl { return false }
-    guard let turned = key.turned(axis, isRightToLeft: isMirrored),
+    if !body.axis.isHorizontal, key == .left || key == .right, isInControl { return false }
+    guard let turned = key.turned(body.axis, isRightToLeft: isMirrored),
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
-    let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: input.time())
+    let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time())
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)
     case .delete(let row): return presenter.deleteRows(with: row)
-    case .contextMenu, .reorder: return input.onRowCommand?(outcome) ?? false
-    case .handled: showAfterKey()
+    case .contextMenu, .reorder: return onRowCommand?(outcome) ?? false
+    case .handled:
+      onHandled?()
+      focusCursor(isByKey: true)
     }
     return true
-  }
-
-  private func showAfterKey() {
-    if input.isBanding, !presenter.isRubberBanding {
-      input.isGivenUp = true
-      endBand()
-    }
-    focusCursor(isByKey: true)
   }
 
   /// From a control of a row Escape leads back to the row.

@@ -1,0 +1,31 @@
+/// Asks GTK for frames while there is something to do, and notes what for.
+@MainActor
+final class FrameClock {
+  /// Does the work of one frame, at a time in milliseconds; answers whether another one is wanted.
+  var onFrame: ((Double) -> Bool)?
+  /// Whether it is to be worked out again which rows are where.
+  var needsRows = false
+  /// Whether the list has been laid out since its last change.
+  var isLaidOut = false
+  /// The time by which rows travel, from a frame's time; told by hand where each step is looked at.
+  var motionTime: (Double) -> Double = { $0 }
+  private let body: ListBody
+  private var tick: TickCallback?
+
+  init(_ body: ListBody) { self.body = body }
+
+  /// Whether the next frame is asked for.
+  var isRunning: Bool { tick?.isRunning == true }
+
+  /// Has the rows worked out with the next frame.
+  func requestRows() {
+    needsRows = true
+    isLaidOut = false
+    requestFrame()
+  }
+
+  func requestFrame() {
+    guard !isRunning else { return }
+    tick = TickCallback(on: body.reference) { [weak self] in self?.onFrame?($0) ?? false }
+  }
+}

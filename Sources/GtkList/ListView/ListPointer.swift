@@ -1,0 +1,125 @@
+import CGtk
+import ListCore
+
+/// What the pointer does to rows: presses, clicks and rests over them.
+@MainActor
+final class ListPointer {
+  let click = ClickGesture()
+  let motion = MotionController()
+  /// Where it is in the viewport, while it is over the list.
+  var place: Point?
+  /// Where the button went down.
+  var pressPoint = Point(x: 0, y: 0)
+  /// Whether a rubber band is being drawn.
+  var isBanding = false
+  let keyboard: ListKeyboard
+  private var presenter: ListPresenter { keyboard.presenter }
+  private var body: ListBody { keyboard.body }
+  /// The row that shows that it is pressed.
+  private weak var pressed: RowWidget?
+  /// Whether it will be looked what is under the pointer.
+  private var isHoverQueued = false
+
+  struct Point {
+    var x: Double
+    var y: Double
+
+    func distance(to other: Point) -> Double {
+      let (across, down) = (other.x - x, other.y - y)
+      return (across * across + down * down).squareRoot()
+    }
+  }
+
+  init(_ keyboard: ListKeyboard) {
+    self.keyboard = keyboard
+    click.onPressed = { [weak self] in self?.down($0) }
+    click.onReleased = { [weak self] in self?.up($0) }
+    click.onCancelled = { [weak self] in self?.cancelPress() }
+    motion.onEnter = { [weak self] in self?.moved($0, $1) }
+    motion.onMove = { [weak self] in self?.moved($0, $1) }
+    motion.onLeave = { [weak self] in
+      self?.place = nil
+      self?.presenter.hover(over: nil)
+    }
+    body.addController(click)
+    body.addController(motion)
+  }
+
+  private func down(_ press: ClickGesture.Press) {
+    pressPoint = .init(x: press.x, y: press.y)
+    let target = hit(press.x, press.y)
+    // What a control does with a press is its own affair.
+    guard !target.isControl else { return presenter.cancelPress() }
+    presenter.beginPress(on: target.row, count: press.count)
+    showPressed()
+  }
+
+  private func moved(_ x: Double, _ y: Double) {
+    place = .init(x: x, y: y)
+    guard !isBanding else { return }
+    let target = hit(x, y)
+    let distance = pressPoint.distance(to: .init(x: x, y: y))
+    presenter.movePress(over: target.row, distance: distance)
+    presenter.hover(over: target.row)
+    showPressed()
+  }
+
+  private func up(_ press: ClickGesture.Press) {
+    let row = hit(press.x, press.y).row
+    let isClick = presenter.endPress(
+      over: row,
+      distance: pressPoint.distance(to: .init(x: press.x, y: press.y)),
+      modifiers: KeyModifiers(press.modifiers)
+    )
+    showPressed()
+    if isClick {
+      keyboard.focusCursor(isByKey: false)
+    } else if row == nil {
+      // The keyboard comes to the list, which does not scroll to its cursor for that.
+      if presenter.focusedRow == nil { body.grabFocus() }
+      keyboard.focusCursor(isByKey: false)
+    }
+  }
+
+  /// The press is none: something else became of it.
+  func cancelPress() {
+    presenter.cancelPress()
+    showPressed()
+  }
+
+  /// What moved under a pointer that rests is what the pointer is over now.
+  func refreshHover(on turns: MainLoopScheduler) {
+    guard place != nil, !isBanding, !isHoverQueued else { return }
+    isHoverQueued = true
+    turns.schedule { [weak self] in
+      guard let self else { return }
+      isHoverQueued = false
+      guard let place else { return }
+      presenter.hover(over: hit(place.x, place.y).row)
+    }
+  }
+
+  /// The row that is drawn at a point, and whether the point belongs to a control in it.
+  func hit(_ x: Double, _ y: Double) -> (row: RowID?, isControl: Bool) {
+    var next = gtk_widget_pick(body.widget, x, y, GTK_PICK_DEFAULT)
+    var isControl = false
+    while let widget = next, widget != body.widget {
+      let parent = gtk_widget_get_parent(widget)
+      if parent == body.widget { return (RowWidget.at(widget)?.rowID, isControl) }
+      // A list in a cell takes its presses itself.
+      let isList = WidgetInstance(widget).delegate is ListBody
+      if isList || gtk_widget_get_focusable(widget) != 0 { isControl = true }
+      next = parent
+    }
+    return (nil, false)
+  }
+
+  /// The theme draws a pressed row as `:active`.
+  private func showPressed() {
+    let row = presenter.pressedRow.flatMap { keyboard.cells.widget(for: $0) }
+    guard row !== pressed else { return }
+    if let pressed { gtk_widget_unset_state_flags(pressed.widget, GTK_STATE_FLAG_ACTIVE) }
+    if let row { gtk_widget_set_state_flags(row.widget, GTK_STATE_FLAG_ACTIVE, 0) }
+    pressed = row
+  }
+}

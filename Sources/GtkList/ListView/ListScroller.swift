@@ -1,0 +1,199 @@
+import CGtk
+import ListCore
+
+/// Who scrolls the list, and by which numbers: the list's own scrolled window, or that of a page.
+///
+/// What scrolls the list counts in its own numbers: a finger and the glide after it set where the
+/// list is to be, from where it was at the start. When rows above turn out higher than estimated
+/// those numbers must not change under its hands; so the content's start moves instead, until the
+/// list is at rest.
+@MainActor
+final class ListScroller {
+  let scrolled: ScrolledWindow
+  /// Whether the list takes over the size it is being given.
+  private(set) var isTakingSize = false
+  let presenter: ListPresenter
+  let body: ListBody
+  let frames: FrameClock
+  /// What was added to the presenter's offset when nobody scrolled last.
+  private var settledCorrection = 0.0
+  /// Whether a wheel, a finger or a scrollbar moves the list at this time.
+  private var isActive = false
+  /// Whether it moved since the frame before.
+  private var movedInFrame = false
+  private var page: PageScroller?
+
+  init(_ presenter: ListPresenter, _ body: ListBody) {
+    self.presenter = presenter
+    self.body = body
+    frames = FrameClock(body)
+    let isHorizontal = body.axis.isHorizontal
+    scrolled = ScrolledWindow(
+      body,
+      horizontal: isHorizontal ? .external : .never,
+      vertical: isHorizontal ? .never : .automatic
+    )
+    // Rows have the focus; on the scroller it would be lost when rows come back.
+    scrolled.isFocusable = false
+    scrolled.canFocus = false
+    body.onScroll = { [weak self] value in self?.takeScroll(to: value) }
+    connectTouch()
+  }
+
+  var showsScrollbar = true {
+    didSet {
+      let bar: ScrolledWindow.Policy = showsScrollbar ? .automatic : .external
+      let isHorizontal = body.axis.isHorizontal
+      scrolled.setPolicy(
+        horizontal: isHorizontal ? bar : .never,
+        vertical: isHorizontal ? .never : bar
+      )
+    }
+  }
+
+  var sizing = ListView.Sizing.viewport {
+    didSet {
+      let isWhole = sizing == .wholeContent
+      scrolled.setPolicy(vertical: isWhole ? .never : showsScrollbar ? .automatic : .external)
+      body.wholeHeight = isWhole ? wholeHeight : nil
+      findPage()
+      frames.requestRows()
+    }
+  }
+
+  /// How far the numbers of the scrollbar are from the presenter's.
+  private var shift: Double { presenter.correction - settledCorrection }
+
+  private func takeScroll(to value: Double) {
+    guard sizing == .viewport else { return }
+    isActive = true
+    movedInFrame = true
+    presenter.scroll(toOffset: value + shift)
+    frames.requestFrame()
+  }
+
+  /// Lays out with the next frame what is elsewhere now.
+  func rowsMoved() {
+    guard !isTakingSize else { return }
+    // At once: a turn of the wheel before the next layout counts from where the list is now.
+    tellScrollbar()
+    frames.requestRows()
+  }
+
+  func tellScrollbar() {
+    guard sizing == .viewport else { return tellWholeHeight() }
+    if !isActive { settledCorrection = presenter.correction }
+    body.configureScrolling(
+      start: -shift,
+      offset: presenter.offset,
+      contentHeight: presenter.contentHeight,
+      page: presenter.viewport.height
+    )
+  }
+
+  /// Looks whether the list has come to rest; a frame in which nothing moved it says so.
+  ///
+  /// - Returns: Whether it is at rest.
+  func settle() -> Bool {
+    guard isActive else { return true }
+    if movedInFrame {
+      movedInFrame = false
+      return false
+    }
+    // A finger that lies still has not let go.
+    guard presenter.scrollTraits.isDisjoint(with: [.tracking, .dragging]) else { return true }
+    if presenter.scrollTraits.contains(.decelerating) { presenter.endDecelerating() }
+    isActive = false
+    if shift != 0 { tellScrollbar() }
+    return true
+  }
+
+  /// Tells the presenter of fingers; the scrolled window itself does the scrolling.
+  private func connectTouch() {
+    let finger = DragGesture(touchOnly: true)
+    finger.setPhase(GTK_PHASE_CAPTURE)
+    var isScrolling = false
+    finger.onBegin = { [weak self] _, _ in
+      isScrolling = false
+      self?.presenter.beginTracking()
+    }
+    finger.onUpdate = { [weak self] _, _ in
+      guard !isScrolling else { return }
+      isScrolling = true
+      self?.presenter.beginScrolling()
+    }
+    finger.onEnd = { [weak self] _, _ in
+      self?.presenter.endScrolling(willDecelerate: true)
+      self?.frames.requestFrame()
+    }
+    scrolled.addController(finger)
+  }
+
+  /// Takes over the size of the viewport.
+  ///
+  /// - Returns: Whether other rows may be seen by it.
+  func take(_ size: ListSize) -> Bool {
+    if sizing == .wholeContent, let page {
+      page.locate(body)
+      return followPage(width: size.width)
+    }
+    guard size != presenter.viewport else { return false }
+    isTakingSize = true
+    presenter.setViewport(size)
+    isTakingSize = false
+    return true
+  }
+
+  // MARK: A list that is a part of a page: the page scrolls, and the viewport is what it shows of it
+
+  /// Where the viewport begins in the widget.
+  var originY: Double { sizing == .wholeContent ? presenter.offset : 0 }
+
+  func findPage() {
+    // Weak: the page outlives lists that are taken out of it.
+    page =
+      sizing == .wholeContent
+      ? PageScroller(around: scrolled) { [weak self] in self?.frames.requestRows() } : nil
+  }
+
+  func leavePage() { page = nil }
+
+  /// Takes over where the page is.
+  ///
+  /// - Returns: Whether the page shows another part of the list than before.
+  func followPage(width: Double) -> Bool {
+    guard sizing == .wholeContent, let page else { return false }
+    let before = (presenter.viewport, presenter.offset)
+    let slice = slice(of: page)
+    isTakingSize = true
+    presenter.setViewport(ListSize(width: width, height: slice.height))
+    if slice.height > 0, !presenter.hasPendingTarget { presenter.scroll(toOffset: slice.top) }
+    isTakingSize = false
+    return before != (presenter.viewport, presenter.offset)
+  }
+
+  /// Scrolls the page when the list was scrolled, or kept in its place, by its presenter.
+  func tellPage() {
+    guard sizing == .wholeContent, let page, presenter.viewport.height > 0 else { return }
+    guard presenter.offset != slice(of: page).top else { return }
+    page.show(top: presenter.offset)
+  }
+
+  private func tellWholeHeight() {
+    body.wholeHeight = wholeHeight
+    body.configureScrolling(
+      start: 0,
+      offset: 0,
+      contentHeight: presenter.contentHeight,
+      page: presenter.contentHeight
+    )
+  }
+
+  private var wholeHeight: Int { Int(min(presenter.contentHeight, 1e6).rounded(.up)) }
+
+  private func slice(of page: PageScroller) -> (top: Double, height: Double) {
+    let top = min(max(0, page.shown.top), presenter.contentHeight)
+    let bottom = min(max(top, page.shown.bottom), presenter.contentHeight)
+    return (top, bottom - top)
+  }
+}

@@ -1,0 +1,154 @@
+public import ListCore
+
+/// How a list looks and what it says.
+extension ListView {
+  /// Whether a scrollbar shows; without one the list still scrolls, and can be smaller than a
+  /// scrollbar.
+  ///
+  /// A horizontal list starts without one.
+  public var showsScrollbar: Bool {
+    get { scroller.showsScrollbar }
+    set { scroller.showsScrollbar = newValue }
+  }
+
+  /// Who scrolls the list.
+  public enum Sizing: Sendable, Hashable {
+    /// The list itself: it takes the room it is given.
+    case viewport
+    /// The scroller of a page the list is a part of: it asks for the height of its whole content,
+    /// and still has cells only for the rows the page shows.
+    case wholeContent
+  }
+
+  /// Who scrolls the list.
+  public var sizing: Sizing {
+    get { scroller.sizing }
+    set {
+      guard newValue != scroller.sizing else { return }
+      scroller.sizing = newValue
+      index.refresh()
+    }
+  }
+
+  /// The widest the rows get, in logical pixels; `nil` gives them the whole list.
+  ///
+  /// In a wider list they stand in a column in its middle. The list keeps all of its room: the wheel
+  /// and the rubber band work beside the column, and the scrollbar is at the list's edge. A horizontal
+  /// list has no column.
+  public var maximumContentWidth: Double? {
+    get { body.maximumContentWidth }
+    set {
+      guard newValue != body.maximumContentWidth else { return }
+      body.maximumContentWidth = newValue
+      index.refresh()
+      scroller.frames.requestRows()
+    }
+  }
+
+  /// How far each level sets a row in from the leading edge, in logical pixels.
+  ///
+  /// Rows whose view model is an `IndentedContent`, and those of a section with a level, are set in,
+  /// whatever their cell; never by more than half of their width. In a horizontal list nothing is set in.
+  public var indentationWidth: Double {
+    get { cells.indentation }
+    set {
+      precondition(newValue >= 0 && newValue < 1e4, "An indentation is a width: \(newValue)")
+      cells.indentation = newValue
+    }
+  }
+
+  /// Whether fixed heights and widths of rows, and ``maximumContentWidth``, are as much larger as the
+  /// person's text is: they are stated for the usual text size of 96 dots per inch.
+  ///
+  /// Without, a person who needs large text sees it cut in rows of fixed height. State it before there
+  /// are rows: nested lists take it over when their cells are made.
+  public var followsTextSize: Bool {
+    get { cells.followsTextSize }
+    set { cells.followsTextSize = newValue }
+  }
+
+  /// Whether index titles show where sections have some.
+  public var showsIndex: Bool {
+    get { index.isWanted }
+    set { index.isWanted = newValue }
+  }
+
+  // MARK: In place of rows
+
+  /// Puts the texts of the empty state into a person's language; what the list knows of it, and what
+  /// scripts compare, stays as the data source says it.
+  public var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)? {
+    get { status.emptyStateWording }
+    set { status.emptyStateWording = newValue }
+  }
+
+  /// Makes what is shown in place of rows, for a program with an own idea of it.
+  ///
+  ///     list.makeStatusWidget = { status in
+  ///       if case .empty = status { Welcome().widget } else { nil }
+  ///     }
+  ///
+  /// Asked whenever the status changes; `nil` shows the library's page. The widget gets the room of
+  /// the whole list and places itself in it by its own alignment; it must keep itself no longer than
+  /// it is shown. A button in it calls the program, or `presenter.pressStatusButton()`.
+  public var makeStatusWidget: (@MainActor (ListStatus) -> Widget?)? {
+    get { statusPage.makeCustom }
+    set {
+      statusPage.makeCustom = newValue
+      statusPage.refresh()
+    }
+  }
+
+  // MARK: To assistive technology
+
+  /// What assistive technology calls the list.
+  public var accessibleLabel: String {
+    get { cells.accessibility.label }
+    set { cells.accessibility.label = newValue }
+  }
+
+  /// How assistive technology is told the place of a row; to be translated by the program.
+  public var placeDescription: @MainActor (RowOrdinal) -> String {
+    get { cells.accessibility.placeDescription }
+    set { cells.accessibility.placeDescription = newValue }
+  }
+
+  /// What assistive technology calls the strip of index titles; to be translated by the program.
+  public var indexName: String {
+    get { index.name }
+    set { index.name = newValue }
+  }
+
+  /// What assistive technology says while the list loads without a message of its own; to be
+  /// translated by the program.
+  public var loadingName: String {
+    get { statusPage.loadingName }
+    set { statusPage.loadingName = newValue }
+  }
+
+  /// What assistive technology says of a list that is being refreshed; to be translated by the
+  /// program.
+  public var refreshingName: String {
+    get { status.refreshingName }
+    set { status.refreshingName = newValue }
+  }
+}
+
+extension CellActions {
+  /// Sends an action whenever the button is clicked that a list in the cell shows in place of rows.
+  ///
+  /// The list's own adapter is told as well, such as by `onRetry`. A headless list knows nothing of the
+  /// list inside: what is to happen in both belongs to the action, and the view model says with
+  /// `ControlStating` when there is a button.
+  ///
+  /// - Parameters:
+  ///   - list: A list in the cell.
+  ///   - action: What to say.
+  public func connect(statusButtonOf list: ListView, to action: Action) {
+    addControl(list.statusPage.button, for: action)
+    list.statusPage.onButton = { [weak self, weak list] in
+      list?.presenter.pressStatusButton()
+      self?.send(action)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import ListCore
+
+/// What a program does with a list.
+extension ListView {
+  /// Gives the keyboard to the list: to the row that had it, else to the first selected or visible one.
+  ///
+  /// A list without rows cannot have it.
+  public func takeFocus() { keyboard.takeFocus() }
+
+  /// The row with the keyboard's cursor, while the list has the focus and a person sees it there.
+  public var shownCursor: RowID? { surface.plane.isFocusShown ? presenter.focusedRow : nil }
+
+  /// Opens the context menu of a row: what its section controller offers in
+  /// `SectionEvents.rowActions(for:)`.
+  ///
+  /// A selected row keeps the selection, another becomes the selected one. The menu closes by itself
+  /// when the row goes.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - point: Where in the viewport; `nil` opens it below the row's start, as for a key.
+  /// - Returns: `false` when the row is gone or nothing can be done with it.
+  @discardableResult
+  public func openContextMenu(
+    for row: RowID,
+    at point: (x: Double, y: Double)? = nil
+  ) -> Bool {
+    surface.openMenu(for: row, at: point)
+  }
+
+  /// Closes the context menu, if it is open; nothing is chosen.
+  public func closeContextMenu() { surface.menu.close() }
+
+  /// The row whose context menu is open.
+  public var contextMenuRow: RowID? { surface.menu.row }
+
+  /// Shows a short message at the bottom of the list, in place of the one before.
+  ///
+  /// It leaves after five seconds, never takes the focus and is read out by assistive technology.
+  ///
+  /// - Parameter toast: What it says and does.
+  public func showToast(_ toast: Toast) { surface.toasts.show(toast) }
+
+  /// Takes away the message at the bottom of the list.
+  public func hideToast() { surface.toasts.hide() }
+
+  // MARK: Waiting
+
+  /// Whether nothing is queued, every visible row is laid out and in its place, the list does not
+  /// glide, no swiped row and no dragged picture is on its way, and pictures are settled.
+  public var isIdle: Bool { turns.isIdle }
+
+  /// Waits until nothing is queued, rows are laid out and in their places, and pictures are settled.
+  public func waitUntilIdle() async { while !isIdle { await turns.waitUntilIdle() } }
+
+  /// Waits until the frame after the next has begun, so that the next one is on screen.
+  public func waitForFrame() async {
+    guard body.isMapped else { return }
+    await withCheckedContinuation { continuation in
+      let frames = FrameCount()
+      frames.tick = TickCallback(on: body.reference) { _ in
+        frames.count += 1
+        guard frames.count == 2 else { return frames.count < 2 }
+        continuation.resume()
+        return false
+      }
+      body.queueDraw()
+    }
+  }
+}
+
+/// Keeps a tick callback alive until it has counted enough.
+@MainActor
+private final class FrameCount {
+  var count = 0
+  var tick: TickCallback?
+}
+
+/// What a list shows and has done so far, for tests and measurements.
+extension ListView {
+  /// The texts a person reads in a row, from the labels of its cell.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
+  public func texts(in row: RowID) -> [String]? {
+    cells.slot(for: row)?.cell.root.descendantTexts()
+  }
+
+  /// The control of a row's cell that sends an action.
+  ///
+  /// - Parameters:
+  ///   - name: The action's name.
+  ///   - row: The row.
+  /// - Returns: The button, or `nil` when the row is not on screen or has no such control.
+  public func control(_ name: String, in row: RowID) -> Button? {
+    cells.slot(for: row)?.cell.control(named: name)
+  }
+
+  /// The widget around a row's cell.
+  func rowWidget(for row: RowID) -> RowWidget? { cells.widget(for: row) }
+
+  /// The widget that scrolls the rows.
+  var scrolled: ScrolledWindow { scroller.scrolled }
+
+  /// What stands in place of rows.
+  var statusPage: StatusPage { status.page }
+
+  /// How many cells were made so far.
+  public var createdCount: Int { cells.realised.createdCount }
+  /// How often cells were bound so far.
+  public var boundCount: Int { cells.realised.boundCount }
+  /// How often a row of natural height was measured so far.
+  public var measureCount: Int { cells.measureCount }
+  /// How often it was worked out so far which rows are to be where.
+  public var layoutCount: Int { layout.passes }
+  /// How many rows have a cell now.
+  public var realisedCount: Int { cells.realised.count }
+  /// Whether the list has been laid out since its last change.
+  public var isLaidOut: Bool { scroller.frames.isLaidOut }
+}

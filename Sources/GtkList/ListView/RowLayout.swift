@@ -1,0 +1,166 @@
+import ListCore
+
+/// Where the rows are that have cells, and how far the list is with its next layout.
+///
+/// Rows are made, bound and measured before GTK lays anything out, in the update phase of the frame
+/// clock; the allocation only places them. So nothing asks for a layout inside a layout.
+@MainActor
+final class RowLayout {
+  /// Rows realised beyond each edge of the viewport, so that the next scroll step finds them ready.
+  private static let overscan = 2
+
+  /// How far a row is moved aside by a finger.
+  var shift: (RowID) -> Double = { _ in 0 }
+  /// Called when rows were worked out in a frame.
+  var onRows: (() -> Void)?
+  private(set) var rows: [RowPlacement] = []
+  private(set) var passes = 0
+  /// Whether rows were given places that GTK has not laid out yet.
+  private(set) var needsAllocation = false
+  /// How many frames passed without the layout that was asked for.
+  private(set) var lateFrames = 0
+  /// Whether cells were bound inside an allocation, which can leave GTK's marks half set.
+  private var boundInside = false
+  let scroller: ListScroller
+  let cells: RowCells
+  private var presenter: ListPresenter { scroller.presenter }
+  private var body: ListBody { scroller.body }
+  private var frames: FrameClock { scroller.frames }
+
+  init(_ scroller: ListScroller, _ cells: RowCells) {
+    self.scroller = scroller
+    self.cells = cells
+    frames.onFrame = { [weak self] in self?.step(at: $0) ?? false }
+  }
+
+  /// Whether assistive technology reads the rows in list order.
+  var rowsAreInOrder: Bool { cells.accessibility.areInOrder(rows) }
+
+  // MARK: A frame
+
+  /// One frame; answers whether another one is wanted.
+  private func step(at time: Double) -> Bool {
+    // Nobody lays out what is not shown; being shown starts again.
+    guard body.isMapped else { return false }
+    presenter.advance(to: frames.motionTime(time))
+    if body.width > 0, scroller.followPage(width: body.contentWidth(in: body.width)) {
+      frames.needsRows = true
+    }
+    if frames.needsRows || presenter.isMoving {
+      realise()
+      cells.accessibility.order(rows)
+      onRows?()
+      needsAllocation = true
+      body.queueAllocate()
+      return true
+    }
+    if needsAllocation || boundInside {
+      // The walk up to the window always arrives, whatever is marked on the way.
+      if needsAllocation { lateFrames += 1 }
+      needsAllocation = true
+      boundInside = false
+      body.queueResize()
+      return lateFrames < 3
+    }
+    return !scroller.settle()
+  }
+
+  /// Makes, binds and measures what is to be seen, again where binding a cell moved rows.
+  private func realise() {
+    frames.needsRows = true
+    for _ in 0..<4 where frames.needsRows { realiseOnce() }
+  }
+
+  private func realiseOnce() {
+    frames.needsRows = false
+    passes += 1
+    cells.indentNewRows()
+    let realised = cells.realised
+    realised.beginPass()
+    let wanted = presenter.layOutVisible(overscan: Self.overscan) { [cells] in cells.measure($0) }
+    // Rows that were measured and turned out to be out of view give their cells back.
+    realised.beginPass()
+    rows = []
+    var stuck: RowWidget?
+    for row in wanted {
+      guard let slot = row.isLeaving ? cells.showLeaving(row) : cells.show(row) else { continue }
+      slot.row.unpark()
+      if row.isStuck { stuck = slot.row }
+      let way = row.displacement
+      slot.row.isTravelling = !row.isLeaving && way.opacity == 1 && (way.x != 0 || way.y != 0)
+      var frame = row.frame
+      frame.x += shift(row.id)
+      rows.append(
+        RowPlacement(
+          id: row.id,
+          slot: slot,
+          frame: frame,
+          displacement: row.displacement,
+          isNatural: row.row.height == .natural && !row.isLeaving
+        )
+      )
+    }
+    let seen = Set(wanted.map(\.id))
+    realised.endPass(
+      keeping: { seen.contains($0) || keepsFocus($0) },
+      park: { $0.row.park() }
+    )
+    for id in realised.rows where !seen.contains(id) {
+      guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
+      cells.showUnseen(slot, id)
+      rows.append(RowPlacement(id: id, slot: slot, frame: frame))
+    }
+    if let stuck { body.drawLast(stuck) }
+    cells.describeNewActions()
+    scroller.tellPage()
+    scroller.tellScrollbar()
+  }
+
+  /// The row with the focus keeps its cell wherever it is, so that keys still reach it.
+  private func keepsFocus(_ row: RowID) -> Bool {
+    presenter.snapshot.contains(row) && cells.widget(for: row)?.containsFocus == true
+  }
+
+  // MARK: An allocation
+
+  /// Takes over a size.
+  ///
+  /// - Returns: Whether it was worked out anew which rows are where.
+  func take(width: Int, height: Int) -> Bool {
+    let size = body.axis.turned(
+      ListSize(width: body.contentWidth(in: width), height: Double(height))
+    )
+    guard scroller.take(size) || passes == 0 else { return false }
+    // Only now the list knows its size; waiting for a frame would show a gap.
+    let bound = cells.realised.boundCount
+    realise()
+    boundInside = cells.realised.boundCount != bound
+    // Their order is put right before the next layout, which this one must not ask for.
+    if !rowsAreInOrder { frames.requestRows() }
+    if boundInside || presenter.isMoving { frames.requestFrame() }
+    return true
+  }
+
+  /// Gives the rows their places.
+  func place() {
+    for placement in rows where !placement.slot.row.isParked {
+      body.place(placement.slot.row, at: placement, below: scroller.originY)
+    }
+  }
+
+  /// A cell that wants another height since it was measured, as with larger text or a longer one, is
+  /// measured again with the next frame.
+  func noteHeights() {
+    for placement in rows where placement.isNatural && placement.slot.row.mayWantHeight {
+      placement.slot.row.mayWantHeight = false
+      let wanted = placement.slot.row.naturalLength(across: placement.frame.width, body.axis)
+      if wanted != placement.frame.height { presenter.invalidateHeight(of: placement.id) }
+    }
+  }
+
+  func finish() {
+    needsAllocation = false
+    lateFrames = 0
+    frames.isLaidOut = !frames.needsRows
+  }
+}

@@ -1,0 +1,81 @@
+import CGtk
+import ListCore
+
+/// Shows that the list has no rows, loads or is being refreshed.
+@MainActor
+final class StatusDisplay {
+  let page = StatusPage()
+  /// Puts the texts of the empty state into a person's language.
+  var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
+  /// Spins over the top of the rows; made when it is first needed.
+  private(set) var spinner: Spinner?
+  private let scroller: ListScroller
+  private let overlay: Overlay
+  private var presenter: ListPresenter { scroller.presenter }
+
+  init(_ scroller: ListScroller, over overlay: Overlay) {
+    self.scroller = scroller
+    self.overlay = overlay
+    overlay.addOverlay(page.widget)
+    page.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
+    connectRefresh()
+  }
+
+  var refreshingName = "Refreshing" { didSet { spinner?.setAccessibleLabel(refreshingName) } }
+
+  /// Shows, changes or hides what is shown in place of rows.
+  func showStatus() {
+    var status = presenter.status
+    if case .empty(let state) = status, let worded = emptyStateWording?(state) {
+      status = .empty(worded)
+    }
+    page.show(status)
+  }
+
+  /// Shows or hides that the list is being refreshed.
+  func showRefreshing() {
+    scroller.body.setAccessibleBusy(presenter.isShowingLoading || presenter.isRefreshing)
+    // Without rows the page in their place says that the list loads.
+    let isShown = presenter.isRefreshing && presenter.status == nil
+    guard isShown || spinner != nil else { return }
+    let shown = spinner ?? makeSpinner()
+    // A spinner nobody sees must not keep the frame clock running.
+    shown.isSpinning = isShown
+    shown.isVisible = isShown
+  }
+
+  private func makeSpinner() -> Spinner {
+    let made = Spinner(isSpinning: false)
+    made.addCSSClass("gtk-list-refresh")
+    made.setAccessibleLabel(refreshingName)
+    made.horizontalAlignment = .center
+    made.verticalAlignment = .start
+    made.canTarget = false
+    overlay.addOverlay(made)
+    spinner = made
+    return made
+  }
+
+  /// Hears the keys, and the finger that pulls the list down, that ask for everything anew.
+  private func connectRefresh() {
+    let scrolled = scroller.scrolled
+    let keys = KeyController()
+    keys.onPressed = { [weak self] key, modifiers in
+      // For the strip of titles, and the button of the page in place of rows; rows hear keys first.
+      guard let key = key.unified.listKey(isRightToLeft: false),
+        KeyCommand.command(for: key, KeyModifiers(modifiers)) == .refresh
+      else { return false }
+      return self?.presenter.refresh() ?? false
+    }
+    overlay.addController(keys)
+    scrolled.keep(
+      SignalConnection(scrolled.reference, "edge-overshot", .number) { [weak self] position in
+        // A wheel that runs into the top asks for nothing.
+        guard let self, position == Int(GTK_POS_TOP.rawValue),
+          presenter.scrollTraits.contains(.dragging)
+        else { return }
+        presenter.refresh()
+      }
+    )
+  }
+}

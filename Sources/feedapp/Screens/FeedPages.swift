@@ -1,0 +1,77 @@
+import GtkList
+import ListCore
+
+/// What the window shows below its search: the feed of the opened fixture, or what is in its way.
+@MainActor
+final class FeedPages {
+  let stack = PageStack()
+  /// The size the list is to have, or `nil` for a column in the middle.
+  var listSize: ListSize?
+  /// The page of the opened fixture, made before it is shown.
+  private(set) var page: FeedPage?
+  private let kinds: KindRegistry
+  private let messages = MessagePage()
+  /// What shows the feed among the pages.
+  private var shown: Widget?
+  /// Whether the page says already what is wrong; the focus goes there once.
+  private var isErrorShown = false
+  /// Whether the feed waits for its first rows to take the focus: a list without rows cannot have it.
+  private var feedWantsFocus = false
+
+  init(kinds: KindRegistry, listSize: ListSize?) {
+    self.kinds = kinds
+    self.listSize = listSize
+    stack.expandsVertically = true
+    stack.expandsHorizontally = true
+  }
+
+  /// Makes the list of a fixture.
+  func lay(titled title: String) -> ListView {
+    let page = FeedPage(title: title, kinds: kinds, listSize: listSize)
+    self.page = page
+    return page.list
+  }
+
+  /// Shows what the session has come to; answers whether that is the feed.
+  func show(_ state: FeedSession.State, retry: @escaping @MainActor () -> Void) -> Bool {
+    let wasErrorShown = isErrorShown
+    isErrorShown = false
+    switch state {
+    case .loading:
+      messages.showProgress(translated("Loading…"))
+      stack.page = messages.widget
+      return false
+    case .failed(let error):
+      isErrorShown = true
+      messages.showError(
+        translated("This feed cannot be opened"),
+        place: error.place,
+        text: error.sentence,
+        action: translated("Try Again"),
+        onButton: retry
+      )
+      stack.page = messages.widget
+      if !wasErrorShown { messages.takeFocus() }
+      return false
+    case .shown:
+      showFeed()
+      focusFeed()
+      return true
+    }
+  }
+
+  private func showFeed() {
+    guard let page, stack.page !== page.widget else { return }
+    stack.page = page.widget
+    // The feed before it, which a message may have been shown over.
+    if let shown, shown !== page.widget { stack.remove(shown) }
+    shown = page.widget
+    feedWantsFocus = true
+  }
+
+  private func focusFeed() {
+    guard feedWantsFocus, let list = page?.list, !list.presenter.snapshot.isEmpty else { return }
+    feedWantsFocus = false
+    list.takeFocus()
+  }
+}
