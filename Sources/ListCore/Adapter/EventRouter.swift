@@ -248,8 +248,10 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidScroll(_ event: ScrollEvent) {
-    guard let adapter else { return }
-    for controller in adapter.visibleSectionControllers { controller.sectionDidScroll(event) }
+    delegates.whileAlive {
+      let visible = adapter?.visibleSectionControllers ?? []
+      for controller in visible { controller.sectionDidScroll(event) }
+    }
   }
 
   func presenterDidReport(_ diagnostic: Diagnostic) { delegates.report(diagnostic) }
