@@ -34,9 +34,8 @@ enum FeedPaths {
     let size = options.sizes.contains(100_000) ? 100_000 : options.sizes[0]
     let table = Table(
       "Update of a feed of \(Show.count(size)) posts, two rows each",
-      note:
-        "From `adapter.setObjects(posts)` to the bound cells, there and back by turns; beside it "
-        + "the plain diff of the same posts, made in the same turns.",
+      note: "From `adapter.setObjects(posts)` to the bound cells, there and back by turns; "
+        + "beside it the plain diff of the same posts, made in the same turns.",
       columns: ["change", "update", "per post", "diff alone", "update / diff", "cells bound"]
     )
     for change in FeedChange.allCases where options.wants(change) {

@@ -1,12 +1,12 @@
 extension ListAdapter: @MainActor CustomDebugStringConvertible {
   /// The state of the list and of each section, a line each, for a log or a debugger.
   public var debugDescription: String {
-    var lines = ["ListAdapter, \(phase), \(map.count) sections, \(hiddenCount) hidden"]
+    var lines = ["ListAdapter, \(queue.phase), \(sectionCount) sections, \(hiddenCount) hidden"]
     lines.append("  host: \(host.map { String(describing: type(of: $0)) } ?? "none")")
     lines.append("  data source: \(dataSource.map { String(describing: type(of: $0)) } ?? "none")")
     lines.append("  updater: \(type(of: updater))")
-    lines.append("  pending: \(pending)")
-    for controller in map.all { lines.append("  \(controller.debugDescription)") }
+    lines.append("  pending: \(queue.pending)")
+    for controller in sections.list.all { lines.append("  \(controller.debugDescription)") }
     return lines.joined(separator: "\n")
   }
 

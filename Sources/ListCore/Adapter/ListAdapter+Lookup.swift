@@ -5,7 +5,7 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` when the list does not have it.
   /// - Complexity: O(1).
   public func sectionController(for object: some ListDiffable) -> AnySectionController? {
-    map.controller(for: DiffIdentity(object))
+    sections.list.controller(for: DiffIdentity(object))
   }
 
   /// The controller of the object with an identity.
@@ -14,7 +14,7 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` when the list does not have it.
   /// - Complexity: O(1).
   public func sectionController(for identity: DiffIdentity) -> AnySectionController? {
-    map.controller(for: identity)
+    sections.list.controller(for: identity)
   }
 
   /// The controller of a section.
@@ -23,7 +23,7 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` outside the list.
   /// - Complexity: O(1).
   public func sectionController(at section: Int) -> AnySectionController? {
-    section >= 0 && section < map.count ? map[section] : nil
+    section >= 0 && section < sections.list.count ? sections.list[section] : nil
   }
 
   /// The position of an object's section.
@@ -50,31 +50,26 @@ extension ListAdapter {
   /// - Returns: The object, or `nil` for a controller that is not of this list.
   /// - Complexity: O(1).
   public func object(for controller: AnySectionController) -> (any ListDiffable)? {
-    map.controller(for: controller.identity) === controller ? controller.object.value : nil
+    sections.list.controller(for: controller.identity) === controller
+      ? controller.object.value : nil
   }
 
-  /// The objects shown, in list order.
-  ///
-  /// - Complexity: O(n).
-  public var shownObjects: [any ListDiffable] { map.shown.map(\.object.value) }
+  /// The objects shown, in list order; O(n).
+  public var shownObjects: [any ListDiffable] { sections.list.shown.map(\.object.value) }
 
   /// How many sections the list has.
-  public var sectionCount: Int { map.count }
+  public var sectionCount: Int { sections.list.count }
 
-  /// The controllers with a row on screen, in list order.
-  ///
-  /// - Complexity: O(visible rows).
+  /// The controllers with a row on screen, in list order; O(visible rows).
   public var visibleSectionControllers: [AnySectionController] {
     var seen: Set<DiffIdentity> = []
     return (host?.presenter.displayedRows ?? [])
       .filter { seen.insert($0.section).inserted }
-      .compactMap { map.controller(for: $0.section) }
+      .compactMap { sections.list.controller(for: $0.section) }
       .sorted { ($0.section ?? .max) < ($1.section ?? .max) }
   }
 
-  /// The objects with a row on screen, in list order.
-  ///
-  /// - Complexity: O(visible rows).
+  /// The objects with a row on screen, in list order; O(visible rows).
   public var visibleObjects: [any ListDiffable] { visibleSectionControllers.map(\.object.value) }
 
   /// The cells that show an object's rows now, in list order.
@@ -88,7 +83,10 @@ extension ListAdapter {
     for object: some ListDiffable,
     as type: Cell.Type = Cell.self
   ) -> [Cell] {
-    visibleRows(ofSection: DiffIdentity(object)).compactMap { host?.cell(at: $0) as? Cell }
+    guard let host else { return [] }
+    let section = DiffIdentity(object)
+    let rows = host.presenter.displayedRows.filter { $0.section == section }
+    return rows.compactMap { host.cell(at: $0) as? Cell }
   }
 
   /// The first row with a part in the viewport that is in its own place, not stuck.

@@ -13,110 +13,13 @@
 /// [IGListKit's adapter]
 @MainActor
 public final class ListAdapter {
-  /// Where diagnostics go.
-  public var diagnostics: any DiagnosticSink
-  /// How many sections ahead of and behind the visible ones count as the working range.
-  public var workingRangeSize = 0 {
-    didSet { presenter?.workingRangeSize = workingRangeSize }
-  }
-
-  /// Hears what comes on screen and leaves it.
-  public weak var delegate: (any ListAdapterDelegate)?
-  /// Hears the steps of every transaction.
-  public weak var updaterDelegate: (any ListUpdaterDelegate)?
-  /// Hears how long the list's work takes; nothing is measured without one.
-  public weak var performanceDelegate: (any ListPerformanceDelegate)? {
-    didSet { presenter?.performanceDelegate = performanceDelegate }
-  }
-  /// Decides when transactions run.
-  public var updater: any ListUpdater = CoalescingUpdater()
-  /// Is told when a person moved a section, and stores the new order.
-  public weak var moveDelegate: (any ListMoveDelegate)?
-
-  /// Which objects are shown; `nil` shows all of them.
-  ///
-  /// Hidden objects keep their controllers and local state. Setting another filter is an animated
-  /// update like any other. While a filter is set, a section that `didUpdate` is called for is
-  /// counted as shown; whether it is gets decided after the call.
-  public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
-    didSet { performUpdates() }
-  }
-
-  /// The sections that show their header only, by the identity of their object.
-  ///
-  /// The program owns this set: it survives updates and reloads, and may name objects that the
-  /// list does not show. A section without a header, or whose controller does not allow it, is
-  /// never collapsed. A change is a transaction of kind `rows`.
-  public var collapsedSections: Set<DiffIdentity> = [] {
-    didSet { collapsedSectionsChanged(from: oldValue) }
-  }
-
-  /// Whether the data is on its way: while there are no rows the list then shows that it loads
-  /// instead of its empty state.
-  public var isLoading = false {
-    didSet { if isLoading != oldValue { refreshEmptyState() } }
-  }
-
-  var conditions = ListConditions()
-
-  /// What shows the list; setting another one moves the list there, controllers and all.
-  public weak var host: (any ListHost)? {
-    didSet {
-      if host === nil || host?.presenter !== presenter { hostChanged() }
-    }
-  }
-
-  /// Who says what to show; setting one shows its objects.
-  public weak var dataSource: (any ListDataSource)? {
-    didSet {
-      if dataSource !== oldValue, dataSource != nil { performUpdates(animated: false) }
-    }
-  }
-
-  var registry = ControllerRegistry()
-  var map = SectionList()
-  var pending = PendingWork()
-  var running: PendingWork?
-  var phase = Phase.idle
-  /// Numbers the turns asked for, so that one of a host left behind does nothing.
-  var turn = 0
-  /// The host's presenter, kept so that displays can be ended when the host is gone.
-  var presenter: ListPresenter?
-  /// Counts the hosts there were.
-  var hostNumber = 0
-  /// Whether the presenter has been shown the sections of this adapter.
-  var isPresented = false
-  var knownCells: Set<CellToken> = []
-  var displayed: [DiffIdentity: Displayed] = [:]
-  var newIndexTitles: [DiffIdentity: String?] = [:]
-  var newIndentations: [DiffIdentity: Int] = [:]
-  var newMetrics: [DiffIdentity: SectionMetrics?] = [:]
-  nonisolated let inbox = Inbox<Submission>()
-  var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
-  var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
-  var nextListener = 0
-  var ownSource: OwnObjects?
-
-  /// Who began a display, and with what.
-  struct Displayed {
-    let controller: AnySectionController
-    let object: AnyDiffable
-    let section: Int
-  }
-
-  enum Phase {
-    case idle
-    case scheduled
-    /// Objects, batches and `didUpdate` run: requests for rows join the transaction.
-    case collecting
-    /// Rows are made and shown: every request waits for the next turn.
-    case applying
-  }
-
-  struct CellToken: Hashable {
-    let content: ObjectIdentifier
-    let cell: CellType?
-  }
+  let delegates: ListDelegates
+  let connection: HostConnection
+  let conditions: ListConditions
+  let sections: SectionRenderer
+  let queue: UpdateQueue
+  let events: EventRouter
+  let reordering: Reordering
 
   /// Makes an adapter.
   ///
@@ -124,25 +27,164 @@ public final class ListAdapter {
   ///   - host: What shows the list; can be set later.
   ///   - diagnostics: Where diagnostics go; a ``DiagnosticLog`` by default.
   public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
-    self.diagnostics = diagnostics
-    self.host = host
+    delegates = ListDelegates(diagnostics: diagnostics)
+    connection = HostConnection()
+    conditions = ListConditions(delegates, connection)
+    sections = SectionRenderer(delegates, connection)
+    queue = UpdateQueue(delegates, connection, sections, conditions)
+    events = EventRouter(delegates)
+    reordering = Reordering(queue)
+    delegates.adapter = self
+    connection.events = events
     register()
-    if host != nil { hostChanged() }
+    if host != nil { self.host = host }
   }
 
   // Nobody can answer for the rows any more, so the host is left empty rather than dead.
   isolated deinit {
-    if let presenter {
-      presenter.endDisplay(to: self)
-      if presenter.performanceDelegate === performanceDelegate {
-        presenter.performanceDelegate = nil
-      }
-      presenter.clear()
+    connection.leave(endingWith: self)
+    for controller in sections.list.all { controller.detach() }
+    queue.cancel()
+  }
+
+  /// Where diagnostics go.
+  public var diagnostics: any DiagnosticSink {
+    get { delegates.diagnostics }
+    set { delegates.diagnostics = newValue }
+  }
+
+  /// How many sections ahead of and behind the visible ones count as the working range.
+  public var workingRangeSize: Int {
+    get { connection.workingRangeSize }
+    set { connection.workingRangeSize = newValue }
+  }
+
+  /// Hears what comes on screen and leaves it.
+  public weak var delegate: (any ListAdapterDelegate)? {
+    get { delegates.displayDelegate }
+    set { delegates.displayDelegate = newValue }
+  }
+
+  /// Hears the steps of every transaction.
+  public weak var updaterDelegate: (any ListUpdaterDelegate)? {
+    get { delegates.updaterDelegate }
+    set { delegates.updaterDelegate = newValue }
+  }
+
+  /// Hears how long the list's work takes; nothing is measured without one.
+  public weak var performanceDelegate: (any ListPerformanceDelegate)? {
+    get { connection.performanceDelegate }
+    set { connection.performanceDelegate = newValue }
+  }
+
+  /// Is told when a person moved a section, and stores the new order.
+  public weak var moveDelegate: (any ListMoveDelegate)? {
+    get { delegates.moveDelegate }
+    set { delegates.moveDelegate = newValue }
+  }
+
+  /// Decides when transactions run.
+  public var updater: any ListUpdater {
+    get { delegates.updater }
+    set { delegates.updater = newValue }
+  }
+
+  /// What shows the list; setting another one moves the list there, controllers and all.
+  public weak var host: (any ListHost)? {
+    get { connection.host }
+    set {
+      connection.host = newValue
+      if newValue == nil || newValue?.presenter !== connection.presenter { queue.hostChanged() }
     }
-    for controller in map.all { controller.detach() }
-    // Blocks of batches do not run any more: whoever lets go of the list may be in the middle of
-    // what they change.
-    running?.complete(shown: false)
-    pending.complete(shown: false)
+  }
+
+  /// Who says what to show; setting one shows its objects.
+  public weak var dataSource: (any ListDataSource)? {
+    get { delegates.dataSource }
+    set { queue.setDataSource(newValue) }
+  }
+
+  /// Which objects are shown; `nil` shows all of them.
+  ///
+  /// Hidden objects keep their controllers and local state. Setting another filter is an animated
+  /// update like any other. While a filter is set, a section that `didUpdate` is called for is
+  /// counted as shown; whether it is gets decided after the call.
+  public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
+    get { sections.filter }
+    set {
+      sections.filter = newValue
+      performUpdates()
+    }
+  }
+
+  /// How many objects a filter keeps out of the list.
+  public var hiddenCount: Int { sections.hiddenCount }
+
+  /// Whether the data is on its way: while there are no rows the list then shows that it loads
+  /// instead of its empty state.
+  public var isLoading: Bool {
+    get { conditions.isLoading }
+    set { conditions.isLoading = newValue }
+  }
+
+  /// What a person reads while the list loads and has no rows; `nil` shows that it loads, no text.
+  public var loadingMessage: String? {
+    get { conditions.loadingMessage }
+    set { conditions.loadingMessage = newValue }
+  }
+
+  /// What went wrong, if something did: shown while there are no rows and nothing is loading.
+  ///
+  /// The program owns it: set it when data did not come, and `nil` when it did.
+  public var errorState: ErrorState? {
+    get { conditions.error }
+    set { conditions.error = newValue }
+  }
+
+  /// What an adapter without a data source of its own shows while there are no rows.
+  public var emptyState: EmptyState? {
+    get { delegates.ownSource?.emptyState }
+    set {
+      let source = delegates.makeOwnSource()
+      source.emptyState = newValue
+      if dataSource == nil { dataSource = source } else { conditions.showStatus() }
+    }
+  }
+
+  /// Called when a person wants to try again what went wrong.
+  public var onRetry: (@MainActor () -> Void)? {
+    get { conditions.onRetry }
+    set { conditions.onRetry = newValue }
+  }
+
+  /// Called when the button of the empty state was pressed.
+  public var onEmptyStateButton: (@MainActor () -> Void)? {
+    get { conditions.onEmptyStateButton }
+    set { conditions.onEmptyStateButton = newValue }
+  }
+
+  /// Fetches everything anew, when a person asks for it: by F5, Ctrl+R, or pulling the list down.
+  ///
+  ///     adapter.onRefresh = { [unowned self] in
+  ///       posts = await server.posts()
+  ///       await adapter.performUpdates()
+  ///     }
+  ///
+  /// What goes wrong is the closure's to say, such as in ``errorState``. Without a closure nothing
+  /// can be refreshed and the keys mean nothing to the list.
+  public var onRefresh: (@MainActor () async -> Void)? {
+    get { conditions.onRefresh }
+    set { conditions.onRefresh = newValue }
+  }
+
+  /// Whether ``onRefresh`` runs now; the list shows it with a spinner, without rows as loading.
+  public var isRefreshing: Bool { conditions.isRefreshing }
+
+  /// Follows what happens in the list.
+  ///
+  /// - Parameter listener: Called on the main actor for each event, in order.
+  /// - Returns: Keep it for as long as the listener is to be called.
+  public func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
+    delegates.addListener(listener)
   }
 }

@@ -35,11 +35,6 @@ public protocol ListAdapterDelegate: AnyObject {
 
 extension ListAdapterDelegate {
   /// The default: nothing.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object.
-  ///   - section: The position of its section.
   public func listAdapter(
     _ adapter: ListAdapter,
     willDisplay object: any ListDiffable,
@@ -47,11 +42,6 @@ extension ListAdapterDelegate {
   ) {}
 
   /// The default: nothing.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object as it was when it came on screen.
-  ///   - section: The position its section had then.
   public func listAdapter(
     _ adapter: ListAdapter,
     didEndDisplaying object: any ListDiffable,
@@ -59,17 +49,9 @@ extension ListAdapterDelegate {
   ) {}
 
   /// The default: nothing.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - row: The row.
   public func listAdapter(_ adapter: ListAdapter, willDisplay row: RowContext) {}
 
   /// The default: nothing.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - row: The row with the view model it had when it came on screen.
   public func listAdapter(_ adapter: ListAdapter, didEndDisplaying row: RowContext) {}
 }
 

@@ -33,19 +33,11 @@ public protocol ListDataSource: AnyObject {
 
 extension ListDataSource {
   /// The default: the controller registered for the object's type.
-  ///
-  /// - Parameters:
-  ///   - object: The object that appeared.
-  ///   - adapter: The list that asks.
-  /// - Returns: `nil`.
   public func sectionController(
     for object: any ListDiffable,
     in adapter: ListAdapter
   ) -> AnySectionController? { nil }
 
   /// The default: a blank list.
-  ///
-  /// - Parameter adapter: The list that asks.
-  /// - Returns: `nil`.
   public func emptyState(for adapter: ListAdapter) -> EmptyState? { nil }
 }

@@ -28,12 +28,6 @@ public protocol ListMoveDelegate: AnyObject {
 
 extension ListMoveDelegate {
   /// The default: every section may be moved anywhere.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - object: The object of the section.
-  ///   - index: The place the section is to have afterwards.
-  /// - Returns: `true`.
   public func listAdapter(
     _ adapter: ListAdapter,
     canMove object: any ListDiffable,

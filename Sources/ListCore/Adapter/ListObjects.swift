@@ -13,6 +13,15 @@ extension ListObjects {
   var values: [any ListDiffable] { (0..<count).map(value(at:)) }
 }
 
+extension Array {
+  fileprivate func isSameArray(as other: Self) -> Bool {
+    guard other.count == count else { return false }
+    return withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    }
+  }
+}
+
 /// Objects of one type: compared where they lie, without a box for any of them.
 struct TypedObjects<Model: ListDiffable>: ListObjects {
   let models: [Model]
@@ -23,10 +32,7 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
   func object(at index: Int) -> AnyDiffable { AnyDiffable(models[index]) }
 
   func isSameArray(as other: any ListObjects) -> Bool {
-    guard let other = other as? Self, other.count == count else { return false }
-    return models.withUnsafeBufferPointer { mine in
-      other.models.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-    }
+    (other as? Self).map { models.isSameArray(as: $0.models) } ?? false
   }
 
   func changes(from old: any ListObjects) -> IndexChanges? {
@@ -44,10 +50,7 @@ struct MixedObjects: ListObjects {
   func object(at index: Int) -> AnyDiffable { AnyDiffable(models[index]) }
 
   func isSameArray(as other: any ListObjects) -> Bool {
-    guard let other = other as? Self, other.count == count else { return false }
-    return models.withUnsafeBufferPointer { mine in
-      other.models.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-    }
+    (other as? Self).map { models.isSameArray(as: $0.models) } ?? false
   }
 
   func changes(from old: any ListObjects) -> IndexChanges? { nil }

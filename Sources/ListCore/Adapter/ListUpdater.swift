@@ -42,11 +42,6 @@ extension ListUpdater {
   public var longestStretch: Int { .max }
 
   /// The default: diff on the main actor.
-  ///
-  /// - Parameters:
-  ///   - old: The number of rows shown.
-  ///   - new: The number of rows to show.
-  /// - Returns: `false`.
   public func diffsInBackground(rows old: Int, to new: Int) -> Bool { false }
 }
 
@@ -70,28 +65,16 @@ public final class CoalescingUpdater: ListUpdater {
   public init() {}
 
   /// Asks the host for its next turn.
-  ///
-  /// - Parameters:
-  ///   - scheduler: The host's queue.
-  ///   - run: Runs the transaction.
   public func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
     scheduler.schedule(run)
   }
 
   /// Allows it up to the largest animated change.
-  ///
-  /// - Parameter report: The transaction in numbers.
-  /// - Returns: `false` for more changes than that.
   public func allowsAnimation(of report: UpdateReport) -> Bool {
     report.sections.total + report.rows.total <= largestAnimatedChange
   }
 
   /// Compares with the smallest background diff.
-  ///
-  /// - Parameters:
-  ///   - old: The number of rows shown.
-  ///   - new: The number of rows to show.
-  /// - Returns: `true` for a list of that size.
   public func diffsInBackground(rows old: Int, to new: Int) -> Bool {
     max(old, new) >= smallestBackgroundDiff
   }
@@ -104,18 +87,11 @@ public final class SynchronousUpdater: ListUpdater {
   public init() {}
 
   /// Runs the transaction now.
-  ///
-  /// - Parameters:
-  ///   - scheduler: Not used.
-  ///   - run: Runs the transaction.
   public func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
     run()
   }
 
   /// Never.
-  ///
-  /// - Parameter report: The transaction in numbers.
-  /// - Returns: `false`.
   public func allowsAnimation(of report: UpdateReport) -> Bool { false }
 }
 

@@ -17,6 +17,16 @@ struct PendingWork {
     let call: @MainActor (Bool) -> Void
   }
 
+  /// What is asked of a controller.
+  private struct Request: OptionSet {
+    let rawValue: Int
+    static let rows = Request(rawValue: 1)
+    /// All of them, not only those that its batches state.
+    static let allRows = Request(rawValue: 2)
+    /// Its rows may differ from what its batches state.
+    static let unstated = Request(rawValue: 4)
+  }
+
   var wantsObjects = false
   var wantsReload = false
   /// Whether the host has to be shown everything although nobody asked for objects.
@@ -28,14 +38,9 @@ struct PendingWork {
   /// Controllers that are new, have another object, or rows whose cells are to be rebuilt.
   var concerned: ContiguousArray<AnySectionController> = []
   var animation = UpdateAnimation.automatic
+  /// Controllers whose rows are to be asked for, or of whose rows other ones are to be shown.
   private(set) var dirty: ContiguousArray<AnySectionController> = []
-  private var dirtyTokens: Set<ObjectIdentifier> = []
-  /// Controllers whose rows may differ from what their batches state.
-  private var unstated: Set<ObjectIdentifier> = []
-  /// Controllers whose rows are to be asked for.
-  private var asked: Set<ObjectIdentifier> = []
-  /// Those of them that are to be asked for all rows, not only for stated ones.
-  private var askedForAll: Set<ObjectIdentifier> = []
+  private var requests: [ObjectIdentifier: Request] = [:]
   var refreshed: [AnyDiffable] = []
   private var batches: [Batch] = []
   private var nextBatch = 0
@@ -56,34 +61,37 @@ struct PendingWork {
     isStated: Bool = false,
     asksAll: Bool = true
   ) {
-    asked.insert(ObjectIdentifier(controller))
-    if asksAll { askedForAll.insert(ObjectIdentifier(controller)) }
-    if isStated {
-      if dirtyTokens.insert(ObjectIdentifier(controller)).inserted { dirty.append(controller) }
-    } else {
-      markReshaped(controller)
-    }
+    var request = Request.rows
+    if asksAll { request.insert(.allRows) }
+    if !isStated { request.insert(.unstated) }
+    mark(controller, request)
   }
 
   /// Notes that other ones of the rows a controller has are to be shown.
-  mutating func markReshaped(_ controller: AnySectionController) {
+  mutating func markReshaped(_ controller: AnySectionController) { mark(controller, .unstated) }
+
+  private mutating func mark(_ controller: AnySectionController, _ new: Request) {
     let token = ObjectIdentifier(controller)
-    unstated.insert(token)
-    if dirtyTokens.insert(token).inserted { dirty.append(controller) }
+    if let old = requests.updateValue(new, forKey: token) {
+      requests[token] = old.union(new)
+    } else {
+      dirty.append(controller)
+    }
   }
 
-  func asks(_ controller: AnySectionController) -> Bool {
-    asked.contains(ObjectIdentifier(controller))
+  private func request(of controller: AnySectionController) -> Request {
+    requests[ObjectIdentifier(controller)] ?? []
   }
+
+  func asks(_ controller: AnySectionController) -> Bool { request(of: controller).contains(.rows) }
 
   /// Whether all that happened to the rows of a controller is what its batches state.
   func asksOnlyForStated(_ controller: AnySectionController) -> Bool {
-    asks(controller) && isStated(controller)
-      && !askedForAll.contains(ObjectIdentifier(controller))
+    request(of: controller) == .rows
   }
 
   func isStated(_ controller: AnySectionController) -> Bool {
-    !unstated.contains(ObjectIdentifier(controller))
+    !request(of: controller).contains(.unstated)
   }
 
   mutating func add(_ batch: Batch) { batches.append(batch) }

@@ -153,7 +153,9 @@ final class ListFeed: ListDataSource {
   nonisolated let inbox = Inbox<Declaration>()
   private(set) var sections: [ListSection] = []
   var emptyState: EmptyState? {
-    didSet { if emptyState != oldValue, adapter.isPresented { adapter.refreshEmptyState() } }
+    didSet {
+      if emptyState != oldValue, adapter.connection.isPresented { adapter.conditions.showStatus() }
+    }
   }
 
   init(adapter: ListAdapter) { self.adapter = adapter }

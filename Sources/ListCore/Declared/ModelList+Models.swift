@@ -140,7 +140,7 @@ extension ModelList {
       var changed: [Int: [Int: Row?]] = [:]
       for identity in identities {
         guard let place = ListSection.place(of: identity, in: sections) else {
-          adapter.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
+          adapter.delegates.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
           continue
         }
         guard changed[place.section]?[place.row] == nil else { continue }

@@ -9,7 +9,7 @@ public final class NestedList {
   /// How far the nested list is scrolled, also while no cell shows it.
   public var offset: Double {
     // The adapter keeps its presenter when the cell is gone without having said so.
-    isRestoring ? savedOffset : adapter.presenter?.offset ?? savedOffset
+    isRestoring ? savedOffset : adapter.connection.presenter?.offset ?? savedOffset
   }
 
   private var savedOffset = 0.0

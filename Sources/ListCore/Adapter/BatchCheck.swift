@@ -1,64 +1,57 @@
-/// What batches state, held against what was found.
-extension ListAdapter {
+/// What the batches of a section state, held against what became of its rows.
+@MainActor
+struct BatchCheck {
+  private let controller: AnySectionController
+  private let old: ContiguousArray<Row>
+  private let new: ContiguousArray<Row>
+  private let delegates: ListDelegates
+
+  init(
+    _ controller: AnySectionController,
+    from old: ContiguousArray<Row>,
+    to new: ContiguousArray<Row>,
+    telling delegates: ListDelegates
+  ) {
+    self.controller = controller
+    self.old = old
+    self.new = new
+    self.delegates = delegates
+  }
+
   /// Compares stated edits with what really changed.
   ///
   /// Rows that a collapsed section does not show cannot be counted, and where a header came or went
   /// places before and after are not counted alike.
-  func checkStated(
-    of controller: AnySectionController,
-    _ diff: RowsDiff,
-    from old: ContiguousArray<Row>,
-    to new: ContiguousArray<Row>
-  ) {
+  func run(_ diff: RowsDiff) {
     guard controller.shown.sharesRows(with: controller.made) else { return }
     func bodyRows(_ places: [Int], _ rows: ContiguousArray<Row>) -> Int {
       places.count { rows[$0].role == .body }
     }
-    checkCounts(
-      controller.statedEdits,
-      of: controller,
-      inserts: bodyRows(diff.inserts, new),
-      deletes: bodyRows(diff.deletes, old)
-    )
+    checkCounts(inserts: bodyRows(diff.inserts, new), deletes: bodyRows(diff.deletes, old))
     guard (old.first?.role == .header) == (new.first?.role == .header) else { return }
     // Several batches of one transaction count their rows each in their own way.
     guard let batch = controller.statedEdits.first, controller.statedEdits.count == 1 else {
       return
     }
-    checkPlaces(batch, of: controller, from: old, to: new)
-    checkMoves(batch, of: controller, from: old, to: new)
-    checkOrder(batch, of: controller, from: old, to: new)
+    checkPlaces(batch)
+    checkMoves(batch)
+    checkOrder(batch)
   }
 
-  private func checkCounts(
-    _ stated: [BatchContext.Edits],
-    of controller: AnySectionController,
-    inserts: Int,
-    deletes: Int
-  ) {
+  private func checkCounts(inserts: Int, deletes: Int) {
+    let stated = controller.statedEdits
     let inserted = stated.reduce(0) { $0 + $1.inserted.count }
     let deleted = stated.reduce(0) { $0 + $1.deleted.count }
     guard inserted + deleted > 0,
       inserted - deleted != inserts - deletes
     else { return }
-    report(
-      Diagnostic(
-        .inconsistentBatch,
-        "\(controller.identity): stated \(inserted) inserted and \(deleted) deleted rows, "
-          + "found \(inserts) and \(deletes)"
-      )
+    reportMistake(
+      "stated \(inserted) inserted and \(deleted) deleted rows, found \(inserts) and \(deletes)"
     )
   }
-}
 
-extension ListAdapter {
   /// Sees whether there are rows in the places that a batch states.
-  private func checkPlaces(
-    _ batch: BatchContext.Edits,
-    of controller: AnySectionController,
-    from old: ContiguousArray<Row>,
-    to new: ContiguousArray<Row>
-  ) {
+  private func checkPlaces(_ batch: BatchContext.Edits) {
     let (before, after) = (Self.body(of: old), Self.body(of: new))
     for (word, places, rows, when) in [
       ("deleted", batch.deleted, before, "before"), ("reloaded", batch.reloaded, before, "before"),
@@ -67,8 +60,7 @@ extension ListAdapter {
       let wrong = places.filter { !rows.contains($0) }
       guard let first = wrong.first else { continue }
       let others = wrong.count > 1 ? " and \(wrong.count - 1) more" : ""
-      reportBatch(
-        of: controller,
+      reportMistake(
         "stated row \(first &- rows.lowerBound)\(others) to be \(word), "
           + "but there were \(rows.count) rows \(when) the batch"
       )
@@ -76,12 +68,7 @@ extension ListAdapter {
   }
 
   /// Sees whether each row that was stated to move is where it was stated to be.
-  private func checkMoves(
-    _ batch: BatchContext.Edits,
-    of controller: AnySectionController,
-    from old: ContiguousArray<Row>,
-    to new: ContiguousArray<Row>
-  ) {
+  private func checkMoves(_ batch: BatchContext.Edits) {
     let first = Self.body(of: new).lowerBound
     for move in batch.moved {
       if old.indices.contains(move.from), new.indices.contains(move.to),
@@ -89,28 +76,21 @@ extension ListAdapter {
       {
         continue
       }
-      reportBatch(
-        of: controller,
+      reportMistake(
         "stated a move from \(move.from &- first) to \(move.to &- first) that is none"
       )
     }
   }
 
   /// Sees whether another order names each row once, and is the one that the rows are in.
-  private func checkOrder(
-    _ batch: BatchContext.Edits,
-    of controller: AnySectionController,
-    from old: ContiguousArray<Row>,
-    to new: ContiguousArray<Row>
-  ) {
+  private func checkOrder(_ batch: BatchContext.Edits) {
     guard let order = batch.order else { return }
     guard batch.inserted.isEmpty, batch.deleted.isEmpty, batch.moved.isEmpty else {
-      return reportBatch(of: controller, "stated another order and other rows at once")
+      return reportMistake("stated another order and other rows at once")
     }
     let (before, after) = (Self.body(of: old), Self.body(of: new))
     guard order.count == before.count, Set(order) == Set(before) else {
-      return reportBatch(
-        of: controller,
+      return reportMistake(
         "stated an order of \(order.count) rows that does not name each of the "
           + "\(before.count) rows before the batch once"
       )
@@ -121,8 +101,7 @@ extension ListAdapter {
       })
     else { return }
     let place = wrong - after.lowerBound
-    reportBatch(
-      of: controller,
+    reportMistake(
       "stated that row \(place) was row \(order[place] - before.lowerBound) before, but it was not"
     )
   }
@@ -132,7 +111,7 @@ extension ListAdapter {
     return start..<max(start, rows.count - (rows.last?.role == .footer ? 1 : 0))
   }
 
-  private func reportBatch(of controller: AnySectionController, _ sentence: String) {
-    report(Diagnostic(.inconsistentBatch, "\(controller.identity): \(sentence)"))
+  private func reportMistake(_ sentence: String) {
+    delegates.report(Diagnostic(.inconsistentBatch, "\(controller.identity): \(sentence)"))
   }
 }

@@ -1,33 +1,20 @@
-extension ListAdapter {
-  /// What changed among the sections, where only those that are concerned have to be looked at;
-  /// `nil` where all of them have to be gathered.
-  ///
-  /// Gathering and comparing all sections takes 1.5 µs for every object of the list, changed or not.
-  func sectionChanges(of work: PendingWork) -> IndexChanges? {
-    guard isPresented, let rows = presenter?.snapshot.rowCount else { return nil }
-    if work.kind == .rows { return IndexChanges(oldCount: map.count, newCount: map.count) }
-    guard work.kind == .updates, !work.wantsPresentation, filter == nil, hiddenCount == 0,
-      let changes = work.sectionChanges,
-      !changes.hasOtherElements || work.concerned.count <= stretch,
-      !updater.diffsInBackground(rows: rows, to: max(rows, map.count))
-    else { return nil }
-    return changes
-  }
-
+extension SectionRenderer {
   /// Makes the transaction of sections whose rows may have changed; all others stay as they are.
   func makeTransaction(
     _ work: PendingWork,
     _ sections: IndexChanges,
     _ updatedSections: Int
   ) -> ListTransaction {
-    let old = presenter?.snapshot ?? Snapshot()
+    let old = connection.presenter?.snapshot ?? Snapshot()
     let touched = touchedControllers(work)
-    if work.kind == .rows { reach(.willDiff(oldSections: map.count, newSections: map.count)) }
+    if work.kind == .rows {
+      delegates.reach(.willDiff(oldSections: list.count, newSections: list.count))
+    }
     for controller in touched where work.kind != .rows {
       refreshRows(of: controller, asking: work.asks(controller))
     }
     if work.kind != .rows {
-      reach(.willDiff(oldSections: old.sectionCount, newSections: map.count))
+      delegates.reach(.willDiff(oldSections: old.sectionCount, newSections: list.count))
     }
     var new = old
     var made: [DiffIdentity: SnapshotSection] = [:]
@@ -41,7 +28,7 @@ extension ListAdapter {
     }
     let edits = sections.edits(old: new.list) { index in
       // What came has a controller, which is where the object is if each object has one.
-      made[map[index].identity]
+      made[list[index].identity]
     }
     if !edits.isEmpty { new.list.replace(edits) }
     for place in changes.indices {
@@ -107,7 +94,7 @@ extension ListAdapter {
         newIndex: index,
         rows: RowsDiff(arrangement, from: old.rows).changes,
         // Other metrics concern every row.
-        arrangement: newMetrics[controller.identity] == nil ? arrangement : nil
+        arrangement: traits.metrics[controller.identity] == nil ? arrangement : nil
       )
     }
     let wasWhole = controller.leftOut.isEmpty
@@ -116,7 +103,7 @@ extension ListAdapter {
     let diff = RowsDiff(from: old.rows, to: section.rows)
     // Where rows are left out, and reported, places in the list are not those that are stated.
     if work.kind == .rows, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
-      checkStated(of: controller, diff, from: old.rows, to: section.rows)
+      BatchCheck(controller, from: old.rows, to: section.rows, telling: delegates).run(diff)
     }
     return SectionChange(section: section, oldIndex: index, newIndex: index, rows: diff.changes)
   }
@@ -130,84 +117,51 @@ extension ListAdapter {
   ) -> ListTransaction {
     var sections = UpdateReport.Counts(diff.sectionCounts)
     sections.updated = updatedSections
-    let report = report(of: work.kind, work, sections, .init(diff.rowCounts))
-    reach(.didDiff(report, inBackground: inBackground))
-    return ListTransaction(diff, report: report)
-  }
-
-  func report(
-    of kind: UpdateReport.Kind,
-    _ work: PendingWork,
-    _ sections: UpdateReport.Counts,
-    _ rows: UpdateReport.Counts
-  ) -> UpdateReport {
-    let report = UpdateReport(
-      kind: kind,
+    var report = UpdateReport(
+      kind: work.kind,
       isAnimated: work.animation != .none,
       animation: work.animation,
       sections: sections,
-      rows: rows
+      rows: .init(diff.rowCounts)
     )
-    guard report.isAnimated, !updater.allowsAnimation(of: report) else { return report }
-    return UpdateReport(kind: kind, isAnimated: false, sections: sections, rows: rows)
-  }
-
-  func makeSnapshot() -> Snapshot {
-    var gathered = GatheredRows(capacity: map.count, host: hostNumber)
-    for controller in map.shown { gather(controller, into: &gathered) }
-    return gathered.snapshot(from: isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot())
-  }
-
-  /// Brings what a controller shows up to date.
-  func refreshRows(of controller: AnySectionController, asking: Bool) {
-    if asking { controller.needsRows = true }
-    controller.shown = shownPart(of: upToDateRows(of: controller), controller)
-  }
-
-  /// All rows of a controller, asked for if they may have changed; what is wrong with them is
-  /// reported.
-  func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
-    guard controller.needsRows else { return controller.made }
-    controller.needsRows = false
-    let made = controller.makeRows()
-    controller.made = made.section
-    controller.leftOut = made.leftOut
-    controller.shown = shownPart(of: made.section, controller)
-    for diagnostic in made.diagnostics { report(diagnostic) }
-    checkCells(of: made.section.rows)
-    takeTraits(of: controller)
-    return made.section
-  }
-
-  /// What a controller says of its section beside the rows; most say nothing.
-  func takeTraits(of controller: AnySectionController) {
-    let metrics = controller.metrics
-    if metrics != nil || controller.hasOwnMetrics {
-      controller.hasOwnMetrics = metrics != nil
-      newMetrics.updateValue(metrics, forKey: controller.identity)
+    if report.isAnimated, !delegates.updater.allowsAnimation(of: report) {
+      report = UpdateReport(
+        kind: work.kind,
+        isAnimated: false,
+        sections: sections,
+        rows: report.rows
+      )
     }
-    let title = controller.indexTitle
-    if title != nil || controller.hasIndexTitle {
-      controller.hasIndexTitle = title != nil
-      newIndexTitles.updateValue(title, forKey: controller.identity)
-    }
-    let level = controller.indentationLevel
-    if level != 0 || controller.hasIndentation {
-      controller.hasIndentation = level != 0
-      newIndentations[controller.identity] = level
-    }
+    delegates.reach(.didDiff(report, inBackground: inBackground))
+    return ListTransaction(diff, report: report)
   }
 
-  func checkCells(of rows: some Sequence<Row>) {
-    var last: CellToken?
-    for row in rows {
-      let token = CellToken(content: row.content.type, cell: row.cellType)
-      // Rows of a kind stand together: hashing every one of them took a tenth of an update.
-      guard token != last else { continue }
-      last = token
-      guard knownCells.insert(token).inserted, host?.canShow(row) == false else { continue }
-      report(Diagnostic(.unregisteredCell, row.cellType?.description ?? row.content.typeName))
-    }
+  /// The new rows of a section, made from what its batch states.
+  ///
+  /// - Parameters:
+  ///   - controller: The section's controller.
+  ///   - work: What is done in the transaction.
+  /// - Returns: The section and where its rows come from, or `nil` where all rows have to be asked
+  ///   for.
+  private func statedChange(
+    of controller: AnySectionController,
+    _ work: PendingWork
+  ) -> (SnapshotSection, RowArrangement)? {
+    // Each of several batches counts rows in its own way; a collapsed section shows not all rows.
+    guard work.asksOnlyForStated(controller), controller.statedEdits.count == 1,
+      let edits = controller.statedEdits.first, !controller.needsRows, controller.leftOut.isEmpty,
+      controller.shown.sharesRows(with: controller.made),
+      let arrangement = controller.arrangement(edits, of: controller.made)
+    else { return nil }
+    let section = controller.made.arranged(by: arrangement)
+    // A section that had nothing but its header is collapsed by the rows that come to it.
+    guard !section.hasDuplicateRows, shownPart(of: section, controller).sharesRows(with: section)
+    else { return nil }
+    controller.made = section
+    controller.shown = section
+    checkCells(of: (arrangement.added + arrangement.changed).lazy.map(\.row))
+    traits.take(of: controller)
+    return (section, arrangement)
   }
 }
 

@@ -1,10 +1,12 @@
-extension ListAdapter {
+extension SectionRenderer {
   /// What a data source said, as far as it concerns controllers.
   struct Collected {
     /// How many kept controllers are to be handed an unequal object.
     var changes = 0
     /// The new controllers, and the kept ones with their new objects.
     var concerned: ContiguousArray<Concerned> = []
+    /// What changed among the sections, where that is known.
+    var sectionChanges: IndexChanges?
   }
 
   /// A new controller, or one that gets a new object.
@@ -23,7 +25,7 @@ extension ListAdapter {
     from source: any ListDataSource,
     reload: Bool
   ) -> Collected {
-    let old = reload ? SectionList() : map
+    let old = reload ? SectionList() : list
     var changes = old.changes(to: given)
     let new = changes.inserts.map(given.object(at:))
     guard areNew(new, in: old) else {
@@ -47,7 +49,7 @@ extension ListAdapter {
     _ new: [AnySectionController],
     from old: SectionList
   ) -> Collected {
-    let isReload = old.version == 0 && map.version > 0
+    let isReload = old.version == 0 && list.version > 0
     var collected = Collected()
     let made = Dictionary(uniqueKeysWithValues: zip(changes.inserts, new))
     var updates = changes.updates[...]
@@ -66,16 +68,30 @@ extension ListAdapter {
     }
     takeUpdates(before: given.count)
     let removed =
-      isReload ? map.all : ContiguousArray(changes.deletes.map { old.entries[$0].controller })
+      isReload ? list.all : ContiguousArray(changes.deletes.map { old.entries[$0].controller })
     var next = old
     next.apply(changes, made: made)
-    next.adopt(given, after: map.version)
-    map = next
-    for controller in removed { leave(controller) }
-    for controller in new { controller.attach(to: self) }
+    become(next, given, lettingGo: removed, attaching: new)
     // What is hidden is not among the sections that are shown.
-    running?.sectionChanges = isReload || old.count < old.objectCount ? nil : changes
+    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : changes
     return collected
+  }
+
+  /// Takes over another list, and the objects that its controllers have.
+  fileprivate func become(
+    _ next: SectionList,
+    _ objects: any ListObjects,
+    lettingGo removed: ContiguousArray<AnySectionController>,
+    attaching new: some Sequence<AnySectionController>
+  ) {
+    var next = next
+    next.adopt(objects, after: list.version)
+    list = next
+    for controller in removed {
+      controller.detach()
+      traits.remove(controller)
+    }
+    attach(new)
   }
 
   /// Whether objects that came have ids that no other one has.
@@ -92,35 +108,25 @@ extension ListAdapter {
     _ source: (any ListDataSource)?
   ) -> AnySectionController? {
     guard object.isEqualToItself else {
-      report(Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)"))
+      delegates.report(
+        Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)")
+      )
       return nil
     }
     guard let new = makeController(for: object, source) else {
-      report(Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)"))
+      delegates.report(
+        Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)")
+      )
       return nil
     }
     return new
-  }
-
-  /// Lets go of a controller whose object is gone.
-  func leave(_ removed: AnySectionController) {
-    removed.detach()
-    if removed.hasIndexTitle { newIndexTitles.updateValue(nil, forKey: removed.identity) }
-    if removed.hasIndentation { newIndentations[removed.identity] = 0 }
-    if removed.hasOwnMetrics { newMetrics.updateValue(nil, forKey: removed.identity) }
-  }
-
-  func start(_ concerned: Concerned) {
-    let controller = concerned.controller
-    controller.needsRows = true
-    if let object = concerned.object { controller.take(object) } else { controller.begin() }
   }
 
   private func makeController(
     for object: AnyDiffable,
     _ source: (any ListDataSource)?
   ) -> AnySectionController? {
-    let own = source?.sectionController(for: object.value, in: self)
+    let own = delegates.adapter.flatMap { source?.sectionController(for: object.value, in: $0) }
     guard let controller = own ?? registry.makeController(for: object) else { return nil }
     precondition(
       controller.identity == object.identity && !controller.isAttached,
@@ -132,27 +138,81 @@ extension ListAdapter {
   }
 
   private func deduplicated(_ objects: any ListObjects) -> any ListObjects {
-    let sieve = ObjectSieve(capacity: objects.count)
-    for index in 0..<objects.count { sieve.take(objects.object(at: index)) }
-    for identity in sieve.repeated { report(sieve.duplicate(identity)) }
-    return MixedObjects(models: sieve.objects.map(\.value))
+    var unique = UniqueObjects(capacity: objects.count)
+    for index in 0..<objects.count { unique.append(objects.object(at: index)) }
+    for identity in unique.repeated { delegates.report(unique.duplicate(identity)) }
+    return MixedObjects(models: unique.objects.map(\.value))
   }
 }
 
-/// Keeps the first object of each identity, and remembers the places of the others.
+/// Collects objects one by one, where others have their turn in between.
 @MainActor
-final class ObjectSieve {
+struct ObjectCollector {
+  private let reload: Bool
+  private var collected = SectionRenderer.Collected()
+  private var wanted = ContiguousArray<AnySectionController>()
+  private var added = ContiguousArray<AnySectionController>()
+  private var keepsOrder: Bool
+
+  init(of count: Int, reload: Bool, into list: SectionList) {
+    self.reload = reload
+    wanted.reserveCapacity(count)
+    keepsOrder = !reload && list.objectCount == count
+  }
+
+  mutating func append(
+    _ object: AnyDiffable,
+    from source: (any ListDataSource)?,
+    to sections: SectionRenderer
+  ) {
+    if !reload, let known = sections.list.controller(for: object.identity) {
+      if keepsOrder { keepsOrder = sections.list.entries[wanted.count].controller === known }
+      wanted.append(known)
+      guard !object.hasSameContent(as: known.lastObject) else { return }
+      collected.concerned.append(SectionRenderer.Concerned(controller: known, object: object))
+      collected.changes += 1
+      return
+    }
+    keepsOrder = false
+    guard let new = sections.newController(for: object, source) else { return }
+    wanted.append(new)
+    added.append(new)
+    collected.concerned.append(SectionRenderer.Concerned(controller: new, object: nil))
+  }
+
+  /// Has the sections take over what was collected.
+  mutating func finish(
+    with objects: any ListObjects,
+    in sections: SectionRenderer
+  ) -> SectionRenderer.Collected {
+    let old = sections.list
+    var next = old
+    if !keepsOrder {
+      next.replace(with: wanted)
+    } else if old.count == old.objectCount {
+      collected.sectionChanges = IndexChanges(oldCount: objects.count, newCount: objects.count)
+    }
+    let removed = keepsOrder ? [] : old.all.filter { next.index(of: $0) == nil }
+    sections.become(next, objects, lettingGo: ContiguousArray(removed), attaching: added)
+    return collected
+  }
+}
+
+/// Objects of which each identity is there once: the first stays, the places of others are noted.
+struct UniqueObjects {
   private(set) var objects: ContiguousArray<AnyDiffable> = []
   private var positions: [DiffIdentity: Int]
   private var dropped: [DiffIdentity: [Int]] = [:]
   private var next = 0
+  /// The identities that came several times, in the order in which that showed.
+  private(set) var repeated: [DiffIdentity] = []
 
   init(capacity: Int) {
     objects.reserveCapacity(capacity)
     positions = Dictionary(minimumCapacity: capacity)
   }
 
-  func take(_ object: AnyDiffable) {
+  mutating func append(_ object: AnyDiffable) {
     defer { next += 1 }
     let identity = object.identity
     // Storing first and taking back on a clash hashes an ordinary object once, not twice.
@@ -164,46 +224,17 @@ final class ObjectSieve {
     dropped[identity, default: []].append(next)
   }
 
-  /// Lets go of everything, elsewhere: that alone is as long as many stretches.
-  func dismiss() {
-    let (objects, positions) = (objects, positions)
-    self.objects = []
-    self.positions = [:]
-    Task.detached { withExtendedLifetime((objects, positions)) {} }
-  }
-
-  /// The identities that came several times, in the order in which that showed.
-  private(set) var repeated: [DiffIdentity] = []
-
   func duplicate(_ identity: DiffIdentity) -> Diagnostic {
     let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
     let first = positions[identity] ?? 0
     return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
   }
-}
 
-extension ListAdapter {
-  /// States which controller shows objects of a type.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - model: The objects' type.
-  public func register<Model: ListDiffable>(
-    _ controller: SectionController<Model>.Type,
-    for model: Model.Type
-  ) {
-    registry.register(model) { controller.init(model: $0) }
-  }
-
-  /// States how the controller of an object of a type is made.
-  ///
-  /// - Parameters:
-  ///   - model: The objects' type.
-  ///   - make: Called once for each object that appears.
-  public func register<Model: ListDiffable>(
-    _ model: Model.Type,
-    _ make: @escaping @MainActor (Model) -> SectionController<Model>
-  ) {
-    registry.register(model) { make($0) }
+  /// Lets go of everything, elsewhere: that alone is as long as many turns.
+  mutating func dismiss() {
+    let (objects, positions) = (objects, positions)
+    self.objects = []
+    self.positions = [:]
+    Task.detached { withExtendedLifetime((objects, positions)) {} }
   }
 }

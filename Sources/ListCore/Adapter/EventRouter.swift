@@ -1,0 +1,258 @@
+/// Takes what happens in the presenter to the section controllers, and to the program.
+@MainActor
+final class EventRouter {
+  private let delegates: ListDelegates
+  private var displayed: [DiffIdentity: Displayed] = [:]
+  private var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
+  /// The adapter while it is being released: it cannot be referred to weakly any more.
+  private var leaving: ListAdapter?
+
+  /// Who began a display, and with what.
+  private struct Displayed {
+    let controller: AnySectionController
+    let object: AnyDiffable
+    let section: Int
+  }
+
+  init(_ delegates: ListDelegates) { self.delegates = delegates }
+
+  var adapter: ListAdapter? { leaving ?? delegates.adapter }
+
+  func controller(for section: DiffIdentity) -> AnySectionController? {
+    adapter?.sections.list.controller(for: section)
+  }
+
+  /// Ends every display for an adapter that is being released.
+  func endDisplay(at presenter: ListPresenter, for adapter: ListAdapter) {
+    leaving = adapter
+    presenter.endDisplay(to: self)
+    leaving = nil
+  }
+
+  private func context(
+    _ row: RowID,
+    _ content: AnyDiffable,
+    _ controller: AnySectionController
+  ) -> RowContext {
+    RowContext(id: row, content: content, controller: controller)
+  }
+
+  /// Does something with the controller of a row, if there is one.
+  @discardableResult
+  private func ask<Answer>(
+    _ row: RowID,
+    _ content: AnyDiffable,
+    _ question: (AnySectionController, RowContext) -> Answer
+  ) -> Answer? {
+    controller(for: row.section).map { question($0, context(row, content, $0)) }
+  }
+
+  private func tell(_ call: (any ListAdapterDelegate) -> Void) {
+    if let delegate = delegates.displayDelegate { call(delegate) }
+    DisplayAnnouncer.shared.announce(call)
+  }
+}
+
+extension EventRouter: PresenterDelegate {
+  func presenterWillDisplay(_ row: RowID, _ content: AnyDiffable) {
+    // Who began the display of a section also ends it, whatever happens to the list meanwhile.
+    if displayed[row.section] == nil {
+      guard let controller = controller(for: row.section) else { return }
+      displayed[row.section] = Displayed(
+        controller: controller,
+        object: controller.object,
+        section: controller.section ?? 0
+      )
+    }
+    guard let adapter, let controller = displayed[row.section]?.controller else { return }
+    let row = context(row, content, controller)
+    controller.willDisplay(row)
+    tell { $0.listAdapter(adapter, willDisplay: row) }
+  }
+
+  func presenterDidEndDisplaying(_ row: RowID, _ content: AnyDiffable) {
+    guard let adapter, let controller = displayed[row.section]?.controller else { return }
+    let row = context(row, content, controller)
+    controller.didEndDisplaying(row)
+    tell { $0.listAdapter(adapter, didEndDisplaying: row) }
+  }
+
+  func presenterWillDisplay(section: DiffIdentity) {
+    guard let adapter, let shown = displayed[section] else { return }
+    shown.controller.willDisplaySection()
+    tell { $0.listAdapter(adapter, willDisplay: shown.object.value, section: shown.section) }
+  }
+
+  func presenterDidEndDisplaying(section: DiffIdentity) {
+    guard let adapter, let shown = displayed.removeValue(forKey: section) else { return }
+    shown.controller.didEndDisplayingSection()
+    tell { $0.listAdapter(adapter, didEndDisplaying: shown.object.value, section: shown.section) }
+  }
+
+  func presenterWillEnterWorkingRange(section: DiffIdentity) {
+    guard let controller = controller(for: section) else { return }
+    inWorkingRange[section] = controller
+    controller.willEnterWorkingRange()
+  }
+
+  func presenterDidExitWorkingRange(section: DiffIdentity) {
+    inWorkingRange.removeValue(forKey: section)?.didExitWorkingRange()
+  }
+
+  func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    ask(row, content) { $0.isSelectable($1) } ?? false
+  }
+
+  func presenterShouldSelect(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    ask(row, content) { $0.shouldSelect($1) } ?? false
+  }
+
+  func presenterShouldDeselect(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    ask(row, content) { $0.shouldDeselect($1) } ?? true
+  }
+
+  func presenterDidSelect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool) {
+    notifying(.selected(row)) {
+      if byPerson { ask(row, content) { $0.didSelect($1) } }
+    }
+  }
+
+  func presenterDidDeselect(_ row: RowID, _ content: AnyDiffable, byPerson: Bool) {
+    notifying(.deselected(row)) {
+      if byPerson { ask(row, content) { $0.didDeselect($1) } }
+    }
+  }
+
+  func presenterSelectsAsWhole(_ section: DiffIdentity) -> Bool {
+    controller(for: section)?.selectsAsWhole ?? false
+  }
+
+  func presenterDidSelect(wholeSection section: DiffIdentity, byPerson: Bool) {
+    notifying(.selectedAll(section)) {
+      if byPerson { controller(for: section)?.didSelectAll() }
+    }
+  }
+
+  func presenterDidDeselect(
+    wholeSection section: DiffIdentity,
+    except left: Set<RowKey>,
+    byPerson: Bool
+  ) {
+    notifying(.deselectedAll(section, except: left)) {
+      if byPerson { controller(for: section)?.didDeselectAll() }
+    }
+  }
+
+  func presenterCanMove(_ row: RowID) -> Bool { adapter?.canMove(row) ?? false }
+
+  func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    adapter?.canReorder(row, to: target) ?? false
+  }
+
+  func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    adapter?.reorder(row, to: target) ?? false
+  }
+
+  func presenterRowActions(for row: RowID) -> RowActions {
+    guard let adapter, let content = adapter.connection.presenter?.snapshot.row(for: row)?.content
+    else { return RowActions() }
+    return ask(row, content) { $0.rowActions(for: $1) } ?? RowActions()
+  }
+
+  func presenterPerform(rowAction: String, of row: RowID) -> Bool {
+    guard let adapter, adapter.connection.presenter?.snapshot.contains(row) == true else {
+      return refuse("\(rowAction) of \(row), which is gone")
+    }
+    guard let found = presenterRowActions(for: row).all.first(where: { $0.id == rowAction }) else {
+      return refuse("\(rowAction) of \(row), which does not have it now")
+    }
+    guard found.isEnabled else { return refuse("\(rowAction) of \(row), which is not enabled") }
+    notifying(.rowAction(id: rowAction, row: row)) { found.perform() }
+    return true
+  }
+
+  func presenterDidActivate(_ row: RowID, _ content: AnyDiffable) {
+    notifying(.activated(row)) {
+      ask(row, content) { $0.didActivate($1) }
+    }
+  }
+
+  func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {
+    guard let adapter, let controller = controller(for: row.section),
+      let content = adapter.connection.host?.presenter.snapshot.row(for: row)?.content
+    else { return refuse("\(action.name) from \(row), which is gone") }
+    var isHandled = false
+    notifying(.action(name: action.name, row: row)) {
+      isHandled = controller.perform(action, from: context(row, content, controller))
+    }
+    return isHandled || refuse("\(action.name) from \(row), which nobody handles")
+  }
+
+  /// Tells the listeners what is to happen, and then has it happen, to a list that lives so long.
+  private func notifying(_ event: ListEvent, _ action: () -> Void) {
+    delegates.whileAlive {
+      delegates.notify(event)
+      action()
+    }
+  }
+
+  private func refuse(_ detail: String) -> Bool {
+    delegates.report(Diagnostic(.staleAction, detail))
+    return false
+  }
+
+  func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable) {
+    ask(row, content) { $0.didHighlight($1) }
+  }
+
+  func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
+    ask(row, content) { $0.didUnhighlight($1) }
+  }
+
+  func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    ask(row, content) { $0.isHighlightable($1) } ?? false
+  }
+
+  func presenterTransition(
+    of row: RowID,
+    _ content: AnyDiffable,
+    isAppearing: Bool
+  ) -> RowTransition? {
+    // A row that leaves may be of a section that is gone already.
+    let controller = displayed[row.section]?.controller ?? controller(for: row.section)
+    guard let controller else { return nil }
+    return controller.transition(of: context(row, content, controller), isAppearing: isAppearing)
+  }
+
+  func presenterDisclosure(of section: DiffIdentity) -> Disclosure? {
+    adapter?.sections.disclosure(of: section)
+  }
+
+  func presenterDisclose(_ section: DiffIdentity, _ wanted: Disclosure) {
+    guard let current = presenterDisclosure(of: section), current != wanted else { return }
+    adapter?.collapsedSections.formSymmetricDifference([section])
+  }
+
+  func presenterDidPressEmptyStateButton() -> Bool { call(adapter?.onEmptyStateButton) }
+  func presenterDidPressRetryButton() -> Bool { call(adapter?.onRetry) }
+
+  func presenterRefresh() -> Bool {
+    guard let adapter, adapter.onRefresh != nil else { return false }
+    adapter.refresh(completion: nil)
+    return true
+  }
+
+  private func call(_ handler: (@MainActor () -> Void)?) -> Bool {
+    handler?()
+    return handler != nil
+  }
+
+  func presenterDidScroll(_ event: ScrollEvent) {
+    delegates.whileAlive {
+      let visible = adapter?.visibleSectionControllers ?? []
+      for controller in visible { controller.sectionDidScroll(event) }
+    }
+  }
+
+  func presenterDidReport(_ diagnostic: Diagnostic) { delegates.report(diagnostic) }
+}

@@ -1,0 +1,59 @@
+/// What shows the list: its host, and the host's presenter.
+@MainActor
+final class HostConnection {
+  weak var host: (any ListHost)?
+  /// The host's presenter, kept so that displays can be ended when the host is gone.
+  private(set) var presenter: ListPresenter?
+  /// Counts the hosts there were.
+  private(set) var number = 0
+  /// Whether the presenter has been shown the sections of this adapter.
+  var isPresented = false
+  /// Hears what happens in the list.
+  weak var events: EventRouter?
+  var workingRangeSize = 0 {
+    didSet { presenter?.workingRangeSize = workingRangeSize }
+  }
+  weak var performanceDelegate: (any ListPerformanceDelegate)? {
+    didSet { presenter?.performanceDelegate = performanceDelegate }
+  }
+
+  /// What is shown of this adapter's sections.
+  var shown: Snapshot { isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot() }
+
+  func noteOtherHost() { number += 1 }
+
+  /// Takes a host over, from whoever had it before: a presenter shows one adapter's list.
+  func join(_ host: any ListHost) {
+    let new = host.presenter
+    if let other = new.delegate as? EventRouter, other !== events { other.adapter?.host = nil }
+    presenter = new
+    new.delegate = events
+    new.workingRangeSize = workingRangeSize
+    if let performanceDelegate { new.performanceDelegate = performanceDelegate }
+  }
+
+  /// Ends every display at the host that is left, and empties it.
+  func leave() {
+    guard let old = presenter else { return }
+    presenter = nil
+    isPresented = false
+    guard let events, old.delegate === events else { return }
+    old.endDisplay(to: events)
+    old.delegate = nil
+    clear(old)
+  }
+
+  /// Leaves the host for good, for an adapter that nobody can refer to weakly any more.
+  func leave(endingWith adapter: ListAdapter) {
+    guard let presenter else { return }
+    // Nobody is asked while the host is emptied.
+    presenter.delegate = nil
+    events?.endDisplay(at: presenter, for: adapter)
+    clear(presenter)
+  }
+
+  private func clear(_ old: ListPresenter) {
+    if old.performanceDelegate === performanceDelegate { old.performanceDelegate = nil }
+    old.clear()
+  }
+}

@@ -1,0 +1,92 @@
+/// Who a list asks and tells: its data source, its delegates, its listeners.
+///
+/// Only this refers to the adapter, which is what they are all handed.
+@MainActor
+final class ListDelegates {
+  weak var adapter: ListAdapter?
+  var diagnostics: any DiagnosticSink
+  var updater: any ListUpdater = CoalescingUpdater()
+  weak var displayDelegate: (any ListAdapterDelegate)?
+  weak var updaterDelegate: (any ListUpdaterDelegate)?
+  weak var moveDelegate: (any ListMoveDelegate)?
+  weak var dataSource: (any ListDataSource)?
+  /// The data source of an adapter that is simply handed its objects.
+  private(set) var ownSource: OwnObjects?
+  private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
+  private var nextListener = 0
+
+  init(diagnostics: any DiagnosticSink) { self.diagnostics = diagnostics }
+
+  /// Does something for the list, which lives until it is done; nothing if the list is gone.
+  func whileAlive(_ action: () -> Void) {
+    if let adapter { withExtendedLifetime(adapter, action) }
+  }
+
+  func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+
+  func reach(_ step: UpdateStep) {
+    guard let updaterDelegate, let adapter else { return }
+    updaterDelegate.listAdapter(adapter, reached: step)
+  }
+
+  /// Whether the adapter is simply handed its objects.
+  var isOwnSource: Bool { dataSource != nil && dataSource === ownSource }
+
+  /// The data source of the adapter's own, made when it is first needed.
+  func makeOwnSource() -> OwnObjects {
+    let source = ownSource ?? OwnObjects()
+    ownSource = source
+    return source
+  }
+
+  /// What the data source has now; `nil` without one.
+  func objects() -> (any ListObjects)? {
+    guard let adapter, let dataSource else { return nil }
+    if isOwnSource, let ownSource { return ownSource.newest }
+    return MixedObjects(models: dataSource.objects(for: adapter))
+  }
+
+  func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
+    let id = nextListener
+    nextListener += 1
+    listeners.append((id, listener))
+    return ListenerToken { [weak self] in self?.listeners.removeAll { $0.id == id } }
+  }
+
+  func notify(_ event: ListEvent) {
+    for listener in listeners where listeners.contains(where: { $0.id == listener.id }) {
+      listener.call(event)
+    }
+  }
+}
+
+/// The data source of an adapter that was simply handed its objects.
+@MainActor
+final class OwnObjects: ListDataSource {
+  var emptyState: EmptyState?
+  private var objects: any ListObjects = MixedObjects(models: [])
+  /// Versions that came one by one; put in their places when all objects are wanted.
+  private var refreshed: [DiffIdentity: any ListDiffable] = [:]
+
+  /// All objects as they were stated last.
+  ///
+  /// - Complexity: O(n) after objects were refreshed one by one, O(1) else.
+  var newest: any ListObjects {
+    if !refreshed.isEmpty {
+      objects = MixedObjects(models: objects.values.map { refreshed[DiffIdentity($0)] ?? $0 })
+      refreshed = [:]
+    }
+    return objects
+  }
+
+  func replace(with objects: any ListObjects) {
+    self.objects = objects
+    refreshed = [:]
+  }
+
+  /// Takes over a newer version of an object; one that is not in the list is forgotten.
+  func refresh(_ object: AnyDiffable) { refreshed[object.identity] = object.value }
+
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
+}

@@ -1,0 +1,85 @@
+/// What section controllers ask of their list; the adapter's parts answer.
+///
+/// It outlives no adapter: of one that is being released, controllers hear as if it was gone.
+@MainActor
+final class ListServices: SectionServices {
+  private let delegates: ListDelegates
+
+  init(_ delegates: ListDelegates) { self.delegates = delegates }
+
+  private var adapter: ListAdapter? { delegates.adapter }
+  private var sections: SectionRenderer? { adapter?.sections }
+  private var host: (any ListHost)? { adapter?.connection.host }
+  private var presenter: ListPresenter? { adapter?.connection.presenter }
+
+  var isAlive: Bool { host != nil }
+  var containerSize: ListSize { host?.presenter.viewport ?? ListSize() }
+  var containerInsets: SectionInsets { SectionInsets(top: presenter?.topInset ?? 0) }
+  var scrollTraits: ScrollTraits { presenter?.scrollTraits ?? [] }
+
+  var sectionCount: Int { sections?.list.count ?? 0 }
+  var objectsVersion: Int { sections?.list.version ?? 0 }
+
+  func section(of controller: AnySectionController) -> Int? {
+    sections?.list.section(of: controller)
+  }
+
+  func newestObject(of controller: AnySectionController) -> AnyDiffable? {
+    sections?.list.newestObject(of: controller)
+  }
+
+  func noteConcerned(_ controller: AnySectionController) {
+    adapter?.queue.noteConcerned(controller)
+  }
+
+  func requestRows(
+    of controller: AnySectionController,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    adapter?.queue.addRequest(of: controller, animated: animated, completion: completion) {
+      $0.markDirty(controller)
+    }
+  }
+
+  func requestBatch(
+    of controller: AnySectionController,
+    animated: Bool,
+    asking rows: BatchRows,
+    offset: Int,
+    updates: @escaping @MainActor (BatchContext) -> Void,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    adapter?.queue.addRequest(of: controller, animated: animated, completion: completion) {
+      $0.markDirty(controller, isStated: true, asksAll: rows == .all)
+      $0.add(PendingWork.Batch(controller: controller, offset: offset, updates: updates))
+    }
+  }
+
+  func index(of row: RowID) -> Int? {
+    guard host?.presenter.snapshot.contains(row) == true else { return nil }
+    return sections?.list.controller(for: row.section)?.index(of: row.key)
+  }
+
+  func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
+    host?.presenter.displayedRows.filter { $0.section == id } ?? []
+  }
+
+  func fullyVisibleRows(ofSection id: DiffIdentity) -> [RowID] {
+    guard let presenter = host?.presenter else { return [] }
+    return presenter.displayedRows.filter { $0.section == id && presenter.isFullyVisible($0) }
+  }
+
+  func select(_ row: RowID) { host?.presenter.select(row, asking: false) }
+  func deselect(_ row: RowID) { host?.presenter.deselect(row, asking: false) }
+  func cell(at row: RowID) -> AnyObject? { host?.cell(at: row) }
+  func report(_ diagnostic: Diagnostic) { adapter?.delegates.report(diagnostic) }
+
+  func scroll(to row: RowID, position: ScrollPosition) {
+    host?.presenter.scroll(to: row, position: position)
+  }
+
+  func invalidateHeights(ofSection id: DiffIdentity) {
+    presenter?.invalidateHeights(ofSection: id)
+  }
+}

@@ -1,0 +1,150 @@
+/// Moves rows and sections as a person's drop would.
+@MainActor
+final class Reordering {
+  private let delegates: ListDelegates
+  private let connection: HostConnection
+  private let sections: SectionRenderer
+  private let queue: UpdateQueue
+
+  init(_ queue: UpdateQueue) {
+    self.queue = queue
+    delegates = queue.delegates
+    connection = queue.connection
+    sections = queue.sections
+  }
+
+  private enum Plan {
+    case inside(AnySectionController, RowContext, Int)
+    case across(AnySectionController, AnySectionController, RowContext, Int)
+    case section(AnySectionController, Int)
+  }
+
+  func canMove(_ row: RowID) -> Bool {
+    guard let (controller, context) = movable(row) else { return false }
+    return controller.canMove(context)
+  }
+
+  func canReorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+    plan(for: row, to: target) != nil
+  }
+
+  func reorder(
+    _ row: RowID,
+    to target: ReorderTarget,
+    completion: (@MainActor (Bool) -> Void)?
+  ) -> Bool {
+    guard let plan = plan(for: row, to: target) else {
+      delegates.notify(.reordered(row, to: target, isAccepted: false))
+      completion?(false)
+      return false
+    }
+    delegates.notify(.reordered(row, to: target, isAccepted: true))
+    switch plan {
+    case .inside(let controller, let row, let index):
+      controller.move(row, to: index)
+      queue.pending.markDirty(controller)
+    case .across(let source, let destination, let row, let index):
+      source.give(row, to: destination)
+      destination.take(row, from: source, at: index)
+      queue.pending.markDirty(source)
+      queue.pending.markDirty(destination)
+    case .section(let controller, let index):
+      moveSection(of: controller, to: index)
+    }
+    queue.requestObjects(animated: true, completion: completion)
+    return true
+  }
+
+  private func plan(for row: RowID, to target: ReorderTarget) -> Plan? {
+    guard queue.isReady, let (source, context) = movable(row) else { return nil }
+    switch target {
+    case .section(let index):
+      let isWhole = source.shown.rows.count(where: { $0.role == .body }) == 1
+      guard isWhole, index >= 0, index < sections.list.count,
+        allowsMove(of: source, context, to: index)
+      else {
+        return nil
+      }
+      return .section(source, index)
+    case .row(let section, let index):
+      guard source.canMove(context), let destination = sections.list.controller(for: section),
+        destination.section != nil, !sections.isCollapsed(section)
+      else { return nil }
+      let isInside = destination === source
+      let count = destination.shown.rows.count(where: { $0.role == .body })
+      guard index >= 0, index <= (isInside ? count - 1 : count) else { return nil }
+      if isInside {
+        let index = source.index(toPlace: index, moving: row.key)
+        return source.canMove(context, to: index) ? .inside(source, context, index) : nil
+      }
+      let index = destination.index(toPlace: index)
+      guard source.canGive(context, to: destination),
+        destination.canTake(context, from: source, at: index)
+      else { return nil }
+      return .across(source, destination, context, index)
+    }
+  }
+
+  private func movable(_ row: RowID) -> (AnySectionController, RowContext)? {
+    guard row.key.role == .body, let controller = sections.list.controller(for: row.section),
+      let content = connection.host?.presenter.snapshot.row(for: row)?.content
+    else { return nil }
+    return (controller, RowContext(id: row, content: content, controller: controller))
+  }
+
+  private func allowsMove(
+    of controller: AnySectionController,
+    _ row: RowContext,
+    to index: Int
+  ) -> Bool {
+    if let adapter = delegates.adapter, let moveDelegate = delegates.moveDelegate {
+      return moveDelegate.listAdapter(adapter, canMove: controller.object.value, to: index)
+    }
+    return delegates.isOwnSource && controller.canMove(row)
+  }
+
+  /// Moves a section among the shown ones; who owns the objects stores the new order.
+  private func moveSection(of controller: AnySectionController, to index: Int) {
+    guard let from = controller.section else { return }
+    var shown = sections.list.shown
+    shown.remove(at: from)
+    let before = shown[..<index].reversed().map(\.identity)
+    if let adapter = delegates.adapter, let moveDelegate = delegates.moveDelegate {
+      let old = sections.list.all.map(\.object)
+      moveDelegate.listAdapter(
+        adapter,
+        move: controller.object.value,
+        from: old.map(\.value),
+        to: moving(controller.identity, behind: before, in: old).map(\.value)
+      )
+    } else if let ownSource = delegates.ownSource {
+      // The newest objects may be other ones than those shown.
+      let newest = ownSource.newest.values.map { AnyDiffable($0) }
+      let moved = moving(controller.identity, behind: before, in: newest)
+      queue.setOwnObjects(MixedObjects(models: moved.map(\.value)))
+    }
+  }
+
+  /// Moves an object, and the hidden ones that follow it, behind the first of the named ones that
+  /// is there; to the front, but behind hidden objects there, when none is.
+  private func moving(
+    _ identity: DiffIdentity,
+    behind names: [DiffIdentity],
+    in objects: [AnyDiffable]
+  ) -> [AnyDiffable] {
+    guard let start = objects.firstIndex(where: { $0.identity == identity }) else { return objects }
+    let end = endOfHidden(in: objects, from: start + 1)
+    var rest = objects
+    rest.removeSubrange(start..<end)
+    let places = Dictionary(zip(rest.map(\.identity), rest.indices)) { first, _ in first }
+    let leader = names.lazy.compactMap { places[$0] }.first
+    let place = endOfHidden(in: rest, from: leader.map { $0 + 1 } ?? 0)
+    rest.insert(contentsOf: objects[start..<end], at: place)
+    return rest
+  }
+
+  private func endOfHidden(in objects: [AnyDiffable], from start: Int) -> Int {
+    objects[start...].firstIndex { sections.list.controller(for: $0.identity)?.isHidden != true }
+      ?? objects.endIndex
+  }
+}

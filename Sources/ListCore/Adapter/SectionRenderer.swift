@@ -1,0 +1,224 @@
+/// Renders the sections of a list: asks controllers for rows, folds and filters them, and makes the
+/// transaction of what changed.
+@MainActor
+final class SectionRenderer {
+  let delegates: ListDelegates
+  let connection: HostConnection
+  private let services: ListServices
+  /// Which controller belongs to which object.
+  var list = SectionList()
+  var registry = ControllerRegistry()
+  var filter: (@MainActor (ListFilterCandidate) -> Bool)?
+  /// The sections that are to show their header only, by the identity of their object.
+  var collapsed: Set<DiffIdentity> = []
+  /// Whether a person can collapse and expand sections by their headers.
+  var headersCollapse = false
+  /// What the presenter has not been told of the sections.
+  private(set) var traits = SectionTraits()
+  private var knownCells: Set<CellToken> = []
+
+  private struct CellToken: Hashable {
+    let content: ObjectIdentifier
+    let cell: CellType?
+  }
+
+  init(_ delegates: ListDelegates, _ connection: HostConnection) {
+    self.delegates = delegates
+    self.connection = connection
+    services = ListServices(delegates)
+  }
+
+  /// Another host knows no metrics yet, and has not been asked for its cells.
+  func noteOtherHost() {
+    traits = SectionTraits()
+    knownCells = []
+  }
+
+  /// How many objects a filter keeps out of the list.
+  var hiddenCount: Int { list.objectCount - list.count }
+
+  func attach(_ controllers: some Sequence<AnySectionController>) {
+    for controller in controllers { controller.attach(to: services) }
+  }
+
+  /// Tells a presenter what it has not been told of the sections.
+  ///
+  /// - Returns: Their metrics, which are to be applied with the rows.
+  func tellTraits(to presenter: ListPresenter) -> [DiffIdentity: SectionMetrics?] {
+    let told = traits
+    traits = SectionTraits()
+    told.tell(presenter)
+    return told.metrics
+  }
+
+  /// Brings what a controller shows up to date.
+  func refreshRows(of controller: AnySectionController, asking: Bool) {
+    if asking { controller.needsRows = true }
+    controller.shown = shownPart(of: upToDateRows(of: controller), controller)
+  }
+
+  /// All rows of a controller, asked for if they may have changed; what is wrong with them is
+  /// reported.
+  func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
+    guard controller.needsRows else { return controller.made }
+    controller.needsRows = false
+    let made = controller.makeRows()
+    controller.made = made.section
+    controller.leftOut = made.leftOut
+    controller.shown = shownPart(of: made.section, controller)
+    for diagnostic in made.diagnostics { delegates.report(diagnostic) }
+    checkCells(of: made.section.rows)
+    traits.take(of: controller)
+    return made.section
+  }
+
+  func checkCells(of rows: some Sequence<Row>) {
+    var last: CellToken?
+    for row in rows {
+      let token = CellToken(content: row.content.type, cell: row.cellType)
+      // Rows of a kind stand together: hashing every one of them took a tenth of an update.
+      guard token != last else { continue }
+      last = token
+      guard knownCells.insert(token).inserted, connection.host?.canShow(row) == false else {
+        continue
+      }
+      delegates.report(
+        Diagnostic(.unregisteredCell, row.cellType?.description ?? row.content.typeName)
+      )
+    }
+  }
+
+  /// Adds what a controller shows to what others show.
+  func gather(_ controller: AnySectionController, into gathered: inout GatheredRows) {
+    if controller.needsRows {
+      refreshRows(of: controller, asking: true)
+    } else if !connection.isPresented {
+      checkCells(of: controller.made.rows)
+      traits.take(of: controller)
+    }
+    gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows())
+  }
+
+  /// What all sections show.
+  func makeSnapshot() -> Snapshot {
+    var gathered = GatheredRows(capacity: list.count, host: connection.number)
+    for controller in list.shown { gather(controller, into: &gathered) }
+    return gathered.snapshot(from: connection.shown)
+  }
+
+  /// Decides who is hidden and renumbers the sections.
+  ///
+  /// Hidden controllers stay in the list, so their local state survives a search.
+  func applyFilter() {
+    guard filter != nil || hiddenCount > 0 else { return }
+    var changed: [(index: Int, isHidden: Bool)] = []
+    for (index, controller) in list.all.enumerated() {
+      let isHidden = filter.map { !$0(ListFilterCandidate(controller, in: self)) } ?? false
+      guard isHidden != controller.isHidden else { continue }
+      controller.isHidden = isHidden
+      changed.append((index, isHidden))
+    }
+    list.setHidden(changed)
+  }
+
+  /// The part of a section's rows that is shown.
+  func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
+    guard collapsed.contains(controller.identity), controller.isCollapsible,
+      let header = made.rows.first, header.role == .header, made.rows.count > 1
+    else { return made }
+    return SnapshotSection(id: made.id, rows: [header])
+  }
+
+  func canCollapse(_ controller: AnySectionController) -> Bool {
+    controller.isCollapsible && controller.made.rows.first?.role == .header
+  }
+
+  func canCollapse(_ section: DiffIdentity) -> Bool {
+    list.controller(for: section).map(canCollapse) ?? false
+  }
+
+  func isCollapsed(_ section: DiffIdentity) -> Bool {
+    collapsed.contains(section) && canCollapse(section)
+  }
+
+  /// What the header of a section offers; `nil` where a person cannot fold it.
+  func disclosure(of section: DiffIdentity) -> Disclosure? {
+    guard headersCollapse, canCollapse(section) else { return nil }
+    return collapsed.contains(section) ? .collapsed : .expanded
+  }
+}
+
+/// What controllers say of their sections beside the rows; most say nothing.
+@MainActor
+final class SectionTraits {
+  private(set) var metrics: [DiffIdentity: SectionMetrics?] = [:]
+  private var indexTitles: [DiffIdentity: String?] = [:]
+  private var indentations: [DiffIdentity: Int] = [:]
+
+  func take(of controller: AnySectionController) {
+    let metrics = controller.metrics
+    if metrics != nil || controller.hasOwnMetrics {
+      controller.hasOwnMetrics = metrics != nil
+      self.metrics.updateValue(metrics, forKey: controller.identity)
+    }
+    let title = controller.indexTitle
+    if title != nil || controller.hasIndexTitle {
+      controller.hasIndexTitle = title != nil
+      indexTitles.updateValue(title, forKey: controller.identity)
+    }
+    let level = controller.indentationLevel
+    if level != 0 || controller.hasIndentation {
+      controller.hasIndentation = level != 0
+      indentations[controller.identity] = level
+    }
+  }
+
+  /// Forgets what a controller said whose object is gone.
+  func remove(_ controller: AnySectionController) {
+    if controller.hasIndexTitle { indexTitles.updateValue(nil, forKey: controller.identity) }
+    if controller.hasIndentation { indentations[controller.identity] = 0 }
+    if controller.hasOwnMetrics { metrics.updateValue(nil, forKey: controller.identity) }
+  }
+
+  /// Tells a presenter all of it but the metrics, which belong to a transaction.
+  fileprivate func tell(_ presenter: ListPresenter) {
+    presenter.setIndexTitles(indexTitles)
+    presenter.setIndentations(indentations)
+  }
+}
+
+/// An object as a filter sees it.
+@MainActor
+public struct ListFilterCandidate {
+  private let controller: AnySectionController
+  private let sections: SectionRenderer
+
+  init(_ controller: AnySectionController, in sections: SectionRenderer) {
+    self.controller = controller
+    self.sections = sections
+  }
+
+  /// The object.
+  public var object: any ListDiffable { controller.object.value }
+
+  /// The object, if it is of the asked type.
+  ///
+  /// - Parameter type: The type to read it as.
+  /// - Returns: The object, or `nil` when it is of another type.
+  public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
+    controller.object.value(as: type)
+  }
+
+  /// The texts of all rows of the object's section, local state included.
+  public var texts: [String] { sections.upToDateRows(of: controller).rows.flatMap(\.texts) }
+
+  /// Whether any text of the section contains the given one, whatever its case.
+  ///
+  /// - Parameter text: What to look for; the empty text is in every section.
+  /// - Returns: `true` when a row shows it.
+  public func contains(_ text: String) -> Bool {
+    guard !text.isEmpty else { return true }
+    let wanted = text.lowercased()
+    return texts.contains { $0.lowercased().contains(wanted) }
+  }
+}

@@ -1,0 +1,56 @@
+extension UpdateQueue {
+  /// How many objects or sections the running transaction handles before others have their turn.
+  ///
+  /// A reload puts new controllers behind rows that are on screen still. Who touches such a row must
+  /// not reach a controller that was not begun, so nobody has a turn until all are.
+  var stretch: Int {
+    let hasRowsOnScreen = connection.presenter?.snapshot.rowCount ?? 0 > 0
+    let replacesShown = running?.wantsReload == true && connection.isPresented && hasRowsOnScreen
+    return replacesShown ? .max : max(1, delegates.updater.longestStretch)
+  }
+
+  /// Does something for many objects, as many at a time as is allowed, and then goes on.
+  ///
+  /// Everything happens before this returns unless there are more. Without a host nobody is kept
+  /// waiting, and the rest is done at once.
+  func inStretches<Elements: RandomAccessCollection>(
+    _ elements: Elements,
+    from start: Int? = nil,
+    each: @escaping (UpdateQueue, Elements.Element) -> Void,
+    then: @escaping (UpdateQueue) -> Void
+  ) where Elements.Index == Int {
+    let length = stretch
+    var next = start ?? elements.startIndex
+    repeat {
+      let end = next + min(length, elements.endIndex - next)
+      for element in elements[next..<end] { each(self, element) }
+      next = end
+      guard next < elements.endIndex, let scheduler = connection.host?.scheduler else { continue }
+      // One that is dropped goes on at once, or whoever waits for the list would wait for ever.
+      let rest = ScheduledAction { [weak self] _ in
+        guard let self else { return }
+        delegates.whileAlive { inStretches(elements, from: next, each: each, then: then) }
+      }
+      return scheduler.scheduleBehindFrames { rest.run() }
+    } while next < elements.endIndex
+    then(self)
+  }
+}
+
+/// Something that waits for its turn at a scheduler, and is done once.
+///
+/// A scheduler that goes away drops what waits; it is done all the same then, and told so.
+@MainActor
+final class ScheduledAction {
+  private var action: (@MainActor (_ isDropped: Bool) -> Void)?
+
+  init(_ action: @escaping @MainActor (_ isDropped: Bool) -> Void) { self.action = action }
+
+  isolated deinit { run(isDropped: true) }
+
+  func run(isDropped: Bool = false) {
+    let action = action
+    self.action = nil
+    action?(isDropped)
+  }
+}

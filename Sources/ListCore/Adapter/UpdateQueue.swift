@@ -1,0 +1,265 @@
+/// Collects what is asked of a list, and runs what was asked in one turn as one transaction.
+@MainActor
+final class UpdateQueue {
+  let delegates: ListDelegates
+  let connection: HostConnection
+  let sections: SectionRenderer
+  let conditions: ListConditions
+  var phase = Phase.idle
+  var pending = PendingWork()
+  var running: PendingWork?
+  /// Numbers the turns asked for, so that one of a host left behind does nothing.
+  private(set) var turn = 0
+  private nonisolated let inbox = Inbox<Submission>()
+
+  enum Phase {
+    case idle
+    case scheduled
+    /// Objects, batches and `didUpdate` run: requests for rows join the transaction.
+    case collecting
+    /// Rows are made and shown: every request waits for the next turn.
+    case applying
+  }
+
+  /// What was handed over from some thread.
+  struct Submission: Sendable {
+    let objects: [any ListDiffable]
+    let isAnimated: Bool
+    let completion: (@MainActor @Sendable (Bool) -> Void)?
+  }
+
+  init(
+    _ delegates: ListDelegates,
+    _ connection: HostConnection,
+    _ sections: SectionRenderer,
+    _ conditions: ListConditions
+  ) {
+    self.delegates = delegates
+    self.connection = connection
+    self.sections = sections
+    self.conditions = conditions
+  }
+
+  var isReady: Bool { connection.host != nil && delegates.dataSource != nil }
+
+  /// Tells everybody who waits that nothing will be shown, for an adapter that is being released.
+  ///
+  /// Blocks of batches do not run any more: whoever lets go of the list may be in the middle of what
+  /// they change.
+  func cancel() {
+    running?.complete(shown: false)
+    pending.complete(shown: false)
+  }
+}
+
+// What is asked for.
+extension UpdateQueue {
+  /// Shows what the data source has now, and what was submitted before.
+  func performUpdates(
+    animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    takeSubmissions()
+    requestObjects(animated: animated, animation: animation, completion: completion)
+  }
+
+  func requestObjects(
+    animated: Bool,
+    animation: UpdateAnimation = .automatic,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    guard isReady else {
+      completion?(false)
+      return
+    }
+    pending.wantsObjects = true
+    pending.add(animated: animated, animation: animation, completion: completion)
+    schedule()
+  }
+
+  func requestReload(completion: (@MainActor (Bool) -> Void)?) {
+    guard isReady else {
+      completion?(false)
+      return
+    }
+    pending.wantsReload = true
+    pending.add(animated: false, completion: completion)
+    schedule()
+  }
+
+  func requestRefresh(
+    of objects: [any ListDiffable],
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?
+  ) {
+    guard connection.host != nil else {
+      completion?(false)
+      return
+    }
+    let objects = objects.map { AnyDiffable($0) }
+    // Objects the adapter was handed are not to fall back to what they were.
+    if delegates.isOwnSource {
+      for object in objects { delegates.ownSource?.refresh(object) }
+    }
+    pending.refreshed += objects
+    pending.add(animated: animated, completion: completion, needsSource: false)
+    schedule()
+  }
+
+  /// A request made while a transaction collects joins it; any other waits for the next turn.
+  func addRequest(
+    of controller: AnySectionController,
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?,
+    _ add: (inout PendingWork) -> Void
+  ) {
+    if phase == .collecting, var work = running {
+      running = nil
+      work.add(animated: animated, controller: controller, completion: completion)
+      add(&work)
+      running = work
+      return
+    }
+    pending.add(animated: animated, controller: controller, completion: completion)
+    add(&pending)
+    schedule()
+  }
+
+  /// Has the next transaction look at a controller's section.
+  func noteConcerned(_ controller: AnySectionController) {
+    if phase == .collecting, running != nil {
+      running?.concerned.append(controller)
+    } else {
+      pending.concerned.append(controller)
+    }
+  }
+
+  /// Collapses and expands sections.
+  func setCollapsed(_ new: Set<DiffIdentity>) {
+    let changed = new.symmetricDifference(sections.collapsed)
+    sections.collapsed = new
+    for controller in sections.list.all where changed.contains(controller.identity) {
+      // Hidden by the filter: nothing of it is to be seen until it is shown, folded or not.
+      let isHidden = controller.section == nil
+      guard isHidden || sections.canCollapse(controller) else { continue }
+      if !isHidden {
+        let isCollapsed = sections.collapsed.contains(controller.identity)
+        delegates.notify(
+          isCollapsed ? .collapsed(controller.identity) : .expanded(controller.identity)
+        )
+      }
+      guard !isHidden, connection.host != nil else {
+        controller.shown = sections.shownPart(of: controller.made, controller)
+        continue
+      }
+      addRequest(of: controller, animated: true, completion: nil) { $0.markReshaped(controller) }
+    }
+  }
+
+  func setDataSource(_ new: (any ListDataSource)?) {
+    let isOther = new !== delegates.dataSource
+    delegates.dataSource = new
+    if isOther, new != nil { performUpdates(animated: false) }
+  }
+
+  /// Makes the adapter its own data source.
+  ///
+  /// - Returns: `false` when it was not yet, and the objects are asked for already.
+  @discardableResult
+  func setOwnObjects(_ objects: any ListObjects) -> Bool {
+    let source = delegates.makeOwnSource()
+    source.replace(with: objects)
+    guard delegates.dataSource !== source else { return true }
+    setDataSource(source)
+    return false
+  }
+
+  nonisolated func submit(_ new: Submission, to adapter: ListAdapter) {
+    guard inbox.add(new) else { return }
+    inbox.send(for: adapter) {
+      $0.queue.takeSubmissions()
+    } orTurnAway: {
+      $0.completion?(false)
+    }
+  }
+
+  /// Turns what came from other threads into requests.
+  func takeSubmissions() {
+    for new in inbox.takeAll() {
+      setOwnObjects(MixedObjects(models: new.objects))
+      requestObjects(animated: new.isAnimated, completion: new.completion)
+    }
+  }
+}
+
+// When it is run, and what becomes of it when there is no host.
+extension UpdateQueue {
+  func schedule() {
+    guard phase == .idle else { return }
+    guard let host = connection.host else {
+      failPending()
+      return
+    }
+    phase = .scheduled
+    turn += 1
+    let action = ScheduledAction { [weak self, turn] isDropped in
+      guard let self else { return }
+      delegates.whileAlive { isDropped ? turnWasDropped(turn) : runTurn(turn) }
+    }
+    delegates.updater.requested(on: host.scheduler) { action.run() }
+  }
+
+  /// Moves the list to the host there is now, controllers and all.
+  func hostChanged() {
+    connection.leave()
+    connection.noteOtherHost()
+    sections.noteOtherHost()
+    if phase == .scheduled {
+      // The turn was asked of the host that is gone.
+      turn += 1
+      phase = .idle
+    }
+    guard let host = connection.host else {
+      if phase == .idle, pending.hasWork { failPending() }
+      return
+    }
+    connection.join(host)
+    connection.presenter?.setRefreshing(conditions.isRefreshing)
+    if delegates.dataSource != nil {
+      performUpdates(animated: false)
+    } else if sections.list.count > 0 || pending.hasWork {
+      pending.wantsPresentation = sections.list.count > 0
+      schedule()
+    }
+  }
+
+  private func turnWasDropped(_ number: Int) {
+    guard phase == .scheduled, number == turn else { return }
+    phase = .idle
+    guard pending.hasBatches else { return failPending() }
+    if connection.host == nil { connection.leave() }
+    // Whoever let go of the host may be in the middle of what the blocks change.
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      delegates.whileAlive {
+        if phase == .idle, connection.host == nil, pending.hasWork { failPending() }
+      }
+    }
+  }
+
+  /// Runs what batches change, and tells everybody who waits that nothing will be shown; asked-for
+  /// rows are made when there is a host again.
+  func failPending() {
+    if connection.host == nil { connection.leave() }
+    beginTurn()
+    runBatches()
+    finishWithoutUpdates(running ?? PendingWork())
+  }
+
+  func beginTurn() {
+    phase = .collecting
+    running = pending
+    pending = PendingWork()
+  }
+}
