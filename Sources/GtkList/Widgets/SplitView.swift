@@ -47,6 +47,7 @@ public final class SplitView: Widget, WidgetDelegate {
     set {
       guard newValue != isSidebarShown else { return }
       if isNarrow { isOnTop = newValue } else { isWanted = newValue }
+      styleSidebar()
       queueResize()
       changed?()
     }
@@ -74,9 +75,7 @@ public final class SplitView: Widget, WidgetDelegate {
     let isBeside = isShown && !isNarrow
     let start = isBeside ? sidebarWidth : 0
     place(content, start, max(0, width - start), height, in: width)
-    sidebar.setCSSClass("on-top", isShown && isNarrow)
     gtk_widget_set_child_visible(sidebar.widget, isShown ? 1 : 0)
-    sidebar.setAccessibleHidden(!isShown)
     guard isShown else { return }
     place(sidebar, 0, min(sidebarWidth, width), height, in: width)
   }
@@ -85,8 +84,16 @@ public final class SplitView: Widget, WidgetDelegate {
     guard isNarrow != self.isNarrow else { return }
     self.isNarrow = isNarrow
     isOnTop = false
-    // Buttons that follow may ask for a layout, which is not possible during one.
-    MainLoop.onIdle { [weak self] in self?.changed?() }
+    // Another style, and buttons that follow, may ask for a layout, which is not possible during one.
+    MainLoop.onIdle { [weak self] in
+      self?.styleSidebar()
+      self?.changed?()
+    }
+  }
+
+  private func styleSidebar() {
+    sidebar.setCSSClass("on-top", isSidebarShown && isNarrow)
+    sidebar.setAccessibleHidden(!isSidebarShown)
   }
 
   private func place(_ child: Widget, _ start: Int, _ width: Int, _ height: Int, in room: Int) {

@@ -157,27 +157,27 @@ final class SectionTraits {
 
   func take(of controller: AnySectionController) {
     let metrics = controller.metrics
-    if metrics != nil || controller.hasOwnMetrics {
-      controller.hasOwnMetrics = metrics != nil
+    if metrics != nil || controller.traits.hasMetrics {
+      controller.traits.hasMetrics = metrics != nil
       self.metrics.updateValue(metrics, forKey: controller.identity)
     }
     let title = controller.indexTitle
-    if title != nil || controller.hasIndexTitle {
-      controller.hasIndexTitle = title != nil
+    if title != nil || controller.traits.hasIndexTitle {
+      controller.traits.hasIndexTitle = title != nil
       indexTitles.updateValue(title, forKey: controller.identity)
     }
     let level = controller.indentationLevel
-    if level != 0 || controller.hasIndentation {
-      controller.hasIndentation = level != 0
+    if level != 0 || controller.traits.hasIndentation {
+      controller.traits.hasIndentation = level != 0
       indentations[controller.identity] = level
     }
   }
 
   /// Forgets what a controller said whose object is gone.
   func remove(_ controller: AnySectionController) {
-    if controller.hasIndexTitle { indexTitles.updateValue(nil, forKey: controller.identity) }
-    if controller.hasIndentation { indentations[controller.identity] = 0 }
-    if controller.hasOwnMetrics { metrics.updateValue(nil, forKey: controller.identity) }
+    if controller.traits.hasIndexTitle { indexTitles.updateValue(nil, forKey: controller.identity) }
+    if controller.traits.hasIndentation { indentations[controller.identity] = 0 }
+    if controller.traits.hasMetrics { metrics.updateValue(nil, forKey: controller.identity) }
   }
 
   /// Tells a presenter all of it but the metrics, which belong to a transaction.

@@ -46,7 +46,7 @@ final class Keyboard {
     return perform(command, at: time)
   }
 
-  private func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {
+  func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {
     if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
     endTyping()
     switch command {

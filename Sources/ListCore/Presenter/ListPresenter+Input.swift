@@ -15,6 +15,13 @@ extension ListPresenter {
     keyboard.press(key, modifiers, at: time)
   }
 
+  /// Carries out a command of a key.
+  ///
+  /// - Returns: What is left for the host to do.
+  public func perform(_ command: KeyCommand, at time: Duration = .zero) -> KeyOutcome {
+    keyboard.perform(command, at: time)
+  }
+
   /// Ends what was typed to find a row: for keys of which the list is not told.
   package func endTyping() { keyboard.endTyping() }
 

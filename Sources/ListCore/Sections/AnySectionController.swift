@@ -37,23 +37,36 @@ open class AnySectionController: SectionEvents {
   var shown: SnapshotSection
   /// Which body rows the controller returned that are not among them.
   var leftOut = LeftOutRows()
-  /// Rows whose cells are to be rebuilt by the next transaction.
-  private var rebuilt: [RowID] = []
-  var hasOwnMetrics = false
-  var hasIndexTitle = false
-  var hasIndentation = false
+  /// What the section said of itself beside its rows, so that it can be taken back.
+  var traits = KnownTraits()
+  private var batches = BatchNotes()
   /// The controller whose section this one has a part of, such as a stacked section's.
   private(set) weak var whole: AnySectionController?
   var needsRows = true
   /// Whether a filter keeps the section out of the list.
   var isHidden = false
-  var statedEdits: [BatchContext.Edits] = []
   private var handlers: ContiguousArray<ActionHandler> = []
 
   private struct ActionHandler {
     let type: ObjectIdentifier
     let perform: @MainActor (any CellAction, RowContext) -> Void
   }
+
+  /// What is to be done by the next transaction.
+  private struct BatchNotes {
+    var edits: [BatchContext.Edits] = []
+    /// Rows whose cells are to be rebuilt.
+    var rebuilt: [RowID] = []
+  }
+
+  struct KnownTraits {
+    var hasMetrics = false
+    var hasIndexTitle = false
+    var hasIndentation = false
+  }
+
+  /// The edits that batches of the next transaction stated.
+  var statedEdits: [BatchContext.Edits] { batches.edits }
 
   init(object: AnyDiffable) {
     lastObject = object
@@ -144,7 +157,7 @@ open class AnySectionController: SectionEvents {
   /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
   /// are known.
   func state(_ edits: BatchContext.Edits) {
-    statedEdits.append(edits)
+    batches.edits.append(edits)
     let first = firstBodyRow
     let places = Set(edits.reloaded).compactMap {
       leftOut.place(of: $0 &- first).map { $0 &+ first }
@@ -181,16 +194,13 @@ open class AnySectionController: SectionEvents {
   /// Has the cells of rows rebuilt by the next transaction.
   func rebuild(_ rows: [RowID]) {
     guard !rows.isEmpty else { return }
-    rebuilt += rows
+    batches.rebuilt += rows
     services?.noteConcerned(root)
   }
 
   func takeRebuiltRows() -> [RowID] {
-    defer {
-      rebuilt.removeAll()
-      statedEdits.removeAll()
-    }
-    return rebuilt
+    defer { batches = BatchNotes() }
+    return batches.rebuilt
   }
 
   /// What was made is not shown: all rows are to be asked for next.

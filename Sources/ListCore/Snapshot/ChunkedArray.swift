@@ -89,13 +89,26 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   /// Where the element with a key is.
   ///
   /// - Complexity: O(1) for the chunk, and a look at its hashes.
-  func index(of key: Element.Key, hash: UInt32) -> Int? {
-    table.chunk(hash) { chunks[$0].offset(of: key, hash: hash) }.map { firsts[$0] + $1 }
+  func index(of key: Element.Key, hash: @autoclosure () -> UInt32) -> Int? {
+    if count <= Self.fewElements { return offset(ofFew: key) }
+    let hash = hash()
+    return table.chunk(hash) { chunks[$0].offset(of: key, hash: hash) }.map { firsts[$0] + $1 }
   }
 
-  func element(for key: Element.Key, hash: UInt32) -> Element? {
-    table.chunk(hash) { chunks[$0].offset(of: key, hash: hash) }
+  func element(for key: Element.Key, hash: @autoclosure () -> UInt32) -> Element? {
+    if count <= Self.fewElements {
+      return offset(ofFew: key).map { chunks[0].elements[$0] }
+    }
+    let hash = hash()
+    return table.chunk(hash) { chunks[$0].offset(of: key, hash: hash) }
       .map { chunks[$0].elements[$1] }
+  }
+
+  /// Comparing a few keys is cheaper than hashing one.
+  private static var fewElements: Int { 4 }
+
+  private func offset(ofFew key: Element.Key) -> Int? {
+    isEmpty ? nil : chunks[0].elements.firstIndex { $0.hasKey(key) }
   }
 
   private func place(of index: Int) -> (chunk: Int, offset: Int) {
