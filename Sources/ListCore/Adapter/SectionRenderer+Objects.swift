@@ -37,9 +37,15 @@ extension SectionRenderer {
       changes = changes.leavingOut(left)
       let dropped = Set(left)
       let kept = (0..<given.count).filter { !dropped.contains($0) }.map(given.value(at:))
-      return take(MixedObjects(models: kept), changes, controllers.compactMap(\.self), from: old)
+      return take(
+        MixedObjects(models: kept),
+        changes,
+        controllers.compactMap(\.self),
+        from: old,
+        isReload: reload
+      )
     }
-    return take(given, changes, controllers.compactMap(\.self), from: old)
+    return take(given, changes, controllers.compactMap(\.self), from: old, isReload: reload)
   }
 
   /// Takes over objects that have a controller each.
@@ -47,9 +53,9 @@ extension SectionRenderer {
     _ given: any ListObjects,
     _ changes: IndexChanges,
     _ new: [AnySectionController],
-    from old: SectionList
+    from old: SectionList,
+    isReload: Bool
   ) -> Collected {
-    let isReload = old.version == 0 && list.version > 0
     var collected = Collected()
     let made = Dictionary(uniqueKeysWithValues: zip(changes.inserts, new))
     var updates = changes.updates[...]

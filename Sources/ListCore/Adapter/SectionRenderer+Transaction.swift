@@ -164,12 +164,3 @@ extension SectionRenderer {
     return (section, arrangement)
   }
 }
-
-extension UpdateReport.Counts {
-  static func += (lhs: inout Self, rhs: Self) {
-    lhs.deleted += rhs.deleted
-    lhs.inserted += rhs.inserted
-    lhs.moved += rhs.moved
-    lhs.updated += rhs.updated
-  }
-}

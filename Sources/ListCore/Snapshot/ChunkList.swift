@@ -1,6 +1,6 @@
 extension ChunkedArray {
   /// The chunks of a sequence in groups that copies share, so that to change one chunk of a million
-  /// elements does not mean to count references to five thousand.
+  /// elements does not mean to count references to ten thousand.
   struct ChunkList: RandomAccessCollection, Sendable {
     private static var groupSize: Int { 64 }
 

@@ -31,7 +31,7 @@ extension Double: SumWeight {}
 
 /// An ordered sequence in chunks that copies share, with sums over it.
 ///
-/// Sections, rows and heights are kept in it, so that a change costs what it touches: an edit makes
+/// Sections, their controllers and their heights are kept in it, so that a change costs what it touches: an edit makes
 /// the chunks anew that it falls into and goes once over the list of chunks; all others are those of
 /// the copy that is still in use. Finding an element by position, by sum or by key takes
 /// O(log n); an edit takes O(k + n / 96) for k elements touched.

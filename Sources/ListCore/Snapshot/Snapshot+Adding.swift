@@ -7,8 +7,14 @@ extension Snapshot {
     at index: Int
   ) -> [DuplicateReport] {
     var (sections, reports) = (given, [DuplicateReport]())
-    if !areNew(given) { (sections, reports) = newSections(of: given) }
-    list.insert(sections, at: index)
+    // A single section is looked up first: to take it back would mean to keep a copy of the table.
+    let isKnown = given.count == 1 && contains(given[0].id)
+    let before = given.count == 1 ? nil : list
+    if isKnown || !list.insert(given, at: index) {
+      if let before { list = before }
+      (sections, reports) = newSections(of: given)
+      list.insert(sections, at: index)
+    }
     for (place, section) in sections.enumerated() where section.hasDuplicateRows {
       let (unique, rowReports) = section.deduplicated()
       list.change(at: index + place) { $0 = unique }
@@ -16,13 +22,6 @@ extension Snapshot {
     }
     duplicates += reports
     return reports
-  }
-
-  /// Whether no identity is there already or comes twice.
-  private func areNew(_ given: ContiguousArray<SnapshotSection>) -> Bool {
-    if given.count == 1 { return !contains(given[0].id) }
-    var trial = list
-    return trial.insert(given, at: 0)
   }
 
   /// The given sections whose identities are new, each identity once.
