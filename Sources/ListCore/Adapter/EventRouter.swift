@@ -19,7 +19,7 @@ final class EventRouter {
   var adapter: ListAdapter? { leaving ?? delegates.adapter }
 
   func controller(for section: DiffIdentity) -> AnySectionController? {
-    adapter?.sections.list.controller(for: section)
+    adapter?.sections.controller(for: section)
   }
 
   /// Ends every display for an adapter that is being released.
@@ -87,6 +87,7 @@ extension EventRouter: PresenterDelegate {
     guard let adapter, let shown = displayed.removeValue(forKey: section) else { return }
     shown.controller.didEndDisplayingSection()
     tell { $0.listAdapter(adapter, didEndDisplaying: shown.object.value, section: shown.section) }
+    adapter.sections.noteUnused(section)
   }
 
   func presenterWillEnterWorkingRange(section: DiffIdentity) {
@@ -97,6 +98,7 @@ extension EventRouter: PresenterDelegate {
 
   func presenterDidExitWorkingRange(section: DiffIdentity) {
     inWorkingRange.removeValue(forKey: section)?.didExitWorkingRange()
+    adapter?.sections.noteUnused(section)
   }
 
   func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {

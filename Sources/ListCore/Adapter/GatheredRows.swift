@@ -13,7 +13,7 @@ struct GatheredRows: Sendable {
 
   mutating func append(_ section: SnapshotSection, rebuilt rows: [RowID]) {
     sections.append(section)
-    rowCount += section.rows.count
+    rowCount += section.rowCount
     rebuilt += rows
   }
 

@@ -6,7 +6,12 @@ extension ListAdapter: @MainActor CustomDebugStringConvertible {
     lines.append("  data source: \(dataSource.map { String(describing: type(of: $0)) } ?? "none")")
     lines.append("  updater: \(type(of: updater))")
     lines.append("  pending: \(queue.pending)")
-    for controller in sections.list.all { lines.append("  \(controller.debugDescription)") }
+    for entry in sections.list.entries {
+      let section = sections.section(of: entry)
+      lines.append(
+        "  " + (entry.controller?.debugDescription ?? "\(section.id), \(section.rowCount) rows")
+      )
+    }
     return lines.joined(separator: "\n")
   }
 
@@ -32,7 +37,7 @@ extension ListAdapter: @MainActor CustomDebugStringConvertible {
 extension AnySectionController: @MainActor CustomDebugStringConvertible {
   /// Position, identity, type and number of rows on one line.
   public var debugDescription: String {
-    let place = isHidden ? "hidden" : section.map { "[\($0)]" } ?? "detached"
+    let place = section.map { "[\($0)]" } ?? (isAttached ? "hidden" : "detached")
     return "\(place) \(identity), \(type(of: self)), \(shown.rows.count) rows"
   }
 }

@@ -5,7 +5,7 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` when the list does not have it.
   /// - Complexity: O(1).
   public func sectionController(for object: some ListDiffable) -> AnySectionController? {
-    sections.list.controller(for: DiffIdentity(object))
+    sections.controller(for: DiffIdentity(object))
   }
 
   /// The controller of the object with an identity.
@@ -14,7 +14,7 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` when the list does not have it.
   /// - Complexity: O(1).
   public func sectionController(for identity: DiffIdentity) -> AnySectionController? {
-    sections.list.controller(for: identity)
+    sections.controller(for: identity)
   }
 
   /// The controller of a section.
@@ -23,7 +23,8 @@ extension ListAdapter {
   /// - Returns: Its controller, or `nil` outside the list.
   /// - Complexity: O(1).
   public func sectionController(at section: Int) -> AnySectionController? {
-    section >= 0 && section < sections.list.count ? sections.list[section] : nil
+    guard section >= 0, section < sections.list.count else { return nil }
+    return sections.controller(for: sections.list.entry(ofSection: section).key)
   }
 
   /// The position of an object's section.
@@ -32,7 +33,7 @@ extension ListAdapter {
   /// - Returns: Its section, or `nil` when the list does not show it.
   /// - Complexity: O(1).
   public func section(for object: some ListDiffable) -> Int? {
-    sectionController(for: object)?.section
+    sections.list.section(of: DiffIdentity(object))
   }
 
   /// The object of a section.
@@ -41,7 +42,8 @@ extension ListAdapter {
   /// - Returns: The object as the list has it, or `nil` outside the list.
   /// - Complexity: O(1).
   public func object(at section: Int) -> (any ListDiffable)? {
-    sectionController(at: section)?.object.value
+    guard section >= 0, section < sections.list.count else { return nil }
+    return sections.list.newestObject(at: sections.list.entries.search(section).index).value
   }
 
   /// The object of a controller.
@@ -50,12 +52,16 @@ extension ListAdapter {
   /// - Returns: The object, or `nil` for a controller that is not of this list.
   /// - Complexity: O(1).
   public func object(for controller: AnySectionController) -> (any ListDiffable)? {
-    sections.list.controller(for: controller.identity) === controller
-      ? controller.object.value : nil
+    sections.list.index(of: controller) == nil ? nil : controller.object.value
   }
 
   /// The objects shown, in list order; O(n).
-  public var shownObjects: [any ListDiffable] { sections.list.shown.map(\.object.value) }
+  public var shownObjects: [any ListDiffable] {
+    let list = sections.list
+    return list.entries.enumerated().filter(\.element.isShown).map {
+      list.newestObject(at: $0.offset).value
+    }
+  }
 
   /// How many sections the list has.
   public var sectionCount: Int { sections.list.count }
@@ -65,7 +71,7 @@ extension ListAdapter {
     var seen: Set<DiffIdentity> = []
     return (host?.presenter.displayedRows ?? [])
       .filter { seen.insert($0.section).inserted }
-      .compactMap { sections.list.controller(for: $0.section) }
+      .compactMap { sections.controller(for: $0.section) }
       .sorted { ($0.section ?? .max) < ($1.section ?? .max) }
   }
 

@@ -4,6 +4,7 @@ extension ListAdapter {
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - model: The objects' type.
+  @_disfavoredOverload  // Controllers made on demand are section controllers too.
   public func register<Model: ListDiffable>(
     _ controller: SectionController<Model>.Type,
     for model: Model.Type
@@ -21,6 +22,33 @@ extension ListAdapter {
     _ make: @escaping @MainActor (Model) -> SectionController<Model>
   ) {
     sections.registry.register(model) { make($0) }
+  }
+
+  /// Shows objects of a type with controllers that are made on demand.
+  ///
+  /// - Parameters:
+  ///   - controller: The controllers' type.
+  ///   - model: The objects' type.
+  public func register<Controller: OnDemandSectionController>(
+    _ controller: Controller.Type,
+    for model: Controller.Model.Type
+  ) {
+    register(model, rows: Controller.rows) { Controller(model: $0) }
+  }
+
+  /// Shows objects of a type with controllers that are made on demand by a closure.
+  ///
+  /// - Parameters:
+  ///   - model: The objects' type.
+  ///   - rows: The rows of an object; see ``OnDemandSectionController/rows(of:)``.
+  ///   - make: Makes the controller of an object.
+  public func register<Model: ListDiffable>(
+    _ model: Model.Type,
+    rows: @escaping @Sendable (Model) -> [Row]?,
+    _ make: @escaping @MainActor (Model) -> AnySectionController
+  ) {
+    let maker = RowMaker("rows(of:) of \(model)") { $0.value(as: Model.self).flatMap(rows) }
+    sections.registry.register(model, rows: maker, make)
   }
 
   /// The objects to show, for a list without a data source of its own.

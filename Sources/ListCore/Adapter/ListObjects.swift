@@ -59,6 +59,9 @@ struct MixedObjects: ListObjects {
 extension SectionList {
   /// What changed since the objects before.
   func changes(to new: any ListObjects) -> IndexChanges {
+    if entries.isEmpty {
+      return IndexChanges(inserts: Array(0..<new.count), oldCount: 0, newCount: new.count)
+    }
     if let objects, !hasNewerObjects {
       if new.isSameArray(as: objects) {
         return IndexChanges(oldCount: new.count, newCount: new.count)
@@ -81,7 +84,7 @@ private struct ObjectSource: DiffSource {
   var newCount: Int { new.count }
   var sharesStorage: Bool { false }
 
-  private func box(_ index: Int) -> DiffableBox { old[index].pointee.controller.lastObject.box }
+  private func box(_ index: Int) -> DiffableBox { old[index].pointee.lastObject.box }
 
   func agreement(old i: Int, new j: Int) -> Agreement { new[j].agreement(with: box(i)) }
   func sameID(old i: Int, new j: Int) -> Bool { new[j].hasID(of: box(i)) }

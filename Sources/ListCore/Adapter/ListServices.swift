@@ -58,7 +58,7 @@ final class ListServices: SectionServices {
 
   func index(of row: RowID) -> Int? {
     guard host?.presenter.snapshot.contains(row) == true else { return nil }
-    return sections?.list.controller(for: row.section)?.index(of: row.key)
+    return sections?.controller(for: row.section)?.index(of: row.key)
   }
 
   func visibleRows(ofSection id: DiffIdentity) -> [RowID] {

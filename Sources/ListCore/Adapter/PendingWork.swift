@@ -37,6 +37,8 @@ struct PendingWork {
   var sectionChanges: IndexChanges?
   /// Controllers that are new, have another object, or rows whose cells are to be rebuilt.
   var concerned: ContiguousArray<AnySectionController> = []
+  /// Sections without a controller that are new or have another object.
+  var madeSections: ContiguousArray<DiffIdentity> = []
   var animation = UpdateAnimation.automatic
   /// Controllers whose rows are to be asked for, or of whose rows other ones are to be shown.
   private(set) var dirty: ContiguousArray<AnySectionController> = []

@@ -41,9 +41,12 @@ final class Reordering {
     delegates.notify(.reordered(row, to: target, isAccepted: true))
     switch plan {
     case .inside(let controller, let row, let index):
+      sections.list.keep(controller)
       controller.move(row, to: index)
       queue.pending.markDirty(controller)
     case .across(let source, let destination, let row, let index):
+      sections.list.keep(source)
+      sections.list.keep(destination)
       source.give(row, to: destination)
       destination.take(row, from: source, at: index)
       queue.pending.markDirty(source)
@@ -67,7 +70,7 @@ final class Reordering {
       }
       return .section(source, index)
     case .row(let section, let index):
-      guard source.canMove(context), let destination = sections.list.controller(for: section),
+      guard source.canMove(context), let destination = sections.controller(for: section),
         destination.section != nil, !sections.isCollapsed(section)
       else { return nil }
       let isInside = destination === source
@@ -86,7 +89,7 @@ final class Reordering {
   }
 
   private func movable(_ row: RowID) -> (AnySectionController, RowContext)? {
-    guard row.key.role == .body, let controller = sections.list.controller(for: row.section),
+    guard row.key.role == .body, let controller = sections.controller(for: row.section),
       let content = connection.host?.presenter.snapshot.row(for: row)?.content
     else { return nil }
     return (controller, RowContext(id: row, content: content, controller: controller))
@@ -106,11 +109,12 @@ final class Reordering {
   /// Moves a section among the shown ones; who owns the objects stores the new order.
   private func moveSection(of controller: AnySectionController, to index: Int) {
     guard let from = controller.section else { return }
-    var shown = sections.list.shown
+    let list = sections.list
+    var shown = list.entries.filter(\.isShown).map(\.key)
     shown.remove(at: from)
-    let before = shown[..<index].reversed().map(\.identity)
+    let before = Array(shown[..<index].reversed())
     if let adapter = delegates.adapter, let moveDelegate = delegates.moveDelegate {
-      let old = sections.list.all.map(\.object)
+      let old = (0..<list.objectCount).map(list.newestObject(at:))
       moveDelegate.listAdapter(
         adapter,
         move: controller.object.value,
@@ -144,7 +148,7 @@ final class Reordering {
   }
 
   private func endOfHidden(in objects: [AnyDiffable], from start: Int) -> Int {
-    objects[start...].firstIndex { sections.list.controller(for: $0.identity)?.isHidden != true }
+    objects[start...].firstIndex { sections.list.entry(for: $0.identity)?.isShown != false }
       ?? objects.endIndex
   }
 }

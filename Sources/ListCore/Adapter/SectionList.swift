@@ -1,19 +1,51 @@
 /// Which controller belongs to which object, in list order; those that a filter hides stand among the
 /// others and count nothing.
+///
+/// Sections whose rows follow from their object alone have no controller before somebody asks for it.
 @MainActor
 struct SectionList {
   struct Entry: ChunkElement {
-    let controller: AnySectionController
-    let isShown: Bool
+    /// The object as it was when the section was made, or its rows; it names the section.
+    let object: AnyDiffable
+    let owner: Owner
+    var isShown = true
+
+    /// Who knows the rows.
+    enum Owner {
+      case controller(AnySectionController)
+      case rows(RowsOnDemand)
+    }
+
+    init(_ controller: AnySectionController) {
+      object = controller.lastObject
+      owner = .controller(controller)
+    }
+
+    init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
+      self.object = object
+      owner = .rows(rows)
+    }
+
+    /// The controller that is kept for as long as the object is in the list.
+    var controller: AnySectionController? {
+      if case .controller(let controller) = owner { controller } else { nil }
+    }
+
+    /// The object as the section was last told of it.
+    var lastObject: AnyDiffable { controller?.lastObject ?? object }
 
     static var isKeyed: Bool { true }
     var weight: Int { isShown ? 1 : 0 }
-    var key: DiffIdentity { controller.identity }
-    var keyHash: UInt32 { controller.identity.shortHash }
-    func hasKey(_ key: DiffIdentity) -> Bool { controller.identity == key }
+    var key: DiffIdentity { object.identity }
+    var keyHash: UInt32 { key.shortHash }
+    func hasKey(_ key: DiffIdentity) -> Bool { object.identity == key }
   }
 
   private(set) var entries = ChunkedArray<Entry>()
+  /// The controllers that were asked for of sections that need none, for as long as somebody has them.
+  private var borrowed: [DiffIdentity: AnySectionController] = [:]
+  /// How many of them there may be before those that nobody has are let go.
+  private var mostBorrowed = 16
   /// The objects as they were handed over last, one for each entry; `nil` where some have no
   /// controller.
   private(set) var objects: (any ListObjects)?
@@ -24,32 +56,33 @@ struct SectionList {
 
   /// How many sections are shown.
   var count: Int { entries.total }
-  /// How many objects have a controller, hidden ones included.
+  /// How many objects have a section, hidden ones included.
   var objectCount: Int { entries.count }
 
-  func controller(for identity: DiffIdentity) -> AnySectionController? {
-    entries.element(for: identity, hash: identity.shortHash)?.controller
+  /// The controllers there are; O(n).
+  var controllers: ContiguousArray<AnySectionController> {
+    ContiguousArray(entries.lazy.compactMap(\.controller)) + borrowed.values
   }
 
-  /// The controller of a shown section.
-  subscript(section: Int) -> AnySectionController {
-    entries[entries.search(section).index].controller
+  func index(of identity: DiffIdentity) -> Int? {
+    entries.index(of: identity, hash: identity.shortHash)
   }
 
-  /// The controllers of all objects; O(n).
-  var all: ContiguousArray<AnySectionController> {
-    ContiguousArray(entries.lazy.map(\.controller))
+  func entry(for identity: DiffIdentity) -> Entry? {
+    entries.element(for: identity, hash: identity.shortHash)
   }
 
-  /// The controllers of the shown sections; O(n).
-  var shown: ContiguousArray<AnySectionController> {
-    ContiguousArray(entries.lazy.filter(\.isShown).map(\.controller))
+  /// The entry of a shown section.
+  func entry(ofSection section: Int) -> Entry { entries[entries.search(section).index] }
+
+  /// The controller of an entry, if there is one.
+  func controller(of entry: Entry) -> AnySectionController? {
+    entry.controller ?? borrowed[entry.key]
   }
 
   func index(of controller: AnySectionController) -> Int? {
-    let identity = controller.identity
-    guard let index = entries.index(of: identity, hash: identity.shortHash),
-      entries[index].controller === controller
+    guard let index = index(of: controller.identity),
+      self.controller(of: entries[index]) === controller
     else { return nil }
     return index
   }
@@ -59,26 +92,34 @@ struct SectionList {
     index(of: controller).flatMap { entries[$0].isShown ? entries.sum(before: $0) : nil }
   }
 
+  /// The position of an object's section, or `nil` while it is hidden or not in the list.
+  func section(of identity: DiffIdentity) -> Int? {
+    index(of: identity).flatMap { entries[$0].isShown ? entries.sum(before: $0) : nil }
+  }
+
   /// The object of a controller as it was handed over last.
   func newestObject(of controller: AnySectionController) -> AnyDiffable? {
     guard let objects, let index = index(of: controller) else { return nil }
     return objects.object(at: index)
   }
 
-  /// Makes other controllers those of the list, all of them shown that are not hidden.
-  mutating func replace(with controllers: ContiguousArray<AnySectionController>) {
-    entries = ChunkedArray(controllers.map { Entry(controller: $0, isShown: !$0.isHidden) })
+  /// The object of an entry as it was handed over last.
+  func newestObject(at index: Int) -> AnyDiffable {
+    let entry = entries[index]
+    if let controller = controller(of: entry) { return controller.object }
+    return hasNewerObjects ? entry.object : objects?.object(at: index) ?? entry.object
   }
 
-  /// Takes over objects; those that came have controllers.
+  /// Makes other entries those of the list.
+  mutating func replace(with new: ContiguousArray<Entry>) { entries = ChunkedArray(new) }
+
+  /// Takes over objects; those that came have entries.
   ///
   /// - Parameters:
   ///   - changes: What changed from the objects before.
-  ///   - made: The new controllers, by the index of their object; `nil` for objects without one.
-  mutating func apply(_ changes: IndexChanges, made: [Int: AnySectionController]) {
-    let edits = changes.edits(old: entries) { index in
-      made[index].map { Entry(controller: $0, isShown: true) }
-    }
+  ///   - made: The new entries, by the index of their object; `nil` for objects without one.
+  mutating func apply(_ changes: IndexChanges, made: [Int: Entry]) {
+    let edits = changes.edits(old: entries) { made[$0] }
     if !edits.isEmpty { entries.replace(edits) }
   }
 
@@ -89,13 +130,55 @@ struct SectionList {
     hasNewerObjects = false
   }
 
+  /// Puts another entry of the same object in the place of one.
+  mutating func change(at index: Int, to entry: Entry) { entries.change(at: index) { $0 = entry } }
+
   /// Shows and hides sections.
   mutating func setHidden(_ changed: [(index: Int, isHidden: Bool)]) {
-    for (index, isHidden) in changed {
-      entries.change(at: index) {
-        $0 = Entry(controller: $0.controller, isShown: !isHidden)
-      }
+    for (index, isHidden) in changed { entries.change(at: index) { $0.isShown = !isHidden } }
+  }
+}
+
+// Controllers that are made when somebody asks for them.
+extension SectionList {
+  /// Keeps a controller that was asked for, until nobody has it any more.
+  mutating func lend(_ controller: AnySectionController) {
+    if borrowed.count >= mostBorrowed {
+      for identity in Array(borrowed.keys) { takeBack(identity) }
+      mostBorrowed = max(16, borrowed.count * 2)
     }
+    borrowed[controller.identity] = controller
+  }
+
+  /// Lets go of a controller that nobody has any more; one that knows more than its object stays.
+  mutating func takeBack(_ identity: DiffIdentity) {
+    guard var controller = borrowed.removeValue(forKey: identity) else { return }
+    if !isKnownUniquelyReferenced(&controller) {
+      borrowed[identity] = controller
+    } else if controller.holdsState {
+      borrowed[identity] = controller
+      keep(controller)
+    } else {
+      controller.detach()
+    }
+  }
+
+  /// Keeps a controller for as long as its object is in the list: the rows come from it now.
+  mutating func keep(_ controller: AnySectionController) {
+    guard let index = index(of: controller.identity), entries[index].controller == nil,
+      borrowed[controller.identity] === controller
+    else { return }
+    borrowed[controller.identity] = nil
+    entries.change(at: index) { entry in
+      let isShown = entry.isShown
+      entry = Entry(controller)
+      entry.isShown = isShown
+    }
+  }
+
+  /// Takes the controller of an entry that leaves the list, if there is one.
+  mutating func takeAway(_ entry: Entry) -> AnySectionController? {
+    entry.controller ?? borrowed.removeValue(forKey: entry.key)
   }
 }
 
@@ -103,15 +186,25 @@ struct SectionList {
 @MainActor
 struct ControllerRegistry {
   private var factories: [ObjectIdentifier: @MainActor (AnyDiffable) -> AnySectionController?] = [:]
+  private var makers: [ObjectIdentifier: RowMaker] = [:]
 
+  /// - Parameters:
+  ///   - type: The objects' type.
+  ///   - rows: What makes the rows, where controllers are needed on screen only.
+  ///   - make: Makes a controller.
   mutating func register<Model: ListDiffable>(
     _ type: Model.Type,
+    rows: RowMaker? = nil,
     _ make: @escaping @MainActor (Model) -> AnySectionController
   ) {
     factories[ObjectIdentifier(type)] = { object in object.value(as: Model.self).map(make) }
+    makers[ObjectIdentifier(type)] = rows
   }
 
   func makeController(for object: AnyDiffable) -> AnySectionController? {
     factories[object.type]?(object)
   }
+
+  /// What makes the rows of an object, where its controller is needed on screen only.
+  func rowMaker(for object: AnyDiffable) -> RowMaker? { makers[object.type] }
 }

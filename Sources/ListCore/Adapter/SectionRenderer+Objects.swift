@@ -1,149 +1,203 @@
-extension SectionRenderer {
-  /// What a data source said, as far as it concerns controllers.
-  struct Collected {
-    /// How many kept controllers are to be handed an unequal object.
-    var changes = 0
-    /// The new controllers, and the kept ones with their new objects.
-    var concerned: ContiguousArray<Concerned> = []
-    /// What changed among the sections, where that is known.
-    var sectionChanges: IndexChanges?
-  }
+/// What a data source said, as far as it concerns sections.
+struct CollectedObjects {
+  /// How many kept sections have an unequal object.
+  var changes = 0
+  /// The new controllers, and the kept ones with their new objects.
+  var concerned: ContiguousArray<Concerned> = []
+  /// New sections without a controller, and those with an unequal object.
+  var madeSections: ContiguousArray<DiffIdentity> = []
+  /// What changed among the sections, where that is known.
+  var sectionChanges: IndexChanges?
 
   /// A new controller, or one that gets a new object.
   struct Concerned {
     let controller: AnySectionController
-    let object: AnyDiffable?
+    var object: AnyDiffable?
+  }
+}
+
+/// Puts the objects of a list in order: compares them once with those of before, and makes sections
+/// for new and changed ones.
+///
+/// Those that stayed as they were are not touched: their controllers look for their own object when
+/// somebody asks for it. Every step is for one object, so that others can have their turn in between.
+/// Nothing of it shows before the end: rows on screen belong to the controllers of before.
+@MainActor
+struct ObjectCollector {
+  let objects: any ListObjects
+  let changes: IndexChanges
+  private let isReload: Bool
+  private var ids: Set<DiffIdentity> = []
+  /// The objects that came.
+  private var new: ContiguousArray<AnyDiffable> = []
+  private var made: [Int: SectionList.Entry] = [:]
+  private var withoutController: [Int] = []
+  /// Whether an object has the id of another one.
+  private(set) var hasRepeats = false
+
+  init(_ objects: any ListObjects, isReload: Bool, in list: SectionList) {
+    self.objects = objects
+    self.isReload = isReload
+    changes = (isReload ? SectionList() : list).changes(to: objects)
+    new.reserveCapacity(changes.inserts.count)
+    if changes.inserts.count > 1 { ids.reserveCapacity(changes.inserts.count) }
   }
 
-  /// Puts the controllers of the objects in order; those that are new or changed are still to be
-  /// started.
+  /// Looks at an object that came.
+  mutating func look(at index: Int, in list: SectionList) {
+    let object = objects.object(at: index)
+    new.append(object)
+    let isKnown = !isReload && list.index(of: object.identity) != nil
+    if isKnown || !ids.insert(object.identity).inserted { hasRepeats = true }
+  }
+
+  /// Makes the section of an object that came.
   ///
-  /// The objects are compared once. Those that stayed as they were are not touched: their
-  /// controllers look for their own when somebody asks for it.
-  func collect(
-    _ given: any ListObjects,
-    from source: any ListDataSource,
-    reload: Bool
-  ) -> Collected {
-    let old = reload ? SectionList() : list
-    var changes = old.changes(to: given)
-    let new = changes.inserts.map(given.object(at:))
-    guard areNew(new, in: old) else {
-      return collect(deduplicated(given), from: source, reload: reload)
+  /// - Parameter number: Which one of those that came.
+  mutating func make(
+    _ number: Int,
+    from source: (any ListDataSource)?,
+    in sections: SectionRenderer
+  ) {
+    let index = changes.inserts[number]
+    if let entry = sections.newEntry(for: new[number], source) {
+      made[index] = entry
+    } else {
+      withoutController.append(index)
     }
-    let controllers = new.map { newController(for: $0, source) }
-    if controllers.contains(where: { $0 == nil }) {
-      let left = zip(changes.inserts, controllers).filter { $0.1 == nil }.map(\.0)
-      changes = changes.leavingOut(left)
-      let dropped = Set(left)
-      let kept = (0..<given.count).filter { !dropped.contains($0) }.map(given.value(at:))
-      return take(
-        MixedObjects(models: kept),
-        changes,
-        controllers.compactMap(\.self),
-        from: old,
-        isReload: reload
-      )
-    }
-    return take(given, changes, controllers.compactMap(\.self), from: old, isReload: reload)
   }
 
-  /// Takes over objects that have a controller each.
-  private func take(
+  /// Has the sections take over what was collected.
+  func finish(in sections: SectionRenderer) -> CollectedObjects {
+    let changes = withoutController.isEmpty ? changes : changes.leavingOut(withoutController)
+    let dropped = Set(withoutController)
+    let given: any ListObjects =
+      dropped.isEmpty
+      ? objects
+      : MixedObjects(
+        models: (0..<objects.count).filter { !dropped.contains($0) }.map(objects.value(at:))
+      )
+    let entries = made.sorted { $0.key < $1.key }.map(\.value)
+    return sections.take(
+      given,
+      changes,
+      Dictionary(uniqueKeysWithValues: zip(changes.inserts, entries)),
+      isReload: isReload
+    )
+  }
+}
+
+extension SectionRenderer {
+  /// Takes over objects; what is new or changed is still to be started.
+  fileprivate func take(
     _ given: any ListObjects,
     _ changes: IndexChanges,
-    _ new: [AnySectionController],
-    from old: SectionList,
+    _ new: [Int: SectionList.Entry],
     isReload: Bool
-  ) -> Collected {
-    var collected = Collected()
-    let made = Dictionary(uniqueKeysWithValues: zip(changes.inserts, new))
+  ) -> CollectedObjects {
+    let old = list
+    var next = isReload ? SectionList() : old
+    var collected = CollectedObjects()
+    var changed: [(index: Int, entry: SectionList.Entry)] = []
     var updates = changes.updates[...]
     func takeUpdates(before index: Int) {
       while let update = updates.first, update.new < index {
         updates.removeFirst()
-        let controller = old.entries[update.old].controller
         let object = given.object(at: update.new)
-        collected.concerned.append(Concerned(controller: controller, object: object))
+        if let entry = updated(old.entries[update.old], object, in: &next, &collected) {
+          changed.append((update.new, entry))
+        }
         collected.changes += 1
       }
     }
-    for (index, controller) in zip(changes.inserts, new) {
+    for index in changes.inserts {
       takeUpdates(before: index)
-      collected.concerned.append(Concerned(controller: controller, object: nil))
+      guard let entry = new[index] else { continue }
+      collected.note(entry)
     }
     takeUpdates(before: given.count)
     let removed =
-      isReload ? list.all : ContiguousArray(changes.deletes.map { old.entries[$0].controller })
-    var next = old
-    next.apply(changes, made: made)
-    become(next, given, lettingGo: removed, attaching: new)
-    // What is hidden is not among the sections that are shown.
-    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : changes
-    return collected
-  }
-
-  /// Takes over another list, and the objects that its controllers have.
-  fileprivate func become(
-    _ next: SectionList,
-    _ objects: any ListObjects,
-    lettingGo removed: ContiguousArray<AnySectionController>,
-    attaching new: some Sequence<AnySectionController>
-  ) {
-    var next = next
-    next.adopt(objects, after: list.version)
+      isReload
+      ? Array(list.controllers)
+      : changes.deletes.compactMap { next.takeAway(old.entries[$0]) }
+    next.apply(changes, made: new)
+    for (index, entry) in changed { next.change(at: index, to: entry) }
+    next.adopt(given, after: list.version)
     list = next
     for controller in removed {
       controller.detach()
       traits.remove(controller)
     }
-    attach(new)
+    for entry in new.values { entry.controller?.attach(to: services) }
+    for (_, entry) in changed { entry.controller?.attach(to: services) }
+    // What is hidden is not among the sections that are shown.
+    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : changes
+    return collected
   }
 
-  /// Whether objects that came have ids that no other one has.
-  private func areNew(_ objects: [AnyDiffable], in list: SectionList) -> Bool {
-    var ids: Set<DiffIdentity> = []
-    return objects.allSatisfy {
-      list.controller(for: $0.identity) == nil && ids.insert($0.identity).inserted
+  /// What becomes of an entry by an unequal object.
+  ///
+  /// - Returns: The entry to put in its place, or `nil` where it stays.
+  private func updated(
+    _ entry: SectionList.Entry,
+    _ object: AnyDiffable,
+    in list: inout SectionList,
+    _ collected: inout CollectedObjects
+  ) -> SectionList.Entry? {
+    let controller = list.controller(of: entry)
+    if let controller {
+      collected.concerned.append(CollectedObjects.Concerned(controller: controller, object: object))
     }
+    guard entry.controller == nil else { return nil }
+    if let rows = rowsOnDemand(of: object) {
+      collected.madeSections.append(object.identity)
+      var new = SectionList.Entry(object, rows)
+      new.isShown = entry.isShown
+      return new
+    }
+    // Its controller has to be asked from now on.
+    if let controller {
+      list.keep(controller)
+      return nil
+    }
+    guard var new = registry.makeController(for: object).map(SectionList.Entry.init) else {
+      return nil
+    }
+    new.isShown = entry.isShown
+    collected.note(new)
+    return new
   }
 
-  /// Makes the controller of an object; reports objects that cannot have one.
-  func newController(
+  /// Makes the section of an object; reports objects that cannot have one.
+  func newEntry(
     for object: AnyDiffable,
     _ source: (any ListDataSource)?
-  ) -> AnySectionController? {
+  ) -> SectionList.Entry? {
     guard object.isEqualToItself else {
       delegates.report(
         Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)")
       )
       return nil
     }
-    guard let new = makeController(for: object, source) else {
+    let own = delegates.adapter.flatMap { source?.sectionController(for: object.value, in: $0) }
+    if own == nil, let rows = rowsOnDemand(of: object) { return SectionList.Entry(object, rows) }
+    guard let controller = own ?? registry.makeController(for: object) else {
       delegates.report(
         Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)")
       )
       return nil
     }
-    return new
-  }
-
-  private func makeController(
-    for object: AnyDiffable,
-    _ source: (any ListDataSource)?
-  ) -> AnySectionController? {
-    let own = delegates.adapter.flatMap { source?.sectionController(for: object.value, in: $0) }
-    guard let controller = own ?? registry.makeController(for: object) else { return nil }
     precondition(
       controller.identity == object.identity && !controller.isAttached,
       "the controller for \(object.identity) must be one that no list has, made for that object"
     )
     // One that comes back to the list knows the object as it was when it left.
     own?.keep(object)
-    return controller
+    return SectionList.Entry(controller)
   }
 
-  private func deduplicated(_ objects: any ListObjects) -> any ListObjects {
+  /// The objects without those whose id an earlier one has, which are reported.
+  func deduplicated(_ objects: any ListObjects) -> any ListObjects {
     var unique = UniqueObjects(capacity: objects.count)
     for index in 0..<objects.count { unique.append(objects.object(at: index)) }
     for identity in unique.repeated { delegates.report(unique.duplicate(identity)) }
@@ -151,56 +205,13 @@ extension SectionRenderer {
   }
 }
 
-/// Collects objects one by one, where others have their turn in between.
-@MainActor
-struct ObjectCollector {
-  private let reload: Bool
-  private var collected = SectionRenderer.Collected()
-  private var wanted = ContiguousArray<AnySectionController>()
-  private var added = ContiguousArray<AnySectionController>()
-  private var keepsOrder: Bool
-
-  init(of count: Int, reload: Bool, into list: SectionList) {
-    self.reload = reload
-    wanted.reserveCapacity(count)
-    keepsOrder = !reload && list.objectCount == count
-  }
-
-  mutating func append(
-    _ object: AnyDiffable,
-    from source: (any ListDataSource)?,
-    to sections: SectionRenderer
-  ) {
-    if !reload, let known = sections.list.controller(for: object.identity) {
-      if keepsOrder { keepsOrder = sections.list.entries[wanted.count].controller === known }
-      wanted.append(known)
-      guard !object.hasSameContent(as: known.lastObject) else { return }
-      collected.concerned.append(SectionRenderer.Concerned(controller: known, object: object))
-      collected.changes += 1
-      return
+extension CollectedObjects {
+  fileprivate mutating func note(_ entry: SectionList.Entry) {
+    if let controller = entry.controller {
+      concerned.append(Concerned(controller: controller))
+    } else {
+      madeSections.append(entry.key)
     }
-    keepsOrder = false
-    guard let new = sections.newController(for: object, source) else { return }
-    wanted.append(new)
-    added.append(new)
-    collected.concerned.append(SectionRenderer.Concerned(controller: new, object: nil))
-  }
-
-  /// Has the sections take over what was collected.
-  mutating func finish(
-    with objects: any ListObjects,
-    in sections: SectionRenderer
-  ) -> SectionRenderer.Collected {
-    let old = sections.list
-    var next = old
-    if !keepsOrder {
-      next.replace(with: wanted)
-    } else if old.count == old.objectCount {
-      collected.sectionChanges = IndexChanges(oldCount: objects.count, newCount: objects.count)
-    }
-    let removed = keepsOrder ? [] : old.all.filter { next.index(of: $0) == nil }
-    sections.become(next, objects, lettingGo: ContiguousArray(removed), attaching: added)
-    return collected
   }
 }
 
@@ -236,11 +247,4 @@ struct UniqueObjects {
     return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
   }
 
-  /// Lets go of everything, elsewhere: that alone is as long as many turns.
-  mutating func dismiss() {
-    let (objects, positions) = (objects, positions)
-    self.objects = []
-    self.positions = [:]
-    Task.detached { withExtendedLifetime((objects, positions)) {} }
-  }
 }

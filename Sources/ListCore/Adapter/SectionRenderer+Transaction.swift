@@ -6,12 +6,16 @@ extension SectionRenderer {
     _ updatedSections: Int
   ) -> ListTransaction {
     let old = connection.presenter?.snapshot ?? Snapshot()
-    let touched = touchedControllers(work)
+    let touched = touchedEntries(work)
     if work.kind == .rows {
       delegates.reach(.willDiff(oldSections: list.count, newSections: list.count))
     }
-    for controller in touched where work.kind != .rows {
-      refreshRows(of: controller, asking: work.asks(controller))
+    for entry in touched where work.kind != .rows {
+      if let controller = entry.controller {
+        refreshRows(of: controller, asking: work.asks(controller))
+      } else {
+        reportMade(entry.key)
+      }
     }
     if work.kind != .rows {
       delegates.reach(.willDiff(oldSections: old.sectionCount, newSections: list.count))
@@ -19,16 +23,16 @@ extension SectionRenderer {
     var new = old
     var made: [DiffIdentity: SnapshotSection] = [:]
     var changes: [SectionChange] = []
-    for controller in touched {
-      guard let oldIndex = old.sectionIndex(of: controller.identity) else {
-        made[controller.identity] = controller.shown
+    for entry in touched {
+      guard let oldIndex = old.sectionIndex(of: entry.key) else {
+        made[entry.key] = section(of: entry)
         continue
       }
-      changes.append(change(of: controller, from: old.section(at: oldIndex), at: oldIndex, work))
+      changes.append(change(of: entry, from: old.section(at: oldIndex), at: oldIndex, work))
     }
     let edits = sections.edits(old: new.list) { index in
       // What came has a controller, which is where the object is if each object has one.
-      made[list[index].identity]
+      made[list.entry(ofSection: index).key]
     }
     if !edits.isEmpty { new.list.replace(edits) }
     for place in changes.indices {
@@ -37,7 +41,9 @@ extension SectionRenderer {
       changes[place].newIndex = index
       new.replaceSection(at: index, with: change.section)
     }
-    for controller in touched { new.reload(controller.takeRebuiltRows()) }
+    for entry in touched {
+      if let controller = entry.controller { new.reload(controller.takeRebuiltRows()) }
+    }
     let diff = SnapshotDiff(
       from: old,
       to: new,
@@ -50,20 +56,26 @@ extension SectionRenderer {
     return transaction
   }
 
-  /// Controllers whose rows may have changed: in list order, or in the order in which they asked.
-  private func touchedControllers(_ work: PendingWork) -> [AnySectionController] {
-    var touched: [AnySectionController] = []
+  /// Sections whose rows may have changed: in list order, or in the order in which they asked.
+  private func touchedEntries(_ work: PendingWork) -> [SectionList.Entry] {
+    var touched: [(entry: SectionList.Entry, section: Int)] = []
     var known: Set<ObjectIdentifier> = []
     for controller in work.concerned + work.dirty
     where controller.isAttached && known.insert(ObjectIdentifier(controller)).inserted {
-      if controller.section == nil {
+      guard let section = controller.section else {
         if work.asks(controller) { controller.needsRows = true }
-      } else {
-        touched.append(controller)
+        continue
       }
+      let entry = list.entry(ofSection: section)
+      if entry.controller === controller { touched.append((entry, section)) }
     }
-    guard work.kind != .rows else { return touched }
-    return touched.map { ($0, $0.section ?? 0) }.sorted { $0.1 < $1.1 }.map(\.0)
+    guard work.kind != .rows else { return touched.map(\.entry) }
+    for identity in work.madeSections {
+      guard let section = list.section(of: identity) else { continue }
+      let entry = list.entry(ofSection: section)
+      if entry.controller == nil { touched.append((entry, section)) }
+    }
+    return touched.sorted { $0.section < $1.section }.map(\.entry)
   }
 
   /// New rows of a section.
@@ -82,11 +94,16 @@ extension SectionRenderer {
   }
 
   private func change(
-    of controller: AnySectionController,
+    of entry: SectionList.Entry,
     from old: SnapshotSection,
     at index: Int,
     _ work: PendingWork
   ) -> SectionChange {
+    guard let controller = entry.controller else {
+      let section = section(of: entry)
+      let rows = RowsDiff(from: old.rows, to: section.rows).changes
+      return SectionChange(section: section, oldIndex: index, newIndex: index, rows: rows)
+    }
     if work.kind == .rows, let (section, arrangement) = statedChange(of: controller, work) {
       return SectionChange(
         section: section,

@@ -4,7 +4,7 @@
 final class SectionRenderer {
   let delegates: ListDelegates
   let connection: HostConnection
-  private let services: ListServices
+  let services: ListServices
   /// Which controller belongs to which object.
   var list = SectionList()
   var registry = ControllerRegistry()
@@ -16,6 +16,10 @@ final class SectionRenderer {
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
   private var knownCells: Set<CellToken> = []
+  /// Whether the host has not been asked for the cells of sections that were made before.
+  private var isAtOtherHost = false
+  /// What is wrong with sections that have no controller, until it is their turn to be told of.
+  var noted: [DiffIdentity: [Diagnostic]] = [:]
 
   private struct CellToken: Hashable {
     let content: ObjectIdentifier
@@ -32,20 +36,18 @@ final class SectionRenderer {
   func noteOtherHost() {
     traits = SectionTraits()
     knownCells = []
+    isAtOtherHost = list.objectCount > 0
   }
 
   /// How many objects a filter keeps out of the list.
   var hiddenCount: Int { list.objectCount - list.count }
-
-  func attach(_ controllers: some Sequence<AnySectionController>) {
-    for controller in controllers { controller.attach(to: services) }
-  }
 
   /// Tells a presenter what it has not been told of the sections.
   ///
   /// - Returns: Their metrics, which are to be applied with the rows.
   func tellTraits(to presenter: ListPresenter) -> [DiffIdentity: SectionMetrics?] {
     let told = traits
+    isAtOtherHost = false
     traits = SectionTraits()
     told.tell(presenter)
     return told.metrics
@@ -73,7 +75,13 @@ final class SectionRenderer {
   }
 
   func checkCells(of rows: some Sequence<Row>) {
+    for diagnostic in unknownCells(of: rows) { delegates.report(diagnostic) }
+  }
+
+  /// Which cells nobody registered, each of them once.
+  func unknownCells(of rows: some Sequence<Row>) -> [Diagnostic] {
     var last: CellToken?
+    var diagnostics: [Diagnostic] = []
     for row in rows {
       let token = CellToken(content: row.content.type, cell: row.cellType)
       // Rows of a kind stand together: hashing every one of them took a tenth of an update.
@@ -82,14 +90,21 @@ final class SectionRenderer {
       guard knownCells.insert(token).inserted, connection.host?.canShow(row) == false else {
         continue
       }
-      delegates.report(
+      diagnostics.append(
         Diagnostic(.unregisteredCell, row.cellType?.description ?? row.content.typeName)
       )
     }
+    return diagnostics
   }
 
-  /// Adds what a controller shows to what others show.
-  func gather(_ controller: AnySectionController, into gathered: inout GatheredRows) {
+  /// Adds what a section shows to what others show.
+  func gather(_ entry: SectionList.Entry, into gathered: inout GatheredRows) {
+    guard let controller = entry.controller else {
+      let section = section(of: entry)
+      reportMade(entry.key)
+      if isAtOtherHost { checkCells(of: section.rows) }
+      return gathered.append(section, rebuilt: [])
+    }
     if controller.needsRows {
       refreshRows(of: controller, asking: true)
     } else if !connection.isPresented {
@@ -102,7 +117,7 @@ final class SectionRenderer {
   /// What all sections show.
   func makeSnapshot() -> Snapshot {
     var gathered = GatheredRows(capacity: list.count, host: connection.number)
-    for controller in list.shown { gather(controller, into: &gathered) }
+    for entry in list.entries where entry.isShown { gather(entry, into: &gathered) }
     return gathered.snapshot(from: connection.shown)
   }
 
@@ -112,11 +127,9 @@ final class SectionRenderer {
   func applyFilter() {
     guard filter != nil || hiddenCount > 0 else { return }
     var changed: [(index: Int, isHidden: Bool)] = []
-    for (index, controller) in list.all.enumerated() {
-      let isHidden = filter.map { !$0(ListFilterCandidate(controller, in: self)) } ?? false
-      guard isHidden != controller.isHidden else { continue }
-      controller.isHidden = isHidden
-      changed.append((index, isHidden))
+    for (index, entry) in list.entries.enumerated() {
+      let isHidden = filter.map { !$0(ListFilterCandidate(entry, at: index, in: self)) } ?? false
+      if isHidden == entry.isShown { changed.append((index, isHidden)) }
     }
     list.setHidden(changed)
   }
@@ -134,7 +147,7 @@ final class SectionRenderer {
   }
 
   func canCollapse(_ section: DiffIdentity) -> Bool {
-    list.controller(for: section).map(canCollapse) ?? false
+    controller(for: section).map(canCollapse) ?? false
   }
 
   func isCollapsed(_ section: DiffIdentity) -> Bool {
@@ -190,27 +203,34 @@ final class SectionTraits {
 /// An object as a filter sees it.
 @MainActor
 public struct ListFilterCandidate {
-  private let controller: AnySectionController
+  private let entry: SectionList.Entry
+  private let index: Int
   private let sections: SectionRenderer
 
-  init(_ controller: AnySectionController, in sections: SectionRenderer) {
-    self.controller = controller
+  init(_ entry: SectionList.Entry, at index: Int, in sections: SectionRenderer) {
+    self.entry = entry
+    self.index = index
     self.sections = sections
   }
 
+  private var erased: AnyDiffable { sections.list.newestObject(at: index) }
+
   /// The object.
-  public var object: any ListDiffable { controller.object.value }
+  public var object: any ListDiffable { erased.value }
 
   /// The object, if it is of the asked type.
   ///
   /// - Parameter type: The type to read it as.
   /// - Returns: The object, or `nil` when it is of another type.
   public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
-    controller.object.value(as: type)
+    erased.value(as: type)
   }
 
   /// The texts of all rows of the object's section, local state included.
-  public var texts: [String] { sections.upToDateRows(of: controller).rows.flatMap(\.texts) }
+  public var texts: [String] {
+    let section = entry.controller.map(sections.upToDateRows) ?? sections.section(of: entry)
+    return section.rows.flatMap(\.texts)
+  }
 
   /// Whether any text of the section contains the given one, whatever its case.
   ///

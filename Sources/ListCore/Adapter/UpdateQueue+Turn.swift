@@ -12,67 +12,58 @@ extension UpdateQueue {
     // What the blocks change is what the data source is then asked for.
     runBatches()
     guard let work = running, work.wantsObjects || work.wantsReload else {
-      return start(SectionRenderer.Collected())
+      return start(CollectedObjects())
     }
     guard let dataSource = delegates.dataSource, let given = delegates.objects() else {
       running?.lostSource = true
       running?.wantsObjects = false
       running?.wantsReload = false
-      return start(SectionRenderer.Collected())
+      return start(CollectedObjects())
     }
-    if given.count > stretch {
-      collectInStretches(given, from: dataSource, reload: work.wantsReload)
-    } else {
-      start(sections.collect(given, from: dataSource, reload: work.wantsReload))
-    }
+    collect(given, from: dataSource, reload: work.wantsReload)
   }
 
-  /// Collects objects in stretches: first each is seen once, then each gets its controller.
-  ///
-  /// Nothing of it shows before the end: rows on screen belong to the controllers of before.
-  private func collectInStretches(
+  /// Compares the objects with those of before and makes sections for new and changed ones, many at a
+  /// time.
+  private func collect(
     _ given: any ListObjects,
     from source: any ListDataSource,
     reload: Bool
   ) {
-    var unique = UniqueObjects(capacity: given.count)
+    var collector = ObjectCollector(given, isReload: reload, in: sections.list)
+    let inserts = collector.changes.inserts
     inStretches(
-      0..<given.count,
-      each: { _, index in unique.append(given.object(at: index)) },
+      inserts,
+      each: { collector.look(at: $1, in: $0.sections.list) },
       then: { [weak source] queue in
-        queue.inStretches(
-          unique.repeated,
-          each: { $0.delegates.report(unique.duplicate($1)) },
-          then: { queue in
-            let count = unique.objects.count
-            var collector = ObjectCollector(of: count, reload: reload, into: queue.sections.list)
-            queue.inStretches(
-              unique.objects.indices,
-              each: { collector.append(unique.objects[$1], from: source, to: $0.sections) },
-              then: { queue in
-                let kept: any ListObjects =
-                  unique.repeated.isEmpty
-                  ? given : MixedObjects(models: unique.objects.map(\.value))
-                unique.dismiss()
-                queue.start(collector.finish(with: kept, in: queue.sections))
-              }
-            )
+        if collector.hasRepeats {
+          let unique = queue.sections.deduplicated(given)
+          collector = ObjectCollector(unique, isReload: reload, in: queue.sections.list)
+          for index in collector.changes.inserts {
+            collector.look(at: index, in: queue.sections.list)
           }
+        }
+        queue.inStretches(
+          collector.changes.inserts.indices,
+          each: { collector.make($1, from: source, in: $0.sections) },
+          then: { $0.start(collector.finish(in: $0.sections)) }
         )
       }
     )
   }
 
   /// Starts the controllers that are new, and hands the others their new objects.
-  private func start(_ collected: SectionRenderer.Collected) {
+  private func start(_ collected: CollectedObjects) {
     running?.sectionChanges = collected.sectionChanges
     running?.concerned += collected.concerned.map(\.controller)
+    running?.madeSections += collected.madeSections
     inStretches(
       collected.concerned,
-      each: { _, concerned in
+      each: { queue, concerned in
         let controller = concerned.controller
         controller.needsRows = true
         if let object = concerned.object { controller.take(object) } else { controller.begin() }
+        queue.sections.adoptRows(ofBorrowed: controller)
       },
       then: { queue in
         let updatedSections = collected.changes + queue.refreshNamed()
@@ -91,7 +82,7 @@ extension UpdateQueue {
     let hasNewer = work.wantsObjects || work.wantsReload
     var changes = 0
     for object in work.refreshed {
-      guard let controller = sections.list.controller(for: object.identity) else {
+      guard let controller = sections.keptController(for: object.identity) else {
         delegates.report(Diagnostic(.unknownObject, "\(object.identity) cannot be refreshed"))
         continue
       }
@@ -141,8 +132,11 @@ extension UpdateQueue {
       return showRows(work, updatedSections)
     }
     inStretches(
-      sections.list.all,
-      each: { if $1.needsRows { $0.sections.refreshRows(of: $1, asking: false) } },
+      ContiguousArray(sections.list.entries),
+      each: { queue, entry in
+        guard let controller = entry.controller, controller.needsRows else { return }
+        queue.sections.refreshRows(of: controller, asking: false)
+      },
       then: { $0.showRows(work, updatedSections) }
     )
   }
@@ -171,7 +165,7 @@ extension UpdateQueue {
     for controller in work.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }
-    let shown = sections.list.shown
+    let shown = sections.list.entries.filter(\.isShown)
     var gathered = GatheredRows(capacity: shown.count, host: connection.number)
     inStretches(
       shown,

@@ -114,6 +114,7 @@ extension UpdateQueue {
     completion: (@MainActor (Bool) -> Void)?,
     _ add: (inout PendingWork) -> Void
   ) {
+    sections.list.keep(controller)
     if phase == .collecting, var work = running {
       running = nil
       work.add(animated: animated, controller: controller, completion: completion)
@@ -128,6 +129,7 @@ extension UpdateQueue {
 
   /// Has the next transaction look at a controller's section.
   func noteConcerned(_ controller: AnySectionController) {
+    sections.list.keep(controller)
     if phase == .collecting, running != nil {
       running?.concerned.append(controller)
     } else {
@@ -139,7 +141,9 @@ extension UpdateQueue {
   func setCollapsed(_ new: Set<DiffIdentity>) {
     let changed = new.symmetricDifference(sections.collapsed)
     sections.collapsed = new
-    for controller in sections.list.all where changed.contains(controller.identity) {
+    let places = changed.compactMap(sections.list.index(of:)).sorted()
+    for identity in places.map({ sections.list.entries[$0].key }) {
+      guard let controller = sections.keptController(for: identity) else { continue }
       // Hidden by the filter: nothing of it is to be seen until it is shown, folded or not.
       let isHidden = controller.section == nil
       guard isHidden || sections.canCollapse(controller) else { continue }

@@ -16,7 +16,7 @@ public final class ItemList: ListFrontEnd {
     set {
       guard newValue != hooks.formatters else { return }
       hooks.formatters = newValue
-      for controller in adapter.sections.list.all { controller.update(animated: false) }
+      for controller in adapter.sections.list.controllers { controller.update(animated: false) }
     }
   }
 

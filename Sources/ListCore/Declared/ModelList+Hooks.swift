@@ -146,7 +146,7 @@ extension ModelList {
   ) {
     let register: @MainActor (AnySectionController) -> Void = { $0.on(action, perform: perform) }
     hooks.cellActions.append(register)
-    for controller in adapter.sections.list.all where controller is ListSectionController {
+    for controller in adapter.sections.list.controllers where controller is ListSectionController {
       register(controller)
     }
   }

@@ -151,10 +151,11 @@ extension ListLayout {
   private static let largestScale = 100.0
 
   private mutating func layOut(
-    _ section: SnapshotSection,
+    _ given: SnapshotSection,
     generation: UInt16? = nil,
     reporting change: inout LayoutChange
   ) -> SectionExtent {
+    let section = given.withRows
     memory.tidy(section)
     for (index, row) in section.rows.enumerated() {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }

@@ -91,7 +91,7 @@ public struct ListLayout: Sendable {
     -> SectionGeometry
   {
     SectionGeometry(
-      section: section,
+      section: section.withRows,
       metrics: sectionMetrics.isEmpty ? metrics : sectionMetrics[section.id] ?? metrics,
       width: width,
       lengthScale: lengthScale,

@@ -22,6 +22,12 @@ open class AnySectionController: SectionEvents {
   /// Whether the controller belongs to a list; also while a filter hides its section.
   public private(set) var isAttached = false
 
+  /// Whether the controller knows something that its object does not say, such as what was pressed.
+  ///
+  /// Asked only where controllers are made on demand: see ``OnDemandSectionController``. One that
+  /// asked for an update is kept whatever it says.
+  open var holdsState: Bool { false }
+
   // A context refers to its controller weakly. That takes a table beside the controller for good
   // and makes counting all other references slower, so a context is made when asked for.
   private weak var services: (any SectionServices)?
@@ -43,8 +49,6 @@ open class AnySectionController: SectionEvents {
   /// The controller whose section this one has a part of, such as a stacked section's.
   private(set) weak var whole: AnySectionController?
   var needsRows = true
-  /// Whether a filter keeps the section out of the list.
-  var isHidden = false
   private var handlers: ContiguousArray<ActionHandler> = []
 
   private struct ActionHandler {

@@ -16,6 +16,14 @@ struct SectionRows {
     var rows = body
     if let header { rows.insert(header, at: 0) }
     if let footer { rows.append(footer) }
+    self.init(id: id, rows: rows)
+  }
+
+  /// - Parameters:
+  ///   - id: The identity of the section.
+  ///   - rows: The rows as they are to be shown, with header and footer.
+  init(id: DiffIdentity, rows given: ContiguousArray<Row>) {
+    var rows = given
     let nameless = rows.indices.filter { !rows[$0].content.isEqualToItself }
     var diagnostics = nameless.map {
       Diagnostic(.unusableIdentifier, "row \(rows[$0].key) of section \(id)")
@@ -33,8 +41,9 @@ struct SectionRows {
     }
     self.section = section
     self.diagnostics = diagnostics
-    let first = header == nil ? 0 : 1
-    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(first..<first + body.count)
+    let first = given.first?.role == .header ? 1 : 0
+    let end = given.count - (given.last?.role == .footer ? 1 : 0)
+    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(first..<max(first, end))
   }
 }
 

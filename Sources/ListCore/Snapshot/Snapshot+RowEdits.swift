@@ -12,7 +12,7 @@ extension Snapshot {
     to section: DiffIdentity
   ) -> SnapshotEditOutcome {
     guard let index = sectionIndex(of: section) else { return .unknownSection(section) }
-    return insert(rows, at: list[index].rows.count, in: index)
+    return insert(rows, at: list[index].rowCount, in: index)
   }
 
   /// Inserts rows in front of another.
@@ -54,7 +54,7 @@ extension Snapshot {
   ) -> SnapshotEditOutcome {
     let given = ContiguousArray(given)
     // A section made of the rows knows already which are unique, so they are hashed only once.
-    if list[section].rows.isEmpty {
+    if list[section].rowCount == 0 {
       return .applied(duplicates: replaceRows(ofSectionAt: section, with: given))
     }
     let reports = list.change(at: section) { section in

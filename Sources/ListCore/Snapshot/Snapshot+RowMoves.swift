@@ -40,7 +40,7 @@ extension Snapshot {
   ) -> SnapshotEditOutcome {
     guard let from = indexPath(of: id) else { return .unknownRow(id) }
     guard let target = sectionIndex(of: section) else { return .unknownSection(section) }
-    return move(id, from: from, toGap: list[target].rows.count, of: target)
+    return move(id, from: from, toGap: list[target].rowCount, of: target)
   }
 
   private mutating func moveRow(

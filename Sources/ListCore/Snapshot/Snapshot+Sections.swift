@@ -73,7 +73,7 @@ extension Snapshot {
   /// - Complexity: O(log n) in the number of sections.
   public func rowRange(ofSectionAt index: Int) -> Range<Int> {
     let before = list.sum(before: index)
-    return before..<before + list[index].rows.count
+    return before..<before + list[index].rowCount
   }
 
   /// The flat positions of the rows of an object's section.

@@ -62,7 +62,7 @@ public struct Snapshot: Sendable {
 
 extension SnapshotSection: ChunkElement {
   static var isKeyed: Bool { true }
-  var weight: Int { rows.count }
+  var weight: Int { rowCount }
   var key: DiffIdentity { id }
   var keyHash: UInt32 { id.shortHash }
   func hasKey(_ key: DiffIdentity) -> Bool { id == key }

@@ -2,9 +2,52 @@
 public struct SnapshotSection: Sendable {
   /// The identity of the object the section stands for.
   public let id: DiffIdentity
+  // Empty where the rows are made on demand.
+  private var stored: ContiguousArray<Row>
+  private var source: Source
+
+  /// Where the rows are; two references in the room of one.
+  private enum Source {
+    case made(RowIndex)
+    case onDemand(RowsOnDemand)
+  }
+
   /// The rows in order: header first, footer last, where there are any.
-  public internal(set) var rows: ContiguousArray<Row>
-  var index: RowIndex
+  ///
+  /// - Complexity: O(1), or O(rows) where they are made on demand and were not looked at lately.
+  public var rows: ContiguousArray<Row> {
+    switch source {
+    case .made: stored
+    case .onDemand(let rows): rows.section(of: id).stored
+    }
+  }
+
+  /// How many rows there are, without making them.
+  public var rowCount: Int {
+    switch source {
+    case .made: stored.count
+    case .onDemand(let rows): rows.count
+    }
+  }
+
+  var index: RowIndex {
+    switch source {
+    case .made(let index): index
+    case .onDemand(let rows): rows.section(of: id).index
+    }
+  }
+
+  /// The section with its rows, to look at several of them.
+  var withRows: SnapshotSection {
+    switch source {
+    case .made: self
+    case .onDemand(let rows): rows.section(of: id)
+    }
+  }
+
+  var isOnDemand: Bool {
+    if case .onDemand = source { true } else { false }
+  }
 
   /// Makes a section.
   ///
@@ -16,19 +59,26 @@ public struct SnapshotSection: Sendable {
   ///   - rows: The rows in order; their keys are expected to be unique.
   /// - Complexity: O(n) in the number of rows.
   public init(id: DiffIdentity, rows: ContiguousArray<Row>) {
-    self.id = id
-    self.rows = rows
-    index = RowIndex(rows)
+    self.init(id: id, rows: rows, index: RowIndex(rows))
   }
 
   init(id: DiffIdentity, rows: ContiguousArray<Row>, index: RowIndex) {
     self.id = id
-    self.rows = rows
-    self.index = index
+    stored = rows
+    source = .made(index)
+  }
+
+  /// - Parameter object: What the rows are made from.
+  init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
+    id = object.identity
+    stored = []
+    source = .onDemand(rows)
   }
 
   /// Whether two rows have the same key, which no section of a snapshot allows.
-  public var hasDuplicateRows: Bool { index.duplicateCount > 0 }
+  public var hasDuplicateRows: Bool {
+    if case .made(let index) = source { index.duplicateCount > 0 } else { false }
+  }
 
   /// How many rows are neither header nor footer.
   public var bodyRowCount: Int { bodyRows.count }
@@ -53,19 +103,41 @@ public struct SnapshotSection: Sendable {
   /// - Parameter key: What names the row inside the section.
   /// - Returns: Its position inside the section, or `nil` when it is not here.
   /// - Complexity: O(1).
-  public func position(of key: RowKey) -> Int? { index.position(of: key, in: rows) }
+  public func position(of key: RowKey) -> Int? {
+    switch source {
+    case .made(let index): index.position(of: key, in: stored)
+    case .onDemand(let rows): rows.section(of: id).position(of: key)
+    }
+  }
+
+  /// Edits the rows and their table.
+  private mutating func edit<Result>(
+    _ body: (inout ContiguousArray<Row>, inout RowIndex) -> Result
+  ) -> Result {
+    if isOnDemand { self = withRows }
+    guard case .made(var index) = source else {
+      preconditionFailure("rows that were made are there")
+    }
+    source = .made(RowIndex([]))
+    defer { source = .made(index) }
+    return body(&stored, &index)
+  }
 }
 
 extension SnapshotSection {
   /// Inserts rows whose keys are new to the section.
   mutating func insert(_ new: some Collection<Row>, at position: Int) {
-    rows.insert(contentsOf: new, at: position)
-    index.didInsert(position..<position + new.count, in: rows)
+    edit { rows, index in
+      rows.insert(contentsOf: new, at: position)
+      index.didInsert(position..<position + new.count, in: rows)
+    }
   }
 
   mutating func remove(at position: Int) -> Row {
-    index.willRemove(position, from: rows)
-    return rows.remove(at: position)
+    edit { rows, index in
+      index.willRemove(position, from: rows)
+      return rows.remove(at: position)
+    }
   }
 
   /// Moves a row to the position it is to have afterwards.
@@ -82,22 +154,29 @@ extension SnapshotSection {
       return
     }
     var kept: ContiguousArray<Row> = []
+    let rows = rows
     kept.reserveCapacity(rows.count - positions.count)
     for position in rows.indices where !positions.contains(position) { kept.append(rows[position]) }
     self = SnapshotSection(id: id, rows: kept)
   }
 
   /// Puts another row with the same key in a row's place.
-  mutating func replace(at position: Int, with row: Row) { rows[position] = row }
+  mutating func replace(at position: Int, with row: Row) {
+    edit { rows, _ in rows[position] = row }
+  }
 }
 
 extension SnapshotSection {
   /// Whether both have the very same rows in the very same storage, which needs no comparing.
   func sharesRows(with other: SnapshotSection) -> Bool {
-    guard rows.count == other.rows.count else { return false }
-    return rows.isEmpty
-      || rows.withUnsafeBufferPointer { mine in
-        other.rows.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+    if isOnDemand || other.isOnDemand {
+      return isOnDemand && other.isOnDemand && id.box === other.id.box
+        && rowCount == other.rowCount
+    }
+    guard stored.count == other.stored.count else { return false }
+    return stored.isEmpty
+      || stored.withUnsafeBufferPointer { mine in
+        other.stored.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
       }
   }
 }

@@ -69,9 +69,12 @@ struct SectionSource: DiffSource {
   }
   @inline(__always)
   func sameContent(old i: Int, new j: Int) -> Bool {
-    // Rows in other storage are other rows, unless there are none.
+    // Rows in other storage are other rows, unless there are none; those that are made on demand come
+    // from the object.
     isShared(Self.rowsOffset, i, j)
-      || (oldSection(i).pointee.rows.isEmpty && newSection(j).pointee.rows.isEmpty)
+      ? isShared(Self.idOffset, i, j) || !newSection(j).pointee.isOnDemand
+        && !oldSection(i).pointee.isOnDemand
+      : oldSection(i).pointee.rowCount == 0 && newSection(j).pointee.rowCount == 0
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
   func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }

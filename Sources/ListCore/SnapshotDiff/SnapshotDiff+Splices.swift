@@ -35,7 +35,7 @@ extension SnapshotDiff {
     var (nextWhole, nextSingle, start) = (0, 0, 0)
     var ranges: [Range<Int>] = []
     for section in 0..<snapshot.sectionCount {
-      let count = snapshot.section(at: section).rows.count
+      let count = snapshot.section(at: section).rowCount
       if nextWhole < whole.count, whole[nextWhole] == section {
         if count > 0 { ranges.append(start..<start + count) }
         nextWhole += 1

@@ -7,6 +7,9 @@ struct TravelFinder {
 
   /// Pairs the k-th row of a key that is left over with the k-th one that is new.
   func travels() -> [SnapshotDiff.Travel] {
+    guard !sections.deletes.isEmpty || changed.contains(where: { !$0.rows.deletes.isEmpty }) else {
+      return []
+    }
     let arrivals = paths(
       new,
       wholeSections: sections.inserts,

@@ -50,6 +50,20 @@ private func supplement(_ text: String?, _ height: Double) -> SupplementaryRow? 
 extension OracleSection {
   var headerRow: SupplementaryRow? { supplement(header, 30) }
   var footerRow: SupplementaryRow? { supplement(footer, 30) }
+
+  /// The rows of a section whose controller did nothing yet; `nil` where it has metrics of its own.
+  var rowsOnDemand: [Row]? {
+    guard layout.metrics == nil else { return nil }
+    func heading(_ text: String?, _ role: Row.Role) -> [Row] {
+      text.map { [Row(AnyDiffable(OracleHeading(text: $0)), height: .fixed(30), role: role)] } ?? []
+    }
+    let body = rows.map { row in
+      row.roams
+        ? Row(AnyDiffable(OracleRoamer(row: row)), height: row.rowHeight)
+        : Row(AnyDiffable(OracleLine(row: row)), height: row.rowHeight)
+    }
+    return heading(header, .header) + body + heading(footer, .footer)
+  }
 }
 
 final class PlainController: SectionController<PlainObject>, OracleController {

@@ -96,9 +96,9 @@ package enum OracleStyle: CaseIterable, Sendable {
   }
 
   @MainActor
-  package func makeFront(_ adapter: ListAdapter) -> any OracleFront {
+  package func makeFront(_ adapter: ListAdapter, onDemand: Bool = false) -> any OracleFront {
     switch self {
-    case .controllers: ControllersFront(adapter)
+    case .controllers: ControllersFront(adapter, onDemand: onDemand)
     case .items: ItemsFront(adapter)
     case .models: ModelsFront(adapter)
     }
@@ -111,10 +111,19 @@ final class ControllersFront: OracleFront {
   let adapter: ListAdapter
   let style = OracleStyle.controllers
 
-  init(_ adapter: ListAdapter) {
+  init(_ adapter: ListAdapter, onDemand: Bool) {
     self.adapter = adapter
-    adapter.register(PlainController.self, for: PlainObject.self)
-    adapter.register(BoundController.self, for: BoundObject.self)
+    if onDemand {
+      adapter.register(PlainObject.self, rows: { $0.section.rowsOnDemand }) {
+        PlainController(model: $0)
+      }
+      adapter.register(BoundObject.self, rows: { $0.section.rowsOnDemand }) {
+        BoundController(model: $0)
+      }
+    } else {
+      adapter.register(PlainController.self, for: PlainObject.self)
+      adapter.register(BoundController.self, for: BoundObject.self)
+    }
     adapter.register(PiledController.self, for: StackedObject.self)
     adapter.register(DeclarationController.self, for: DeclaredObject.self)
     adapter.register(ItemizationController.self, for: ItemizedObject.self)

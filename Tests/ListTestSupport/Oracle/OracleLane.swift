@@ -59,11 +59,16 @@ package final class OracleLane {
   package var adapter: ListAdapter { front.adapter }
   package var presenter: ListPresenter { host.host.presenter }
 
-  package init(_ host: any OracleHost, _ style: OracleStyle, _ updater: any ListUpdater) {
+  package init(
+    _ host: any OracleHost,
+    _ style: OracleStyle,
+    _ updater: any ListUpdater,
+    onDemand: Bool = false
+  ) {
     self.host = host
     let adapter = ListAdapter(host: host.host, diagnostics: diagnostics)
     adapter.updater = updater
-    front = style.makeFront(adapter)
+    front = style.makeFront(adapter, onDemand: onDemand)
     token = adapter.addListener { [weak self] in self?.hear($0) }
   }
 

@@ -4,7 +4,7 @@ package import ListCore
 package struct OraclePlan: CustomStringConvertible {
   package enum Heights: CaseIterable, Sendable { case fixed, mixed }
   /// What the second list does in another way than the first.
-  package enum Twin: CaseIterable, Sendable { case none, stretches, elsewhere }
+  package enum Twin: CaseIterable, Sendable { case none, stretches, elsewhere, onDemand }
 
   package var style: OracleStyle
   package var heights: Heights
@@ -41,6 +41,7 @@ package struct OraclePlan: CustomStringConvertible {
     case 4...6: isInterleaved = true
     case 7...8: (isSynchronous, requests) = (true, 1)
     case 9...10: (isAnimated, countsBinds) = (true, false)
+    case 11...15: twin = .onDemand
     default: break
     }
   }
@@ -64,7 +65,9 @@ package struct OraclePlan: CustomStringConvertible {
     let first = OracleLane(host, style, isSynchronous ? SynchronousUpdater() : updater)
     guard twin != .none else { return [first] }
     let other = CoalescingUpdater()
-    if twin == .stretches { other.longestStretch = 1 } else { other.smallestBackgroundDiff = 0 }
-    return [first, OracleLane(HeadlessOracleHost(size: size), style, other)]
+    if twin == .stretches { other.longestStretch = 1 }
+    if twin == .elsewhere { other.smallestBackgroundDiff = 0 }
+    let twinHost = HeadlessOracleHost(size: size)
+    return [first, OracleLane(twinHost, style, other, onDemand: twin == .onDemand)]
   }
 }

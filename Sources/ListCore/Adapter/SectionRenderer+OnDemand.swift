@@ -1,0 +1,75 @@
+// Sections whose controllers are made when somebody needs them.
+extension SectionRenderer {
+  /// What a section shows.
+  func section(of entry: SectionList.Entry) -> SnapshotSection {
+    switch entry.owner {
+    case .controller(let controller): controller.shown
+    case .rows(let rows): SnapshotSection(entry.object, rows)
+    }
+  }
+
+  /// The rows of an object that needs no controller for them; `nil` for one that does.
+  ///
+  /// What is wrong with them is told in the section's turn.
+  func rowsOnDemand(of object: AnyDiffable) -> RowsOnDemand? {
+    let identity = object.identity
+    noted[identity] = nil
+    guard let maker = registry.rowMaker(for: object), !collapsed.contains(identity),
+      let made = maker.makeRows(of: object)
+    else { return nil }
+    let diagnostics = made.diagnostics + unknownCells(of: made.section.rows)
+    if !diagnostics.isEmpty { noted[identity] = diagnostics }
+    return maker.onDemand(made.section.rowCount)
+  }
+
+  func reportMade(_ section: DiffIdentity) {
+    guard !noted.isEmpty, let diagnostics = noted.removeValue(forKey: section) else { return }
+    for diagnostic in diagnostics { delegates.report(diagnostic) }
+  }
+
+  /// The controller of a section; made where there is none, and let go when nobody has it any more.
+  func controller(for section: DiffIdentity) -> AnySectionController? {
+    guard let index = list.index(of: section) else { return nil }
+    return list.controller(of: list.entries[index]) ?? lendController(at: index)
+  }
+
+  /// The controller of a section, which stays for as long as its object is in the list.
+  func keptController(for section: DiffIdentity) -> AnySectionController? {
+    let controller = controller(for: section)
+    if let controller { list.keep(controller) }
+    return controller
+  }
+
+  private func lendController(at index: Int) -> AnySectionController? {
+    let object = list.newestObject(at: index)
+    guard let controller = registry.makeController(for: object) else { return nil }
+    precondition(
+      controller.identity == object.identity && !controller.isAttached,
+      "the controller for \(object.identity) must be a new one, made for that object"
+    )
+    controller.attach(to: services)
+    list.lend(controller)
+    controller.begin()
+    adoptRows(ofBorrowed: controller)
+    return controller
+  }
+
+  /// Has a controller that does not own its rows know which ones are shown.
+  func adoptRows(ofBorrowed controller: AnySectionController) {
+    guard let entry = list.entry(for: controller.identity), case .rows(let rows) = entry.owner else {
+      return
+    }
+    let made = controller.makeRows()
+    controller.needsRows = false
+    controller.made = made.section
+    controller.leftOut = made.leftOut
+    controller.shown = made.section
+    // It knows more than the object says from its beginning, such as from a store of its own.
+    if controller.holdsState || made.section.rowCount != rows.count {
+      controller.update(animated: false)
+    }
+  }
+
+  /// Somebody who had a section's controller may have let go of it.
+  func noteUnused(_ section: DiffIdentity) { list.takeBack(section) }
+}
