@@ -113,13 +113,18 @@ struct SectionList {
   /// Makes other entries those of the list.
   mutating func replace(with new: ContiguousArray<Entry>) { entries = ChunkedArray(new) }
 
-  /// Takes over objects; those that came have entries.
+  /// Takes over objects.
   ///
   /// - Parameters:
   ///   - changes: What changed from the objects before.
-  ///   - made: The new entries, by the index of their object; `nil` for objects without one.
-  mutating func apply(_ changes: IndexChanges, made: [Int: Entry]) {
-    let edits = changes.edits(old: entries) { made[$0] }
+  ///   - new: The entries of those that came, in order.
+  mutating func apply(_ changes: IndexChanges, new: ContiguousArray<Entry>) {
+    var next = 0
+    // Asked for in order.
+    let edits = changes.edits(old: entries) { _ in
+      defer { next += 1 }
+      return new[next]
+    }
     if !edits.isEmpty { entries.replace(edits) }
   }
 

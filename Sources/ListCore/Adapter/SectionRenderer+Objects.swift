@@ -30,7 +30,8 @@ struct ObjectCollector {
   private var ids: Set<DiffIdentity> = []
   /// The objects that came.
   private var new: ContiguousArray<AnyDiffable> = []
-  private var made: [Int: SectionList.Entry] = [:]
+  /// Their sections, as far as they were made.
+  private var entries: ContiguousArray<SectionList.Entry> = []
   private var withoutController: [Int] = []
   /// Whether an object has the id of another one.
   private(set) var hasRepeats = false
@@ -40,6 +41,7 @@ struct ObjectCollector {
     self.isReload = isReload
     changes = (isReload ? SectionList() : list).changes(to: objects)
     new.reserveCapacity(changes.inserts.count)
+    entries.reserveCapacity(changes.inserts.count)
     if changes.inserts.count > 1 { ids.reserveCapacity(changes.inserts.count) }
   }
 
@@ -53,17 +55,19 @@ struct ObjectCollector {
 
   /// Makes the section of an object that came.
   ///
-  /// - Parameter number: Which one of those that came.
+  /// - Parameters:
+  ///   - number: Which one of those that came.
+  ///   - source: Who may have a controller for it.
+  ///   - sections: Whose section it will be.
   mutating func make(
     _ number: Int,
     from source: (any ListDataSource)?,
     in sections: SectionRenderer
   ) {
-    let index = changes.inserts[number]
     if let entry = sections.newEntry(for: new[number], source) {
-      made[index] = entry
+      entries.append(entry)
     } else {
-      withoutController.append(index)
+      withoutController.append(changes.inserts[number])
     }
   }
 
@@ -77,13 +81,7 @@ struct ObjectCollector {
       : MixedObjects(
         models: (0..<objects.count).filter { !dropped.contains($0) }.map(objects.value(at:))
       )
-    let entries = made.sorted { $0.key < $1.key }.map(\.value)
-    return sections.take(
-      given,
-      changes,
-      Dictionary(uniqueKeysWithValues: zip(changes.inserts, entries)),
-      isReload: isReload
-    )
+    return sections.take(given, changes, entries, isReload: isReload)
   }
 }
 
@@ -92,7 +90,7 @@ extension SectionRenderer {
   fileprivate func take(
     _ given: any ListObjects,
     _ changes: IndexChanges,
-    _ new: [Int: SectionList.Entry],
+    _ new: ContiguousArray<SectionList.Entry>,
     isReload: Bool
   ) -> CollectedObjects {
     let old = list
@@ -110,9 +108,8 @@ extension SectionRenderer {
         collected.changes += 1
       }
     }
-    for index in changes.inserts {
+    for (index, entry) in zip(changes.inserts, new) {
       takeUpdates(before: index)
-      guard let entry = new[index] else { continue }
       collected.note(entry)
     }
     takeUpdates(before: given.count)
@@ -120,7 +117,7 @@ extension SectionRenderer {
       isReload
       ? Array(list.controllers)
       : changes.deletes.compactMap { next.takeAway(old.entries[$0]) }
-    next.apply(changes, made: new)
+    next.apply(changes, new: new)
     for (index, entry) in changed { next.change(at: index, to: entry) }
     next.adopt(given, after: list.version)
     list = next
@@ -128,7 +125,7 @@ extension SectionRenderer {
       controller.detach()
       traits.remove(controller)
     }
-    for entry in new.values { entry.controller?.attach(to: services) }
+    for entry in new { entry.controller?.attach(to: services) }
     for (_, entry) in changed { entry.controller?.attach(to: services) }
     // What is hidden is not among the sections that are shown.
     collected.sectionChanges = isReload || old.count < old.objectCount ? nil : changes

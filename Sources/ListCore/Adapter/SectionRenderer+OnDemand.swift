@@ -56,7 +56,8 @@ extension SectionRenderer {
 
   /// Has a controller that does not own its rows know which ones are shown.
   func adoptRows(ofBorrowed controller: AnySectionController) {
-    guard let entry = list.entry(for: controller.identity), case .rows(let rows) = entry.owner else {
+    guard let entry = list.entry(for: controller.identity), case .rows(let rows) = entry.owner
+    else {
       return
     }
     let made = controller.makeRows()

@@ -126,6 +126,12 @@ extension ListViewItem {
     Row(AnyDiffable(ItemRow<Content>(self)), height: height, cellType: Self.customCellType)
   }
 
+  /// The row that shows the item, for an ``OnDemandSectionController``.
+  ///
+  /// - Parameter formatters: What turns values into texts.
+  /// - Returns: The row.
+  public func row(formatters: Formatters? = nil) -> Row { declaredRow.formatted(by: formatters) }
+
   @MainActor
   func select() { onSelect?(self) }
 

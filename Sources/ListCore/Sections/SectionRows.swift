@@ -22,8 +22,9 @@ struct SectionRows {
   /// - Parameters:
   ///   - id: The identity of the section.
   ///   - rows: The rows as they are to be shown, with header and footer.
-  init(id: DiffIdentity, rows given: ContiguousArray<Row>) {
-    var rows = given
+  init(id: DiffIdentity, rows: ContiguousArray<Row>) {
+    let given = rows
+    var rows = rows
     let nameless = rows.indices.filter { !rows[$0].content.isEqualToItself }
     var diagnostics = nameless.map {
       Diagnostic(.unusableIdentifier, "row \(rows[$0].key) of section \(id)")
@@ -111,7 +112,11 @@ public struct SupplementaryRow: Sendable {
     self.cellType = cellType
   }
 
-  func row(_ role: Row.Role) -> Row {
+  /// The row itself, for an ``OnDemandSectionController``; a section controller is asked for less.
+  ///
+  /// - Parameter role: Whether it is the section's header or its footer.
+  /// - Returns: The row.
+  public func row(_ role: Row.Role) -> Row {
     Row(content, height: height, cellType: cellType, role: role)
   }
 }

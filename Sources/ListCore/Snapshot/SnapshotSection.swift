@@ -68,7 +68,7 @@ public struct SnapshotSection: Sendable {
     source = .made(index)
   }
 
-  /// - Parameter object: What the rows are made from.
+  /// Makes a section whose rows are made from its object when somebody looks at them.
   init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
     id = object.identity
     stored = []

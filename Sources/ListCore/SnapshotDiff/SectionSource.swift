@@ -72,8 +72,9 @@ struct SectionSource: DiffSource {
     // Rows in other storage are other rows, unless there are none; those that are made on demand come
     // from the object.
     isShared(Self.rowsOffset, i, j)
-      ? isShared(Self.idOffset, i, j) || !newSection(j).pointee.isOnDemand
-        && !oldSection(i).pointee.isOnDemand
+      ? isShared(Self.idOffset, i, j)
+        || !newSection(j).pointee.isOnDemand
+          && !oldSection(i).pointee.isOnDemand
       : oldSection(i).pointee.rowCount == 0 && newSection(j).pointee.rowCount == 0
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }

@@ -62,6 +62,21 @@ extension FeedModel {
   }
 }
 
+extension FeedModel {
+  /// The rows of an item whose controller is made on demand: its own, a header and a footer.
+  ///
+  /// - Parameter body: The item's own rows.
+  /// - Returns: All rows, or `nil` for an item that has something beside them, which its controller says.
+  public func rows(_ body: [Row]) -> [Row]? {
+    guard !supplements.isCollapsible, supplements.indexTitle == nil, supplements.level == 0 else {
+      return nil
+    }
+    guard supplements.header != nil || supplements.footer != nil else { return body }
+    return [headerRow?.row(.header)].compactMap(\.self) + body
+      + [footerRow?.row(.footer)].compactMap(\.self)
+  }
+}
+
 /// A header or a footer of an item.
 struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
   let id: String
@@ -71,7 +86,7 @@ struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// One for all sections, since formatters are costly to make; a generic class cannot keep it itself.
-private let plainFormatters = Formatters(PlainFormatting())
+let plainFormatters = Formatters(PlainFormatting())
 
 /// A section controller for kinds that are made of items: what an item of any kind can have beside its
 /// rows, and that it is dragged as a whole.

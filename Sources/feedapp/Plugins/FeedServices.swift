@@ -49,12 +49,29 @@ public struct KindContext {
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - model: The models' type.
+  @_disfavoredOverload  // Controllers made on demand are feed section controllers too.
   public func register<Model: FeedModel>(
     _ controller: FeedSectionController<Model>.Type,
     for model: Model.Type
   ) {
     adapter.register(model) { [services] model in
       let made = controller.init(model: model)
+      made.serve(services)
+      return made
+    }
+  }
+
+  /// States which controller shows models of a type, where it is made when it comes on screen.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller's type.
+  ///   - model: The models' type.
+  public func register<Model: FeedModel, Controller>(
+    _ controller: Controller.Type,
+    for model: Model.Type
+  ) where Controller: FeedSectionController<Model> & OnDemandSectionController<Model> {
+    adapter.register(model, rows: Controller.rows) { [services] model in
+      let made = Controller(model: model)
       made.serve(services)
       return made
     }

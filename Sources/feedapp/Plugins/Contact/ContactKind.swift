@@ -18,7 +18,8 @@ enum ContactKind: FeedKind {
   }
 
   static func register(in feed: KindContext) {
-    feed.adapter.register(Contact.self) { [services = feed.services] contact in
+    feed.adapter.register(Contact.self, rows: ContactSectionController.rows) {
+      [services = feed.services] contact in
       let controller = ContactSectionController(model: contact)
       controller.services = services
       return controller
@@ -27,7 +28,12 @@ enum ContactKind: FeedKind {
 }
 
 /// Shows a contact as one item.
-final class ContactSectionController: FeedItemController<Contact> {
+final class ContactSectionController: FeedItemController<Contact>, OnDemandSectionController {
+  nonisolated static func rows(of contact: Contact) -> [Row]? {
+    let item = ContactItem(contact: contact, onDelete: nil, onCall: { _ in })
+    return contact.rows([item.row(formatters: plainFormatters)])
+  }
+
   override func items(for contact: Contact) -> [any ListViewItem] {
     [
       ContactItem(

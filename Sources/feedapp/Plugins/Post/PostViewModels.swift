@@ -2,6 +2,8 @@ import ListCore
 
 /// The line above the picture: who and when.
 struct UserViewModel: ListDiffable, Equatable, TextRepresentable {
+  static let height = RowHeight.fixed(55)
+
   let username: String
   let timestamp: String
 
@@ -11,6 +13,8 @@ struct UserViewModel: ListDiffable, Equatable, TextRepresentable {
 
 /// The picture.
 struct ImageViewModel: ListDiffable, Equatable {
+  static let height = RowHeight.fixed(250)
+
   let path: String
 
   var id: String { "image" }
@@ -18,6 +22,8 @@ struct ImageViewModel: ListDiffable, Equatable {
 
 /// The line below the picture: the heart and how many like it.
 struct ActionViewModel: ListDiffable, Equatable, TextRepresentable {
+  static let height = RowHeight.fixed(55)
+
   let likes: Int
 
   var id: String { "action" }
@@ -26,6 +32,8 @@ struct ActionViewModel: ListDiffable, Equatable, TextRepresentable {
 
 /// One comment; the same text by the same person is shown once.
 struct CommentViewModel: ListDiffable, Equatable, TextRepresentable {
+  static let height = RowHeight.fixed(35)
+
   let comment: Comment
 
   var id: String { "comment:" + DerivedID.joining([comment.username, comment.text]) }

@@ -37,7 +37,11 @@ struct TextViewModel: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// Shows a paragraph as one row.
-final class TextSectionController: FeedSectionController<TextItem> {
+final class TextSectionController: FeedSectionController<TextItem>, OnDemandSectionController {
+  nonisolated static func rows(of item: TextItem) -> [Row]? {
+    item.rows([Row(AnyDiffable(TextViewModel(text: item.text)))])
+  }
+
   override func viewModels(for item: TextItem) -> [any ListDiffable] {
     [TextViewModel(text: item.text)]
   }

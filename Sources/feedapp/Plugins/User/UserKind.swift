@@ -16,7 +16,7 @@ enum UserKind: FeedKind {
   }
 
   static func register(in feed: KindContext) {
-    feed.adapter.register(User.self) { UserSectionController(model: $0) }
+    feed.adapter.register(UserSectionController.self, for: User.self)
   }
 }
 
@@ -32,6 +32,8 @@ struct User: FeedModel, Equatable {
 
 /// What the row of a user shows.
 struct AccountRow: ListDiffable, Equatable, TextRepresentable {
+  static let height = RowHeight.fixed(60)
+
   let name: String
   let email: String
 
@@ -40,10 +42,17 @@ struct AccountRow: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// Declares a user's row, and the cell that shows it.
-final class UserSectionController: DeclaredSectionController<User> {
-  override func rows(for user: User) -> ListRows {
-    ListRows(AccountCell.self, [AccountRow(name: user.name, email: user.email)])
+final class UserSectionController: DeclaredSectionController<User>, OnDemandSectionController {
+  nonisolated static func rows(of user: User) -> [Row]? {
+    let row = Row(
+      AnyDiffable(user.row),
+      height: AccountRow.height,
+      cellType: CellType(AccountCell.self)
+    )
+    return user.rows([row])
   }
+
+  override func rows(for user: User) -> ListRows { ListRows(AccountCell.self, [user.row]) }
 
   override var header: SupplementaryRow? { model.headerRow }
   override var footer: SupplementaryRow? { model.footerRow }
@@ -58,7 +67,7 @@ final class AccountCell: ListCell, ModelCell {
   private let person = PersonView()
   var root: Widget { person.root }
 
-  static func height(for row: AccountRow) -> RowHeight? { .fixed(60) }
+  static func height(for row: AccountRow) -> RowHeight? { AccountRow.height }
 
   func bind(_ row: AccountRow) {
     person.show(
@@ -67,4 +76,8 @@ final class AccountCell: ListCell, ModelCell {
       initials: PlainFormatting().abbreviation(ofName: row.name)
     )
   }
+}
+
+extension User {
+  fileprivate var row: AccountRow { AccountRow(name: name, email: email) }
 }
