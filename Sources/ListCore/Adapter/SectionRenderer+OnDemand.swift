@@ -19,7 +19,7 @@ extension SectionRenderer {
     else { return nil }
     let diagnostics = made.diagnostics + unknownCells(of: made.section.rows)
     if !diagnostics.isEmpty { noted[identity] = diagnostics }
-    return maker.onDemand(made.section.rowCount)
+    return maker.onDemand(made.section)
   }
 
   func reportMade(_ section: DiffIdentity) {

@@ -9,30 +9,30 @@ extension UpdateQueue {
     return replacesShown ? .max : max(1, delegates.updater.longestStretch)
   }
 
-  /// Does something for many objects, as many at a time as is allowed, and then goes on.
+  /// Does something so many times, as often at a time as is allowed, and then goes on.
   ///
-  /// Everything happens before this returns unless there are more. Without a host nobody is kept
-  /// waiting, and the rest is done at once.
-  func inStretches<Elements: RandomAccessCollection>(
-    _ elements: Elements,
-    from start: Int? = nil,
-    each: @escaping (UpdateQueue, Elements.Element) -> Void,
+  /// Everything happens before this returns unless it is more. Without a host nobody is kept waiting,
+  /// and the rest is done at once.
+  func inStretches(
+    _ count: Int,
+    from start: Int = 0,
+    each: @escaping (UpdateQueue, Int) -> Void,
     then: @escaping (UpdateQueue) -> Void
-  ) where Elements.Index == Int {
+  ) {
     let length = stretch
-    var next = start ?? elements.startIndex
+    var next = start
     repeat {
-      let end = next + min(length, elements.endIndex - next)
-      for element in elements[next..<end] { each(self, element) }
+      let end = next + min(length, count - next)
+      for index in next..<end { each(self, index) }
       next = end
-      guard next < elements.endIndex, let scheduler = connection.host?.scheduler else { continue }
+      guard next < count, let scheduler = connection.host?.scheduler else { continue }
       // One that is dropped goes on at once, or whoever waits for the list would wait for ever.
       let rest = ScheduledAction { [weak self] _ in
         guard let self else { return }
-        delegates.whileAlive { inStretches(elements, from: next, each: each, then: then) }
+        delegates.whileAlive { inStretches(count, from: next, each: each, then: then) }
       }
       return scheduler.scheduleBehindFrames { rest.run() }
-    } while next < elements.endIndex
+    } while next < count
     then(self)
   }
 }

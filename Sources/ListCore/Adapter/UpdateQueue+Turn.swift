@@ -33,8 +33,8 @@ extension UpdateQueue {
     var collector = ObjectCollector(given, isReload: reload, in: sections.list)
     let inserts = collector.changes.inserts
     inStretches(
-      inserts,
-      each: { collector.look(at: $1, in: $0.sections.list) },
+      inserts.count,
+      each: { collector.look(at: inserts[$1], in: $0.sections.list) },
       then: { [weak source] queue in
         if collector.hasRepeats {
           let unique = queue.sections.deduplicated(given)
@@ -44,7 +44,7 @@ extension UpdateQueue {
           }
         }
         queue.inStretches(
-          collector.changes.inserts.indices,
+          collector.changes.inserts.count,
           each: { collector.make($1, from: source, in: $0.sections) },
           then: { $0.start(collector.finish(in: $0.sections)) }
         )
@@ -58,8 +58,9 @@ extension UpdateQueue {
     running?.concerned += collected.concerned.map(\.controller)
     running?.madeSections += collected.madeSections
     inStretches(
-      collected.concerned,
-      each: { queue, concerned in
+      collected.concerned.count,
+      each: { queue, index in
+        let concerned = collected.concerned[index]
         let controller = concerned.controller
         controller.needsRows = true
         if let object = concerned.object { controller.take(object) } else { controller.begin() }
@@ -131,10 +132,11 @@ extension UpdateQueue {
     guard work.kind != .rows, sections.list.objectCount > stretch else {
       return showRows(work, updatedSections)
     }
+    let entries = ContiguousArray(sections.list.entries)
     inStretches(
-      ContiguousArray(sections.list.entries),
-      each: { queue, entry in
-        guard let controller = entry.controller, controller.needsRows else { return }
+      entries.count,
+      each: { queue, index in
+        guard let controller = entries[index].controller, controller.needsRows else { return }
         queue.sections.refreshRows(of: controller, asking: false)
       },
       then: { $0.showRows(work, updatedSections) }
@@ -165,11 +167,11 @@ extension UpdateQueue {
     for controller in work.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }
-    let shown = sections.list.entries.filter(\.isShown)
+    let shown = ContiguousArray(sections.list.entries.lazy.filter(\.isShown))
     var gathered = GatheredRows(capacity: shown.count, host: connection.number)
     inStretches(
-      shown,
-      each: { $0.sections.gather($1, into: &gathered) },
+      shown.count,
+      each: { $0.sections.gather(shown[$1], into: &gathered) },
       then: { $0.show(work, gathered, updatedSections) }
     )
   }

@@ -155,14 +155,50 @@ extension ListLayout {
     generation: UInt16? = nil,
     reporting change: inout LayoutChange
   ) -> SectionExtent {
+    let used = generation ?? estimates.generation()
+    // Sections whose rows are alike are as high as each other, so that their rows need not be made.
+    let shape = given.onDemand.flatMap { shape in
+      sectionMetrics[given.id] == nil && memory.heights(of: given.id) == nil ? shape : nil
+    }
+    if let shape, let known = shapes.extent(of: shape, used, width, lengthScale) { return known }
     let section = given.withRows
     memory.tidy(section)
+    let badCount = change.badHeights.count
     for (index, row) in section.rows.enumerated() {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
       change.badHeights.append(BadRowHeight(row: section.rowID(at: index), height: height))
     }
-    let generation = generation ?? estimates.generation()
-    let (height, index) = geometry(of: section, generation: generation, index: nil).measure()
-    return SectionExtent(height: height, generation: generation, lines: index)
+    let (height, index) = geometry(of: section, generation: used, index: nil).measure()
+    let extent = SectionExtent(height: height, generation: used, lines: index)
+    if let shape, change.badHeights.count == badCount { shapes.note(extent, of: shape) }
+    return extent
+  }
+}
+
+/// How high sections are whose rows are made on demand, by what the rows are like.
+struct ShapeExtents: Sendable {
+  private var known: [ObjectIdentifier: (shape: RowsOnDemand, extent: SectionExtent)] = [:]
+  private var generation: UInt16 = 0
+  private var width = 0.0
+  private var lengthScale = 0.0
+
+  /// The extent of a shape, if it is known for these guesses and lengths.
+  mutating func extent(
+    of shape: RowsOnDemand,
+    _ generation: UInt16,
+    _ width: Double,
+    _ lengthScale: Double
+  ) -> SectionExtent? {
+    if generation != self.generation || width != self.width || lengthScale != self.lengthScale
+      || known.count > 2_048
+    {
+      (self.generation, self.width, self.lengthScale) = (generation, width, lengthScale)
+      known = [:]
+    }
+    return known[ObjectIdentifier(shape)]?.extent
+  }
+
+  mutating func note(_ extent: SectionExtent, of shape: RowsOnDemand) {
+    known[ObjectIdentifier(shape)] = (shape, extent)
   }
 }

@@ -32,6 +32,7 @@ public struct ListLayout: Sendable {
   var extents = ChunkedArray<SectionExtent>()
   var memory = HeightMemory()
   var estimates: HeightEstimates
+  var shapes = ShapeExtents()
   var probe: LayoutProbe?
 
   /// Makes an empty layout.

@@ -10,7 +10,8 @@ final class RowMaker: Sendable {
   private let state = Mutex(State())
 
   fileprivate struct State {
-    var counts: [Int: RowsOnDemand] = [:]
+    /// By a hash of what they are like.
+    var shapes: [Int: [RowsOnDemand]] = [:]
     var recent: [ObjectIdentifier: SnapshotSection] = [:]
     /// In the order in which they came, the oldest at `next` once there are enough.
     var order: ContiguousArray<ObjectIdentifier> = []
@@ -31,12 +32,19 @@ final class RowMaker: Sendable {
     rows(object).map { SectionRows(id: object.identity, rows: ContiguousArray($0)) }
   }
 
-  /// Stands for so many rows of any object.
-  func onDemand(_ count: Int) -> RowsOnDemand {
-    state.withLock { state in
-      if let known = state.counts[count] { return known }
-      let new = RowsOnDemand(count: count, maker: self)
-      state.counts[count] = new
+  /// Stands for the rows of any object whose rows are as high and of the same kinds.
+  func onDemand(_ section: SnapshotSection) -> RowsOnDemand {
+    let shape = section.rows.lazy.map(RowShape.init)
+    var hasher = Hasher()
+    for row in shape { hasher.combine(row) }
+    let hash = hasher.finalize()
+    return state.withLock { state in
+      if let known = state.shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
+        return known
+      }
+      let new = RowsOnDemand(ContiguousArray(shape), self)
+      // Where each object has heights of its own, nothing is gained by knowing them.
+      if state.shapes.count < 1_024 { state.shapes[hash, default: []].append(new) }
       return new
     }
   }
@@ -69,16 +77,31 @@ extension RowMaker.State {
   }
 }
 
-/// So many rows, which are made when somebody looks at them.
+/// What a row's height depends on, as far as the row says it.
+struct RowShape: Hashable, Sendable {
+  private let content: ObjectIdentifier
+  private let kind: UInt
+  private let height: RowHeight
+
+  init(_ row: Row) {
+    content = row.content.type
+    kind = row.kind.bits
+    height = row.height
+  }
+}
+
+/// Rows of certain kinds and heights, which are made when somebody looks at them.
 final class RowsOnDemand: Sendable {
-  let count: Int
+  fileprivate let shape: ContiguousArray<RowShape>
   // Not unowned: a snapshot may outlive its list.
   private let maker: RowMaker
 
-  fileprivate init(count: Int, maker: RowMaker) {
-    self.count = count
+  fileprivate init(_ shape: ContiguousArray<RowShape>, _ maker: RowMaker) {
+    self.shape = shape
     self.maker = maker
   }
+
+  var count: Int { shape.count }
 
   /// The section of an object with its rows; it is remembered for a while.
   func section(of id: DiffIdentity) -> SnapshotSection { maker.section(of: id, count: count) }

@@ -45,6 +45,11 @@ public struct SnapshotSection: Sendable {
     }
   }
 
+  /// What the rows are like, where they are made on demand.
+  var onDemand: RowsOnDemand? {
+    if case .onDemand(let rows) = source { rows } else { nil }
+  }
+
   var isOnDemand: Bool {
     if case .onDemand = source { true } else { false }
   }

@@ -54,16 +54,55 @@ public struct ItemCard: Equatable, Sendable {
 
 /// What an item of any kind can have beside its rows.
 public struct Supplements: Equatable, Sendable {
+  /// Nearly all items have none, and those are one word.
+  private indirect enum Said: Equatable, Sendable {
+    case nothing
+    case something(Fields)
+  }
+
+  private struct Fields: Equatable, Sendable {
+    var header: String?
+    var footer: String?
+    var isCollapsible = false
+    var indexTitle: String?
+    var level = 0
+  }
+
+  private var said = Said.nothing
+
+  private var fields: Fields {
+    get { if case .something(let fields) = said { fields } else { Fields() } }
+    set { said = newValue == Fields() ? .nothing : .something(newValue) }
+  }
+
   /// The text of the row above.
-  public var header: String?
+  public var header: String? {
+    get { fields.header }
+    set { fields.header = newValue }
+  }
   /// The text of the row below.
-  public var footer: String?
+  public var footer: String? {
+    get { fields.footer }
+    set { fields.footer = newValue }
+  }
   /// Whether the header collapses the section.
-  public var isCollapsible = false
+  public var isCollapsible: Bool {
+    get { fields.isCollapsible }
+    set { fields.isCollapsible = newValue }
+  }
   /// The section's title in the strip to jump by.
-  public var indexTitle: String?
+  public var indexTitle: String? {
+    get { fields.indexTitle }
+    set { fields.indexTitle = newValue }
+  }
   /// How deep the item's rows stand inside others.
-  public var level = 0
+  public var level: Int {
+    get { fields.level }
+    set { fields.level = newValue }
+  }
+
+  /// Whether there is nothing but the item's own rows.
+  var isNothing: Bool { said == .nothing }
 
   /// Makes the supplements of an item that has none; the app fills in what the fixture says.
   public init() {}

@@ -68,10 +68,10 @@ extension FeedModel {
   /// - Parameter body: The item's own rows.
   /// - Returns: All rows, or `nil` for an item that has something beside them, which its controller says.
   public func rows(_ body: [Row]) -> [Row]? {
+    if supplements.isNothing { return body }
     guard !supplements.isCollapsible, supplements.indexTitle == nil, supplements.level == 0 else {
       return nil
     }
-    guard supplements.header != nil || supplements.footer != nil else { return body }
     return [headerRow?.row(.header)].compactMap(\.self) + body
       + [footerRow?.row(.footer)].compactMap(\.self)
   }

@@ -75,11 +75,13 @@ extension FixtureItem {
     guard var model = model as? any FeedModel else {
       preconditionFailure("kinds decode feed models")
     }
-    model.supplements.header = header
-    model.supplements.footer = footer
-    model.supplements.isCollapsible = isCollapsible
-    model.supplements.indexTitle = indexTitle
-    model.supplements.level = level
+    var supplements = Supplements()
+    if let header { supplements.header = header }
+    if let footer { supplements.footer = footer }
+    if isCollapsible { supplements.isCollapsible = true }
+    if let indexTitle { supplements.indexTitle = indexTitle }
+    if level != 0 { supplements.level = level }
+    if !supplements.isNothing { model.supplements = supplements }
     return model
   }
 }

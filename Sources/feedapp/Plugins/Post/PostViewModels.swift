@@ -41,14 +41,56 @@ struct CommentViewModel: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// A photo with its author, its likes and what people said about it.
+///
+/// A list of a million posts copies each of them a few times: one reference takes the place of six
+/// values.
 struct Post: FeedModel, Equatable {
-  let id: String
-  var username: String
-  var timestamp: String
-  var imagePath: String
-  var likes: Int
-  var comments: [Comment]
+  private let content: Content
   var supplements = Supplements()
+
+  private final class Content: Equatable, Sendable {
+    let id: String
+    let username: String
+    let timestamp: String
+    let imagePath: String
+    let likes: Int
+    let comments: [Comment]
+
+    init(
+      _ id: String,
+      _ username: String,
+      _ timestamp: String,
+      _ imagePath: String,
+      _ likes: Int,
+      _ comments: [Comment]
+    ) {
+      (self.id, self.username, self.timestamp) = (id, username, timestamp)
+      (self.imagePath, self.likes, self.comments) = (imagePath, likes, comments)
+    }
+
+    static func == (lhs: Content, rhs: Content) -> Bool {
+      lhs === rhs
+        || lhs.id == rhs.id && lhs.username == rhs.username && lhs.timestamp == rhs.timestamp
+          && lhs.imagePath == rhs.imagePath && lhs.likes == rhs.likes
+          && lhs.comments == rhs.comments
+    }
+  }
+
+  init(
+    id: String,
+    username: String,
+    timestamp: String,
+    imagePath: String,
+    likes: Int,
+    comments: [Comment]
+  ) { content = Content(id, username, timestamp, imagePath, likes, comments) }
+
+  var id: String { content.id }
+  var username: String { content.username }
+  var timestamp: String { content.timestamp }
+  var imagePath: String { content.imagePath }
+  var likes: Int { content.likes }
+  var comments: [Comment] { content.comments }
 
   var card: ItemCard { ItemCard(title: username, subtitle: timestamp, picture: imagePath) }
 }
