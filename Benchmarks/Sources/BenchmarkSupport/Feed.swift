@@ -33,8 +33,15 @@ struct LikesLine: ListDiffable, Equatable, TextRepresentable {
 
 enum HeartAction: String, CaseIterable, CellAction { case heart }
 
-final class FeedController: BindingSectionController<FeedPost> {
+final class FeedController: BindingSectionController<FeedPost>, OnDemandSectionController {
   private var localLikes: Int?
+
+  nonisolated static func rows(of post: FeedPost) -> [Row]? {
+    [
+      Row(AnyDiffable(AuthorLine(name: post.text)), height: .fixed(55)),
+      Row(AnyDiffable(LikesLine(likes: post.likes)), height: .fixed(55)),
+    ]
+  }
 
   override func viewModels(for post: FeedPost) -> [any ListDiffable] {
     [AuthorLine(name: post.text), LikesLine(likes: localLikes ?? post.likes)]
@@ -67,11 +74,17 @@ public final class Feed {
 
   /// Makes a feed and shows it.
   ///
-  /// - Parameter posts: The posts in order.
-  public init(_ posts: [FeedPost]) {
+  /// - Parameters:
+  ///   - posts: The posts in order.
+  ///   - onDemand: Whether controllers are made when their section comes on screen.
+  public init(_ posts: [FeedPost], onDemand: Bool = false) {
     self.posts = posts
     adapter = ListAdapter(host: list)
-    adapter.register(FeedController.self, for: FeedPost.self)
+    if onDemand {
+      adapter.register(FeedController.self, for: FeedPost.self)
+    } else {
+      adapter.register(FeedPost.self) { FeedController(model: $0) }
+    }
     list.register(AuthorLine.self)
     list.register(LikesLine.self, actions: HeartAction.self)
     show(posts)

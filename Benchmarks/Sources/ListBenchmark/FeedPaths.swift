@@ -72,6 +72,7 @@ enum FeedPaths {
     }
     let feed = (0..<size).map(FeedPost.init)
     add("a section for every post, two rows each") { Feed(feed) }
+    add("the same, controllers on demand") { Feed(feed, onDemand: true) }
     let rows = (0..<size).map { NumberItem(number: UInt64($0)) }
     var section: RowsFeed?
     add("one section of that many rows") {

@@ -13,6 +13,7 @@ extension ChunkedArray {
 
     private var groups: ContiguousArray<Group> = []
     let endIndex: Int
+    var count: Int { endIndex }
 
     init(_ chunks: ContiguousArray<Chunk> = []) {
       endIndex = chunks.count
