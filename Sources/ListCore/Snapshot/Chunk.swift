@@ -10,8 +10,9 @@ extension ChunkedArray {
     fileprivate(set) var elements: ContiguousArray<Element>
     /// The hashes of the keys; empty for elements without keys.
     let hashes: ContiguousArray<UInt32>
-    /// The sum before each element, and the sum of all behind them.
-    fileprivate(set) var sums: ContiguousArray<Element.Weight>
+    /// The sum before every eighth element.
+    private var sums: ContiguousArray<Element.Weight>
+    private(set) var total: Element.Weight
     /// Names the chunk in the table of keys.
     let id: Int32
 
@@ -19,38 +20,66 @@ extension ChunkedArray {
       self.elements = elements
       self.hashes = hashes
       self.id = id
-      sums = Self.sums(of: elements)
+      sums = []
+      total = .zero
+      sumUp()
     }
 
-    private static func sums(
-      of elements: ContiguousArray<Element>
-    ) -> ContiguousArray<Element.Weight> {
-      var sums: ContiguousArray<Element.Weight> = []
-      sums.reserveCapacity(elements.count + 1)
-      var sum = Element.Weight.zero
-      for element in elements {
-        sums.append(sum)
-        sum += element.weight
+    private static var step: Int { 8 }
+
+    private func sumUp() {
+      sums.removeAll(keepingCapacity: true)
+      sums.reserveCapacity((elements.count + Self.step - 1) / Self.step)
+      total = .zero
+      for (offset, element) in elements.enumerated() {
+        if offset % Self.step == 0 { sums.append(total) }
+        total += element.weight
       }
-      sums.append(sum)
-      return sums
+    }
+
+    /// The sum before an element.
+    func sum(before offset: Int) -> Element.Weight {
+      let first = offset / Self.step
+      var sum = sums[first]
+      for place in first * Self.step..<offset { sum += elements[place].weight }
+      return sum
+    }
+
+    /// The first element at whose end a sum is exceeded, or the last one, and the sum before it.
+    ///
+    /// - Parameters:
+    ///   - sum: What is to be exceeded.
+    ///   - before: The sum before the chunk; added first, as whoever asks did.
+    func search(_ sum: Element.Weight, before: Element.Weight) -> (Int, Element.Weight) {
+      var (low, high) = (0, sums.count - 1)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if before + sums[middle] > sum { high = middle - 1 } else { low = middle }
+      }
+      var part = sums[low]
+      var offset = low * Self.step
+      let last = elements.count - 1
+      while offset < last, !(before + (part + elements[offset].weight) > sum) {
+        part += elements[offset].weight
+        offset += 1
+      }
+      return (offset, before + part)
     }
 
     /// Changes an element of a chunk that nobody else has.
     func change<Result>(at offset: Int, _ body: (inout Element) -> Result) -> Result {
       let weight = elements[offset].weight
-      defer { if elements[offset].weight != weight { sums = Self.sums(of: elements) } }
+      defer { if elements[offset].weight != weight { sumUp() } }
       return body(&elements[offset])
     }
 
     /// The same chunk with a name.
     init(named id: Int32, _ other: Chunk) {
-      (elements, hashes, sums) = (other.elements, other.hashes, other.sums)
+      (elements, hashes, sums, total) = (other.elements, other.hashes, other.sums, other.total)
       self.id = id
     }
 
     var count: Int { elements.count }
-    var total: Element.Weight { sums[elements.count] }
 
     func offset(of key: Element.Key, hash: UInt32) -> Int? {
       hashes.withUnsafeBufferPointer { hashes in
@@ -102,21 +131,14 @@ extension ChunkedArray {
       return chunks
     }
 
+    // Copied, so that a chunk has no room to spare: a list has thousands of them.
     private mutating func close(_ count: Int) {
       guard count > 0 else { return }
-      guard count < elements.count else {
-        chunks.append(Chunk(elements, hashes: hashes, id: -1))
-        elements.removeAll(keepingCapacity: false)
-        hashes.removeAll(keepingCapacity: false)
-        return
-      }
-      let rest = Array(elements[count...])
-      elements.removeSubrange(count...)
-      let restOfHashes = Element.isKeyed ? Array(hashes[count...]) : []
-      if Element.isKeyed { hashes.removeSubrange(count...) }
-      chunks.append(Chunk(elements, hashes: hashes, id: -1))
-      elements = ContiguousArray(rest)
-      hashes = ContiguousArray(restOfHashes)
+      let part = ContiguousArray(elements[..<count])
+      let hashes = Element.isKeyed ? ContiguousArray(hashes[..<count]) : []
+      chunks.append(Chunk(part, hashes: hashes, id: -1))
+      elements.removeSubrange(..<count)
+      if Element.isKeyed { self.hashes.removeSubrange(..<count) }
     }
   }
 }

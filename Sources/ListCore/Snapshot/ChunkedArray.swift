@@ -68,7 +68,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   func sum(before index: Int) -> Weight {
     guard index < count else { return total }
     let place = place(of: index)
-    return sums[place.chunk] + chunks[place.chunk].sums[place.offset]
+    return sums[place.chunk] + chunks[place.chunk].sum(before: place.offset)
   }
 
   /// Finds the element that covers a place: the sum before it is at most that, with it more.
@@ -81,9 +81,8 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   func search(_ sum: Weight) -> (index: Int, before: Weight) {
     let chunk = Self.bound(chunks.count) { !(sums[$0 + 1] > sum) }
     guard chunk < chunks.count else { return (count, total) }
-    let (before, parts) = (sums[chunk], chunks[chunk].sums)
-    let offset = Self.bound(parts.count - 2) { !(before + parts[$0 + 1] > sum) }
-    return (firsts[chunk] + offset, before + parts[offset])
+    let found = chunks[chunk].search(sum, before: sums[chunk])
+    return (firsts[chunk] + found.0, found.1)
   }
 
   /// Where the element with a key is.

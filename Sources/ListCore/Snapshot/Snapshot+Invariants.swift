@@ -34,9 +34,11 @@ extension ChunkedArray {
       if Element.isKeyed, chunk.hashes.count != chunk.count {
         found.append("chunk \(place) has \(chunk.hashes.count) hashes")
       }
+      var inside = Weight.zero
       for (offset, element) in chunk.elements.enumerated() {
         let index = count + offset
-        if self.sum(before: index) != sum + chunk.sums[offset] {
+        defer { inside += element.weight }
+        if self.sum(before: index) != sum + inside {
           found.append("the sum before \(index) is \(self.sum(before: index))")
         }
         if Element.isKeyed, self.index(of: element.key, hash: element.keyHash) != index {
