@@ -8,6 +8,8 @@ struct SectionList {
     /// The object as it was when the section was made, or its rows; it names the section.
     let object: AnyDiffable
     let owner: Owner
+    // Kept, so that taking over a large list is no work for each of its objects.
+    let keyHash: UInt32
     var isShown = true
 
     /// Who knows the rows.
@@ -19,11 +21,13 @@ struct SectionList {
     init(_ controller: AnySectionController) {
       object = controller.lastObject
       owner = .controller(controller)
+      keyHash = object.identity.shortHash
     }
 
     init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
       self.object = object
       owner = .rows(rows)
+      keyHash = object.identity.shortHash
     }
 
     /// The controller that is kept for as long as the object is in the list.
@@ -37,7 +41,6 @@ struct SectionList {
     static var isKeyed: Bool { true }
     var weight: Int { isShown ? 1 : 0 }
     var key: DiffIdentity { object.identity }
-    var keyHash: UInt32 { key.shortHash }
     func hasKey(_ key: DiffIdentity) -> Bool { object.identity == key }
   }
 

@@ -192,14 +192,6 @@ extension SectionRenderer {
     own?.keep(object)
     return SectionList.Entry(controller)
   }
-
-  /// The objects without those whose id an earlier one has, which are reported.
-  func deduplicated(_ objects: any ListObjects) -> any ListObjects {
-    var unique = UniqueObjects(capacity: objects.count)
-    for index in 0..<objects.count { unique.append(objects.object(at: index)) }
-    for identity in unique.repeated { delegates.report(unique.duplicate(identity)) }
-    return MixedObjects(models: unique.objects.map(\.value))
-  }
 }
 
 extension CollectedObjects {
@@ -234,6 +226,8 @@ struct UniqueObjects {
       return objects.append(object)
     }
     positions[identity] = first
+    // A dictionary that grows later hashes all of them again, in one turn.
+    if dropped.isEmpty { dropped.reserveCapacity(positions.capacity) }
     if dropped[identity] == nil { repeated.append(identity) }
     dropped[identity, default: []].append(next)
   }

@@ -36,17 +36,33 @@ extension UpdateQueue {
       inserts.count,
       each: { collector.look(at: inserts[$1], in: $0.sections.list) },
       then: { [weak source] queue in
-        if collector.hasRepeats {
-          let unique = queue.sections.deduplicated(given)
-          collector = ObjectCollector(unique, isReload: reload, in: queue.sections.list)
-          for index in collector.changes.inserts {
-            collector.look(at: index, in: queue.sections.list)
-          }
+        guard !collector.hasRepeats else {
+          guard let source else { return queue.start(CollectedObjects()) }
+          return queue.dropRepeats(of: given) { $0.collect($1, from: source, reload: reload) }
         }
         queue.inStretches(
-          collector.changes.inserts.count,
+          inserts.count,
           each: { collector.make($1, from: source, in: $0.sections) },
           then: { $0.start(collector.finish(in: $0.sections)) }
+        )
+      }
+    )
+  }
+
+  /// Goes on with the first object of each id, and reports the others.
+  private func dropRepeats(
+    of given: any ListObjects,
+    then: @escaping (UpdateQueue, any ListObjects) -> Void
+  ) {
+    var unique = UniqueObjects(capacity: given.count)
+    inStretches(
+      given.count,
+      each: { _, index in unique.append(given.object(at: index)) },
+      then: { queue in
+        queue.inStretches(
+          unique.repeated.count,
+          each: { $0.delegates.report(unique.duplicate(unique.repeated[$1])) },
+          then: { then($0, MixedObjects(models: unique.objects.map(\.value))) }
         )
       }
     )

@@ -50,6 +50,7 @@ extension ChunkedArray {
     /// - Parameters:
     ///   - sum: What is to be exceeded.
     ///   - before: The sum before the chunk; added first, as whoever asks did.
+    /// - Returns: The element's place in the chunk, and the sum before it.
     func search(_ sum: Element.Weight, before: Element.Weight) -> (Int, Element.Weight) {
       var (low, high) = (0, sums.count - 1)
       while low < high {

@@ -4,17 +4,20 @@ import Synchronization
 import Testing
 
 /// Whoever shows a large list is kept waiting by no turn: looked at from the objects, whose ids are
-/// counted as they are read.
+/// counted as they are hashed.
 @MainActor
 @Suite(.serialized) struct BoundedTurnTests {
   private static let stretch = 50
   private static let count = 2_000
+  // Each object is put into a set and gets a section; the end of one pass and the beginning of the next
+  // are one turn.
+  private static let mostReads = stretch * 4
 
-  @Test("A3 no turn of the main actor touches more objects than stretches have, first to last")
+  @Test("A3 T6 no turn of the main actor touches more objects than stretches have, first to last")
   func first() async {
     let stage = Stage()
     stage.adapter.objects = (0..<Self.count).map { CountedPost($0) }
-    #expect(await stage.settle() <= Self.stretch * 6)
+    #expect(await stage.settle() <= Self.mostReads)
     #expect(CountedPost.reads.elsewhere >= Self.count, "the snapshot is made elsewhere")
     #expect(stage.ids == (0..<Self.count).map { "p\($0)" })
     #expect(stage.list.presenter.contentHeight == Double(Self.count * 40))
@@ -27,7 +30,7 @@ import Testing
   func repeated() async {
     let stage = Stage()
     stage.adapter.objects = (0..<Self.count).map { CountedPost($0 % (Self.count / 2)) }
-    #expect(await stage.settle() <= Self.stretch * 6)
+    #expect(await stage.settle() <= Self.stretch * 8)
     #expect(stage.ids == (0..<Self.count / 2).map { "p\($0)" })
     #expect(stage.log.counts[.duplicateIdentifier] == Self.count / 2)
   }
@@ -92,29 +95,43 @@ import Testing
 
     var ids: [String] { list.presenter.snapshot.sections.map(\.id.description) }
 
+    /// Runs a turn.
+    ///
+    /// - Returns: How many ids were read in it.
+    private func advance() -> Int {
+      let before = CountedPost.reads.inTurns
+      CountedPost.turn = ObjectIdentifier(Thread.current)
+      defer { CountedPost.turn = nil }
+      list.turns.advance()
+      return CountedPost.reads.inTurns - before
+    }
+
     /// Goes on to the end.
     ///
     /// - Returns: How many ids were read in the turn that read most.
     func settle() async -> Int {
       var most = 0
       while !adapter.isIdle {
-        var before = CountedPost.reads.onMain
-        list.turns.advance()
-        most = max(most, CountedPost.reads.onMain - before)
-        before = CountedPost.reads.onMain
+        most = max(most, advance())
         await Task.yield()
-        most = max(most, CountedPost.reads.onMain - before)
       }
       return most
     }
   }
 }
 
-/// A post that counts how often anybody asks who it is.
+/// A post that counts how often its id is hashed.
 private struct CountedPost: ListDiffable, Equatable {
   struct Reads {
-    var onMain = 0
+    var inTurns = 0
     var elsewhere = 0
+  }
+
+  // The main actor is not always on the thread that is called the main one.
+  private static let turnThread = Mutex<ObjectIdentifier?>(nil)
+  static var turn: ObjectIdentifier? {
+    get { turnThread.withLock { $0 } }
+    set { turnThread.withLock { $0 = newValue } }
   }
 
   private static let counts = Mutex(Reads())
@@ -131,10 +148,13 @@ private struct CountedPost: ListDiffable, Equatable {
     self.height = height
   }
 
-  var id: String {
-    let isOnMain = Thread.isMainThread
-    Self.counts.withLock { if isOnMain { $0.onMain += 1 } else { $0.elsewhere += 1 } }
-    return "p\(number)"
+  var id: String { "p\(number)" }
+
+  // Not each reading of the id: how many comparisons a set makes is a matter of chance.
+  func hashID(into hasher: inout Hasher) {
+    let isInTurn = Self.turn == ObjectIdentifier(Thread.current)
+    Self.counts.withLock { if isInTurn { $0.inTurns += 1 } else { $0.elsewhere += 1 } }
+    hasher.combine(number)
   }
 }
 
