@@ -16,6 +16,8 @@ final class SectionRenderer {
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
   private var knownCells: Set<CellToken> = []
+  /// Sections that were reported to name a head they do not follow.
+  var strays: Set<DiffIdentity> = []
 
   private struct CellToken: Hashable {
     let content: ObjectIdentifier
@@ -96,7 +98,7 @@ final class SectionRenderer {
       checkCells(of: controller.made.rows)
       traits.take(of: controller)
     }
-    gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows())
+    checkGroup(of: gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows()))
   }
 
   /// What all sections show.
@@ -112,8 +114,7 @@ final class SectionRenderer {
   func applyFilter() {
     guard filter != nil || hiddenCount > 0 else { return }
     var changed: [(index: Int, isHidden: Bool)] = []
-    for (index, controller) in list.all.enumerated() {
-      let isHidden = filter.map { !$0(ListFilterCandidate(controller, in: self)) } ?? false
+    for (index, (controller, isHidden)) in zip(list.all, filteredOut()).enumerated() {
       guard isHidden != controller.isHidden else { continue }
       controller.isHidden = isHidden
       changed.append((index, isHidden))
@@ -121,12 +122,15 @@ final class SectionRenderer {
     list.setHidden(changed)
   }
 
-  /// The part of a section's rows that is shown.
+  /// The part of a section's rows that is shown, where no group it is in is collapsed.
   func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
+    var part = made
+    part.group = group(of: controller, made: made)
     guard collapsed.contains(controller.identity), controller.isCollapsible,
       let header = made.rows.first, header.role == .header, made.rows.count > 1
-    else { return made }
-    return SnapshotSection(id: made.id, rows: [header])
+    else { return part }
+    part.takeRows(of: SnapshotSection(id: made.id, rows: [header]))
+    return part
   }
 
   func canCollapse(_ controller: AnySectionController) -> Bool {

@@ -43,6 +43,13 @@
   var idDescription: String { preconditionFailure("subclasses describe their id") }
   var value: any ListDiffable { preconditionFailure("only value boxes hold a value") }
   var scope: IdentityScope { preconditionFailure("subclasses know their scope") }
+  var groupHead: DiffIdentity? { nil }
+  /// What the section that it names has to do with groups.
+  var group: GroupPlace { .alone }
+  /// The same name for a section with another place in groups.
+  func placed(_ group: GroupPlace) -> DiffableBox {
+    preconditionFailure("subclasses know their id")
+  }
 }
 
 /// How a new value stands to an old one.
@@ -72,6 +79,10 @@ class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
     return id == unsafeDowncast(other, to: TypedDiffableBox<Value>.self).id
   }
 
+  override func placed(_ group: GroupPlace) -> DiffableBox {
+    group == .alone ? self : GroupedBox(self, group)
+  }
+
   final override var typeName: String { String(reflecting: Value.self) }
   final override var idDescription: String { String(describing: id) }
   final override var scope: IdentityScope { Value.identityScope }
@@ -92,6 +103,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
 
   override var id: Value.ID { typedValue.id }
   override var value: any ListDiffable { typedValue }
+  override var groupHead: DiffIdentity? { typedValue.groupHead }
 
   // The values answer themselves: generic code that takes an id out first calls through the tables
   // of the id's type, and a checked cast looks the box's type up. Both cost more than the answer.
@@ -151,4 +163,22 @@ final class IdentityBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecke
   }
 
   override var id: Value.ID { storedID }
+}
+
+/// Names a section that has something to do with groups, and says what.
+///
+/// Nearly all sections of nearly all lists have not: so that takes no room in them.
+final class GroupedBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked Sendable {
+  private let named: TypedDiffableBox<Value>
+  private let place: GroupPlace
+
+  init(_ named: TypedDiffableBox<Value>, _ group: GroupPlace) {
+    self.named = named
+    place = group
+    super.init()
+  }
+
+  override var id: Value.ID { named.id }
+  override var group: GroupPlace { place }
+  override func placed(_ group: GroupPlace) -> DiffableBox { named.placed(group) }
 }

@@ -24,7 +24,7 @@ extension ChunkElement where Key == Never {
 ///
 /// Sums are always added up afresh from what a chunk holds and never corrected by a difference, so
 /// floating-point weights do not drift however many edits are made.
-protocol SumWeight: AdditiveArithmetic, Comparable, Sendable {}
+protocol SumWeight: AdditiveArithmetic, Sendable {}
 
 extension Int: SumWeight {}
 extension Double: SumWeight {}
@@ -78,11 +78,20 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   /// - Returns: The index, or `count` at and after the end, and the sum before it; bit for bit what
   ///   ``sum(before:)`` gives.
   /// - Complexity: O(log n).
-  func search(_ sum: Weight) -> (index: Int, before: Weight) {
-    let chunk = Self.bound(chunks.count) { !(sums[$0 + 1] > sum) }
+  func search(_ sum: Weight) -> (index: Int, before: Weight) where Weight: Comparable {
+    search(sum) { $0 }
+  }
+
+  /// Finds the element that covers a place by one of several sums.
+  @inline(__always)
+  func search<Part: Comparable>(
+    _ sum: Part,
+    by part: (Weight) -> Part
+  ) -> (index: Int, before: Weight) {
+    let chunk = Self.bound(chunks.count) { !(part(sums[$0 + 1]) > sum) }
     guard chunk < chunks.count else { return (count, total) }
     let (before, parts) = (sums[chunk], chunks[chunk].sums)
-    let offset = Self.bound(parts.count - 2) { !(before + parts[$0 + 1] > sum) }
+    let offset = Self.bound(parts.count - 2) { !(part(before + parts[$0 + 1]) > sum) }
     return (firsts[chunk] + offset, before + parts[offset])
   }
 

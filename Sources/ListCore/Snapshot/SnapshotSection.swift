@@ -1,7 +1,7 @@
 /// A section of a snapshot: the identity of its object and its rows in order.
 public struct SnapshotSection: Sendable {
   /// The identity of the object the section stands for.
-  public let id: DiffIdentity
+  public internal(set) var id: DiffIdentity
   /// The rows in order: header first, footer last, where there are any.
   public internal(set) var rows: ContiguousArray<Row>
   var index: RowIndex
@@ -14,11 +14,13 @@ public struct SnapshotSection: Sendable {
   /// - Parameters:
   ///   - id: The identity of the object the section stands for.
   ///   - rows: The rows in order; their keys are expected to be unique.
+  ///   - groupHead: The section that heads its group; see ``ListDiffable/groupHead``.
   /// - Complexity: O(n) in the number of rows.
-  public init(id: DiffIdentity, rows: ContiguousArray<Row>) {
+  public init(id: DiffIdentity, rows: ContiguousArray<Row>, groupHead: DiffIdentity? = nil) {
     self.id = id
     self.rows = rows
     index = RowIndex(rows)
+    if let groupHead { group = .astray(groupHead) }
   }
 
   init(id: DiffIdentity, rows: ContiguousArray<Row>, index: RowIndex) {
@@ -84,8 +86,11 @@ extension SnapshotSection {
     var kept: ContiguousArray<Row> = []
     kept.reserveCapacity(rows.count - positions.count)
     for position in rows.indices where !positions.contains(position) { kept.append(rows[position]) }
-    self = SnapshotSection(id: id, rows: kept)
+    takeRows(of: SnapshotSection(id: id, rows: kept))
   }
+
+  /// Shows other rows, in the group it is in.
+  mutating func takeRows(of other: SnapshotSection) { (rows, index) = (other.rows, other.index) }
 
   /// Puts another row with the same key in a row's place.
   mutating func replace(at position: Int, with row: Row) { rows[position] = row }
