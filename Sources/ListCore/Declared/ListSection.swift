@@ -111,6 +111,17 @@ public struct ListSection: ListDiffable {
     group.map { DiffIdentity(id: $0, of: ListSection.self) }
   }
 
+  /// The same section in a group.
+  ///
+  /// - Parameter head: The section that heads the group; this one directly follows it, or others of
+  ///   the group.
+  /// - Returns: The section.
+  public func inGroup(of head: ListID) -> ListSection {
+    var section = self
+    section.group = head
+    return section
+  }
+
   /// How many rows were declared.
   public var rowCount: Int { store.rows.count }
 

@@ -14,6 +14,10 @@ public protocol FeedModel: ListDiffable where ID == String {
 extension FeedModel {
   /// The default: the item's id.
   public var card: ItemCard { ItemCard(title: id) }
+  /// The section of the group that the item is in.
+  public var groupHead: DiffIdentity? {
+    supplements.group.map { DiffIdentity(id: $0, of: ItemGroup.self) }
+  }
 }
 
 /// An item in short.
@@ -64,6 +68,8 @@ public struct Supplements: Equatable, Sendable {
   public var indexTitle: String?
   /// How deep the item's rows stand inside others.
   public var level = 0
+  /// The id of the group that the item is in.
+  var group: String?
 
   /// Makes the supplements of an item that has none; the app fills in what the fixture says.
   public init() {}
