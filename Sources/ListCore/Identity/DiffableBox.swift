@@ -164,21 +164,3 @@ final class IdentityBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecke
 
   override var id: Value.ID { storedID }
 }
-
-/// Names a section that has something to do with groups, and says what.
-///
-/// Nearly all sections of nearly all lists have not: so that takes no room in them.
-final class GroupedBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked Sendable {
-  private let named: TypedDiffableBox<Value>
-  private let place: GroupPlace
-
-  init(_ named: TypedDiffableBox<Value>, _ group: GroupPlace) {
-    self.named = named
-    place = group
-    super.init()
-  }
-
-  override var id: Value.ID { named.id }
-  override var group: GroupPlace { place }
-  override func placed(_ group: GroupPlace) -> DiffableBox { named.placed(group) }
-}
