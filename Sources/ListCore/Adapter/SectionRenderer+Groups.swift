@@ -25,6 +25,7 @@ extension SectionRenderer {
     var places: [DiffIdentity: Int] = [:]
     for (place, change) in changes.enumerated() { places[change.section.id] = place }
     var isDone: Set<DiffIdentity> = []
+    var shown: [(index: Int, element: SnapshotSection)] = []
     for id in regrouped where isDone.insert(id).inserted {
       guard let index = new.sectionIndex(of: id), let controller = list.controller(for: id) else {
         continue
@@ -38,13 +39,14 @@ extension SectionRenderer {
         section.takeRows(of: controller.shown)
       }
       guard !section.sharesRows(with: new.section(at: index)) else { continue }
-      new.replaceSection(at: index, with: section)
+      shown.append((index, section))
       guard let oldIndex = old.sectionIndex(of: id) else { continue }
       let rows = RowsDiff(from: old.section(at: oldIndex).rows, to: section.rows).changes
       let change = SectionChange(section, from: oldIndex, to: index, rows)
       if let place = places[id] { changes[place] = change } else { changes.append(change) }
     }
     changes.sort { $0.newIndex < $1.newIndex }
+    new.list.put(shown.sorted { $0.index < $1.index })
   }
 
   /// Reports a section that names a head which it does not follow, once.

@@ -154,6 +154,26 @@ extension ChunkedArray {
     return result
   }
 
+  /// Puts elements in the places of others with the same keys.
+  ///
+  /// - Parameter new: Where each goes; ascending.
+  /// - Complexity: O(k + n / 96) for k elements.
+  mutating func put(_ new: [(index: Int, element: Element)]) {
+    var edits: [Edit] = []
+    var run: ContiguousArray<Element> = []
+    for (place, (index, element)) in new.enumerated() {
+      run.append(element)
+      guard place + 1 == new.count || new[place + 1].index > index + 1 else { continue }
+      edits.append(Edit(range: index + 1 - run.count..<index + 1, elements: run))
+      run.removeAll()
+    }
+    if edits.count == 1, edits[0].elements.count == 1 {
+      change(at: edits[0].range.lowerBound) { $0 = edits[0].elements[0] }
+    } else if !edits.isEmpty {
+      replace(edits)
+    }
+  }
+
   @discardableResult
   mutating func insert(_ elements: ContiguousArray<Element>, at index: Int) -> Bool {
     replace([Edit(range: index..<index, elements: elements)])
