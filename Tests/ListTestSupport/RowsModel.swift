@@ -10,13 +10,26 @@ public struct RowsModel: ListDiffable, Equatable {
   public var header: String?
   /// The text of the footer, if there is one.
   public var footer: String?
+  /// The id of the section that heads its group, if it is in one.
+  public var group: String?
+  /// That section.
+  public var groupHead: DiffIdentity? {
+    group.map { DiffIdentity(id: $0, of: RowsModel.self) }
+  }
 
   /// Makes one for a test.
-  public init(id: String, lines: [String], header: String? = nil, footer: String? = nil) {
+  public init(
+    id: String,
+    lines: [String],
+    header: String? = nil,
+    footer: String? = nil,
+    group: String? = nil
+  ) {
     self.id = id
     self.lines = lines
     self.header = header
     self.footer = footer
+    self.group = group
   }
 }
 

@@ -3,6 +3,8 @@ struct GatheredRows: Sendable {
   private(set) var sections = ContiguousArray<SnapshotSection>()
   private(set) var rowCount = 0
   private var rebuilt: [RowID] = []
+  /// Whether sections that follow in the group of the last head show no rows.
+  private var isFolded = false
   /// Which host was asked for its cells.
   let host: Int
 
@@ -11,10 +13,21 @@ struct GatheredRows: Sendable {
     sections.reserveCapacity(capacity)
   }
 
-  mutating func append(_ section: SnapshotSection, rebuilt rows: [RowID]) {
+  /// Adds a section, in the group it is in there.
+  ///
+  /// - Returns: The section as it is shown.
+  mutating func append(_ given: SnapshotSection, rebuilt rows: [RowID]) -> SnapshotSection {
+    var section = given
+    if section.group.head != nil { section.group = section.group.behind(sections.last) }
+    if !section.isInGroup {
+      isFolded = section.group == .folded
+    } else if isFolded {
+      section = section.withoutRows
+    }
     sections.append(section)
     rowCount += section.rowCount
     rebuilt += rows
+    return section
   }
 
   /// The snapshot of it; starts from the one that is shown.

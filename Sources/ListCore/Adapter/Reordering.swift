@@ -63,7 +63,7 @@ final class Reordering {
     switch target {
     case .section(let index):
       let isWhole = source.shown.rows.count(where: { $0.role == .body }) == 1
-      guard isWhole, index >= 0, index < sections.list.count,
+      guard isWhole, index >= 0, index < sections.list.count, !isHead(source),
         allowsMove(of: source, context, to: index)
       else {
         return nil
@@ -71,7 +71,7 @@ final class Reordering {
       return .section(source, index)
     case .row(let section, let index):
       guard source.canMove(context), let destination = sections.controller(for: section),
-        destination.section != nil, !sections.isCollapsed(section)
+        destination.section != nil, !sections.isCollapsed(section), !isFolded(section)
       else { return nil }
       let isInside = destination === source
       let count = destination.shown.rows.count(where: { $0.role == .body })
@@ -103,7 +103,34 @@ final class Reordering {
     if let adapter = delegates.adapter, let moveDelegate = delegates.moveDelegate {
       return moveDelegate.listAdapter(adapter, canMove: controller.object.value, to: index)
     }
-    return delegates.isOwnSource && controller.canMove(row)
+    return delegates.isOwnSource && controller.canMove(row) && keepsGroups(controller, at: index)
+  }
+
+  /// Whether sections behind a controller's name it; nobody takes it from them.
+  private func isHead(_ controller: AnySectionController) -> Bool {
+    guard controller.groupHead == nil,
+      let next = sections.list.index(of: controller).map({ $0 + 1 }),
+      next < sections.list.objectCount
+    else { return false }
+    return sections.list.entries[next].lastObject.groupHead == controller.identity
+  }
+
+  /// Whether a section's group is collapsed.
+  private func isFolded(_ section: DiffIdentity) -> Bool {
+    connection.shown.sectionIndex(of: section).map(connection.shown.isFolded(at:)) ?? false
+  }
+
+  /// Whether a section comes neither out of its group nor between others of one: a list that was
+  /// simply handed its objects cannot change which group they name.
+  private func keepsGroups(_ controller: AnySectionController, at index: Int) -> Bool {
+    let shown = connection.shown
+    guard let from = shown.sectionIndex(of: controller.identity) else { return true }
+    // Counted as they are now, it would come in front of this one.
+    let next = index < from ? index : index + 1
+    guard shown.section(at: from).isInGroup else {
+      return next >= shown.sectionCount || !shown.section(at: next).isInGroup
+    }
+    return shown.group(ofSectionAt: from).contains(next - 1)
   }
 
   /// Moves a section among the shown ones; who owns the objects stores the new order.
@@ -137,18 +164,26 @@ final class Reordering {
     in objects: [AnyDiffable]
   ) -> [AnyDiffable] {
     guard let start = objects.firstIndex(where: { $0.identity == identity }) else { return objects }
-    let end = endOfHidden(in: objects, from: start + 1)
+    let head = objects[start].groupHead
+    let end = endOfHidden(in: objects, from: start + 1, of: head)
     var rest = objects
     rest.removeSubrange(start..<end)
     let places = Dictionary(zip(rest.map(\.identity), rest.indices)) { first, _ in first }
     let leader = names.lazy.compactMap { places[$0] }.first
-    let place = endOfHidden(in: rest, from: leader.map { $0 + 1 } ?? 0)
+    let place = endOfHidden(in: rest, from: leader.map { $0 + 1 } ?? 0, of: head)
     rest.insert(contentsOf: objects[start..<end], at: place)
     return rest
   }
 
-  private func endOfHidden(in objects: [AnyDiffable], from start: Int) -> Int {
-    objects[start...].firstIndex { sections.list.entry(for: $0.identity)?.isShown != false }
-      ?? objects.endIndex
+  /// The first object from a position on that is shown, or not in the group where there is one.
+  private func endOfHidden(
+    in objects: [AnyDiffable],
+    from start: Int,
+    of head: DiffIdentity?
+  ) -> Int {
+    objects[start...].firstIndex {
+      sections.list.entry(for: $0.identity)?.isShown != false
+        || head != nil && $0.groupHead != head
+    } ?? objects.endIndex
   }
 }

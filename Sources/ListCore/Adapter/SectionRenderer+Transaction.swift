@@ -28,19 +28,20 @@ extension SectionRenderer {
         made[entry.key] = section(of: entry)
         continue
       }
-      changes.append(change(of: entry, from: old.section(at: oldIndex), at: oldIndex, work))
+      changes.append(change(of: entry, from: old, at: oldIndex, work))
     }
     let edits = sections.edits(old: new.list) { index in
       // What came has a controller, which is where the object is if each object has one.
       made[list.entry(ofSection: index).key]
     }
-    if !edits.isEmpty { new.list.replace(edits) }
+    var regrouped = edits.isEmpty ? [] : new.replaceSections(edits).regrouped
     for place in changes.indices {
       let change = changes[place]
       guard let index = new.sectionIndex(of: change.section.id) else { continue }
       changes[place].newIndex = index
-      new.replaceSection(at: index, with: change.section)
+      regrouped += new.replaceSection(at: index, with: change.section)
     }
+    if !regrouped.isEmpty { foldGroups(regrouped, &changes, from: old, in: &new) }
     for entry in touched {
       if let controller = entry.controller { new.reload(controller.takeRebuiltRows()) }
     }
@@ -79,13 +80,19 @@ extension SectionRenderer {
   }
 
   /// New rows of a section.
-  private struct SectionChange {
+  struct SectionChange {
     let section: SnapshotSection
     let oldIndex: Int
     var newIndex: Int
     let rows: IndexChanges
     /// Where the rows come from, if that was stated.
     var arrangement: RowArrangement?
+
+    init(_ section: SnapshotSection, from old: Int, to new: Int, _ rows: IndexChanges) {
+      self.section = section
+      self.rows = rows
+      (oldIndex, newIndex) = (old, new)
+    }
 
     var diffed: SnapshotDiff.Section? {
       rows.hasChanges
@@ -95,34 +102,34 @@ extension SectionRenderer {
 
   private func change(
     of entry: SectionList.Entry,
-    from old: SnapshotSection,
+    from list: Snapshot,
     at index: Int,
     _ work: PendingWork
   ) -> SectionChange {
+    let old = list.section(at: index)
     guard let controller = entry.controller else {
       let section = section(of: entry)
       let rows = RowsDiff(from: old.rows, to: section.rows).changes
-      return SectionChange(section: section, oldIndex: index, newIndex: index, rows: rows)
+      return SectionChange(section, from: index, to: index, rows)
     }
-    if work.kind == .rows, let (section, arrangement) = statedChange(of: controller, work) {
-      return SectionChange(
-        section: section,
-        oldIndex: index,
-        newIndex: index,
-        rows: RowsDiff(arrangement, from: old.rows).changes,
-        // Other metrics concern every row.
-        arrangement: traits.metrics[controller.identity] == nil ? arrangement : nil
-      )
+    // Of a section in a collapsed group nothing was shown that a batch could be held against.
+    let isStated = work.kind == .rows && !list.isFolded(at: index)
+    if isStated, let (section, arrangement) = statedChange(of: controller, work) {
+      let rows = RowsDiff(arrangement, from: old.rows).changes
+      var change = SectionChange(section, from: index, to: index, rows)
+      // Other metrics concern every row.
+      if traits.metrics[controller.identity] == nil { change.arrangement = arrangement }
+      return change
     }
     let wasWhole = controller.leftOut.isEmpty
     if work.kind == .rows { refreshRows(of: controller, asking: work.asks(controller)) }
     let section = controller.shown
     let diff = RowsDiff(from: old.rows, to: section.rows)
     // Where rows are left out, and reported, places in the list are not those that are stated.
-    if work.kind == .rows, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
+    if isStated, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
       BatchCheck(controller, from: old.rows, to: section.rows, telling: delegates).run(diff)
     }
-    return SectionChange(section: section, oldIndex: index, newIndex: index, rows: diff.changes)
+    return SectionChange(section, from: index, to: index, diff.changes)
   }
 
   /// A transaction of what was found to have changed.
@@ -170,11 +177,11 @@ extension SectionRenderer {
       controller.shown.sharesRows(with: controller.made),
       let arrangement = controller.arrangement(edits, of: controller.made)
     else { return nil }
-    let section = controller.made.arranged(by: arrangement)
+    let made = controller.made.arranged(by: arrangement)
+    let section = shownPart(of: made, controller)
     // A section that had nothing but its header is collapsed by the rows that come to it.
-    guard !section.hasDuplicateRows, shownPart(of: section, controller).sharesRows(with: section)
-    else { return nil }
-    controller.made = section
+    guard !made.hasDuplicateRows, section.sharesRows(with: made) else { return nil }
+    controller.made = made
     controller.shown = section
     checkCells(of: (arrangement.added + arrangement.changed).lazy.map(\.row))
     traits.take(of: controller)

@@ -20,6 +20,8 @@ final class SectionRenderer {
   private var isAtOtherHost = false
   /// What is wrong with sections that have no controller, until it is their turn to be told of.
   var noted: [DiffIdentity: [Diagnostic]] = [:]
+  /// Sections that were reported to name a head they do not follow.
+  var strays: Set<DiffIdentity> = []
 
   private struct CellToken: Hashable {
     let content: ObjectIdentifier
@@ -103,7 +105,7 @@ final class SectionRenderer {
       let section = section(of: entry)
       reportMade(entry.key)
       if isAtOtherHost { checkCells(of: section.rows) }
-      return gathered.append(section, rebuilt: [])
+      return checkGroup(of: gathered.append(section, rebuilt: []))
     }
     if controller.needsRows {
       refreshRows(of: controller, asking: true)
@@ -111,7 +113,7 @@ final class SectionRenderer {
       checkCells(of: controller.made.rows)
       traits.take(of: controller)
     }
-    gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows())
+    checkGroup(of: gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows()))
   }
 
   /// What all sections show.
@@ -127,19 +129,22 @@ final class SectionRenderer {
   func applyFilter() {
     guard filter != nil || hiddenCount > 0 else { return }
     var changed: [(index: Int, isHidden: Bool)] = []
-    for (index, entry) in list.entries.enumerated() {
-      let isHidden = filter.map { !$0(ListFilterCandidate(entry, at: index, in: self)) } ?? false
-      if isHidden == entry.isShown { changed.append((index, isHidden)) }
+    let isHidden = filteredOut()
+    for (index, entry) in list.entries.enumerated() where isHidden[index] == entry.isShown {
+      changed.append((index, isHidden[index]))
     }
     list.setHidden(changed)
   }
 
-  /// The part of a section's rows that is shown.
+  /// The part of a section's rows that is shown, where no group it is in is collapsed.
   func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
+    var part = made
+    part.group = group(of: controller, made: made)
     guard collapsed.contains(controller.identity), controller.isCollapsible,
       let header = made.rows.first, header.role == .header, made.rows.count > 1
-    else { return made }
-    return SnapshotSection(id: made.id, rows: [header])
+    else { return part }
+    part.takeRows(of: SnapshotSection(id: made.id, rows: [header]))
+    return part
   }
 
   func canCollapse(_ controller: AnySectionController) -> Bool {

@@ -114,6 +114,8 @@ extension ListSection {
   ///   - footer: An item to show as the footer.
   ///   - isCollapsible: Whether a person can collapse the section to its header.
   ///   - indexTitle: The title by which a person jumps to the section.
+  ///   - group: The section that heads the group this one is in; it directly follows that one, or
+  ///     others of the group.
   public init(
     id: ListID,
     title: String? = nil,
@@ -121,7 +123,8 @@ extension ListSection {
     header: (any ListViewItem)? = nil,
     footer: (any ListViewItem)? = nil,
     isCollapsible: Bool = true,
-    indexTitle: String? = nil
+    indexTitle: String? = nil,
+    group: ListID? = nil
   ) {
     self.init(
       id,
@@ -130,6 +133,7 @@ extension ListSection {
       footer: footer.map { SupplementaryRow($0.declaredRow) },
       isCollapsible: isCollapsible,
       indexTitle: indexTitle,
+      group: group,
       rows: ListRows(items: contents)
     )
   }

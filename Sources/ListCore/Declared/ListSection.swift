@@ -19,6 +19,9 @@ public struct ListSection: ListDiffable {
   public var isCollapsible: Bool
   /// The title by which a person jumps to the section, if there is one.
   public var indexTitle: String?
+  /// The section that heads the group this one is in, if it is in one; see
+  /// ``ListDiffable/groupHead``.
+  public var group: ListID?
   var store: RowStore
 
   init(
@@ -28,6 +31,7 @@ public struct ListSection: ListDiffable {
     footer: SupplementaryRow?,
     isCollapsible: Bool = true,
     indexTitle: String?,
+    group: ListID? = nil,
     rows: ListRows
   ) {
     self.id = id
@@ -36,6 +40,7 @@ public struct ListSection: ListDiffable {
     self.footer = footer
     self.isCollapsible = isCollapsible
     self.indexTitle = indexTitle
+    self.group = group
     store = RowStore(rows)
   }
 
@@ -101,6 +106,22 @@ public struct ListSection: ListDiffable {
     @RowsBuilder rows: () -> ListRows = { ListRows() }
   ) { self.init(id, footer: .note(footer), rows: rows) }
 
+  /// The head of the group, as the list names it.
+  public var groupHead: DiffIdentity? {
+    group.map { DiffIdentity(id: $0, of: ListSection.self) }
+  }
+
+  /// The same section in a group.
+  ///
+  /// - Parameter head: The section that heads the group; this one directly follows it, or others of
+  ///   the group.
+  /// - Returns: The section.
+  public func inGroup(of head: ListID) -> ListSection {
+    var section = self
+    section.group = head
+    return section
+  }
+
   /// How many rows were declared.
   public var rowCount: Int { store.rows.count }
 
@@ -110,7 +131,7 @@ public struct ListSection: ListDiffable {
   /// - Returns: `true` when header, rows and footer look the same.
   /// - Complexity: O(n) in the number of rows, up to the first difference.
   public func hasSameContent(as other: Self) -> Bool {
-    isCollapsible == other.isCollapsible && indexTitle == other.indexTitle
+    isCollapsible == other.isCollapsible && indexTitle == other.indexTitle && group == other.group
       && isSame(header, other.header)
       && isSame(footer, other.footer) && store.hasSameRows(as: other.store)
   }

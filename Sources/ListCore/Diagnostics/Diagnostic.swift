@@ -44,6 +44,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case unknownObject
     /// The edits stated in a batch do not lead to the rows the controller then reports.
     case inconsistentBatch
+    /// A section names the head of a group that it does not directly follow; it is shown as one that
+    /// is in no group.
+    case sectionOutsideGroup
   }
 }
 

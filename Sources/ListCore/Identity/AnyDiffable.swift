@@ -25,6 +25,9 @@ public struct AnyDiffable: Sendable {
   /// Where the value's id is unique.
   public var identityScope: IdentityScope { box.scope }
 
+  /// The section that heads the group of the value's section.
+  var groupHead: DiffIdentity? { box.groupHead }
+
   /// The held value.
   public var value: any ListDiffable { box.value }
 

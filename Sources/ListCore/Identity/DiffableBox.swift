@@ -43,6 +43,15 @@
   var idDescription: String { preconditionFailure("subclasses describe their id") }
   var value: any ListDiffable { preconditionFailure("only value boxes hold a value") }
   var scope: IdentityScope { preconditionFailure("subclasses know their scope") }
+  /// The box of the value itself, where this one says more.
+  var object: DiffableBox { self }
+  var groupHead: DiffIdentity? { nil }
+  /// What the section that it names has to do with groups.
+  var group: GroupPlace { .alone }
+  /// The same name for a section with another place in groups.
+  func placed(_ group: GroupPlace) -> DiffableBox {
+    preconditionFailure("subclasses know their id")
+  }
 }
 
 /// How a new value stands to an old one.
@@ -72,6 +81,10 @@ class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
     return id == unsafeDowncast(other, to: TypedDiffableBox<Value>.self).id
   }
 
+  override func placed(_ group: GroupPlace) -> DiffableBox {
+    group == .alone ? self : GroupedBox(self, group)
+  }
+
   final override var typeName: String { String(reflecting: Value.self) }
   final override var idDescription: String { String(describing: id) }
   final override var scope: IdentityScope { Value.identityScope }
@@ -92,6 +105,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
 
   override var id: Value.ID { typedValue.id }
   override var value: any ListDiffable { typedValue }
+  override var groupHead: DiffIdentity? { typedValue.groupHead }
 
   // The values answer themselves: generic code that takes an id out first calls through the tables
   // of the id's type, and a checked cast looks the box's type up. Both cost more than the answer.

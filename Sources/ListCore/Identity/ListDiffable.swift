@@ -34,6 +34,17 @@ public protocol ListDiffable<ID>: Sendable {
   /// Rows of a type that says ``IdentityScope/list`` can move between sections.
   static var identityScope: IdentityScope { get }
 
+  /// The section that heads the group of this object's section; `nil`, the default, for no group.
+  ///
+  /// A group is a section and those that directly follow it and name it here, whatever their types.
+  /// Its header sticks to the top until the last of them has left, and collapsing it collapses them
+  /// all. There are no groups in groups: who names a head is none. A section that names one which it
+  /// does not follow is shown as if it named none, and a diagnostic says so, once.
+  ///
+  /// Another group is another content: ``hasSameContent(as:)`` has to tell of it. Asked of objects of
+  /// sections only.
+  var groupHead: DiffIdentity? { get }
+
   /// Tells whether both have the same id; the default compares ``id``.
   ///
   /// There is no reason to write one. It is asked for so that erased values reach the comparison
@@ -76,6 +87,9 @@ public protocol ListDiffable<ID>: Sendable {
 extension ListDiffable {
   /// The default: rows pair only inside their own section.
   public static var identityScope: IdentityScope { .section }
+
+  /// The default: the object's section is in no group.
+  public var groupHead: DiffIdentity? { nil }
 
   /// The default: compares ``id``.
   ///

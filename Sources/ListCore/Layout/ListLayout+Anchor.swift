@@ -80,12 +80,12 @@ extension ListLayout {
   ) -> Double {
     // A header on its way out was held by the end of its section; the rows below it decide.
     guard let stuck, stuck.distance >= usableLength(topInset), hasStickyHeaders,
-      let location = locate(stuck.id), location.row == 0,
-      let header = header(ofSection: location.section, in: snapshot),
-      let section = sectionFrame(location.section)
+      let location = locate(stuck.id),
+      let (header, end) = stickyHeader(over: location.section, in: snapshot),
+      header.location == location
     else { return offset }
     let first = header.y - stuck.distance
-    let last = max(first, section.bottom - header.height - stuck.distance)
+    let last = max(first, end - header.height - stuck.distance)
     return min(max(offset, first), last)
   }
 }

@@ -58,13 +58,17 @@ extension ListLayout {
       layOut(new.section(at: index), reporting: &change)
     }
     if !edits.isEmpty { extents.replace(edits) }
+    var laidOut: [(index: Int, element: SectionExtent)] = []
     for section in transaction.touched {
-      let part =
-        transaction.arrangements[section.new].map {
-          update(section: section.new, arranged: $0, in: new)
-        } ?? layOutAgain(section.new, in: new, generation: nil)
-      change.badHeights += part.badHeights
+      if let arrangement = transaction.arrangements[section.new] {
+        change.badHeights += update(section: section.new, arranged: arrangement, in: new).badHeights
+      } else {
+        laidOut.append(
+          (section.new, layOut(new.section(at: section.new), reporting: &change))
+        )
+      }
     }
+    extents.put(laidOut.sorted { $0.index < $1.index })
     change.heightDelta = contentHeight - oldHeight
     return change
   }

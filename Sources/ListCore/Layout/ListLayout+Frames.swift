@@ -111,9 +111,9 @@ extension ListLayout {
 extension ListLayout {
   /// The header at the top of the viewport and where it is drawn.
   ///
-  /// It belongs to the section under the top edge and stays between that edge and the end of its
-  /// section, so the next section pushes it out. A section without a header has none; neither has
-  /// a list that is pulled below its end.
+  /// It belongs to the section under the top edge, or to the group that one is in, and stays between
+  /// that edge and its end, so the next section pushes it out. A section without a header has none;
+  /// neither has a list that is pulled below its end.
   ///
   /// - Parameters:
   ///   - offset: The top of the viewport in the content.
@@ -123,12 +123,20 @@ extension ListLayout {
   public func stuckHeader(offset: Double, in snapshot: Snapshot) -> StuckHeader? {
     let edge = offset + usableLength(topInset)
     guard hasStickyHeaders, edge >= 0 else { return nil }
-    let (section, start) = self.section(atY: edge)
-    guard section < extents.count, let header = header(ofSection: section, in: snapshot) else {
-      return nil
-    }
-    let lowest = start + extents[section].height - header.height
+    let section = self.section(atY: edge).index
+    guard section < extents.count, let (header, end) = stickyHeader(over: section, in: snapshot)
+    else { return nil }
+    let lowest = end - header.height
     let y = min(max(header.y, edge), max(header.y, lowest))
     return StuckHeader(row: header.moved(toY: y), naturalY: header.y)
+  }
+
+  /// The header that sticks over a section, where it naturally is, and where it is pushed out: its
+  /// own at its end, or that of its group at the end of the last section there.
+  func stickyHeader(over section: Int, in snapshot: Snapshot) -> (row: PlacedRow, end: Double)? {
+    let group = snapshot.group(ofSectionAt: section)
+    guard let header = header(ofSection: group.lowerBound, in: snapshot) else { return nil }
+    let last = group.upperBound - 1
+    return (header, top(ofSection: last) + extents[last].height)
   }
 }

@@ -30,10 +30,10 @@ extension ListLayout {
     in snapshot: Snapshot
   ) -> Double? {
     guard let row = frame(of: location, in: snapshot) else { return nil }
-    let header = hasStickyHeaders ? header(ofSection: location.section, in: snapshot) : nil
-    let isHeader = header?.location == location
+    let sticky = hasStickyHeaders ? stickyHeader(over: location.section, in: snapshot) : nil
+    let isHeader = sticky?.row.location == location
     let view = viewport(offset: offset, height: height)
-    let covered = view.topInset + (isHeader ? 0 : header?.height ?? 0)
+    let covered = view.topInset + (isHeader ? 0 : sticky?.row.height ?? 0)
     let top = row.y - covered
     let target: Double
     switch position {
@@ -43,7 +43,7 @@ extension ListLayout {
       let middle = (row.y + row.bottom) / 2 - (view.height + view.topInset) / 2
       target = min(middle, top)
     case .nearest where isHeader && row.y - view.topInset < view.offset:
-      let end = sectionFrame(location.section)?.bottom ?? row.bottom
+      let end = sticky?.end ?? row.bottom
       target = min(view.offset, end - row.height - view.topInset)
     case .nearest:
       let fills = top <= view.offset && row.bottom >= view.offset + view.height
@@ -79,12 +79,16 @@ extension ListLayout {
   ) -> Double? {
     guard let rows = rowsExtent(ofSection: section, in: snapshot) else { return nil }
     let view = viewport(offset: offset, height: height)
+    let sticky = hasStickyHeaders ? stickyHeader(over: section, in: snapshot)?.row : nil
+    // Its own header is a part of it, that of its group covers it.
+    let covered = sticky?.location.section == section ? 0 : sticky?.height ?? 0
+    let top = rows.y - view.topInset - covered
     let target =
       switch position {
-      case .top: rows.y - view.topInset
+      case .top: top
       case .bottom: rows.bottom - view.height
       case .center: (rows.y + rows.bottom) / 2 - (view.height + view.topInset) / 2
-      case .nearest: nearest(to: view, top: rows.y - view.topInset, bottom: rows.bottom)
+      case .nearest: nearest(to: view, top: top, bottom: rows.bottom)
       }
     return finish(target, position: position, extra: extra, view: view)
   }

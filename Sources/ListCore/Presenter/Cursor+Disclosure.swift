@@ -39,11 +39,15 @@ extension Cursor {
     return true
   }
 
-  /// The header of a section that has just been folded over the cursor.
+  /// The header of a section, or of its group, that has just been folded over the cursor.
   func headerOverCursor(_ row: RowID) -> RowID? {
-    guard let section = list.snapshot.section(for: row.section), let header = section.rows.first
-    else { return nil }
-    let id = RowID(section: row.section, key: header.key)
-    return header.role == .header && disclosure(of: id) == .collapsed ? id : nil
+    guard let index = list.snapshot.sectionIndex(of: row.section) else { return nil }
+    let head = list.snapshot.group(ofSectionAt: index).lowerBound
+    for section in [list.snapshot.section(at: index), list.snapshot.section(at: head)] {
+      guard let header = section.rows.first, header.role == .header else { continue }
+      let id = RowID(section: section.id, key: header.key)
+      if disclosure(of: id) == .collapsed { return id }
+    }
+    return nil
   }
 }

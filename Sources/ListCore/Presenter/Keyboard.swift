@@ -118,12 +118,25 @@ final class Keyboard {
     let next = list.snapshot.section(at: other)
     let end = step > 0 ? 0 : next.rows.count { $0.role == .body }
     let alone = ReorderTarget.row(section: next.id, index: end)
-    let whole = ReorderTarget.section(other)
     guard bodies == 1 else { return .reorder(row, alone) }
+    let whole = wholeTarget(of: row, at: place.section, step: step)
     let isPinned = list.delegate.map {
       !$0.presenterCanReorder(row, to: whole) && $0.presenterCanReorder(row, to: alone)
     }
     return .reorder(row, isPinned == true ? alone : whole)
+  }
+
+  /// The next place of a section: behind or in front of a whole group that is collapsed or does not
+  /// take it.
+  private func wholeTarget(of row: RowID, at section: Int, step: Int) -> ReorderTarget {
+    let next = ReorderTarget.section(section + step)
+    let group = list.snapshot.group(ofSectionAt: section + step)
+    guard !group.contains(section), group.count > 1 else { return next }
+    let isFolded = list.snapshot.section(at: group.lowerBound).group == .folded
+    guard isFolded || list.delegate?.presenterCanReorder(row, to: next) == false else {
+      return next
+    }
+    return .section(step > 0 ? group.upperBound - 1 : group.lowerBound)
   }
 }
 

@@ -50,21 +50,27 @@ extension ChunkedArray {
     /// - Parameters:
     ///   - sum: What is to be exceeded.
     ///   - before: The sum before the chunk; added first, as whoever asks did.
+    ///   - part: Which of several sums.
     /// - Returns: The element's place in the chunk, and the sum before it.
-    func search(_ sum: Element.Weight, before: Element.Weight) -> (Int, Element.Weight) {
+    @inline(__always)
+    func search<Part: Comparable>(
+      _ sum: Part,
+      before: Element.Weight,
+      by part: (Element.Weight) -> Part
+    ) -> (Int, Element.Weight) {
       var (low, high) = (0, sums.count - 1)
       while low < high {
         let middle = (low + high + 1) / 2
-        if before + sums[middle] > sum { high = middle - 1 } else { low = middle }
+        if part(before + sums[middle]) > sum { high = middle - 1 } else { low = middle }
       }
-      var part = sums[low]
+      var inside = sums[low]
       var offset = low * Self.step
       let last = elements.count - 1
-      while offset < last, !(before + (part + elements[offset].weight) > sum) {
-        part += elements[offset].weight
+      while offset < last, !(part(before + (inside + elements[offset].weight)) > sum) {
+        inside += elements[offset].weight
         offset += 1
       }
-      return (offset, before + part)
+      return (offset, before + inside)
     }
 
     /// Changes an element of a chunk that nobody else has.

@@ -24,7 +24,7 @@ extension ChunkElement where Key == Never {
 ///
 /// Sums are always added up afresh from what a chunk holds and never corrected by a difference, so
 /// floating-point weights do not drift however many edits are made.
-protocol SumWeight: AdditiveArithmetic, Comparable, Sendable {}
+protocol SumWeight: AdditiveArithmetic, Sendable {}
 
 extension Int: SumWeight {}
 extension Double: SumWeight {}
@@ -78,10 +78,19 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   /// - Returns: The index, or `count` at and after the end, and the sum before it; bit for bit what
   ///   ``sum(before:)`` gives.
   /// - Complexity: O(log n).
-  func search(_ sum: Weight) -> (index: Int, before: Weight) {
-    let chunk = Self.bound(chunks.count) { !(sums[$0 + 1] > sum) }
+  func search(_ sum: Weight) -> (index: Int, before: Weight) where Weight: Comparable {
+    search(sum) { $0 }
+  }
+
+  /// Finds the element that covers a place by one of several sums.
+  @inline(__always)
+  func search<Part: Comparable>(
+    _ sum: Part,
+    by part: (Weight) -> Part
+  ) -> (index: Int, before: Weight) {
+    let chunk = Self.bound(chunks.count) { !(part(sums[$0 + 1]) > sum) }
     guard chunk < chunks.count else { return (count, total) }
-    let found = chunks[chunk].search(sum, before: sums[chunk])
+    let found = chunks[chunk].search(sum, before: sums[chunk], by: part)
     return (firsts[chunk] + found.0, found.1)
   }
 
@@ -142,6 +151,26 @@ extension ChunkedArray {
     let result = chunks.change(place.chunk) { $0.change(at: place.offset, body) }
     if chunks[place.chunk].total != total { sumUp(from: place.chunk) }
     return result
+  }
+
+  /// Puts elements in the places of others with the same keys.
+  ///
+  /// - Parameter new: Where each goes; ascending.
+  /// - Complexity: O(k + n / 96) for k elements.
+  mutating func put(_ new: [(index: Int, element: Element)]) {
+    var edits: [Edit] = []
+    var run: ContiguousArray<Element> = []
+    for (place, (index, element)) in new.enumerated() {
+      run.append(element)
+      guard place + 1 == new.count || new[place + 1].index > index + 1 else { continue }
+      edits.append(Edit(range: index + 1 - run.count..<index + 1, elements: run))
+      run.removeAll()
+    }
+    if edits.count == 1, edits[0].elements.count == 1 {
+      change(at: edits[0].range.lowerBound) { $0 = edits[0].elements[0] }
+    } else if !edits.isEmpty {
+      replace(edits)
+    }
   }
 
   @discardableResult

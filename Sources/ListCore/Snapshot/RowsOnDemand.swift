@@ -50,16 +50,16 @@ final class RowMaker: Sendable {
   }
 
   /// The section of an object with its rows.
-  fileprivate func section(of id: DiffIdentity, count: Int) -> SnapshotSection {
-    let key = ObjectIdentifier(id.box)
+  fileprivate func section(of object: AnyDiffable, count: Int) -> SnapshotSection {
+    let key = ObjectIdentifier(object.box)
     if let known = state.withLock({ $0.recent[key] }) { return known }
-    let made = makeRows(of: AnyDiffable(box: id.box))?.section
+    let made = makeRows(of: object)?.section
     precondition(
       made?.rowCount == count,
       "\(name) must always give the same rows for the same model: it gave \(count) and then"
         + " \(made?.rowCount ?? 0)"
     )
-    let section = made ?? SnapshotSection(id: id, rows: [])
+    let section = made ?? SnapshotSection(id: object.identity, rows: [])
     state.withLock { $0.note(section, key) }
     return section
   }
@@ -104,5 +104,7 @@ final class RowsOnDemand: Sendable {
   var count: Int { shape.count }
 
   /// The section of an object with its rows; it is remembered for a while.
-  func section(of id: DiffIdentity) -> SnapshotSection { maker.section(of: id, count: count) }
+  func section(of id: DiffIdentity) -> SnapshotSection {
+    maker.section(of: AnyDiffable(box: id.box.object), count: count)
+  }
 }

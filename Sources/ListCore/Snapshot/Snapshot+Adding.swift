@@ -10,10 +10,10 @@ extension Snapshot {
     // A single section is looked up first: to take it back would mean to keep a copy of the table.
     let isKnown = given.count == 1 && contains(given[0].id)
     let before = given.count == 1 ? nil : list
-    if isKnown || !list.insert(given, at: index) {
+    if isKnown || !insert(given, at: index) {
       if let before { list = before }
       (sections, reports) = newSections(of: given)
-      list.insert(sections, at: index)
+      insert(sections, at: index)
     }
     for (place, section) in sections.enumerated() where section.hasDuplicateRows {
       let (unique, rowReports) = section.deduplicated()
@@ -22,6 +22,11 @@ extension Snapshot {
     }
     duplicates += reports
     return reports
+  }
+
+  @discardableResult
+  private mutating func insert(_ new: ContiguousArray<SnapshotSection>, at index: Int) -> Bool {
+    replaceSections([ChunkedArray.Edit(range: index..<index, elements: new)]).areUnique
   }
 
   /// The given sections whose identities are new, each identity once.
@@ -54,8 +59,8 @@ extension Snapshot {
 extension Snapshot {
   /// A snapshot of the given sections that shares with this one what they begin and end with.
   ///
-  /// - Parameter wanted: The sections in order; their identities differ, and so do the keys of
-  ///   their rows.
+  /// - Parameter wanted: The sections in order and in their groups; their identities differ, and so
+  ///   do the keys of their rows.
   /// - Returns: A snapshot of exactly these sections, without marks.
   func arranged(_ wanted: ContiguousArray<SnapshotSection>) -> Snapshot {
     var snapshot = self
@@ -71,11 +76,14 @@ extension Snapshot {
     }
     for index in [0..<start, end..<shown.count].joined() {
       let section = wanted[index < start ? index : index + growth]
-      guard !section.sharesRows(with: shown[index]) else { continue }
+      guard !section.sharesRows(with: shown[index]) || section.group != shown[index].group else {
+        continue
+      }
       snapshot.list.change(at: index) { $0 = section }
     }
     let others = ContiguousArray(wanted[start..<end + growth])
     snapshot.list.replace([ChunkedArray.Edit(range: start..<end, elements: others)])
+    snapshot.namesHeads = namesHeads || wanted.contains { $0.group.head != nil }
     return snapshot
   }
 }

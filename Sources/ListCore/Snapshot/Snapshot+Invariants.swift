@@ -2,7 +2,12 @@ extension Snapshot {
   /// Everything that is wrong with the snapshot, in sentences: empty when nothing is; O(n).
   func invariantViolations() -> [String] {
     var found = list.invariantViolations()
+    var previous: SnapshotSection?
     for (index, section) in sections.enumerated() {
+      if section.group != section.group.behind(previous) {
+        found.append("section \(section.id) is \(section.group)")
+      }
+      previous = section
       if sectionIndex(of: section.id) != index {
         found.append("section \(section.id) is not found at \(index)")
       }

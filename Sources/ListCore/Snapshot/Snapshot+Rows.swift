@@ -5,7 +5,7 @@ extension Snapshot {
   /// - Returns: Its flat position, or `nil` when it is not in the list.
   /// - Complexity: O(log n) in the number of sections.
   public func position(of id: RowID) -> Int? {
-    indexPath(of: id).map { list.sum(before: $0.section) + $0.row }
+    indexPath(of: id).map { list.sum(before: $0.section).rows + $0.row }
   }
 
   /// Where a row is by section and place inside it.
@@ -65,8 +65,8 @@ extension Snapshot {
   /// - Complexity: O(log n) in the number of sections.
   public func rowPosition(at flatPosition: Int) -> RowPosition {
     precondition(flatPosition >= 0 && flatPosition < rowCount, "the position is outside the list")
-    let found = list.search(flatPosition)
-    return RowPosition(section: found.index, row: flatPosition - found.before)
+    let found = list.search(flatPosition) { $0.rows }
+    return RowPosition(section: found.index, row: flatPosition - found.before.rows)
   }
 
   /// Turns section and place into a flat position.

@@ -101,7 +101,7 @@ extension Snapshot {
         continue
       }
     }
-    list.replace(
+    replaceSections(
       removed.sorted().map { ChunkedArray.Edit(range: $0..<$0 + 1, elements: []) }
     )
     dropStaleMarks()
@@ -158,7 +158,7 @@ extension Snapshot {
       ChunkedArray.Edit(range: from..<from + 1, elements: []),
       ChunkedArray.Edit(range: gap..<gap, elements: [list[from]]),
     ]
-    list.replace(gap <= from ? edits.reversed() : edits)
+    replaceSections(gap <= from ? edits.reversed() : edits)
     return .applied
   }
 }

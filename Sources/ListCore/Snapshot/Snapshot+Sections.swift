@@ -72,7 +72,7 @@ extension Snapshot {
   /// - Returns: The range, empty for a section without rows.
   /// - Complexity: O(log n) in the number of sections.
   public func rowRange(ofSectionAt index: Int) -> Range<Int> {
-    let before = list.sum(before: index)
+    let before = list.sum(before: index).rows
     return before..<before + list[index].rowCount
   }
 

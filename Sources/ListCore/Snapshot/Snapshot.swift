@@ -13,8 +13,10 @@
 ///     snapshot.append(SnapshotSection(id: DiffIdentity(post), rows: rows))
 ///     snapshot.reconfigure([RowID(section: DiffIdentity(post), key: rows[0].key)])
 public struct Snapshot: Sendable {
-  /// The sections in order, each weighing as much as it has rows.
+  /// The sections in order, with the numbers of rows and groups before each.
   var list = ChunkedArray<SnapshotSection>()
+  /// Whether a section was put in that names the head of a group.
+  var namesHeads = false
 
   /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
   public internal(set) var marks = SnapshotMarks()
@@ -51,7 +53,7 @@ public struct Snapshot: Sendable {
   public var sectionCount: Int { list.count }
 
   /// The number of rows of all sections, headers and footers included.
-  public var rowCount: Int { list.total }
+  public var rowCount: Int { list.total.rows }
 
   /// Whether there is no row to show; sections without rows do not count.
   public var isEmpty: Bool { rowCount == 0 }
@@ -62,7 +64,9 @@ public struct Snapshot: Sendable {
 
 extension SnapshotSection: ChunkElement {
   static var isKeyed: Bool { true }
-  var weight: Int { rowCount }
+  var weight: SectionWeight {
+    SectionWeight(rows: rowCount, groups: isInGroup ? 0 : 1)
+  }
   var key: DiffIdentity { id }
   var keyHash: UInt32 { id.shortHash }
   func hasKey(_ key: DiffIdentity) -> Bool { id == key }

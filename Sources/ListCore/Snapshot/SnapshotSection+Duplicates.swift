@@ -19,7 +19,9 @@ extension SnapshotSection {
     guard hasDuplicateRows else { return (self, []) }
     let empty = SnapshotSection(id: id, rows: [])
     let (kept, reports) = empty.newRows(of: rows)
-    return (SnapshotSection(id: id, rows: kept), reports)
+    var unique = self
+    unique.takeRows(of: SnapshotSection(id: id, rows: kept))
+    return (unique, reports)
   }
 
   /// The given rows whose keys are new to this section, each key once.

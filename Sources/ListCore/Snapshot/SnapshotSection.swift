@@ -1,7 +1,7 @@
 /// A section of a snapshot: the identity of its object and its rows in order.
 public struct SnapshotSection: Sendable {
   /// The identity of the object the section stands for.
-  public let id: DiffIdentity
+  public internal(set) var id: DiffIdentity
   // Empty where the rows are made on demand.
   private var stored: ContiguousArray<Row>
   private var source: Source
@@ -40,8 +40,11 @@ public struct SnapshotSection: Sendable {
   /// The section with its rows, to look at several of them.
   var withRows: SnapshotSection {
     switch source {
-    case .made: self
-    case .onDemand(let rows): rows.section(of: id)
+    case .made: return self
+    case .onDemand(let rows):
+      var section = self
+      section.takeRows(of: rows.section(of: id))
+      return section
     }
   }
 
@@ -62,9 +65,11 @@ public struct SnapshotSection: Sendable {
   /// - Parameters:
   ///   - id: The identity of the object the section stands for.
   ///   - rows: The rows in order; their keys are expected to be unique.
+  ///   - groupHead: The section that heads its group; see ``ListDiffable/groupHead``.
   /// - Complexity: O(n) in the number of rows.
-  public init(id: DiffIdentity, rows: ContiguousArray<Row>) {
+  public init(id: DiffIdentity, rows: ContiguousArray<Row>, groupHead: DiffIdentity? = nil) {
     self.init(id: id, rows: rows, index: RowIndex(rows))
+    if let groupHead { group = .astray(groupHead) }
   }
 
   init(id: DiffIdentity, rows: ContiguousArray<Row>, index: RowIndex) {
@@ -78,6 +83,7 @@ public struct SnapshotSection: Sendable {
     id = object.identity
     stored = []
     source = .onDemand(rows)
+    if let head = object.groupHead { group = .astray(head) }
   }
 
   /// Whether two rows have the same key, which no section of a snapshot allows.
@@ -162,7 +168,12 @@ extension SnapshotSection {
     let rows = rows
     kept.reserveCapacity(rows.count - positions.count)
     for position in rows.indices where !positions.contains(position) { kept.append(rows[position]) }
-    self = SnapshotSection(id: id, rows: kept)
+    takeRows(of: SnapshotSection(id: id, rows: kept))
+  }
+
+  /// Shows other rows, in the group it is in.
+  mutating func takeRows(of other: SnapshotSection) {
+    (stored, source) = (other.stored, other.source)
   }
 
   /// Puts another row with the same key in a row's place.
@@ -175,7 +186,7 @@ extension SnapshotSection {
   /// Whether both have the very same rows in the very same storage, which needs no comparing.
   func sharesRows(with other: SnapshotSection) -> Bool {
     if isOnDemand || other.isOnDemand {
-      return isOnDemand && other.isOnDemand && id.box === other.id.box
+      return isOnDemand && other.isOnDemand && id.box.object === other.id.box.object
         && rowCount == other.rowCount
     }
     guard stored.count == other.stored.count else { return false }

@@ -10,7 +10,7 @@ struct FeedContent: Sendable {
 
   init(_ fixture: Fixture) {
     title = fixture.title
-    items = FeedItems(fixture.items.map(\.feedModel))
+    items = FeedItems(fixture.items.flatMap(\.feedModels))
     warnings = fixture.warnings.report
   }
 }
@@ -22,11 +22,18 @@ struct FeedItems: Sendable {
   let objects: [any ListDiffable]
   /// Whether there are posts and nothing else.
   let isAllPosts: Bool
+  /// Whether there are groups.
+  let hasGroups: Bool
 
   init(_ models: [any FeedModel] = []) {
     self.models = models
     objects = models
     isAllPosts = Self.areAllPosts(models)
+    hasGroups = Self.haveGroups(models)
+  }
+
+  static func haveGroups(_ models: [any FeedModel]) -> Bool {
+    models.contains { $0.id.hasPrefix("group:") }
   }
 
   static func areAllPosts(_ models: [any FeedModel]) -> Bool {

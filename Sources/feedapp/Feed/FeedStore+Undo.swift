@@ -20,6 +20,8 @@ struct ItemPlace {
   let leaders: [String]
   /// How many items there were before it.
   let index: Int
+  /// The group it was in.
+  var group: String?
 }
 
 /// Something a person did that can be undone.
@@ -107,7 +109,10 @@ extension FeedStore {
   ///   - section: The item's section id.
   ///   - place: Where it was.
   func noteMove(of section: String, from place: ItemPlace) {
-    if index(of: section) != place.index { note(.moved(section, from: place)) }
+    guard let index = index(of: section) else { return }
+    if index != place.index || items[index].supplements.group != place.group {
+      note(.moved(section, from: place))
+    }
   }
 
   /// The place of an item.
@@ -116,7 +121,11 @@ extension FeedStore {
   /// - Returns: Where it is to be put back.
   func place(at index: Int) -> ItemPlace {
     let first = max(0, index - ItemPlace.leaderLimit)
-    return ItemPlace(leaders: items[first..<index].map(\.id), index: index)
+    return ItemPlace(
+      leaders: items[first..<index].map(\.id),
+      index: index,
+      group: items[index].supplements.group
+    )
   }
 
   private func note(_ change: PastChange) {
@@ -130,24 +139,25 @@ extension FeedStore {
       canPutBack = false
       // The last one first: each finds those that were before it when it went.
       for taken in all.reversed() {
-        guard insert(taken.item, at: index(of: taken.place)) else { continue }
+        put(taken.item, behind: leader(of: taken.place))
         if let controller = taken.controller { returning[controller.identity] = controller }
       }
       return true
     case .moved(let section, let place):
       guard let start = index(of: section) else { return false }
-      let item = items[start]
-      _ = remove(section)
-      let target = index(of: place)
-      _ = insert(item, at: target)
-      return target != start
+      var item = items[start]
+      let group = item.supplements.group
+      item.supplements.group = place.group
+      edit { $0.remove(at: start) }
+      put(item, behind: leader(of: place))
+      return index(of: section) != start || place.group != group
     }
   }
 
-  private func index(of place: ItemPlace) -> Int {
-    if let leader = place.leaders.reversed().lazy.compactMap(index(of:)).first {
-      return leader + 1
-    }
-    return place.index > place.leaders.count ? min(place.index, items.count) : 0
+  /// The item that one comes behind which is put back; `nil` for the start of the list.
+  private func leader(of place: ItemPlace) -> Int? {
+    if let leader = place.leaders.reversed().lazy.compactMap(index(of:)).first { return leader }
+    let index = place.index > place.leaders.count ? min(place.index, items.count) : 0
+    return index > 0 ? index - 1 : nil
   }
 }

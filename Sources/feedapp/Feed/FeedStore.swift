@@ -5,7 +5,7 @@ import ListCore
 final class FeedStore: ListDataSource {
   /// The items in order, repeated ids included: what to do with those is the list's business.
   private(set) var items: [any FeedModel] {
-    didSet { (positions, objects, hasOnlyPosts) = (nil, nil, nil) }
+    didSet { (positions, objects, hasOnlyPosts, starts) = (nil, nil, nil, nil) }
   }
   /// The same as the list takes them.
   ///
@@ -23,11 +23,16 @@ final class FeedStore: ListDataSource {
   /// Controllers that come back with their item, by the item's identity.
   var returning: [DiffIdentity: AnySectionController] = [:]
   private var positions: [String: Int]?
+  /// Where the items begin that stand in no group, and where the last one ends.
+  private var starts: [Int]?
+  /// Whether there were groups among the items.
+  var hasGroups: Bool
 
   init(items: FeedItems = FeedItems()) {
     self.items = items.models
     objects = items.objects
     hasOnlyPosts = items.isAllPosts
+    hasGroups = items.hasGroups
   }
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] {
@@ -75,55 +80,17 @@ final class FeedStore: ListDataSource {
     self.items = items.models
     objects = items.objects
     hasOnlyPosts = items.isAllPosts
+    hasGroups = items.hasGroups
   }
 
   /// Shows these items from now on.
-  func apply(_ items: [any FeedModel]) { self.items = items }
-
-  /// Adds an item.
-  ///
-  /// - Parameters:
-  ///   - item: The new item.
-  ///   - index: Its place in the resulting list; the end when `nil`.
-  /// - Returns: `false` when there is no such place.
-  func insert(_ item: any FeedModel, at index: Int?) -> Bool {
-    let index = index ?? items.count
-    guard (0...items.count).contains(index) else { return false }
-    items.insert(item, at: index)
-    return true
+  func apply(_ items: [any FeedModel]) {
+    self.items = items
+    hasGroups = FeedItems.haveGroups(items)
   }
 
-  /// Takes away the shown item with an id.
-  ///
-  /// - Parameter section: The item's section id.
-  /// - Returns: `false` when there is none.
-  func remove(_ section: String) -> Bool {
-    guard let index = index(of: section) else { return false }
-    items.remove(at: index)
-    return true
-  }
-
-  /// Puts new content in the place of the item with the same id.
-  ///
-  /// - Parameter item: The new content.
-  /// - Returns: `false` when there is no item with its id.
-  func replace(_ item: any FeedModel) -> Bool {
-    guard let index = index(of: item.id) else { return false }
-    items[index] = item
-    return true
-  }
-
-  /// Moves an item.
-  ///
-  /// - Parameters:
-  ///   - section: The item's section id.
-  ///   - index: Its place in the resulting list.
-  /// - Returns: `false` when there is no such item or place.
-  func move(_ section: String, to index: Int) -> Bool {
-    guard let old = self.index(of: section), items.indices.contains(index) else { return false }
-    items.insert(items.remove(at: old), at: index)
-    return true
-  }
+  /// Changes the items in their place.
+  func edit(_ body: (inout [any FeedModel]) -> Void) { body(&items) }
 
   /// Whether there are posts and nothing else.
   var isAllPosts: Bool {
@@ -147,29 +114,16 @@ final class FeedStore: ListDataSource {
     return made[section]
   }
 
+  /// Where the items begin that stand in no group, and where the last one ends: a group is one item
+  /// with those in it.
+  var itemStarts: [Int] {
+    if let starts { return starts }
+    let made = items.indices.filter { items[$0].supplements.group == nil } + [items.count]
+    starts = made
+    return made
+  }
+
   private static func identity(of object: some ListDiffable) -> DiffIdentity {
     DiffIdentity(object)
-  }
-}
-
-/// Every item may be dragged anywhere; an item of several rows cannot be picked up.
-extension FeedStore: ListMoveDelegate {
-  func listAdapter(
-    _ adapter: ListAdapter,
-    move object: any ListDiffable,
-    from old: [any ListDiffable],
-    to new: [any ListDiffable]
-  ) {
-    guard let moved = object as? any FeedModel, let start = index(of: moved.id) else { return }
-    // The feed may have changed since the list looked: only the order of what is there counts.
-    let ids = new.compactMap { ($0 as? any FeedModel)?.id }
-    let leaders = ids.prefix { $0 != moved.id }
-    let place = place(at: start)
-    var rest = items
-    let item = rest.remove(at: start)
-    apply(rest)
-    let leader = leaders.reversed().lazy.compactMap(index(of:)).first
-    _ = insert(item, at: leader.map { $0 + 1 } ?? 0)
-    noteMove(of: moved.id, from: place)
   }
 }

@@ -65,7 +65,9 @@ final class FixtureDecoding {
     }
     let decoded = try decode(ItemReader(reader, kind: kind, decoding: self))
     var item = FixtureItem(kind: kind, sectionID: decoded.sectionID, model: decoded.model)
-    item.header = try reader.optionalString("header")
+    item.items = decoded.items
+    let header = try reader.optionalString("header")
+    item.header = decoded.header ?? header
     item.footer = try reader.optionalString("footer")
     item.isCollapsible = try reader.bool("collapsible", default: false)
     guard !item.isCollapsible || item.header != nil else {

@@ -18,6 +18,8 @@ public struct FixtureItem: Sendable {
   var indexTitle: String?
   /// How deep the item's rows stand inside others.
   var level = 0
+  /// The items of a group.
+  var items: [FixtureItem] = []
 
   /// The levels that an item can have; deeper ones have no room in any window.
   static let levels = 0...100
@@ -29,6 +31,10 @@ struct DecodedItem: Sendable {
   var sectionID: String
   /// The model that the kind's section controller shows.
   var model: any ListDiffable
+  /// The header, where it comes from the kind's own keys.
+  var header: String?
+  /// The items of a group.
+  var items: [FixtureItem] = []
 }
 
 /// The item kinds a fixture may use; the decoder itself knows none.

@@ -14,6 +14,10 @@ public protocol FeedModel: ListDiffable where ID == String {
 extension FeedModel {
   /// The default: the item's id.
   public var card: ItemCard { ItemCard(title: id) }
+  /// The section of the group that the item is in.
+  public var groupHead: DiffIdentity? {
+    supplements.group.map { DiffIdentity(id: $0, of: ItemGroup.self) }
+  }
 }
 
 /// An item in short.
@@ -66,6 +70,7 @@ public struct Supplements: Equatable, Sendable {
     var isCollapsible = false
     var indexTitle: String?
     var level = 0
+    var group: String?
   }
 
   private var said = Said.nothing
@@ -99,6 +104,12 @@ public struct Supplements: Equatable, Sendable {
   public var level: Int {
     get { fields.level }
     set { fields.level = newValue }
+  }
+
+  /// The id of the group that the item is in.
+  var group: String? {
+    get { fields.group }
+    set { fields.group = newValue }
   }
 
   /// Whether there is nothing but the item's own rows.

@@ -6,7 +6,7 @@ struct KindRegistry: Sendable {
   /// Every kind that comes with the app.
   static let builtIn = KindRegistry([
     PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self, CarouselKind.self,
-    TextKind.self, RowKind.self, TilesKind.self, PageKind.self,
+    TextKind.self, RowKind.self, TilesKind.self, PageKind.self, GroupKind.self,
   ])
 
   /// The kinds in the order in which they were added.
@@ -65,7 +65,13 @@ extension KindRegistry: FixtureKinds {
       preconditionFailure("the decoder asks only for kinds in kindNames")
     }
     let model = try found.decode(item)
-    return DecodedItem(sectionID: model.id, model: model)
+    let items = kind == GroupKind.name ? try item.items("items", except: [kind]) : []
+    return DecodedItem(
+      sectionID: model.id,
+      model: model,
+      header: model.supplements.header,
+      items: items
+    )
   }
 }
 
@@ -83,5 +89,15 @@ extension FixtureItem {
     if level != 0 { supplements.level = level }
     if !supplements.isNothing { model.supplements = supplements }
     return model
+  }
+
+  /// The model, with those of the items of a group behind it.
+  var feedModels: [any FeedModel] {
+    [feedModel]
+      + items.map { item in
+        var model = item.feedModel
+        model.supplements.group = sectionID
+        return model
+      }
   }
 }

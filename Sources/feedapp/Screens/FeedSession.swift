@@ -150,12 +150,13 @@ final class FeedSession {
   /// Shows the items in another order.
   func shuffle() {
     guard let feed else { return }
-    feed.apply(feed.store.items.shuffled())
+    feed.apply(feed.store.shuffled())
   }
 
   /// Adds an item at the top.
   func insertItem() {
-    guard let feed, let item = maker.makeItem(besides: feed), feed.store.insert(item, at: 0) else {
+    guard let feed, let item = maker.makeItem(besides: feed), feed.store.insert([item], at: 0)
+    else {
       return
     }
     feed.adapter.performUpdates(animated: true)
@@ -196,7 +197,7 @@ final class FeedSession {
   var canUndo: Bool { feed?.store.history.isEmpty == false }
 
   /// How many items there are, hidden ones included.
-  var itemCount: Int { feed?.store.items.count ?? 0 }
+  var itemCount: Int { feed?.store.itemCount ?? 0 }
 }
 
 /// Reads fixtures away from the main actor.

@@ -33,20 +33,20 @@ extension ScriptRunner {
   private func changeItems(_ step: Step) throws(StepRefusal) {
     switch step {
     case .apply(let items, let animated):
-      feed.apply(items.map(\.feedModel), animated: animated)
+      feed.apply(items.flatMap(\.feedModels), animated: animated)
       return
     case .insert(let item, let index):
-      guard feed.store.insert(item.feedModel, at: index) else {
-        throw .indexOutOfRange(index ?? 0, count: feed.store.items.count + 1)
+      guard feed.store.insert(item.feedModels, at: index) else {
+        throw .indexOutOfRange(index ?? 0, count: feed.store.itemCount + 1)
       }
     case .remove(let section):
       guard feed.store.remove(section) else { throw .unknownSection(section) }
     case .replace(let item):
-      guard feed.store.replace(item.feedModel) else { throw .unknownSection(item.sectionID) }
+      guard feed.store.replace(item.feedModels) else { throw .unknownSection(item.sectionID) }
     case .move(let section, let index):
       guard feed.store.item(section) != nil else { throw .unknownSection(section) }
       guard feed.store.move(section, to: index) else {
-        throw .indexOutOfRange(index, count: feed.store.items.count)
+        throw .indexOutOfRange(index, count: feed.store.itemCount)
       }
     default: return
     }

@@ -29,7 +29,7 @@ extension EndToEnd {
         #expect(comparable == window.lines, "\(name)")
       }
       // The list of kinds is the contract's; a kind without a fixture is not shown to anybody.
-      let known = ["post", "contact", "user", "profile", "text", "row", "tiles", "page"]
+      let known = ["post", "contact", "user", "profile", "text", "row", "tiles", "page", "group"]
       #expect(kinds.isSuperset(of: known))
     }
   }

@@ -7,7 +7,7 @@ import ListTestSupport
 /// a window's to say then, so that nothing is asked or done that depends on it. After each step it expects what is never the case, so that the log says what is.
 struct RandomScript {
   /// Letters name items: the first five posts, then one of each other kind; the last of natural height.
-  private static let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
+  private static let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "m", "l"]
   private static let rows = [
     "user", "image", "action", "comment:u/x", "comment:u/y", "header", "footer", "contact",
     "profile", "title", "carousel", "tile:x", "more", "page",
@@ -150,6 +150,18 @@ struct RandomScript {
         {"kind": "page", "id": "k", "message": "\(text)", "height": \(number(50..<300)), \
         "state": \(state)\(extra)}
         """
+    case "m":
+      let members = ["m0", "m1", "m2"].shuffled(using: &generator).prefix(number(0..<4))
+      let contacts = members.map {
+        """
+        {"kind": "contact", "id": "\($0)", "name": "\(text)", "phone": "1", "address": "a", \
+        "email": "e"\(extra)}
+        """
+      }
+      return """
+        {"kind": "group", "id": "m", "title": "\(text)", "collapsible": true, \
+        "items": [\(contacts.joined(separator: ", "))]\(title)}
+        """
     case "l":
       let looks = ["default", "subtitle", "value", "header"][number(0..<4)]
       let end = ["none", "checkmark", "detailButton"][number(0..<3)]
@@ -173,6 +185,7 @@ struct RandomScript {
     case "j": "tiles:j"
     case "k": "page:k"
     case "l": "row:l"
+    case "m": ["group:m", "group:m", "contact:m0", "contact:m1"][number(0..<4)]
     default: "post:\(name)/now"
     }
   }

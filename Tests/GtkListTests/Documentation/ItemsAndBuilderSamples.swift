@@ -82,6 +82,27 @@ enum ItemsAndBuilderSamples {
     #expect(removed == [2])
   }
 
+  @Test("T7 guide: a header over several sections folds them all")
+  func groups() {
+    let host = HeadlessList()
+    let screen = ModelList(host: host)
+    // sample
+    screen.show {
+      let here = people.filter { $0.address == "London" }
+      let away = people.filter { $0.address != "London" }
+      ListSection("friends", header: "Friends")
+      ListSection("here", header: "London") { here }.inGroup(of: "friends")
+      ListSection("away", header: "Elsewhere") { away }.inGroup(of: "friends")
+    }
+    screen.adapter.headersCollapse = true
+    // end
+    host.settle()
+    #expect(host.presenter.snapshot.group(ofSectionAt: 2) == 0..<3)
+    host.presenter.disclose(host.presenter.snapshot.rowID(at: 0))
+    host.settle()
+    #expect(host.text == "friends\n  title\tFriends\nhere\naway")
+  }
+
   @Test("Q1 guide: the declared list shows, changes and loses a row by its id")
   func builder() throws {
     let host = HeadlessList()

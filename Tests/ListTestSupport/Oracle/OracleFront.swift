@@ -176,7 +176,8 @@ final class ItemsFront: OracleFront {
         contents: section.rows.map { OracleItem(row: $0) },
         header: section.header.map { OracleItem.heading($0) },
         footer: section.footer.map { OracleItem.heading($0) },
-        isCollapsible: section.isCollapsible
+        isCollapsible: section.isCollapsible,
+        group: section.group.map { ListID($0) }
       )
     }
     list.show(items, animation: how.animation, completion: done)
@@ -209,6 +210,7 @@ final class ModelsFront: OracleFront {
             footer: section.footerRow
           ) { section.declaredRows }
           declared.isCollapsible = section.isCollapsible
+          declared.group = section.group.map { ListID($0) }
           builder.append(declared)
         }
       },

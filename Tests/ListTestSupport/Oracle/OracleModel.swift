@@ -8,6 +8,8 @@ package struct OracleModel {
   /// The sections the list has, hidden ones included, in order.
   package internal(set) var known: [Known] = []
   package var collapsed: Set<DiffIdentity> = []
+  /// Sections that were seen to name a head that they do not follow.
+  package internal(set) var strays: Set<DiffIdentity> = []
   package var filter: OracleFilter?
   /// Counts how often the formatters of an item list were changed.
   package var formatters = 0 {
@@ -46,19 +48,52 @@ package struct OracleModel {
   package struct ShownSection: Equatable {
     package let id: DiffIdentity
     package let layout: OracleLayout
+    /// Whether it is in the group of another, whose header sticks in place of its own.
+    package let isInGroup: Bool
     package let rows: [Shown]
   }
 
   /// What is to be on screen.
   package var shown: [ShownSection] {
-    known.filter { !$0.isHidden }.map { known in
+    let shown = known.filter { !$0.isHidden }
+    return zip(shown, Self.heads(of: shown)).map { known, head in
       ShownSection(
         id: known.identity,
         layout: style == .controllers && !style.isSingle(known.section)
           ? known.section.layout : .plain,
-        rows: visibleRows(of: known)
+        isInGroup: head != nil,
+        rows: head.map { isFolding(shown[$0]) } == true ? [] : visibleRows(of: known)
       )
     }
+  }
+
+  /// Whether the sections of a group show no rows.
+  func isFolding(_ head: Known) -> Bool {
+    collapsed.contains(head.identity) && canCollapse(head, rows(of: head))
+  }
+
+  /// Where the head of each section's group is, for those that follow the one they name.
+  static func heads(of sections: [Known]) -> [Int?] {
+    var head = 0
+    var heads: [Int?] = []
+    for (place, section) in sections.enumerated() {
+      guard let group = section.section.group, place > 0,
+        sections[head].section.group == nil, sections[head].section.id == group
+      else {
+        head = place
+        heads.append(nil)
+        continue
+      }
+      heads.append(head)
+    }
+    return heads
+  }
+
+  /// Where the head of a section's group is among those that show; `nil` for one without a group.
+  func head(of identity: DiffIdentity) -> Known? {
+    let shown = known.filter { !$0.isHidden }
+    guard let place = shown.firstIndex(where: { $0.identity == identity }) else { return nil }
+    return Self.heads(of: shown)[place].map { shown[$0] }
   }
 
   package func known(_ identity: DiffIdentity) -> Known? {

@@ -16,6 +16,8 @@ package struct OraclePlan: CustomStringConvertible {
   package var repeats: Bool
   package var hasStickyHeaders: Bool
   package var headersCollapse: Bool
+  /// Whether sections name heads of groups.
+  package var hasGroups = false
   /// Whether more is asked for while a transaction is under way.
   package var isInterleaved = false
   package var isSynchronous = false
@@ -44,11 +46,13 @@ package struct OraclePlan: CustomStringConvertible {
     case 11...15: twin = .onDemand
     default: break
     }
+    hasGroups = number(0...2) == 0
   }
 
   package var description: String {
     let flags = [
       (repeats, "repeats"), (hasStickyHeaders, "sticky"), (headersCollapse, "folding"),
+      (hasGroups, "groups"),
       (isInterleaved, "interleaved"), (isSynchronous, "at once"), (isAnimated, "animated"),
     ]
     return

@@ -27,13 +27,19 @@ extension OracleTrial {
     var hasStuck = false
     for (place, row) in lane.presenter.visibleRows.enumerated() {
       guard let frame = lane.presenter.frame(of: row) else { continue }
-      if plan.hasStickyHeaders, place == 0, row.key.role == .header, frame.y < 0 {
+      if place == 0, sticks(row), frame.y < 0 {
         hasStuck = true
       } else {
         rows.append((row, frame.y))
       }
     }
     return (rows, hasStuck)
+  }
+
+  /// Whether a row is a header that sticks to the top.
+  private func sticks(_ row: RowID) -> Bool {
+    guard plan.hasStickyHeaders, row.key.role == .header else { return false }
+    return shown.first { $0.id == row.section }?.isInGroup == false
   }
 
   /// The list has what was asked for, each section with its controller, each visible row with its
@@ -68,7 +74,8 @@ extension OracleTrial {
   private func hasRows(_ snapshot: Snapshot) -> Bool {
     guard snapshot.sectionCount == shown.count else { return false }
     return zip(snapshot.sections, shown).allSatisfy { section, wanted in
-      section.id == wanted.id && section.rows.count == wanted.rows.count
+      section.id == wanted.id && section.isInGroup == wanted.isInGroup
+        && section.rows.count == wanted.rows.count
         && zip(section.rows, wanted.rows).allSatisfy { row, wanted in
           row.key == wanted.id.key && row.height == wanted.height
             && row.texts == [wanted.row.text]
@@ -139,8 +146,7 @@ extension OracleTrial {
       var wanted = frame
       wanted.y -= presenter.offset
       guard presenter.frame(of: row.id) == wanted else { return fail(place(of: row.id, wanted)) }
-      let isStuck =
-        plan.hasStickyHeaders && row.id.key.role == .header && frame.y < presenter.offset
+      let isStuck = sticks(row.id) && frame.y < presenter.offset
       if !isStuck, frame.y < bottom, frame.y + frame.height > presenter.offset {
         visible.append(row.id)
       }

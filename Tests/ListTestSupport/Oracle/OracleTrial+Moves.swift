@@ -38,6 +38,7 @@ extension OracleTrial {
     let isExpected =
       source.rows.count(where: \.isBody) == 1 && index < before.shown.count
       && [.plain, .bound].contains(known.section.kind) && OracleRules.canMove(row.row.id)
+      && keepsGroups(source.id, to: index)
     note("move section \(source.id) to \(index) \(isExpected)")
     move(row.id, to: .section(index), isExpected)
     guard isExpected else { return }
@@ -52,6 +53,27 @@ extension OracleTrial {
     let leader = ids[..<index].reversed().lazy
       .compactMap { id in self.model.asked.firstIndex { style.identity($0) == id } }.first
     model.asked.insert(section, at: leader.map { $0 + 1 } ?? 0)
+  }
+
+  /// Whether all sections stay in the groups they are in if one was elsewhere; heads do not move.
+  private func keepsGroups(_ moved: DiffIdentity, to index: Int) -> Bool {
+    var sections = model.known
+    func heads() -> [DiffIdentity: DiffIdentity] {
+      let heads = OracleModel.heads(of: sections)
+      return Dictionary(
+        zip(sections, heads).compactMap { section, head in
+          head.map { (section.identity, sections[$0].identity) }
+        },
+        uniquingKeysWith: { $1 }
+      )
+    }
+    let before = heads()
+    guard let from = sections.firstIndex(where: { $0.identity == moved }), index < sections.count,
+      !before.values.contains(moved)
+    else { return false }
+    sections.insert(sections.remove(at: from), at: index)
+    let after = heads()
+    return before.allSatisfy { after[$0] == $1 }
   }
 
   private func move(_ row: RowID, to target: ReorderTarget, _ isExpected: Bool) {
@@ -85,7 +107,8 @@ extension OracleTrial {
   ) -> Bool {
     guard let known = model.known(source.id), let other = model.known(target.id),
       [.plain, .bound].contains(known.section.kind), OracleRules.canMove(row.row.id),
-      !model.collapsed.contains(target.id) || !model.canCollapse(other, model.rows(of: other))
+      !model.collapsed.contains(target.id) || !model.canCollapse(other, model.rows(of: other)),
+      model.head(of: target.id).map({ model.isFolding($0) }) != true
     else { return false }
     let count = target.rows.count(where: \.isBody)
     if source.id == target.id { return place < count && OracleRules.canMove(to: index) }

@@ -49,6 +49,10 @@ extension OracleTrial {
       // Said of objects and models that are not in the list, and of batches whose rows changed in
       // another way in the same turn.
       case .unknownObject, .inconsistentBatch: break
+      case .sectionOutsideGroup where isTransaction:
+        let all = lane.diagnostics.counts[kind, default: 0]
+        if all != model.strays.count { fail("\(all) strays were reported, not \(model.strays)") }
+      case .sectionOutsideGroup: break
       default: if count > 0 { fail("\(count) diagnostics \(kind)") }
       }
     }

@@ -109,11 +109,12 @@ extension OracleTrial {
     self.focused = nil
     let old = before.shown.flatMap { $0.rows.map(\.id) }
     guard let was = old.firstIndex(of: focused), !rows.isEmpty else { return }
-    // The header that was folded over it.
-    if let section = shown.first(where: { $0.id == focused.section }),
-      let header = section.rows.first, header.id.key.role == .header, canHaveCursor(header),
-      model.collapsed.contains(section.id)
-    {
+    // The header that was folded over it, or that of its group.
+    for id in [focused.section, model.head(of: focused.section)?.identity] {
+      guard let section = shown.first(where: { $0.id == id }),
+        let header = section.rows.first, header.id.key.role == .header, canHaveCursor(header),
+        model.collapsed.contains(section.id)
+      else { continue }
       self.focused = header.id
       return
     }

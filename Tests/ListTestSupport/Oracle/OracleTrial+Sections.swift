@@ -78,7 +78,24 @@ extension OracleTrial {
       var seen: Set<Int> = []
       asked = asked.filter { seen.insert($0.id).inserted }
     }
+    if plan.hasGroups, !asked.isEmpty { changeGroups(&asked) }
     model.asked = asked
+  }
+
+  /// Makes a section the head of those that follow it, or takes one out of its group.
+  private func changeGroups(_ sections: inout [OracleSection]) {
+    for _ in 0..<number(0...2) {
+      let place = number(0...sections.count - 1)
+      if chance(3) {
+        sections[place].group = chance(4) ? number(0...17) : nil
+      } else {
+        if !chance(8) { sections[place].group = nil }
+        if sections[place].header == nil, !chance(4) { sections[place].header = "G" }
+        for member in sections.indices.dropFirst(place + 1).prefix(number(1...3)) {
+          sections[member].group = sections[place].id
+        }
+      }
+    }
   }
 
   /// Takes a row of one section to another.
@@ -109,6 +126,8 @@ extension OracleTrial {
       case 8: section.layout = OracleLayout.allCases[number(0...3)]
       case 9 where !section.rows.isEmpty: section.rows[place].height = makeHeight()
       case 10: section.isCollapsible.toggle()
+      case 3 where plan.hasGroups:
+        section.group = chance(2) ? nil : model.asked.randomElement(using: &random)?.id
       default: if !section.rows.isEmpty { section.rows[place].text = makeText() }
       }
     }

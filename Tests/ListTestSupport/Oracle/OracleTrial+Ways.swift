@@ -165,7 +165,9 @@ extension OracleTrial {
   // MARK: What shows
 
   private func collapse() {
-    guard let section = model.known.randomElement(using: &random) else { return }
+    var sections = model.known
+    if plan.hasGroups, chance(2) { sections = sections.filter { $0.section.group == nil } }
+    guard let section = sections.randomElement(using: &random) else { return }
     toggle(section) { lane in
       lane.adapter.collapsedSections.formSymmetricDifference([section.identity])
     }
@@ -217,6 +219,8 @@ extension OracleSection {
   /// The section in a word.
   var brief: String {
     let rows = rows.map { "\($0.id)\($0.text.prefix(4))\($0.height.map { "/\(Int($0))" } ?? "")" }
-    return "\(kind) \(id)\(header ?? "")\(footer ?? "") \(layout) [\(rows.joined(separator: " "))]"
+    let group = group.map { " of \($0)" } ?? ""
+    return
+      "\(kind) \(id)\(group)\(header ?? "")\(footer ?? "") \(layout) [\(rows.joined(separator: " "))]"
   }
 }

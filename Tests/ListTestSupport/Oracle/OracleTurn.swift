@@ -105,6 +105,7 @@ extension OracleModel {
     makeRows()
     if outcome.kind != .rows { hideSections() }
     let after = shown
+    noteStrays()
     outcome.count(before, after, changes: changes)
     let isHiding = filter != nil || known.contains(where: \.isHidden)
     if !wasHiding, !isHiding {
@@ -124,6 +125,17 @@ extension OracleModel {
       let section = known[place]
       known[place].isHidden =
         filter.map { !$0.admits(section.section, rows(of: section).map(\.row.text)) } ?? false
+    }
+    for (place, head) in Self.heads(of: known).enumerated() where !known[place].isHidden {
+      if let head { known[head].isHidden = false }
+    }
+  }
+
+  private mutating func noteStrays() {
+    let shown = known.filter { !$0.isHidden }
+    for (section, head) in zip(shown, Self.heads(of: shown))
+    where head == nil && section.section.group != nil {
+      strays.insert(section.identity)
     }
   }
 

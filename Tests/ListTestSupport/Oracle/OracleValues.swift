@@ -41,6 +41,8 @@ package struct OracleSection: Hashable, Sendable {
   package var footer: String?
   package var layout = OracleLayout.plain
   package var isCollapsible = true
+  /// The id of the section that heads its group.
+  package var group: Int?
   package var rows: [OracleRow]
 
   package var kind: OracleKind { OracleKind.allCases[id % OracleKind.allCases.count] }
@@ -111,6 +113,9 @@ package protocol OracleObject: ListDiffable, Equatable {
 
 extension OracleObject {
   package var id: Int { section.id }
+  package var groupHead: DiffIdentity? {
+    section.group.map { OracleStyle.controllers.identity(OracleSection(id: $0, rows: [])) }
+  }
 }
 
 package struct PlainObject: OracleObject {

@@ -18,7 +18,7 @@ enum CarouselKind: FeedKind {
     let title = try item.string("title")
     // Of several with one id the first is shown, as anywhere; a card has no log to say so in.
     var known: Set<String> = []
-    let items = try item.items("items", except: [name]).map(\.feedModel)
+    let items = try item.items("items", except: [name, GroupKind.name]).map(\.feedModel)
     let cards = items.filter { known.insert($0.id).inserted }
     return Carousel(
       id: id,

@@ -1,0 +1,130 @@
+import ListCore
+
+/// Items as a script counts them: a group is one, with the items in it behind it.
+extension FeedStore {
+  /// How many items there are; those in a group do not count.
+  var itemCount: Int { hasGroups ? itemStarts.count - 1 : items.count }
+
+  /// Adds an item.
+  ///
+  /// - Parameters:
+  ///   - item: The new item, with those in it where it is a group.
+  ///   - index: Its place in the resulting list; the end when `nil`.
+  /// - Returns: `false` when there is no such place.
+  func insert(_ item: [any FeedModel], at index: Int?) -> Bool {
+    let index = index ?? itemCount
+    guard (0...itemCount).contains(index) else { return false }
+    if item.first is ItemGroup { hasGroups = true }
+    let place = hasGroups ? itemStarts[index] : index
+    edit { $0.insert(contentsOf: item, at: place) }
+    return true
+  }
+
+  /// Takes away the shown item with an id; a group with all that is in it.
+  ///
+  /// - Parameter section: The item's section id.
+  /// - Returns: `false` when there is none.
+  func remove(_ section: String) -> Bool {
+    guard let range = range(of: section) else { return false }
+    edit { $0.removeSubrange(range) }
+    return true
+  }
+
+  /// Puts new content in the place of the item with the same id, in the group that one is in.
+  ///
+  /// - Parameter item: The new content, with what is in it where it is a group.
+  /// - Returns: `false` when there is no item with its id.
+  func replace(_ item: [any FeedModel]) -> Bool {
+    guard var first = item.first, let range = range(of: first.id) else { return false }
+    first.supplements.group = items[range.lowerBound].supplements.group
+    let new = [first] + item.dropFirst()
+    edit { $0.replaceSubrange(range, with: new) }
+    return true
+  }
+
+  /// Moves an item; one in a group leaves it.
+  ///
+  /// - Parameters:
+  ///   - section: The item's section id.
+  ///   - index: Its place in the resulting list.
+  /// - Returns: `false` when there is no such item or place.
+  func move(_ section: String, to index: Int) -> Bool {
+    guard let range = range(of: section) else { return false }
+    var moved = Array(items[range])
+    let count = moved[0].supplements.group == nil ? itemCount : itemCount + 1
+    guard (0..<count).contains(index) else { return false }
+    moved[0].supplements.group = nil
+    edit { $0.removeSubrange(range) }
+    return insert(moved, at: index)
+  }
+
+  /// The items in a random order, what is in a group behind it.
+  func shuffled() -> [any FeedModel] {
+    zip(itemStarts, itemStarts.dropFirst()).map { items[$0..<$1] }.shuffled().flatMap(\.self)
+  }
+
+  /// Where an item is with all that is in it.
+  private func range(of section: String) -> Range<Int>? {
+    guard let start = index(of: section) else { return nil }
+    guard items[start] is ItemGroup else { return start..<start + 1 }
+    return start..<end(ofGroupAt: start)
+  }
+
+  /// Where the first item is, from a position on, that is in no group.
+  func end(ofGroupAt start: Int) -> Int {
+    items[(start + 1)...].firstIndex { $0.supplements.group == nil } ?? items.count
+  }
+
+  /// Puts an item behind another, into the group it was in or behind the one that is there.
+  ///
+  /// - Parameters:
+  ///   - item: The item; in the group that it is to be in, if that is there still.
+  ///   - leader: Where the other one is; `nil` for the start of the list.
+  func put(_ item: any FeedModel, behind leader: Int?) {
+    var item = item
+    let place: Int
+    let group = item.supplements.group
+    if let group, let leader, groupID(at: leader) == group {
+      place = leader + 1
+    } else if let group, let head = index(of: group) {
+      place = head + 1
+    } else {
+      item.supplements.group = nil
+      place = leader.map { end(ofGroupAt: $0) } ?? 0
+    }
+    edit { $0.insert(item, at: place) }
+  }
+
+  /// The group that an item heads or is in.
+  func groupID(at index: Int) -> String? {
+    items[index].supplements.group ?? (items[index] is ItemGroup ? items[index].id : nil)
+  }
+}
+
+/// Every item may be dragged anywhere; an item of several rows cannot be picked up.
+///
+/// Between two items of a group it comes into the group, and elsewhere out of the one it was in.
+extension FeedStore: ListMoveDelegate {
+  func listAdapter(
+    _ adapter: ListAdapter,
+    move object: any ListDiffable,
+    from old: [any ListDiffable],
+    to new: [any ListDiffable]
+  ) {
+    guard let moved = object as? any FeedModel, let start = index(of: moved.id) else { return }
+    // The feed may have changed since the list looked: only the order of what is there counts.
+    let ids = new.compactMap { ($0 as? any FeedModel)?.id }
+    let leaders = ids.prefix { $0 != moved.id }
+    let place = place(at: start)
+    var item = items[start]
+    edit { $0.remove(at: start) }
+    let leader = leaders.reversed().lazy.compactMap(index(of:)).first
+    let next = leader.map { $0 + 1 } ?? 0
+    let isOwn = leader.map { groupID(at: $0) == place.group } ?? false
+    if !isOwn || place.group == nil {
+      item.supplements.group = next < items.count ? items[next].supplements.group : nil
+    }
+    put(item, behind: leader)
+    noteMove(of: moved.id, from: place)
+  }
+}
