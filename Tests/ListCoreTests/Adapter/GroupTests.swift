@@ -242,3 +242,30 @@ import Testing
     #expect(models.adapter.snapshot.group(ofSectionAt: 1) == 0..<2)
   }
 }
+
+/// A group of very many sections.
+@MainActor
+@Suite struct LargeGroupTests {
+  @Test("T7 a group of thousands of sections folds and unfolds in one transaction")
+  func large() {
+    let members = (0..<3_000).map {
+      RowsModel(id: "m\($0)", lines: ["x", "y"], group: "g")
+    }
+    let rows = TestRows(
+      [RowsModel(id: "g", lines: [], header: "G")] + members + [RowsModel(id: "c", lines: ["c"])]
+    )
+    let head = DiffIdentity(id: "g", of: RowsModel.self)
+    let presenter = rows.list.presenter
+    #expect(presenter.contentHeight == 32 + 6_001 * 20)
+    presenter.scroll(to: .row("c", "c"), position: .bottom)
+    rows.adapter.collapsedSections = [head]
+    rows.list.settle()
+    #expect(rows.adapter.snapshot.rowCount == 2)
+    #expect(presenter.contentHeight == 52)
+    #expect(rows.adapter.snapshot.group(ofSectionAt: 1_500) == 0..<3_001)
+    rows.adapter.collapsedSections = []
+    rows.list.settle()
+    #expect(presenter.contentHeight == 32 + 6_001 * 20)
+    #expect(presenter.frame(of: .row("m2999", "y"))?.y == 32 + 5_999 * 20 - presenter.offset)
+  }
+}
