@@ -80,7 +80,15 @@ struct SectionList {
 
   /// The controller of an entry, if there is one.
   func controller(of entry: Entry) -> AnySectionController? {
-    entry.controller ?? borrowed[entry.key]
+    entry.controller ?? (borrowed.isEmpty ? nil : borrowed[entry.key])
+  }
+
+  /// The controller of an object, if there is one.
+  func controller(for identity: DiffIdentity) -> AnySectionController? {
+    // Not by map: a closure would copy the list.
+    guard let entry = entry(for: identity) else { return nil }
+    if case .controller(let controller) = entry.owner { return controller }
+    return borrowed[identity]
   }
 
   func index(of controller: AnySectionController) -> Int? {
@@ -158,9 +166,14 @@ extension SectionList {
     borrowed[controller.identity] = controller
   }
 
+  /// Whether a controller does not own its rows.
+  func lends(_ controller: AnySectionController) -> Bool {
+    !borrowed.isEmpty && borrowed[controller.identity] === controller
+  }
+
   /// Lets go of a controller that nobody has any more; one that knows more than its object stays.
   mutating func takeBack(_ identity: DiffIdentity) {
-    guard var controller = borrowed.removeValue(forKey: identity) else { return }
+    guard !borrowed.isEmpty, var controller = borrowed.removeValue(forKey: identity) else { return }
     if !isKnownUniquelyReferenced(&controller) {
       borrowed[identity] = controller
     } else if controller.holdsState {
@@ -173,9 +186,7 @@ extension SectionList {
 
   /// Keeps a controller for as long as its object is in the list: the rows come from it now.
   mutating func keep(_ controller: AnySectionController) {
-    guard let index = index(of: controller.identity), entries[index].controller == nil,
-      borrowed[controller.identity] === controller
-    else { return }
+    guard lends(controller), let index = index(of: controller.identity) else { return }
     borrowed[controller.identity] = nil
     entries.change(at: index) { entry in
       let isShown = entry.isShown

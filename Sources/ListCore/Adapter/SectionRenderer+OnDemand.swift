@@ -29,8 +29,9 @@ extension SectionRenderer {
 
   /// The controller of a section; made where there is none, and let go when nobody has it any more.
   func controller(for section: DiffIdentity) -> AnySectionController? {
+    if let controller = list.controller(for: section) { return controller }
     guard let index = list.index(of: section) else { return nil }
-    return list.controller(of: list.entries[index]) ?? lendController(at: index)
+    return lendController(at: index)
   }
 
   /// The controller of a section, which stays for as long as its object is in the list.
@@ -56,10 +57,9 @@ extension SectionRenderer {
 
   /// Has a controller that does not own its rows know which ones are shown.
   func adoptRows(ofBorrowed controller: AnySectionController) {
-    guard let entry = list.entry(for: controller.identity), case .rows(let rows) = entry.owner
-    else {
-      return
-    }
+    guard list.lends(controller), let entry = list.entry(for: controller.identity),
+      case .rows(let rows) = entry.owner
+    else { return }
     let made = controller.makeRows()
     controller.needsRows = false
     controller.made = made.section

@@ -113,7 +113,7 @@ extension SectionRenderer {
       return SectionChange(section, from: index, to: index, rows)
     }
     // Of a section in a collapsed group nothing was shown that a batch could be held against.
-    let isStated = work.kind == .rows && !list.isFolded(at: index)
+    let isStated = work.kind == .rows && !(list.namesHeads && list.isFolded(at: index))
     if isStated, let (section, arrangement) = statedChange(of: controller, work) {
       let rows = RowsDiff(arrangement, from: old.rows).changes
       var change = SectionChange(section, from: index, to: index, rows)

@@ -48,6 +48,8 @@
   var groupHead: DiffIdentity? { nil }
   /// What the section that it names has to do with groups.
   var group: GroupPlace { .alone }
+  /// Whether that is inside one; asked whenever sections are added up.
+  var isInGroup: Bool { false }
   /// The same name for a section with another place in groups.
   func placed(_ group: GroupPlace) -> DiffableBox {
     preconditionFailure("subclasses know their id")

@@ -34,5 +34,6 @@ final class GroupedBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked
   override var id: Value.ID { named.id }
   override var object: DiffableBox { named }
   override var group: GroupPlace { place }
+  override var isInGroup: Bool { if case .inside = place { true } else { false } }
   override func placed(_ group: GroupPlace) -> DiffableBox { named.placed(group) }
 }

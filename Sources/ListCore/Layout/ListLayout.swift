@@ -92,7 +92,7 @@ public struct ListLayout: Sendable {
     -> SectionGeometry
   {
     SectionGeometry(
-      section: section.withRows,
+      rows: section.rows,
       metrics: sectionMetrics.isEmpty ? metrics : sectionMetrics[section.id] ?? metrics,
       width: width,
       lengthScale: lengthScale,

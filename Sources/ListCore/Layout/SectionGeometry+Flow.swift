@@ -6,7 +6,7 @@ extension SectionGeometry {
   /// The width of a row where it is narrower than its section.
   func narrowWidth(of row: Int) -> Double? {
     metrics.rowWidths.flows
-      ? metrics.narrowWidth(of: section.rows[row], in: width, lengthScale: lengthScale) : nil
+      ? metrics.narrowWidth(of: rows[row], in: width, lengthScale: lengthScale) : nil
   }
 
   /// The end of the line that begins with a row; filled greedily.
@@ -32,7 +32,7 @@ extension SectionGeometry {
   ) {
     var x = metrics.insets.leading
     for row in line.rows {
-      let isBody = section.rows[row].role == .body
+      let isBody = rows[row].role == .body
       let rowWidth = narrowWidth(of: row) ?? (isBody ? bodyWidth : width)
       // In a line of one the height is the line's; asking again would look it up twice.
       let height = line.rows.count == 1 ? line.height : height(of: row)

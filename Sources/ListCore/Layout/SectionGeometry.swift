@@ -14,7 +14,7 @@ struct PlacedLine {
 ///
 /// Made for a query and dropped after it, so that the layout never holds on to rows.
 struct SectionGeometry {
-  let section: SnapshotSection
+  let rows: ContiguousArray<Row>
   let metrics: SectionMetrics
   let width: Double
   let lengthScale: Double
@@ -24,7 +24,7 @@ struct SectionGeometry {
   let index: LineIndex?
   let probe: LayoutProbe?
 
-  var rowCount: Int { section.rows.count }
+  var rowCount: Int { rows.count }
 
   /// The width that body rows have to themselves.
   var bodyWidth: Double { metrics.bodyWidth(in: width) }
@@ -32,7 +32,7 @@ struct SectionGeometry {
   /// - Complexity: O(1).
   func height(of row: Int) -> Double {
     probe?.visitRow()
-    let row = section.rows[row]
+    let row = rows[row]
     if case .fixed(let points) = row.height { return scaledLength(points, by: lengthScale) }
     if let measured, let known = measured[row.key] { return known.height }
     return estimates.isEmpty
@@ -40,7 +40,7 @@ struct SectionGeometry {
   }
 
   func role(of row: Int) -> Row.Role? {
-    section.rows.indices.contains(row) ? section.rows[row].role : nil
+    rows.indices.contains(row) ? rows[row].role : nil
   }
 
   /// The space below the last row.

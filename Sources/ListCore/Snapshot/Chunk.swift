@@ -138,9 +138,14 @@ extension ChunkedArray {
       return chunks
     }
 
-    // Copied, so that a chunk has no room to spare: a list has thousands of them.
+    // Copied where there is room to spare: a list has thousands of chunks.
     private mutating func close(_ count: Int) {
       guard count > 0 else { return }
+      if count == elements.count, elements.capacity <= count + count / 8 {
+        chunks.append(Chunk(elements, hashes: hashes, id: -1))
+        (elements, hashes) = ([], [])
+        return
+      }
       let part = ContiguousArray(elements[..<count])
       let hashes = Element.isKeyed ? ContiguousArray(hashes[..<count]) : []
       chunks.append(Chunk(part, hashes: hashes, id: -1))

@@ -38,7 +38,7 @@ extension SnapshotSection {
   public var groupHead: DiffIdentity? { group.head }
 
   /// Whether it follows the head it names, directly or behind others that do.
-  public var isInGroup: Bool { if case .inside = group { true } else { false } }
+  public var isInGroup: Bool { id.box.isInGroup }
 
   /// The same section while its group is collapsed.
   var withoutRows: SnapshotSection {

@@ -15,20 +15,12 @@ public struct SnapshotSection: Sendable {
   /// The rows in order: header first, footer last, where there are any.
   ///
   /// - Complexity: O(1), or O(rows) where they are made on demand and were not looked at lately.
-  public var rows: ContiguousArray<Row> {
-    switch source {
-    case .made: stored
-    case .onDemand(let rows): rows.section(of: id).stored
-    }
-  }
+  @inline(__always)
+  public var rows: ContiguousArray<Row> { isOnDemand ? withRows.stored : stored }
 
   /// How many rows there are, without making them.
-  public var rowCount: Int {
-    switch source {
-    case .made: stored.count
-    case .onDemand(let rows): rows.count
-    }
-  }
+  @inline(__always)
+  public var rowCount: Int { onDemand?.count ?? stored.count }
 
   var index: RowIndex {
     switch source {
@@ -38,6 +30,7 @@ public struct SnapshotSection: Sendable {
   }
 
   /// The section with its rows, to look at several of them.
+  @inline(never)
   var withRows: SnapshotSection {
     switch source {
     case .made: return self
@@ -96,8 +89,9 @@ public struct SnapshotSection: Sendable {
 
   /// Where the rows are that are neither header nor footer.
   var bodyRows: Range<Int> {
-    let footer = rows.last?.role == .footer ? 1 : 0
-    return firstBodyRow..<rows.count - footer
+    let rows = rows
+    let header = rows.first?.role == .header ? 1 : 0
+    return header..<rows.count - (rows.last?.role == .footer ? 1 : 0)
   }
 
   /// How many rows precede those that a section controller counts.
