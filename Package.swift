@@ -62,9 +62,11 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"])]
     ),
+    // The binding of GTK, the only module that sees C.
+    .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: tested),
     .target(
       name: "GtkList",
-      dependencies: ["CGtk", "ListCore"],
+      dependencies: ["GtkKit", "ListCore"],
       // A link to the file in `resources`; code needs no folder to be found in after installing.
       resources: [.embedInCode("Resources/gtklist.css")],
       swiftSettings: tested
@@ -82,7 +84,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .testTarget(
       name: "GtkListTests",
       dependencies: [
-        "CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
+        "CGtk", "GtkKit", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
         "ForeignApplication",
       ],
       swiftSettings: strict
@@ -138,7 +140,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "FeedAppTests",
-      dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
+      dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -41,7 +41,7 @@ install_all() {
   remove_all
   put 755 "$binaries/feedapp" "$root/bin/feedapp"
   # What `feedapp plugin build` compiles against: what plugins may use, and nothing else.
-  for module in ListCore GtkList feedapp ArgumentParser ArgumentParserToolInfo; do
+  for module in ListCore GtkKit GtkList feedapp ArgumentParser ArgumentParserToolInfo; do
     if [ -e "$binaries/Modules/$module.swiftmodule" ]; then
       put 644 "$binaries/Modules/$module.swiftmodule" "$root/lib/feedapp/modules/$module.swiftmodule"
     fi

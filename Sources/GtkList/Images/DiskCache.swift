@@ -1,4 +1,3 @@
-import CGtk
 import Glibc
 import Synchronization
 
@@ -38,8 +37,7 @@ final class DiskCache: Sendable {
 
   /// Where the user's desktop wants such files: `$XDG_CACHE_HOME`, one folder a program.
   static var userFolder: String {
-    let program = g_get_prgname().map { String(cString: $0) } ?? "gtk-list"
-    return "\(String(cString: g_get_user_cache_dir()))/\(program)/pictures"
+    "\(GLib.userCacheFolder)/\(GLib.programName ?? "gtk-list")/pictures"
   }
 
   /// The bytes of the files that are kept.
@@ -145,11 +143,7 @@ final class DiskCache: Sendable {
   private static let ending = ".picture"
 
   private static func name(for url: String) -> String {
-    guard let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, url, -1) else {
-      return "unnamed" + ending
-    }
-    defer { g_free(digest) }
-    return String(cString: digest) + ending
+    (GLib.sha256(url) ?? "unnamed") + ending
   }
 
   private static func isName(_ name: String) -> Bool {

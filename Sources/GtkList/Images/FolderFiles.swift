@@ -1,4 +1,3 @@
-import CGtk
 import Glibc
 
 /// What a cache does with files, on any thread.
@@ -53,7 +52,7 @@ enum FolderFiles {
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
         continue
       }
-      files.append((name, Int(status.st_size), Int(cgtk_modified_nanoseconds(&status))))
+      files.append((name, Int(status.st_size), GLib.modified(&status)))
     }
     return files
   }
@@ -69,5 +68,5 @@ enum FolderFiles {
   }
 
   /// The time since 1970.
-  static func nanoseconds() -> Int { Int(g_get_real_time()) * 1_000 }
+  static func nanoseconds() -> Int { GLib.microseconds * 1_000 }
 }

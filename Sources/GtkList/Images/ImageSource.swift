@@ -1,4 +1,3 @@
-import CGtk
 import Foundation
 
 /// Where a picture comes from.
@@ -38,9 +37,8 @@ public struct ImageSource: Hashable, Sendable, CustomStringConvertible {
       guard url.lowercased().hasPrefix("resource:///") else { throw .unsupported(url) }
       location = .resource(path.removingPercentEncoding ?? String(path))
     default:
-      guard let path = g_filename_from_uri(url, nil, nil) else { throw .unsupported(url) }
-      defer { g_free(path) }
-      location = .file(String(cString: path))
+      guard let path = GLib.path(ofFileURL: url) else { throw .unsupported(url) }
+      location = .file(path)
     }
   }
 

@@ -1,0 +1,2 @@
+// Programs write `import GtkList` and have the widgets too.
+@_exported public import GtkKit
