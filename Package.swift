@@ -22,6 +22,11 @@ let package = Package(
   products: [
     .library(name: "ListCore", targets: ["ListCore"])
   ],
+  traits: [
+    .trait(name: "App", description: "The parser of options, which feedapp needs."),
+    .trait(name: "Web", description: "Pictures of servers in feedapp, over libsoup."),
+    .default(enabledTraits: ["App", "Web"]),
+  ],
   targets: [
     .target(name: "ListCore", swiftSettings: tested),
     .target(
@@ -51,6 +56,7 @@ let package = Package(
 if Context.environment["LISTCORE_ONLY"] != "1" {
   package.products += [
     .library(name: "GtkList", targets: ["GtkList"]),
+    .library(name: "WebPictures", targets: ["WebPictures"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
   ]
   package.dependencies += [
@@ -71,11 +77,27 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       resources: [.embedInCode("Resources/gtklist.css")],
       swiftSettings: tested
     ),
+    .systemLibrary(
+      name: "CSoup",
+      pkgConfig: "libsoup-3.0",
+      providers: [.apt(["libsoup-3.0-dev"])]
+    ),
+    // Pictures of servers; nothing else has to do with a network.
+    .target(
+      name: "WebPictures",
+      dependencies: ["CSoup", "GtkKit", "GtkList"],
+      swiftSettings: tested
+    ),
     .executableTarget(
       name: "feedapp",
       dependencies: [
         "ListCore", "GtkList",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .target(name: "WebPictures", condition: .when(traits: ["Web"])),
+        .product(
+          name: "ArgumentParser",
+          package: "swift-argument-parser",
+          condition: .when(traits: ["App"])
+        ),
       ],
       swiftSettings: tested,
       // Plugins loaded at run time share the app's types, so the executable exports its symbols.
@@ -85,7 +107,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "GtkListTests",
       dependencies: [
         "CGtk", "GtkKit", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
-        "ForeignApplication",
+        "ForeignApplication", "WebPictures",
       ],
       swiftSettings: strict
     ),

@@ -32,8 +32,12 @@ none "GtkKit binds GTK and knows nothing of lists: C modules, the standard libra
 none "ListCore imports nothing but the standard library; Foundation only with a comment on the line that says why" \
   "$(code "${importing}(?!(?:Observation|Synchronization|_Concurrency)\\b)\\w" Sources/ListCore |
     grep -vP 'import\s+Foundation\w*\s*//\s*\S' || true)"
-none "GtkList stands on ListCore and GtkKit only" \
-  "$(code "${importing}(?!(?:ListCore|GtkKit|Foundation\\w*|Glibc|Dispatch|Synchronization)\\b)\\w" Sources/GtkList)"
+none "GtkList stands on ListCore and GtkKit only, without Foundation and without a network" \
+  "$(code "${importing}(?!(?:ListCore|GtkKit|Glibc|Dispatch|Synchronization)\\b)\\w" Sources/GtkList)"
+none "only Sources/WebPictures may import CSoup, and nobody FoundationNetworking" \
+  "$(code "${importing}(?:CSoup|FoundationNetworking)\\b" Sources Tests | grep -v '^Sources/WebPictures/[^:]*:[0-9]*:.*CSoup' || true)"
+none "WebPictures stands on GtkList and GtkKit only" \
+  "$(code "${importing}(?!(?:CSoup|GtkKit|GtkList)\\b)\\w" Sources/WebPictures)"
 none "nothing but FeedAppTests may import feedapp" \
   "$(code "${importing}feedapp\\b" Sources Tests | grep -v '^Tests/FeedAppTests/' || true)"
 none "unmanaged references, C function types and unchecked casts belong into Sources/GtkKit/GObject, or have a reason on the same line (// why: …)" \

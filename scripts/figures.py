@@ -22,6 +22,7 @@ ORDER = {
     ],
     "GtkKit": ["GObject", "Widgets", "App"],
     "GtkList": ["Images", "Cells", "Rows", "Actions", "ListView", "Plugins"],
+    "WebPictures": [],
 }
 
 MODIFIERS = (
@@ -139,7 +140,7 @@ def measure():
     figures["files of Sources"] = len(counts)
     figures["files of 30 lines or fewer"] = sum(count <= 30 for count in counts)
     largest, stored, arrows = 0, 0, set()
-    for module in ["ListCore", "GtkKit", "GtkList", "feedapp"]:
+    for module in ["ListCore", "GtkKit", "GtkList", "WebPictures", "feedapp"]:
         types, files, publics, members = read(module)
         if module != "feedapp":
             figures[f"public types of {module}"] = publics

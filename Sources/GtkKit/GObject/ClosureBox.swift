@@ -1,4 +1,4 @@
-import CGtk
+package import CGtk
 import Synchronization
 
 /// Carries a Swift closure through C's `user_data`; C's destroy notify gives it back.
@@ -35,6 +35,29 @@ let releaseClosure:
     guard let data else { return }
     Unmanaged<AnyObject>.fromOpaque(data).release()
   }
+
+/// The end of an operation of GIO, told to a Swift closure on the main actor.
+///
+/// GIO calls once for every operation that was started, one that was cancelled included.
+@MainActor
+package enum AsyncOperation {
+  /// Takes the operation's result, a `GAsyncResult *`.
+  package typealias End = @MainActor (OpaquePointer) -> Void
+
+  /// What an operation calls when it is over.
+  package static let callback: GAsyncReadyCallback = { _, result, data in
+    guard let data, let result else { return }
+    nonisolated(unsafe) let (address, answer) = (data, result)
+    MainActor.assumeIsolated {
+      Unmanaged<ClosureBox<End>>.fromOpaque(address).takeRetainedValue().function(answer)
+    }
+  }
+
+  /// The data that goes with the callback.
+  package static func data(_ end: @escaping End) -> UnsafeMutableRawPointer {
+    ClosureBox<End>(end).handedToC()
+  }
+}
 
 /// Counts what is handed to C and must come back: a leak is a count that stays up.
 ///

@@ -1,4 +1,4 @@
-package import CGtk
+import CGtk
 import Glibc
 
 /// What GLib knows of files and of the program, on any thread.
@@ -30,17 +30,55 @@ package enum GLib {
   /// The time since 1970 in microseconds.
   package static var microseconds: Int { Int(g_get_real_time()) }
 
-  /// The digest of a text in hexadecimal digits.
-  package static func sha256(_ text: String) -> String? {
-    guard let digest = g_compute_checksum_for_string(G_CHECKSUM_SHA256, text, -1) else {
-      return nil
-    }
-    defer { g_free(digest) }
-    return String(cString: digest)
+  /// Makes a folder that only the user may read, and those above it.
+  ///
+  /// - Returns: Why it cannot be written, if so.
+  package static func makeFolder(_ path: String) -> String? {
+    let isThere = g_mkdir_with_parents(path, 0o700) == 0 && access(path, W_OK) == 0
+    return isThere ? nil : String(cString: strerror(errno))
   }
 
-  /// When a file was changed, in nanoseconds since 1970.
-  package static func modified(_ status: inout stat) -> Int {
-    Int(cgtk_modified_nanoseconds(&status))
+  /// The address of a picture of a server, without what the server never sees, so that equal pictures
+  /// have equal addresses.
+  ///
+  /// - Returns: `nil` for what is no address of a server.
+  package static func webAddress(_ url: String) -> String? {
+    // What an address cannot hold is escaped, as browsers do.
+    guard !url.utf8.contains(0),
+      let escaped = g_uri_escape_string(url, ":/?#[]@!$&'()*+,;=%", 0)
+    else { return nil }
+    defer { g_free(escaped) }
+    let flags =
+      G_URI_FLAGS_HAS_PASSWORD.rawValue | G_URI_FLAGS_ENCODED_PATH.rawValue
+      | G_URI_FLAGS_ENCODED_QUERY.rawValue | G_URI_FLAGS_ENCODED_FRAGMENT.rawValue
+    guard let uri = g_uri_parse(escaped, GUriFlags(rawValue: flags), nil) else { return nil }
+    defer { g_uri_unref(uri) }
+    guard let scheme = g_uri_get_scheme(uri), let host = g_uri_get_host(uri),
+      !String(cString: host).isEmpty,
+      let made = g_uri_build_with_user(
+        GUriFlags(rawValue: flags),
+        String(cString: scheme).lowercased(),
+        g_uri_get_user(uri),
+        g_uri_get_password(uri),
+        nil,
+        String(cString: host).lowercased(),
+        g_uri_get_port(uri),
+        g_uri_get_path(uri),
+        g_uri_get_query(uri),
+        nil
+      ), let text = g_uri_to_string(made)
+    else { return nil }
+    defer {
+      g_uri_unref(made)
+      g_free(text)
+    }
+    return String(cString: text)
+  }
+
+  /// A text in which characters stand as `%20`; `nil` when they are no text.
+  package static func unescaped(_ text: String) -> String? {
+    guard let plain = g_uri_unescape_string(text, nil) else { return nil }
+    defer { g_free(plain) }
+    return String(cString: plain)
   }
 }

@@ -5,13 +5,15 @@ extension ObjectRef {
   var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(object) }
 
   /// The object as one of the types whose struct GTK hides (`GtkLabel`, `GtkPicture`, …).
-  var opaque: OpaquePointer { OpaquePointer(object) }
+  package var opaque: OpaquePointer { OpaquePointer(object) }
 
   /// The object as a widget; only for references that hold one.
   package var widget: UnsafeMutablePointer<GtkWidget> { cast(GtkWidget.self) }
 
   /// The object as a type whose struct GTK shows (`GtkWindow`, `GtkButton`, `GtkAdjustment`).
-  func cast<T>(_ type: T.Type) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: type) }
+  package func cast<T>(_ type: T.Type) -> UnsafeMutablePointer<T> {
+    raw.assumingMemoryBound(to: type)
+  }
 
   /// Whether the object is of a GObject type or of one derived from it.
   func isKind(of type: GType) -> Bool {

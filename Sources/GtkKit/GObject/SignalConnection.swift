@@ -62,6 +62,14 @@ extension ObjectRef {
     SignalConnection(self, signal, .plain, action)
   }
 
+  /// Connects a closure to a signal that hands over one object.
+  package func onObject(
+    _ signal: String,
+    _ action: @escaping AddressAction
+  ) -> SignalConnection {
+    SignalConnection(self, signal, .address, action)
+  }
+
   /// Calls a closure whenever a property changes.
   package func onNotify(_ property: String, _ action: @escaping Action) -> SignalConnection {
     SignalConnection(self, "notify::\(property)", .notify, action)

@@ -43,6 +43,7 @@ typealias ScrollAction = @MainActor (Double, Double) -> Bool
 typealias QuestionAction = @MainActor () -> Bool
 typealias EventAction = @MainActor (OpaquePointer) -> Bool
 typealias NumberAction = @MainActor (Int) -> Void
+package typealias AddressAction = @MainActor (UnsafeMutableRawPointer?) -> Void
 typealias AddressesAction = @MainActor (Address?, Address?) -> Void
 
 extension Trampoline where Function == Action {
@@ -62,6 +63,21 @@ extension Trampoline where Function == Action {
       guard let data else { return }
       MainActor.assertIsolated()
       ClosureBox<Action>.function(at: data)()
+    }
+    return Self(function, arguments: 1)
+  }
+}
+
+extension Trampoline where Function == AddressAction {
+  /// For `void (*) (object, pointer, data)`.
+  static var address: Self {
+    let function: @MainActor @convention(c) (Address?, Address?, Address?) -> Void = {
+      _,
+      address,
+      data in
+      guard let data else { return }
+      MainActor.assertIsolated()
+      ClosureBox<AddressAction>.function(at: data)(address)
     }
     return Self(function, arguments: 1)
   }

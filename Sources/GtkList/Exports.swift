@@ -1,2 +1,0 @@
-// Programs write `import GtkList` and have the widgets too.
-@_exported public import GtkKit
