@@ -22,6 +22,11 @@ let package = Package(
   products: [
     .library(name: "ListCore", targets: ["ListCore"])
   ],
+  traits: [
+    .trait(name: "App", description: "The parser of options, which feedapp needs."),
+    .trait(name: "Web", description: "Pictures of servers in feedapp, over libsoup."),
+    .default(enabledTraits: ["App", "Web"]),
+  ],
   targets: [
     .target(name: "ListCore", swiftSettings: tested),
     .target(
@@ -51,6 +56,7 @@ let package = Package(
 if Context.environment["LISTCORE_ONLY"] != "1" {
   package.products += [
     .library(name: "GtkList", targets: ["GtkList"]),
+    .library(name: "WebPictures", targets: ["WebPictures"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
   ]
   package.dependencies += [
@@ -62,18 +68,36 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       pkgConfig: "gtk4",
       providers: [.apt(["libgtk-4-dev"])]
     ),
+    // The binding of GTK, the only module that sees C.
+    .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: tested),
     .target(
       name: "GtkList",
-      dependencies: ["CGtk", "ListCore"],
+      dependencies: ["GtkKit", "ListCore"],
       // A link to the file in `resources`; code needs no folder to be found in after installing.
       resources: [.embedInCode("Resources/gtklist.css")],
+      swiftSettings: tested
+    ),
+    .systemLibrary(
+      name: "CSoup",
+      pkgConfig: "libsoup-3.0",
+      providers: [.apt(["libsoup-3.0-dev"])]
+    ),
+    // Pictures of servers; nothing else has to do with a network.
+    .target(
+      name: "WebPictures",
+      dependencies: ["CSoup", "GtkKit", "GtkList"],
       swiftSettings: tested
     ),
     .executableTarget(
       name: "feedapp",
       dependencies: [
         "ListCore", "GtkList",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .target(name: "WebPictures", condition: .when(traits: ["Web"])),
+        .product(
+          name: "ArgumentParser",
+          package: "swift-argument-parser",
+          condition: .when(traits: ["App"])
+        ),
       ],
       swiftSettings: tested,
       // Plugins loaded at run time share the app's types, so the executable exports its symbols.
@@ -82,8 +106,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .testTarget(
       name: "GtkListTests",
       dependencies: [
-        "CGtk", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
-        "ForeignApplication",
+        "CGtk", "GtkKit", "GtkList", "ListCore", "ListTestSupport", "MainLoopProbe", "FirstList",
+        "ForeignApplication", "WebPictures",
       ],
       swiftSettings: strict
     ),
@@ -138,7 +162,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "FeedAppTests",
-      dependencies: ["feedapp", "GtkList", "ListCore", "ListTestSupport"],
+      dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -15,7 +15,7 @@ let strict: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "ListCore", package: "gtk-list")
 var benchmark: [Target.Dependency] = ["BenchmarkSupport", "MemoryProbe", core]
-var dependencies: [Package.Dependency] = [.package(name: "gtk-list", path: "..")]
+var dependencies: [Package.Dependency] = [.package(name: "gtk-list", path: "..", traits: [])]
 var targets: [Target] = []
 var products: [Product] = []
 var benchmarkSettings = strict

@@ -24,22 +24,28 @@ none() {
 importing='^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:struct|class|enum|protocol|func|var|let|typealias)\s+)?'
 
 step "Layers: who may import what"
-none "only Sources/GtkList, Tests/GtkListTests and Tests/ForeignApplication may import CGtk" \
+none "only Sources/GtkKit, Tests/GtkListTests and Tests/ForeignApplication may import CGtk" \
   "$(code "${importing}CGtk\\b" Sources Tests |
-    grep -vE '^(Sources/GtkList|Tests/GtkListTests|Tests/ForeignApplication)/' || true)"
+    grep -vE '^(Sources/GtkKit|Tests/GtkListTests|Tests/ForeignApplication)/' || true)"
+none "GtkKit binds GTK and knows nothing of lists: C modules, the standard library, Glibc and Dispatch only" \
+  "$(code "${importing}(?!(?:CGtk|Glibc|Dispatch|Synchronization)\\b)\\w" Sources/GtkKit)"
 none "ListCore imports nothing but the standard library; Foundation only with a comment on the line that says why" \
   "$(code "${importing}(?!(?:Observation|Synchronization|_Concurrency)\\b)\\w" Sources/ListCore |
     grep -vP 'import\s+Foundation\w*\s*//\s*\S' || true)"
-none "GtkList stands on ListCore and CGtk only" \
-  "$(code "${importing}(?:ArgumentParser|Logging)\\b" Sources/ListCore Sources/GtkList)"
+none "GtkList stands on ListCore and GtkKit only, without Foundation and without a network" \
+  "$(code "${importing}(?!(?:ListCore|GtkKit|Glibc|Dispatch|Synchronization)\\b)\\w" Sources/GtkList)"
+none "only Sources/WebPictures may import CSoup, and nobody FoundationNetworking" \
+  "$(code "${importing}(?:CSoup|FoundationNetworking)\\b" Sources Tests | grep -v '^Sources/WebPictures/[^:]*:[0-9]*:.*CSoup' || true)"
+none "WebPictures stands on GtkList and GtkKit only" \
+  "$(code "${importing}(?!(?:CSoup|GtkKit|GtkList)\\b)\\w" Sources/WebPictures)"
 none "nothing but FeedAppTests may import feedapp" \
   "$(code "${importing}feedapp\\b" Sources Tests | grep -v '^Tests/FeedAppTests/' || true)"
-none "unmanaged references, C function types and unchecked casts belong into Sources/GtkList/GObject, or have a reason on the same line (// why: …)" \
+none "unmanaged references, C function types and unchecked casts belong into Sources/GtkKit/GObject, or have a reason on the same line (// why: …)" \
   "$(code '\bUnmanaged\b|@convention\(c\)|\bunsafeBitCast\b' Sources |
-    grep -vP '^Sources/GtkList/GObject/|\bunsafeBitCast\b.*//\s*why:' || true)"
+    grep -vP '^Sources/GtkKit/GObject/|\bunsafeBitCast\b.*//\s*why:' || true)"
 none "a claim to be on the main actor needs a reason on the same line (// why: …)" \
   "$(code '\bMainActor\.assumeIsolated\b' Sources |
-    grep -vP '^Sources/GtkList/GObject/|//\s*why:' || true)"
+    grep -vP '^Sources/GtkKit/GObject/|//\s*why:' || true)"
 
 step "No way to stop a user's program, no unchecked cast, no Any in the API"
 none "use a precondition with a sentence, a thrown error or a diagnostic" "$(code '\bfatalError\s*\(|\btry!|\bas!' Sources)"

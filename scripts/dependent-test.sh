@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Proves that another package can depend on this one, by path and by version tag, with a copy of the
 # working tree: builds and runs a small program by path, and one by version that loads all of this
-# package but compiles none of it again. Also checks that unsafe flags, which SwiftPM forbids in
+# package but compiles none of it again. The one by path is without traits, and needs no other package and
+# no library that lists do not need. Also checks that unsafe flags, which SwiftPM forbids in
 # dependencies, are on executable targets only. What it builds stays in .build-dependent.
 #
 # Usage: scripts/dependent-test.sh            LISTCORE_ONLY=1 leaves GtkList out
@@ -93,7 +94,7 @@ SWIFT
 }
 
 echo "a package that depends on this one by path"
-program "$tmp/by-path" ".package(path: \"$copy\")"
+program "$tmp/by-path" ".package(path: \"$copy\", traits: [])"
 build=(--package-path "$tmp/by-path" --scratch-path "$tmp/build-by-path")
 swift build "${build[@]}" --quiet
 wanted="ListCore and ListView"
@@ -101,6 +102,17 @@ wanted="ListCore and ListView"
 got=$("$(swift build "${build[@]}" --show-bin-path)/dependent")
 if [ "$got" != "$wanted" ]; then
   echo "dependent-test: expected '$wanted', got '$got'" >&2
+  exit 1
+fi
+
+echo "without traits it has no other package, no network library and no Foundation"
+if [ -n "$(ls "$tmp/build-by-path/checkouts" 2> /dev/null)" ]; then
+  echo "dependent-test: it fetched $(ls "$tmp/build-by-path/checkouts")" >&2
+  exit 1
+fi
+needed=$(readelf -d "$(swift build "${build[@]}" --show-bin-path)/dependent" | grep NEEDED)
+if grep -E 'libsoup|Foundation|libicu|FoundationInternationalization' <<< "$needed" >&2; then
+  echo "dependent-test: a program with a list needs what is above" >&2
   exit 1
 fi
 

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 output=${1:-out/docs}
 scratch=.build-docs
-modules=(ListCore GtkList)
+modules=(ListCore GtkKit GtkList WebPictures)
 if [ "${LISTCORE_ONLY:-0}" = 1 ]; then
   modules=(ListCore)
   scratch=.build-docs-core

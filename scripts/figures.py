@@ -20,7 +20,9 @@ ORDER = {
         "Diagnostics", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Transaction", "Layout", "Interaction", "Presenter",
         "Sections", "Adapter", "Nested", "Binding", "Items", "Declared", "Headless",
     ],
-    "GtkList": ["GObject", "Widgets", "Images", "App", "Cells", "Rows", "Actions", "ListView", "Plugins"],
+    "GtkKit": ["GObject", "Widgets", "App"],
+    "GtkList": ["Images", "Cells", "Rows", "Actions", "ListView", "Plugins"],
+    "WebPictures": [],
 }
 
 MODIFIERS = (
@@ -138,7 +140,7 @@ def measure():
     figures["files of Sources"] = len(counts)
     figures["files of 30 lines or fewer"] = sum(count <= 30 for count in counts)
     largest, stored, arrows = 0, 0, set()
-    for module in ["ListCore", "GtkList", "feedapp"]:
+    for module in ["ListCore", "GtkKit", "GtkList", "WebPictures", "feedapp"]:
         types, files, publics, members = read(module)
         if module != "feedapp":
             figures[f"public types of {module}"] = publics

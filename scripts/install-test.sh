@@ -23,7 +23,8 @@ for file in bin/feedapp share/feedapp/fixtures/feed.json share/man/man1/feedapp.
   "share/applications/$id.desktop" "share/icons/hicolor/scalable/apps/$id.svg" \
   "share/metainfo/$id.metainfo.xml" share/bash-completion/completions/feedapp \
   share/zsh/site-functions/_feedapp share/fish/vendor_completions.d/feedapp.fish \
-  lib/feedapp/modules/ListCore.swiftmodule lib/feedapp/modules/GtkList.swiftmodule; do
+  lib/feedapp/modules/ListCore.swiftmodule lib/feedapp/modules/GtkKit.swiftmodule \
+  lib/feedapp/modules/GtkList.swiftmodule; do
   [ -s "$prefix/$file" ] || fail "$file is not there"
 done
 

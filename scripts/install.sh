@@ -40,8 +40,10 @@ install_all() {
 
   remove_all
   put 755 "$binaries/feedapp" "$root/bin/feedapp"
+  # All that only debuggers read; the names that plugins are linked by stay.
+  strip --strip-unneeded "$root/bin/feedapp"
   # What `feedapp plugin build` compiles against: what plugins may use, and nothing else.
-  for module in ListCore GtkList feedapp ArgumentParser ArgumentParserToolInfo; do
+  for module in ListCore GtkKit GtkList WebPictures feedapp ArgumentParser ArgumentParserToolInfo; do
     if [ -e "$binaries/Modules/$module.swiftmodule" ]; then
       put 644 "$binaries/Modules/$module.swiftmodule" "$root/lib/feedapp/modules/$module.swiftmodule"
     fi

@@ -3,7 +3,6 @@
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 #include <glib-unix.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -13,12 +12,6 @@ void _dispatch_main_queue_callback_4CF(void *);
 
 // The first thread of the process; it alone may drain the main queue.
 static inline gboolean cgtk_is_first_thread(void) { return getpid() == (pid_t)syscall(SYS_gettid); }
-
-// Several modules bring `struct timespec` along, and which of them Swift asks to be imported for its
-// fields changes from build to build.
-static inline gint64 cgtk_modified_nanoseconds(const struct stat *status) {
-  return (gint64)status->st_mtim.tv_sec * 1000000000 + status->st_mtim.tv_nsec;
-}
 
 // Swift cannot call C variadics. NULL means that the accessible has the value.
 static inline char *cgtk_test_string_property(GtkAccessible *accessible,

@@ -1,6 +1,7 @@
 import CGtk
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 /// An argument of a signal.

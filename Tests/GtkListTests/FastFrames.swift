@@ -1,5 +1,6 @@
 import CGtk
 
+@testable import GtkKit
 @testable import GtkList
 
 /// Frames without the waiting between them, so that random tests can see thousands of movements.

@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 /// The parent of every test that needs GTK: one at a time, on the main actor.

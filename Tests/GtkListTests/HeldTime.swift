@@ -1,6 +1,7 @@
 import CGtk
 import Glibc
 
+@testable import GtkKit
 @testable import GtkList
 
 /// Time that passes only when a test says so: what the library waits for, what the frame clock does,

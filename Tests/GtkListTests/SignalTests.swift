@@ -2,6 +2,7 @@ import CGtk
 import Synchronization
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {

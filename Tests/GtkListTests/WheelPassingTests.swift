@@ -2,6 +2,7 @@ import CGtk
 import ListCore
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {

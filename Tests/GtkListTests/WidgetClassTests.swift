@@ -1,6 +1,7 @@
 import CGtk
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 /// A scrollable widget that notes what it is told.
@@ -9,7 +10,7 @@ private final class Probe: Widget, WidgetDelegate {
   static let scrollable = WidgetClass(
     name: "GtkListTestsProbe",
     cssName: "listview",
-    role: GTK_ACCESSIBLE_ROLE_LIST,
+    role: .list,
     actions: ["probe.activate"],
     isScrollable: true
   )

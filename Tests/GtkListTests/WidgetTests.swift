@@ -2,6 +2,7 @@ import CGtk
 import Glibc
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {

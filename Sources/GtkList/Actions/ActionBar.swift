@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The actions at one edge of a row as buttons; one bar serves every row in turn.
@@ -7,7 +6,7 @@ final class ActionBar: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListActionBar",
     cssName: "box",
-    role: GTK_ACCESSIBLE_ROLE_GROUP
+    role: .group
   )
 
   /// Called with the id of the action whose button was clicked.
@@ -30,7 +29,7 @@ final class ActionBar: Widget, WidgetDelegate {
     shown = actions.map(\.id)
     while buttons.count < actions.count { addButton() }
     for (index, button) in buttons.enumerated() {
-      gtk_widget_set_visible(button.widget, index < actions.count ? 1 : 0)
+      button.isVisible = index < actions.count
       guard index < actions.count else { continue }
       let action = actions[index]
       if let icon = action.iconName { button.icon = icon } else { button.text = action.title }
@@ -47,7 +46,7 @@ final class ActionBar: Widget, WidgetDelegate {
     let button = Button(icon: "view-more-symbolic", label: "")
     // The keyboard has the menu; a button that takes the focus would take it from its row.
     button.isFocusable = false
-    gtk_widget_set_focus_on_click(button.widget, 0)
+    button.focusesOnClick = false
     button.onClick { [weak self] in
       guard let self, shown.indices.contains(index) else { return }
       onAction?(shown[index])

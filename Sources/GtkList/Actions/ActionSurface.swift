@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Everything a person does with the actions of rows, on top of one list: menu, buttons, swipe,
@@ -134,7 +133,7 @@ final class ActionSurface {
     pointer.onLeave = { [weak self] in self?.edges.movePointer(to: nil) }
     overlay.addController(pointer)
     let keys = KeyController()
-    keys.setPhase(GTK_PHASE_CAPTURE)
+    keys.setPhase(.capture)
     keys.onPressed = { [weak self] key, _ in
       guard let self, key == .escape, reorder.row != nil else { return false }
       reorder.giveUp()

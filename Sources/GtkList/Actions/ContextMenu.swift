@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The list's one context menu, made when it is first opened and filled anew each time.
@@ -14,7 +13,7 @@ final class ContextMenu {
   var rememberFocus: (() -> @MainActor () -> Void)?
 
   private let parent: Widget
-  private var popover: Widget?
+  private var popover: PopoverMenu?
   private var content: MenuContent?
   private var giveFocusBack: (@MainActor () -> Void)?
   private var preview: Widget?
@@ -26,7 +25,7 @@ final class ContextMenu {
     opening?.cancel()
     guard let popover else { return }
     // GTK can keep the popover longer; what it showed goes now.
-    gtk_popover_menu_set_menu_model(popover.reference.opaque, nil)
+    popover.show(nil)
     popover.unparent()
   }
 
@@ -48,21 +47,12 @@ final class ContextMenu {
     let content = MenuContent(actions, hasPreview: preview != nil) { perform($0, row) }
     self.content = content
     self.preview = preview
-    gtk_popover_menu_set_menu_model(popover.reference.opaque, content.model)
-    gtk_widget_insert_action_group(popover.widget, MenuContent.prefix, content.group.opaque)
-    if let preview {
-      gtk_popover_menu_add_child(popover.reference.opaque, preview.widget, MenuContent.previewID)
-    }
+    popover.show(content.model)
+    popover.insertActions(content.group, prefix: MenuContent.prefix)
+    if let preview { popover.add(preview, id: MenuContent.previewID) }
     content.dress(popover)
-    var pointing = GdkRectangle(
-      x: Int32(clamping: Int(area.x)),
-      y: Int32(clamping: Int(area.y)),
-      width: Int32(clamping: max(1, Int(area.width))),
-      height: Int32(clamping: max(1, Int(area.height)))
-    )
-    let pointer = popover.reference.cast(GtkPopover.self)
-    gtk_popover_set_pointing_to(pointer, &pointing)
-    gtk_widget_set_halign(popover.widget, parent.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
+    popover.point(toX: area.x, y: area.y, width: area.width, height: area.height)
+    popover.horizontalAlignment = parent.isRightToLeft ? .end : .start
     self.row = row
     // GTK puts the lines between the sections in when it is idle; a menu that is measured before has
     // no room for them and cuts its last item.
@@ -71,7 +61,7 @@ final class ContextMenu {
       opening = nil
       // The list may have left the screen meanwhile.
       guard parent.isMapped else { return closed() }
-      gtk_popover_popup(popover.reference.cast(GtkPopover.self))
+      popover.popUp()
     }
   }
 
@@ -84,31 +74,28 @@ final class ContextMenu {
       self.opening = nil
       closed()
     } else {
-      gtk_popover_popdown(popover.reference.cast(GtkPopover.self))
+      popover.popDown()
     }
   }
 
   /// The items that are shown, as a person reads them.
   var items: [(title: String, isEnabled: Bool)] {
     guard let popover, isOpen else { return [] }
-    return MenuContent.buttons(in: popover).map { ($0.title, $0.widget.isSensitive) }
+    return PopoverMenu.buttons(in: popover).map { ($0.title, $0.widget.isSensitive) }
   }
 
   /// Chooses an item by its title, as a click does.
   @discardableResult
   func choose(_ title: String) -> Bool {
     guard let popover, isOpen,
-      let item = MenuContent.buttons(in: popover).first(where: { $0.title == title })
+      let item = PopoverMenu.buttons(in: popover).first(where: { $0.title == title })
     else { return false }
-    return gtk_widget_activate(item.widget.widget) != 0
+    return item.widget.activate()
   }
 
-  private func makePopover() -> Widget {
-    let popover = Widget(ObjectRef(adopting: gtk_popover_menu_new_from_model(nil)))
-    popover.setParent(parent)
-    gtk_popover_set_has_arrow(popover.reference.cast(GtkPopover.self), 0)
-    gtk_popover_set_position(popover.reference.cast(GtkPopover.self), GTK_POS_BOTTOM)
-    popover.keep(popover.reference.on("closed") { [weak self] in self?.closed() })
+  private func makePopover() -> PopoverMenu {
+    let popover = PopoverMenu(over: parent)
+    popover.onClosed = { [weak self] in self?.closed() }
     return popover
   }
 

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Floats above the rows and holds what belongs to one of them for a while: buttons, the mark of a
@@ -11,7 +10,7 @@ final class RowLayer: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListRowLayer",
     cssName: "row-layer",
-    role: GTK_ACCESSIBLE_ROLE_GROUP
+    role: .group
   )
 
   private struct Place {
@@ -31,7 +30,7 @@ final class RowLayer: Widget, WidgetDelegate {
   /// Takes in a child, not shown yet; later ones are drawn above earlier ones.
   func add(_ child: Widget) {
     child.setParent(self)
-    gtk_widget_set_child_visible(child.widget, 0)
+    child.isChildVisible = false
     places.append(Place(child: child))
   }
 
@@ -39,9 +38,9 @@ final class RowLayer: Widget, WidgetDelegate {
   func show(_ child: Widget, at frame: RowFrame) {
     guard let index = places.firstIndex(where: { $0.child === child }) else { return }
     let old = places[index].frame
-    guard frame != old || gtk_widget_get_child_visible(child.widget) == 0 else { return }
+    guard frame != old || !child.isChildVisible else { return }
     places[index].frame = frame
-    gtk_widget_set_child_visible(child.widget, 1)
+    child.isChildVisible = true
     // At once: this follows the rows within the pass that placed them.
     if width > 0 { place(child, frame) }
     // GTK does not draw a child that is shown for the first time outside of a layout.
@@ -54,7 +53,7 @@ final class RowLayer: Widget, WidgetDelegate {
       places[index].frame != nil
     else { return }
     places[index].frame = nil
-    gtk_widget_set_child_visible(child.widget, 0)
+    child.isChildVisible = false
   }
 
   /// Where a child is shown.

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The rows of a list as what floats above them needs to know them: who is where, in whose pixels.
@@ -78,10 +77,5 @@ final class RowPlane {
   }
 
   /// Whether the keyboard's focus is in the list and shown as such.
-  var isFocusShown: Bool {
-    guard let root = gtk_widget_get_root(body.widget), let focus = gtk_root_get_focus(root),
-      focus == body.widget || gtk_widget_is_ancestor(focus, body.widget) != 0
-    else { return false }
-    return ObjectRef(retaining: root).bool("focus-visible")
-  }
+  var isFocusShown: Bool { body.containsFocus && body.isFocusRingShown }
 }

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The way back of a row's picture after a drop that moved nothing.
@@ -54,7 +53,7 @@ extension RowReorder {
     let wasReturning = isReturning
     defer { if wasReturning { plane.hasRested() } }
     journey = nil
-    for widget in [veil, picture] { plane.layer.hide(widget) }
-    gtk_picture_set_paintable(picture.reference.opaque, nil)
+    for widget in [veil, picture as Widget] { plane.layer.hide(widget) }
+    picture.clear()
   }
 }

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Moves a row with the pointer.
@@ -21,9 +20,9 @@ final class RowReorder {
 
   let plane: RowPlane
   private let gesture = DragGesture()
-  let mark = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
-  let veil = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
-  let picture = Widget(ObjectRef(adopting: gtk_picture_new()))
+  let mark = Widget.emptyBox()
+  let veil = Widget.emptyBox()
+  let picture = WidgetPicture()
   private var start: (x: Double, y: Double) = (0, 0)
   private var pointer: (x: Double, y: Double) = (0, 0)
   /// Where in the row it was taken.
@@ -35,12 +34,11 @@ final class RowReorder {
 
   init(_ plane: RowPlane) {
     self.plane = plane
-    for (widget, name) in [(veil, "veil"), (picture, "dragged"), (mark, "insertion")] {
+    for (widget, name) in [(veil, "veil"), (picture as Widget, "dragged"), (mark, "insertion")] {
       widget.addCSSClass("gtk-list-\(name)")
       widget.canTarget = false
       plane.layer.add(widget)
     }
-    gtk_picture_set_can_shrink(picture.reference.opaque, 1)
     gesture.onBegin = { [weak self] x, y in
       guard let self else { return }
       // Not the parameter, which the closure would keep.
@@ -110,7 +108,7 @@ final class RowReorder {
     drop = nil
     tick = nil
     plane.layer.hide(mark)
-    gtk_widget_set_cursor(plane.body.widget, nil)
+    plane.body.setCursor(nil)
     onChange?(false)
   }
 
@@ -129,11 +127,9 @@ final class RowReorder {
     let place = plane.onLayer(frame)
     let origin = plane.origin
     grip = (start.x + origin.x - place.x, start.y + origin.y - place.y)
-    let live = ObjectRef(adopting: gtk_widget_paintable_new(widget.widget))
     // As it is now: the row's own widget may come to show another row.
-    let image = ObjectRef(adopting: gdk_paintable_get_current_image(live.opaque))
-    gtk_picture_set_paintable(picture.reference.opaque, image.opaque)
-    gtk_widget_set_cursor_from_name(plane.body.widget, "grabbing")
+    picture.show(widget)
+    plane.body.setCursor("grabbing")
     onChange?(true)
   }
 
@@ -146,7 +142,7 @@ final class RowReorder {
       for: row
     )
     let isRefused = drop.map { !$0.isAllowed } ?? false
-    gtk_widget_set_cursor_from_name(plane.body.widget, isRefused ? "not-allowed" : "grabbing")
+    plane.body.setCursor(isRefused ? "not-allowed" : "grabbing")
     if let drop, drop.isAllowed {
       plane.layer.show(mark, at: plane.onLayer(Self.line(drop.mark, in: presenter.viewport)))
     } else {

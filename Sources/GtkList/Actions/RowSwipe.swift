@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Moves a row aside under a finger, so that the actions behind its edge can be pressed.
@@ -23,7 +22,7 @@ final class RowSwipe {
     self.plane = plane
     self.edges = edges
     // Before the list scrolls: a finger that goes sideways is decided here.
-    gesture.setPhase(GTK_PHASE_CAPTURE)
+    gesture.setPhase(.capture)
     gesture.onBegin = { [weak self] x, y in
       guard let self else { return }
       // Not the parameter, which the closure would keep.

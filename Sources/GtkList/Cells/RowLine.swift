@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The line between a standard row and the next.
@@ -8,7 +7,7 @@ final class RowLine {
   private var insets: (start: Int, end: Int)?
 
   init() {
-    widget = Widget(ObjectRef(adopting: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
+    widget = Widget.separator()
     widget.setAccessibleRole(.presentation)
     widget.addCSSClass("gtk-list-line")
   }

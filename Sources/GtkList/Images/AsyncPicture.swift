@@ -1,5 +1,3 @@
-import CGtk
-
 /// A picture that is loaded when it is on the screen.
 ///
 /// It covers its room and cuts off the rest, with the rounded corners of its css. The css node is
@@ -22,7 +20,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListAsyncPicture",
     cssName: "async-picture",
-    role: GTK_ACCESSIBLE_ROLE_IMG
+    role: .image
   )
 
   private static let fadeMilliseconds = 120.0
@@ -150,12 +148,14 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   // MARK: The widget
 
-  func measure(_ instance: WidgetInstance, _ axis: Orientation, for size: Int) -> Measurement {
+  package func measure(_ instance: WidgetInstance, _ axis: Orientation, for size: Int)
+    -> Measurement
+  {
     // The room is the layout's decision, never the picture's: rows must not jump when it comes.
     Measurement(0)
   }
 
-  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
+  package func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     // First: a failure that is known already shows the icon, which then needs its place.
     if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
     if brokenIcon.isVisible {
@@ -171,12 +171,12 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     }
   }
 
-  func mapped(_ instance: WidgetInstance) {
+  package func mapped(_ instance: WidgetInstance) {
     isParked = false
     loadForRoom()
   }
 
-  func unmapped(_ instance: WidgetInstance) {
+  package func unmapped(_ instance: WidgetInstance) {
     isParked = true
     // Nobody draws frames for it any more, so the fade would never end.
     fade = nil
@@ -187,27 +187,10 @@ public final class AsyncPicture: Widget, WidgetDelegate {
     requested = texture.map { PixelSize(width: $0.width, height: $0.height) }
   }
 
-  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+  package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
     if let texture {
-      if progress < 1 { gtk_snapshot_push_opacity(snapshot, progress) }
-      var area = Self.coveringArea(of: texture, width: Double(width), height: Double(height))
-      gtk_snapshot_append_texture(snapshot, texture.pointer, &area)
-      if progress < 1 { gtk_snapshot_pop(snapshot) }
+      texture.draw(into: snapshot, width: width, height: height, opacity: progress)
     }
     instance.parentSnapshot(into: snapshot)
-  }
-
-  /// The smallest area of the picture's shape that covers the room, in the middle of it.
-  static func coveringArea(of texture: Texture, width: Double, height: Double) -> graphene_rect_t {
-    let natural = (width: Double(texture.width), height: Double(texture.height))
-    let scale = max(width / natural.width, height / natural.height)
-    let size = (width: natural.width * scale, height: natural.height * scale)
-    return graphene_rect_t(
-      origin: graphene_point_t(
-        x: Float((width - size.width) / 2),
-        y: Float((height - size.height) / 2)
-      ),
-      size: graphene_size_t(width: Float(size.width), height: Float(size.height))
-    )
   }
 }

@@ -1,4 +1,4 @@
-/// Where downloaded pictures are kept, and how many bytes of them.
+/// Where a ``PictureFetcher`` keeps the pictures of servers, and how many bytes of them.
 public struct ImageDiskCache: Hashable, Sendable {
   private enum Place: Hashable, Sendable {
     case nowhere
@@ -7,7 +7,8 @@ public struct ImageDiskCache: Hashable, Sendable {
   }
 
   private let place: Place
-  private let byteLimit: Int
+  /// How many bytes of files are kept.
+  public let byteLimit: Int
 
   /// Pictures are downloaded anew by each run of the program.
   public static let none = ImageDiskCache(place: .nowhere, byteLimit: 0)
@@ -30,11 +31,12 @@ public struct ImageDiskCache: Hashable, Sendable {
     ImageDiskCache(place: .folder(path), byteLimit: byteLimit)
   }
 
-  func make() -> DiskCache? {
+  /// Where it is; `nil` when nothing is kept.
+  public var folder: String? {
     switch place {
     case .nowhere: nil
-    case .user: DiskCache(folder: DiskCache.userFolder, byteLimit: byteLimit)
-    case .folder(let path): DiskCache(folder: path, byteLimit: byteLimit)
+    case .user: "\(GLib.userCacheFolder)/\(GLib.programName ?? "gtk-list")/pictures"
+    case .folder(let path): path
     }
   }
 }

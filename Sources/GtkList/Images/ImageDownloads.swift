@@ -4,24 +4,20 @@ final class ImageDownloads {
   /// Called when a download begins.
   var onFetch: (() -> Void)?
   /// Called with what a download brought, while somebody wants it.
-  var onAnswer: ((ImageDownload, PictureFetcher.Answer) -> Void)?
+  var onAnswer: ((ImageDownload, FetchedPicture) -> Void)?
   /// Called once for each obstacle that only costs time.
   var onTrouble: (@MainActor (String) -> Void)?
 
   private let limits: ImageLimits
-  private let cacheSettings: ImageDiskCache
-  private let clock: SecondsClock
+  private let diskCache: ImageDiskCache
   private let lane: WorkLane
-  /// Made when the first picture of a server is asked for.
-  private lazy var fetcher = makeFetcher()
   private var running: [ImageSource: ImageDownload] = [:]
   private var lastHolder = 0
   private var toldTroubles: Set<String> = []
 
-  init(_ limits: ImageLimits, _ cacheSettings: ImageDiskCache, _ clock: SecondsClock) {
+  init(_ limits: ImageLimits, _ diskCache: ImageDiskCache) {
     self.limits = limits
-    self.cacheSettings = cacheSettings
-    self.clock = clock
+    self.diskCache = diskCache
     lane = WorkLane(width: limits.downloads)
   }
 
@@ -29,7 +25,7 @@ final class ImageDownloads {
   var isEmpty: Bool { running.isEmpty }
 
   /// Forgets what is kept on disk.
-  func removeAll() { fetcher.removeAll() }
+  func removeAll() { ImageLoader.fetcher?.forgetDownloads(in: diskCache) }
 
   /// Makes a job wait for the bytes of its picture, which other sizes of it may wait for as well.
   func join(_ job: ImageJob) {
@@ -73,21 +69,32 @@ final class ImageDownloads {
     lane.add(download.ticket, urgency) { [weak self, weak download] in
       guard let self, let download else { return }
       onFetch?()
-      download.handle = fetcher.fetch(url) { [weak self, weak download] answer in
-        MainLoop.enqueue {
-          guard let self, let download else { return }
-          self.finish(download, answer)
-        }
+      let done = { @MainActor [weak self, weak download] (answer: FetchedPicture) in
+        guard let self, let download else { return }
+        finish(download, answer)
       }
+      guard let fetcher = ImageLoader.fetcher else {
+        let answer = FetchedPicture(
+          .failure(.unsupported(url)),
+          from: .server,
+          trouble: Self.noFetcher
+        )
+        return MainLoop.enqueue { done(answer) }
+      }
+      download.request = fetcher.fetch(url, limits: limits, diskCache: diskCache, completion: done)
     }
     return download
   }
 
-  private func finish(_ download: ImageDownload, _ answer: PictureFetcher.Answer) {
+  private static let noFetcher =
+    "pictures of servers are not shown: ImageLoader.fetcher is not set, to a WebPictureFetcher for example"
+
+  private func finish(_ download: ImageDownload, _ answer: FetchedPicture) {
     // One that was given up while its answer was on the way here.
     guard running[download.source] === download else { return }
     running[download.source] = nil
     lane.finish(download.ticket)
+    if let trouble = answer.trouble { tell(trouble) }
     onAnswer?(download, answer)
   }
 
@@ -95,15 +102,8 @@ final class ImageDownloads {
     guard !download.isWanted else { return }
     running[download.source] = nil
     guard !lane.drop(download.ticket) else { return }
-    download.handle?.cancel()
+    download.request?.cancel()
     lane.finish(download.ticket)
-  }
-
-  private func makeFetcher() -> PictureFetcher {
-    PictureFetcher(limits: limits, disk: cacheSettings.make(), clock: clock) {
-      [weak self] trouble in
-      MainLoop.enqueue { self?.tell(trouble) }
-    }
   }
 
   private func tell(_ trouble: String) {

@@ -49,7 +49,7 @@ public enum ImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether a copy kept from earlier is better than nothing: the server is in trouble, which says
   /// nothing about the picture.
-  var isServerTrouble: Bool {
+  package var isServerTrouble: Bool {
     switch self {
     case .status(let code, _): code >= 500
     case .timedOut, .network: true

@@ -34,7 +34,7 @@ final class ImageDownload {
   /// Those who only want it to be on the disk.
   var holders: Set<Int> = []
   let ticket: Int
-  var handle: PictureFetcher.Handle?
+  var request: ImageRequest?
 
   init(_ source: ImageSource, ticket: Int) {
     self.source = source
@@ -56,7 +56,10 @@ final class AbandonFlag: Sendable {
 public final class ImageRequest {
   private var action: (@MainActor () -> Void)?
 
-  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  /// Makes a request.
+  ///
+  /// - Parameter action: What calls it off; called at most once.
+  public init(_ action: @escaping @MainActor () -> Void) { self.action = action }
 
   isolated deinit { cancel() }
 

@@ -6,8 +6,8 @@ import Dispatch
 /// one download. A cancelled request never hears anything; what nobody waits for any more is not
 /// started, or broken off. Failures are remembered, so a missing file is looked for once.
 ///
-/// Decoded pictures are kept in memory by source and size, downloaded files on disk by their URL, and
-/// both are limited in bytes. Most programs need no more than ``shared`` and ``AsyncPicture``:
+/// Decoded pictures are kept in memory by source and size, within a limit of bytes. Pictures of servers
+/// are the affair of ``fetcher``, which may keep them on disk. Most programs need no more than ``shared`` and ``AsyncPicture``:
 ///
 ///     final class PhotoCell: ListCell {
 ///       private let photo = AsyncPicture()
@@ -84,10 +84,16 @@ public final class ImageLoader {
     self.clock = clock
     cache = TextureCache(byteLimit: memoryLimit)
     decodeLane = WorkLane(width: limits.decodes)
-    downloads = ImageDownloads(limits, diskCache, clock)
+    downloads = ImageDownloads(limits, diskCache)
     downloads.onFetch = { [weak self] in self?.counts.fetches += 1 }
     downloads.onAnswer = { [weak self] in self?.take($0, $1) }
   }
+
+  /// What gets the pictures that servers have, for every loader; without one they cannot be shown.
+  ///
+  /// Set once, when the program starts: `ImageLoader.fetcher = WebPictureFetcher()`, with the module
+  /// `WebPictures`.
+  public static var fetcher: (any PictureFetcher)?
 
   /// The loader that pictures use unless they are given another.
   public static let shared = ImageLoader()

@@ -1,6 +1,3 @@
-import CGtk
-import Foundation
-
 /// Where a picture comes from.
 ///
 /// Two sources are equal when they are the same address; loaders share work and keep pictures by it.
@@ -32,28 +29,17 @@ public struct ImageSource: Hashable, Sendable, CustomStringConvertible {
   /// - Throws: ``ImageFailure/unsupported(_:)`` for any other URL.
   public init(url: String) throws(ImageFailure) {
     switch url.prefix(while: { $0 != ":" }).lowercased() {
-    case "http", "https": location = .web(try Self.webAddress(url))
+    case "http", "https":
+      guard let address = GLib.webAddress(url) else { throw .unsupported(url) }
+      location = .web(address)
     case "resource":
       let path = url.dropFirst("resource://".count)
       guard url.lowercased().hasPrefix("resource:///") else { throw .unsupported(url) }
-      location = .resource(path.removingPercentEncoding ?? String(path))
+      location = .resource(GLib.unescaped(String(path)) ?? String(path))
     default:
-      guard let path = g_filename_from_uri(url, nil, nil) else { throw .unsupported(url) }
-      defer { g_free(path) }
-      location = .file(String(cString: path))
+      guard let path = GLib.path(ofFileURL: url) else { throw .unsupported(url) }
+      location = .file(path)
     }
-  }
-
-  /// The address without what the server never sees, so that equal pictures have equal sources.
-  private static func webAddress(_ url: String) throws(ImageFailure) -> String {
-    guard var parts = URLComponents(string: url), let host = parts.host, !host.isEmpty else {
-      throw .unsupported(url)
-    }
-    parts.fragment = nil
-    parts.scheme = parts.scheme?.lowercased()
-    parts.host = host.lowercased()
-    guard let address = parts.string else { throw .unsupported(url) }
-    return address
   }
 
   /// Whether the picture is on this machine, so that waiting for it is a matter of moments.

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The strip of index titles at a list's trailing edge: press it or draw along it to jump.
@@ -10,7 +9,7 @@ final class IndexBar: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListIndex",
     cssName: "list-index",
-    role: GTK_ACCESSIBLE_ROLE_GROUP
+    role: .group
   )
 
   /// Called with the entry that was meant.
@@ -37,7 +36,7 @@ final class IndexBar: Widget, WidgetDelegate {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     ruler.setParent(self)
-    gtk_widget_set_child_visible(ruler.widget, 0)
+    ruler.isChildVisible = false
     ruler.setAccessibleHidden(true)
     isFocusable = true
     clipsContent = true
@@ -85,7 +84,7 @@ final class IndexBar: Widget, WidgetDelegate {
     marks = new
     while labels.count < marks.count { addLabel() }
     for (place, label) in labels.enumerated() {
-      gtk_widget_set_child_visible(label.widget, place < marks.count ? 1 : 0)
+      label.isChildVisible = place < marks.count
       label.setAccessibleHidden(place >= marks.count)
     }
     fillTexts()
@@ -191,7 +190,7 @@ final class IndexBar: Widget, WidgetDelegate {
     }
   }
 
-  func systemSettingChanged(_ instance: WidgetInstance, setting: GtkSystemSetting) {
+  func systemSettingChanged(_ instance: WidgetInstance, setting: SystemSetting) {
     filledHeight = -1
     queueResize()
   }
@@ -203,7 +202,7 @@ final class IndexMark: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListIndexMark",
     cssName: "index-mark",
-    role: GTK_ACCESSIBLE_ROLE_BUTTON,
+    role: .button,
     layout: .bin,
     actions: ["index.jump"]
   )
@@ -216,7 +215,7 @@ final class IndexMark: Widget, WidgetDelegate {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     label.xAlignment = 0.5
-    gtk_label_set_ellipsize(label.reference.opaque, PANGO_ELLIPSIZE_END)
+    label.shortensAtEnd()
     // A title of many words must not take the room of the rows; it is read in full in the bubble.
     label.maximumCharacters = 12
     label.setParent(self)

@@ -1,25 +1,24 @@
-import CGtk
 import ListCore
 
 /// Keeps the toolkit's focus and the presenter's cursor on the same row.
 extension ListKeyboard: ListBodyFocus {
-  func enterList(_ direction: GtkDirectionType) -> Bool { enter(direction, scrolls: true) }
+  func enterList(_ direction: FocusDirection) -> Bool { enter(direction, scrolls: true) }
 
-  func adoptFocus() -> Bool { enter(GTK_DIR_TAB_FORWARD, scrolls: false) }
+  func adoptFocus() -> Bool { enter(.tabForward, scrolls: false) }
 
-  private func enter(_ direction: GtkDirectionType, scrolls: Bool) -> Bool {
+  private func enter(_ direction: FocusDirection, scrolls: Bool) -> Bool {
     guard let row = presenter.enterCursor(scrolls: scrolls), let widget = widgetToFocus(row) else {
       return focusControl(in: rowsInOrder, direction)
     }
     // From behind the list its last control is met first, as everywhere.
-    if direction == GTK_DIR_TAB_BACKWARD { return widget.moveFocus(direction) }
+    if direction == .tabBackward { return widget.moveFocus(direction) }
     return widget.grabFocus()
   }
 
   /// Gives the keyboard to the list, unless it has it.
   func takeFocus() {
     if let holder = focusHolder, !holder.row.isParked { return }
-    _ = enterList(GTK_DIR_TAB_FORWARD)
+    _ = enterList(.tabForward)
   }
 
   /// Lets the Tab key pass by a list in which nothing can have the focus: GTK's scroller would keep
@@ -32,16 +31,16 @@ extension ListKeyboard: ListBodyFocus {
 
   /// Where no row can have the cursor, such as in a list of mere headers, their controls follow each
   /// other; elsewhere the list is left behind the row with the cursor.
-  func goOn(from row: RowWidget, _ direction: GtkDirectionType) -> Bool {
+  func goOn(from row: RowWidget, _ direction: FocusDirection) -> Bool {
     guard !presenter.canTakeCursor else { return false }
     let rows = rowsInOrder
     guard let index = rows.firstIndex(where: { $0 === row }) else { return false }
-    let isBack = direction == GTK_DIR_TAB_BACKWARD
+    let isBack = direction == .tabBackward
     return focusControl(in: isBack ? Array(rows[..<index]) : Array(rows[(index + 1)...]), direction)
   }
 
-  private func focusControl(in rows: [RowWidget], _ direction: GtkDirectionType) -> Bool {
-    direction == GTK_DIR_TAB_BACKWARD
+  private func focusControl(in rows: [RowWidget], _ direction: FocusDirection) -> Bool {
+    direction == .tabBackward
       ? rows.reversed().contains { $0.moveFocus(direction) }
       : rows.contains { $0.moveFocus(direction) }
   }
@@ -100,7 +99,7 @@ extension ListKeyboard: ListBodyFocus {
       // A list that had the focus when it became empty has it again with its next rows.
       guard lostFocus else { return }
       // Not with rows that nobody can stand on, such as a mere header.
-      if isFocusElsewhere || enterList(GTK_DIR_TAB_FORWARD) { lostFocus = false }
+      if isFocusElsewhere || enterList(.tabForward) { lostFocus = false }
       return
     }
     if !stillShows(holder) { focusCursorAgain() }
@@ -111,7 +110,7 @@ extension ListKeyboard: ListBodyFocus {
   /// From an empty list the toolkit goes on to what there is next: the button of the toast, or of the
   /// page that stands in place of rows. Those are the list's own and will go.
   private var isFocusElsewhere: Bool {
-    body.rootFocus.map { gtk_widget_is_ancestor($0, whole.widget) == 0 } ?? false
+    body.rootFocus.map { !whole.isAncestor(of: $0) } ?? false
   }
 
   private func stillShows(_ holder: FocusHolder) -> Bool {
@@ -134,14 +133,14 @@ extension ListKeyboard: ListBodyFocus {
   /// - Returns: Gives it back; when its row is gone by then, the row with the cursor gets it.
   func rememberFocus() -> @MainActor () -> Void {
     guard let pointer = body.rootFocus else { return {} }
-    let focus = ObjectRef(retaining: pointer)
+    let focus = Widget(ObjectRef(retaining: pointer))
     let holder = focusHolder
     return { [weak self] in
       guard let self else { return }
       if let holder, !stillShows(holder) {
         focusCursorAgain()
-      } else if gtk_widget_get_mapped(focus.widget) != 0 {
-        gtk_widget_grab_focus(focus.widget)
+      } else if focus.isMapped {
+        focus.grabFocus()
       }
     }
   }

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The keys that rows hear, and the focus that brings them there.

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// What the pointer does to rows: presses, clicks and rests over them.
@@ -101,14 +100,14 @@ final class ListPointer {
 
   /// The row that is drawn at a point, and whether the point belongs to a control in it.
   func hit(_ x: Double, _ y: Double) -> (row: RowID?, isControl: Bool) {
-    var next = gtk_widget_pick(body.widget, x, y, GTK_PICK_DEFAULT)
+    var next = body.instance.pick(x, y)
     var isControl = false
-    while let widget = next, widget != body.widget {
-      let parent = gtk_widget_get_parent(widget)
-      if parent == body.widget { return (RowWidget.at(widget)?.rowID, isControl) }
+    while let instance = next, instance.widget != body.widget {
+      let parent = instance.parent
+      if parent?.widget == body.widget { return (RowWidget.at(instance)?.rowID, isControl) }
       // A list in a cell takes its presses itself.
-      let isList = WidgetInstance(widget).delegate is ListBody
-      if isList || gtk_widget_get_focusable(widget) != 0 { isControl = true }
+      let isList = instance.delegate is ListBody
+      if isList || instance.isFocusable { isControl = true }
       next = parent
     }
     return (nil, false)
@@ -118,8 +117,8 @@ final class ListPointer {
   private func showPressed() {
     let row = presenter.pressedRow.flatMap { keyboard.cells.widget(for: $0) }
     guard row !== pressed else { return }
-    if let pressed { gtk_widget_unset_state_flags(pressed.widget, GTK_STATE_FLAG_ACTIVE) }
-    if let row { gtk_widget_set_state_flags(row.widget, GTK_STATE_FLAG_ACTIVE, 0) }
+    pressed?.setState(.active, false)
+    row?.setState(.active, true)
     pressed = row
   }
 }

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Who scrolls the list, and by which numbers: the list's own scrolled window, or that of a page.
@@ -111,7 +110,7 @@ final class ListScroller {
   /// Tells the presenter of fingers; the scrolled window itself does the scrolling.
   private func connectTouch() {
     let finger = DragGesture(touchOnly: true)
-    finger.setPhase(GTK_PHASE_CAPTURE)
+    finger.setPhase(.capture)
     var isScrolling = false
     finger.onBegin = { [weak self] _, _ in
       isScrolling = false

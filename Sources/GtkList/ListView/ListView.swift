@@ -1,3 +1,5 @@
+// Programs write `import GtkList` and have the widgets too, as the whole module does.
+@_exported public import GtkKit
 public import ListCore
 
 /// A virtualised list for GTK 4: give it cells and an adapter, put its ``widget`` into a window.

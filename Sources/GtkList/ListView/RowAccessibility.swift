@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// What assistive technology is told of the list and its rows, and in which order it reads them.

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Selects rows by drawing a rectangle around them.

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// Shows that the list has no rows, loads or is being refreshed.
@@ -68,14 +67,10 @@ final class StatusDisplay {
       return self?.presenter.refresh() ?? false
     }
     overlay.addController(keys)
-    scrolled.keep(
-      SignalConnection(scrolled.reference, "edge-overshot", .number) { [weak self] position in
-        // A wheel that runs into the top asks for nothing.
-        guard let self, position == Int(GTK_POS_TOP.rawValue),
-          presenter.scrollTraits.contains(.dragging)
-        else { return }
-        presenter.refresh()
-      }
-    )
+    scrolled.onPulledDown { [weak self] in
+      // A wheel that runs into the top asks for nothing.
+      guard let self, presenter.scrollTraits.contains(.dragging) else { return }
+      presenter.refresh()
+    }
   }
 }

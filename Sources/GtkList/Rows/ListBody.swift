@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The scrollable widget that holds the rows: GTK's `listview` node.
@@ -9,7 +8,7 @@ final class ListBody: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListBody",
     cssName: "listview",
-    role: GTK_ACCESSIBLE_ROLE_LIST,
+    role: .list,
     isScrollable: true
   )
 
@@ -24,7 +23,7 @@ final class ListBody: Widget, WidgetDelegate {
   weak var focusing: (any ListBodyFocus)?
   /// Draws above the rows.
   var drawAbove: ((OpaquePointer) -> Void)?
-  let pictures = RowPictures()
+  let pictures = ChildPictures()
   /// How often it was drawn.
   var drawCount = 0
   /// Where the rows stand in a list that is wider than they may be.
@@ -91,13 +90,13 @@ final class ListBody: Widget, WidgetDelegate {
 
   /// Draws a row below the others.
   func drawFirst(_ row: RowWidget) {
-    guard let first = gtk_widget_get_first_child(widget), first != row.widget else { return }
-    gtk_widget_insert_before(row.widget, widget, first)
+    guard instance.firstChild?.widget != row.widget else { return }
+    row.insertFirst(into: self)
   }
 
   /// Draws a row above the others: GTK draws children in order.
   func drawLast(_ row: RowWidget) {
-    guard gtk_widget_get_last_child(widget) != row.widget else { return }
+    guard instance.lastChild?.widget != row.widget else { return }
     row.insert(into: self, before: nil)
   }
 
@@ -145,12 +144,18 @@ final class ListBody: Widget, WidgetDelegate {
     return Measurement(minimum: 0, natural: 300)
   }
 
-  func requestMode(_ instance: WidgetInstance) -> GtkSizeRequestMode {
-    GTK_SIZE_REQUEST_CONSTANT_SIZE
-  }
+  func requestMode(_ instance: WidgetInstance) -> SizeRequestMode { .constant }
 
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     onAllocate?(width, height)
+  }
+
+  /// Draws the rows, then what floats above them.
+  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+    drawCount += 1
+    drawColumn(into: snapshot)
+    instance.snapshotChildren(pictures, into: snapshot)
+    drawAbove?(snapshot)
   }
 
   func mapped(_ instance: WidgetInstance) { onMap?() }
@@ -162,12 +167,8 @@ final class ListBody: Widget, WidgetDelegate {
 
   func directionChanged(_ instance: WidgetInstance) { onDirection?() }
 
-  func systemSettingChanged(_ instance: WidgetInstance, setting: GtkSystemSetting) {
-    switch setting {
-    case GTK_SYSTEM_SETTING_DPI, GTK_SYSTEM_SETTING_FONT_NAME, GTK_SYSTEM_SETTING_FONT_CONFIG:
-      onTextSize?()
-    default: break
-    }
+  func systemSettingChanged(_ instance: WidgetInstance, setting: SystemSetting) {
+    if setting.concernsText { onTextSize?() }
   }
 
   func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation) {

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// The actions of a row as assistive technology finds and runs them: by name, such as `row.copy`.
@@ -13,7 +12,9 @@ final class RowActionGroup {
   }
 
   private var offered: [Offered] = []
-  private var connections: [SignalConnection] = []
+  /// Kept for what its actions do.
+  private var group: ActionGroup?
+  private static let prefix = "row"
 
   /// Offers actions; nothing is done when they are those offered already.
   func offer(
@@ -24,21 +25,18 @@ final class RowActionGroup {
     let wanted = actions.map { Offered(id: $0.id, isEnabled: $0.isEnabled) }
     guard wanted != offered else { return }
     offered = wanted
-    connections = []
     guard !wanted.isEmpty else {
-      gtk_widget_insert_action_group(widget.widget, "row", nil)
-      return
+      group = nil
+      return widget.removeActions(prefix: Self.prefix)
     }
-    let group = ObjectRef(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+    let group = ActionGroup()
     for action in wanted {
-      let made = ObjectRef(adopting: g_simple_action_new(Self.name(of: action.id), nil))
-      g_simple_action_set_enabled(made.opaque, action.isEnabled ? 1 : 0)
-      connections.append(
-        SignalConnection(made, "activate", .notify) { perform(action.id) }
-      )
-      g_action_map_add_action(group.opaque, made.opaque)
+      let name = Self.name(of: action.id)
+      group.add(name) { perform(action.id) }
+      group.setEnabled(name, action.isEnabled)
     }
-    gtk_widget_insert_action_group(widget.widget, "row", group.opaque)
+    widget.insertActions(group, prefix: Self.prefix)
+    self.group = group
   }
 
   /// Names of actions have letters, digits, dashes and dots only.

@@ -1,4 +1,3 @@
-import CGtk
 import ListCore
 
 /// GTK's `row` node: clips its one child and shows whether the row is selected.
@@ -9,13 +8,13 @@ final class RowWidget: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListRow",
     cssName: "row",
-    role: GTK_ACCESSIBLE_ROLE_LIST_ITEM,
+    role: .listItem,
     actions: ["row.activate", selectAction]
   )
   private static let headingClass = WidgetClass(
     name: "GtkListHeading",
     cssName: "row",
-    role: GTK_ACCESSIBLE_ROLE_HEADING,
+    role: .heading,
     actions: ["row.activate"]
   )
 
@@ -65,11 +64,7 @@ final class RowWidget: Widget, WidgetDelegate {
   var isSelected = false {
     didSet {
       guard isSelected != oldValue else { return }
-      if isSelected {
-        gtk_widget_set_state_flags(widget, GTK_STATE_FLAG_SELECTED, 0)
-      } else {
-        gtk_widget_unset_state_flags(widget, GTK_STATE_FLAG_SELECTED)
-      }
+      setState(.selected, isSelected)
       if isSelectable { setAccessibleSelected(isSelected) }
     }
   }
@@ -93,14 +88,6 @@ final class RowWidget: Widget, WidgetDelegate {
     didSet { if isActivatable != oldValue { setCSSClass("activatable", isActivatable) } }
   }
 
-  /// Whether the row or something in it has the keyboard's focus.
-  var containsFocus: Bool {
-    guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else {
-      return false
-    }
-    return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0
-  }
-
   /// The height the cell asks for at a width; in a horizontal list its width at a height.
   func naturalLength(across: Double, _ axis: ListAxis) -> Double {
     let room = Int(across.rounded())
@@ -117,7 +104,7 @@ final class RowWidget: Widget, WidgetDelegate {
     isTravelling = false
     cellHeight = nil
     if opacity != 1 { opacity = 1 }
-    gtk_widget_set_child_visible(widget, 0)
+    isChildVisible = false
     setAccessibleHidden(true)
   }
 
@@ -125,7 +112,7 @@ final class RowWidget: Widget, WidgetDelegate {
     guard isParked else { return }
     isParked = false
     mayWantHeight = true
-    gtk_widget_set_child_visible(widget, 1)
+    isChildVisible = true
     setAccessibleHidden(false)
   }
 
@@ -169,8 +156,8 @@ final class RowWidget: Widget, WidgetDelegate {
 
 /// A row is one stop of the Tab key, its controls are the next ones, and then the list is left.
 extension RowWidget {
-  func focus(_ instance: WidgetInstance, direction: GtkDirectionType) -> Bool {
-    if direction == GTK_DIR_TAB_BACKWARD {
+  func focus(_ instance: WidgetInstance, direction: FocusDirection) -> Bool {
+    if direction == .tabBackward {
       if isFocused { return false }
       return cell.moveFocus(direction) || takesFocus()
     }
@@ -189,6 +176,6 @@ extension RowWidget {
   /// What is disabled is not offered to assistive technology at all.
   func offerSelection() {
     guard !isHeading else { return }
-    gtk_widget_action_set_enabled(widget, Self.selectAction, isSelectable ? 1 : 0)
+    setActionEnabled(Self.selectAction, isSelectable)
   }
 }

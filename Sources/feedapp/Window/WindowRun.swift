@@ -2,6 +2,10 @@ import Foundation
 import GtkList
 import ListCore
 
+#if Web
+  import WebPictures
+#endif
+
 /// A run in a window.
 @MainActor
 struct WindowRun {
@@ -106,6 +110,9 @@ struct WindowRun {
 
   /// A reload tries again, but a person is told once.
   private func tellOfPictures() {
+    #if Web
+      ImageLoader.fetcher = WebPictureFetcher()
+    #endif
     var told: Set<String> = []
     ImageLoader.shared.onFailure = { source, failure in
       guard told.insert(source.description).inserted else { return }

@@ -2,6 +2,7 @@ import Foundation
 import ListCore
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 @testable import feedapp
 

@@ -1,6 +1,7 @@
 import ListCore
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 @testable import feedapp
 

@@ -3,6 +3,7 @@ import ListCore
 import ListTestSupport
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {
@@ -36,7 +37,7 @@ extension GtkTests {
       fixture.list.openContextMenu(for: .row("s", "a"))
       await GtkTest.settle()
       let popover = try #require(self.popover(of: fixture))
-      let buttons = MenuContent.buttons(in: popover)
+      let buttons = PopoverMenu.buttons(in: popover)
       let destructive = buttons.filter { $0.widget.hasCSSClass("gtk-list-destructive") }
       #expect(destructive.map(\.title) == ["Delete"])
       let pin = try #require(buttons.first { $0.title == "Pin" })

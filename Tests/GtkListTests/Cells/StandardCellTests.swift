@@ -3,6 +3,7 @@ import ListCore
 import ListTestSupport
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {

@@ -1,6 +1,7 @@
 import GtkList
 import ListCore
 import Testing
+import WebPictures
 
 /// The sample of "Pictures"; what stands between the markers is in the article.
 enum PicturesSamples {
@@ -19,4 +20,11 @@ enum PicturesSamples {
     func prepareForReuse() { picture.source = nil }
   }
   // end
+
+  @MainActor
+  static func start() {
+    // sample
+    ImageLoader.fetcher = WebPictureFetcher()
+    // end
+  }
 }

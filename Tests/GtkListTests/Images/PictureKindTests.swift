@@ -1,6 +1,7 @@
 import ListTestSupport
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {

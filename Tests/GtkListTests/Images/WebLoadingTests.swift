@@ -111,6 +111,38 @@ extension GtkTests {
       #expect(try await web.failure(loader, "/etc") != nil)
     }
 
+    @Test("BB1 the body of a redirect is not read, and may have no end")
+    func endlessRedirect() async throws {
+      let web = try WebPictures("endless-redirect")
+      web.server["/end.png"] = PictureAnswer(try TestImages.make(30, 30))
+      web.server["/a"] = PictureAnswer(
+        [UInt8](repeating: 1, count: 1 << 16),
+        status: 302,
+        headers: ["Location": "/end.png"],
+        manner: .endless
+      )
+      #expect(try await web.result(web.loader(), "/a").get().width == 30)
+      await GtkTest.pump { web.server.deserted == ["/a"] }
+      #expect(web.server.deserted == ["/a"])
+      #expect(web.server.bytesSent("/a") < 32 << 20)
+    }
+
+    @Test("L7 a loader without a fetcher says so once and shows a failure")
+    func noFetcher() async throws {
+      let web = try WebPictures("no-fetcher")
+      let fetcher = ImageLoader.fetcher
+      defer { ImageLoader.fetcher = fetcher }
+      ImageLoader.fetcher = nil
+      let loader = web.loader()
+      var told: [String] = []
+      loader.onDiagnostic = { told.append($0) }
+      for path in ["/a.png", "/b.png"] {
+        #expect(try await web.failure(loader, path) == .unsupported(web.server.url(path)))
+      }
+      #expect(told.count == 1)
+      #expect(web.server.requests.isEmpty)
+    }
+
     @Test("R1 cancelling while a server leads on to another address never ends the program")
     func cancelledRedirects() async throws {
       let web = try WebPictures("cancelled-redirects")

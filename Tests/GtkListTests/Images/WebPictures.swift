@@ -1,5 +1,6 @@
 import ListTestSupport
 import Testing
+import WebPictures
 
 @testable import GtkList
 
@@ -9,12 +10,13 @@ final class WebPictures {
   let server: PictureServer
   let folder: String
   let size = PixelSize(width: 40, height: 40)
-  /// The time that the caches see.
+  /// The time by which the loader forgets failures.
   let clock = TestClock()
 
   init(_ name: String) throws {
     server = try #require(PictureServer())
     folder = TemporaryFile.path("cache-\(name)")
+    ImageLoader.fetcher = WebPictureFetcher()
   }
 
   func loader(
@@ -30,6 +32,9 @@ final class WebPictures {
     )
   }
 
+  /// Waits until what was fresh for two seconds is old: libsoup counts by the machine's clock.
+  func grow(old seconds: Double = 3.1) async throws { try await Task.sleep(for: .seconds(seconds)) }
+
   func source(_ path: String) throws -> ImageSource { try ImageSource(url: server.url(path)) }
 
   /// Loads and waits.
@@ -38,6 +43,9 @@ final class WebPictures {
     _ path: String,
     covering size: PixelSize? = nil
   ) async throws -> Result<Texture, ImageFailure> {
+    // What came before is written to the disk behind everything else.
+    let written = ContinuousClock.now + .milliseconds(150)
+    await GtkTest.pump { ContinuousClock.now > written }
     var found: Result<Texture, ImageFailure>?
     let request = loader.load(try source(path), covering: size ?? self.size) { found = $0 }
     await GtkTest.pump { found != nil }

@@ -2,6 +2,7 @@ import ListCore
 import ListTestSupport
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 /// An object with a nested list.

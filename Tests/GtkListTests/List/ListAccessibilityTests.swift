@@ -3,6 +3,7 @@ import ListCore
 import ListTestSupport
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 
 extension GtkTests {
@@ -43,7 +44,7 @@ extension GtkTests {
     }
 
     private func rows(_ list: ListView) -> [String] {
-      WidgetInstance(list.body.reference).children.compactMap { RowWidget.at($0) }
+      WidgetInstance(list.body.reference).children.compactMap { RowWidget.at(WidgetInstance($0)) }
         .filter { !$0.isParked }.compactMap { $0.rowID?.description }
     }
 

@@ -1,5 +1,6 @@
 import ListCore
 
+@testable import GtkKit
 @testable import GtkList
 
 /// What a person does with pointer, finger and menu, through the doors that gestures use.

@@ -43,8 +43,8 @@ struct PluginBuilder {
     defer { try? FileManager.default.removeItem(at: scratch) }
     let entry = scratch.appendingPathComponent("PluginEntry.swift")
     try Self.entry.write(to: entry, atomically: true, encoding: .utf8)
-    // GtkList is made with GTK's C module and does not show it; a plugin needs none of its headers.
-    try "module CGtk {}\n".write(
+    // What feedapp is made with has C modules and does not show them; a plugin needs none of their headers.
+    try "module CGtk {}\nmodule CSoup {}\n".write(
       to: scratch.appendingPathComponent("module.modulemap"),
       atomically: true,
       encoding: .utf8

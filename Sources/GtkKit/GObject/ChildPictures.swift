@@ -1,0 +1,162 @@
+import CGtk
+
+/// Pictures of the children that move through the view, where the processor draws the window.
+///
+/// A graphics card moves what it was given once. Without one GTK draws every letter, icon and border
+/// of every row of a list again in each frame of a scroll, which is most of such a frame; see
+/// decision 31. A child is drawn into a picture when it is first seen to move without having changed,
+/// and put where it is from then on. When GTK draws it anew it is seen as it is, and the picture goes.
+@MainActor
+package final class ChildPictures {
+  private struct Kept {
+    /// What the child looks like: GTK keeps it until the child changes.
+    let content: RenderNode
+    var x: Float
+    var y: Float
+    let scale: Int
+    var picture: RenderNode?
+    var frame: Int
+  }
+
+  package init() {}
+
+  /// Whether there are any; for comparing what is seen with and without them.
+  package var isAllowed = true
+  /// How many were drawn so far.
+  private(set) var drawnCount = 0
+  /// How many there are.
+  package var count: Int { kept.values.count { $0.picture != nil } }
+  private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
+  private var frame = 0
+
+  /// Draws nothing larger: a child that fills the view is not moved through it.
+  private static let largest = 2 << 20
+
+  /// Whether the processor draws the window that a widget is in.
+  func areOfUse(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard isAllowed, let native = gtk_widget_get_native(widget),
+      let renderer = gtk_native_get_renderer(native),
+      g_type_check_instance_is_a(
+        UnsafeMutableRawPointer(renderer).assumingMemoryBound(to: GTypeInstance.self),
+        gsk_cairo_renderer_get_type()
+      ) != 0
+    else {
+      clear()
+      return false
+    }
+    return true
+  }
+
+  /// Lets go of every picture.
+  package func clear() { kept = [:] }
+
+  /// Begins a frame.
+  func begin() { frame += 1 }
+
+  /// Ends a frame: children that were not in it are forgotten.
+  func end() {
+    if kept.values.contains(where: { $0.frame != frame }) {
+      kept = kept.filter { $0.value.frame == frame }
+    }
+  }
+
+  /// Draws a child, from its picture if it has one.
+  func draw(
+    _ child: UnsafeMutablePointer<GtkWidget>,
+    _ node: RenderNode,
+    into snapshot: OpaquePointer
+  ) {
+    let scale = Int(gtk_widget_get_scale_factor(child))
+    // Between two pixels a picture would be blurred.
+    guard let moved = node.moved, isWhole(moved.x, scale), isWhole(moved.y, scale) else {
+      kept[child] = nil
+      return gtk_snapshot_append_node(snapshot, node.pointer)
+    }
+    var now: Kept
+    if let old = kept[child], old.content.pointer == moved.content, old.scale == scale {
+      now = old
+    } else {
+      let content = RenderNode(retaining: moved.content)
+      now = Kept(content: content, x: moved.x, y: moved.y, scale: scale, frame: frame)
+    }
+    // One that stays where it is would only be drawn over by its own picture.
+    if now.picture == nil, now.x != moved.x || now.y != moved.y, Self.takesTime(moved.content) {
+      now.picture = now.content.pictured(scale: scale, limit: Self.largest)
+      drawnCount += 1
+    }
+    (now.x, now.y, now.frame) = (moved.x, moved.y, frame)
+    kept[child] = now
+    guard let picture = now.picture else {
+      return gtk_snapshot_append_node(snapshot, node.pointer)
+    }
+    var place = graphene_point_t(x: moved.x, y: moved.y)
+    gtk_snapshot_save(snapshot)
+    gtk_snapshot_translate(snapshot, &place)
+    gtk_snapshot_append_node(snapshot, picture.pointer)
+    gtk_snapshot_restore(snapshot)
+  }
+
+  private func isWhole(_ length: Float, _ scale: Int) -> Bool {
+    let pixels = length * Float(scale)
+    return pixels == pixels.rounded()
+  }
+
+  /// Whether something is slower to draw than a picture of it: all but a few plain texts and areas.
+  private static func takesTime(_ node: OpaquePointer) -> Bool { weight(of: node) >= 3 }
+
+  private static func weight(of node: OpaquePointer) -> Int {
+    switch gsk_render_node_get_node_type(node) {
+    case GSK_CONTAINER_NODE:
+      var sum = 0
+      for index in 0..<gsk_container_node_get_n_children(node) where sum < 3 {
+        sum += gsk_container_node_get_child(node, index).map(weight(of:)) ?? 0
+      }
+      return sum
+    case GSK_TRANSFORM_NODE: return gsk_transform_node_get_child(node).map(weight(of:)) ?? 0
+    case GSK_CLIP_NODE: return gsk_clip_node_get_child(node).map(weight(of:)) ?? 0
+    case GSK_COLOR_NODE: return 0
+    case GSK_TEXT_NODE: return 1
+    default: return 3
+    }
+  }
+}
+
+extension WidgetInstance {
+  /// Draws the children, from pictures of them where that is of use.
+  ///
+  /// Those that are out of the widget's room are left out: clipped away they would still be walked
+  /// through, part by part. What stands out of one, such as a shadow, is drawn.
+  package func snapshotChildren(_ pictures: ChildPictures, into snapshot: OpaquePointer) {
+    var room = graphene_rect_t(
+      origin: graphene_point_t(x: 0, y: 0),
+      size: graphene_size_t(
+        width: Float(gtk_widget_get_width(widget)),
+        height: Float(gtk_widget_get_height(widget))
+      )
+    )
+    let usesPictures = pictures.areOfUse(in: widget)
+    pictures.begin()
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      next = gtk_widget_get_next_sibling(child)
+      guard gtk_widget_get_child_visible(child) != 0 else { continue }
+      var bounds = graphene_rect_t()
+      let isInRoom =
+        gtk_widget_compute_bounds(child, widget, &bounds) == 0
+        || graphene_rect_intersection(&bounds, &room, nil)
+      if isInRoom, !usesPictures {
+        gtk_widget_snapshot_child(widget, child, snapshot)
+        continue
+      }
+      guard let node = RenderNode.of(child, in: widget) else { continue }
+      if isInRoom {
+        pictures.draw(child, node, into: snapshot)
+      } else {
+        bounds = node.bounds
+        guard graphene_rect_intersection(&bounds, &room, nil) else { continue }
+        gtk_snapshot_append_node(snapshot, node.pointer)
+      }
+    }
+    pictures.end()
+  }
+}

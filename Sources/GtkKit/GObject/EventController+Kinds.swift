@@ -1,0 +1,121 @@
+import CGtk
+
+/// A key, by GDK's number.
+package struct Key: RawRepresentable, Hashable, Sendable {
+  package let rawValue: UInt32
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  private init(_ value: Int32) { rawValue = UInt32(value) }
+
+  package static let up = Key(GDK_KEY_Up)
+  package static let down = Key(GDK_KEY_Down)
+  package static let left = Key(GDK_KEY_Left)
+  package static let right = Key(GDK_KEY_Right)
+  package static let home = Key(GDK_KEY_Home)
+  package static let end = Key(GDK_KEY_End)
+  package static let pageUp = Key(GDK_KEY_Page_Up)
+  package static let pageDown = Key(GDK_KEY_Page_Down)
+  package static let space = Key(GDK_KEY_space)
+  package static let enter = Key(GDK_KEY_Return)
+  package static let escape = Key(GDK_KEY_Escape)
+  package static let delete = Key(GDK_KEY_Delete)
+  static let backspace = Key(GDK_KEY_BackSpace)
+  package static let tab = Key(GDK_KEY_Tab)
+  package static let backTab = Key(GDK_KEY_ISO_Left_Tab)
+  package static let menu = Key(GDK_KEY_Menu)
+  static let f2 = Key(GDK_KEY_F2)
+  package static let f5 = Key(GDK_KEY_F5)
+  package static let f10 = Key(GDK_KEY_F10)
+
+  /// The same key without the difference between keypad and main block.
+  package var unified: Key {
+    switch Int32(rawValue) {
+    case GDK_KEY_KP_Up: .up
+    case GDK_KEY_KP_Down: .down
+    case GDK_KEY_KP_Left: .left
+    case GDK_KEY_KP_Right: .right
+    case GDK_KEY_KP_Home: .home
+    case GDK_KEY_KP_End: .end
+    case GDK_KEY_KP_Page_Up: .pageUp
+    case GDK_KEY_KP_Page_Down: .pageDown
+    case GDK_KEY_KP_Space: .space
+    case GDK_KEY_KP_Enter, GDK_KEY_ISO_Enter: .enter
+    case GDK_KEY_KP_Delete: .delete
+    case GDK_KEY_KP_Tab: .tab
+    default: self
+    }
+  }
+
+  /// What the key types, if anything.
+  package var character: Character? {
+    guard let scalar = Unicode.Scalar(gdk_keyval_to_unicode(rawValue)), scalar.value >= 0x20 else {
+      return nil
+    }
+    return Character(scalar)
+  }
+}
+
+/// Key presses while the widget or something in it has the focus.
+package final class KeyController: EventController {
+  /// Answers whether the key was used up.
+  package var onPressed: ((Key, Modifiers) -> Bool)?
+
+  package init() {
+    super.init(ObjectRef(adopting: gtk_event_controller_key_new()))
+    keep(
+      SignalConnection(reference, "key-pressed", .key) { [weak self] keyval, state in
+        let modifiers = Modifiers(rawValue: state).intersection(.all)
+        return self?.onPressed?(Key(rawValue: keyval), modifiers) ?? false
+      }
+    )
+  }
+}
+
+/// The pointer over the widget.
+package final class MotionController: EventController {
+  package var onEnter: ((Double, Double) -> Void)?
+  package var onMove: ((Double, Double) -> Void)?
+  package var onLeave: (() -> Void)?
+
+  package init() {
+    super.init(ObjectRef(adopting: gtk_event_controller_motion_new()))
+    keep(SignalConnection(reference, "enter", .point) { [weak self] in self?.onEnter?($0, $1) })
+    keep(SignalConnection(reference, "motion", .point) { [weak self] in self?.onMove?($0, $1) })
+    keep(reference.on("leave") { [weak self] in self?.onLeave?() })
+  }
+}
+
+/// Wheel and touchpad scrolling.
+package final class ScrollController: EventController {
+  /// The distances; answers whether they were used up.
+  var onScroll: ((Double, Double) -> Bool)?
+
+  package init(horizontal: Bool = true, vertical: Bool = true) {
+    var flags = GTK_EVENT_CONTROLLER_SCROLL_NONE.rawValue
+    if horizontal { flags |= GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue }
+    if vertical { flags |= GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue }
+    let made = gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(rawValue: flags))
+    super.init(ObjectRef(adopting: made))
+    keep(
+      SignalConnection(reference, "scroll", .scroll) { [weak self] in
+        self?.onScroll?($0, $1) ?? false
+      }
+    )
+  }
+}
+
+/// The keyboard focus coming to the widget or its children, and leaving them.
+package final class FocusController: EventController {
+  package var onEnter: (() -> Void)?
+  package var onLeave: (() -> Void)?
+
+  package init() {
+    super.init(ObjectRef(adopting: gtk_event_controller_focus_new()))
+    keep(reference.on("enter") { [weak self] in self?.onEnter?() })
+    keep(reference.on("leave") { [weak self] in self?.onLeave?() })
+  }
+
+  /// Whether the focus is on the widget or in it.
+  package var containsFocus: Bool {
+    gtk_event_controller_focus_contains_focus(reference.opaque) != 0
+  }
+}

@@ -1,0 +1,129 @@
+package import CGtk
+
+/// What listens to a widget's input; hand it to ``Widget/addController(_:)``, which keeps it.
+@MainActor
+package class EventController {
+  package let reference: ObjectRef
+  private var connections: [SignalConnection] = []
+
+  package init(_ reference: ObjectRef) { self.reference = reference }
+
+  /// The keys held during the event that is being handled.
+  package var modifiers: Modifiers {
+    Modifiers(rawValue: gtk_event_controller_get_current_event_state(reference.opaque).rawValue)
+      .intersection(.all)
+  }
+
+  /// Whether the event that is being handled comes from a finger.
+  ///
+  /// The event says it; on X11 and in a browser its device is the pointer that follows the finger.
+  package var isTouch: Bool {
+    guard let event = gtk_event_controller_get_current_event(reference.opaque) else { return false }
+    switch gdk_event_get_event_type(event) {
+    case GDK_TOUCH_BEGIN, GDK_TOUCH_UPDATE, GDK_TOUCH_END, GDK_TOUCH_CANCEL: return true
+    default: return false
+    }
+  }
+
+  /// When in the delivery it hears events.
+  package func setPhase(_ phase: GtkPropagationPhase) {
+    gtk_event_controller_set_propagation_phase(reference.opaque, phase)
+  }
+
+  func keep(_ connection: SignalConnection) { connections.append(connection) }
+}
+
+/// Presses of pointer buttons and fingers.
+package final class ClickGesture: EventController {
+  /// One press or release.
+  package struct Press: Equatable {
+    /// 1 for a single, 2 for a double click.
+    package var count: Int
+    package var x: Double
+    package var y: Double
+    /// 1 primary, 2 middle, 3 secondary.
+    package var button: Int
+    package var modifiers: Modifiers
+  }
+
+  package var onPressed: ((Press) -> Void)?
+  package var onReleased: ((Press) -> Void)?
+  package var onCancelled: (() -> Void)?
+
+  /// Listens to one button; 0 listens to all.
+  package init(button: Int = 1) {
+    super.init(ObjectRef(adopting: gtk_gesture_click_new()))
+    gtk_gesture_single_set_button(reference.opaque, UInt32(clamping: button))
+    keep(
+      SignalConnection(reference, "pressed", .press) { [weak self] count, x, y in
+        guard let self else { return }
+        onPressed?(press(count, x, y))
+      }
+    )
+    keep(
+      SignalConnection(reference, "released", .press) { [weak self] count, x, y in
+        guard let self else { return }
+        onReleased?(press(count, x, y))
+      }
+    )
+    keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
+  }
+
+  /// Takes the press for itself: other gestures hear it as cancelled.
+  package func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+
+  /// Leaves the press to others.
+  package func deny() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED) }
+
+  private func press(_ count: Int, _ x: Double, _ y: Double) -> Press {
+    Press(
+      count: count,
+      x: x,
+      y: y,
+      button: Int(gtk_gesture_single_get_current_button(reference.opaque)),
+      modifiers: modifiers
+    )
+  }
+}
+
+/// A finger, or the primary button, held still.
+package final class LongPressGesture: EventController {
+  package var onPressed: ((Double, Double) -> Void)?
+
+  package init(touchOnly: Bool = true) {
+    super.init(ObjectRef(adopting: gtk_gesture_long_press_new()))
+    gtk_gesture_single_set_touch_only(reference.opaque, touchOnly ? 1 : 0)
+    keep(
+      SignalConnection(reference, "pressed", .point) { [weak self] in self?.onPressed?($0, $1) }
+    )
+  }
+
+  package func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+}
+
+/// A press that moves.
+package final class DragGesture: EventController {
+  /// Where it began.
+  package var onBegin: ((Double, Double) -> Void)?
+  /// How far it is from there.
+  package var onUpdate: ((Double, Double) -> Void)?
+  package var onEnd: ((Double, Double) -> Void)?
+  /// Somebody else took the press.
+  package var onCancelled: (() -> Void)?
+
+  package init(touchOnly: Bool = false) {
+    super.init(ObjectRef(adopting: gtk_gesture_drag_new()))
+    gtk_gesture_single_set_touch_only(reference.opaque, touchOnly ? 1 : 0)
+    keep(
+      SignalConnection(reference, "drag-begin", .point) { [weak self] in self?.onBegin?($0, $1) }
+    )
+    keep(
+      SignalConnection(reference, "drag-update", .point) { [weak self] in self?.onUpdate?($0, $1) }
+    )
+    keep(SignalConnection(reference, "drag-end", .point) { [weak self] in self?.onEnd?($0, $1) })
+    keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
+  }
+
+  package func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
+  package func deny() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED) }
+}

@@ -1,0 +1,52 @@
+package import CGtk
+
+extension ObjectRef {
+  /// The address, for C functions that take `gpointer` and for comparing.
+  var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(object) }
+
+  /// The object as one of the types whose struct GTK hides (`GtkLabel`, `GtkPicture`, …).
+  package var opaque: OpaquePointer { OpaquePointer(object) }
+
+  /// The object as a widget; only for references that hold one.
+  package var widget: UnsafeMutablePointer<GtkWidget> { cast(GtkWidget.self) }
+
+  /// The object as a type whose struct GTK shows (`GtkWindow`, `GtkButton`, `GtkAdjustment`).
+  package func cast<T>(_ type: T.Type) -> UnsafeMutablePointer<T> {
+    raw.assumingMemoryBound(to: type)
+  }
+
+  /// Whether the object is of a GObject type or of one derived from it.
+  func isKind(of type: GType) -> Bool {
+    g_type_check_instance_is_a(raw.assumingMemoryBound(to: GTypeInstance.self), type) != 0
+  }
+
+  /// The name of the object's type, for messages.
+  var typeName: String {
+    Self.name(of: raw.assumingMemoryBound(to: GTypeInstance.self).pointee.g_class.pointee.g_type)
+  }
+
+  /// The name of a type, for messages.
+  static func name(of type: GType) -> String {
+    g_type_name(type).map { String(cString: $0) } ?? "unknown type"
+  }
+}
+
+/// The opaque view of a widget pointer, for interfaces such as `GtkAccessible`.
+func opaque<T>(_ pointer: UnsafeMutablePointer<T>) -> OpaquePointer { OpaquePointer(pointer) }
+
+/// The widget view of an opaque pointer that is known to be a widget.
+func widgetPointer(_ pointer: OpaquePointer) -> UnsafeMutablePointer<GtkWidget> {
+  UnsafeMutablePointer(pointer)
+}
+
+/// The widget view of an untyped pointer that is known to be a widget.
+func widgetPointer(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutablePointer<GtkWidget> {
+  pointer.assumingMemoryBound(to: GtkWidget.self)
+}
+
+/// Whether a widget is of a GObject type or of one derived from it.
+func isKind(_ widget: UnsafeMutablePointer<GtkWidget>, of type: GType) -> Bool {
+  UnsafeMutableRawPointer(widget).withMemoryRebound(to: GTypeInstance.self, capacity: 1) {
+    g_type_check_instance_is_a($0, type) != 0
+  }
+}

@@ -1,0 +1,77 @@
+import CGtk
+
+/// A signal handler that is disconnected when this value is cancelled or goes away.
+///
+/// It keeps neither the object nor the closure alive: the object owns the closure and lets go of
+/// it when it is destroyed, which this connection notices.
+@MainActor
+package final class SignalConnection {
+  private let object: Address
+  private let handler: gulong
+  private weak var box: AnyObject?
+
+  /// Connects a closure; the trampoline decides which closures fit the signal.
+  init<Function>(
+    _ object: ObjectRef,
+    _ signal: String,
+    _ trampoline: Trampoline<Function>,
+    after: Bool = false,
+    _ function: Function
+  ) {
+    assert(
+      SignalShape.mistake(signal, of: object, trampoline) == nil,
+      SignalShape.mistake(signal, of: object, trampoline) ?? ""
+    )
+    let box = ClosureBox(function)
+    self.object = object.raw
+    self.box = box
+    handler = g_signal_connect_data(
+      object.raw,
+      signal,
+      trampoline.callback,
+      box.handedToC(),
+      releaseClosure,
+      after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0)
+    )
+  }
+
+  isolated deinit { cancel() }
+
+  /// Whether the handler can still be called.
+  var isConnected: Bool { box != nil }
+
+  /// Disconnects; calling it again, or after the object is gone, does nothing.
+  func cancel() {
+    guard box != nil else { return }
+    box = nil
+    g_signal_handler_disconnect(object, handler)
+  }
+
+  /// Runs a body during which this handler is not called.
+  func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard box != nil else { return try body() }
+    g_signal_handler_block(object, handler)
+    defer { if box != nil { g_signal_handler_unblock(object, handler) } }
+    return try body()
+  }
+}
+
+extension ObjectRef {
+  /// Connects a closure without arguments to a signal without arguments.
+  package func on(_ signal: String, _ action: @escaping Action) -> SignalConnection {
+    SignalConnection(self, signal, .plain, action)
+  }
+
+  /// Connects a closure to a signal that hands over one object.
+  package func onObject(
+    _ signal: String,
+    _ action: @escaping AddressAction
+  ) -> SignalConnection {
+    SignalConnection(self, signal, .address, action)
+  }
+
+  /// Calls a closure whenever a property changes.
+  package func onNotify(_ property: String, _ action: @escaping Action) -> SignalConnection {
+    SignalConnection(self, "notify::\(property)", .notify, action)
+  }
+}

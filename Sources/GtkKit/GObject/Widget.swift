@@ -1,0 +1,98 @@
+package import CGtk
+
+/// A piece of the screen: the base of every wrapper.
+///
+/// A wrapper owns one reference to a GTK widget and the closures connected through it. Containers
+/// of this module keep the wrappers of their children, so a tree stays alive by its root; a
+/// wrapper that nobody keeps disconnects its closures and lets its widget go.
+///
+/// It is open for `GtkList` only: what a subclass has to call is not public.
+@MainActor
+open class Widget {
+  package final let reference: ObjectRef
+  private var connections: [SignalConnection] = []
+  private var controllers: [EventController] = []
+
+  // Usable from inlined code, or the compiler (6.3) takes an internal subclass' inherited initialiser for
+  // one that calls itself.
+  @usableFromInline
+  package init(_ reference: ObjectRef) { self.reference = reference }
+
+  /// Wraps a widget made otherwise, so that any GTK widget fits into a cell.
+  ///
+  /// A floating reference is taken over; otherwise one is added.
+  ///
+  /// - Parameter pointer: A `GtkWidget *`.
+  public convenience init(adoptingPointer pointer: UnsafeMutableRawPointer) {
+    self.init(ObjectRef(retaining: pointer))
+  }
+
+  /// The `GtkWidget *`, the door to everything that has no wrapper.
+  ///
+  /// Borrowed: valid while this object lives. Use it on the main actor only.
+  public final var unsafePointer: UnsafeMutableRawPointer { reference.raw }
+
+  package final var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
+
+  /// Keeps a connection for as long as the wrapper lives.
+  package final func keep(_ connection: SignalConnection) { connections.append(connection) }
+
+  /// Lets a controller listen to the widget's input, and keeps it.
+  package final func addController(_ controller: EventController) {
+    // GTK takes over a reference of its own.
+    g_object_ref(controller.reference.raw)
+    gtk_widget_add_controller(widget, controller.reference.opaque)
+    controllers.append(controller)
+  }
+
+  /// Stops a controller and lets it go.
+  final func removeController(_ controller: EventController) {
+    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
+    controllers.remove(at: index)
+    gtk_widget_remove_controller(widget, controller.reference.opaque)
+  }
+}
+
+// MARK: - The tree
+
+extension Widget {
+  /// Puts the widget under another one; the parent's own layout must place it.
+  ///
+  /// - Parameter parent: A widget whose class places children itself.
+  public func setParent(_ parent: Widget) { gtk_widget_set_parent(widget, parent.widget) }
+
+  /// Puts the widget under another one, in front of a sibling.
+  ///
+  /// - Parameters:
+  ///   - parent: A widget whose class places children itself.
+  ///   - sibling: The child to stand in front of; `nil` puts it last.
+  public func insert(into parent: Widget, before sibling: Widget?) {
+    gtk_widget_insert_before(widget, parent.widget, sibling?.widget)
+  }
+
+  /// Puts the widget under another one, behind all of its children.
+  package func insertFirst(into parent: Widget) {
+    gtk_widget_insert_after(widget, parent.widget, nil)
+  }
+
+  /// Takes the widget out of its parent; does nothing when it has none.
+  public func unparent() {
+    guard gtk_widget_get_parent(widget) != nil else { return }
+    gtk_widget_unparent(widget)
+  }
+
+  /// Whether the widget is in a tree.
+  public var hasParent: Bool { gtk_widget_get_parent(widget) != nil }
+
+  /// Whether the widget is on the screen, as far as the toolkit knows.
+  public var isMapped: Bool { gtk_widget_get_mapped(widget) != 0 }
+
+  /// Whether its parent shows it; it keeps what GTK measured of it while it is not shown.
+  package var isChildVisible: Bool {
+    get { gtk_widget_get_child_visible(widget) != 0 }
+    set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }
+  }
+
+  /// The widget as its class' callbacks see it.
+  package final var instance: WidgetInstance { WidgetInstance(reference.widget) }
+}

@@ -1,0 +1,53 @@
+import CGtk
+
+/// What `GtkWidget` itself does; every class made here derives from it directly.
+extension WidgetInstance {
+  private static var parent: UnsafeMutablePointer<GtkWidgetClass> { WidgetClass.parent }
+
+  func parentMeasure(_ orientation: Orientation, for size: Int) -> Measurement {
+    var minimum: Int32 = 0
+    var natural: Int32 = 0
+    var baselines: (Int32, Int32) = (-1, -1)
+    Self.parent.pointee.measure?(
+      widget,
+      orientation.gtk,
+      Int32(clamping: size),
+      &minimum,
+      &natural,
+      &baselines.0,
+      &baselines.1
+    )
+    return Measurement(minimum: Int(minimum), natural: Int(natural))
+  }
+
+  func parentAllocate(width: Int, height: Int, baseline: Int) {
+    Self.parent.pointee.size_allocate?(
+      widget,
+      Int32(clamping: width),
+      Int32(clamping: height),
+      Int32(clamping: baseline)
+    )
+  }
+
+  package func parentSnapshot(into snapshot: OpaquePointer) {
+    Self.parent.pointee.snapshot?(widget, snapshot)
+  }
+
+  func parentRequestMode() -> SizeRequestMode {
+    Self.parent.pointee.get_request_mode?(widget) ?? GTK_SIZE_REQUEST_CONSTANT_SIZE
+  }
+
+  func parentFocus(_ direction: FocusDirection) -> Bool {
+    Self.parent.pointee.focus?(widget, direction) ?? 0 != 0
+  }
+
+  func parentGrabFocus() -> Bool { Self.parent.pointee.grab_focus?(widget) ?? 0 != 0 }
+
+  package func parentSetFocusChild(_ child: WidgetInstance?) {
+    Self.parent.pointee.set_focus_child?(widget, child?.widget)
+  }
+
+  func parentContains(x: Double, y: Double) -> Bool {
+    Self.parent.pointee.contains?(widget, x, y) ?? 0 != 0
+  }
+}

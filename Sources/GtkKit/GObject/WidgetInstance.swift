@@ -1,0 +1,92 @@
+package import CGtk
+
+/// One widget of a ``WidgetClass``, as its callbacks see it; borrowed, never stored.
+@MainActor
+package struct WidgetInstance {
+  package let widget: UnsafeMutablePointer<GtkWidget>
+
+  package init(_ widget: UnsafeMutablePointer<GtkWidget>) { self.widget = widget }
+  init(_ address: Address) { self.init(address.assumingMemoryBound(to: GtkWidget.self)) }
+  package init(_ reference: ObjectRef) { self.init(reference.widget) }
+
+  private static let delegateKey = g_quark_from_string("swift-widget-delegate")
+  private static let scrollableKey = g_quark_from_string("swift-widget-scrollable")
+
+  var object: UnsafeMutablePointer<GObject> {
+    UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+  }
+
+  /// The Swift object behind the widget; the widget does not keep it alive.
+  package var delegate: (any WidgetDelegate)? {
+    guard let data = g_object_get_qdata(object, Self.delegateKey) else { return nil }
+    return ClosureBox<WeakDelegate>.function(at: data).delegate
+  }
+
+  /// Ties a Swift object to the widget.
+  package func attach(_ delegate: any WidgetDelegate) {
+    let box = ClosureBox(WeakDelegate(delegate))
+    g_object_set_qdata_full(object, Self.delegateKey, box.handedToC(), releaseBox)
+  }
+
+  /// The four properties of `GtkScrollable`; made when first asked for, dies with the widget.
+  package var scrollable: ScrollableState {
+    if let data = g_object_get_qdata(object, Self.scrollableKey) {
+      return ClosureBox<ScrollableState>.function(at: data)
+    }
+    let state = ScrollableState()
+    let box = ClosureBox(state)
+    g_object_set_qdata_full(object, Self.scrollableKey, box.handedToC(), releaseBox)
+    return state
+  }
+
+  package var parent: WidgetInstance? { gtk_widget_get_parent(widget).map { WidgetInstance($0) } }
+  package var firstChild: WidgetInstance? {
+    gtk_widget_get_first_child(widget).map { WidgetInstance($0) }
+  }
+  package var lastChild: WidgetInstance? {
+    gtk_widget_get_last_child(widget).map { WidgetInstance($0) }
+  }
+  /// The child in which the focus is, or was last.
+  package var focusChild: WidgetInstance? {
+    gtk_widget_get_focus_child(widget).map { WidgetInstance($0) }
+  }
+  package var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 }
+
+  /// What the pointer meets at a point: the widget itself, or something in it.
+  package func pick(_ x: Double, _ y: Double) -> WidgetInstance? {
+    gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT).map { WidgetInstance($0) }
+  }
+
+  /// Takes every child out, as a disposed widget must.
+  func unparentChildren() {
+    while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }
+  }
+
+  /// The children in order.
+  package var children: [UnsafeMutablePointer<GtkWidget>] {
+    var result: [UnsafeMutablePointer<GtkWidget>] = []
+    var next = gtk_widget_get_first_child(widget)
+    while let child = next {
+      result.append(child)
+      next = gtk_widget_get_next_sibling(child)
+    }
+    return result
+  }
+}
+
+/// Breaks the circle between a widget and its Swift object.
+private final class WeakDelegate {
+  weak var delegate: (any WidgetDelegate)?
+  init(_ delegate: any WidgetDelegate) { self.delegate = delegate }
+}
+
+/// What a scrolled window tells a scrollable child.
+@MainActor
+package final class ScrollableState {
+  package var horizontal: Adjustment?
+  package var vertical: Adjustment?
+  var horizontalPolicy = GTK_SCROLL_MINIMUM
+  var verticalPolicy = GTK_SCROLL_MINIMUM
+
+  package nonisolated init() {}
+}

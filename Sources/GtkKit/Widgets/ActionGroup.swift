@@ -1,0 +1,137 @@
+import CGtk
+
+/// Things a window can do, by name: menus, keys and buttons all mean the same one.
+///
+///     let actions = ActionGroup()
+///     actions.add("refresh") { feed.refresh() }
+///     window.insertActions(actions, prefix: "win")
+///     window.addShortcut("F5", action: "win.refresh")
+@MainActor
+public final class ActionGroup {
+  package let reference: ObjectRef
+  private var actions: [String: NamedAction] = [:]
+
+  /// Makes a group without actions.
+  public init() {
+    reference = ObjectRef(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+  }
+
+  /// Adds an action; one of the same name is replaced.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, without the group's prefix.
+  ///   - perform: What it does.
+  public func add(_ name: String, _ perform: @escaping @MainActor () -> Void) {
+    add(NamedAction(ObjectRef(adopting: g_simple_action_new(name, nil)), perform), name)
+  }
+
+  /// Adds an action that is on or off, shown as a check mark in menus; one of the same name is
+  /// replaced.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, without the group's prefix.
+  ///   - isOn: Its first state.
+  ///   - perform: Called with the new state when a person switched it.
+  public func addToggle(
+    _ name: String,
+    isOn: Bool = false,
+    _ perform: @escaping @MainActor (Bool) -> Void
+  ) {
+    let made = g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0))
+    add(
+      NamedAction(ObjectRef(adopting: made)) { [weak self] in
+        guard let self else { return }
+        setOn(name, !self.isOn(name))
+        perform(self.isOn(name))
+      },
+      name
+    )
+  }
+
+  /// Says whether an action can be used now; keys and menus of one that cannot do nothing.
+  ///
+  /// - Parameters:
+  ///   - name: Its name.
+  ///   - isEnabled: Whether it can.
+  public func setEnabled(_ name: String, _ isEnabled: Bool) {
+    guard let action = actions[name] else { return }
+    g_simple_action_set_enabled(action.reference.opaque, isEnabled ? 1 : 0)
+  }
+
+  /// Whether an action can be used now.
+  ///
+  /// - Parameter name: Its name.
+  /// - Returns: `false` also when there is no such action.
+  public func isEnabled(_ name: String) -> Bool {
+    actions[name].map { g_action_get_enabled($0.reference.opaque) != 0 } ?? false
+  }
+
+  /// Switches an action without running it, to follow what it stands for.
+  ///
+  /// - Parameters:
+  ///   - name: The name of an action that is on or off.
+  ///   - isOn: Its state.
+  public func setOn(_ name: String, _ isOn: Bool) {
+    guard let action = actions[name], self.isOn(name) != isOn else { return }
+    g_simple_action_set_state(action.reference.opaque, g_variant_new_boolean(isOn ? 1 : 0))
+  }
+
+  /// Whether an action is switched on.
+  ///
+  /// - Parameter name: Its name.
+  /// - Returns: `false` also when it is no such action.
+  public func isOn(_ name: String) -> Bool {
+    guard let action = actions[name],
+      let state = g_action_get_state(action.reference.opaque)
+    else { return false }
+    defer { g_variant_unref(state) }
+    return g_variant_get_boolean(state) != 0
+  }
+
+  /// Runs an action as a key or a menu would.
+  ///
+  /// - Parameter name: Its name; an action that cannot be used does nothing.
+  public func activate(_ name: String) {
+    guard let action = actions[name] else { return }
+    g_action_activate(action.reference.opaque, nil)
+  }
+
+  private func add(_ action: NamedAction, _ name: String) {
+    actions[name] = action
+    g_action_map_add_action(reference.opaque, action.reference.opaque)
+  }
+}
+
+/// An action and the closure behind it.
+@MainActor
+private final class NamedAction {
+  let reference: ObjectRef
+  private let connection: SignalConnection
+
+  init(_ reference: ObjectRef, _ perform: @escaping @MainActor () -> Void) {
+    self.reference = reference
+    // The second argument of the signal is the action's parameter, and these have none.
+    connection = SignalConnection(reference, "activate", .notify, perform)
+  }
+}
+
+extension Widget {
+  /// Offers actions to the widget and everything in it.
+  ///
+  /// - Parameters:
+  ///   - group: The actions.
+  ///   - prefix: Comes before their names, with a dot: `win.refresh`.
+  public func insertActions(_ group: ActionGroup, prefix: String) {
+    gtk_widget_insert_action_group(widget, prefix, group.reference.opaque)
+  }
+
+  /// Takes back the actions of a prefix.
+  package func removeActions(prefix: String) {
+    gtk_widget_insert_action_group(widget, prefix, nil)
+  }
+
+  /// Says whether an action of the widget's own class can be used now.
+  package func setActionEnabled(_ name: String, _ isEnabled: Bool) {
+    gtk_widget_action_set_enabled(widget, name, isEnabled ? 1 : 0)
+  }
+}

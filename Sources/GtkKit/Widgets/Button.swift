@@ -1,0 +1,90 @@
+import CGtk
+
+/// Something to press.
+///
+/// Its name for assistive technology is its text; an icon button needs one of its own.
+public final class Button: Widget {
+  private var action: (@MainActor () -> Void)?
+
+  /// Makes a button with a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - onClick: What a press does; can be set later.
+  public init(_ text: String, onClick: (@MainActor () -> Void)? = nil) {
+    super.init(
+      ObjectRef(adopting: gtk_button_new_with_label(text.replacing("\0", with: "\u{FFFD}")))
+    )
+    start(onClick)
+  }
+
+  /// Makes a button with an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: A name of the icon theme.
+  ///   - label: The button's name for assistive technology, also its tooltip.
+  ///   - isFlat: Whether it has no frame until the pointer is over it.
+  ///   - onClick: What a press does; can be set later.
+  public init(
+    icon: String,
+    label: String,
+    isFlat: Bool = true,
+    onClick: (@MainActor () -> Void)? = nil
+  ) {
+    super.init(ObjectRef(adopting: gtk_button_new_from_icon_name(icon)))
+    setAccessibleLabel(label)
+    tooltip = label
+    if isFlat { addCSSClass("flat") }
+    start(onClick)
+  }
+
+  /// Wraps a button that was made otherwise.
+  package init(found: ObjectRef) {
+    super.init(found)
+    start(nil)
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkButton> { reference.cast(GtkButton.self) }
+
+  private func start(_ onClick: (@MainActor () -> Void)?) {
+    action = onClick
+    keep(reference.on("clicked") { [weak self] in self?.action?() })
+  }
+
+  /// Whether a press with the pointer brings the keyboard's focus here.
+  package var focusesOnClick: Bool {
+    get { gtk_widget_get_focus_on_click(widget) != 0 }
+    set { gtk_widget_set_focus_on_click(widget, newValue ? 1 : 0) }
+  }
+
+  /// Sets what a press does, by pointer, key or assistive technology; replaces what was set.
+  ///
+  /// - Parameter action: What it does; `nil` does nothing.
+  public func onClick(_ action: (@MainActor () -> Void)?) { self.action = action }
+
+  /// The text; `nil` on an icon button.
+  public var text: String? {
+    get { gtk_button_get_label(pointer).map { String(cString: $0) } }
+    set {
+      // A C string ends at a NUL; the rest of the text would be lost.
+      let shown = newValue?.replacing("\0", with: "\u{FFFD}")
+      if shown != text { gtk_button_set_label(pointer, shown ?? "") }
+    }
+  }
+
+  /// The icon's name; `nil` on a text button.
+  public var icon: String? {
+    get { gtk_button_get_icon_name(pointer).map { String(cString: $0) } }
+    set { if let newValue, newValue != icon { gtk_button_set_icon_name(pointer, newValue) } }
+  }
+
+  /// Presses the button as a key would: it shows as pressed, and the action runs after a moment.
+  ///
+  /// - Returns: Whether the button could be pressed.
+  @discardableResult
+  public func press() -> Bool { gtk_widget_activate(widget) != 0 }
+
+  /// Emits the button's own `clicked` signal at once, without the pressed look that
+  /// ``press()`` shows for a moment first.
+  public func click() { reference.emit("clicked") }
+}

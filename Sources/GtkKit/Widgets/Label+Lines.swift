@@ -1,0 +1,89 @@
+import CGtk
+
+extension Label {
+  /// Whether an ellipsis stands for a part of the text.
+  var isShortened: Bool {
+    pango_layout_is_ellipsized(gtk_label_get_layout(reference.opaque)) != 0
+  }
+
+  /// How many lines the text takes.
+  var lineCount: Int { Int(pango_layout_get_line_count(gtk_label_get_layout(reference.opaque))) }
+
+  /// What is shown of the text.
+  var shownText: String { String(cString: gtk_label_get_text(reference.opaque)) }
+
+  /// Whether a line may end inside a word that would have fitted on a line of its own.
+  var breaksAnywhere: Bool { gtk_label_get_wrap_mode(reference.opaque) == PANGO_WRAP_CHAR }
+
+  private static let wholeTextKey = "gtk-list-whole-text"
+
+  /// Ends a text that has not enough room with dots.
+  package func shortensAtEnd() { gtk_label_set_ellipsize(reference.opaque, PANGO_ELLIPSIZE_END) }
+
+  /// Keeps the text of a label that shows only the start of it where ``wholeText(of:)`` finds it.
+  func keepWholeText(_ text: String?) {
+    g_object_set_data_full(reference.object, Self.wholeTextKey, text.map { g_strdup($0) }, g_free)
+  }
+
+  /// All of the text of a GTK label, whoever made it.
+  static func wholeText(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+    if let kept = g_object_get_data(object, wholeTextKey) {
+      return String(cString: kept.assumingMemoryBound(to: CChar.self))
+    }
+    return gtk_label_get_text(OpaquePointer(widget)).map { String(cString: $0) }
+  }
+}
+
+extension String {
+  /// The text as C can have it: there a NUL would be its end.
+  var withoutNUL: String {
+    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+  }
+
+  /// Whether more characters than this follow each other without a place where a line may end.
+  func hasLongWord(over limit: Int) -> Bool {
+    guard utf8.count > limit else { return false }
+    var places = [PangoLogAttr](repeating: PangoLogAttr(), count: unicodeScalars.count + 1)
+    pango_get_log_attrs(self, -1, -1, pango_language_get_default(), &places, Int32(places.count))
+    var length = 0
+    for place in places {
+      length = place.is_line_break == 0 ? length + 1 : 0
+      if length > limit { return true }
+    }
+    return false
+  }
+}
+
+extension Widget {
+  /// The texts of visible labels in reading order, as a person would read them.
+  ///
+  /// - Returns: One entry a visible label; the empty text for one that shows nothing.
+  /// - Complexity: O(widgets in the tree).
+  public func descendantTexts() -> [String] {
+    var texts: [String] = []
+    Self.collectTexts(widget, into: &texts)
+    return texts
+  }
+
+  private static func collectTexts(
+    _ widget: UnsafeMutablePointer<GtkWidget>,
+    into texts: inout [String]
+  ) {
+    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
+      return
+    }
+    // A list in a list has texts of its own.
+    guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
+    if let text = text(of: widget) { texts.append(text) }
+    for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
+  }
+
+  private static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    if isKind(widget, of: gtk_label_get_type()) {
+      return Label.wholeText(of: widget)
+    }
+    guard isKind(widget, of: gtk_inscription_get_type()) else { return nil }
+    return gtk_inscription_get_text(opaque(widget)).map { String(cString: $0) }
+  }
+}

@@ -1,0 +1,74 @@
+package import CGtk
+
+extension Widget {
+  /// Moves the keyboard's focus to the widget.
+  ///
+  /// - Returns: `false` when it cannot have it.
+  @discardableResult
+  public func grabFocus() -> Bool { gtk_widget_grab_focus(widget) != 0 }
+
+  /// Presses the widget, as the Enter key does.
+  package func activate() -> Bool { gtk_widget_activate(widget) != 0 }
+
+  /// Whether the keyboard's focus of its window is on the widget itself, not on something in it.
+  public var isFocused: Bool { rootFocus == widget }
+
+  /// The widget of the same window that has the keyboard's focus.
+  package var rootFocus: UnsafeMutablePointer<GtkWidget>? {
+    gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
+  }
+
+  /// Whether the keyboard's focus of its window is on the widget or on something in it.
+  package var containsFocus: Bool {
+    rootFocus.map { $0 == widget || isAncestor(of: $0) } ?? false
+  }
+
+  /// Whether a widget is somewhere in this one.
+  package func isAncestor(of other: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    gtk_widget_is_ancestor(other, widget) != 0
+  }
+
+  /// Whether the window shows which widget has the focus.
+  package var isFocusRingShown: Bool {
+    guard let root = gtk_widget_get_root(widget) else { return false }
+    return ObjectRef(retaining: root).bool("focus-visible")
+  }
+
+  /// Moves the focus into the widget, or on inside of it.
+  package func moveFocus(_ direction: FocusDirection) -> Bool {
+    gtk_widget_child_focus(widget, direction) != 0
+  }
+
+  /// Leaves the window without a focus.
+  package func dropFocus() {
+    if let root = gtk_widget_get_root(widget) { gtk_root_set_focus(root, nil) }
+  }
+
+  /// Shows or hides the focus ring: shown after a key, hidden after the pointer.
+  package func showFocusRing(_ isShown: Bool) {
+    guard let root = gtk_widget_get_root(widget) else { return }
+    let window = UnsafeMutableRawPointer(root)
+    guard isKind(widgetPointer(window), of: gtk_window_get_type()) else { return }
+    gtk_window_set_focus_visible(window.assumingMemoryBound(to: GtkWindow.self), isShown ? 1 : 0)
+  }
+
+  /// Puts a text on the clipboard of the widget's display.
+  ///
+  /// - Parameter text: The text.
+  public func copyToClipboard(_ text: String) {
+    gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
+  }
+}
+
+extension Widget {
+  /// Whether the Tab key would find something in the widget, or the widget itself.
+  package var holdsFocusable: Bool { Self.holdsFocusable(widget) }
+
+  private static func holdsFocusable(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0,
+      gtk_widget_get_sensitive(widget) != 0, gtk_widget_get_can_focus(widget) != 0
+    else { return false }
+    return gtk_widget_get_focusable(widget) != 0
+      || WidgetInstance(widget).children.contains { holdsFocusable($0) }
+  }
+}

@@ -1,0 +1,108 @@
+import CGtk
+
+/// A window.
+///
+/// It stays alive while it is open, whether or not anybody keeps it.
+public final class Window: Widget {
+  /// Windows that are open, kept here because nothing else needs to keep them.
+  private static var open: [ObjectIdentifier: Window] = [:]
+
+  private var closeAction: (@MainActor () -> Bool)?
+  private var heldTitlebar: Widget?
+
+  /// Makes a window; ``present()`` shows it.
+  ///
+  /// - Parameters:
+  ///   - title: What the system shows as its name.
+  ///   - width: Its first width in logical pixels.
+  ///   - height: Its first height in logical pixels.
+  public init(title: String = "", width: Int = 800, height: Int = 600) {
+    super.init(ObjectRef(retaining: gtk_window_new()))
+    self.title = title
+    setDefaultSize(width: width, height: height)
+    listenToClosing()
+  }
+
+  /// Wraps a window of a special kind, which closes and goes as every other.
+  package override init(_ reference: ObjectRef) {
+    super.init(reference)
+    listenToClosing()
+  }
+
+  private func listenToClosing() {
+    keep(
+      SignalConnection(reference, "close-request", .question) { [weak self] in
+        guard let self else { return false }
+        if let closeAction, !closeAction() { return true }
+        destroy()
+        return true
+      }
+    )
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkWindow> { reference.cast(GtkWindow.self) }
+
+  /// What the system shows as the window's name.
+  public var title: String {
+    get { gtk_window_get_title(pointer).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(pointer, newValue) }
+  }
+
+  /// The content.
+  public var child: Widget? {
+    didSet { if child !== oldValue { gtk_window_set_child(pointer, child?.widget) } }
+  }
+
+  /// The bar at the top in place of the system's, usually a ``HeaderBar``.
+  public var titlebar: Widget? {
+    get { heldTitlebar }
+    set {
+      heldTitlebar = newValue
+      gtk_window_set_titlebar(pointer, newValue?.widget)
+    }
+  }
+
+  /// Whether the window has a frame and a title bar.
+  public var isDecorated: Bool {
+    get { gtk_window_get_decorated(pointer) != 0 }
+    set { gtk_window_set_decorated(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Whether focus rings are drawn, as after the keyboard was used.
+  public var isFocusVisible: Bool {
+    get { gtk_window_get_focus_visible(pointer) != 0 }
+    set { gtk_window_set_focus_visible(pointer, newValue ? 1 : 0) }
+  }
+
+  /// Sets the size for the next time the window is shown.
+  ///
+  /// - Parameters:
+  ///   - width: Logical pixels.
+  ///   - height: Logical pixels.
+  public func setDefaultSize(width: Int, height: Int) {
+    gtk_window_set_default_size(pointer, Int32(clamping: width), Int32(clamping: height))
+  }
+
+  /// Sets what is asked when the user closes the window.
+  ///
+  /// - Parameter action: Answers whether the window may go.
+  public func onClose(_ action: @escaping @MainActor () -> Bool) { closeAction = action }
+
+  /// Shows the window and brings it to the front.
+  public func present() {
+    Self.open[ObjectIdentifier(self)] = self
+    gtk_window_present(pointer)
+  }
+
+  /// Closes the window as the user would, asking ``onClose(_:)``.
+  public func close() { gtk_window_close(pointer) }
+
+  /// Takes the window away without asking.
+  public func destroy() {
+    Self.open[ObjectIdentifier(self)] = nil
+    child = nil
+    gtk_window_destroy(pointer)
+    // Only now: taking the bar out of a window that is shown is a mistake to GTK.
+    heldTitlebar = nil
+  }
+}

@@ -1,0 +1,159 @@
+import CSoup
+import GtkKit
+import GtkList
+
+/// One question to one address, and its answer piece by piece.
+@MainActor
+final class WebRequest {
+  /// What a transfer hears of it; nothing after ``cancel()``.
+  struct Events {
+    /// The server is asked: the cache has no answer.
+    var sent: () -> Void
+    /// Its header is there, and nothing of its body was read.
+    var header: (WebAnswer) -> Void
+    /// It can be read; called once.
+    var ready: () -> Void
+    /// A piece of the body, unpacked; an empty one is its end.
+    var piece: (UnsafeRawBufferPointer) -> Void
+    var failed: (ImageFailure) -> Void
+  }
+
+  /// Whether the server was asked for the picture itself.
+  private(set) var wasSent = false
+  /// Whether the cache asked the server about its copy.
+  private(set) var wasValidated = false
+
+  private let message: ObjectRef
+  private let cancellable = ObjectRef(adopting: UnsafeMutableRawPointer(g_cancellable_new()))
+  private var connections: [SignalConnection] = []
+  private var events: Events?
+  private var stream: ObjectRef?
+  /// What the server said of the connection.
+  private var connection: String?
+
+  /// Behind drawing and input.
+  private static let priority = Int32(200)
+
+  init?(_ address: String, allowsOld: Bool, _ events: Events) {
+    guard let made = soup_message_new("GET", address) else { return nil }
+    message = ObjectRef(adopting: made)
+    self.events = events
+    let headers = soup_message_get_request_headers(made)
+    soup_message_headers_append(headers, "Accept", "image/*, */*;q=0.1")
+    if allowsOld { soup_message_headers_append(headers, "Cache-Control", "max-stale") }
+    connections = [
+      message.on("starting") { [weak self] in self?.willSend() },
+      message.onNotify("status-code") { [weak self] in
+        self?.connection = WebAnswer(made)?.insistOnLength()
+      },
+      message.on("got-headers") { [weak self] in self?.takeHeader() },
+    ]
+  }
+
+  /// Stops, and tells nothing any more.
+  func cancel() {
+    end()
+    g_cancellable_cancel(cancellable.cast(GCancellable.self))
+  }
+
+  /// Tells nothing any more; what was read is still being written to the disk.
+  func end() {
+    events = nil
+    connections = []
+  }
+
+  func isAbout(_ other: OpaquePointer) -> Bool {
+    soup_uri_equal(soup_message_get_uri(message.opaque), soup_message_get_uri(other)) != 0
+  }
+
+  func send(over session: WebSession) {
+    soup_session_send_async(
+      session.session,
+      message.opaque,
+      Self.priority,
+      cancellable.cast(GCancellable.self),
+      AsyncOperation.callback,
+      AsyncOperation.data { [self] result in finishSending(result, session) }
+    )
+  }
+
+  private func willSend() {
+    // An answer of the cache begins as well, but without a connection.
+    guard soup_message_get_connection_id(message.opaque) != 0 else { return }
+    wasSent = true
+    events?.sent()
+  }
+
+  /// The cache asks the server, by a message of its own, whether its copy is still right.
+  func willValidate(_ question: ObjectRef) {
+    wasValidated = true
+    connections.append(
+      question.on("got-headers") { [weak question] in
+        if let question { WebAnswer(question.opaque)?.completeDate() }
+      }
+    )
+  }
+
+  private func takeHeader() {
+    guard let answer = WebAnswer(message.opaque) else { return }
+    if let connection { answer.endWithAnswer(connection) }
+    connection = nil
+    if wasSent { answer.completeFreshness() }
+    events?.header(answer)
+  }
+
+  private func finishSending(_ result: OpaquePointer, _ session: WebSession) {
+    var error: UnsafeMutablePointer<GError>?
+    let body = soup_session_send_finish(session.session, result, &error)
+    defer { g_clear_error(&error) }
+    stream = body.map { ObjectRef(adopting: UnsafeMutableRawPointer($0)) }
+    if let error { return fail(error) }
+    events?.ready()
+  }
+
+  /// Reads the next piece.
+  func read() {
+    guard let stream, events != nil else { return }
+    g_input_stream_read_bytes_async(
+      stream.cast(GInputStream.self),
+      65_536,
+      Self.priority,
+      cancellable.cast(GCancellable.self),
+      AsyncOperation.callback,
+      AsyncOperation.data { [self] result in take(result, stream) }
+    )
+  }
+
+  private func take(_ result: OpaquePointer, _ stream: ObjectRef) {
+    var error: UnsafeMutablePointer<GError>?
+    let bytes = g_input_stream_read_bytes_finish(stream.cast(GInputStream.self), result, &error)
+    defer {
+      g_bytes_unref(bytes)
+      g_clear_error(&error)
+    }
+    if let error { return fail(error) }
+    var count: gsize = 0
+    let start = g_bytes_get_data(bytes, &count)
+    events?.piece(UnsafeRawBufferPointer(start: start, count: Int(count)))
+  }
+
+  private func fail(_ error: UnsafeMutablePointer<GError>) {
+    guard let events, let url = g_uri_to_string(soup_message_get_uri(message.opaque)) else {
+      return
+    }
+    defer { g_free(url) }
+    events.failed(Self.failure(error, String(cString: url)))
+  }
+
+  private static func failure(_ error: UnsafeMutablePointer<GError>, _ url: String) -> ImageFailure
+  {
+    switch csoup_reason(error) {
+    case CSOUP_TIMED_OUT: .timedOut(url: url)
+    case CSOUP_NO_SERVER: .network("there is no such server", url: url)
+    case CSOUP_NO_ANSWER: .network("the server does not answer", url: url)
+    case CSOUP_NO_NETWORK: .network("there is no network", url: url)
+    case CSOUP_BROKEN: .network("the connection broke off", url: url)
+    default: .network(String(cString: csoup_message(error)), url: url)
+    }
+  }
+}
