@@ -47,8 +47,7 @@ extension ListAdapter {
     rows: @escaping @Sendable (Model) -> [Row]?,
     _ make: @escaping @MainActor (Model) -> AnySectionController
   ) {
-    let maker = RowMaker("rows(of:) of \(model)") { $0.value(as: Model.self).flatMap(rows) }
-    sections.registry.register(model, rows: maker, make)
+    sections.registry.register(model, rows: rows, make)
   }
 
   /// The objects to show, for a list without a data source of its own.

@@ -205,19 +205,35 @@ extension SectionList {
 @MainActor
 struct ControllerRegistry {
   private var factories: [ObjectIdentifier: @MainActor (AnyDiffable) -> AnySectionController?] = [:]
-  private var makers: [ObjectIdentifier: RowMaker] = [:]
+  private var kinds: [ObjectIdentifier: OnDemandKind] = [:]
+
+  /// A type of objects whose rows need no controller.
+  struct OnDemandKind {
+    /// The rows of an object, with what is wrong with them; `nil` where its controller has to be
+    /// asked.
+    let rows: @Sendable (AnyDiffable) -> SectionRows?
+    let maker: RowMaker
+  }
 
   /// - Parameters:
   ///   - type: The objects' type.
-  ///   - rows: What makes the rows, where controllers are needed on screen only.
+  ///   - rows: The rows of an object, where controllers are needed on screen only.
   ///   - make: Makes a controller.
   mutating func register<Model: ListDiffable>(
     _ type: Model.Type,
-    rows: RowMaker? = nil,
+    rows: (@Sendable (Model) -> [Row]?)? = nil,
     _ make: @escaping @MainActor (Model) -> AnySectionController
   ) {
     factories[ObjectIdentifier(type)] = { object in object.value(as: Model.self).map(make) }
-    makers[ObjectIdentifier(type)] = rows
+    kinds[ObjectIdentifier(type)] = rows.map { rows in
+      let make = { @Sendable (object: AnyDiffable) in
+        object.value(as: Model.self).flatMap(rows).map {
+          SectionRows(id: object.identity, rows: ContiguousArray($0))
+        }
+      }
+      let maker = RowMaker("rows(of:) of \(type)") { make($0)?.section }
+      return OnDemandKind(rows: make, maker: maker)
+    }
   }
 
   func makeController(for object: AnyDiffable) -> AnySectionController? {
@@ -225,5 +241,5 @@ struct ControllerRegistry {
   }
 
   /// What makes the rows of an object, where its controller is needed on screen only.
-  func rowMaker(for object: AnyDiffable) -> RowMaker? { makers[object.type] }
+  func onDemand(_ object: AnyDiffable) -> OnDemandKind? { kinds[object.type] }
 }

@@ -14,12 +14,12 @@ extension SectionRenderer {
   func rowsOnDemand(of object: AnyDiffable) -> RowsOnDemand? {
     let identity = object.identity
     noted[identity] = nil
-    guard let maker = registry.rowMaker(for: object), !collapsed.contains(identity),
-      let made = maker.makeRows(of: object)
+    guard let kind = registry.onDemand(object), !collapsed.contains(identity),
+      let made = kind.rows(object)
     else { return nil }
     let diagnostics = made.diagnostics + unknownCells(of: made.section.rows)
     if !diagnostics.isEmpty { noted[identity] = diagnostics }
-    return maker.onDemand(made.section)
+    return kind.maker.onDemand(made.section)
   }
 
   func reportMade(_ section: DiffIdentity) {

@@ -5,7 +5,7 @@ import Synchronization
 /// There is one for each kind of section. It remembers the sections that were looked at last, which
 /// are those in view.
 final class RowMaker: Sendable {
-  private let rows: @Sendable (AnyDiffable) -> [Row]?
+  private let make: @Sendable (AnyDiffable) -> SnapshotSection?
   private let name: String
   private let state = Mutex(State())
 
@@ -20,16 +20,10 @@ final class RowMaker: Sendable {
 
   /// - Parameters:
   ///   - name: What the rows come from, for the sentence when they are not always the same.
-  ///   - rows: The rows of an object in order, with header and footer; `nil` where its controller has
-  ///     to be asked.
-  init(_ name: String, _ rows: @escaping @Sendable (AnyDiffable) -> [Row]?) {
+  ///   - make: Makes the section of an object; `nil` where its controller has to be asked.
+  init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SnapshotSection?) {
     self.name = name
-    self.rows = rows
-  }
-
-  /// The rows of an object, with what is wrong with them; `nil` where its controller has to be asked.
-  func makeRows(of object: AnyDiffable) -> SectionRows? {
-    rows(object).map { SectionRows(id: object.identity, rows: ContiguousArray($0)) }
+    self.make = make
   }
 
   /// Stands for the rows of any object whose rows are as high and of the same kinds.
@@ -53,7 +47,7 @@ final class RowMaker: Sendable {
   fileprivate func section(of object: AnyDiffable, count: Int) -> SnapshotSection {
     let key = ObjectIdentifier(object.box)
     if let known = state.withLock({ $0.recent[key] }) { return known }
-    let made = makeRows(of: object)?.section
+    let made = make(object)
     precondition(
       made?.rowCount == count,
       "\(name) must always give the same rows for the same model: it gave \(count) and then"
