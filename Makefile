@@ -41,7 +41,7 @@ check: ## Checks layers, file sizes, formatting, documentation comments and fixt
 	@scripts/setup.sh check
 	@scripts/check.sh
 
-docs: ## Builds the documentation of ListCore into out/docs; a warning is an error
+docs: ## Builds the documentation into out/docs and compares the interface; a warning is an error
 	@scripts/docs.sh
 
 coverage: ## Runs the core's tests and names the lines they do not reach; fails below 95 %

@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
 # Builds the documentation of the libraries from their comments and catalogues, with the toolchain's
-# docc. Any warning is an error, and so is a public type that its module's first page does not name.
+# docc. Any warning is an error, and so is a public type that its module's first page does not name, or an
+# interface that is not the one listed in Documentation/Interface.
 #
 # Usage: scripts/docs.sh [FOLDER]      (default: out/docs, with a folder a module)
 #        LISTCORE_ONLY=1               ListCore alone, on a machine without GTK
+#        ACCEPT=1                      writes the listings of the interface, Documentation/Interface
 # To read it: python3 -m http.server --directory out/docs/ListCore, then /documentation/listcore
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 output=${1:-out/docs}
 scratch=.build-docs
-modules=(ListCore GtkKit GtkList WebPictures)
+modules=(ListCore GtkList WebPictures)
 if [ "${LISTCORE_ONLY:-0}" = 1 ]; then
   modules=(ListCore)
   scratch=.build-docs-core
@@ -37,6 +39,8 @@ done
 swift build --scratch-path "$scratch" --target "${modules[-1]}" \
   -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
   -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
+
+python3 scripts/interface.py "$graphs" ${ACCEPT:+--accept}
 
 rm -rf "$output"
 mkdir -p "$output"

@@ -42,7 +42,7 @@ public enum ListStyle {
   ///
   /// A list does this itself when it is made. An app's own rules win over these.
   ///
-  /// - Throws: `ToolkitError` when there is no display.
+  /// - Throws: ``ToolkitError`` when there is no display.
   public static func load() throws(ToolkitError) {
     if loaded == nil { loaded = try StyleSheet(css: css, priority: .library) }
   }

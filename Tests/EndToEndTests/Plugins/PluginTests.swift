@@ -160,7 +160,11 @@ extension EndToEnd {
       }
       let program = folder.path(of: "usr/bin/feedapp")
       try files.copyItem(atPath: binary.path, toPath: program)
-      for module in ["ListCore", "GtkList", "feedapp", "ArgumentParser", "ArgumentParserToolInfo"] {
+      let all = [
+        "ListCore", "GtkKit", "GtkList", "WebPictures", "feedapp", "ArgumentParser",
+        "ArgumentParserToolInfo",
+      ]
+      for module in all {
         try files.copyItem(
           at: binary.deletingLastPathComponent()
             .appendingPathComponent("Modules/\(module).swiftmodule"),

@@ -91,7 +91,7 @@ enum PluginABI {
 /// Where the app's modules are, which plugins are compiled against.
 enum PluginModules {
   /// What has to be there.
-  static let needed = ["ListCore", "GtkList", "feedapp"]
+  static let needed = ["ListCore", "GtkKit", "GtkList", "feedapp"]
 
   /// The folder with the modules of this very app: `Modules` beside a binary in a build folder, or
   /// `lib/feedapp/modules` below the prefix of an installed one.
