@@ -69,6 +69,28 @@ import Testing
   }
   // end
 
+  // sample
+  final class OnDemandController: SectionController<Parcel>, OnDemandSectionController {
+    nonisolated static func rows(of parcel: Parcel) -> [Row]? {
+      [Row(AnyDiffable(parcel), height: .fixed(60))]
+    }
+
+    override func height(at index: Int) -> RowHeight { .fixed(60) }
+  }
+  // end
+
+  @Test("T5 article: controllers for what is on screen")
+  func onDemand() {
+    let list = HeadlessList(width: 300, height: 120)
+    let adapter = ListAdapter(host: list)
+    adapter.register(OnDemandController.self, for: Parcel.self)
+    adapter.objects = (0..<100).map { Parcel(id: "CX-\($0)", status: "in transit") }
+    list.settle()
+    #expect(list.presenter.snapshot.rowCount == 100)
+    #expect(adapter.visibleSectionControllers.allSatisfy { $0 is OnDemandController })
+    #expect(adapter.debugDescription.contains("CX-99, 1 rows"))
+  }
+
   @Test("C1 C2 article: one controller for one object, whatever happens to the object")
   func lifetime() {
     let list = HeadlessList()
