@@ -15,7 +15,12 @@ let strict: [SwiftSetting] = [
 
 let core: Target.Dependency = .product(name: "ListCore", package: "gtk-list")
 var benchmark: [Target.Dependency] = ["BenchmarkSupport", "MemoryProbe", core]
-var dependencies: [Package.Dependency] = [.package(name: "gtk-list", path: "..", traits: [])]
+// What is measured on a display is measured with the whole app; the core alone needs no trait.
+let traits: Set<Package.Dependency.Trait> =
+  Context.environment["LISTCORE_ONLY"] == "1" ? [] : [.defaults]
+var dependencies: [Package.Dependency] = [
+  .package(name: "gtk-list", path: "..", traits: traits)
+]
 var targets: [Target] = []
 var products: [Product] = []
 var benchmarkSettings = strict
