@@ -10,19 +10,34 @@ extension Cursor {
   ///
   /// - Complexity: O(rows that go away around it).
   func gap(for transaction: ListTransaction) -> CursorGap? {
-    guard let row = focusedRow, let position = list.snapshot.position(of: row) else { return nil }
-    let survives = transaction.new.contains(_:) as (RowID) -> Bool
-    guard !survives(row) else { return nil }
+    let snapshot = list.snapshot
+    guard let row = focusedRow, let place = snapshot.indexPath(of: row),
+      !transaction.new.contains(row)
+    else { return nil }
     func neighbour(_ step: Int) -> RowID? {
-      var place = position + step
-      while place >= 0, place < list.snapshot.rowCount {
-        let other = list.snapshot.rowID(at: place)
-        if survives(other) { return other }
-        place += step
+      var (index, next) = (place.section, place.row + step)
+      while index >= 0, index < snapshot.sectionCount {
+        let section = snapshot.section(at: index)
+        // Of a section that is gone no row is left: nobody has to look for one.
+        if let known = transaction.new.section(for: section.id) {
+          let rows = section.withRows
+          while next >= 0, next < rows.rowCount {
+            let other = rows.rowID(at: next)
+            if known.position(of: other.key) != nil { return other }
+            next += step
+          }
+        }
+        index += step
+        guard index >= 0, index < snapshot.sectionCount else { break }
+        next = step > 0 ? 0 : snapshot.section(at: index).rowCount - 1
       }
       return nil
     }
-    return CursorGap(before: neighbour(-1), after: neighbour(1), position: position)
+    return CursorGap(
+      before: neighbour(-1),
+      after: neighbour(1),
+      position: snapshot.flatPosition(section: place.section, row: place.row)
+    )
   }
 
   /// A cursor whose row is gone goes to the row in its place, or the one before.
