@@ -2,13 +2,14 @@ import Glibc
 
 /// Runs the groups named on the command line, all of them when none is, and prints tables.
 
-let groups: [(name: String, run: @MainActor (Options) -> Void)] = [
+let groups: [(name: String, run: @MainActor (Options) async -> Void)] = [
   ("diff", FlatDiffs.run),
   ("diff-limits", DiffLimits.run),
   ("diff-memory", DiffMemory.run),
   ("sections", SectionedDiffs.run),
   ("like", FeedPaths.likes),
   ("updates", FeedPaths.updates),
+  ("turns", Turns.run),
   ("memory", FeedPaths.memory),
 ]
 
@@ -18,7 +19,7 @@ do {
     throw UsageError("there is no group \(name); there are \(groups.map(\.name))")
   }
   for group in groups where options.groups.isEmpty || options.groups.contains(group.name) {
-    group.run(options)
+    await group.run(options)
   }
 } catch {
   print("ListBenchmark: \(error)")

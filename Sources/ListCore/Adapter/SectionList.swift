@@ -151,7 +151,13 @@ struct SectionList {
 
   /// Shows and hides sections.
   mutating func setHidden(_ changed: [(index: Int, isHidden: Bool)]) {
-    for (index, isHidden) in changed { entries.change(at: index) { $0.isShown = !isHidden } }
+    entries.put(
+      changed.map { index, isHidden in
+        var entry = entries[index]
+        entry.isShown = !isHidden
+        return (index, entry)
+      }
+    )
   }
 }
 

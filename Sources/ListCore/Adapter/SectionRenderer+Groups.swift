@@ -55,22 +55,35 @@ extension SectionRenderer {
     )
   }
 
-  /// Whom a filter keeps out of the list, in list order; a head stays with any of its sections.
-  func filteredOut() -> ContiguousArray<Bool> {
-    var isHidden: ContiguousArray<Bool> = []
-    var head: (index: Int, id: DiffIdentity)?
-    for (index, entry) in list.entries.enumerated() {
-      isHidden.append(
-        filter.map { !$0(ListFilterCandidate(entry, at: index, in: self)) } ?? false
-      )
-      guard let name = entry.lastObject.groupHead else {
-        head = (index, entry.key)
-        continue
-      }
-      if head?.id != name { head = nil }
-      if let head, !isHidden[index] { isHidden[head.index] = false }
+  /// Hides whom a filter keeps out, and shows the others.
+  ///
+  /// Hidden controllers stay in the list, so their local state survives a search.
+  func apply(_ pass: FilterPass) {
+    var changed: [(index: Int, isHidden: Bool)] = []
+    for (index, entry) in list.entries.enumerated() where pass.isHidden[index] == entry.isShown {
+      changed.append((index, pass.isHidden[index]))
     }
-    return isHidden
+    list.setHidden(changed)
+  }
+}
+
+/// Decides section by section, in list order, whom a filter keeps out; a head stays with any of its
+/// sections.
+@MainActor
+struct FilterPass {
+  private(set) var isHidden: ContiguousArray<Bool> = []
+  private var head: (index: Int, id: DiffIdentity)?
+
+  mutating func look(at index: Int, in sections: SectionRenderer) {
+    let entry = sections.list.entries[index]
+    let candidate = ListFilterCandidate(entry, at: index, in: sections)
+    isHidden.append(sections.filter.map { !$0(candidate) } ?? false)
+    guard let name = entry.lastObject.groupHead else {
+      head = (index, entry.key)
+      return
+    }
+    if head?.id != name { head = nil }
+    if let head, !isHidden[index] { isHidden[head.index] = false }
   }
 }
 

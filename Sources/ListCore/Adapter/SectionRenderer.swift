@@ -123,19 +123,6 @@ final class SectionRenderer {
     return gathered.snapshot(from: connection.shown)
   }
 
-  /// Decides who is hidden and renumbers the sections.
-  ///
-  /// Hidden controllers stay in the list, so their local state survives a search.
-  func applyFilter() {
-    guard filter != nil || hiddenCount > 0 else { return }
-    var changed: [(index: Int, isHidden: Bool)] = []
-    let isHidden = filteredOut()
-    for (index, entry) in list.entries.enumerated() where isHidden[index] == entry.isShown {
-      changed.append((index, isHidden[index]))
-    }
-    list.setHidden(changed)
-  }
-
   /// The part of a section's rows that is shown, where no group it is in is collapsed.
   func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
     var part = made

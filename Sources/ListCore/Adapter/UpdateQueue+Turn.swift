@@ -178,8 +178,22 @@ extension UpdateQueue {
   }
 
   private func showRows(_ work: PendingWork, _ updatedSections: Int) {
+    guard work.kind != .rows, sections.filter != nil || sections.hiddenCount > 0 else {
+      return gatherRows(work, updatedSections)
+    }
     // A filter looks at the rows as they will be.
-    if work.kind != .rows { sections.applyFilter() }
+    var pass = FilterPass()
+    inStretches(
+      sections.list.objectCount,
+      each: { pass.look(at: $1, in: $0.sections) },
+      then: { queue in
+        queue.sections.apply(pass)
+        queue.gatherRows(work, updatedSections)
+      }
+    )
+  }
+
+  private func gatherRows(_ work: PendingWork, _ updatedSections: Int) {
     for controller in work.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }

@@ -80,6 +80,12 @@ extension ChunkedArray {
       return body(&elements[offset])
     }
 
+    /// Puts elements in the places of others of a chunk that nobody else has.
+    func put(_ new: ArraySlice<(index: Int, element: Element)>, countedFrom first: Int) {
+      for (index, element) in new { elements[index - first] = element }
+      sumUp()
+    }
+
     /// The same chunk with a name.
     init(named id: Int32, _ other: Chunk) {
       (elements, hashes, sums, total) = (other.elements, other.hashes, other.sums, other.total)

@@ -158,19 +158,15 @@ extension ChunkedArray {
   /// - Parameter new: Where each goes; ascending.
   /// - Complexity: O(k + n / 96) for k elements.
   mutating func put(_ new: [(index: Int, element: Element)]) {
-    var edits: [Edit] = []
-    var run: ContiguousArray<Element> = []
-    for (place, (index, element)) in new.enumerated() {
-      run.append(element)
-      guard place + 1 == new.count || new[place + 1].index > index + 1 else { continue }
-      edits.append(Edit(range: index + 1 - run.count..<index + 1, elements: run))
-      run.removeAll()
+    var rest = new[...]
+    guard let first = rest.first.map({ place(of: $0.index).chunk }) else { return }
+    while let next = rest.first {
+      let chunk = place(of: next.index).chunk
+      let part = rest.prefix { $0.index < firsts[chunk + 1] }
+      chunks.change(chunk) { $0.put(part, countedFrom: firsts[chunk]) }
+      rest = rest.dropFirst(part.count)
     }
-    if edits.count == 1, edits[0].elements.count == 1 {
-      change(at: edits[0].range.lowerBound) { $0 = edits[0].elements[0] }
-    } else if !edits.isEmpty {
-      replace(edits)
-    }
+    sumUp(from: first)
   }
 
   @discardableResult
