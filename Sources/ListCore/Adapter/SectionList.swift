@@ -80,15 +80,15 @@ struct SectionList {
 
   /// The controller of an entry, if there is one.
   func controller(of entry: Entry) -> AnySectionController? {
-    entry.controller ?? (borrowed.isEmpty ? nil : borrowed[entry.key])
+    if case .controller(let controller) = entry.owner { return controller }
+    return borrowed.isEmpty ? nil : borrowed[entry.key]
   }
 
   /// The controller of an object, if there is one.
   func controller(for identity: DiffIdentity) -> AnySectionController? {
     // Not by map: a closure would copy the list.
     guard let entry = entry(for: identity) else { return nil }
-    if case .controller(let controller) = entry.owner { return controller }
-    return borrowed[identity]
+    return controller(of: entry)
   }
 
   func index(of controller: AnySectionController) -> Int? {
@@ -100,12 +100,16 @@ struct SectionList {
 
   /// The position of a controller's section, or `nil` while it is hidden or not in the list.
   func section(of controller: AnySectionController) -> Int? {
-    index(of: controller).flatMap { entries[$0].isShown ? entries.sum(before: $0) : nil }
+    index(of: controller).flatMap(section(at:))
   }
 
   /// The position of an object's section, or `nil` while it is hidden or not in the list.
   func section(of identity: DiffIdentity) -> Int? {
-    index(of: identity).flatMap { entries[$0].isShown ? entries.sum(before: $0) : nil }
+    index(of: identity).flatMap(section(at:))
+  }
+
+  private func section(at index: Int) -> Int? {
+    entries[index].isShown ? entries.sum(before: index) : nil
   }
 
   /// The object of a controller as it was handed over last.
@@ -120,9 +124,6 @@ struct SectionList {
     if let controller = controller(of: entry) { return controller.object }
     return hasNewerObjects ? entry.object : objects?.object(at: index) ?? entry.object
   }
-
-  /// Makes other entries those of the list.
-  mutating func replace(with new: ContiguousArray<Entry>) { entries = ChunkedArray(new) }
 
   /// Takes over objects.
   ///
@@ -146,8 +147,8 @@ struct SectionList {
     hasNewerObjects = false
   }
 
-  /// Puts another entry of the same object in the place of one.
-  mutating func change(at index: Int, to entry: Entry) { entries.change(at: index) { $0 = entry } }
+  /// Puts other entries of the same objects in the places of some.
+  mutating func put(_ new: [(index: Int, element: Entry)]) { entries.put(new) }
 
   /// Shows and hides sections.
   mutating func setHidden(_ changed: [(index: Int, isHidden: Bool)]) {

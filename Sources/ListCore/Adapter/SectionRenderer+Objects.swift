@@ -96,7 +96,7 @@ extension SectionRenderer {
     let old = list
     var next = isReload ? SectionList() : old
     var collected = CollectedObjects()
-    var changed: [(index: Int, entry: SectionList.Entry)] = []
+    var changed: [(index: Int, element: SectionList.Entry)] = []
     var updates = changes.updates[...]
     func takeUpdates(before index: Int) {
       while let update = updates.first, update.new < index {
@@ -118,7 +118,7 @@ extension SectionRenderer {
       ? Array(list.controllers)
       : changes.deletes.compactMap { next.takeAway(old.entries[$0]) }
     next.apply(changes, new: new)
-    for (index, entry) in changed { next.change(at: index, to: entry) }
+    next.put(changed)
     next.adopt(given, after: list.version)
     list = next
     for controller in removed {

@@ -60,11 +60,7 @@ extension SectionRenderer {
     guard list.lends(controller), let entry = list.entry(for: controller.identity),
       case .rows(let rows) = entry.owner
     else { return }
-    let made = controller.makeRows()
-    controller.needsRows = false
-    controller.made = made.section
-    controller.leftOut = made.leftOut
-    controller.shown = made.section
+    let made = makeRows(of: controller)
     // It knows more than the object says from its beginning, such as from a store of its own.
     if controller.holdsState || made.section.rowCount != rows.count {
       controller.update(animated: false)

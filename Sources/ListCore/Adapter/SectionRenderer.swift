@@ -61,15 +61,21 @@ final class SectionRenderer {
     controller.shown = shownPart(of: upToDateRows(of: controller), controller)
   }
 
-  /// All rows of a controller, asked for if they may have changed; what is wrong with them is
-  /// reported.
-  func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
-    guard controller.needsRows else { return controller.made }
+  /// Asks a controller for its rows.
+  func makeRows(of controller: AnySectionController) -> SectionRows {
     controller.needsRows = false
     let made = controller.makeRows()
     controller.made = made.section
     controller.leftOut = made.leftOut
     controller.shown = shownPart(of: made.section, controller)
+    return made
+  }
+
+  /// All rows of a controller, asked for if they may have changed; what is wrong with them is
+  /// reported.
+  func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
+    guard controller.needsRows else { return controller.made }
+    let made = makeRows(of: controller)
     for diagnostic in made.diagnostics { delegates.report(diagnostic) }
     checkCells(of: made.section.rows)
     traits.take(of: controller)

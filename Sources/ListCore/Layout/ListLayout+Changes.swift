@@ -58,19 +58,16 @@ extension ListLayout {
       layOut(new.section(at: index), reporting: &change)
     }
     if !edits.isEmpty { extents.replace(edits) }
-    // Each by itself adds up what is behind it again; of very many that is nearly all the time.
-    let areMany = transaction.touched.count > 1_000
     var laidOut: [(index: Int, element: SectionExtent)] = []
     for section in transaction.touched {
       if let arrangement = transaction.arrangements[section.new] {
         change.badHeights += update(section: section.new, arranged: arrangement, in: new).badHeights
-      } else if areMany {
-        laidOut.append((section.new, layOut(new.section(at: section.new), reporting: &change)))
       } else {
-        change.badHeights += layOutAgain(section.new, in: new, generation: nil).badHeights
+        laidOut.append((section.new, layOut(new.section(at: section.new), reporting: &change)))
       }
     }
-    if areMany { extents.put(laidOut.sorted { $0.index < $1.index }) }
+    // Each by itself would add up what is behind it again; of very many that is nearly all the time.
+    extents.put(laidOut.sorted { $0.index < $1.index })
     change.heightDelta = contentHeight - oldHeight
     return change
   }

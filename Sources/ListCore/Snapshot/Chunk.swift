@@ -82,8 +82,12 @@ extension ChunkedArray {
 
     /// Puts elements in the places of others of a chunk that nobody else has.
     func put(_ new: ArraySlice<(index: Int, element: Element)>, countedFrom first: Int) {
-      for (index, element) in new { elements[index - first] = element }
-      sumUp()
+      var weighsOther = false
+      for (index, element) in new {
+        if elements[index - first].weight != element.weight { weighsOther = true }
+        elements[index - first] = element
+      }
+      if weighsOther { sumUp() }
     }
 
     /// The same chunk with a name.

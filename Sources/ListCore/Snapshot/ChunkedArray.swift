@@ -159,14 +159,16 @@ extension ChunkedArray {
   /// - Complexity: O(k + n / 96) for k elements.
   mutating func put(_ new: [(index: Int, element: Element)]) {
     var rest = new[...]
-    guard let first = rest.first.map({ place(of: $0.index).chunk }) else { return }
+    var changed: Int?
     while let next = rest.first {
       let chunk = place(of: next.index).chunk
       let part = rest.prefix { $0.index < firsts[chunk + 1] }
+      let total = chunks[chunk].total
       chunks.change(chunk) { $0.put(part, countedFrom: firsts[chunk]) }
+      if chunks[chunk].total != total { changed = changed ?? chunk }
       rest = rest.dropFirst(part.count)
     }
-    sumUp(from: first)
+    if let changed { sumUp(from: changed) }
   }
 
   @discardableResult

@@ -80,6 +80,18 @@ import Testing
     #expect(stage.controller(4)?.draft == "", "what no controller says is not known")
   }
 
+  @Test("T5 T7 a section stays in its group when its controller is kept")
+  func keptInGroup() throws {
+    let stage = Stage((0..<1_000).map { Memo($0, head: $0 == 0 ? nil : 0) })
+    try #require(stage.controller(3)).mark = "seen"
+    stage.scroll(to: 9_000)
+    stage.adapter.filter = { _ in true }
+    stage.list.settle()
+    let kept = DiffIdentity(id: 3, of: Memo.self)
+    #expect(stage.adapter.sections.list.entry(for: kept)?.controller != nil)
+    #expect(stage.list.presenter.snapshot.section(for: kept)?.isInGroup == true)
+  }
+
   @Test("T5 a controller that somebody has is the section's for as long")
   func held() throws {
     let stage = Stage((0..<1_000).map { Memo($0) })
@@ -162,19 +174,24 @@ private struct Memo: ListDiffable, Equatable {
   var lines: [Int]
   var header: String?
   var indexTitle: String?
+  var head: Int?
+
+  var groupHead: DiffIdentity? { head.map { DiffIdentity(id: $0, of: Memo.self) } }
 
   init(
     _ id: Int,
     text: String? = nil,
     lines: [Int] = [],
     header: String? = nil,
-    indexTitle: String? = nil
+    indexTitle: String? = nil,
+    head: Int? = nil
   ) {
     self.id = id
     self.text = text ?? "note \(id)"
     self.lines = lines
     self.header = header
     self.indexTitle = indexTitle
+    self.head = head
   }
 
   func rows(likes: Int = 0) -> [TestLine] {
