@@ -2,14 +2,14 @@
 @MainActor
 struct BatchCheck {
   private let controller: AnySectionController
-  private let old: ContiguousArray<Row>
-  private let new: ContiguousArray<Row>
+  private let old: SnapshotSection.Rows
+  private let new: SnapshotSection.Rows
   private let delegates: ListDelegates
 
   init(
     _ controller: AnySectionController,
-    from old: ContiguousArray<Row>,
-    to new: ContiguousArray<Row>,
+    from old: SnapshotSection.Rows,
+    to new: SnapshotSection.Rows,
     telling delegates: ListDelegates
   ) {
     self.controller = controller
@@ -24,7 +24,7 @@ struct BatchCheck {
   /// places before and after are not counted alike.
   func run(_ diff: RowsDiff) {
     guard controller.shown.sharesRows(with: controller.made) else { return }
-    func bodyRows(_ places: [Int], _ rows: ContiguousArray<Row>) -> Int {
+    func bodyRows(_ places: [Int], _ rows: SnapshotSection.Rows) -> Int {
       places.count { rows[$0].role == .body }
     }
     checkCounts(inserts: bodyRows(diff.inserts, new), deletes: bodyRows(diff.deletes, old))
@@ -106,7 +106,7 @@ struct BatchCheck {
     )
   }
 
-  private static func body(of rows: ContiguousArray<Row>) -> Range<Int> {
+  private static func body(of rows: SnapshotSection.Rows) -> Range<Int> {
     let start = rows.first?.role == .header ? 1 : 0
     return start..<max(start, rows.count - (rows.last?.role == .footer ? 1 : 0))
   }

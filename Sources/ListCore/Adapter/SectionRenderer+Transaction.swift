@@ -53,7 +53,7 @@ extension SectionRenderer {
       touched: changes.map { DiffUpdate(old: $0.oldIndex, new: $0.newIndex) }
     )
     var transaction = transaction(work, diff, updatedSections)
-    for change in changes { transaction.arrangements[change.newIndex] = change.arrangement }
+    for change in changes { transaction.rowEdits[change.newIndex] = change.edits }
     return transaction
   }
 
@@ -85,8 +85,8 @@ extension SectionRenderer {
     let oldIndex: Int
     var newIndex: Int
     let rows: IndexChanges
-    /// Where the rows come from, if that was stated.
-    var arrangement: RowArrangement?
+    /// The edits of the rows, if they were explicit.
+    var edits: RowEdits?
 
     init(_ section: SnapshotSection, from old: Int, to new: Int, _ rows: IndexChanges) {
       self.section = section
@@ -114,11 +114,10 @@ extension SectionRenderer {
     }
     // Of a section in a collapsed group nothing was shown that a batch could be held against.
     let isStated = work.kind == .rows && !(list.namesHeads && list.isFolded(at: index))
-    if isStated, let (section, arrangement) = statedChange(of: controller, work) {
-      let rows = RowsDiff(arrangement, from: old.rows).changes
-      var change = SectionChange(section, from: index, to: index, rows)
+    if isStated, let (section, edits) = statedChange(of: controller, work) {
+      var change = SectionChange(section, from: index, to: index, edits.changes)
       // Other metrics concern every row.
-      if traits.metrics[controller.identity] == nil { change.arrangement = arrangement }
+      if traits.metrics[controller.identity] == nil { change.edits = edits }
       return change
     }
     let wasWhole = controller.leftOut.isEmpty
@@ -165,26 +164,25 @@ extension SectionRenderer {
   /// - Parameters:
   ///   - controller: The section's controller.
   ///   - work: What is done in the transaction.
-  /// - Returns: The section and where its rows come from, or `nil` where all rows have to be asked
-  ///   for.
+  /// - Returns: The section and its edits, or `nil` where all rows have to be asked for.
   private func statedChange(
     of controller: AnySectionController,
     _ work: PendingWork
-  ) -> (SnapshotSection, RowArrangement)? {
+  ) -> (SnapshotSection, RowEdits)? {
     // Each of several batches counts rows in its own way; a collapsed section shows not all rows.
     guard work.asksOnlyForStated(controller), controller.statedEdits.count == 1,
-      let edits = controller.statedEdits.first, !controller.needsRows, controller.leftOut.isEmpty,
+      let stated = controller.statedEdits.first, !controller.needsRows, controller.leftOut.isEmpty,
       controller.shown.sharesRows(with: controller.made),
-      let arrangement = controller.arrangement(edits, of: controller.made)
+      let edits = controller.rowEdits(stated, of: controller.made)
     else { return nil }
-    let made = controller.made.arranged(by: arrangement)
+    let made = controller.made.applying(edits)
     let section = shownPart(of: made, controller)
     // A section that had nothing but its header is collapsed by the rows that come to it.
     guard !made.hasDuplicateRows, section.sharesRows(with: made) else { return nil }
     controller.made = made
     controller.shown = section
-    checkCells(of: (arrangement.added + arrangement.changed).lazy.map(\.row))
+    checkCells(of: edits.added + edits.changed.map(\.element))
     traits.take(of: controller)
-    return (section, arrangement)
+    return (section, edits)
   }
 }

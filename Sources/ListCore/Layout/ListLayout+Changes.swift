@@ -60,8 +60,8 @@ extension ListLayout {
     if !edits.isEmpty { extents.replace(edits) }
     var laidOut: [(index: Int, element: SectionExtent)] = []
     for section in transaction.touched {
-      if let arrangement = transaction.arrangements[section.new] {
-        change.badHeights += update(section: section.new, arranged: arrangement, in: new).badHeights
+      if let edits = transaction.rowEdits[section.new] {
+        change.badHeights += update(section: section.new, edits, in: new).badHeights
       } else {
         laidOut.append((section.new, layOut(new.section(at: section.new), reporting: &change)))
       }
@@ -171,37 +171,9 @@ extension ListLayout {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
       change.badHeights.append(BadRowHeight(row: section.rowID(at: index), height: height))
     }
-    let (height, index) = geometry(of: section, generation: used, index: nil).measure()
-    let extent = SectionExtent(height: height, generation: used, lines: index)
+    let (height, lines) = geometry(of: section, generation: used, lines: nil).measure()
+    let extent = SectionExtent(height: height, generation: used, lines: lines)
     if let shape, change.badHeights.count == badCount { shapes.note(extent, of: shape) }
     return extent
-  }
-}
-
-/// How high sections are whose rows are made on demand, by what the rows are like.
-struct ShapeExtents: Sendable {
-  private var known: [ObjectIdentifier: (shape: RowsOnDemand, extent: SectionExtent)] = [:]
-  private var generation: UInt16 = 0
-  private var width = 0.0
-  private var lengthScale = 0.0
-
-  /// The extent of a shape, if it is known for these guesses and lengths.
-  mutating func extent(
-    of shape: RowsOnDemand,
-    _ generation: UInt16,
-    _ width: Double,
-    _ lengthScale: Double
-  ) -> SectionExtent? {
-    if generation != self.generation || width != self.width || lengthScale != self.lengthScale
-      || known.count > 2_048
-    {
-      (self.generation, self.width, self.lengthScale) = (generation, width, lengthScale)
-      known = [:]
-    }
-    return known[ObjectIdentifier(shape)]?.extent
-  }
-
-  mutating func note(_ extent: SectionExtent, of shape: RowsOnDemand) {
-    known[ObjectIdentifier(shape)] = (shape, extent)
   }
 }

@@ -129,8 +129,8 @@ extension ListLayout {
     }
   }
 
-  // A function of its own: the geometry shares the index, and as long as it lives a change of the
-  // index would copy a million sums.
+  // A function of its own: the geometry shares the lines, and as long as it lives a change of them
+  // would copy some.
   private func line(
     containing location: RowPosition,
     in snapshot: Snapshot

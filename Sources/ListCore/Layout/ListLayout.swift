@@ -84,11 +84,11 @@ public struct ListLayout: Sendable {
     return geometry(
       of: snapshot.section(at: number),
       generation: extent.generation,
-      index: extent.lines
+      lines: extent.lines
     )
   }
 
-  func geometry(of section: SnapshotSection, generation: UInt16, index: LineIndex?)
+  func geometry(of section: SnapshotSection, generation: UInt16, lines: SectionLines?)
     -> SectionGeometry
   {
     SectionGeometry(
@@ -99,7 +99,7 @@ public struct ListLayout: Sendable {
       measured: memory.heights(of: section.id),
       estimates: estimates.table(generation),
       defaultHeight: scaledLength(estimates.defaultHeight, by: lengthScale),
-      index: index,
+      lines: lines,
       probe: probe
     )
   }

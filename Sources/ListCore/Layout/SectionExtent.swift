@@ -5,44 +5,33 @@ struct SectionExtent: ChunkElement {
   var height: Double
   /// Which guesses its rows were laid out with.
   var generation: UInt16
-  private var box: LineIndexBox?
+  private(set) var lines: SectionLines?
 
-  init(height: Double, generation: UInt16, lines: LineIndex?) {
+  init(height: Double, generation: UInt16, lines: SectionLines?) {
     self.height = height
     self.generation = generation
-    box = lines.map(LineIndexBox.init)
+    self.lines = lines
   }
 
   var weight: Double { height }
-  var lines: LineIndex? { box?.index }
 
-  /// Takes over the new height of a line; copies a million sums only where somebody else has them.
+  /// Takes over the new height of a line; copies what somebody else has too.
   mutating func replace(_ line: PlacedLine, trailingGap: Double) {
-    guard box != nil else { return }
-    if !isKnownUniquelyReferenced(&box) { box = box.map { LineIndexBox($0.index) } }
-    box?.index.replace(line)
-    height = (box?.index.height ?? 0) + trailingGap
+    lines?.replace(line)
+    height = (lines?.height ?? 0) + trailingGap
   }
-}
-
-/// One word in place of five: nearly all sections are small and have no index.
-private final class LineIndexBox: @unchecked Sendable {
-  // @unchecked: changed only while a single section refers to it.
-  var index: LineIndex
-
-  init(_ index: LineIndex) { self.index = index }
 }
 
 extension ListLayout {
   /// Where a section begins.
   func top(ofSection section: Int) -> Double {
-    probe?.visitNodes(1)
+    probe?.noteSearch()
     return extents.sum(before: section)
   }
 
   /// The section that covers an offset, and where it begins; the number of sections behind the end.
   func section(atY y: Double) -> (index: Int, top: Double) {
-    probe?.visitNodes(1)
+    probe?.noteSearch()
     let found = extents.search(y)
     return (found.index, found.before)
   }
@@ -55,11 +44,39 @@ extension ListLayout {
   }
 
   mutating func changeExtent(of section: Int, _ body: (inout SectionExtent) -> Void) -> Double {
-    probe?.visitNodes(1)
+    probe?.noteSearch()
     return extents.change(at: section) { extent in
       let old = extent.height
       body(&extent)
       return extent.height - old
     }
+  }
+}
+
+/// How high sections are whose rows are made on demand, by what the rows are like.
+struct ShapeExtents: Sendable {
+  private var known: [ObjectIdentifier: (shape: RowsOnDemand, extent: SectionExtent)] = [:]
+  private var generation: UInt16 = 0
+  private var width = 0.0
+  private var lengthScale = 0.0
+
+  /// The extent of a shape, if it is known for these guesses and lengths.
+  mutating func extent(
+    of shape: RowsOnDemand,
+    _ generation: UInt16,
+    _ width: Double,
+    _ lengthScale: Double
+  ) -> SectionExtent? {
+    if generation != self.generation || width != self.width || lengthScale != self.lengthScale
+      || known.count > 2_048
+    {
+      (self.generation, self.width, self.lengthScale) = (generation, width, lengthScale)
+      known = [:]
+    }
+    return known[ObjectIdentifier(shape)]?.extent
+  }
+
+  mutating func note(_ extent: SectionExtent, of shape: RowsOnDemand) {
+    known[ObjectIdentifier(shape)] = (shape, extent)
   }
 }

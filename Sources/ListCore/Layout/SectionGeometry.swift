@@ -14,14 +14,14 @@ struct PlacedLine {
 ///
 /// Made for a query and dropped after it, so that the layout never holds on to rows.
 struct SectionGeometry {
-  let rows: ContiguousArray<Row>
+  var rows: SnapshotSection.Rows
   let metrics: SectionMetrics
   let width: Double
   let lengthScale: Double
   let measured: [RowKey: MeasuredHeight]?
   let estimates: HeightEstimates.Table
   let defaultHeight: Double
-  let index: LineIndex?
+  let lines: SectionLines?
   let probe: LayoutProbe?
 
   var rowCount: Int { rows.count }
@@ -64,11 +64,12 @@ struct SectionGeometry {
 
   /// The line that shows a row.
   ///
-  /// - Complexity: O(log rows) with an index, else O(rows).
+  /// - Complexity: O(log rows) where lines are kept, else O(rows).
   func line(containing row: Int) -> PlacedLine? {
     guard row >= 0, row < rowCount else { return nil }
-    if let index {
-      let place = index.line(containing: row)
+    if let lines {
+      probe?.noteSearch()
+      let place = lines.line(containing: row)
       return line(startingAt: place.firstRow, below: place.y)
     }
     var line = line(startingAt: 0, below: 0)
@@ -78,10 +79,11 @@ struct SectionGeometry {
 
   /// The first line whose lower edge is below a place; `nil` when none is.
   ///
-  /// - Complexity: O(log rows) with an index, else O(rows).
+  /// - Complexity: O(log rows) where lines are kept, else O(rows).
   func line(endingBelow y: Double) -> PlacedLine? {
-    if let index {
-      guard let place = index.line(atY: y) else { return nil }
+    if let lines {
+      probe?.noteSearch()
+      guard let place = lines.line(atY: y) else { return nil }
       return line(startingAt: place.firstRow, below: place.y)
     }
     var line = line(startingAt: 0, below: 0)
@@ -91,10 +93,10 @@ struct SectionGeometry {
 
   /// The next line that takes room.
   ///
-  /// A million empty rows in a row are skipped by the index.
+  /// A million empty rows in a row are skipped by a search.
   func solidLine(after line: PlacedLine) -> PlacedLine? {
     var next = self.line(after: line)
-    if index != nil, let empty = next, empty.bottom <= line.bottom,
+    if lines != nil, let empty = next, empty.bottom <= line.bottom,
       let found = self.line(endingBelow: line.bottom),
       found.rows.lowerBound > line.rows.lowerBound
     {
@@ -107,19 +109,28 @@ struct SectionGeometry {
   /// Lays the whole section out.
   ///
   /// - Complexity: O(rows).
-  func measure() -> (height: Double, index: LineIndex?) {
-    let keepsIndex = rowCount > LineIndex.smallestRowCount
-    var builder = LineIndex.Builder()
+  func measure() -> (height: Double, lines: SectionLines?) {
+    let keepsLines = rowCount > SectionLines.smallestRowCount
+    var flat = self
+    // Every row is looked at several times, which takes O(1) in one array.
+    if keepsLines { flat.rows = rows.flat }
+    var lines: ContiguousArray<LayoutLine> = []
     var bottom = 0.0
-    var line = line(startingAt: 0, below: 0)
+    var line = flat.line(startingAt: 0, below: 0)
     while let current = line {
       bottom = current.bottom
-      if keepsIndex { builder.append(current) }
-      line = self.line(after: current)
+      if keepsLines { lines.append(LayoutLine(current)) }
+      line = flat.line(after: current)
     }
-    guard keepsIndex else { return (bottom + trailingGap, nil) }
-    let index = builder.finish(probe: probe)
-    // The sum the tree gives is the one later changes are measured against.
-    return (index.height + trailingGap, index)
+    guard keepsLines else { return (bottom + trailingGap, nil) }
+    let kept = SectionLines(lines)
+    // The sum of the chunks is the one later changes are measured against.
+    return (kept.height + trailingGap, kept)
+  }
+
+  /// The height of a row that has a line to itself, with the gap above it.
+  func extent(of row: Int) -> LayoutLine {
+    let gap = metrics.gap(after: role(of: row - 1), before: role(of: row))
+    return LayoutLine(rows: 1, height: gap + height(of: row))
   }
 }

@@ -141,12 +141,12 @@ open class AnySectionController: SectionEvents {
     if let services { version = services.objectsVersion }
   }
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
-  /// The rows a batch states, and the places of those it leaves alone; `nil` where that does not
-  /// give the controller's rows, or where it makes all rows at once.
-  func arrangement(
+  /// What a batch makes of the rows; `nil` where that does not give the controller's rows, or where
+  /// it makes all rows at once.
+  func rowEdits(
     _ edits: BatchContext.Edits,
     of shown: SnapshotSection
-  ) -> RowArrangement? { nil }
+  ) -> RowEdits? { nil }
   func sectionDidScroll(_ event: ScrollEvent) {
     switch event {
     case .scrolled: didScroll()

@@ -81,18 +81,18 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     Row(AnyDiffable(row(at: index)), height: height(at: index), cellType: cellType(at: index))
   }
 
-  final override func arrangement(
+  final override func rowEdits(
     _ edits: BatchContext.Edits,
     of shown: SnapshotSection
-  ) -> RowArrangement? {
+  ) -> RowEdits? {
     guard makesSingleRows else { return nil }
-    let maker = ArrangementMaker(
+    let maker = RowEditsMaker(
       section: shown,
       bodyCount: numberOfRows,
       header: header?.row(.header),
       footer: footer?.row(.footer)
     )
-    return maker.arrangement(edits) { makeRow(at: $0) }
+    return maker.rowEdits(edits) { makeRow(at: $0) }
   }
 
   final override func makeRows() -> SectionRows {

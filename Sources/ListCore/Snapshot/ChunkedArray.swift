@@ -31,19 +31,32 @@ extension Double: SumWeight {}
 
 /// An ordered sequence in chunks that copies share, with sums over it.
 ///
-/// Sections, their controllers and their heights are kept in it, so that a change costs what it touches: an edit makes
-/// the chunks anew that it falls into and goes once over the list of chunks; all others are those of
-/// the copy that is still in use. Finding an element by position, by sum or by key takes
-/// O(log n); an edit takes O(k + n / 96) for k elements touched.
+/// Sections, their controllers, their heights, and the rows and lines of a long section are kept in
+/// it, so that a change costs what it touches. Chunks stand in groups: an edit makes the chunks anew
+/// that it falls into, and the lists of their groups; all others are those of the copy that is still
+/// in use. Finding an element by position, by sum or by key takes O(log n); an edit takes
+/// O(k + n / 6,000) for k elements touched.
 struct ChunkedArray<Element: ChunkElement>: Sendable {
   typealias Weight = Element.Weight
 
-  private(set) var chunks = ChunkList()
-  /// The index of the first element of each chunk, and the number of all behind them.
-  private var firsts: ContiguousArray<Int> = [0]
-  /// The sum before each chunk, and the sum of all behind them.
-  private var sums: ContiguousArray<Weight> = [.zero]
-  private var table = KeyTable()
+  /// In the room of one reference, because sections and whole lists are copied a lot.
+  var root = Root()
+
+  final class Root: @unchecked Sendable {
+    // @unchecked: changed only while a single copy of the sequence has it.
+    @exclusivity(unchecked) var groups: ContiguousArray<Group> = []
+    /// The index of the first element of each group, and the number of all behind them.
+    @exclusivity(unchecked) var firsts: ContiguousArray<Int> = [0]
+    /// The sum before each group, and the sum of all behind them.
+    @exclusivity(unchecked) var sums: ContiguousArray<Weight> = [.zero]
+    @exclusivity(unchecked) var table = KeyTable()
+
+    init() {}
+
+    init(_ other: Root) {
+      (groups, firsts, sums, table) = (other.groups, other.firsts, other.sums, other.table)
+    }
+  }
 
   init() {}
 
@@ -52,14 +65,14 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
     insert(ContiguousArray(elements), at: 0)
   }
 
-  var count: Int { firsts[chunks.count] }
-  var total: Weight { sums[chunks.count] }
-  var isEmpty: Bool { chunks.isEmpty }
+  var count: Int { root.firsts[root.groups.count] }
+  var total: Weight { root.sums[root.groups.count] }
+  var isEmpty: Bool { root.groups.isEmpty }
 
   /// - Complexity: O(log n).
   subscript(index: Int) -> Element {
     let place = place(of: index)
-    return chunks[place.chunk].elements[place.offset]
+    return root.groups[place.group].chunks[place.chunk].elements[place.offset]
   }
 
   /// The sum of the weights before a position, `count` included.
@@ -68,7 +81,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   func sum(before index: Int) -> Weight {
     guard index < count else { return total }
     let place = place(of: index)
-    return sums[place.chunk] + chunks[place.chunk].sum(before: place.offset)
+    return root.sums[place.group] + root.groups[place.group].sum(before: place.chunk, place.offset)
   }
 
   /// Finds the element that covers a place: the sum before it is at most that, with it more.
@@ -88,10 +101,11 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
     _ sum: Part,
     by part: (Weight) -> Part
   ) -> (index: Int, before: Weight) {
-    let chunk = Self.bound(chunks.count) { !(part(sums[$0 + 1]) > sum) }
-    guard chunk < chunks.count else { return (count, total) }
-    let found = chunks[chunk].search(sum, before: sums[chunk], by: part)
-    return (firsts[chunk] + found.0, found.1)
+    let group = bound(root.groups.count) { !(part(root.sums[$0 + 1]) > sum) }
+    guard group < root.groups.count else { return (count, total) }
+    let before = root.sums[group]
+    let found = root.groups[group].search { part(before + $0) > sum }
+    return (root.firsts[group] + found.0, before + found.1)
   }
 
   /// Where the element with a key is.
@@ -99,144 +113,66 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   /// - Complexity: O(1) for the chunk, and a look at its hashes.
   func index(of key: Element.Key, hash: @autoclosure () -> UInt32) -> Int? {
     if count <= Self.fewElements { return offset(ofFew: key) }
-    let hash = hash()
-    return table.chunk(hash) { chunks[$0].offset(of: key, hash: hash) }.map { firsts[$0] + $1 }
+    return place(of: key, hash()).map { group, chunk, offset in
+      root.firsts[group] + root.groups[group].firsts[chunk] + offset
+    }
   }
 
   func element(for key: Element.Key, hash: @autoclosure () -> UInt32) -> Element? {
     if count <= Self.fewElements {
-      return offset(ofFew: key).map { chunks[0].elements[$0] }
+      return offset(ofFew: key).map { root.groups[0].chunks[0].elements[$0] }
     }
-    let hash = hash()
-    return table.chunk(hash) { chunks[$0].offset(of: key, hash: hash) }
-      .map { chunks[$0].elements[$1] }
+    return place(of: key, hash()).map { group, chunk, offset in
+      root.groups[group].chunks[chunk].elements[offset]
+    }
   }
 
   /// Comparing a few keys is cheaper than hashing one.
   private static var fewElements: Int { 4 }
 
   private func offset(ofFew key: Element.Key) -> Int? {
-    isEmpty ? nil : chunks[0].elements.firstIndex { $0.hasKey(key) }
+    isEmpty ? nil : root.groups[0].chunks[0].elements.firstIndex { $0.hasKey(key) }
   }
 
-  private func place(of index: Int) -> (chunk: Int, offset: Int) {
-    precondition(index >= 0 && index < count, "the position is outside the sequence")
-    let chunk = Self.bound(chunks.count) { firsts[$0 + 1] <= index }
-    return (chunk, index - firsts[chunk])
-  }
-
-  /// How many of the numbers up to a limit come before the first that does not satisfy a predicate.
   @inline(__always)
-  private static func bound(_ limit: Int, _ isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, limit)
-    while low < high {
-      let middle = (low &+ high) >> 1
-      if isBefore(middle) { low = middle &+ 1 } else { high = middle }
+  private func place(of key: Element.Key, _ hash: UInt32) -> (Int, Int, Int)? {
+    root.table.find(hash) { group, name in
+      guard let chunk = root.groups[group].names.firstIndex(of: name) else { return nil }
+      return root.groups[group].chunks[chunk].offset(of: key, hash: hash).map { (group, chunk, $0) }
     }
-    return low
+  }
+
+  func place(of index: Int) -> (group: Int, chunk: Int, offset: Int) {
+    precondition(index >= 0 && index < count, "the position is outside the sequence")
+    let group = bound(root.groups.count) { root.firsts[$0 + 1] <= index }
+    let place = root.groups[group].place(of: index - root.firsts[group])
+    return (group, place.chunk, place.offset)
   }
 }
 
-extension ChunkedArray {
-  /// Elements that take the place of a range; an empty range is a gap.
-  struct Edit {
-    let range: Range<Int>
-    var elements: ContiguousArray<Element>
+/// How many of the numbers up to a limit come before the first that does not satisfy a predicate.
+@inline(__always)
+func bound(_ limit: Int, _ isBefore: (Int) -> Bool) -> Int {
+  var (low, high) = (0, limit)
+  while low < high {
+    let middle = (low &+ high) >> 1
+    if isBefore(middle) { low = middle &+ 1 } else { high = middle }
   }
+  return low
+}
 
-  /// Changes an element, but not its key; in its place where no copy has it.
-  mutating func change<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
-    let place = place(of: index)
-    let total = chunks[place.chunk].total
-    let result = chunks.change(place.chunk) { $0.change(at: place.offset, body) }
-    if chunks[place.chunk].total != total { sumUp(from: place.chunk) }
-    return result
-  }
+extension ChunkedArray: Sequence {
+  var underestimatedCount: Int { count }
 
-  /// Puts elements in the places of others with the same keys.
-  ///
-  /// - Parameter new: Where each goes; ascending.
-  /// - Complexity: O(k + n / 96) for k elements.
-  mutating func put(_ new: [(index: Int, element: Element)]) {
-    var rest = new[...]
-    var changed: Int?
-    while let next = rest.first {
-      let chunk = place(of: next.index).chunk
-      let part = rest.prefix { $0.index < firsts[chunk + 1] }
-      let total = chunks[chunk].total
-      chunks.change(chunk) { $0.put(part, countedFrom: firsts[chunk]) }
-      if chunks[chunk].total != total { changed = changed ?? chunk }
-      rest = rest.dropFirst(part.count)
-    }
-    if let changed { sumUp(from: changed) }
-  }
+  /// The chunks in order.
+  var chunks: ContiguousArray<Chunk> { ContiguousArray(root.groups.lazy.flatMap(\.chunks)) }
 
-  @discardableResult
-  mutating func insert(_ elements: ContiguousArray<Element>, at index: Int) -> Bool {
-    replace([Edit(range: index..<index, elements: elements)])
-  }
-
-  mutating func removeSubrange(_ range: Range<Int>) {
-    replace([Edit(range: range, elements: [])])
-  }
-
-  /// Makes all edits in one pass.
-  ///
-  /// - Parameter edits: What takes the place of what; the ranges ascend and do not overlap.
-  /// - Returns: `false` when a key is there twice now, which is for the caller to mend.
-  /// - Complexity: O(k) for the elements of the chunks that are touched, and one step a chunk.
-  @discardableResult
-  mutating func replace(_ edits: some Sequence<Edit>) -> Bool {
-    let old = ContiguousArray(chunks)
-    var builder = Builder(capacity: old.count)
-    var place = (chunk: 0, offset: 0)
-    var position = 0
-    // Takes over what is kept up to a position.
-    func keep(upTo end: Int) {
-      while position < end {
-        let chunk = old[place.chunk]
-        let length = Swift.min(end - position, chunk.count - place.offset)
-        builder.append(chunk, place.offset..<place.offset + length)
-        move(by: length, in: chunk)
-      }
-    }
-    func skip(upTo end: Int) {
-      while position < end {
-        let chunk = old[place.chunk]
-        move(by: Swift.min(end - position, chunk.count - place.offset), in: chunk)
-      }
-    }
-    func move(by length: Int, in chunk: Chunk) {
-      position += length
-      place.offset += length
-      if place.offset == chunk.count { place = (place.chunk + 1, 0) }
-    }
-    for edit in edits {
-      precondition(
-        edit.range.lowerBound >= position && edit.range.upperBound <= count,
-        "edits are inside the sequence and ascend"
-      )
-      keep(upTo: edit.range.lowerBound)
-      skip(upTo: edit.range.upperBound)
-      for element in edit.elements { builder.append(element) }
-    }
-    keep(upTo: count)
-    var new = builder.finish()
-    let repeated = table.follow(from: old, to: &new)
-    chunks = ChunkList(new)
-    sumUp(from: 0)
-    return repeated.allSatisfy(isUnique)
-  }
-
-  /// Whether no two elements with a hash have the same key.
-  private func isUnique(_ hash: UInt32) -> Bool {
-    let found = table.chunks(with: hash).flatMap { chunk in
-      chunks[chunk].hashes.indices.lazy.filter { chunks[chunk].hashes[$0] == hash }
-        .map { chunks[chunk].elements[$0] }
-    }
-    return found.indices.allSatisfy { later in
-      !found[..<later].contains { $0.hasKey(found[later].key) }
-    }
+  /// The hashes of all keys in order.
+  var hashes: ContiguousArray<UInt32> {
+    var hashes: ContiguousArray<UInt32> = []
+    hashes.reserveCapacity(count)
+    for group in root.groups { for chunk in group.chunks { hashes += chunk.hashes } }
+    return hashes
   }
 
   /// Lends the elements in order where they lie; the pointers are good as long as the call lasts.
@@ -245,47 +181,34 @@ extension ChunkedArray {
   ) -> Answer {
     var pointers: ContiguousArray<UnsafePointer<Element>> = []
     pointers.reserveCapacity(count)
-    for chunk in chunks {
-      chunk.elements.withUnsafeBufferPointer { elements in
-        guard let first = elements.baseAddress else { return }
-        for offset in elements.indices { pointers.append(first + offset) }
+    for group in root.groups {
+      for chunk in group.chunks {
+        chunk.elements.withUnsafeBufferPointer { elements in
+          guard let first = elements.baseAddress else { return }
+          for offset in elements.indices { pointers.append(first + offset) }
+        }
       }
     }
-    return withExtendedLifetime(chunks) { pointers.withUnsafeBufferPointer(body) }
+    return withExtendedLifetime(root.groups) { pointers.withUnsafeBufferPointer(body) }
   }
 
-  /// Adds up what is before each chunk, from the first one on that changed.
-  private mutating func sumUp(from first: Int) {
-    if firsts.count != chunks.count + 1 {
-      firsts = ContiguousArray(repeating: 0, count: chunks.count + 1)
-      sums = ContiguousArray(repeating: .zero, count: chunks.count + 1)
-    }
-    for chunk in first..<Swift.max(first, chunks.count) {
-      firsts[chunk + 1] = firsts[chunk] + chunks[chunk].count
-      sums[chunk + 1] = sums[chunk] + chunks[chunk].total
-    }
-  }
-}
-
-extension ChunkedArray: Sequence {
-  var underestimatedCount: Int { count }
-
-  func makeIterator() -> Iterator { Iterator(chunks: chunks) }
+  func makeIterator() -> Iterator { Iterator(groups: root.groups) }
 
   struct Iterator: IteratorProtocol {
-    let chunks: ChunkList
-    private var chunk = 0
-    private var offset = 0
+    private let groups: ContiguousArray<Group>
+    private var elements: ContiguousArray<Element> = []
+    private var (group, chunk, offset) = (0, 0, 0)
 
-    init(chunks: ChunkList) { self.chunks = chunks }
+    init(groups: ContiguousArray<Group>) { self.groups = groups }
 
     mutating func next() -> Element? {
-      guard chunk < chunks.count else { return nil }
-      let elements = chunks[chunk].elements
-      defer {
-        offset += 1
-        if offset == elements.count { (chunk, offset) = (chunk + 1, 0) }
+      if offset == elements.count {
+        guard group < groups.count else { return nil }
+        let chunks = groups[group].chunks
+        (elements, offset, chunk) = (chunks[chunk].elements, 0, chunk + 1)
+        if chunk == chunks.count { (group, chunk) = (group + 1, 0) }
       }
+      defer { offset += 1 }
       return elements[offset]
     }
   }

@@ -1,19 +1,94 @@
 /// Finds the chunk of a ``ChunkedArray`` that holds the element with a key.
 ///
-/// Open addressing over hashes and names of chunks: it holds no keys, so a copy is one pass over
-/// memory, and an element that stays in its chunk is not to be touched when others come before it.
+/// Open addressing over hashes and names of chunks. It holds no keys, and an element that stays in
+/// its chunk is not to be touched when others come before it. Copies share pages, so that an edit
+/// copies those that it falls into.
 struct KeyTable: Sendable {
-  private struct Cell {
+  fileprivate struct Cell {
     var hash: UInt32 = 0
     /// The chunk's name, or -1 for a free cell.
     var chunk: Int32 = -1
   }
 
-  private var cells: ContiguousArray<Cell> = []
+  /// The cells of the hashes that have some upper bits in common.
+  private struct Page: Sendable {
+    private(set) var cells: ContiguousArray<Cell>
+    private var used = 0
+
+    /// - Parameter count: How many hashes there is to be room for.
+    init(_ count: Int) {
+      var size = 16
+      while count * 3 > size * 2 { size *= 2 }
+      cells = ContiguousArray(repeating: Cell(), count: size)
+    }
+
+    func home(of hash: UInt32) -> Int { Int(hash) & (cells.count - 1) }
+    func following(_ cell: Int) -> Int { (cell + 1) & (cells.count - 1) }
+
+    /// - Returns: Whether the hash was there already.
+    @discardableResult
+    mutating func add(_ new: Cell) -> Bool {
+      // A table two thirds full is searched quickly.
+      if (used + 1) * 3 > cells.count * 2 { grow() }
+      var cell = home(of: new.hash)
+      var isKnown = false
+      while cells[cell].chunk >= 0 {
+        if cells[cell].hash == new.hash { isKnown = true }
+        cell = following(cell)
+      }
+      cells[cell] = new
+      used += 1
+      return isKnown
+    }
+
+    private mutating func grow() {
+      let old = cells
+      cells = ContiguousArray(repeating: Cell(), count: old.count * 2)
+      used = 0
+      for cell in old where cell.chunk >= 0 { add(cell) }
+    }
+
+    /// Closing the gap instead of marking it keeps searches short however many elements come and go.
+    mutating func remove(_ hash: UInt32, _ chunk: Int32) {
+      var hole = home(of: hash)
+      while cells[hole].chunk != chunk || cells[hole].hash != hash { hole = following(hole) }
+      let mask = cells.count - 1
+      var cell = following(hole)
+      while cells[cell].chunk >= 0 {
+        let wanted = home(of: cells[cell].hash)
+        if (cell - wanted) & mask >= (cell - hole) & mask {
+          cells[hole] = cells[cell]
+          hole = cell
+        }
+        cell = following(cell)
+      }
+      cells[hole] = Cell()
+      used -= 1
+    }
+  }
+
+  /// Names that are given out, and taken back to be given out again.
+  private struct Names: Sendable {
+    private(set) var count = 0
+    private var free: ContiguousArray<Int32> = []
+
+    mutating func next() -> Int32 {
+      if let name = free.popLast() { return name }
+      count += 1
+      return Int32(count - 1)
+    }
+
+    mutating func giveBack(_ name: Int32) { free.append(name) }
+  }
+
+  private var pages: ContiguousArray<Page> = []
   private var used = 0
-  /// Where each chunk is among the chunks, by its name.
-  private var positions: ContiguousArray<Int32> = []
-  private var freeNames: ContiguousArray<Int32> = []
+  private var chunkNames = Names()
+  private var groupNames = Names()
+  /// The name of the group that each chunk is in, by its name.
+  private var groupsOfChunks: ContiguousArray<Int32> = []
+  /// Where each group is among the groups, by its name.
+  private var placesOfGroups: ContiguousArray<Int32> = []
 
   init() {}
 
@@ -21,108 +96,154 @@ struct KeyTable: Sendable {
   ///
   /// - Parameters:
   ///   - hash: The key's hash.
-  ///   - look: Tells where the key is in the chunk at a position, if it is there.
-  /// - Returns: The position of the chunk, and where the key is in it.
+  ///   - look: Looks for the key in a chunk: the position of its group, and its name.
+  /// - Returns: The first thing that was found.
   @inline(__always)
-  func chunk(_ hash: UInt32, _ look: (Int) -> Int?) -> (Int, Int)? {
-    guard !cells.isEmpty else { return nil }
-    var cell = home(of: hash)
-    while cells[cell].chunk >= 0 {
-      if cells[cell].hash == hash {
-        let position = Int(positions[Int(cells[cell].chunk)])
-        if let found = look(position) { return (position, found) }
+  func find<Found>(_ hash: UInt32, _ look: (Int, Int32) -> Found?) -> Found? {
+    guard !pages.isEmpty else { return nil }
+    let page = page(of: hash)
+    var cell = pages[page].home(of: hash)
+    while pages[page].cells[cell].chunk >= 0 {
+      let seen = pages[page].cells[cell]
+      if seen.hash == hash {
+        let group = groupsOfChunks[Int(seen.chunk)]
+        if let found = look(Int(placesOfGroups[Int(group)]), seen.chunk) { return found }
       }
-      cell = following(cell)
+      cell = pages[page].following(cell)
     }
     return nil
   }
 
-  private func home(of hash: UInt32) -> Int { Int(hash) & (cells.count - 1) }
-  private func following(_ cell: Int) -> Int { (cell + 1) & (cells.count - 1) }
+  /// Other bits than those that name a cell.
+  @inline(__always)
+  private func page(of hash: UInt32) -> Int { Int(hash >> 16) & (pages.count - 1) }
 
-  /// - Returns: Whether the hash was there already.
-  @discardableResult
-  private mutating func add(_ hash: UInt32, _ chunk: Int32) -> Bool {
-    var cell = home(of: hash)
-    var isKnown = false
-    while cells[cell].chunk >= 0 {
-      if cells[cell].hash == hash { isKnown = true }
-      cell = following(cell)
-    }
-    cells[cell] = Cell(hash: hash, chunk: chunk)
-    used += 1
-    return isKnown
-  }
+  /// How many hashes a page is made for.
+  private static var usualCount: Int { 128 }
 
-  /// Closing the gap instead of marking it keeps searches short however many elements come and go.
-  private mutating func remove(_ hash: UInt32, _ chunk: Int32) {
-    var hole = home(of: hash)
-    while cells[hole].chunk != chunk || cells[hole].hash != hash { hole = following(hole) }
-    let mask = cells.count - 1
-    var cell = following(hole)
-    while cells[cell].chunk >= 0 {
-      let wanted = home(of: cells[cell].hash)
-      if (cell - wanted) & mask >= (cell - hole) & mask {
-        cells[hole] = cells[cell]
-        hole = cell
-      }
-      cell = following(cell)
-    }
-    cells[hole] = Cell()
-    used -= 1
-  }
-
-  /// Makes room; a table two thirds full is searched quickly.
+  /// Makes room; pages are as many as a power of two.
   private mutating func reserve(_ count: Int) {
-    guard count * 3 > cells.count * 2 else { return }
-    var size = max(16, cells.count)
-    while count * 3 > size * 2 { size *= 2 }
-    let old = cells
-    cells = ContiguousArray(repeating: Cell(), count: size)
-    used = 0
-    for cell in old where cell.chunk >= 0 { add(cell.hash, cell.chunk) }
+    var size = max(1, pages.count)
+    while count > size * Self.usualCount, size < 1 << 16 { size *= 2 }
+    guard size > pages.count else { return }
+    let old = pages
+    pages = ContiguousArray(repeating: Page(min(count, Self.usualCount)), count: size)
+    for page in old {
+      for cell in page.cells where cell.chunk >= 0 { pages[self.page(of: cell.hash)].add(cell) }
+    }
   }
 }
 
 extension KeyTable {
+  /// What is other in chunks that took the names of others with nearly the same elements.
+  struct Renewal: Sendable {
+    fileprivate private(set) var added: ContiguousArray<Cell> = []
+    fileprivate private(set) var dropped: ContiguousArray<Cell> = []
+    /// The chunk that took a name last, or -1, and what was noted before it.
+    private(set) var lastChunk: Int32 = -1
+    private var before = (added: 0, dropped: 0)
+
+    mutating func begin(_ chunk: Int32) {
+      lastChunk = chunk
+      before = (added.count, dropped.count)
+    }
+
+    mutating func add(_ hashes: ContiguousArray<UInt32>.SubSequence) {
+      for hash in hashes { added.append(Cell(hash: hash, chunk: lastChunk)) }
+    }
+
+    mutating func drop(_ hashes: ContiguousArray<UInt32>.SubSequence) {
+      for hash in hashes { dropped.append(Cell(hash: hash, chunk: lastChunk)) }
+    }
+
+    mutating func undoLast() {
+      added.removeLast(added.count - before.added)
+      dropped.removeLast(dropped.count - before.dropped)
+      lastChunk = -1
+    }
+  }
+
   /// Follows an edit: chunks that went give their elements up, new ones get names.
   ///
+  /// - Parameters:
+  ///   - old: The groups that the edit took away.
+  ///   - new: The groups that came for them, with chunks of both.
+  ///   - renewal: What is other in the new chunks that have names already.
   /// - Returns: The hashes that came although they were there.
   mutating func follow<Element: ChunkElement>(
-    from old: ContiguousArray<ChunkedArray<Element>.Chunk>,
-    to new: inout ContiguousArray<ChunkedArray<Element>.Chunk>
+    from old: ArraySlice<ChunkedArray<Element>.Group>,
+    to new: ContiguousArray<ChunkedArray<Element>.Group>,
+    _ renewal: Renewal
   ) -> [UInt32] {
     guard Element.isKeyed else { return [] }
-    var repeated: [UInt32] = []
-    var stays = ContiguousArray(repeating: false, count: positions.count)
-    var added = 0
-    for chunk in new {
-      if chunk.id >= 0 { stays[Int(chunk.id)] = true } else { added += chunk.count }
-    }
-    for chunk in old where !stays[Int(chunk.id)] {
-      for hash in chunk.hashes { remove(hash, chunk.id) }
-      freeNames.append(chunk.id)
-    }
-    reserve(used + added)
-    for place in new.indices {
-      if new[place].id < 0 {
-        let name = freeNames.popLast() ?? Int32(positions.count)
-        if Int(name) == positions.count { positions.append(-1) }
-        for hash in new[place].hashes where add(hash, name) { repeated.append(hash) }
-        new[place] = ChunkedArray.Chunk(named: name, new[place])
+    var kept: Set<Int32> = []
+    var added = renewal.added.count
+    for group in new {
+      for chunk in group.chunks {
+        if chunk.name >= 0 { kept.insert(chunk.name) } else { added += chunk.count }
       }
-      positions[Int(new[place].id)] = Int32(place)
     }
+    var gone: [ChunkedArray<Element>.Chunk] = []
+    for group in old {
+      gone += group.chunks.filter { !kept.contains($0.name) }
+      groupNames.giveBack(group.name)
+    }
+    // With nothing left it is quicker to begin anew than to take out one after the other.
+    let removed = gone.reduce(0) { $0 + $1.count }
+    if removed == used { pages = [] }
+    for chunk in gone {
+      if removed != used { for hash in chunk.hashes { remove(hash, chunk.name) } }
+      chunkNames.giveBack(chunk.name)
+    }
+    used -= removed
+    for cell in renewal.dropped { remove(cell.hash, cell.chunk) }
+    used += added - renewal.dropped.count
+    reserve(used)
+    var repeated: [UInt32] = []
+    for cell in renewal.added where add(cell.hash, cell.chunk) { repeated.append(cell.hash) }
+    for group in new { repeated += name(group) }
     return repeated
   }
 
-  /// The positions of the chunks that hold elements with a hash.
-  func chunks(with hash: UInt32) -> Set<Int> {
-    var found: Set<Int> = []
-    _ = chunk(hash) { position -> Int? in
-      found.insert(position)
-      return nil
+  private mutating func remove(_ hash: UInt32, _ chunk: Int32) {
+    pages[page(of: hash)].remove(hash, chunk)
+  }
+
+  private mutating func add(_ hash: UInt32, _ chunk: Int32) -> Bool {
+    pages[page(of: hash)].add(Cell(hash: hash, chunk: chunk))
+  }
+
+  /// Names a new group and its new chunks.
+  ///
+  /// - Returns: The hashes that came although they were there.
+  private mutating func name<Element: ChunkElement>(
+    _ group: ChunkedArray<Element>.Group
+  ) -> [UInt32] {
+    var repeated: [UInt32] = []
+    let name = groupNames.next()
+    var names: ContiguousArray<Int32> = []
+    names.reserveCapacity(group.chunks.count)
+    for chunk in group.chunks {
+      if chunk.name < 0 {
+        chunk.name = chunkNames.next()
+        for hash in chunk.hashes where add(hash, chunk.name) { repeated.append(hash) }
+      }
+      names.append(chunk.name)
     }
-    return found
+    groupsOfChunks += repeatElement(-1, count: chunkNames.count - groupsOfChunks.count)
+    for chunk in names { groupsOfChunks[Int(chunk)] = name }
+    group.take(name: name, names: names)
+    return repeated
+  }
+
+  /// Takes over where groups are, from the first one on that changed.
+  mutating func place<Element: ChunkElement>(
+    _ groups: ContiguousArray<ChunkedArray<Element>.Group>,
+    from first: Int
+  ) {
+    placesOfGroups += repeatElement(-1, count: groupNames.count - placesOfGroups.count)
+    for place in first..<max(first, groups.count) {
+      placesOfGroups[Int(groups[place].name)] = Int32(place)
+    }
   }
 }

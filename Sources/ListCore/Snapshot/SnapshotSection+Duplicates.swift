@@ -18,7 +18,7 @@ extension SnapshotSection {
   func deduplicated() -> (SnapshotSection, [DuplicateReport]) {
     guard hasDuplicateRows else { return (self, []) }
     let empty = SnapshotSection(id: id, rows: [])
-    let (kept, reports) = empty.newRows(of: rows)
+    let (kept, reports) = empty.newRows(of: ContiguousArray(rows))
     var unique = self
     unique.takeRows(of: SnapshotSection(id: id, rows: kept))
     return (unique, reports)
@@ -52,6 +52,7 @@ extension SnapshotSection {
   }
 
   private func contains(keyOf row: Row) -> Bool {
-    index.hasTable ? position(of: row.key) != nil : rows.contains { $0.hasSameKey(as: row) }
+    rowCount > Rows.mostOfFew
+      ? position(of: row.key) != nil : rows.contains { $0.hasSameKey(as: row) }
   }
 }

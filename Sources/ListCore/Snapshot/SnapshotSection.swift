@@ -2,13 +2,14 @@
 public struct SnapshotSection: Sendable {
   /// The identity of the object the section stands for.
   public internal(set) var id: DiffIdentity
-  // Empty where the rows are made on demand.
-  private var stored: ContiguousArray<Row>
   private var source: Source
 
-  /// Where the rows are; two references in the room of one.
+  /// Where the rows are, in the room of one reference.
   private enum Source {
-    case made(RowIndex)
+    case few(ContiguousArray<Row>)
+    case many(ChunkedArray<Row>)
+    /// Some of them have the same key, which no section of a snapshot allows.
+    case repeated(ChunkedArray<Row>)
     case onDemand(RowsOnDemand)
   }
 
@@ -16,29 +17,38 @@ public struct SnapshotSection: Sendable {
   ///
   /// - Complexity: O(1), or O(rows) where they are made on demand and were not looked at lately.
   @inline(__always)
-  public var rows: ContiguousArray<Row> { isOnDemand ? withRows.stored : stored }
+  public var rows: Rows {
+    switch source {
+    case .few(let rows): Rows(.few(rows))
+    case .many(let rows), .repeated(let rows): Rows(.many(rows))
+    case .onDemand(let rows): rows.section(of: id).rows
+    }
+  }
+
+  /// Lends the rows side by side; see ``Rows/withBuffer(_:)``.
+  @inline(__always)
+  func withRowBuffer<Answer>(_ body: (UnsafeBufferPointer<Row>) -> Answer) -> Answer {
+    if case .few(let rows) = source { return rows.withUnsafeBufferPointer(body) }
+    return rows.withBuffer(body)
+  }
 
   /// How many rows there are, without making them.
   @inline(__always)
-  public var rowCount: Int { onDemand?.count ?? stored.count }
-
-  var index: RowIndex {
+  public var rowCount: Int {
     switch source {
-    case .made(let index): index
-    case .onDemand(let rows): rows.section(of: id).index
+    case .few(let rows): rows.count
+    case .many(let rows), .repeated(let rows): rows.count
+    case .onDemand(let rows): rows.count
     }
   }
 
   /// The section with its rows, to look at several of them.
   @inline(never)
   var withRows: SnapshotSection {
-    switch source {
-    case .made: return self
-    case .onDemand(let rows):
-      var section = self
-      section.takeRows(of: rows.section(of: id))
-      return section
-    }
+    guard case .onDemand(let rows) = source else { return self }
+    var section = self
+    section.takeRows(of: rows.section(of: id))
+    return section
   }
 
   /// What the rows are like, where they are made on demand.
@@ -61,27 +71,42 @@ public struct SnapshotSection: Sendable {
   ///   - groupHead: The section that heads its group; see ``ListDiffable/groupHead``.
   /// - Complexity: O(n) in the number of rows.
   public init(id: DiffIdentity, rows: ContiguousArray<Row>, groupHead: DiffIdentity? = nil) {
-    self.init(id: id, rows: rows, index: RowIndex(rows))
+    self.id = id
+    source = Self.source(rows)
     if let groupHead { group = .astray(groupHead) }
   }
 
-  init(id: DiffIdentity, rows: ContiguousArray<Row>, index: RowIndex) {
+  /// Makes a section with the rows of another one, which it shares.
+  ///
+  /// - Parameters:
+  ///   - id: The identity of the object the section stands for.
+  ///   - rows: The rows of another section.
+  ///   - groupHead: The section that heads its group; see ``ListDiffable/groupHead``.
+  public init(id: DiffIdentity, rows: Rows, groupHead: DiffIdentity? = nil) {
     self.id = id
-    stored = rows
-    source = .made(index)
+    switch rows.storage {
+    case .few(let rows): source = Self.source(rows)
+    case .many(let rows): source = .many(rows)
+    }
+    if let groupHead { group = .astray(groupHead) }
   }
 
   /// Makes a section whose rows are made from its object when somebody looks at them.
   init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
     id = object.identity
-    stored = []
     source = .onDemand(rows)
     if let head = object.groupHead { group = .astray(head) }
   }
 
+  private static func source(_ rows: ContiguousArray<Row>) -> Source {
+    if rows.count <= Rows.mostOfFew, !rows.fewHaveRepeats { return .few(rows) }
+    var many = ChunkedArray<Row>()
+    return many.insert(rows, at: 0) ? .many(many) : .repeated(many)
+  }
+
   /// Whether two rows have the same key, which no section of a snapshot allows.
   public var hasDuplicateRows: Bool {
-    if case .made(let index) = source { index.duplicateCount > 0 } else { false }
+    if case .repeated = source { true } else { false }
   }
 
   /// How many rows are neither header nor footer.
@@ -110,39 +135,47 @@ public struct SnapshotSection: Sendable {
   /// - Complexity: O(1).
   public func position(of key: RowKey) -> Int? {
     switch source {
-    case .made(let index): index.position(of: key, in: stored)
+    case .few(let rows): rows.firstIndex { $0.hasKey(key) }
+    case .many(let rows), .repeated(let rows): rows.index(of: key, hash: key.hash)
     case .onDemand(let rows): rows.section(of: id).position(of: key)
     }
   }
 
-  /// Edits the rows and their table.
-  private mutating func edit<Result>(
-    _ body: (inout ContiguousArray<Row>, inout RowIndex) -> Result
-  ) -> Result {
+  /// Edits the rows, which stay in one array or in chunks, or change from one to the other.
+  private mutating func edit(_ edits: [ChunkedArray<Row>.Edit]) {
     if isOnDemand { self = withRows }
-    guard case .made(var index) = source else {
-      preconditionFailure("rows that were made are there")
+    let count = edits.reduce(rowCount) { $0 + $1.elements.count - $1.range.count }
+    switch takeSource() {
+    case .many(var rows) where count > Rows.mostOfFew / 2:
+      source = rows.replace(edits) ? .many(rows) : .repeated(rows)
+    case .many(let many), .repeated(let many):
+      var rows = ContiguousArray(many)
+      for edit in edits.reversed() { rows.replaceSubrange(edit.range, with: edit.elements) }
+      source = Self.source(rows)
+    case .few(var rows):
+      for edit in edits.reversed() { rows.replaceSubrange(edit.range, with: edit.elements) }
+      source = count <= Rows.mostOfFew ? .few(rows) : .many(ChunkedArray(rows))
+    case .onDemand: preconditionFailure("rows that were made are there")
     }
-    source = .made(RowIndex([]))
-    defer { source = .made(index) }
-    return body(&stored, &index)
+  }
+
+  /// Takes the rows out, so that they are changed in their place where nobody else has them.
+  private mutating func takeSource() -> Source {
+    defer { source = .few([]) }
+    return source
   }
 }
 
 extension SnapshotSection {
   /// Inserts rows whose keys are new to the section.
   mutating func insert(_ new: some Collection<Row>, at position: Int) {
-    edit { rows, index in
-      rows.insert(contentsOf: new, at: position)
-      index.didInsert(position..<position + new.count, in: rows)
-    }
+    edit([ChunkedArray.Edit(range: position..<position, elements: ContiguousArray(new))])
   }
 
   mutating func remove(at position: Int) -> Row {
-    edit { rows, index in
-      index.willRemove(position, from: rows)
-      return rows.remove(at: position)
-    }
+    let row = rows[position]
+    remove(at: [position])
+    return row
   }
 
   /// Moves a row to the position it is to have afterwards.
@@ -154,39 +187,57 @@ extension SnapshotSection {
 
   /// Removes rows at several positions in one pass.
   mutating func remove(at positions: Set<Int>) {
-    if positions.count == 1, let position = positions.first {
-      _ = remove(at: position)
-      return
-    }
-    var kept: ContiguousArray<Row> = []
-    let rows = rows
-    kept.reserveCapacity(rows.count - positions.count)
-    for position in rows.indices where !positions.contains(position) { kept.append(rows[position]) }
-    takeRows(of: SnapshotSection(id: id, rows: kept))
+    edit(positions.sorted().map { ChunkedArray.Edit(range: $0..<$0 + 1, elements: []) })
   }
 
   /// Shows other rows, in the group it is in.
   mutating func takeRows(of other: SnapshotSection) {
-    (stored, source) = (other.stored, other.source)
+    source = other.source
   }
 
   /// Puts another row with the same key in a row's place.
   mutating func replace(at position: Int, with row: Row) {
-    edit { rows, _ in rows[position] = row }
+    edit([ChunkedArray.Edit(range: position..<position + 1, elements: [row])])
   }
 }
 
 extension SnapshotSection {
   /// Whether both have the very same rows in the very same storage, which needs no comparing.
   func sharesRows(with other: SnapshotSection) -> Bool {
-    if isOnDemand || other.isOnDemand {
-      return isOnDemand && other.isOnDemand && id.box.object === other.id.box.object
-        && rowCount == other.rowCount
+    switch (source, other.source) {
+    case (.few(let mine), .few(let its)):
+      mine.count == its.count
+        && (mine.isEmpty
+          || mine.withUnsafeBufferPointer { mine in
+            its.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
+          })
+    case (.many(let mine), .many(let its)): mine.root === its.root
+    case (.onDemand, .onDemand):
+      id.box.object === other.id.box.object && rowCount == other.rowCount
+    default: false
     }
-    guard stored.count == other.stored.count else { return false }
-    return stored.isEmpty
-      || stored.withUnsafeBufferPointer { mine in
-        other.stored.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-      }
+  }
+}
+
+extension SnapshotSection {
+  /// The section with other rows in the places of some, and some that came, went or moved.
+  ///
+  /// - Parameter edits: What is edited; the rows that come have keys of their own.
+  /// - Returns: The section; it has duplicate rows where new ones have the same key.
+  /// - Complexity: O(k + log n) for k rows that are touched in a long section.
+  func applying(_ edits: RowEdits) -> SnapshotSection {
+    var section = withRows
+    var added = edits.added[...]
+    let inserted = { (_: Int) in added.popFirst() }
+    if case .many(var rows) = section.source, edits.changes.newCount > Rows.mostOfFew / 2 {
+      let areUnique = rows.replace(edits.changes.edits(old: rows, inserted: inserted))
+      rows.put(edits.changed)
+      section.source = areUnique ? .many(rows) : .repeated(rows)
+      return section
+    }
+    var rows = edits.changes.rearranged(section.rows, inserted)
+    for (index, row) in edits.changed { rows[index] = row }
+    section.source = Self.source(rows)
+    return section
   }
 }

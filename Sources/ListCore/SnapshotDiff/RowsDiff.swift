@@ -16,8 +16,17 @@ public struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   ///   - old: The rows that are shown.
   ///   - new: The rows to show; their keys are expected to be unique.
   public init(from old: ContiguousArray<Row>, to new: ContiguousArray<Row>) {
-    changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    self.init(from: SnapshotSection.Rows(old), to: SnapshotSection.Rows(new))
+  }
+
+  /// Compares the rows of a section.
+  ///
+  /// - Parameters:
+  ///   - old: The rows that are shown.
+  ///   - new: The rows to show.
+  public init(from old: SnapshotSection.Rows, to new: SnapshotSection.Rows) {
+    changes = old.withBuffer { from in
+      new.withBuffer { to in
         DiffEngine.changes(BufferSource(from, to, rule: RowRule()), ids: .unique)
       }
     }
@@ -66,30 +75,10 @@ struct RowRule: ElementRule {
     return offset
   }
   func quickHash(_ row: Place, seed: UInt64) -> UInt64? { fullHash(row) }
-  func fullHash(_ row: Place) -> UInt64 { UInt64(bitPattern: Int64(row.pointee.keyHash)) }
+  func fullHash(_ row: Place) -> UInt64 { row.pointee.fullKeyHash }
   @inline(__always)
   func sameContent(old: Place, new: Place) -> Bool {
     new.pointee.content.isSameInstance(as: old.pointee.content)
       || new.pointee.hasSameContent(as: old.pointee)
-  }
-}
-
-extension RowsDiff {
-  /// What an arrangement changes.
-  init(_ arrangement: RowArrangement, from old: ContiguousArray<Row>) {
-    let updates = arrangement.changed.compactMap { change in
-      arrangement.oldPosition(of: change.place).flatMap { place in
-        change.row.hasSameContent(as: old[place])
-          ? nil : DiffUpdate(old: place, new: change.place)
-      }
-    }
-    changes = IndexChanges(
-      deletes: arrangement.removed,
-      inserts: arrangement.added.map(\.place),
-      moves: KeptStretches(of: arrangement.kept).moves(of: arrangement.kept),
-      updates: updates,
-      oldCount: arrangement.oldCount,
-      newCount: arrangement.newCount
-    )
   }
 }

@@ -36,8 +36,8 @@ struct SectionSource: DiffSource {
 
   /// What changed in the rows of a section, `nil` where nothing did.
   func changedRows(old i: Int, new j: Int) -> IndexChanges? {
-    oldSection(i).pointee.rows.withUnsafeBufferPointer { from in
-      newSection(j).pointee.rows.withUnsafeBufferPointer { to in
+    oldSection(i).pointee.withRowBuffer { from in
+      newSection(j).pointee.withRowBuffer { to in
         DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), ids: .unique)
       }
     }
@@ -72,9 +72,7 @@ struct SectionSource: DiffSource {
     // Rows in other storage are other rows, unless there are none; those that are made on demand come
     // from the object.
     isShared(Self.rowsOffset, i, j)
-      ? isShared(Self.idOffset, i, j)
-        || !newSection(j).pointee.isOnDemand
-          && !oldSection(i).pointee.isOnDemand
+      ? isShared(Self.idOffset, i, j) || !newSection(j).pointee.isOnDemand
       : oldSection(i).pointee.rowCount == 0 && newSection(j).pointee.rowCount == 0
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }

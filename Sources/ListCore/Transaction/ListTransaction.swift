@@ -18,8 +18,8 @@ public struct ListTransaction: Sendable {
 
   /// The kept sections to be laid out again: all with other rows, also where those show the same.
   let touched: [DiffUpdate]
-  /// Where the rows come from of sections whose edits were stated, by new index.
-  var arrangements: [Int: RowArrangement] = [:]
+  /// What was edited in sections whose edits were explicit, by new index.
+  var rowEdits: [Int: RowEdits] = [:]
 
   /// Puts together what is known of a change.
   ///
@@ -39,70 +39,5 @@ public struct ListTransaction: Sendable {
   func newBodyRows(of section: SnapshotDiff.Section) -> [RowKey] {
     let rows = new.section(at: section.newIndex).rows
     return section.rows.inserts.lazy.map { rows[$0] }.filter { $0.role == .body }.map(\.key)
-  }
-}
-
-extension IndexChanges {
-  /// The changes as edits of the elements they are about.
-  ///
-  /// - Parameters:
-  ///   - old: The elements; those that move are taken along.
-  ///   - inserted: Makes the new element at an index; `nil` leaves it out.
-  /// - Returns: The edits; ascending.
-  /// - Complexity: O(k log k) for k changes.
-  func edits<Element>(
-    old: ChunkedArray<Element>,
-    inserted: (Int) -> Element?
-  ) -> [ChunkedArray<Element>.Edit] {
-    // Where most elements are elsewhere, an edit for each of them costs more than all of them anew.
-    if (deletes.count + inserts.count + moves.count) * 4 > newCount {
-      return [ChunkedArray.Edit(range: 0..<oldCount, elements: rearranged(old, inserted))]
-    }
-    var (removedBefore, insertedBefore, nextMove) = (0, 0, 0)
-    return splices().map { splice in
-      let start = splice.position - insertedBefore + removedBefore
-      removedBefore += splice.removed
-      insertedBefore += splice.inserted
-      var elements: ContiguousArray<Element> = []
-      elements.reserveCapacity(splice.inserted)
-      for index in splice.position..<splice.position + splice.inserted {
-        if nextMove < moves.count, moves[nextMove].to == index {
-          elements.append(old[moves[nextMove].from])
-          nextMove += 1
-        } else if let element = inserted(index) {
-          elements.append(element)
-        }
-      }
-      return ChunkedArray.Edit(range: start..<start + splice.removed, elements: elements)
-    }
-  }
-
-  /// All elements in their new order.
-  private func rearranged<Element>(
-    _ old: ChunkedArray<Element>,
-    _ inserted: (Int) -> Element?
-  ) -> ContiguousArray<Element> {
-    var stays = ContiguousArray(repeating: true, count: oldCount)
-    for index in deletes { stays[index] = false }
-    for move in moves { stays[move.from] = false }
-    var new: ContiguousArray<Element> = []
-    new.reserveCapacity(newCount)
-    var (next, nextInsert, nextMove) = (0, 0, 0)
-    old.withPointers { old in
-      for index in 0..<newCount {
-        if nextInsert < inserts.count, inserts[nextInsert] == index {
-          nextInsert += 1
-          if let element = inserted(index) { new.append(element) }
-        } else if nextMove < moves.count, moves[nextMove].to == index {
-          new.append(old[moves[nextMove].from].pointee)
-          nextMove += 1
-        } else {
-          while !stays[next] { next += 1 }
-          new.append(old[next].pointee)
-          next += 1
-        }
-      }
-    }
-    return new
   }
 }

@@ -45,7 +45,7 @@ private final class CountingSource: ListDataSource {
     var rows: Int
     var controllers: Int
     var binds: Int
-    var nodes: Int
+    var searches: Int
     var looked: Int
     var asked: Int
   }
@@ -73,7 +73,7 @@ private final class CountingSource: ListDataSource {
       rows: presenter.snapshot.rowCount,
       controllers: Asked.controllers,
       binds: list.boundCount - binds,
-      nodes: probe.nodes,
+      searches: probe.searches,
       looked: probe.rows,
       asked: source.asked - asked
     )
@@ -89,9 +89,12 @@ private final class CountingSource: ListDataSource {
       #expect(cost.binds == 1)
       #expect(cost.asked == 0)
     }
-    // A thousand times the rows is ten more levels of a binary tree, on each of the few look-ups.
-    #expect(large.nodes > 0 && small.nodes > 0)
-    #expect(large.nodes <= 4 * small.nodes, "\(small.nodes) nodes became \(large.nodes)")
+    // As many searches, each of which takes O(log n) steps.
+    #expect(large.searches > 0 && small.searches > 0)
+    #expect(
+      large.searches <= small.searches + 4,
+      "\(small.searches) searches became \(large.searches)"
+    )
     #expect(large.looked <= small.looked + 20, "\(small.looked) rows became \(large.looked)")
   }
 }

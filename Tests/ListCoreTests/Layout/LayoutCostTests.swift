@@ -5,7 +5,7 @@ import Testing
 /// Costs proven by counting steps at two sizes: 1,000 times the size is about 10 more steps.
 @Suite struct LayoutCostTests {
   private struct Cost: Equatable {
-    var nodes: Int
+    var searches: Int
     var rows: Int
   }
 
@@ -36,7 +36,7 @@ import Testing
     func count(_ work: () -> Void) {
       probe.reset()
       work()
-      costs.append(Cost(nodes: probe.nodes, rows: probe.rows))
+      costs.append(Cost(searches: probe.searches, rows: probe.rows))
     }
     let offset = layout.contentHeight / 2
     count { _ = layout.frame(of: middle, in: snapshot) }
@@ -78,9 +78,9 @@ import Testing
   private func compare(_ small: [Cost], _ large: [Cost]) {
     #expect(small.count == large.count)
     for (small, large) in zip(small, large) {
-      // Every search of a tree of 2^10 nodes may go 10 levels deeper in one of 2^20.
-      #expect(large.nodes <= 2 * small.nodes + 20)
-      #expect(large.nodes <= 40 * 30)
+      // As many searches, each of which takes O(log n) steps.
+      #expect(large.searches <= small.searches + 4)
+      #expect(large.searches <= 40)
       // The rows looked at are those on screen and one small section, whatever the size.
       #expect(large.rows <= small.rows + 20)
       #expect(large.rows <= 160)
@@ -148,6 +148,6 @@ import Testing
     #expect(shown.map(\.location.section) == [0, 100_001, 100_001, 100_002])
     #expect(shown.map(\.location.row) == [0, 0, 99_999, 0])
     #expect(probe.rows < 20)
-    #expect(probe.nodes < 400)
+    #expect(probe.searches < 40)
   }
 }

@@ -28,7 +28,8 @@ import Testing
         }
       )
     }
-    var model = Array(items(Int.random(in: 0...600, using: &random)))
+    // Some of them are of several groups of chunks.
+    var model = Array(items(Int.random(in: 0...(seed % 5 == 0 ? 20_000 : 600), using: &random)))
     var array = ChunkedArray(model)
     for step in 0..<30 {
       let (oldModel, oldArray) = (model, array)
@@ -43,9 +44,10 @@ import Testing
         var start = 0
         for _ in 0..<Int.random(in: 1...5, using: &random) where start <= model.count {
           let lower = Int.random(in: start...model.count, using: &random)
-          let length = [0, 1, 3, 300].randomElement(using: &random) ?? 0
+          let length = [0, 1, 3, 300, 9_000].randomElement(using: &random) ?? 0
           let upper = min(model.count, lower + Int.random(in: 0...length, using: &random))
-          let added = [0, 0, 1, 2, 300].randomElement(using: &random) ?? 0
+          let most = seed % 5 == 0 ? 9_000 : 300
+          let added = [0, 0, 1, 2, most].randomElement(using: &random) ?? 0
           edits.append(.init(range: lower..<upper, elements: items(added)))
           start = upper + 1
         }
@@ -98,5 +100,38 @@ import Testing
         #expect(made <= 6, "\(made) of \(edited.chunks.count) chunks at \(count) elements")
       }
     }
+  }
+
+  @Test("T2 an edit among 200,000 elements makes a chunk and its group anew, and shares the others")
+  func sharedGroups() {
+    let count = 200_000
+    let array = ChunkedArray((0..<count).map { Item(key: $0, weight: 1) })
+    let groups = Set(array.root.groups.map(ObjectIdentifier.init))
+    #expect(groups.count > 20)
+    for index in [0, count / 2, count] {
+      var edited = array
+      edited.insert([Item(key: count, weight: 1)], at: index)
+      #expect(edited.root.groups.count { !groups.contains(ObjectIdentifier($0)) } == 1)
+      #expect(edited.index(of: count, hash: Item(key: count, weight: 0).keyHash) == index)
+      edited = array
+      edited.change(at: min(index, count - 1)) { $0.weight = 5 }
+      #expect(edited.root.groups.count { !groups.contains(ObjectIdentifier($0)) } == 1)
+      #expect(edited.total == count + 4)
+    }
+  }
+
+  @Test("T2 of a chunk that lost and got a few elements, only those are told to the table")
+  func renewals() {
+    let array = ChunkedArray((0..<1_000).map { Item(key: $0, weight: 1) })
+    let names = array.chunks.map(\.name)
+    var edited = array
+    edited.replace([
+      .init(range: 100..<103, elements: []),
+      .init(range: 500..<500, elements: [Item(key: 2_000, weight: 1)]),
+    ])
+    #expect(edited.chunks.map(\.name) == names)
+    #expect(edited.chunks.count { chunk in !array.chunks.contains { $0 === chunk } } == 2)
+    #expect(edited.invariantViolations().isEmpty)
+    #expect(edited.index(of: 101, hash: Item(key: 101, weight: 0).keyHash) == nil)
   }
 }

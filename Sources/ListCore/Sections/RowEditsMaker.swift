@@ -1,21 +1,23 @@
-/// Works out from what a batch states which rows of a section are kept, gone and new.
+/// Works out from what a batch states which rows of a section come, go and move.
 ///
 /// Whatever does not add up gives `nil`: then the controller is asked for all its rows, and what is
 /// wrong is found and reported there.
-struct ArrangementMaker {
+struct RowEditsMaker {
   let section: SnapshotSection
   /// How many body rows the controller has now.
   let bodyCount: Int
   let header: Row?
   let footer: Row?
 
-  private var old: ContiguousArray<Row> { section.rows }
-  private var first: Int { section.firstBodyRow }
-  private var oldBody: Range<Int> { section.bodyRows }
+  private let old: SnapshotSection.Rows
+  private let oldBody: Range<Int>
+  private var first: Int { oldBody.lowerBound }
   private var newBody: Range<Int> { first..<first + bodyCount }
 
   init(section: SnapshotSection, bodyCount: Int, header: Row?, footer: Row?) {
     self.section = section
+    old = section.rows
+    oldBody = section.bodyRows
     self.bodyCount = bodyCount
     self.header = header
     self.footer = footer
@@ -24,27 +26,70 @@ struct ArrangementMaker {
   /// - Parameters:
   ///   - edits: What was stated, by positions in the section.
   ///   - row: Makes a body row, counted without the header.
-  /// - Returns: The arrangement, or `nil` where the controller has to be asked for all rows.
-  func arrangement(_ edits: BatchContext.Edits, row: (Int) -> Row) -> RowArrangement? {
+  /// - Returns: The edits, or `nil` where the controller has to be asked for all rows.
+  func rowEdits(_ edits: BatchContext.Edits, row: (Int) -> Row) -> RowEdits? {
     guard let runs = edits.order.map({ reordered($0, edits) }) ?? edited(edits) else { return nil }
-    let added = runs.places.map { RowArrangement.Placed(place: $0, row: row($0 - first)) }
-    guard added.allSatisfy({ section.position(of: $0.row.key) == nil }) else { return nil }
-    var arrangement = RowArrangement(
-      kept: runs.kept,
-      added: added,
-      removed: runs.removed,
+    let added = runs.places.map { row($0 - first) }
+    guard added.allSatisfy({ section.position(of: $0.key) == nil }),
+      let changed = changed(edits, runs, row)
+    else { return nil }
+    let changes = IndexChanges(
+      deletes: runs.removed,
+      inserts: runs.places,
+      moves: KeptStretches(of: runs.kept).moves(of: runs.kept),
+      updates: changed.lazy.filter(\.showsOther).map { DiffUpdate(old: $0.origin, new: $0.place) },
       oldCount: old.count,
       newCount: old.count - oldBody.count + bodyCount
     )
-    guard let changed = changed(edits, in: arrangement, row) else { return nil }
-    arrangement.changed = changed
-    return arrangement
+    return RowEdits(
+      changes: changes,
+      added: added,
+      changed: changed.map { ($0.place, $0.row) }
+    )
   }
 
   private struct Runs {
     var kept: ContiguousArray<Stretch> = []
     var removed: [Int] = []
     var places: [Int] = []
+
+    /// Where a kept row was.
+    ///
+    /// - Complexity: O(log n) in the number of runs.
+    func origin(of place: Int) -> Int? {
+      var (low, high) = (0, kept.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if kept[middle].newEnd <= place { low = middle + 1 } else { high = middle }
+      }
+      guard low < kept.count, kept[low].newStart <= place else { return nil }
+      return kept[low].oldStart + place - kept[low].newStart
+    }
+
+    /// Where rows that are kept are now; the others are left out.
+    func places(of origins: [Int]) -> [Int] {
+      guard !origins.isEmpty else { return [] }
+      let byOrigin = kept.sorted { $0.old < $1.old }
+      var next = 0
+      return origins.sorted().compactMap { origin in
+        while next < byOrigin.count, byOrigin[next].oldEnd <= origin { next += 1 }
+        guard next < byOrigin.count, byOrigin[next].oldStart <= origin else { return nil }
+        return byOrigin[next].newStart + origin - byOrigin[next].oldStart
+      }
+    }
+  }
+
+  /// A kept row that shows something else or has another height now.
+  private struct Changed {
+    let row: Row
+    let place: Int
+    let origin: Int
+    let showsOther: Bool
+
+    init(_ row: Row, at place: Int, from old: Row, at origin: Int) {
+      (self.row, self.place, self.origin) = (row, place, origin)
+      showsOther = !row.hasSameContent(as: old)
+    }
   }
 
   private func reordered(_ order: [Int], _ edits: BatchContext.Edits) -> Runs? {
@@ -101,35 +146,28 @@ struct ArrangementMaker {
   /// The kept rows that are stated to show something else, with header and footer where they do.
   private func changed(
     _ edits: BatchContext.Edits,
-    in arrangement: RowArrangement,
+    _ runs: Runs,
     _ row: (Int) -> Row
-  ) -> [RowArrangement.Placed]? {
-    var places = Set(edits.updated)
-    if !edits.reloaded.isEmpty {
-      let positions = arrangement.newPositions
-      for place in edits.reloaded {
-        guard oldBody.contains(place) else { return nil }
-        if positions[place] >= 0 { places.insert(Int(positions[place])) }
-      }
-    }
-    var rows: [RowArrangement.Placed] = []
-    for place in places.sorted() {
+  ) -> [Changed]? {
+    guard (header != nil) == (first == 1), (footer != nil) == (footerCount == 1),
+      edits.reloaded.allSatisfy(oldBody.contains)
+    else { return nil }
+    var rows: [Changed] = []
+    for place in Set(edits.updated).union(runs.places(of: edits.reloaded)).sorted() {
       guard newBody.contains(place) else { return nil }
       // A new row that is stated to be updated as well is new.
-      guard let from = arrangement.oldPosition(of: place) else { continue }
-      let row = row(place - first)
-      guard row.hasSameKey(as: old[from]) else { return nil }
-      rows.append(RowArrangement.Placed(place: place, row: row))
+      guard let origin = runs.origin(of: place) else { continue }
+      let (row, before) = (row(place - first), old[origin])
+      guard row.hasSameKey(as: before) else { return nil }
+      rows.append(Changed(row, at: place, from: before, at: origin))
     }
-    guard (header != nil) == (first == 1), (footer != nil) == (footerCount == 1) else { return nil }
-    for (row, place, from) in [
-      (header, 0, 0), (footer, newBody.upperBound, oldBody.upperBound),
-    ] {
-      guard let row else { continue }
-      guard row.hasSameKey(as: old[from]) else { return nil }
-      if row.height != old[from].height || !row.hasSameContent(as: old[from]) {
-        rows.append(RowArrangement.Placed(place: place, row: row))
-      }
+    let ends = [(header, 0, 0), (footer, newBody.upperBound, oldBody.upperBound)]
+    for case (let row?, let place, let origin) in ends {
+      let before = old[origin]
+      guard row.hasSameKey(as: before) else { return nil }
+      let end = Changed(row, at: place, from: before, at: origin)
+      guard end.showsOther || row.height != before.height else { continue }
+      rows.insert(end, at: place == 0 ? 0 : rows.count)
     }
     return rows
   }

@@ -1,0 +1,177 @@
+extension ChunkedArray {
+  /// Elements that take the place of a range; an empty range is a gap.
+  struct Edit {
+    let range: Range<Int>
+    var elements: ContiguousArray<Element>
+    /// The hashes of the keys where they are known; else none.
+    var hashes: ContiguousArray<UInt32> = []
+
+    fileprivate var allHashes: ContiguousArray<UInt32> {
+      guard Element.isKeyed, hashes.count != elements.count else { return hashes }
+      return ContiguousArray(elements.lazy.map(\.keyHash))
+    }
+  }
+
+  /// Changes an element, but not its key; in its place where no copy has it.
+  mutating func change<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
+    let place = place(of: index)
+    let root = unshared()
+    let total = root.groups[place.group].total
+    let result = root.unsharedGroup(place.group).change(place.chunk) {
+      $0.change(at: place.offset, body)
+    }
+    if root.groups[place.group].total != total { root.sumUp(from: place.group) }
+    return result
+  }
+
+  /// Puts elements in the places of others with the same keys.
+  ///
+  /// - Parameter new: Where each goes; ascending.
+  /// - Complexity: O(k + n / 6,000) for k elements.
+  mutating func put(_ new: [(index: Int, element: Element)]) {
+    guard !new.isEmpty else { return }
+    let root = unshared()
+    var rest = new[...]
+    var changed: Int?
+    while let next = rest.first {
+      let place = place(of: next.index)
+      let (group, total) = (root.unsharedGroup(place.group), root.groups[place.group].total)
+      let first = root.firsts[place.group] + group.firsts[place.chunk]
+      let part = rest.prefix { $0.index < first + group.chunks[place.chunk].count }
+      group.change(place.chunk) { $0.put(part, countedFrom: first) }
+      if group.total != total { changed = changed ?? place.group }
+      rest = rest.dropFirst(part.count)
+    }
+    if let changed { root.sumUp(from: changed) }
+  }
+
+  /// What no copy has.
+  private mutating func unshared() -> Root {
+    if !isKnownUniquelyReferenced(&root) { root = Root(root) }
+    return root
+  }
+
+  @discardableResult
+  mutating func insert(_ elements: ContiguousArray<Element>, at index: Int) -> Bool {
+    replace([Edit(range: index..<index, elements: elements)])
+  }
+
+  mutating func removeSubrange(_ range: Range<Int>) {
+    replace([Edit(range: range, elements: [])])
+  }
+
+  /// Makes all edits in one pass.
+  ///
+  /// - Parameter edits: What takes the place of what; the ranges ascend and do not overlap.
+  /// - Returns: `false` when a key is there twice now, which is for the caller to mend.
+  /// - Complexity: O(k) for the elements of the groups that are touched, and one step for each of
+  ///   the others.
+  @discardableResult
+  mutating func replace(_ edits: some Sequence<Edit>) -> Bool {
+    let edits = ContiguousArray(edits)
+    guard let first = edits.first?.range, let last = edits.last?.range else { return true }
+    precondition(first.lowerBound >= 0 && last.upperBound <= count, "edits are inside the sequence")
+    let root = unshared()
+    var touched = groupRange(first.lowerBound, Swift.max(first.lowerBound, last.upperBound - 1))
+    let start = root.firsts[touched.lowerBound]
+    var (chunks, renewal) = Self.edited(root.groups[touched], from: start, by: edits)
+    // Few chunks are no group of their own where there is another one to join.
+    if chunks.count < Group.fewestChunks, touched.upperBound < root.groups.count {
+      chunks += root.groups[touched.upperBound].chunks
+      touched = touched.lowerBound..<touched.upperBound + 1
+    } else if chunks.count < Group.fewestChunks, touched.lowerBound > 0 {
+      chunks = root.groups[touched.lowerBound - 1].chunks + chunks
+      touched = touched.lowerBound - 1..<touched.upperBound
+    }
+    let new = Group.groups(of: chunks)
+    let repeated = root.table.follow(from: root.groups[touched], to: new, renewal)
+    root.groups.replaceSubrange(touched, with: new)
+    root.sumUp(from: touched.lowerBound)
+    if Element.isKeyed { root.table.place(root.groups, from: touched.lowerBound) }
+    return repeated.allSatisfy(isUnique)
+  }
+
+  /// The groups with the elements from one position up to another, or the last one at the end.
+  private func groupRange(_ first: Int, _ last: Int) -> Range<Int> {
+    guard !isEmpty else { return 0..<0 }
+    let end = count - 1
+    return place(of: Swift.min(first, end)).group..<place(of: Swift.min(last, end)).group + 1
+  }
+
+  /// Makes edits inside some groups, of which the first begins at a position.
+  private static func edited(
+    _ groups: ArraySlice<Group>,
+    from first: Int,
+    by edits: ContiguousArray<Edit>
+  ) -> (ContiguousArray<Chunk>, KeyTable.Renewal) {
+    let old = ContiguousArray(groups.lazy.flatMap(\.chunks))
+    let count = groups.reduce(0) { $0 + $1.count }
+    var builder = Builder(capacity: old.count)
+    var place = (chunk: 0, offset: 0)
+    var position = first
+    // Takes over what is kept up to a position, or passes over it.
+    func go(to end: Int, keeping: Bool) {
+      while position < end {
+        let chunk = old[place.chunk]
+        let length = Swift.min(end - position, chunk.count - place.offset)
+        if keeping { builder.append(chunk, place.offset..<place.offset + length) }
+        position += length
+        place.offset += length
+        if place.offset == chunk.count { place = (place.chunk + 1, 0) }
+      }
+    }
+    for edit in edits {
+      precondition(edit.range.lowerBound >= position, "edits ascend")
+      go(to: edit.range.lowerBound, keeping: true)
+      go(to: edit.range.upperBound, keeping: false)
+      builder.append(edit.elements, edit.allHashes)
+    }
+    go(to: first + count, keeping: true)
+    let chunks = builder.finish()
+    return (chunks, builder.renewal)
+  }
+
+  /// Whether no two elements with a hash have the same key.
+  private func isUnique(_ hash: UInt32) -> Bool {
+    var found: [Element] = []
+    var known: Set<Int32> = []
+    _ = root.table.find(hash) { group, name -> Int? in
+      guard known.insert(name).inserted, let place = root.groups[group].names.firstIndex(of: name)
+      else {
+        return nil
+      }
+      let chunk = root.groups[group].chunks[place]
+      found += chunk.hashes.indices.filter { chunk.hashes[$0] == hash }.map { chunk.elements[$0] }
+      return nil
+    }
+    return found.indices.allSatisfy { later in
+      !found[..<later].contains { $0.hasKey(found[later].key) }
+    }
+  }
+}
+
+extension ChunkedArray.Root {
+  /// A group that no copy has.
+  func unsharedGroup(_ place: Int) -> ChunkedArray.Group {
+    if !isKnownUniquelyReferenced(&groups[place]) {
+      groups[place] = ChunkedArray.Group(groups[place])
+    }
+    return groups[place]
+  }
+
+  /// Adds up what is before each group, from the first one on that changed.
+  func sumUp(from first: Int) {
+    let added = groups.count + 1 - firsts.count
+    if added > 0 {
+      firsts += repeatElement(0, count: added)
+      sums += repeatElement(.zero, count: added)
+    } else {
+      firsts.removeLast(-added)
+      sums.removeLast(-added)
+    }
+    for group in first..<Swift.max(first, groups.count) {
+      firsts[group + 1] = firsts[group] + groups[group].count
+      sums[group + 1] = sums[group] + groups[group].total
+    }
+  }
+}

@@ -1,0 +1,116 @@
+/// Explicit edits of the rows of a section: what came, went and moved, and which rows are others now.
+///
+/// What a batch says is known without looking at the rows it leaves alone, so chunks of rows and of
+/// heights are taken over by it.
+struct RowEdits: Sendable {
+  let changes: IndexChanges
+  /// The rows that came, in the order of their places.
+  let added: [Row]
+  /// Kept rows that show something else or have another height now, by new index; ascending.
+  let changed: [(index: Int, element: Row)]
+}
+
+extension IndexChanges {
+  /// The changes as edits of the elements they are about.
+  ///
+  /// - Parameters:
+  ///   - old: The elements; those that move are taken along.
+  ///   - inserted: Makes the new element at an index, asked in order; `nil` leaves it out.
+  /// - Returns: The edits; ascending.
+  /// - Complexity: O(k log k) for k changes.
+  func edits<Element>(
+    old: ChunkedArray<Element>,
+    inserted: (Int) -> Element?
+  ) -> [ChunkedArray<Element>.Edit] {
+    // Where most elements are elsewhere, an edit for each of them costs more than all of them anew.
+    if (deletes.count + inserts.count + moves.count) * 4 > newCount {
+      return rearranged(old, inserted)
+    }
+    var (removedBefore, insertedBefore, nextMove) = (0, 0, 0)
+    return splices().map { splice in
+      let start = splice.position - insertedBefore + removedBefore
+      removedBefore += splice.removed
+      insertedBefore += splice.inserted
+      var edit = ChunkedArray<Element>.Edit(range: start..<start + splice.removed, elements: [])
+      edit.elements.reserveCapacity(splice.inserted)
+      for index in splice.position..<splice.position + splice.inserted {
+        if nextMove < moves.count, moves[nextMove].to == index {
+          edit.elements.append(old[moves[nextMove].from])
+          nextMove += 1
+        } else if let element = inserted(index) {
+          edit.elements.append(element)
+        }
+      }
+      return edit
+    }
+  }
+
+  /// All elements in their new order, in the place of all; each edit is as long as a chunk.
+  private func rearranged<Element>(
+    _ old: ChunkedArray<Element>,
+    _ inserted: (Int) -> Element?
+  ) -> [ChunkedArray<Element>.Edit] {
+    let length = ChunkedArray<Element>.usualElements
+    let origins = origins
+    let oldHashes = Element.isKeyed ? old.hashes : []
+    return old.withPointers { old in
+      stride(from: 0, to: max(newCount, 1), by: length).map { start in
+        let range = (start == 0 ? 0 : oldCount)..<oldCount
+        var edit = ChunkedArray<Element>.Edit(range: range, elements: [])
+        let end = min(newCount, start + length)
+        edit.elements.reserveCapacity(end - start)
+        edit.hashes.reserveCapacity(Element.isKeyed ? end - start : 0)
+        for index in start..<end {
+          let origin = Int(origins[index])
+          if origin >= 0 {
+            edit.elements.append(old[origin].pointee)
+            if Element.isKeyed { edit.hashes.append(oldHashes[origin]) }
+          } else if let element = inserted(index) {
+            edit.elements.append(element)
+            if Element.isKeyed { edit.hashes.append(element.keyHash) }
+          }
+        }
+        return edit
+      }
+    }
+  }
+
+  /// Puts all elements in their new order.
+  ///
+  /// - Parameters:
+  ///   - old: The elements before.
+  ///   - inserted: Makes the new element at an index, asked in order; `nil` leaves it out.
+  /// - Returns: All elements in their new order.
+  func rearranged<Elements: RandomAccessCollection>(
+    _ old: Elements,
+    _ inserted: (Int) -> Elements.Element?
+  ) -> ContiguousArray<Elements.Element> where Elements.Index == Int {
+    var new: ContiguousArray<Elements.Element> = []
+    new.reserveCapacity(newCount)
+    for (index, origin) in origins.enumerated() {
+      if let element = origin >= 0 ? old[Int(origin)] : inserted(index) { new.append(element) }
+    }
+    return new
+  }
+
+  /// Where each new element was, -1 for those that are new.
+  private var origins: ContiguousArray<Int32> {
+    var origins = ContiguousArray<Int32>(repeating: 0, count: newCount)
+    var stays = ContiguousArray(repeating: true, count: oldCount)
+    for index in deletes { stays[index] = false }
+    for move in moves { stays[move.from] = false }
+    for index in inserts { origins[index] = -1 }
+    for move in moves { origins[move.to] = Int32(truncatingIfNeeded: move.from) + 1 }
+    var next = 0
+    for index in origins.indices where origins[index] >= 0 {
+      if origins[index] > 0 {
+        origins[index] -= 1
+      } else {
+        while !stays[next] { next += 1 }
+        origins[index] = Int32(truncatingIfNeeded: next)
+        next += 1
+      }
+    }
+    return origins
+  }
+}
