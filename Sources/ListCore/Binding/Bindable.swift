@@ -74,17 +74,20 @@ public final class Bindable<Value>: BindableValue {
   /// Adds a listener.
   ///
   /// - Parameters:
-  ///   - target: What the listener works for; `nil` when only the token ends it.
+  ///   - object: What the listener works for; `nil` when only the token ends it.
+  ///   - property: The property of the object that the listener sets, if it sets one.
   ///   - fires: Whether the listener is called at once with the present value.
   ///   - listener: Called with each value.
   /// - Returns: What ends the binding.
   /// - Complexity: O(1), amortised.
-  public func observe(
-    for target: BindingTarget?,
+  public func _observe(
+    for object: AnyObject?,
+    property: AnyKeyPath?,
     fires: Bool,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
-    observe(for: target, firing: fires ? .some(newest) : .none, listener)
+    let target = BindingTarget(object, property)
+    return observe(for: target, firing: fires ? .some(newest) : .none, listener)
   }
 
   /// Ends all bindings for an object.

@@ -45,7 +45,7 @@ extension HeadlessList {
   ///
   /// - Parameter row: The row.
   /// - Returns: `true` when the row can be shown.
-  public func canShow(_ row: Row) -> Bool {
+  package func canShow(_ row: Row) -> Bool {
     guard checksRegistrations, registration(for: row) == nil else { return true }
     return row.cellType?.type is any ModelCell.Type
   }

@@ -12,11 +12,11 @@
 ///
 /// Turns are advanced by hand with ``settle()``, so nothing happens behind a test's back.
 @MainActor
-public final class HeadlessList: ListHost {
+public final class HeadlessList: RenderingHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work when the turn is advanced.
-  public var scheduler: any ListScheduler { turns }
+  package var scheduler: any ListScheduler { turns }
   /// The turns, to be advanced by hand.
   public let turns = ManualScheduler()
   /// Whether rows are checked against ``register(_:actions:cellType:)``; off by default, so that a
@@ -117,21 +117,21 @@ public final class HeadlessList: ListHost {
   /// Realises the new state.
   ///
   /// - Parameter transaction: What changed.
-  public func presenterDidApply(_ transaction: ListTransaction) {
+  package func presenterDidApply(_ transaction: ListTransaction) {
     realised.refresh(for: transaction.new, kind: transaction.report.kind, park: { _ in })
     realise()
   }
 
   /// Realises the rows of the new place.
-  public func presenterDidMove() { realise() }
+  package func presenterDidMove() { realise() }
 
   /// Nothing to draw.
   ///
   /// - Parameter change: The rows concerned.
-  public func presenterDidChangeSelection(_ change: SelectionChange) {}
+  package func presenterDidChangeSelection(_ change: SelectionChange) {}
 
   /// Nothing to draw.
-  public func presenterDidChangeEmptyState() {}
+  package func presenterDidChangeEmptyState() {}
 
   /// Realises the rows in view, again where binding a cell moved them.
   private func realise() {

@@ -147,7 +147,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
     count: Int,
     isChanged: inout Bool
   ) -> Int {
-    Value.agreeingRows(old: old, new: new, count: count, isChanged: &isChanged)
+    Value._agreeingRows(old: old, new: new, count: count, isChanged: &isChanged)
   }
 
   /// Whether the other box holds a value of the same type.
