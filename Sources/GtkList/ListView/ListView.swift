@@ -37,7 +37,7 @@ public final class ListView: RenderingHost {
 
   /// Whether changes are shown by moving rows where the person wants things to move.
   public var allowsMotion = true
-  /// Whether rows may travel at this moment.
+  /// Whether rows may be moved to their places at this moment.
   package var animatesRows: Bool { allowsMotion && body.isMapped && Motion.isEnabled }
 
   /// Makes an empty list.
@@ -87,7 +87,7 @@ public final class ListView: RenderingHost {
       self?.surface.rest()
     }
     body.onDirection = { [weak self] in self?.scroller.frames.requestRows() }
-    body.onTextSize = { [weak self] in self?.cells.takeTextSize() }
+    body.onTextSize = { [weak self] in self?.cells.updateTextSize() }
   }
 
   /// What parts need of those below them.
@@ -118,7 +118,7 @@ public final class ListView: RenderingHost {
 
   /// Takes over a size and places the rows, and all that goes with them.
   private func allocate(width: Int, height: Int) {
-    if layout.take(width: width, height: height) { index.markLater() }
+    if layout.setSize(width: width, height: height) { index.markLater() }
     layout.place()
     keyboard.admitFocus()
     layout.noteHeights()

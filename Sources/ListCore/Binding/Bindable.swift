@@ -62,7 +62,7 @@ public final class Bindable<Value>: BindableValue {
   public var value: Value {
     get { newest }
     set {
-      takeArrivals()
+      receiveArrivals()
       accept(newValue)
       deliver()
     }
@@ -133,7 +133,7 @@ public final class Bindable<Value>: BindableValue {
   ///
   /// - Returns: Whether there was anything.
   @discardableResult
-  fileprivate func takeArrivals() -> Bool {
+  fileprivate func receiveArrivals() -> Bool {
     let arrived = arrivals.takeAll()
     for value in arrived { accept(value) }
     return !arrived.isEmpty
@@ -206,7 +206,7 @@ extension Bindable where Value: Sendable {
   /// - Parameter value: The new value.
   nonisolated public func update(_ value: Value) {
     guard arrivals.add(value) else { return }
-    arrivals.send(for: self) { if $0.takeArrivals() { $0.deliver() } }
+    arrivals.send(for: self) { if $0.receiveArrivals() { $0.deliver() } }
   }
 
   /// A function that sets the value from anywhere and does not keep the bindable alive.

@@ -19,7 +19,8 @@ extension BindableValue {
   public func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> ReadOnlyBindable<Result> {
-    ReadOnlyBindable(read: { transform(value) }, source: self) { object, property, fires, listener in
+    ReadOnlyBindable(read: { transform(value) }, source: self) {
+      (object, property, fires, listener) in
       _observe(for: object, property: property, fires: fires) { listener(transform($0)) }
     }
   }

@@ -12,8 +12,9 @@
 @MainActor
 public struct ReadOnlyBindable<Value>: BindableValue {
   typealias Listener = @MainActor (Value) -> Void
-  /// As ``BindableValue`` asks for it: an object, a property of it, whether to call at once, a listener.
-  typealias Subscribe = @MainActor (AnyObject?, AnyKeyPath?, Bool, @escaping Listener) -> BindingToken
+  /// An object, a property of it, whether to call at once, a listener.
+  typealias Subscribe =
+    @MainActor (AnyObject?, AnyKeyPath?, Bool, @escaping Listener) -> BindingToken
 
   private let read: @MainActor () -> Value
   private let source: any BindableValue

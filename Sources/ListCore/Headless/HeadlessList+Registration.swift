@@ -26,7 +26,7 @@ extension HeadlessList {
   }
 
   /// Whether the cell type a row asks for takes its view model; a cell that does not is unchanged.
-  func takes(_ row: Row) -> Bool {
+  func canBind(_ row: Row) -> Bool {
     guard let cellType = row.cellType, let viewModel = viewModel(of: cellType),
       viewModel != row.content.type
     else { return true }

@@ -22,7 +22,7 @@ public final class HeadlessList: RenderingHost {
   /// Whether rows are checked against ``register(_:actions:cellType:)``; off by default, so that a
   /// test of a controller needs no cells.
   public var checksRegistrations = false
-  /// Whether rows travel; off by default, so that every update is there at once.
+  /// Whether rows move to their places; off by default, so that every update is there at once.
   ///
   /// Time passes only by ``advance(milliseconds:)``.
   public var animatesRows = false
@@ -46,7 +46,7 @@ public final class HeadlessList: RenderingHost {
       pool: { $0.cellType ?? CellType(HeadlessCell.self) },
       make: { _ in HeadlessCell() },
       bind: { [weak self] cell, id, row in
-        guard self?.takes(row) != false else { return }
+        guard self?.canBind(row) != false else { return }
         cell.bind(row)
         self?.presenter.didBind(cell, to: id, row)
       },
@@ -77,7 +77,7 @@ public final class HeadlessList: RenderingHost {
   /// Advances turns until nothing is queued.
   public func settle() { turns.settle() }
 
-  /// Lets time pass for rows that travel, and draws the frame at its end.
+  /// Lets time pass for rows that move, and draws the frame at its end.
   ///
   /// - Parameter milliseconds: How much time.
   public func advance(milliseconds: Double) {

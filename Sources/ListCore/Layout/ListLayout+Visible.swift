@@ -54,7 +54,9 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The range, or `nil` when no row is visible.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  package func visibleRange(offset: Double, height: Double, in snapshot: Snapshot) -> VisibleRange? {
+  package func visibleRange(offset: Double, height: Double, in snapshot: Snapshot)
+    -> VisibleRange?
+  {
     var range: VisibleRange?
     forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
       range = VisibleRange(first: range?.first ?? row.location, last: row.location)

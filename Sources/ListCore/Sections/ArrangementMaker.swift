@@ -42,7 +42,7 @@ struct ArrangementMaker {
   }
 
   private struct Runs {
-    var kept: ContiguousArray<Stretch> = []
+    var kept: ContiguousArray<Run> = []
     var removed: [Int] = []
     var places: [Int] = []
   }

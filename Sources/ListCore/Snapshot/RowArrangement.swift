@@ -11,7 +11,7 @@ struct RowArrangement: Sendable {
   }
 
   /// The runs of kept rows; ascending by new position.
-  let kept: ContiguousArray<Stretch>
+  let kept: ContiguousArray<Run>
   /// Rows that were not there; ascending.
   let added: [Placed]
   /// Kept rows that show something else or have another height now.

@@ -2,7 +2,7 @@
 ///
 /// Removals are in old indexes and insertions in new ones, whatever the order they are applied in.
 /// Rows of a deleted section go with it, unless they are moved elsewhere; an inserted section brings
-/// its rows along, unless they are moved there. Rows of a moved section travel with it.
+/// its rows along, unless they are moved there. Rows of a moved section move with it.
 public struct BatchScript: Hashable, Sendable {
   /// Old indexes of deleted sections; ascending.
   public let deletedSections: [Int]
@@ -40,7 +40,9 @@ extension SnapshotDiff {
       insertedRows: paths.flatMap(\.inserts).filter { !arrived.contains($0) },
       movedRows: paths.flatMap(\.moves) + crossSectionMoves.map(\.move),
       updatedRows: paths.flatMap(\.updates)
-        + crossSectionMoves.filter(\.isUpdated).map { RowUpdate(old: $0.move.from, new: $0.move.to) }
+        + crossSectionMoves.filter(\.isUpdated).map {
+          RowUpdate(old: $0.move.from, new: $0.move.to)
+        }
     )
   }
 }

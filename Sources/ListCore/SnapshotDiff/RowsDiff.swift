@@ -86,7 +86,7 @@ extension RowsDiff {
     changes = IndexChanges(
       deletes: arrangement.removed,
       inserts: arrangement.added.map(\.place),
-      moves: KeptStretches(of: arrangement.kept).moves(of: arrangement.kept),
+      moves: KeptRuns(of: arrangement.kept).moves(of: arrangement.kept),
       updates: updates,
       oldCount: arrangement.oldCount,
       newCount: arrangement.newCount

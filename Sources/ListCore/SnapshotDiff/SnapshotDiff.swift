@@ -64,7 +64,7 @@ public struct SnapshotDiff: Sendable {
     self.init(from: old, to: new, sections: sections, changed: changed, touched: found.updates)
   }
 
-  /// Puts together what is known already; only rows that travel are looked for.
+  /// Puts together what is known already; only rows that move between sections are looked for.
   init(
     from old: Snapshot,
     to new: Snapshot,

@@ -18,7 +18,7 @@ package struct ListTransaction: Sendable {
 
   /// The kept sections to be laid out again: all with other rows, also where those show the same.
   let touched: [DiffUpdate]
-  /// Where the rows come from of sections whose edits were stated, by new index.
+  /// Where the rows come from of sections with explicit edits, by new index.
   var arrangements: [Int: RowArrangement] = [:]
 
   /// Puts together what is known of a change.

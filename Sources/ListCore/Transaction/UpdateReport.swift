@@ -31,7 +31,7 @@ public struct UpdateReport: Hashable, Sendable {
   ///   - animation: How, if it may be.
   ///   - sections: Section counts.
   ///   - rows: Row counts.
-  package init(
+  public init(
     kind: Kind,
     isAnimated: Bool,
     animation: UpdateAnimation = .automatic,
