@@ -116,6 +116,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "MainLoopProbe",
       dependencies: ["GtkList"],
       path: "Tests/MainLoopProbe",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // A GTK program made by C calls, into which a list is put.
@@ -123,6 +124,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "ForeignApplication",
       dependencies: ["CGtk", "GtkList", "ListCore"],
       path: "Tests/ForeignApplication",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // The program of the README, so that it is built whenever the tests are.
@@ -130,6 +132,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "FirstList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/FirstList",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // A list with everything rows can do, for the end-to-end tests.
@@ -137,6 +140,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "ActionsList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/ActionsList",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // A long list with titles to jump by, for the end-to-end tests.
@@ -144,6 +148,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "NamesList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/NamesList",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // A list that comes in pages, between two buttons, for the end-to-end tests.
@@ -151,6 +156,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "PagesList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/PagesList",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // A list that changes again and again, for the end-to-end tests and the benchmarks.
@@ -158,6 +164,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "StreamList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/StreamList",
+      packageAccess: false,
       swiftSettings: strict
     ),
     .testTarget(

@@ -43,6 +43,13 @@ none "nothing but FeedAppTests may import feedapp" \
 none "unmanaged references, C function types and unchecked casts belong into Sources/GtkKit/GObject, or have a reason on the same line (// why: …)" \
   "$(code '\bUnmanaged\b|@convention\(c\)|\bunsafeBitCast\b' Sources |
     grep -vP '^Sources/GtkKit/GObject/|\bunsafeBitCast\b.*//\s*why:' || true)"
+unsafe='\b(?:Unsafe\w*Pointer|Unmanaged|OpaquePointer|withUnsafe\w+|withMemoryRebound|unsafeBitCast|unsafeDowncast|unsafelyUnwrapped)\b'
+unsafe_files=$(code "$unsafe" Sources | cut -d: -f1 | sort -u | grep -v '^Sources/GtkKit/GObject/')
+known_files=$(grep -v '^#' scripts/unsafe-files.txt | grep . | sort -u)
+none "unsafe pointers belong into Sources/GtkKit/GObject and the files of scripts/unsafe-files.txt" \
+  "$(comm -23 <(echo "$unsafe_files") <(echo "$known_files"))"
+none "these files need no unsafe pointers any more: take them off scripts/unsafe-files.txt" \
+  "$(comm -13 <(echo "$unsafe_files") <(echo "$known_files"))"
 none "a claim to be on the main actor needs a reason on the same line (// why: …)" \
   "$(code '\bMainActor\.assumeIsolated\b' Sources |
     grep -vP '^Sources/GtkKit/GObject/|//\s*why:' || true)"

@@ -2,7 +2,7 @@
 # Proves that another package can depend on this one, by path and by version tag, with a copy of the
 # working tree: builds and runs a small program by path, and one by version that loads all of this
 # package but compiles none of it again. The one by path is without traits, and needs no other package and
-# no library that lists do not need. Also checks that unsafe flags, which SwiftPM forbids in
+# no library that lists do not need; the samples of the documents compile there, so they use public names only. Also checks that unsafe flags, which SwiftPM forbids in
 # dependencies, are on executable targets only. What it builds stays in .build-dependent.
 #
 # Usage: scripts/dependent-test.sh            LISTCORE_ONLY=1 leaves GtkList out
@@ -104,6 +104,41 @@ if [ "$got" != "$wanted" ]; then
   echo "dependent-test: expected '$wanted', got '$got'" >&2
   exit 1
 fi
+
+echo "the samples of the documents see what other packages see"
+# $1 is a target, the others its files and what it depends on.
+samples() {
+  local target=$1 dependency=$2 folder="$tmp/by-path/Tests/$1"
+  shift 2
+  mkdir -p "$folder"
+  cp "$@" "$folder"
+  sed -i "s|^  \],\$|    .testTarget(name: \"$target\", dependencies: [$dependency]),\n  ],|" "$tmp/by-path/Package.swift"
+}
+core='.product(name: "ListCore", package: "gtk-list")'
+samples CoreSamples "$core" Tests/ListCoreTests/Documentation/*Samples.swift \
+  Tests/ListCoreTests/Binding/BindableSamples.swift Tests/ListCoreTests/Items/ItemSamples.swift
+if [ "${LISTCORE_ONLY:-0}" != 1 ]; then
+  # What the tests of this package bring; nothing of it is run here.
+  cat > "$tmp/Stage.swift" << 'SWIFT'
+import GtkList
+import Testing
+
+@MainActor @Suite struct GtkTests {}
+
+@MainActor
+enum GtkTest {
+  static func start() throws { try GtkRuntime.start() }
+  @discardableResult
+  static func pump(until isDone: () -> Bool) async -> Bool { isDone() }
+  static func inWindow(
+    _ widget: Widget, width: Int = 0, height: Int = 0, _ body: (Window) async throws -> Void
+  ) async rethrows { try await body(Window(title: "", width: width, height: height)) }
+}
+SWIFT
+  widget='.product(name: "GtkList", package: "gtk-list"), .product(name: "WebPictures", package: "gtk-list")'
+  samples WidgetSamples "$core, $widget" Tests/GtkListTests/Documentation/*Samples.swift "$tmp/Stage.swift"
+fi
+swift build "${build[@]}" --build-tests --quiet
 
 echo "without traits it has no other package, no network library and no Foundation"
 if [ -n "$(ls "$tmp/build-by-path/checkouts" 2> /dev/null)" ]; then

@@ -32,7 +32,8 @@ MODIFIERS = (
 TYPE = re.compile(rf"^\s*{MODIFIERS}(class|struct|enum|actor|protocol|extension)\s+([A-Z][\w.]*)")
 MEMBER = re.compile(
     rf"^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:public|open)\s+(?:\w+(?:\(\w+\))?\s+)*?"
-    r"(func|var|let|init|subscript|case|static func|static var|static let)\b"
+    # What starts with an underscore is for the library itself, though the compiler wants it public.
+    r"(func|var|let|init|subscript|case|static func|static var|static let)\b(?! _)"
 )
 STORED = re.compile(rf"^\s*{MODIFIERS}(?:var|let)\s+\(?\w+")
 
@@ -91,7 +92,7 @@ def read(module):
                 owner.stored += 1
             if MEMBER.match(line):
                 members += 1
-            elif depth == 1 and is_public_protocol and re.match(r"\s*(?:\w+\s+)*(func|var|init)\b", line):
+            elif depth == 1 and is_public_protocol and re.match(r"\s*(?:\w+\s+)*(func|var|init)\b(?! _)", line):
                 members += 1
             if depth > 0 or found:
                 if owner is not None:

@@ -46,7 +46,7 @@ final class WebRequest {
       message.onNotify("status-code") { [weak self] in
         self?.connection = WebAnswer(made)?.insistOnLength()
       },
-      message.on("got-headers") { [weak self] in self?.takeHeader() },
+      message.on("got-headers") { [weak self] in self?.receiveHeader() },
     ]
   }
 
@@ -94,7 +94,7 @@ final class WebRequest {
     )
   }
 
-  private func takeHeader() {
+  private func receiveHeader() {
     guard let answer = WebAnswer(message.opaque) else { return }
     if let connection { answer.endWithAnswer(connection) }
     connection = nil
@@ -120,11 +120,11 @@ final class WebRequest {
       Self.priority,
       cancellable.cast(GCancellable.self),
       AsyncOperation.callback,
-      AsyncOperation.data { [self] result in take(result, stream) }
+      AsyncOperation.data { [self] result in receivePiece(result, stream) }
     )
   }
 
-  private func take(_ result: OpaquePointer, _ stream: ObjectRef) {
+  private func receivePiece(_ result: OpaquePointer, _ stream: ObjectRef) {
     var error: UnsafeMutablePointer<GError>?
     let bytes = g_input_stream_read_bytes_finish(stream.cast(GInputStream.self), result, &error)
     defer {

@@ -52,9 +52,9 @@ final class WebTransfer {
   private func ask(_ address: String) {
     let events = WebRequest.Events(
       sent: { [weak self] in self?.askedServer() },
-      header: { [weak self] in self?.take($0) },
+      header: { [weak self] in self?.receive($0) },
       ready: { [weak self] in self?.readOrRefuse() },
-      piece: { [weak self] in self?.take($0) },
+      piece: { [weak self] in self?.receive($0) },
       failed: { [weak self] in self?.fail($0) }
     )
     request = WebRequest(address, allowsOld: trouble != nil, events)
@@ -67,7 +67,7 @@ final class WebTransfer {
     if let trouble { end(.failure(trouble)) }
   }
 
-  private func take(_ answer: WebAnswer) {
+  private func receive(_ answer: WebAnswer) {
     lastSign = .now
     switch answer.verdict(url, limits) {
     case .read(let promised): self.promised = promised
@@ -90,7 +90,7 @@ final class WebTransfer {
     if let refused { fail(refused) } else { request?.read() }
   }
 
-  private func take(_ piece: UnsafeRawBufferPointer) {
+  private func receive(_ piece: UnsafeRawBufferPointer) {
     lastSign = .now
     guard !piece.isEmpty else {
       if let promised, body.count < promised {

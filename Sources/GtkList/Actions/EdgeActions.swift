@@ -47,7 +47,7 @@ final class EdgeActions {
 
   /// Rows have been placed.
   func listDidLayOut() {
-    // What travels is not where it will be.
+    // A row that is moving is not where it will be.
     let isMoving = plane.presenter.isMoving && pinned == nil
     if wantedRow == row, !isMoving {
       place()

@@ -12,7 +12,7 @@ struct RowReturn {
 }
 
 extension RowReorder {
-  /// Lets the picture travel to where its row is; at once where nothing is to move.
+  /// Moves the picture to where its row is; at once where nothing is to move.
   func bringBack(_ row: RowID, from start: RowFrame?) {
     guard Motion.isEnabled, plane.body.isMapped, let start, plane.presenter.frame(of: row) != nil
     else { return endJourney() }

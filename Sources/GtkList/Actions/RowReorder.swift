@@ -3,7 +3,7 @@ import ListCore
 /// Moves a row with the pointer.
 ///
 /// Its picture follows, a line shows where it would go, and the list scrolls when the pointer comes
-/// near an edge. Escape, or a place that is not allowed, leaves all as it was: the picture travels
+/// near an edge. Escape, or a place that is not allowed, leaves all as it was: the picture moves
 /// back to its row.
 @MainActor
 final class RowReorder {
@@ -87,7 +87,7 @@ final class RowReorder {
     plane.presenter.reorder(row, to: drop.target)
   }
 
-  /// Gives the drag up; nothing is moved, and the picture travels back.
+  /// Gives the drag up; nothing is moved, and the picture moves back.
   func giveUp() {
     guard let row else { return cancel() }
     let start = plane.layer.frame(of: picture)

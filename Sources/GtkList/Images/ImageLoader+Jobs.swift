@@ -64,7 +64,7 @@ extension ImageLoader {
   }
 
   /// What a download brought goes to all that wait for it.
-  func take(_ download: ImageDownload, _ answer: FetchedPicture) {
+  func receive(_ download: ImageDownload, _ answer: FetchedPicture) {
     switch answer.origin {
     case .disk: counts.diskHits += 1
     case .confirmed: counts.confirmations += 1

@@ -86,7 +86,7 @@ public final class ImageLoader {
     decodeLane = WorkLane(width: limits.decodes)
     downloads = ImageDownloads(limits, diskCache)
     downloads.onFetch = { [weak self] in self?.counts.fetches += 1 }
-    downloads.onAnswer = { [weak self] in self?.take($0, $1) }
+    downloads.onAnswer = { [weak self] in self?.receive($0, $1) }
   }
 
   /// What gets the pictures that servers have, for every loader; without one they cannot be shown.

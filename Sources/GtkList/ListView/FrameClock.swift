@@ -7,7 +7,7 @@ final class FrameClock {
   var needsRows = false
   /// Whether the list has been laid out since its last change.
   var isLaidOut = false
-  /// The time by which rows travel, from a frame's time; told by hand where each step is looked at.
+  /// The time by which rows move, from a frame's time; told by hand where each step is looked at.
   var motionTime: (Double) -> Double = { $0 }
   private let body: ListBody
   private var tick: TickCallback?

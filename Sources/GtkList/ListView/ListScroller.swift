@@ -35,7 +35,7 @@ final class ListScroller {
     // Rows have the focus; on the scroller it would be lost when rows come back.
     scrolled.isFocusable = false
     scrolled.canFocus = false
-    body.onScroll = { [weak self] value in self?.takeScroll(to: value) }
+    body.onScroll = { [weak self] value in self?.didScroll(to: value) }
     connectTouch()
   }
 
@@ -63,7 +63,7 @@ final class ListScroller {
   /// How far the numbers of the scrollbar are from the presenter's.
   private var shift: Double { presenter.correction - settledCorrection }
 
-  private func takeScroll(to value: Double) {
+  private func didScroll(to value: Double) {
     guard sizing == .viewport else { return }
     isActive = true
     movedInFrame = true
@@ -131,7 +131,7 @@ final class ListScroller {
   /// Takes over the size of the viewport.
   ///
   /// - Returns: Whether other rows may be seen by it.
-  func take(_ size: ListSize) -> Bool {
+  func setViewport(_ size: ListSize) -> Bool {
     if sizing == .wholeContent, let page {
       page.locate(body)
       return followPage(width: size.width)

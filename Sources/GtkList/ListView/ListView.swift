@@ -11,11 +11,11 @@ public import ListCore
 /// Only the rows in view have widgets. Cells are bound when they start to show a row and when the
 /// row's content changed, never else; they are parked and used again, so scrolling makes no widgets.
 @MainActor
-public final class ListView: ListHost {
+public final class ListView: RenderingHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work on the main loop's next turn.
-  public var scheduler: any ListScheduler { turns }
+  package var scheduler: any ListScheduler { turns }
   /// The widget to put into a window: the list, scrolling, with its empty state.
   public var widget: Widget { overlay }
   /// The way in which the rows follow each other.
@@ -37,8 +37,8 @@ public final class ListView: ListHost {
 
   /// Whether changes are shown by moving rows where the person wants things to move.
   public var allowsMotion = true
-  /// Whether rows may travel at this moment.
-  public var animatesRows: Bool { allowsMotion && body.isMapped && Motion.isEnabled }
+  /// Whether rows may be moved to their places at this moment.
+  package var animatesRows: Bool { allowsMotion && body.isMapped && Motion.isEnabled }
 
   /// Makes an empty list.
   ///
@@ -87,7 +87,7 @@ public final class ListView: ListHost {
       self?.surface.rest()
     }
     body.onDirection = { [weak self] in self?.scroller.frames.requestRows() }
-    body.onTextSize = { [weak self] in self?.cells.takeTextSize() }
+    body.onTextSize = { [weak self] in self?.cells.updateTextSize() }
   }
 
   /// What parts need of those below them.
@@ -118,7 +118,7 @@ public final class ListView: ListHost {
 
   /// Takes over a size and places the rows, and all that goes with them.
   private func allocate(width: Int, height: Int) {
-    if layout.take(width: width, height: height) { index.markLater() }
+    if layout.setSize(width: width, height: height) { index.markLater() }
     layout.place()
     keyboard.admitFocus()
     layout.noteHeights()
@@ -146,7 +146,7 @@ public final class ListView: ListHost {
   ///
   /// - Parameter row: The row.
   /// - Returns: `false` when a placeholder would be shown.
-  public func canShow(_ row: Row) -> Bool { cells.canShow(row) }
+  package func canShow(_ row: Row) -> Bool { cells.canShow(row) }
 
   /// The cell that shows a row now.
   ///
@@ -157,7 +157,7 @@ public final class ListView: ListHost {
   /// Binds what changed and lays out with the next frame, once for all transactions before it.
   ///
   /// - Parameter transaction: What changed.
-  public func presenterDidApply(_ transaction: ListTransaction) {
+  package func presenterDidApply(_ transaction: ListTransaction) {
     let holder = keyboard.focusHolder
     cells.refresh(after: transaction.report.kind)
     keyboard.admitFocus()
@@ -168,20 +168,20 @@ public final class ListView: ListHost {
   }
 
   /// Lays out with the next frame.
-  public func presenterDidMove() { scroller.rowsMoved() }
+  package func presenterDidMove() { scroller.rowsMoved() }
 
   /// Shows which rows are selected.
   ///
   /// - Parameter change: The rows concerned.
-  public func presenterDidChangeSelection(_ change: SelectionChange) { cells.show(change) }
+  package func presenterDidChangeSelection(_ change: SelectionChange) { cells.show(change) }
 
   /// Shows, changes or hides what is shown in place of rows.
-  public func presenterDidChangeEmptyState() {
+  package func presenterDidChangeEmptyState() {
     status.showStatus()
     keyboard.admitFocus()
     presenterDidChangeRefreshing()
   }
 
   /// Shows or hides that the list is being refreshed.
-  public func presenterDidChangeRefreshing() { status.showRefreshing() }
+  package func presenterDidChangeRefreshing() { status.showRefreshing() }
 }

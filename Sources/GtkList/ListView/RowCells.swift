@@ -193,7 +193,7 @@ final class RowCells {
   var followsTextSize = true { didSet { updateLengthScale() } }
 
   /// The size of text is another one.
-  func takeTextSize() {
+  func updateTextSize() {
     updateLengthScale()
     // Whoever does not follow it still has rows that are as high as their text.
     presenter.invalidateHeights()

@@ -126,11 +126,11 @@ final class RowLayout {
   /// Takes over a size.
   ///
   /// - Returns: Whether it was worked out anew which rows are where.
-  func take(width: Int, height: Int) -> Bool {
+  func setSize(width: Int, height: Int) -> Bool {
     let size = body.axis.turned(
       ListSize(width: body.contentWidth(in: width), height: Double(height))
     )
-    guard scroller.take(size) || passes == 0 else { return false }
+    guard scroller.setViewport(size) || passes == 0 else { return false }
     // Only now the list knows its size; waiting for a frame would show a gap.
     let bound = cells.realised.boundCount
     realise()

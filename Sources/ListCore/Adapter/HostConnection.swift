@@ -1,7 +1,7 @@
 /// What shows the list: its host, and the host's presenter.
 @MainActor
 final class HostConnection {
-  weak var host: (any ListHost)?
+  weak var host: (any RenderingHost)?
   /// The host's presenter, kept so that displays can be ended when the host is gone.
   private(set) var presenter: ListPresenter?
   /// Counts the hosts there were.
@@ -23,7 +23,7 @@ final class HostConnection {
   func noteOtherHost() { number += 1 }
 
   /// Takes a host over, from whoever had it before: a presenter shows one adapter's list.
-  func join(_ host: any ListHost) {
+  func join(_ host: any RenderingHost) {
     let new = host.presenter
     if let other = new.delegate as? EventRouter, other !== events { other.adapter?.host = nil }
     presenter = new

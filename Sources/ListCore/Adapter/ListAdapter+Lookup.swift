@@ -89,7 +89,7 @@ extension ListAdapter {
     for object: some ListDiffable,
     as type: Cell.Type = Cell.self
   ) -> [Cell] {
-    guard let host else { return [] }
+    guard let host = connection.host else { return [] }
     let section = DiffIdentity(object)
     let rows = host.presenter.displayedRows.filter { $0.section == section }
     return rows.compactMap { host.cell(at: $0) as? Cell }

@@ -39,7 +39,7 @@ extension ListAdapter {
     set {
       guard newValue != sections.headersCollapse else { return }
       sections.headersCollapse = newValue
-      host?.presenterDidMove()
+      connection.host?.presenterDidMove()
     }
   }
 

@@ -93,7 +93,7 @@ public final class ListAdapter {
   public weak var host: (any ListHost)? {
     get { connection.host }
     set {
-      connection.host = newValue
+      connection.host = newValue?.presenter.list.host
       if newValue == nil || newValue?.presenter !== connection.presenter { queue.hostChanged() }
     }
   }

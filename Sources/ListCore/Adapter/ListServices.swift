@@ -9,7 +9,7 @@ final class ListServices: SectionServices {
 
   private var adapter: ListAdapter? { delegates.adapter }
   private var sections: SectionRenderer? { adapter?.sections }
-  private var host: (any ListHost)? { adapter?.connection.host }
+  private var host: (any RenderingHost)? { adapter?.connection.host }
   private var presenter: ListPresenter? { adapter?.connection.presenter }
 
   var isAlive: Bool { host != nil }

@@ -1,7 +1,7 @@
 /// Groups of sections: what their heads' headers fold, and whom a filter keeps for them.
 extension SectionRenderer {
   /// What a section says of groups by itself; where it stands decides the rest.
-  func group(of controller: AnySectionController, made: SnapshotSection) -> GroupPlace {
+  func group(of controller: AnySectionController, made: SnapshotSection) -> GroupMembership {
     if let head = controller.groupHead { return .astray(head) }
     let isFolded =
       !collapsed.isEmpty && collapsed.contains(controller.identity) && controller.isCollapsible

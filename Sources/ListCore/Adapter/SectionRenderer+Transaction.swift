@@ -138,14 +138,14 @@ extension SectionRenderer {
     _ updatedSections: Int,
     inBackground: Bool = false
   ) -> ListTransaction {
-    var sections = UpdateReport.Counts(diff.sectionCounts)
+    var sections = diff.sectionCounts
     sections.updated = updatedSections
     var report = UpdateReport(
       kind: work.kind,
       isAnimated: work.animation != .none,
       animation: work.animation,
       sections: sections,
-      rows: .init(diff.rowCounts)
+      rows: diff.rowCounts
     )
     if report.isAnimated, !delegates.updater.allowsAnimation(of: report) {
       report = UpdateReport(

@@ -62,7 +62,7 @@ public final class Bindable<Value>: BindableValue {
   public var value: Value {
     get { newest }
     set {
-      takeArrivals()
+      receiveArrivals()
       accept(newValue)
       deliver()
     }
@@ -74,17 +74,20 @@ public final class Bindable<Value>: BindableValue {
   /// Adds a listener.
   ///
   /// - Parameters:
-  ///   - target: What the listener works for; `nil` when only the token ends it.
+  ///   - object: What the listener works for; `nil` when only the token ends it.
+  ///   - property: The property of the object that the listener sets, if it sets one.
   ///   - fires: Whether the listener is called at once with the present value.
   ///   - listener: Called with each value.
   /// - Returns: What ends the binding.
   /// - Complexity: O(1), amortised.
-  public func observe(
-    for target: BindingTarget?,
+  public func _observe(
+    for object: AnyObject?,
+    property: AnyKeyPath?,
     fires: Bool,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
-    observe(for: target, firing: fires ? .some(newest) : .none, listener)
+    let target = BindingTarget(object, property)
+    return observe(for: target, firing: fires ? .some(newest) : .none, listener)
   }
 
   /// Ends all bindings for an object.
@@ -130,7 +133,7 @@ public final class Bindable<Value>: BindableValue {
   ///
   /// - Returns: Whether there was anything.
   @discardableResult
-  fileprivate func takeArrivals() -> Bool {
+  fileprivate func receiveArrivals() -> Bool {
     let arrived = arrivals.takeAll()
     for value in arrived { accept(value) }
     return !arrived.isEmpty
@@ -203,7 +206,7 @@ extension Bindable where Value: Sendable {
   /// - Parameter value: The new value.
   nonisolated public func update(_ value: Value) {
     guard arrivals.add(value) else { return }
-    arrivals.send(for: self) { if $0.takeArrivals() { $0.deliver() } }
+    arrivals.send(for: self) { if $0.receiveArrivals() { $0.deliver() } }
   }
 
   /// A function that sets the value from anywhere and does not keep the bindable alive.

@@ -1,8 +1,8 @@
 extension BindableValue {
   /// The same value for those who may only follow it.
   public var readOnly: ReadOnlyBindable<Value> {
-    ReadOnlyBindable(read: { value }, source: self) { target, fires, listener in
-      observe(for: target, fires: fires, listener)
+    ReadOnlyBindable(read: { value }, source: self) { object, property, fires, listener in
+      _observe(for: object, property: property, fires: fires, listener)
     }
   }
 
@@ -19,8 +19,9 @@ extension BindableValue {
   public func map<Result>(
     _ transform: @escaping @MainActor (Value) -> Result
   ) -> ReadOnlyBindable<Result> {
-    ReadOnlyBindable(read: { transform(value) }, source: self) { target, fires, listener in
-      observe(for: target, fires: fires) { listener(transform($0)) }
+    ReadOnlyBindable(read: { transform(value) }, source: self) {
+      (object, property, fires, listener) in
+      _observe(for: object, property: property, fires: fires) { listener(transform($0)) }
     }
   }
 }
@@ -33,9 +34,9 @@ extension BindableValue where Value: Equatable {
   ///
   /// - Returns: The value without repetitions, which can be followed but not written.
   public func removeDuplicates() -> ReadOnlyBindable<Value> {
-    ReadOnlyBindable(read: { value }, source: self) { target, fires, listener in
+    ReadOnlyBindable(read: { value }, source: self) { object, property, fires, listener in
       var last: Value? = fires ? .none : .some(value)
-      return observe(for: target, fires: fires) { new in
+      return _observe(for: object, property: property, fires: fires) { new in
         if let last, last == new { return }
         last = .some(new)
         listener(new)
@@ -58,7 +59,7 @@ extension BindableValue where Value: Sendable {
       bufferingPolicy: .bufferingNewest(1)
     )
     let feed = StreamFeed(continuation)
-    let token = observe(for: nil, fires: true) { feed.yield($0) }
+    let token = _observe(for: nil, property: nil, fires: true) { feed.yield($0) }
     continuation.onTermination = { _ in
       Task { @MainActor in token.cancel() }
     }

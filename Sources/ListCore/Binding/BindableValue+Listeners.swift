@@ -6,7 +6,7 @@ extension BindableValue {
   /// - Parameter listener: Called with each new value.
   /// - Returns: What keeps the binding; cancelling or releasing it ends the binding.
   public func bind(_ listener: @escaping @MainActor (Value) -> Void) -> BindingToken {
-    observe(for: nil, fires: false, listener)
+    _observe(for: nil, property: nil, fires: false, listener)
   }
 
   /// Calls a listener at once with the present value, and with every value from now on.
@@ -14,7 +14,7 @@ extension BindableValue {
   /// - Parameter listener: Called with the present value and each new one.
   /// - Returns: What keeps the binding; cancelling or releasing it ends the binding.
   public func bindAndFire(_ listener: @escaping @MainActor (Value) -> Void) -> BindingToken {
-    observe(for: nil, fires: true, listener)
+    _observe(for: nil, property: nil, fires: true, listener)
   }
 
   /// Calls a listener with an object and every value from now on, as long as the object lives.
@@ -32,7 +32,7 @@ extension BindableValue {
     for object: Object,
     _ listener: @escaping @MainActor (Object, Value) -> Void
   ) -> BindingToken {
-    observe(for: BindingTarget(object), fires: false) { [weak object] value in
+    _observe(for: object, property: nil, fires: false) { [weak object] value in
       if let object { listener(object, value) }
     }
   }
@@ -49,7 +49,7 @@ extension BindableValue {
     for object: Object,
     _ listener: @escaping @MainActor (Object, Value) -> Void
   ) -> BindingToken {
-    observe(for: BindingTarget(object), fires: true) { [weak object] value in
+    _observe(for: object, property: nil, fires: true) { [weak object] value in
       if let object { listener(object, value) }
     }
   }

@@ -118,7 +118,7 @@ extension BindableValue {
     _ property: ReferenceWritableKeyPath<Object, Result>,
     transform: @escaping @MainActor (Part) -> Result
   ) -> BindingToken {
-    observe(for: BindingTarget(object, property: property), fires: true) { [weak object] value in
+    _observe(for: object, property: property, fires: true) { [weak object] value in
       object?[keyPath: property] = transform(value[keyPath: source])
     }
   }
@@ -138,7 +138,7 @@ extension BindableValue {
     _ property: ReferenceWritableKeyPath<Object, Result?>,
     transform: @escaping @MainActor (Part) -> Result?
   ) -> BindingToken {
-    observe(for: BindingTarget(object, property: property), fires: true) { [weak object] value in
+    _observe(for: object, property: property, fires: true) { [weak object] value in
       object?[keyPath: property] = transform(value[keyPath: source])
     }
   }

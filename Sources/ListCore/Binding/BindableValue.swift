@@ -34,12 +34,15 @@ public protocol BindableValue<Value> {
   /// removes listeners from within a listener.
   ///
   /// - Parameters:
-  ///   - target: What the listener works for; `nil` when only the token ends it.
+  ///   - object: What the listener works for, held weakly; `nil` when only the token ends it.
+  ///   - property: The property of the object that the listener sets; `nil` when any number of
+  ///     listeners may stand side by side.
   ///   - fires: Whether the listener is called at once with the present value.
   ///   - listener: Called with each value.
   /// - Returns: What ends the binding.
-  func observe(
-    for target: BindingTarget?,
+  func _observe(
+    for object: AnyObject?,
+    property: AnyKeyPath?,
     fires: Bool,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken
@@ -56,7 +59,7 @@ public protocol BindableValue<Value> {
 /// A property is set by one binding of a source at a time: a second binding to the same property
 /// replaces the first, so that a row that is bound again does not collect bindings.
 @MainActor
-public struct BindingTarget {
+struct BindingTarget {
   weak var object: AnyObject?
   let slot: Slot?
 
@@ -65,13 +68,9 @@ public struct BindingTarget {
     let property: AnyKeyPath
   }
 
-  /// Names a target.
-  ///
-  /// - Parameters:
-  ///   - object: The object; held weakly.
-  ///   - property: The property that the binding sets; `nil` when any number of bindings may stand
-  ///     side by side.
-  public init(_ object: AnyObject, property: AnyKeyPath? = nil) {
+  /// - Returns: `nil` for a binding that works for no object.
+  init?(_ object: AnyObject?, _ property: AnyKeyPath?) {
+    guard let object else { return nil }
     self.object = object
     slot = property.map { Slot(object: ObjectIdentifier(object), property: $0) }
   }

@@ -12,15 +12,18 @@
 @MainActor
 public struct ReadOnlyBindable<Value>: BindableValue {
   typealias Listener = @MainActor (Value) -> Void
+  /// An object, a property of it, whether to call at once, a listener.
+  typealias Subscribe =
+    @MainActor (AnyObject?, AnyKeyPath?, Bool, @escaping Listener) -> BindingToken
 
   private let read: @MainActor () -> Value
   private let source: any BindableValue
-  private let subscribe: @MainActor (BindingTarget?, Bool, @escaping Listener) -> BindingToken
+  private let subscribe: Subscribe
 
   init(
     read: @escaping @MainActor () -> Value,
     source: any BindableValue,
-    subscribe: @escaping @MainActor (BindingTarget?, Bool, @escaping Listener) -> BindingToken
+    subscribe: @escaping Subscribe
   ) {
     self.read = read
     self.source = source
@@ -36,16 +39,18 @@ public struct ReadOnlyBindable<Value>: BindableValue {
   /// Adds a listener to the source.
   ///
   /// - Parameters:
-  ///   - target: What the listener works for; `nil` when only the token ends it.
+  ///   - object: What the listener works for; `nil` when only the token ends it.
+  ///   - property: The property of the object that the listener sets, if it sets one.
   ///   - fires: Whether the listener is called at once with the present value.
   ///   - listener: Called with each value.
   /// - Returns: What ends the binding.
-  public func observe(
-    for target: BindingTarget?,
+  public func _observe(
+    for object: AnyObject?,
+    property: AnyKeyPath?,
     fires: Bool,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
-    subscribe(target, fires, listener)
+    subscribe(object, property, fires, listener)
   }
 
   /// Ends all bindings of the source for an object.

@@ -38,16 +38,19 @@ public final class TrackedValue<Value>: BindableValue {
   /// Adds a listener.
   ///
   /// - Parameters:
-  ///   - target: What the listener works for; `nil` when only the token ends it.
+  ///   - object: What the listener works for; `nil` when only the token ends it.
+  ///   - property: The property of the object that the listener sets, if it sets one.
   ///   - fires: Whether the listener is called at once with the present value.
   ///   - listener: Called with each value.
   /// - Returns: What ends the binding; it keeps this object as well.
-  public func observe(
-    for target: BindingTarget?,
+  public func _observe(
+    for object: AnyObject?,
+    property: AnyKeyPath?,
     fires: Bool,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
     let present = isWatching ? read() : watch()
+    let target = BindingTarget(object, property)
     let token = changes.observe(for: target, firing: fires ? .some(present) : .none, listener)
     token.keepAlive(self)
     return token

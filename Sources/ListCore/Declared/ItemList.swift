@@ -146,5 +146,5 @@ extension ListSection {
   }
 
   /// Whether the section has a header.
-  public var hasHeader: Bool { header != nil }
+  package var hasHeader: Bool { header != nil }
 }

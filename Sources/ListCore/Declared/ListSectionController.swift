@@ -100,7 +100,7 @@ struct TypedHooks<Input, Answer> {
 extension ListPresenter {
   /// Tells the list that a cell was bound, so that a program can add to it what the model does not
   /// say; hosts call this right after each bind, also after one in place.
-  public func didBind(_ cell: AnyObject, to id: RowID, _ row: Row) {
+  package func didBind(_ cell: AnyObject, to id: RowID, _ row: Row) {
     let controller = (delegate as? EventRouter)?.controller(for: id.section)
     (controller as? ListSectionController)?.hooks?.modify(row.content, cell)
   }

@@ -14,7 +14,7 @@
 public final class ModelList: ListFrontEnd {
   /// Declares the whole list anew and shows what changed; may be called from any thread.
   ///
-  /// The closure runs at once, where it is called; only the result travels to the main actor, so a
+  /// The closure runs at once, where it is called; only the result goes to the main actor, so a
   /// large list can be declared in the background. What is declared is shown in the order of the
   /// calls, however long each takes; what becomes ready in one turn makes one transaction, which
   /// shows the last.

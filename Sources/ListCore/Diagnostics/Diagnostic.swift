@@ -42,7 +42,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     case invalidHeight
     /// Something named an object that the list does not show.
     case unknownObject
-    /// The edits stated in a batch do not lead to the rows the controller then reports.
+    /// The explicit edits of a batch do not lead to the rows the controller then reports.
     case inconsistentBatch
     /// A section names the head of a group that it does not directly follow; it is shown as one that
     /// is in no group.

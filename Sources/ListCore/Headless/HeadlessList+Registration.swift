@@ -26,7 +26,7 @@ extension HeadlessList {
   }
 
   /// Whether the cell type a row asks for takes its view model; a cell that does not is unchanged.
-  func takes(_ row: Row) -> Bool {
+  func canBind(_ row: Row) -> Bool {
     guard let cellType = row.cellType, let viewModel = viewModel(of: cellType),
       viewModel != row.content.type
     else { return true }
@@ -45,7 +45,7 @@ extension HeadlessList {
   ///
   /// - Parameter row: The row.
   /// - Returns: `true` when the row can be shown.
-  public func canShow(_ row: Row) -> Bool {
+  package func canShow(_ row: Row) -> Bool {
     guard checksRegistrations, registration(for: row) == nil else { return true }
     return row.cellType?.type is any ModelCell.Type
   }

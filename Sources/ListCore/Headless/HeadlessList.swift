@@ -12,17 +12,17 @@
 ///
 /// Turns are advanced by hand with ``settle()``, so nothing happens behind a test's back.
 @MainActor
-public final class HeadlessList: ListHost {
+public final class HeadlessList: RenderingHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work when the turn is advanced.
-  public var scheduler: any ListScheduler { turns }
+  package var scheduler: any ListScheduler { turns }
   /// The turns, to be advanced by hand.
   public let turns = ManualScheduler()
   /// Whether rows are checked against ``register(_:actions:cellType:)``; off by default, so that a
   /// test of a controller needs no cells.
   public var checksRegistrations = false
-  /// Whether rows travel; off by default, so that every update is there at once.
+  /// Whether rows move to their places; off by default, so that every update is there at once.
   ///
   /// Time passes only by ``advance(milliseconds:)``.
   public var animatesRows = false
@@ -46,7 +46,7 @@ public final class HeadlessList: ListHost {
       pool: { $0.cellType ?? CellType(HeadlessCell.self) },
       make: { _ in HeadlessCell() },
       bind: { [weak self] cell, id, row in
-        guard self?.takes(row) != false else { return }
+        guard self?.canBind(row) != false else { return }
         cell.bind(row)
         self?.presenter.didBind(cell, to: id, row)
       },
@@ -77,7 +77,7 @@ public final class HeadlessList: ListHost {
   /// Advances turns until nothing is queued.
   public func settle() { turns.settle() }
 
-  /// Lets time pass for rows that travel, and draws the frame at its end.
+  /// Lets time pass for rows that move, and draws the frame at its end.
   ///
   /// - Parameter milliseconds: How much time.
   public func advance(milliseconds: Double) {
@@ -117,21 +117,21 @@ public final class HeadlessList: ListHost {
   /// Realises the new state.
   ///
   /// - Parameter transaction: What changed.
-  public func presenterDidApply(_ transaction: ListTransaction) {
+  package func presenterDidApply(_ transaction: ListTransaction) {
     realised.refresh(for: transaction.new, kind: transaction.report.kind, park: { _ in })
     realise()
   }
 
   /// Realises the rows of the new place.
-  public func presenterDidMove() { realise() }
+  package func presenterDidMove() { realise() }
 
   /// Nothing to draw.
   ///
   /// - Parameter change: The rows concerned.
-  public func presenterDidChangeSelection(_ change: SelectionChange) {}
+  package func presenterDidChangeSelection(_ change: SelectionChange) {}
 
   /// Nothing to draw.
-  public func presenterDidChangeEmptyState() {}
+  package func presenterDidChangeEmptyState() {}
 
   /// Realises the rows in view, again where binding a cell moved them.
   private func realise() {

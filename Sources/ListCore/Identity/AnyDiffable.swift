@@ -9,7 +9,7 @@ public struct AnyDiffable: Sendable {
   ///
   /// - Parameter value: The value to hold.
   @inlinable
-  public init<Value: ListDiffable>(_ value: Value) { self = value.boxed }
+  public init<Value: ListDiffable>(_ value: Value) { self = value._boxed }
 
   @inlinable init(box: DiffableBox) { self.box = box }
 
@@ -17,13 +17,13 @@ public struct AnyDiffable: Sendable {
   public var identity: DiffIdentity { DiffIdentity(box: box) }
 
   /// The type of the held value, as a hashable token.
-  public var type: ObjectIdentifier { box.type }
+  package var type: ObjectIdentifier { box.type }
 
   /// The module-qualified name of the held value's type.
   public var typeName: String { box.typeName }
 
   /// Where the value's id is unique.
-  public var identityScope: IdentityScope { box.scope }
+  package var identityScope: IdentityScope { box.scope }
 
   /// The section that heads the group of the value's section.
   var groupHead: DiffIdentity? { box.groupHead }
@@ -51,7 +51,7 @@ public struct AnyDiffable: Sendable {
   ///
   /// - Parameter other: The value to compare with.
   /// - Returns: `true` for copies of one erased value; says nothing about equal contents.
-  public func isSameInstance(as other: Self) -> Bool { box === other.box }
+  package func isSameInstance(as other: Self) -> Bool { box === other.box }
 
   /// Tells whether both name the same thing.
   ///

@@ -47,11 +47,11 @@
   var object: DiffableBox { self }
   var groupHead: DiffIdentity? { nil }
   /// What the section that it names has to do with groups.
-  var group: GroupPlace { .alone }
+  var group: GroupMembership { .alone }
   /// Whether that is inside one; asked whenever sections are added up.
   var isInGroup: Bool { false }
   /// The same name for a section with another place in groups.
-  func placed(_ group: GroupPlace) -> DiffableBox {
+  func placed(_ group: GroupMembership) -> DiffableBox {
     preconditionFailure("subclasses know their id")
   }
 }
@@ -83,7 +83,7 @@ class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
     return id == unsafeDowncast(other, to: TypedDiffableBox<Value>.self).id
   }
 
-  override func placed(_ group: GroupPlace) -> DiffableBox {
+  override func placed(_ group: GroupMembership) -> DiffableBox {
     group == .alone ? self : GroupedBox(self, group)
   }
 
@@ -147,7 +147,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
     count: Int,
     isChanged: inout Bool
   ) -> Int {
-    Value.agreeingRows(old: old, new: new, count: count, isChanged: &isChanged)
+    Value._agreeingRows(old: old, new: new, count: count, isChanged: &isChanged)
   }
 
   /// Whether the other box holds a value of the same type.

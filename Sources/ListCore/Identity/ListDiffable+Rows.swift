@@ -12,7 +12,7 @@ extension ListDiffable {
   ///   - isChanged: Set when the rows behind those that agree differ in content only.
   /// - Returns: How many agree.
   @inlinable
-  public static func agreeingRows(
+  public static func _agreeingRows(
     old: UnsafePointer<Row>,
     new: UnsafePointer<Row>,
     count: Int,

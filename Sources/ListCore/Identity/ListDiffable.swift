@@ -62,7 +62,7 @@ public protocol ListDiffable<ID>: Sendable {
   /// The value, erased; the same as `AnyDiffable(self)`, which asks for it.
   ///
   /// There is no reason to write one: asked for like ``hasSameID(as:)``.
-  var boxed: AnyDiffable { get }
+  var _boxed: AnyDiffable { get }
 
   /// Compares rows with the old rows beside them, for as long as both show values of this type that
   /// agree in id and content.
@@ -76,7 +76,7 @@ public protocol ListDiffable<ID>: Sendable {
   ///   - count: How many rows there are on both sides.
   ///   - isChanged: Set when the rows behind those that agree differ in content only.
   /// - Returns: How many agree.
-  static func agreeingRows(
+  static func _agreeingRows(
     old: UnsafePointer<Row>,
     new: UnsafePointer<Row>,
     count: Int,
@@ -106,7 +106,7 @@ extension ListDiffable {
 
   /// The default: puts the value into a box.
   @inlinable
-  public var boxed: AnyDiffable { AnyDiffable(box: ValueBox(self)) }
+  public var _boxed: AnyDiffable { AnyDiffable(box: ValueBox(self)) }
 }
 
 extension ListDiffable where Self: Equatable {

@@ -58,7 +58,7 @@ public struct Row: Sendable {
   ///
   /// - Parameter other: The row to compare with.
   /// - Returns: `true` when view model identity, cell type and role are equal.
-  public func hasSameKey(as other: Row) -> Bool {
+  package func hasSameKey(as other: Row) -> Bool {
     kind == other.kind && content.hasSameIdentity(as: other.content)
   }
 
@@ -66,7 +66,7 @@ public struct Row: Sendable {
   ///
   /// - Parameter other: The row that is shown now.
   /// - Returns: `true` when the contents are equal; the same instance is never compared.
-  public func hasSameContent(as other: Row) -> Bool { content.hasSameContent(as: other.content) }
+  package func hasSameContent(as other: Row) -> Bool { content.hasSameContent(as: other.content) }
 }
 
 /// How high a row is.
@@ -78,7 +78,7 @@ public enum RowHeight: Hashable, Sendable {
   case natural
 
   /// The height if it is known without measuring.
-  public var fixedPoints: Double? {
+  package var fixedPoints: Double? {
     if case .fixed(let points) = self { points } else { nil }
   }
 }

@@ -23,7 +23,7 @@ public indirect enum ActionMenuItem<Action> {
   ///
   /// - Parameter transform: Makes an action from each.
   /// - Returns: The arrangement.
-  public func map<Other>(_ transform: (Action) -> Other) -> ActionMenuItem<Other> {
+  package func map<Other>(_ transform: (Action) -> Other) -> ActionMenuItem<Other> {
     switch self {
     case .action(let action): .action(transform(action))
     case .section(let title, let items): .section(title, items.map { $0.map(transform) })
@@ -38,7 +38,7 @@ extension ActionMenuItem: Sendable where Action: Sendable {}
 extension RowActions {
   /// The whole menu as sections, none of them empty: leading actions, what is in the menu only,
   /// trailing actions, and at the very end what takes something away.
-  public var menuSections: [[ActionMenuItem<RowAction>]] {
+  package var menuSections: [[ActionMenuItem<RowAction>]] {
     var sections: [[ActionMenuItem<RowAction>]] = []
     var loose: [ActionMenuItem<RowAction>] = []
     let close = {

@@ -7,7 +7,7 @@ public typealias ItemAction<Item> = @MainActor (Item) -> Void
 ///
 /// [OBAListView's contextual action, IGListKit's and IQListKit's swipe actions]
 public struct ContextAction<Item>: Sendable {
-  /// Names the action among those of its row; the title if nothing else is stated.
+  /// Names the action among those of its row; the title if no other id is given.
   public var id: String
   /// What a person reads.
   public var title: String

@@ -55,9 +55,9 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 /// What a key asks a list to do.
-public enum KeyCommand: Hashable, Sendable {
+package enum KeyCommand: Hashable, Sendable {
   /// Where the cursor goes.
-  public enum Motion: Hashable, Sendable {
+  package enum Motion: Hashable, Sendable {
     /// One line up: to the row above, the nearest where several share the line.
     case previous
     /// One line down.
@@ -111,7 +111,7 @@ public enum KeyCommand: Hashable, Sendable {
   ///   - key: The key.
   ///   - modifiers: The keys held with it.
   /// - Returns: The command, or `nil` when the key means nothing to a list.
-  public static func command(for key: ListKey, _ modifiers: KeyModifiers = []) -> KeyCommand? {
+  package static func command(for key: ListKey, _ modifiers: KeyModifiers = []) -> KeyCommand? {
     if modifiers == .alt {
       switch key {
       case .up: return .reorder(by: -1)

@@ -19,7 +19,7 @@ public enum ListStatus: Sendable, Equatable {
   ///   - error: What went wrong, if something did.
   ///   - empty: What to show where there is nothing.
   /// - Returns: `nil` for the rows, and for a blank list.
-  public static func decide(
+  package static func decide(
     hasRows: Bool,
     isLoading: Bool,
     loadingMessage: String?,

@@ -9,7 +9,7 @@ public struct RowActions: Sendable {
   public static let deleteID = "delete"
   /// What that action is called unless the list has another word for it, see
   /// ``ListPresenter/deleteTitle``.
-  public static let deleteTitle = "Delete"
+  package static let deleteTitle = "Delete"
 
   /// Shown at the leading edge, and first in a menu.
   public var leading: [RowAction]

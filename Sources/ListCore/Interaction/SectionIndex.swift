@@ -15,14 +15,14 @@ public struct SectionIndex: Hashable, Sendable {
     /// - Parameters:
     ///   - title: The text a person sees.
     ///   - section: The identity of the section's object.
-    public init(title: String, section: DiffIdentity) {
+    package init(title: String, section: DiffIdentity) {
       self.title = title
       self.section = section
     }
   }
 
   /// What stands in one place of a strip.
-  public enum Mark: Hashable, Sendable {
+  package enum Mark: Hashable, Sendable {
     /// The title of an entry, by the entry's position.
     case title(Int)
     /// A dot for entries there is no room for.
@@ -36,14 +36,14 @@ public struct SectionIndex: Hashable, Sendable {
   ///
   /// - Parameter entries: The titles in the order of the sections; of neighbours with the same
   ///   title the first is kept.
-  public init(_ entries: some Sequence<Entry> = []) {
+  package init(_ entries: some Sequence<Entry> = []) {
     for entry in entries where entry.title != self.entries.last?.title {
       self.entries.append(entry)
     }
   }
 
   /// Whether there is anything to jump between: one title leads nowhere else.
-  public var isUseful: Bool { entries.count > 1 }
+  package var isUseful: Bool { entries.count > 1 }
 
   /// What a strip shows that has room for some titles only.
   ///
@@ -53,7 +53,7 @@ public struct SectionIndex: Hashable, Sendable {
   /// - Parameter places: How many titles there is room for.
   /// - Returns: A mark for each place from top to bottom; none where not even the first and the last
   ///   title have room.
-  public func marks(fitting places: Int) -> [Mark] {
+  package func marks(fitting places: Int) -> [Mark] {
     guard entries.count > places else { return entries.indices.map { .title($0) } }
     guard places >= 3 else { return [] }
     let gaps = (places - 1) / 2
@@ -74,7 +74,7 @@ public struct SectionIndex: Hashable, Sendable {
   ///     what lies beyond means the first or the last.
   ///   - marks: What the strip shows.
   /// - Returns: The entry's position, or `nil` for a strip that shows nothing.
-  public static func entry(at fraction: Double, of marks: [Mark]) -> Int? {
+  package static func entry(at fraction: Double, of marks: [Mark]) -> Int? {
     guard !marks.isEmpty, !fraction.isNaN else { return nil }
     let place = min(max(0, fraction), 1) * Double(marks.count)
     let index = min(Int(place), marks.count - 1)

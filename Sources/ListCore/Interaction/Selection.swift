@@ -17,7 +17,7 @@ public struct Selection: Sendable, Equatable {
   /// Makes an empty selection.
   ///
   /// - Parameter mode: How many rows can be selected at a time.
-  public init(mode: SelectionMode) { self.mode = mode }
+  package init(mode: SelectionMode) { self.mode = mode }
 
   /// Whether nothing is selected.
   public var isEmpty: Bool { rows.isEmpty && wholes.isEmpty }

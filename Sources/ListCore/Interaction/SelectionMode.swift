@@ -21,18 +21,18 @@ public enum SelectionGesture: String, Sendable, Equatable, CaseIterable {
 /// What a gesture changed, in list order.
 ///
 /// Sections count before rows: a row of a deselected section may be among the selected rows.
-public struct SelectionChange: Sendable, Equatable {
+package struct SelectionChange: Sendable, Equatable {
   /// Sections that were selected as a whole and are not any more.
-  public var deselectedSections: [DiffIdentity] = []
+  package var deselectedSections: [DiffIdentity] = []
   /// Sections that are now selected as a whole: all their body rows, whatever they were before.
-  public var selectedSections: [DiffIdentity] = []
+  package var selectedSections: [DiffIdentity] = []
   /// Rows that were selected and are not any more.
-  public var deselected: [RowID] = []
+  package var deselected: [RowID] = []
   /// Rows that were not selected and now are.
-  public var selected: [RowID] = []
+  package var selected: [RowID] = []
 
   /// Whether nothing changed.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     deselected.isEmpty && selected.isEmpty && deselectedSections.isEmpty
       && selectedSections.isEmpty
   }

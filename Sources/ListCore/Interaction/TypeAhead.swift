@@ -3,23 +3,23 @@
 /// Letters typed within a second of each other belong together, unless another key comes between them.
 /// A space is a letter where a row's text goes on with it. The same letter again and again goes through
 /// the rows that begin with it.
-public struct TypeAhead: Sendable, Equatable {
+package struct TypeAhead: Sendable, Equatable {
   /// The letters typed so far, in lower case.
-  public private(set) var typed = ""
+  package private(set) var typed = ""
   private var last: Duration?
 
   /// The longest pause between letters that belong together.
-  public static let pause = Duration.seconds(1)
+  package static let pause = Duration.seconds(1)
 
   /// Makes an empty one.
-  public init() {}
+  package init() {}
 
   /// Takes a letter.
   ///
   /// - Parameters:
   ///   - letter: The letter.
   ///   - time: When it was typed, on any clock that does not go back.
-  public mutating func type(_ letter: Character, at time: Duration) {
+  package mutating func type(_ letter: Character, at time: Duration) {
     if !isGoingOn(at: time) { typed = "" }
     last = time
     typed += letter.lowercased()
@@ -29,16 +29,16 @@ public struct TypeAhead: Sendable, Equatable {
   ///
   /// - Parameter time: The time, on the clock of ``type(_:at:)``.
   /// - Returns: `true` within the pause after the last letter.
-  public func isGoingOn(at time: Duration) -> Bool {
+  package func isGoingOn(at time: Duration) -> Bool {
     last.map { time - $0 <= Self.pause } ?? false
   }
 
   /// What rows are to begin with: what was typed, or one letter if it was typed repeatedly.
-  public var prefix: String {
+  package var prefix: String {
     guard let first = typed.first, typed.allSatisfy({ $0 == first }) else { return typed }
     return String(first)
   }
 
   /// Whether the row with the cursor may be the one that is looked for.
-  public var mayStay: Bool { prefix == typed && typed.count > 1 }
+  package var mayStay: Bool { prefix == typed && typed.count > 1 }
 }

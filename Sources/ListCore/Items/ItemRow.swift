@@ -10,7 +10,7 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// The identity of the item: its type and its id.
   public let id: DiffIdentity
   /// The formatters of the list, if it has any.
-  public private(set) var formatters: Formatters?
+  package private(set) var formatters: Formatters?
   private let item: any ListViewItem<Content>
   private let erased: AnyDiffable
 

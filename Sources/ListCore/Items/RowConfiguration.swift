@@ -80,7 +80,7 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   private var showsSecondaryText: Bool { appearance == .subtitle || appearance == .value }
 
   /// What the row shows at its end: a title has nothing there.
-  public var shownAccessory: Accessory { appearance == .header ? .none : accessory }
+  package var shownAccessory: Accessory { appearance == .header ? .none : accessory }
 
   /// The texts a person reads in the row; an empty text is none.
   public var texts: [String] {

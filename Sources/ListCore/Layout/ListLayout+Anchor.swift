@@ -14,7 +14,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows before the change.
   /// - Returns: What ``offset(restoring:policy:height:in:locate:)`` needs after the change.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  public func anchor(offset: Double, height: Double, in snapshot: Snapshot) -> ScrollAnchor {
+  package func anchor(offset: Double, height: Double, in snapshot: Snapshot) -> ScrollAnchor {
     var candidates: ContiguousArray<ScrollAnchor.Candidate> = []
     forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
       let id = snapshot.section(at: row.location.section).rowID(at: row.location.row)
@@ -47,7 +47,7 @@ extension ListLayout {
   ///   - locate: Where a row is in `snapshot`, or `nil` when it is gone.
   /// - Returns: An offset inside the content.
   /// - Complexity: O(rows that were visible) look-ups, O(log sections + log rows of a section).
-  public func offset(
+  package func offset(
     restoring anchor: ScrollAnchor,
     policy: AnchorPolicy = .stickToTop,
     height: Double,

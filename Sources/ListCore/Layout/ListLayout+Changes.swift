@@ -6,7 +6,7 @@ extension ListLayout {
   /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
   /// - Complexity: O(rows).
   @discardableResult
-  public mutating func rebuild(for snapshot: Snapshot) -> LayoutChange {
+  package mutating func rebuild(for snapshot: Snapshot) -> LayoutChange {
     estimates.restart()
     return rearrange(to: snapshot) { _ in nil }
   }
@@ -22,7 +22,7 @@ extension ListLayout {
   /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
   /// - Complexity: O(sections + rows of sections that are not kept).
   @discardableResult
-  public mutating func rearrange(
+  package mutating func rearrange(
     to snapshot: Snapshot,
     keeping oldIndex: (Int) -> Int?
   ) -> LayoutChange {
@@ -80,7 +80,7 @@ extension ListLayout {
   /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
   /// - Complexity: O(rows of the section + log sections).
   @discardableResult
-  public mutating func update(section: Int, in snapshot: Snapshot) -> LayoutChange {
+  package mutating func update(section: Int, in snapshot: Snapshot) -> LayoutChange {
     precondition(
       section >= 0 && section < extents.count && snapshot.sectionCount == extents.count,
       "A section that is updated must be laid out already; a new one needs rearrange(to:keeping:)."
@@ -108,7 +108,7 @@ extension ListLayout {
   /// - Parameters:
   ///   - metrics: The metrics, or `nil` for those of the list.
   ///   - section: The identity of the section's object.
-  public mutating func setMetrics(_ metrics: SectionMetrics?, for section: DiffIdentity) {
+  package mutating func setMetrics(_ metrics: SectionMetrics?, for section: DiffIdentity) {
     sectionMetrics[section] = metrics
   }
 
@@ -123,7 +123,7 @@ extension ListLayout {
   /// - Returns: How much higher the content is.
   /// - Complexity: O(1), or O(rows) if any metrics let rows share a line.
   @discardableResult
-  public mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> LayoutChange {
+  package mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> LayoutChange {
     let newWidth = usableLength(newWidth)
     guard newWidth != width else { return LayoutChange() }
     width = newWidth
@@ -141,7 +141,7 @@ extension ListLayout {
   /// - Returns: How much higher the content is.
   /// - Complexity: O(rows), and nothing for the same scale.
   @discardableResult
-  public mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> LayoutChange {
+  package mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> LayoutChange {
     let newScale = newScale > 0 && newScale <= Self.largestScale ? newScale : 1
     guard newScale != lengthScale else { return LayoutChange() }
     let growth = newScale / lengthScale

@@ -5,7 +5,7 @@ extension ListLayout {
   /// - Parameter section: The position of the section.
   /// - Returns: The stretch, or `nil` when there is no such section.
   /// - Complexity: O(log sections).
-  public func sectionFrame(_ section: Int) -> VerticalExtent? {
+  package func sectionFrame(_ section: Int) -> VerticalExtent? {
     guard section >= 0, section < extents.count else { return nil }
     return VerticalExtent(y: top(ofSection: section), height: extents[section].height)
   }
@@ -17,7 +17,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The row's rectangle, or `nil` when there is no such row.
   /// - Complexity: O(log sections + log rows of the section).
-  public func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
+  package func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
     guard location.section >= 0, location.section < extents.count else { return nil }
     let geometry = geometry(of: location.section, in: snapshot)
     guard let line = geometry.line(containing: location.row) else { return nil }
@@ -36,7 +36,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The rows with their places; none when there is no such row.
   /// - Complexity: O(log sections + log rows of the section + rows of the line).
-  public func line(with location: RowPosition, in snapshot: Snapshot) -> [PlacedRow] {
+  package func line(with location: RowPosition, in snapshot: Snapshot) -> [PlacedRow] {
     guard location.section >= 0, location.section < extents.count else { return [] }
     let geometry = geometry(of: location.section, in: snapshot)
     guard let line = geometry.line(containing: location.row) else { return [] }
@@ -64,7 +64,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The row, or `nil` when no row takes room.
   /// - Complexity: O(log sections + log rows of the section).
-  public func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
+  package func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
     if let cursor = cursor(below: y > 0 ? y : 0, in: snapshot) { return cursor.location }
     return lastSolidLocation(in: snapshot)
   }
@@ -120,7 +120,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The header, or `nil` when there is none to stick.
   /// - Complexity: O(log sections).
-  public func stuckHeader(offset: Double, in snapshot: Snapshot) -> StuckHeader? {
+  package func stuckHeader(offset: Double, in snapshot: Snapshot) -> StuckHeader? {
     let edge = offset + usableLength(topInset)
     guard hasStickyHeaders, edge >= 0 else { return nil }
     let section = self.section(atY: edge).index

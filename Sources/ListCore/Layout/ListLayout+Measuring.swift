@@ -11,7 +11,7 @@ extension ListLayout {
   /// - Returns: `true` for a row of natural height that was never measured with this content at the
   ///   width it has now.
   /// - Complexity: O(1).
-  public mutating func needsMeasuring(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
+  package mutating func needsMeasuring(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
     guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
       return false
     }
@@ -37,7 +37,7 @@ extension ListLayout {
   /// - Returns: How much higher the content is.
   /// - Complexity: O(log sections + log rows of the section).
   @discardableResult
-  public mutating func setMeasured(
+  package mutating func setMeasured(
     _ height: Double,
     for location: RowPosition,
     in snapshot: Snapshot
@@ -82,7 +82,7 @@ extension ListLayout {
   /// - Complexity: O(log rows) per row in a large section whose rows do not share lines, else
   ///   O(rows of the section).
   @discardableResult
-  public mutating func update(
+  package mutating func update(
     rows: some Sequence<Int>,
     ofSection section: Int,
     in snapshot: Snapshot

@@ -21,7 +21,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: An offset inside the content, or `nil` when there is no such row.
   /// - Complexity: O(log sections + log rows of the section).
-  public func targetOffset(
+  package func targetOffset(
     for location: RowPosition,
     position: ScrollPosition,
     extra: Double = 0,
@@ -69,7 +69,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: An offset inside the content, or `nil` when there is no such section.
   /// - Complexity: O(log sections + log rows of the section).
-  public func targetOffset(
+  package func targetOffset(
     forSection section: Int,
     position: ScrollPosition,
     extra: Double = 0,

@@ -11,7 +11,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   ///   - body: Called with each row.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  public func forEachVisibleRow(
+  package func forEachVisibleRow(
     offset: Double,
     height: Double,
     in snapshot: Snapshot,
@@ -38,7 +38,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The rows in order.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  public func visibleRows(offset: Double, height: Double, in snapshot: Snapshot)
+  package func visibleRows(offset: Double, height: Double, in snapshot: Snapshot)
     -> ContiguousArray<PlacedRow>
   {
     var rows: ContiguousArray<PlacedRow> = []
@@ -54,7 +54,9 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The range, or `nil` when no row is visible.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  public func visibleRange(offset: Double, height: Double, in snapshot: Snapshot) -> VisibleRange? {
+  package func visibleRange(offset: Double, height: Double, in snapshot: Snapshot)
+    -> VisibleRange?
+  {
     var range: VisibleRange?
     forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
       range = VisibleRange(first: range?.first ?? row.location, last: row.location)
@@ -70,7 +72,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   /// - Returns: The stuck header, if any is away from its own place, then the rows in order.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  public func shownRows(offset: Double, height: Double, in snapshot: Snapshot)
+  package func shownRows(offset: Double, height: Double, in snapshot: Snapshot)
     -> ContiguousArray<PlacedRow>
   {
     var rows: ContiguousArray<PlacedRow> = []
@@ -93,7 +95,7 @@ extension ListLayout {
   ///   - snapshot: What the list shows.
   ///   - body: Called with each row that takes room, where it is without sticking.
   /// - Complexity: O(log sections + log rows of a section + rows of the range).
-  public func forEachRow(
+  package func forEachRow(
     in range: VisibleRange,
     of snapshot: Snapshot,
     _ body: (PlacedRow) -> Void

@@ -12,20 +12,20 @@
 ///     var layout = ListLayout(width: 375)
 ///     layout.rebuild(for: snapshot)
 ///     let rows = layout.visibleRows(offset: 0, height: 667, in: snapshot)
-public struct ListLayout: Sendable {
+package struct ListLayout: Sendable {
   /// The width of the list.
-  public internal(set) var width: Double
+  package internal(set) var width: Double
   /// How long a fixed length of 1 is, such as 2 for a person who needs text twice as large.
   ///
   /// Fixed heights and fixed widths of rows follow it, and so do heights that are only guessed. The
   /// width of the list, insets and spacing do not.
-  public internal(set) var lengthScale = 1.0
+  package internal(set) var lengthScale = 1.0
   /// Metrics of sections that have none of their own.
-  public let metrics: SectionMetrics
+  package let metrics: SectionMetrics
   /// Whether headers stick to the top while their section is under it.
-  public var hasStickyHeaders = true
+  package var hasStickyHeaders = true
   /// The height of whatever covers the top of the viewport, such as a bar; headers stick below it.
-  public var topInset = 0.0
+  package var topInset = 0.0
 
   var sectionMetrics: [DiffIdentity: SectionMetrics] = [:]
   /// The sections in order, each as high as it is.
@@ -42,7 +42,7 @@ public struct ListLayout: Sendable {
   ///   - metrics: Spacing and insets of sections that have none of their own.
   ///   - estimatedHeight: The height assumed for natural rows while no row of their cell type was
   ///     measured.
-  public init(
+  package init(
     width: Double,
     metrics: SectionMetrics = SectionMetrics(),
     estimatedHeight: Double = 44
@@ -53,19 +53,19 @@ public struct ListLayout: Sendable {
   }
 
   /// The number of sections laid out.
-  public var sectionCount: Int { extents.count }
+  package var sectionCount: Int { extents.count }
 
   /// The height of everything.
   ///
   /// - Complexity: O(log sections).
-  public var contentHeight: Double { extents.total }
+  package var contentHeight: Double { extents.total }
 
   /// The largest offset a viewport can have.
   ///
   /// - Parameter viewportHeight: The height of the viewport.
   /// - Returns: What is left of the content below a viewport at the top; 0 when all of it fits.
   /// - Complexity: O(log sections).
-  public func maximumOffset(viewportHeight: Double) -> Double {
+  package func maximumOffset(viewportHeight: Double) -> Double {
     max(0, contentHeight - usableLength(viewportHeight))
   }
 
@@ -106,17 +106,17 @@ public struct ListLayout: Sendable {
 }
 
 /// A row whose height cannot be used, as it was given.
-public struct BadRowHeight: Sendable {
+package struct BadRowHeight: Sendable {
   /// The row it was given for.
-  public let row: RowID
+  package let row: RowID
   /// What was given: not a number, negative, infinite, or more than 1,000,000,000.
-  public let height: Double
+  package let height: Double
 }
 
 /// What a change did to a layout.
-public struct LayoutChange: Sendable {
+package struct LayoutChange: Sendable {
   /// How much higher the content is now, in logical pixels.
-  public internal(set) var heightDelta: Double = 0
+  package internal(set) var heightDelta: Double = 0
   /// Rows whose height was nonsense; they are laid out with a height of 0.
-  public internal(set) var badHeights: [BadRowHeight] = []
+  package internal(set) var badHeights: [BadRowHeight] = []
 }

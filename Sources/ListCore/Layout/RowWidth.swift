@@ -7,7 +7,7 @@ public enum RowWidth: Hashable, Sendable {
   /// The spacing between items is accounted for: three rows of a third fill a line exactly. Other
   /// numbers count as ``full``.
   case fraction(Double)
-  /// A width in logical pixels, 1 or more, which follows ``ListLayout/lengthScale``; at most the
+  /// A width in logical pixels, 1 or more, which follows the text size; at most the
   /// section's width is used. Other numbers count as ``full``.
   case fixed(Double)
 

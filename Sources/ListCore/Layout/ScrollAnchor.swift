@@ -11,7 +11,7 @@ public enum AnchorPolicy: Hashable, Sendable {
 /// What was on screen before a change, to put it back in the same place after the change.
 ///
 /// Rows are named by identity; it does not matter what happens above or between them.
-public struct ScrollAnchor: Sendable {
+package struct ScrollAnchor: Sendable {
   struct Candidate: Sendable {
     let id: RowID
     /// From the top of the viewport to the top of the row; negative when it is partly above.

@@ -14,7 +14,7 @@ public final class NestedList {
 
   private var savedOffset = 0.0
   private var isRestoring = false
-  private weak var host: (any ListHost)?
+  private weak var host: (any RenderingHost)?
 
   /// Makes a nested list without objects; a section controller owns it and fills its adapter.
   public init() {}
@@ -23,7 +23,9 @@ public final class NestedList {
   ///
   /// - Parameter host: The host of the cell that shows the row.
   public func attach(to host: any ListHost) {
-    guard self.host !== host || adapter.host !== host else { return }
+    guard let host = host.presenter.list.host, self.host !== host || adapter.host !== host else {
+      return
+    }
     savedOffset = offset
     self.host = host
     isRestoring = true
@@ -39,7 +41,7 @@ public final class NestedList {
   ///
   /// - Parameter old: The host that is not to show it any more; another one is left alone.
   public func detach(from old: (any ListHost)? = nil) {
-    guard let host, old == nil || old === host else { return }
+    guard let host, old == nil || old?.presenter === host.presenter else { return }
     savedOffset = offset
     isRestoring = false
     self.host = nil

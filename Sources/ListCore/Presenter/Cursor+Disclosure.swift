@@ -6,7 +6,7 @@ public enum Disclosure: Hashable, Sendable {
   case collapsed
 
   /// The other one.
-  public var opposite: Disclosure { self == .expanded ? .collapsed : .expanded }
+  package var opposite: Disclosure { self == .expanded ? .collapsed : .expanded }
 }
 
 extension Cursor {

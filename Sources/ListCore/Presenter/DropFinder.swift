@@ -127,14 +127,14 @@ struct DropFinder {
 }
 
 /// Where a row that is being dragged would go if it were let go now.
-public struct DropTarget: Hashable, Sendable {
+package struct DropTarget: Hashable, Sendable {
   /// The place.
-  public let target: ReorderTarget
+  package let target: ReorderTarget
   /// Whether everybody concerned allows it; a drop that is not allowed changes nothing.
-  public let isAllowed: Bool
+  package let isAllowed: Bool
   /// Where to draw the mark, in the viewport: a line without height between rows, one without width
   /// between rows that share a line.
-  public let mark: RowFrame
+  package let mark: RowFrame
 }
 
 /// Where a moved row is to go.

@@ -53,10 +53,10 @@ extension ListPresenter {
   public func pressRetryButton() -> Bool { activity.pressRetryButton() }
   /// Presses the one button that is shown in place of rows; `false` when there is none.
   @discardableResult
-  public func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
+  package func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
   /// Fetches everything anew, as a person asks for it; `false` when nobody takes it.
   @discardableResult
-  public func refresh() -> Bool { list.delegate?.presenterRefresh() ?? false }
+  package func refresh() -> Bool { list.delegate?.presenterRefresh() ?? false }
 
   func setStatus(_ new: ListStatus?) { activity.setStatus(new) }
   func setRefreshing(_ new: Bool) { activity.setRefreshing(new) }

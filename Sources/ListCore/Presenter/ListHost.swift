@@ -1,11 +1,25 @@
-/// What shows a list: the GTK widget, or a host without any toolkit.
+/// Where an adapter shows its list: the GTK widget, or a ``HeadlessList``.
 ///
-/// The presenter decides what is where; a host realises what the presenter names and feeds input
-/// back to it. That is all a toolkit has to bring.
+/// A type of your own that has a list in it can be one too: with the presenter and the cells of that
+/// list.
 @MainActor
 public protocol ListHost: AnyObject {
   /// The host's own presenter; the same for as long as the host lives.
   var presenter: ListPresenter { get }
+
+  /// The cell that shows a row now.
+  ///
+  /// - Parameter row: The row to look up.
+  /// - Returns: The cell, or `nil` when the row is not on screen.
+  func cell(at row: RowID) -> AnyObject?
+}
+
+/// What shows a list with a toolkit, or without any.
+///
+/// The presenter decides what is where; a host realises what the presenter names and feeds input
+/// back to it. That is all a toolkit has to bring.
+@MainActor
+package protocol RenderingHost: ListHost {
   /// Runs queued work on the host's next turn.
   var scheduler: any ListScheduler { get }
 
@@ -17,12 +31,6 @@ public protocol ListHost: AnyObject {
   /// - Parameter row: The row.
   /// - Returns: `false` makes the list report the row's type, once.
   func canShow(_ row: Row) -> Bool
-
-  /// The cell that shows a row now.
-  ///
-  /// - Parameter row: The row to look up.
-  /// - Returns: The cell, or `nil` when the row is not on screen.
-  func cell(at row: RowID) -> AnyObject?
 
   /// Called when the presenter has taken over a new state: realise it.
   ///
@@ -47,10 +55,10 @@ public protocol ListHost: AnyObject {
   func presenterDidChangeRefreshing()
 }
 
-extension ListHost {
+extension RenderingHost {
   /// The default: nothing moves.
-  public var animatesRows: Bool { false }
+  package var animatesRows: Bool { false }
 
   /// The default: it is not shown.
-  public func presenterDidChangeRefreshing() {}
+  package func presenterDidChangeRefreshing() {}
 }

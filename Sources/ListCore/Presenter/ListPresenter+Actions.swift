@@ -36,7 +36,7 @@ extension ListPresenter {
   /// Runs the delete action of the row with the cursor, or of all selected rows when it is one of them;
   /// `false` when there is nothing to delete.
   @discardableResult
-  public func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
+  package func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
   /// Set while an action runs on several rows at once.
   public var rowActionRun: RowActionRun? { commands.run }
   /// What the action that the library makes of `onDelete` is called; to be translated by the program.
@@ -46,18 +46,18 @@ extension ListPresenter {
   }
 
   /// The row that a menu is for that is opened on a row; `nil` when there is nothing to do with it.
-  public func beginMenu(on row: RowID) -> RowID? { commands.beginMenu(on: row) }
+  package func beginMenu(on row: RowID) -> RowID? { commands.beginMenu(on: row) }
   /// Whether a person may pick up a row to move it: a body row whose section controller allows it.
-  public func canMove(_ row: RowID) -> Bool { list.delegate?.presenterCanMove(row) ?? false }
+  package func canMove(_ row: RowID) -> Bool { list.delegate?.presenterCanMove(row) ?? false }
   /// Moves a row as a drop would, or refuses and returns `false`; both are told to listeners.
   @discardableResult
-  public func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
+  package func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
     list.delegate?.presenterReorder(row, to: target) ?? false
   }
 
   /// Where a row would go that is let go at a point of the viewport, allowed or not; `nil` when it is
   /// gone, cannot be moved or would stay where it is.
-  public func dropTarget(atX x: Double = 0, y: Double, for row: RowID) -> DropTarget? {
+  package func dropTarget(atX x: Double = 0, y: Double, for row: RowID) -> DropTarget? {
     DropFinder(list: list).target(atX: x, y: y, for: row)
   }
 }

@@ -18,7 +18,7 @@ extension ListPresenter {
   /// Carries out a command of a key.
   ///
   /// - Returns: What is left for the host to do.
-  public func perform(_ command: KeyCommand, at time: Duration = .zero) -> KeyOutcome {
+  package func perform(_ command: KeyCommand, at time: Duration = .zero) -> KeyOutcome {
     keyboard.perform(command, at: time)
   }
 
@@ -27,35 +27,35 @@ extension ListPresenter {
 
   /// Puts the cursor on a row and scrolls to it; without a gesture the selection is left alone.
   @discardableResult
-  public func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {
+  package func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {
     cursor.focus(row, gesture)
   }
 
   /// Puts the cursor on a row that a toolkit's focus went to by itself, without scrolling.
   public func moveCursor(to row: RowID) { cursor.move(to: row) }
   /// Whether there is a row that can have the cursor.
-  public var canTakeCursor: Bool { cursor.canEnter }
+  package var canTakeCursor: Bool { cursor.canEnter }
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,
   /// else the first selected one in view, else the first in view; `nil` when no row can have it.
   @discardableResult
-  public func enterCursor(scrolls: Bool = true) -> RowID? { cursor.enter(scrolls: scrolls) }
+  package func enterCursor(scrolls: Bool = true) -> RowID? { cursor.enter(scrolls: scrolls) }
 }
 
 // MARK: What a pointer does
 
 extension ListPresenter {
   /// How far a pointer may travel during a click, in logical pixels.
-  public static let clickSlop = 8.0
+  package static let clickSlop = 8.0
   /// The row that is highlighted, if any.
   public var highlightedRow: RowID? { pointer.highlightedRow }
   /// The row that is pressed now, if the pointer is still where it counts.
-  public var pressedRow: RowID? { pointer.pressedRow }
+  package var pressedRow: RowID? { pointer.pressedRow }
   /// Tells over which row the pointer is; while it presses one, that one stays highlighted.
   public func hover(over row: RowID?) { pointer.hover(over: row) }
   /// Highlights the row under the pointer or being pressed, instead of the one before.
   public func setHighlighted(_ row: RowID?) { pointer.setHighlighted(row) }
   /// Whether a row shows that the pointer is over it: a body row, unless its controller says no.
-  public func isHighlightable(_ row: RowID) -> Bool { pointer.isHighlightable(row) }
+  package func isHighlightable(_ row: RowID) -> Bool { pointer.isHighlightable(row) }
 
   /// Clicks a row: the cursor goes there and the selection changes; without selection it is activated.
   public func click(_ row: RowID, _ gesture: SelectionGesture = .replace, count: Int = 1) {
@@ -63,12 +63,12 @@ extension ListPresenter {
   }
 
   /// Tells that the primary button or a finger went down on a row, or beside all of them.
-  public func beginPress(on row: RowID?, count: Int = 1) { pointer.press(row, count: count) }
+  package func beginPress(on row: RowID?, count: Int = 1) { pointer.press(row, count: count) }
   /// Tells which row is below the pointer that is down, and how far it is from where it went down.
-  public func movePress(over row: RowID?, distance: Double) { pointer.move(over: row, distance) }
+  package func movePress(over row: RowID?, distance: Double) { pointer.move(over: row, distance) }
   /// Tells where the button or finger went up; returns whether it was a click.
   @discardableResult
-  public func endPress(
+  package func endPress(
     over row: RowID?,
     distance: Double = 0,
     modifiers: KeyModifiers = []
@@ -77,5 +77,5 @@ extension ListPresenter {
   }
 
   /// Tells that the press turned out to be something else, such as a drag or a control's.
-  public func cancelPress() { pointer.cancel() }
+  package func cancelPress() { pointer.cancel() }
 }

@@ -25,15 +25,15 @@ extension ListPresenter {
   public func isFullyVisible(_ row: RowID) -> Bool { list.isFullyVisible(row) }
   /// The place of a row as it is told to somebody who does not see the list; `nil` for headers and
   /// footers, and for a row that is gone.
-  public func ordinal(of row: RowID) -> RowOrdinal? { RowOrdinal(of: row, in: list.snapshot) }
+  package func ordinal(of row: RowID) -> RowOrdinal? { RowOrdinal(of: row, in: list.snapshot) }
 
   /// How deep a row stands inside others, 0 to 1,000, by what it says and what its section says of all.
-  public func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
+  package func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
     visible.heights.indentationLevel(of: row, in: section)
   }
 
   /// How a row comes or leaves; `nil` unless its section controller wants its own way.
-  public func transition(
+  package func transition(
     of row: RowID,
     content: AnyDiffable,
     isAppearing: Bool
@@ -58,7 +58,7 @@ extension ListPresenter {
   }
 
   /// How long a fixed length of 1 is: hosts say how much larger than usual a person's text is.
-  public var lengthScale: Double {
+  package var lengthScale: Double {
     get { list.layout.lengthScale }
     set { visible.heights.setLengthScale(newValue) }
   }

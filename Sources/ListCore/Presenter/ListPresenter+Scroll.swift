@@ -5,9 +5,9 @@ extension ListPresenter {
   /// The largest offset the viewport can have now.
   public var maximumOffset: Double { list.maximumOffset }
   /// What was added to the offset so far to keep rows where they are on screen.
-  public var correction: Double { scroll.correction }
+  package var correction: Double { scroll.correction }
   /// Whether the list is still to be where somebody scrolled it to.
-  public var hasPendingTarget: Bool { scroll.target != nil }
+  package var hasPendingTarget: Bool { scroll.target != nil }
 
   /// What happens to the offset when content above the viewport changes.
   public var anchorPolicy: AnchorPolicy {
@@ -16,7 +16,7 @@ extension ListPresenter {
   }
 
   /// Takes over the size the host has for the list; what is on screen keeps its place.
-  public func setViewport(_ size: ListSize) { scroll.setViewport(size) }
+  package func setViewport(_ size: ListSize) { scroll.setViewport(size) }
 
   /// Scrolls to an offset, limited to the content.
   ///
@@ -58,7 +58,7 @@ extension ListPresenter {
   public func endDecelerating() { scroll.endDecelerating() }
   /// How fast a list scrolls while something is dragged near its top or bottom edge: logical pixels a
   /// second, negative upwards; 0 where the list is to rest.
-  public func autoscrollSpeed(atY y: Double) -> Double { scroll.autoscrollSpeed(atY: y) }
+  package func autoscrollSpeed(atY y: Double) -> Double { scroll.autoscrollSpeed(atY: y) }
 }
 
 // MARK: Titles to jump to
@@ -68,7 +68,7 @@ extension ListPresenter {
   public var sectionIndex: SectionIndex { indexTitles.index }
   /// The entry of ``sectionIndex`` whose sections are at the top of the viewport; right after a
   /// jump the one jumped to.
-  public var currentIndexEntry: Int? { indexTitles.currentEntry }
+  package var currentIndexEntry: Int? { indexTitles.currentEntry }
   /// Scrolls to the section of an entry of ``sectionIndex``; `false` when there is no such entry.
   @discardableResult
   public func jump(toIndexEntry entry: Int) -> Bool { indexTitles.jump(to: entry) }
@@ -78,7 +78,7 @@ extension ListPresenter {
 
 extension ListPresenter {
   /// How many sections ahead of and behind the visible ones count as the working range.
-  public var workingRangeSize: Int {
+  package var workingRangeSize: Int {
     get { visible.display.workingRangeSize }
     set { visible.display.workingRangeSize = newValue }
   }

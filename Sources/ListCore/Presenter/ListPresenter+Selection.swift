@@ -40,14 +40,14 @@ extension ListPresenter {
   /// Deselects every row, asking section controllers as for a person's key, or not.
   public func deselectAll(asking: Bool = true) { selectionModel.deselectAll(asking: asking) }
   /// Changes the selection as assistive technology asks for it, row by row and without a pointer.
-  public func selectByName(_ row: RowID) { selectionModel.selectByName(row) }
+  package func selectByName(_ row: RowID) { selectionModel.selectByName(row) }
 }
 
 // MARK: Rubber band
 
 extension ListPresenter {
   /// Whether a drag that begins at a row, or beside all of them, draws a rubber band.
-  public func canBeginRubberBand(on row: RowID?) -> Bool { selectionModel.canBeginBand(on: row) }
+  package func canBeginRubberBand(on row: RowID?) -> Bool { selectionModel.canBeginBand(on: row) }
   /// Begins a rubber band at a point of the viewport; the gesture says what becomes of the selection.
   public func beginRubberBand(atX x: Double, y: Double, _ gesture: SelectionGesture = .replace) {
     pointer.cancel()
@@ -62,11 +62,11 @@ extension ListPresenter {
   }
 
   /// Gives the rubber band up; nothing is selected by it.
-  public func cancelRubberBand() { selectionModel.band = nil }
+  package func cancelRubberBand() { selectionModel.band = nil }
   /// Whether a rubber band is being drawn.
-  public var isRubberBanding: Bool { selectionModel.band != nil }
+  package var isRubberBanding: Bool { selectionModel.band != nil }
   /// The rubber band in the viewport, while there is one.
-  public var rubberBandFrame: RowFrame? { selectionModel.bandFrame }
+  package var rubberBandFrame: RowFrame? { selectionModel.bandFrame }
   /// Whether a row is to be drawn as selected: it is, or the rubber band is about to select it.
-  public func looksSelected(_ row: RowID) -> Bool { selectionModel.looksSelected(row) }
+  package func looksSelected(_ row: RowID) -> Bool { selectionModel.looksSelected(row) }
 }

@@ -26,7 +26,7 @@ public final class ListPresenter {
   }
 
   /// Makes a presenter that shows nothing yet; the host is held weakly, and may be named later.
-  public init(host: (any ListHost)? = nil) {
+  package init(host: (any RenderingHost)? = nil) {
     list.host = host
     scroll = Scroll(list)
     selectionModel = SelectionModel(list)
@@ -40,23 +40,23 @@ public final class ListPresenter {
   }
 
   /// Names the host that realises the rows; it is held weakly.
-  public func attach(to host: any ListHost) { list.host = host }
+  package func attach(to host: any RenderingHost) { list.host = host }
 
   /// Reports something a host noticed.
-  public func report(_ diagnostic: Diagnostic) { list.report(diagnostic) }
+  package func report(_ diagnostic: Diagnostic) { list.report(diagnostic) }
 
   /// Hears how long things take; nothing is measured without one.
-  public weak var performanceDelegate: (any ListPerformanceDelegate)? {
+  package weak var performanceDelegate: (any ListPerformanceDelegate)? {
     get { list.performanceDelegate }
     set { list.performanceDelegate = newValue }
   }
 
   /// Whether a change of the list is being worked out away from the main actor.
-  public var isWorkingElsewhere: Bool { changesUnderWay > 0 }
+  package var isWorkingElsewhere: Bool { changesUnderWay > 0 }
   /// Whether rows or the list itself are on their way, or are about to be.
   public var isMoving: Bool { visible.motion.isAboutToRun || scroll.isGliding }
   /// Takes over the time of the frame to be drawn, in milliseconds; only hosts that animate do so.
-  public func advance(to milliseconds: Double) {
+  package func advance(to milliseconds: Double) {
     if milliseconds.isFinite { list.time = milliseconds }
   }
 
@@ -66,7 +66,7 @@ public final class ListPresenter {
   /// Rows of natural height that have never been measured are measured on the way. Display events are
   /// sent when the visible rows are known; when one of those who hear them scrolls or changes the
   /// list, the rows are named anew: what is returned is what is visible then.
-  public func layOutVisible(
+  package func layOutVisible(
     overscan: Int = 0,
     measure: (PresentedRow) -> Double
   ) -> [PresentedRow] {

@@ -9,7 +9,7 @@
 /// of any type.
 public struct ListState: Codable, Hashable, Sendable {
   /// The name of a row as text.
-  public struct RowName: Codable, Hashable, Sendable {
+  package struct RowName: Codable, Hashable, Sendable {
     let sectionType: String
     let section: String
     let rowType: String
@@ -25,11 +25,11 @@ public struct ListState: Codable, Hashable, Sendable {
   }
 
   /// The first row in view, or `nil` for a list at its very top.
-  public let top: RowName?
+  package let top: RowName?
   /// How much of it is above the viewport, in logical pixels.
-  public let hidden: Double
+  package let hidden: Double
   /// The selected rows, in list order.
-  public let selected: [RowName]
+  package let selected: [RowName]
 }
 
 extension ListPresenter {

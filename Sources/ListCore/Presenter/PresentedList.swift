@@ -16,7 +16,7 @@ final class PresentedList {
   /// Whether rows are being named, which is done again when they are moved meanwhile.
   var isLayingOut = false
 
-  weak var host: (any ListHost)?
+  weak var host: (any RenderingHost)?
   weak var delegate: (any PresenterDelegate)?
   weak var performanceDelegate: (any ListPerformanceDelegate)?
 

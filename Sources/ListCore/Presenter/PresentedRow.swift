@@ -9,7 +9,7 @@ public struct PresentedRow: Sendable {
   /// Whether this is the header that sticks to the top, drawn above the others.
   public let isStuck: Bool
   /// How far it is from there while it is on its way.
-  public internal(set) var displacement = RowDisplacement.none
+  package internal(set) var displacement = RowDisplacement.none
   /// Whether it is out of the list and only still to be seen: nobody can click or read it.
   public internal(set) var isLeaving = false
 

@@ -1,14 +1,14 @@
 extension RealisedRows {
   /// What a host brings to realise rows.
-  public struct Factory {
+  package struct Factory {
     /// Which pool a row's cell belongs to.
-    public let pool: @MainActor (Row) -> CellType
+    package let pool: @MainActor (Row) -> CellType
     /// Makes a cell for a pool.
-    public let make: @MainActor (Row) -> Cell
+    package let make: @MainActor (Row) -> Cell
     /// Shows a row in a cell.
-    public let bind: @MainActor (Cell, RowID, Row) -> Void
+    package let bind: @MainActor (Cell, RowID, Row) -> Void
     /// Makes a used cell forget its row.
-    public let recycle: @MainActor (Cell) -> Void
+    package let recycle: @MainActor (Cell) -> Void
 
     /// Bundles what a host brings.
     ///
@@ -17,7 +17,7 @@ extension RealisedRows {
     ///   - make: Makes a cell for a pool.
     ///   - bind: Shows a row in a cell.
     ///   - recycle: Makes a used cell forget its row.
-    public init(
+    package init(
       pool: @escaping @MainActor (Row) -> CellType,
       make: @escaping @MainActor (Row) -> Cell,
       bind: @escaping @MainActor (Cell, RowID, Row) -> Void,

@@ -11,7 +11,7 @@ extension RealisedRows {
   ///   - snapshot: What the list shows now, with its marks.
   ///   - kind: What kind of transaction it was.
   ///   - park: Hides a cell.
-  public func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
+  package func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
     let reloaded = snapshot.marks.reloaded
     if !reloaded.isEmpty {
       for row in rows where reloaded.contains(row) { release(row, park: park) }

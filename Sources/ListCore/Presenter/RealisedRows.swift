@@ -4,7 +4,7 @@
 /// does exactly the same work: a cell is bound when it starts to show a row and when the row's
 /// content changed, never else.
 @MainActor
-public final class RealisedRows<Cell: AnyObject> {
+package final class RealisedRows<Cell: AnyObject> {
   struct Entry {
     let cell: Cell
     let pool: CellType
@@ -18,11 +18,11 @@ public final class RealisedRows<Cell: AnyObject> {
   }
 
   /// Measures how long cells take, if somebody listens there; hosts set theirs.
-  public weak var presenter: ListPresenter?
+  package weak var presenter: ListPresenter?
   /// How many cells were made so far.
-  public private(set) var createdCount = 0
+  package private(set) var createdCount = 0
   /// How many times a cell was bound so far.
-  public private(set) var boundCount = 0
+  package private(set) var boundCount = 0
   var entries: [RowID: Entry] = [:]
   private var parked: [CellType: [Cell]] = [:]
   private var pass = 0
@@ -34,29 +34,29 @@ public final class RealisedRows<Cell: AnyObject> {
   /// Makes an empty set of cells.
   ///
   /// - Parameter factory: What the host brings.
-  public init(factory: Factory) { self.factory = factory }
+  package init(factory: Factory) { self.factory = factory }
 
   /// The rows that have a cell now, in the order in which they got it.
-  public var rows: [RowID] { order.map(\.id) }
+  package var rows: [RowID] { order.map(\.id) }
   /// How many cells show a row.
-  public var count: Int { entries.count }
+  package var count: Int { entries.count }
   /// How many cells wait in the pools.
-  public var parkedCount: Int { parked.values.reduce(0) { $0 + $1.count } }
+  package var parkedCount: Int { parked.values.reduce(0) { $0 + $1.count } }
 
   /// The cell that shows a row now.
   ///
   /// - Parameter id: The row.
   /// - Returns: The cell, or `nil`. O(1).
-  public func cell(for id: RowID) -> Cell? { entries[id]?.cell }
+  package func cell(for id: RowID) -> Cell? { entries[id]?.cell }
 
   /// The row as a cell shows it now.
   ///
   /// - Parameter id: The row.
   /// - Returns: The row with the content its cell is bound to, or `nil`.
-  public func boundRow(for id: RowID) -> Row? { entries[id]?.row }
+  package func boundRow(for id: RowID) -> Row? { entries[id]?.row }
 
   /// Starts a pass; rows not asked for until ``endPass(keeping:park:)`` lose their cells.
-  public func beginPass() { pass += 1 }
+  package func beginPass() { pass += 1 }
 
   /// The cell for a row, made or taken from the pool if need be, and bound if need be.
   ///
@@ -64,7 +64,7 @@ public final class RealisedRows<Cell: AnyObject> {
   ///   - id: The row.
   ///   - row: The row as it is now.
   /// - Returns: The cell that shows it.
-  public func realise(_ id: RowID, _ row: Row) -> Cell {
+  package func realise(_ id: RowID, _ row: Row) -> Cell {
     if let entry = entries[id] {
       entries[id]?.pass = pass
       refresh(id, entry, with: row)
@@ -95,7 +95,7 @@ public final class RealisedRows<Cell: AnyObject> {
   /// - Parameters:
   ///   - keeping: Tells whether a row keeps its cell although nobody asked, such as the focused one.
   ///   - park: Hides a cell.
-  public func endPass(keeping: (RowID) -> Bool = { _ in false }, park: (Cell) -> Void) {
+  package func endPass(keeping: (RowID) -> Bool = { _ in false }, park: (Cell) -> Void) {
     var dropped: [(key: RowID, value: Entry)] = []
     for entry in entries where entry.value.pass != pass && !keeping(entry.key) {
       dropped.append(entry)
@@ -112,7 +112,7 @@ public final class RealisedRows<Cell: AnyObject> {
   /// - Parameters:
   ///   - id: The row.
   ///   - park: Hides the cell.
-  public func release(_ id: RowID, park: (Cell) -> Void) {
+  package func release(_ id: RowID, park: (Cell) -> Void) {
     guard let entry = entries[id] else { return }
     drop(id, entry)
     park(entry.cell)

@@ -1,20 +1,20 @@
 /// How far a row is from its place while it is on its way there.
 ///
 /// It is a difference, so a list that is scrolled while rows travel carries them along.
-public struct RowDisplacement: Hashable, Sendable {
+package struct RowDisplacement: Hashable, Sendable {
   /// The distance in reading direction, in logical pixels.
-  public var x: Double
+  package var x: Double
   /// The distance downwards, in logical pixels.
-  public var y: Double
+  package var y: Double
   /// How much higher it is drawn than it is to be, in logical pixels.
-  public var height: Double
+  package var height: Double
   /// From 0, not to be seen, to 1.
-  public var opacity: Double
+  package var opacity: Double
   /// Its size as a part of its usual size.
-  public var scale: Double
+  package var scale: Double
 
   /// A row in its place.
-  public static let none = RowDisplacement()
+  package static let none = RowDisplacement()
 
   /// Describes a displacement.
   ///
@@ -24,7 +24,7 @@ public struct RowDisplacement: Hashable, Sendable {
   ///   - height: How much higher it is drawn than it is to be.
   ///   - opacity: From 0, not to be seen, to 1.
   ///   - scale: Its size as a part of its usual size.
-  public init(
+  package init(
     x: Double = 0,
     y: Double = 0,
     height: Double = 0,

@@ -36,7 +36,7 @@ struct RowEditsMaker {
     let changes = IndexChanges(
       deletes: runs.removed,
       inserts: runs.places,
-      moves: KeptStretches(of: runs.kept).moves(of: runs.kept),
+      moves: KeptRuns(of: runs.kept).moves(of: runs.kept),
       updates: changed.lazy.filter(\.showsOther).map { DiffUpdate(old: $0.origin, new: $0.place) },
       oldCount: old.count,
       newCount: old.count - oldBody.count + bodyCount
@@ -49,7 +49,7 @@ struct RowEditsMaker {
   }
 
   private struct Runs {
-    var kept: ContiguousArray<Stretch> = []
+    var kept: ContiguousArray<Run> = []
     var removed: [Int] = []
     var places: [Int] = []
 

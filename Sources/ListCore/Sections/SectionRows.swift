@@ -116,7 +116,7 @@ public struct SupplementaryRow: Sendable {
   ///
   /// - Parameter role: Whether it is the section's header or its footer.
   /// - Returns: The row.
-  public func row(_ role: Row.Role) -> Row {
+  package func row(_ role: Row.Role) -> Row {
     Row(content, height: height, cellType: cellType, role: role)
   }
 }

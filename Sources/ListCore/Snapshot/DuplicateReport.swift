@@ -31,7 +31,7 @@ public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
   ///   - keptPosition: Where the one that was kept stands.
   ///   - keptWasPresent: Whether it was there before the others were handed over.
   ///   - droppedPositions: Where the dropped ones stood among the elements handed over.
-  public init(
+  package init(
     subject: Subject,
     identity: String,
     keptPosition: Int,

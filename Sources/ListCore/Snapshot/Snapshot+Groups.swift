@@ -1,6 +1,6 @@
-extension GroupPlace {
+extension GroupMembership {
   /// What it is directly behind another section, or at the start of the list.
-  func behind(_ previous: SnapshotSection?) -> GroupPlace {
+  func behind(_ previous: SnapshotSection?) -> GroupMembership {
     guard let head else { return self }
     let follows =
       switch previous?.group {
@@ -29,7 +29,7 @@ struct SectionWeight: SumWeight {
 
 extension SnapshotSection {
   /// What it has to do with groups.
-  var group: GroupPlace {
+  var group: GroupMembership {
     get { id.box.group }
     set { if newValue != group { id = DiffIdentity(box: id.box.placed(newValue)) } }
   }

@@ -21,7 +21,7 @@ public struct Snapshot: Sendable {
   /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
   public internal(set) var marks = SnapshotMarks()
 
-  /// What was dropped because its identity was there already, since ``clearDuplicates()``.
+  /// What was dropped because its identity was there already, since `clearDuplicates()`.
   ///
   /// The adding functions return the same reports; they are recorded too, so that code which
   /// declares a whole list need not collect results.
@@ -40,7 +40,7 @@ public struct Snapshot: Sendable {
   /// - Parameter sections: The sections in order.
   /// - Returns: A snapshot with the first of each section and row, and what was dropped.
   /// - Complexity: O(n) in the number of sections.
-  public static func deduplicated(
+  package static func deduplicated(
     sections: some Sequence<SnapshotSection>
   ) -> (Snapshot, [DuplicateReport]) {
     var snapshot = Snapshot(sections: sections)
@@ -59,7 +59,7 @@ public struct Snapshot: Sendable {
   public var isEmpty: Bool { rowCount == 0 }
 
   /// Forgets the recorded duplicates.
-  public mutating func clearDuplicates() { duplicates = [] }
+  package mutating func clearDuplicates() { duplicates = [] }
 }
 
 extension SnapshotSection: ChunkElement {

@@ -9,10 +9,10 @@ public struct SnapshotMarks: Hashable, Sendable {
   public internal(set) var reconfigured: Set<RowID> = []
 
   /// Makes an empty set of marks.
-  public init() {}
+  package init() {}
 
   /// Whether no row is marked.
-  public var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
+  package var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
 
   mutating func remove(_ id: RowID) {
     reloaded.remove(id)
@@ -64,7 +64,7 @@ extension Snapshot {
   }
 
   /// Removes all marks; done by whoever has shown the marked rows afresh.
-  public mutating func clearMarks() { marks = SnapshotMarks() }
+  package mutating func clearMarks() { marks = SnapshotMarks() }
 
   mutating func dropStaleMarks() {
     guard !marks.isEmpty else { return }

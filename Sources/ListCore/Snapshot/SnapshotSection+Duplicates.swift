@@ -8,7 +8,7 @@ extension SnapshotSection {
   ///   - rows: The rows in order.
   /// - Returns: The section, and one report per key that came more than once.
   /// - Complexity: O(n) in the number of rows.
-  public static func deduplicated(
+  package static func deduplicated(
     id: DiffIdentity,
     rows: ContiguousArray<Row>
   ) -> (SnapshotSection, [DuplicateReport]) {

@@ -17,10 +17,7 @@ extension SnapshotSection {
 
     init(_ storage: Storage) { self.storage = storage }
 
-    /// Makes a collection of rows, to be compared with those of a section.
-    ///
-    /// - Parameter rows: The rows in order.
-    public init(_ rows: ContiguousArray<Row>) { storage = .few(rows) }
+    package init(_ rows: ContiguousArray<Row>) { storage = .few(rows) }
 
     /// Always 0.
     public var startIndex: Int { 0 }

@@ -63,7 +63,7 @@ public struct SnapshotSection: Sendable {
   /// Makes a section.
   ///
   /// Rows whose key an earlier row has are kept here and dropped, with a report, by the snapshot
-  /// that the section is added to. See ``deduplicated(id:rows:)`` to drop them at once.
+  /// that the section is added to. See `deduplicated(id:rows:)` to drop them at once.
   ///
   /// - Parameters:
   ///   - id: The identity of the object the section stands for.
@@ -105,12 +105,12 @@ public struct SnapshotSection: Sendable {
   }
 
   /// Whether two rows have the same key, which no section of a snapshot allows.
-  public var hasDuplicateRows: Bool {
+  package var hasDuplicateRows: Bool {
     if case .repeated = source { true } else { false }
   }
 
   /// How many rows are neither header nor footer.
-  public var bodyRowCount: Int { bodyRows.count }
+  package var bodyRowCount: Int { bodyRows.count }
 
   /// Where the rows are that are neither header nor footer.
   var bodyRows: Range<Int> {

@@ -2,7 +2,7 @@
 ///
 /// Removals are in old indexes and insertions in new ones, whatever the order they are applied in.
 /// Rows of a deleted section go with it, unless they are moved elsewhere; an inserted section brings
-/// its rows along, unless they are moved there. Rows of a moved section travel with it.
+/// its rows along, unless they are moved there. Rows of a moved section move with it.
 public struct BatchScript: Hashable, Sendable {
   /// Old indexes of deleted sections; ascending.
   public let deletedSections: [Int]
@@ -27,8 +27,8 @@ extension SnapshotDiff {
   /// - Returns: The script.
   /// - Complexity: O(k) for k changes.
   public func batchScript() -> BatchScript {
-    let left = Set(travels.map(\.move.from))
-    let arrived = Set(travels.map(\.move.to))
+    let left = Set(crossSectionMoves.map(\.move.from))
+    let arrived = Set(crossSectionMoves.map(\.move.to))
     let paths = changedSections.map {
       $0.rows.paths(fromSection: $0.oldIndex, toSection: $0.newIndex)
     }
@@ -38,9 +38,11 @@ extension SnapshotDiff {
       movedSections: sections.moves,
       deletedRows: paths.flatMap(\.deletes).filter { !left.contains($0) },
       insertedRows: paths.flatMap(\.inserts).filter { !arrived.contains($0) },
-      movedRows: paths.flatMap(\.moves) + travels.map(\.move),
+      movedRows: paths.flatMap(\.moves) + crossSectionMoves.map(\.move),
       updatedRows: paths.flatMap(\.updates)
-        + travels.filter(\.isUpdated).map { RowUpdate(old: $0.move.from, new: $0.move.to) }
+        + crossSectionMoves.filter(\.isUpdated).map {
+          RowUpdate(old: $0.move.from, new: $0.move.to)
+        }
     )
   }
 }

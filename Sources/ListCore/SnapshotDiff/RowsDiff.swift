@@ -6,16 +6,16 @@
 ///
 /// A handful of rows is compared in place, without a hash table, and arrays that share storage are
 /// not looked at.
-public struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
+package struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   /// The changes in indexes only.
-  public let changes: IndexChanges
+  package let changes: IndexChanges
 
   /// Compares the rows of a section.
   ///
   /// - Parameters:
   ///   - old: The rows that are shown.
   ///   - new: The rows to show; their keys are expected to be unique.
-  public init(from old: ContiguousArray<Row>, to new: ContiguousArray<Row>) {
+  package init(from old: ContiguousArray<Row>, to new: ContiguousArray<Row>) {
     self.init(from: SnapshotSection.Rows(old), to: SnapshotSection.Rows(new))
   }
 
@@ -24,7 +24,7 @@ public struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   /// - Parameters:
   ///   - old: The rows that are shown.
   ///   - new: The rows to show.
-  public init(from old: SnapshotSection.Rows, to new: SnapshotSection.Rows) {
+  package init(from old: SnapshotSection.Rows, to new: SnapshotSection.Rows) {
     changes = old.withBuffer { from in
       new.withBuffer { to in
         DiffEngine.changes(BufferSource(from, to, rule: RowRule()), ids: .unique)
@@ -33,17 +33,17 @@ public struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Old indexes of rows that are gone; ascending.
-  public var deletes: [Int] { changes.deletes }
+  package var deletes: [Int] { changes.deletes }
   /// New indexes of rows that are new; ascending.
-  public var inserts: [Int] { changes.inserts }
+  package var inserts: [Int] { changes.inserts }
   /// The fewest rows that must leave their order; ascending by new index.
-  public var moves: [DiffMove] { changes.moves }
+  package var moves: [DiffMove] { changes.moves }
   /// Kept rows whose content changed; ascending by new index.
-  public var updates: [DiffUpdate] { changes.updates }
+  package var updates: [DiffUpdate] { changes.updates }
   /// Tells whether anything changed.
-  public var hasChanges: Bool { changes.hasChanges }
+  package var hasChanges: Bool { changes.hasChanges }
   /// The changes in one line.
-  public var description: String { changes.description }
+  package var description: String { changes.description }
 }
 
 /// Rows of one section, read in place.

@@ -1,13 +1,43 @@
 /// How many of something were deleted, inserted, moved and updated.
 public struct ChangeCounts: Hashable, Sendable {
   /// How many are gone.
-  public let deleted: Int
+  public var deleted: Int
   /// How many are new.
-  public let inserted: Int
+  public var inserted: Int
   /// How many moved; the fewest possible.
-  public let moved: Int
+  public var moved: Int
   /// How many show something else; one that moved as well counts in both.
-  public let updated: Int
+  public var updated: Int
+
+  /// Makes a set of counts.
+  ///
+  /// - Parameters:
+  ///   - deleted: How many are gone.
+  ///   - inserted: How many are new.
+  ///   - moved: How many moved.
+  ///   - updated: How many show something else.
+  public init(deleted: Int = 0, inserted: Int = 0, moved: Int = 0, updated: Int = 0) {
+    self.deleted = deleted
+    self.inserted = inserted
+    self.moved = moved
+    self.updated = updated
+  }
+
+  /// Counts the changes of one section's rows.
+  init(_ rows: RowsDiff) {
+    self.init(
+      deleted: rows.deletes.count,
+      inserted: rows.inserts.count,
+      moved: rows.moves.count,
+      updated: rows.updates.count
+    )
+  }
+
+  /// How many changes there are, of any kind.
+  public var total: Int { deleted + inserted + moved + updated }
+
+  /// Whether nothing changed.
+  public var isEmpty: Bool { total == 0 }
 }
 
 extension SnapshotDiff {
@@ -16,25 +46,24 @@ extension SnapshotDiff {
     ChangeCounts(
       deleted: sections.deletes.count,
       inserted: sections.inserts.count,
-      moved: sections.moves.count,
-      updated: 0
+      moved: sections.moves.count
     )
   }
 
   /// Counts of rows; those that come and go with a whole section are left out.
   ///
-  /// A row that travels between sections counts as moved, also when its old section is deleted or
+  /// A row that moves between sections counts as moved, also when its old section is deleted or
   /// its new one is inserted.
   public var rowCounts: ChangeCounts {
     let deletedSections = Set(sections.deletes)
     let insertedSections = Set(sections.inserts)
-    let left = travels.count { !deletedSections.contains($0.move.from.section) }
-    let arrived = travels.count { !insertedSections.contains($0.move.to.section) }
+    let left = crossSectionMoves.count { !deletedSections.contains($0.move.from.section) }
+    let arrived = crossSectionMoves.count { !insertedSections.contains($0.move.to.section) }
     return ChangeCounts(
       deleted: changedSections.reduce(-left) { $0 + $1.rows.deletes.count },
       inserted: changedSections.reduce(-arrived) { $0 + $1.rows.inserts.count },
-      moved: changedSections.reduce(travels.count) { $0 + $1.rows.moves.count },
-      updated: changedSections.reduce(travels.count(where: \.isUpdated)) {
+      moved: changedSections.reduce(crossSectionMoves.count) { $0 + $1.rows.moves.count },
+      updated: changedSections.reduce(crossSectionMoves.count(where: \.isUpdated)) {
         $0 + $1.rows.updates.count
       }
     )

@@ -1,4 +1,4 @@
-/// What changed between two snapshots: sections, rows inside kept sections, and rows that travel
+/// What changed between two snapshots: sections, rows inside kept sections, and rows that move
 /// between sections.
 ///
 /// Sections pair by the identity of their objects. Rows pair inside their own section; what is left
@@ -14,12 +14,12 @@ public struct SnapshotDiff: Sendable {
     public let oldIndex: Int
     /// The section's index in the new snapshot.
     public let newIndex: Int
-    /// What changed; a row that travels is a delete in one section and an insert in the other.
+    /// What changed; a row that moves to another section is a delete in one section and an insert in the other.
     public let rows: IndexChanges
   }
 
   /// A row that leaves one section for another.
-  public struct Travel: Hashable, Sendable {
+  public struct CrossSectionMove: Hashable, Sendable {
     /// Where the row is in the old snapshot and in the new one.
     public let move: RowMove
     /// Whether it shows something else now.
@@ -31,7 +31,7 @@ public struct SnapshotDiff: Sendable {
   /// The kept sections whose rows changed; ascending by new index.
   public let changedSections: [Section]
   /// Rows that leave one section for another; ascending by new path.
-  public let travels: [Travel]
+  public let crossSectionMoves: [CrossSectionMove]
   /// The kept sections whose rows are not the very same, whether anything about them changed or not.
   let touched: [DiffUpdate]
   let old: Snapshot
@@ -64,7 +64,7 @@ public struct SnapshotDiff: Sendable {
     self.init(from: old, to: new, sections: sections, changed: changed, touched: found.updates)
   }
 
-  /// Puts together what is known already; only rows that travel are looked for.
+  /// Puts together what is known already; only rows that move between sections are looked for.
   init(
     from old: Snapshot,
     to new: Snapshot,
@@ -75,7 +75,8 @@ public struct SnapshotDiff: Sendable {
     self.sections = sections
     changedSections = changed
     self.touched = touched
-    travels = TravelFinder(old: old, new: new, sections: sections, changed: changed).travels()
+    let finder = CrossSectionMoveFinder(old: old, new: new, sections: sections, changed: changed)
+    crossSectionMoves = finder.moves()
     self.old = old
     self.new = new
   }

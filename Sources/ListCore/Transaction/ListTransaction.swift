@@ -3,18 +3,18 @@
 /// New objects, a like, explicit edits, folding, a filter, a reload: all of them make one of these,
 /// and whoever has to do with the change reads it. Layout, selection, cursor, motion and binding
 /// compare nothing again.
-public struct ListTransaction: Sendable {
+package struct ListTransaction: Sendable {
   /// What was shown.
-  public let old: Snapshot
+  package let old: Snapshot
   /// What is shown from now on, with marks for rows whose cells are to be rebuilt.
-  public let new: Snapshot
+  package let new: Snapshot
   /// Sections that are gone, new or moved.
-  public let sections: IndexChanges
+  package let sections: IndexChanges
   /// The kept sections whose rows changed; ascending by new index, or in the order in which they
   /// asked for it.
-  public let changedSections: [SnapshotDiff.Section]
+  package let changedSections: [SnapshotDiff.Section]
   /// The change in numbers.
-  public let report: UpdateReport
+  package let report: UpdateReport
 
   /// The kept sections to be laid out again: all with other rows, also where those show the same.
   let touched: [DiffUpdate]

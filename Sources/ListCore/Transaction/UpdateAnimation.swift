@@ -5,11 +5,11 @@
 public enum UpdateAnimation: String, Hashable, Sendable, CaseIterable {
   /// At once.
   case none
-  /// Rows fade in and rise a little, fade out, and travel to their new places.
+  /// Rows fade in and rise a little, fade out, and move to their new places.
   case automatic
-  /// Rows fade in and out where they are; the others travel.
+  /// Rows fade in and out where they are; the others move.
   case fade
-  /// Rows come from the trailing edge and leave to it; the others travel.
+  /// Rows come from the trailing edge and leave to it; the others move.
   case slide
 
   /// The choice for two requests that become one transaction: one of them wants no motion, or one

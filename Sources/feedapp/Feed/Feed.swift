@@ -48,13 +48,13 @@ final class Feed {
     adapter.headersCollapse = true
     adapter.moveDelegate = store
     host.presenter.selectionMode = .multiple
-    listener = adapter.addListener { [weak self] in self?.take($0) }
+    listener = adapter.addListener { [weak self] in self?.receive($0) }
     adapter.dataSource = store
   }
 
   func log(_ event: Event) { eventLog?.log(event) }
 
-  private func take(_ event: ListEvent) {
+  private func receive(_ event: ListEvent) {
     switch event {
     case .updated(let report) where isLoaded:
       log(.update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows)))

@@ -1,5 +1,12 @@
 public import ListCore
 
+/// A section controller that asks something of the feed around it.
+@MainActor
+protocol ServedController: AnySectionController {
+  /// Called once, when the controller is made.
+  func serve(_ services: FeedServices)
+}
+
 /// A binding section controller for items of the feed: it shows the header, footer and index title
 /// that an item of any kind can have, and offers the actions that a kind states.
 @MainActor
@@ -12,7 +19,7 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   /// - Parameter model: The item.
   public required init(model: Model) { super.init(model: model) }
 
-  func serve(_ services: FeedServices) { self.services = services }
+  final func serve(_ services: FeedServices) { self.services = services }
 
   /// What a person can do with a row of the item; nothing by default.
   ///
@@ -77,6 +84,8 @@ extension FeedModel {
   }
 }
 
+extension FeedSectionController: ServedController {}
+
 /// A header or a footer of an item.
 struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
   let id: String
@@ -90,9 +99,11 @@ let plainFormatters = Formatters(PlainFormatting())
 
 /// A section controller for kinds that are made of items: what an item of any kind can have beside its
 /// rows, and that it is dragged as a whole.
-class FeedItemController<Model: FeedModel>: ItemizedSectionController<Model> {
+class FeedItemController<Model: FeedModel>: DeclaredSectionController<Model>, ServedController {
   /// What the feed around the section can do.
-  var services: FeedServices?
+  private(set) var services: FeedServices?
+
+  func serve(_ services: FeedServices) { self.services = services }
 
   override var formatters: Formatters? { plainFormatters }
   override var header: SupplementaryRow? { model.headerRow }

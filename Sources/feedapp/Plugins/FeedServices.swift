@@ -44,36 +44,27 @@ public struct KindContext {
   /// What they can ask of the feed.
   public let services: FeedServices
 
-  /// States which controller shows models of a type.
+  /// Says which controller shows models of a type.
+  ///
+  /// One with ``OnDemandSectionController/rows(of:)`` is made when a row of its section is needed, any
+  /// other when the model appears.
   ///
   /// - Parameters:
   ///   - controller: The controller's type.
   ///   - model: The models' type.
-  @_disfavoredOverload  // Controllers made on demand are feed section controllers too.
   public func register<Model: FeedModel>(
-    _ controller: FeedSectionController<Model>.Type,
+    _ controller: SectionController<Model>.Type,
     for model: Model.Type
   ) {
-    adapter.register(model) { [services] model in
+    let make: @MainActor (Model) -> SectionController<Model> = { [services] model in
       let made = controller.init(model: model)
-      made.serve(services)
+      (made as? any ServedController)?.serve(services)
       return made
     }
-  }
-
-  /// States which controller shows models of a type, where it is made when it comes on screen.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - model: The models' type.
-  public func register<Model: FeedModel, Controller>(
-    _ controller: Controller.Type,
-    for model: Model.Type
-  ) where Controller: FeedSectionController<Model> & OnDemandSectionController<Model> {
-    adapter.register(model, rows: Controller.rows) { [services] model in
-      let made = Controller(model: model)
-      made.serve(services)
-      return made
+    if let onDemand = controller as? any OnDemandSectionController<Model>.Type {
+      adapter.register(model, rows: { onDemand.rows(of: $0) }, make)
+    } else {
+      adapter.register(model, make)
     }
   }
 }

@@ -34,7 +34,7 @@ final class MemberCell: ModelCell {
 
 /// A host with cells of its own, which tells the list of each bind.
 @MainActor
-final class MemberHost: ListHost {
+final class MemberHost: RenderingHost {
   let presenter = ListPresenter()
   let turns = ManualScheduler()
   var scheduler: any ListScheduler { turns }

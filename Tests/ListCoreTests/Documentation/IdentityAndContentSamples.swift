@@ -103,7 +103,7 @@ import Testing
     let before = Snapshot(sections: [van("north", [Crate(id: "A")]), van("south", [])])
     let after = Snapshot(sections: [van("north", []), van("south", [Crate(id: "A")])])
     let diff = SnapshotDiff(from: before, to: after)
-    #expect(diff.travels.count == 1)
+    #expect(diff.crossSectionMoves.count == 1)
     #expect(diff.rowCounts.moved == 1 && diff.rowCounts.deleted == 0)
     // end
   }

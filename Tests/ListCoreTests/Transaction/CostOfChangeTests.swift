@@ -119,7 +119,7 @@ private struct Page: ListDiffable {
   }
 
   var id: Number { Number(value: number) }
-  var boxed: AnyDiffable {
+  var _boxed: AnyDiffable {
     Self.total.withLock { $0.boxes += 1 }
     return AnyDiffable(box: ValueBox(self))
   }

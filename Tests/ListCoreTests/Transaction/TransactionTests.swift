@@ -26,7 +26,7 @@ import Testing
 
 /// A host that keeps the transactions it is handed, and shows nothing.
 @MainActor
-private final class KeepingHost: ListHost {
+private final class KeepingHost: RenderingHost {
   let presenter = ListPresenter()
   let turns = ManualScheduler()
   var scheduler: any ListScheduler { turns }

@@ -2,7 +2,7 @@ extension DiffEngine {
   /// Pairs what the walk left out by id, sets `deletes`, and merges the new pairs into the runs.
   @inlinable
   mutating func matchGaps() {
-    let matched = stretches.reduce(0) { $0 &+ Int($1.count) }
+    let matched = runs.reduce(0) { $0 &+ Int($1.count) }
     let (oldTotal, newTotal) = (source.oldCount - matched, source.newCount - matched)
     guard oldTotal > 0 else { return }
     let gaps = UnsafeMutableBufferPointer<Int32>.allocate(capacity: oldTotal)
@@ -14,11 +14,11 @@ extension DiffEngine {
     }
     if oldTotal <= 64, oldTotal * newTotal <= 128 {
       var finder = GapScan<Source>(count: oldTotal)
-      takePartners(from: &finder, gaps: UnsafeBufferPointer(gaps))
+      matchGaps(from: &finder, gaps: UnsafeBufferPointer(gaps))
     } else {
       var finder = GapTable(UnsafeBufferPointer(gaps), source: source)
       defer { finder.deallocate() }
-      takePartners(from: &finder, gaps: UnsafeBufferPointer(gaps))
+      matchGaps(from: &finder, gaps: UnsafeBufferPointer(gaps))
     }
   }
 
@@ -26,33 +26,33 @@ extension DiffEngine {
   @inlinable
   func collectOldGaps(into gaps: UnsafeMutableBufferPointer<Int32>) {
     var (next, count) = (0, 0)
-    for index in 0...stretches.count {
-      let atEnd = index == stretches.count
-      let end = atEnd ? source.oldCount : stretches[index].oldStart
+    for index in 0...runs.count {
+      let atEnd = index == runs.count
+      let end = atEnd ? source.oldCount : runs[index].oldStart
       while next < end {
         gaps[count] = Int32(truncatingIfNeeded: next)
         count &+= 1
         next &+= 1
       }
-      if !atEnd { next = stretches[index].oldEnd }
+      if !atEnd { next = runs[index].oldEnd }
     }
   }
 
   /// Looks every new element outside the runs up, in order, and joins old and new runs.
   @inlinable
-  mutating func takePartners<Finder: GapFinder>(
+  mutating func matchGaps<Finder: GapFinder>(
     from finder: inout Finder,
     gaps: UnsafeBufferPointer<Int32>
   ) where Finder.Source == Source {
-    var merged: ContiguousArray<Stretch> = []
-    merged.reserveCapacity(stretches.count + gaps.count)
+    var merged: ContiguousArray<Run> = []
+    merged.reserveCapacity(runs.count + gaps.count)
     var found: [DiffUpdate] = []
     var (next, taken) = (0, 0)
-    for index in 0...stretches.count {
-      let atEnd = index == stretches.count
-      let end = atEnd ? source.newCount : stretches[index].newStart
+    for index in 0...runs.count {
+      let atEnd = index == runs.count
+      let end = atEnd ? source.newCount : runs[index].newStart
       while next < end {
-        if let ordinal = finder.take(new: next, gaps: gaps, source: source) {
+        if let ordinal = finder.match(new: next, gaps: gaps, source: source) {
           let old = Int(gaps[ordinal])
           taken &+= 1
           merged.join(old: old, new: next, count: 1)
@@ -63,11 +63,11 @@ extension DiffEngine {
         next &+= 1
       }
       guard !atEnd else { break }
-      let stretch = stretches[index]
-      merged.join(old: stretch.oldStart, new: stretch.newStart, count: Int(stretch.count))
-      next = stretch.newEnd
+      let run = runs[index]
+      merged.join(old: run.oldStart, new: run.newStart, count: Int(run.count))
+      next = run.newEnd
     }
-    stretches = merged
+    runs = merged
     updates = DiffUpdate.merged(updates, found)
     guard taken < gaps.count else { return }
     deletes.reserveCapacity(gaps.count - taken)
@@ -80,7 +80,7 @@ extension DiffEngine {
 /// Finds the first old element of the gaps that has a new element's id and is not taken yet.
 @usableFromInline protocol GapFinder<Source> {
   associatedtype Source: DiffSource
-  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int?
+  mutating func match(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int?
   func isTaken(_ ordinal: Int) -> Bool
 }
 
@@ -94,7 +94,7 @@ extension DiffEngine {
   func isTaken(_ ordinal: Int) -> Bool { free & (1 << UInt64(ordinal)) == 0 }
 
   @inlinable
-  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
+  mutating func match(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
     var candidates = free
     while candidates != 0 {
       let ordinal = candidates.trailingZeroBitCount

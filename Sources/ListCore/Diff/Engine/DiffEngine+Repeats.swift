@@ -30,7 +30,7 @@ extension DiffEngine {
     }
     noteLeftOut(upToOld: old, new: new)
     let (length, end) = matchNoted(old: old, new: new, limit: limit)
-    stretches.join(old: old, new: new, count: length)
+    runs.join(old: old, new: new, count: length)
     (notedOld, notedNew) = (old &+ length, new &+ length)
     return (length, end)
   }
@@ -77,21 +77,21 @@ extension DiffEngine {
   /// Notes everything outside the runs before a place once more.
   @inlinable
   mutating func noteAll(upToOld old: Int, new: Int, isFull: Bool) {
-    let paired = stretches.reduce(0) { $0 &+ Int($1.count) }
+    let paired = runs.reduce(0) { $0 &+ Int($1.count) }
     leftOut.isFull = isFull
     // For few elements the bitmap is enough: marks would have to be made first.
     let areNumbers = source.oldCount &- old >= 1_024 && source.number(old: old) != nil
     leftOut.startOver(for: old &+ new &- 2 &* paired, areNumbers: areNumbers)
     var (oldEnd, newEnd) = (0, 0)
-    for index in 0...stretches.count {
-      let atEnd = index == stretches.count
-      let oldStart = atEnd ? old : stretches[index].oldStart
-      let newStart = atEnd ? new : stretches[index].newStart
+    for index in 0...runs.count {
+      let atEnd = index == runs.count
+      let oldStart = atEnd ? old : runs[index].oldStart
+      let newStart = atEnd ? new : runs[index].newStart
       if !note(old: oldEnd..<oldStart, new: newEnd..<newStart) {
         return noteAll(upToOld: old, new: new, isFull: true)
       }
       guard !atEnd else { return }
-      (oldEnd, newEnd) = (stretches[index].oldEnd, stretches[index].newEnd)
+      (oldEnd, newEnd) = (runs[index].oldEnd, runs[index].newEnd)
     }
   }
 

@@ -40,7 +40,7 @@ extension DiffEngine {
     var budget = LookaheadBudget(elements: oldCount - prefix + newCount - prefix)
     var (old, new, isAtSuffix) = (prefix, prefix, false)
     while old < oldCount, new < newCount {
-      let (length, end) = takeRun(old: old, new: new)
+      let (length, end) = addRun(old: old, new: new)
       old &+= length
       new &+= length
       if end == .repeated {
@@ -67,11 +67,11 @@ extension DiffEngine {
   }
 
   @inlinable @inline(__always)
-  mutating func takeRun(old: Int, new: Int) -> (length: Int, end: RunEnd) {
+  mutating func addRun(old: Int, new: Int) -> (length: Int, end: RunEnd) {
     let limit = min(source.oldCount &- old, source.newCount &- new)
     guard ids == .unique else { return matchCheckedRun(old: old, new: new, limit: limit) }
     let length = matchRun(old: old, new: new, limit: limit)
-    stretches.join(old: old, new: new, count: length)
+    runs.join(old: old, new: new, count: length)
     return (length, .different)
   }
 

@@ -7,7 +7,7 @@
   @usableFromInline let source: Source
   @usableFromInline let ids: IDPromise
   /// The runs of paired elements, ascending in both lists until gaps are matched, then by new.
-  @usableFromInline var stretches: ContiguousArray<Stretch> = []
+  @usableFromInline var runs: ContiguousArray<Run> = []
   @usableFromInline var deletes: [Int] = []
   @usableFromInline var updates: [DiffUpdate] = []
   /// Where ids may repeat: those outside the runs, up to the places below.
@@ -94,7 +94,7 @@
 
   @inlinable
   mutating func matchRest(behind prefix: Int) {
-    stretches.join(old: 0, new: 0, count: prefix)
+    runs.join(old: 0, new: 0, count: prefix)
     (notedOld, notedNew) = (prefix, prefix)
     walk(behind: prefix)
     leftOut.deallocate()
@@ -106,12 +106,12 @@
     var inserts: [Int] = []
     var next = 0
     inserts.reserveCapacity(source.newCount - source.oldCount + deletes.count)
-    for stretch in stretches {
-      while next < stretch.newStart {
+    for run in runs {
+      while next < run.newStart {
         inserts.append(next)
         next &+= 1
       }
-      next = stretch.newEnd
+      next = run.newEnd
     }
     while next < source.newCount {
       inserts.append(next)
@@ -120,7 +120,7 @@
     return IndexChanges(
       deletes: deletes,
       inserts: inserts,
-      moves: KeptStretches(of: stretches).moves(of: stretches),
+      moves: KeptRuns(of: runs).moves(of: runs),
       updates: updates,
       oldCount: source.oldCount,
       newCount: source.newCount

@@ -78,7 +78,7 @@
   }
 
   @inlinable
-  mutating func take(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
+  mutating func match(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
     let quick = isFull ? nil : source.quickHash(new: new, seed: seed)
     if quick == nil, !isFull { rebuildFull(gaps, source: source) }
     let hash = quick ?? source.fullHash(new: new)

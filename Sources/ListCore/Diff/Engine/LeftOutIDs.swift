@@ -12,7 +12,7 @@
   /// Whether the standard hasher has replaced the quick mix.
   @usableFromInline var isFull = false
   /// Where ids are numbers: which parts of all numbers they are in.
-  @usableFromInline var marks: NumberMarks?
+  @usableFromInline var filter: NumberFilter?
 
   /// Makes a set without room: most lists are compared without ever asking one.
   @inlinable init() { words = .init(start: nil, count: 0) }
@@ -20,7 +20,7 @@
   @inlinable
   func deallocate() {
     words.deallocate()
-    marks?.deallocate()
+    filter?.deallocate()
   }
 
   /// Forgets everything and makes room for a number of ids, and for as many again.
@@ -35,13 +35,13 @@
     }
     words.initialize(repeating: 0)
     count = 0
-    marks?.deallocate()
-    marks = areNumbers ? NumberMarks(for: capacity) : nil
+    filter?.deallocate()
+    filter = areNumbers ? NumberFilter(for: capacity) : nil
   }
 
   @inlinable @inline(__always)
   mutating func insert(_ hash: UInt64, number: UInt64?) {
-    if let number { marks?.insert(number) }
+    if let number { filter?.insert(number) }
     words[Int(truncatingIfNeeded: hash &>> shift)] |= Self.mask(hash)
     count &+= 1
   }
@@ -65,9 +65,9 @@
     }
     while index < end {
       var stop = end
-      if let marks {
-        index = marks.firstMarked(source, from: index, to: end)
-        stop = min(end, index &+ NumberMarks.step)
+      if let filter {
+        index = filter.firstListed(source, from: index, to: end)
+        stop = min(end, index &+ NumberFilter.step)
       }
       while index < stop {
         guard let hash = source.quickHash(old: index, seed: seed) else { return index }

@@ -13,15 +13,15 @@ struct PileRuns {
   private(set) var count = 0
 
   /// Whether runs are few enough to be worth it: putting one between others moves those behind.
-  static func suit(_ stretches: Int, total: Int) -> Bool {
-    total > 256 && stretches &* stretches <= 16 &* total
+  static func suit(_ runs: Int, total: Int) -> Bool {
+    total > 256 && runs &* runs <= 16 &* total
   }
 
   /// Puts a run where it belongs and returns how many piles are before it.
-  mutating func place(_ stretch: Stretch) -> Int {
-    let index = firstRun(from: stretch.old)
+  mutating func place(_ run: Run) -> Int {
+    let index = firstRun(from: run.old)
     let start = index < piles.count ? piles[index] : Int32(truncatingIfNeeded: count)
-    let end = start &+ stretch.count
+    let end = start &+ run.count
     var covered = index
     while covered < piles.count, self.end(of: covered) <= end { covered += 1 }
     if covered < piles.count, piles[covered] < end {
@@ -29,9 +29,9 @@ struct PileRuns {
       piles[covered] = end
     }
     if covered == index + 1 {
-      (tops[index], piles[index]) = (stretch.old, start)
+      (tops[index], piles[index]) = (run.old, start)
     } else {
-      tops.replaceSubrange(index..<covered, with: CollectionOfOne(stretch.old))
+      tops.replaceSubrange(index..<covered, with: CollectionOfOne(run.old))
       piles.replaceSubrange(index..<covered, with: CollectionOfOne(start))
     }
     count = max(count, Int(end))

@@ -30,7 +30,7 @@ struct JSONNode {
   var next: Int
 }
 
-/// The values of a stretch of JSON text in document order, containers before what they contain.
+/// The values of a part of a JSON text in document order, containers before what they contain.
 struct JSONIndex {
   var nodes: [JSONNode] = []
 

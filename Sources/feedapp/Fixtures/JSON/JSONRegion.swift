@@ -1,4 +1,4 @@
-/// A stretch of a fixture's text, indexed so far as its reader needs it.
+/// A part of a fixture's text, indexed so far as its reader needs it.
 ///
 /// A file with a million items is indexed down to its items only; each item then gets a region of
 /// its own for as long as it is decoded.
@@ -20,11 +20,11 @@ final class JSONRegion {
     static let opened = Mark(rawValue: 2)
   }
 
-  /// Indexes a stretch of text.
+  /// Indexes a part of a text.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - range: The stretch of one value.
+  ///   - range: Where one value is.
   ///   - origin: The same value in an outer region, or `nil` for a whole text.
   ///   - recordedDepth: How deep values are recorded.
   /// - Throws: Where the text stops being JSON.

@@ -40,7 +40,7 @@ struct JSONScanner {
   ///
   /// - Parameters:
   ///   - bytes: The text.
-  ///   - range: The stretch that holds the value and nothing else but white space.
+  ///   - range: The part that holds the value and nothing else but white space.
   ///   - recordedDepth: How deep values are recorded; 0 records the outermost value only.
   init(_ bytes: [UInt8], in range: Range<Int>, recordedDepth: Int) {
     self.bytes = bytes

@@ -18,12 +18,7 @@ enum ContactKind: FeedKind {
   }
 
   static func register(in feed: KindContext) {
-    feed.adapter.register(Contact.self, rows: ContactSectionController.rows) {
-      [services = feed.services] contact in
-      let controller = ContactSectionController(model: contact)
-      controller.services = services
-      return controller
-    }
+    feed.register(ContactSectionController.self, for: Contact.self)
   }
 }
 

@@ -35,11 +35,7 @@ enum RowKind: FeedKind {
   }
 
   static func register(in feed: KindContext) {
-    feed.adapter.register(PlainRow.self) { [services = feed.services] row in
-      let controller = RowSectionController(model: row)
-      controller.services = services
-      return controller
-    }
+    feed.register(RowSectionController.self, for: PlainRow.self)
   }
 
   private typealias Appearance = RowConfiguration.Appearance

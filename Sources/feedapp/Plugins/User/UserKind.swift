@@ -16,7 +16,7 @@ enum UserKind: FeedKind {
   }
 
   static func register(in feed: KindContext) {
-    feed.adapter.register(UserSectionController.self, for: User.self)
+    feed.register(UserSectionController.self, for: User.self)
   }
 }
 

@@ -3,7 +3,7 @@
 /// Asked eight numbers at a time with one branch for all of them, which takes a third of the time of
 /// asking the bitmap. It must stay in the cache beside the lists, so there is none for more than some
 /// hundred ids.
-@usableFromInline struct NumberMarks {
+@usableFromInline struct NumberFilter {
   @usableFromInline let bytes: UnsafeMutablePointer<UInt8>
   @usableFromInline let shift: UInt64
   // Odd, so that no two numbers have the same product; which of them share their highest bits is
@@ -35,15 +35,15 @@
 
   /// Skips old elements that were not left out for certain, in whole steps.
   @inlinable @inline(__always)
-  func firstMarked<Source: DiffSource>(_ source: Source, from start: Int, to end: Int) -> Int {
-    @inline(__always) func mark(_ index: Int) -> UInt8 {
-      // Never `nil` here: there are marks for numbers only.
+  func firstListed<Source: DiffSource>(_ source: Source, from start: Int, to end: Int) -> Int {
+    @inline(__always) func flag(_ index: Int) -> UInt8 {
+      // Never `nil` here: there is a filter for numbers only.
       bytes[place(source.number(old: index) ?? 0)]
     }
     var index = start
     while index &+ Self.step <= end {
-      let first = mark(index) | mark(index &+ 1) | mark(index &+ 2) | mark(index &+ 3)
-      let second = mark(index &+ 4) | mark(index &+ 5) | mark(index &+ 6) | mark(index &+ 7)
+      let first = flag(index) | flag(index &+ 1) | flag(index &+ 2) | flag(index &+ 3)
+      let second = flag(index &+ 4) | flag(index &+ 5) | flag(index &+ 6) | flag(index &+ 7)
       guard first | second == 0 else { return index }
       index &+= Self.step
     }

@@ -1,5 +1,5 @@
 /// Which runs stay where they are: a heaviest increasing subsequence, so that moves are fewest.
-@usableFromInline struct KeptStretches {
+@usableFromInline struct KeptRuns {
   /// One flag a run; empty when all are kept.
   @usableFromInline var flags: ContiguousArray<Bool> = []
 
@@ -7,31 +7,31 @@
   @usableFromInline private(set) var movedCount = 0
 
   @usableFromInline
-  init(of stretches: ContiguousArray<Stretch>) {
-    guard !Self.isAscending(stretches) else { return }
-    let (kept, heights, total) = Self.longest(stretches)
+  init(of runs: ContiguousArray<Run>) {
+    guard !Self.isAscending(runs) else { return }
+    let (kept, heights, total) = Self.longest(runs)
     flags = kept
-    movedCount = stretches.reduce(0) { $0 + Int($1.count) } - total
-    let leavesFixed = stretches.indices.contains { index in
-      !kept[index] && stretches[index].old == stretches[index].new
+    movedCount = runs.reduce(0) { $0 + Int($1.count) } - total
+    let leavesFixed = runs.indices.contains { index in
+      !kept[index] && runs[index].old == runs[index].new
     }
     guard leavesFixed else { return }
-    let choices = Self.choices(stretches, heights: heights, total: total)
+    let choices = Self.choices(runs, heights: heights, total: total)
     let hasBetter = choices.contains { index in
-      !kept[index] && stretches[index].old == stretches[index].new
+      !kept[index] && runs[index].old == runs[index].new
     }
-    if hasBetter { flags = Self.longestWithMostFixed(stretches, among: choices) }
+    if hasBetter { flags = Self.longestWithMostFixed(runs, among: choices) }
   }
 
   /// The elements that are not kept, in order.
   @usableFromInline
-  func moves(of stretches: ContiguousArray<Stretch>) -> [DiffMove] {
+  func moves(of runs: ContiguousArray<Run>) -> [DiffMove] {
     guard movedCount > 0 else { return [] }
     var moves: [DiffMove] = []
     moves.reserveCapacity(movedCount)
-    for (index, stretch) in stretches.enumerated() where !contains(index) {
-      for offset in 0..<Int(stretch.count) {
-        moves.append(DiffMove(from: stretch.oldStart + offset, to: stretch.newStart + offset))
+    for (index, run) in runs.enumerated() where !contains(index) {
+      for offset in 0..<Int(run.count) {
+        moves.append(DiffMove(from: run.oldStart + offset, to: run.newStart + offset))
       }
     }
     return moves
@@ -40,31 +40,31 @@
   @inlinable @inline(__always)
   func contains(_ index: Int) -> Bool { flags.isEmpty || flags[index] }
 
-  private static func isAscending(_ stretches: ContiguousArray<Stretch>) -> Bool {
+  private static func isAscending(_ runs: ContiguousArray<Run>) -> Bool {
     var end = 0
-    for stretch in stretches {
-      guard stretch.oldStart >= end else { return false }
-      end = stretch.oldEnd
+    for run in runs {
+      guard run.oldStart >= end else { return false }
+      end = run.oldEnd
     }
     return true
   }
 
   /// The elements that keep their order, and for each run how many of them can come before it.
   private static func longest(
-    _ stretches: ContiguousArray<Stretch>
+    _ runs: ContiguousArray<Run>
   ) -> (flags: ContiguousArray<Bool>, heights: ContiguousArray<Int32>, total: Int) {
-    let total = stretches.reduce(0) { $0 + Int($1.count) }
+    let total = runs.reduce(0) { $0 + Int($1.count) }
     let (heights, piles) =
-      PileRuns.suit(stretches.count, total: total)
-      ? sortedInRuns(stretches) : sortedOneByOne(stretches, total: total)
-    var flags = ContiguousArray(repeating: false, count: stretches.count)
+      PileRuns.suit(runs.count, total: total)
+      ? sortedInRuns(runs) : sortedOneByOne(runs, total: total)
+    var flags = ContiguousArray(repeating: false, count: runs.count)
     var (needed, bound) = (piles, Int.max)
-    for index in stretches.indices.reversed() {
-      let stretch = stretches[index]
-      if Int(heights[index]) + Int(stretch.count) == needed, stretch.oldEnd <= bound {
+    for index in runs.indices.reversed() {
+      let run = runs[index]
+      if Int(heights[index]) + Int(run.count) == needed, run.oldEnd <= bound {
         flags[index] = true
         needed = Int(heights[index])
-        bound = stretch.oldStart
+        bound = run.oldStart
       }
     }
     return (flags, heights, piles)
@@ -73,34 +73,34 @@
   /// Patience sorting, a run at a time: once its first element has found its pile, each of the
   /// others belongs on the pile behind.
   private static func sortedOneByOne(
-    _ stretches: ContiguousArray<Stretch>,
+    _ runs: ContiguousArray<Run>,
     total: Int
   ) -> (heights: ContiguousArray<Int32>, piles: Int) {
     let tails = UnsafeMutablePointer<Int32>.allocate(capacity: total)
     defer { tails.deallocate() }
-    var heights = ContiguousArray<Int32>(repeating: 0, count: stretches.count)
+    var heights = ContiguousArray<Int32>(repeating: 0, count: runs.count)
     var piles = 0
-    for (index, stretch) in stretches.enumerated() {
-      let below = pilesBelow(stretch.old, tails, piles)
+    for (index, run) in runs.enumerated() {
+      let below = pilesBelow(run.old, tails, piles)
       heights[index] = Int32(truncatingIfNeeded: below)
-      for offset in 0..<Int(stretch.count) {
-        tails[below + offset] = stretch.old + Int32(truncatingIfNeeded: offset)
+      for offset in 0..<Int(run.count) {
+        tails[below + offset] = run.old + Int32(truncatingIfNeeded: offset)
       }
-      piles = max(piles, below + Int(stretch.count))
+      piles = max(piles, below + Int(run.count))
     }
     return (heights, piles)
   }
 
   /// The same where few runs cover many elements.
   private static func sortedInRuns(
-    _ stretches: ContiguousArray<Stretch>
+    _ runs: ContiguousArray<Run>
   ) -> (heights: ContiguousArray<Int32>, piles: Int) {
-    var runs = PileRuns()
-    var heights = ContiguousArray<Int32>(repeating: 0, count: stretches.count)
-    for (index, stretch) in stretches.enumerated() {
-      heights[index] = Int32(truncatingIfNeeded: runs.place(stretch))
+    var tops = PileRuns()
+    var heights = ContiguousArray<Int32>(repeating: 0, count: runs.count)
+    for (index, run) in runs.enumerated() {
+      heights[index] = Int32(truncatingIfNeeded: tops.place(run))
     }
-    return (heights, runs.count)
+    return (heights, tops.count)
   }
 
   /// How many piles end below a position.

@@ -1,5 +1,5 @@
 /// What a section has to do with groups.
-enum GroupPlace: Hashable, Sendable {
+enum GroupMembership: Hashable, Sendable {
   /// It names no head; those that follow and name it are its group.
   case alone
   /// The same, and the sections of its group show no rows.
@@ -23,17 +23,17 @@ enum GroupPlace: Hashable, Sendable {
 /// Nearly all sections of nearly all lists have not: so that takes no room in them.
 final class GroupedBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked Sendable {
   private let named: TypedDiffableBox<Value>
-  private let place: GroupPlace
+  private let membership: GroupMembership
 
-  init(_ named: TypedDiffableBox<Value>, _ group: GroupPlace) {
+  init(_ named: TypedDiffableBox<Value>, _ group: GroupMembership) {
     self.named = named
-    place = group
+    membership = group
     super.init()
   }
 
   override var id: Value.ID { named.id }
   override var object: DiffableBox { named }
-  override var group: GroupPlace { place }
-  override var isInGroup: Bool { if case .inside = place { true } else { false } }
-  override func placed(_ group: GroupPlace) -> DiffableBox { named.placed(group) }
+  override var group: GroupMembership { membership }
+  override var isInGroup: Bool { if case .inside = membership { true } else { false } }
+  override func placed(_ group: GroupMembership) -> DiffableBox { named.placed(group) }
 }

@@ -3,7 +3,7 @@
 /// Whatever else changes, such a run is kept or moved as a whole: an element outside of it lies
 /// before all or behind all of it, in either list. Working on runs instead of elements is what
 /// keeps a small change in a long list cheap.
-@usableFromInline struct Stretch: Sendable {
+@usableFromInline struct Run: Sendable {
   @usableFromInline var old: Int32
   @usableFromInline var new: Int32
   @usableFromInline var count: Int32
@@ -21,7 +21,7 @@
   @inlinable @inline(__always) var newEnd: Int { Int(new) + Int(count) }
 }
 
-extension ContiguousArray<Stretch> {
+extension ContiguousArray<Run> {
   /// Adds a run at the end, joined with the last one where it continues that.
   @inlinable @inline(__always)
   mutating func join(old: Int, new: Int, count length: Int) {
@@ -29,7 +29,7 @@ extension ContiguousArray<Stretch> {
     if let last, last.oldEnd == old, last.newEnd == new {
       self[count - 1].count += Int32(truncatingIfNeeded: length)
     } else {
-      append(Stretch(old: old, new: new, count: length))
+      append(Run(old: old, new: new, count: length))
     }
   }
 }

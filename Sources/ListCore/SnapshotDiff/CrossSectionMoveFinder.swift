@@ -1,12 +1,12 @@
 /// Pairs rows that are gone from one section with rows that are new in another.
-struct TravelFinder {
+struct CrossSectionMoveFinder {
   let old: Snapshot
   let new: Snapshot
   let sections: IndexChanges
   let changed: [SnapshotDiff.Section]
 
   /// Pairs the k-th row of a key that is left over with the k-th one that is new.
-  func travels() -> [SnapshotDiff.Travel] {
+  func moves() -> [SnapshotDiff.CrossSectionMove] {
     guard !sections.deletes.isEmpty || changed.contains(where: { !$0.rows.deletes.isEmpty }) else {
       return []
     }
@@ -33,7 +33,8 @@ struct TravelFinder {
       let left = row(at: from, in: old)
       let isUnchanged =
         arrived.content.isSameInstance(as: left.content) || arrived.hasSameContent(as: left)
-      return SnapshotDiff.Travel(move: RowMove(from: from, to: path), isUpdated: !isUnchanged)
+      let move = RowMove(from: from, to: path)
+      return SnapshotDiff.CrossSectionMove(move: move, isUpdated: !isUnchanged)
     }
   }
 
@@ -62,4 +63,14 @@ struct TravelFinder {
   private func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
     snapshot.section(at: path.section).rows[path.row]
   }
+}
+
+extension SnapshotDiff {
+  /// The former name of ``CrossSectionMove``.
+  @available(*, deprecated, renamed: "CrossSectionMove")
+  public typealias Travel = CrossSectionMove
+
+  /// The former name of ``crossSectionMoves``.
+  @available(*, deprecated, renamed: "crossSectionMoves")
+  public var travels: [CrossSectionMove] { crossSectionMoves }
 }
