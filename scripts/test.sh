@@ -149,6 +149,7 @@ every_second="^EndToEndTests\\.(.*/)?($every_second)/"
 everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
 
 computing_lane() {
+  if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
   if runs GtkListTests; then
     suite GtkListTests "$(filter GtkListTests)" inside 100 env GTK_A11Y=test
   fi
@@ -161,7 +162,6 @@ computing_lane() {
 }
 
 first_window_lane() {
-  if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
   if [ -n "$everything" ]; then
     suite EndToEndTests-1 "$every_second" outside 200
   elif [ "$fast" != 1 ] && runs EndToEndTests; then
