@@ -141,45 +141,43 @@ outside() {
   inside "$number" dbus-run-session -- env -u GTK_A11Y "$@"
 }
 
-# Windows driven from outside wait most of the time, so two displays of them stand side by side: every
-# second suite, by name, and the others.
+# Windows driven from outside wait most of the time, so two displays of them stand side by side, beside
+# what computes: every second suite, by name, and the others.
 every_second=$(grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests |
   awk '{ print $2 }' | sort | awk 'NR % 2 { printf "%s%s", (NR > 1 ? "|" : ""), $1 }')
 every_second="^EndToEndTests\\.(.*/)?($every_second)/"
+everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
 
-# feed_app NUMBER: the tests of feedapp, on a display of that number.
-feed_app() {
-  runs FeedAppTests || return 0
-  suite FeedAppTests "$(filter FeedAppTests)" inside "$1" env GTK_A11Y=test
-}
-
-first_lane() {
+computing_lane() {
+  if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
   if runs GtkListTests; then
     suite GtkListTests "$(filter GtkListTests)" inside 100 env GTK_A11Y=test
   fi
-  # Beside windows driven from outside where there is nothing else to do; else where there is room.
-  [ -z "$wanted" ] || feed_app 100
-  if [ -z "$wanted" ] && [ "$fast" != 1 ]; then
-    suite EndToEndTests-1 "$every_second" outside 100
-  fi
+  [ -n "$everything" ] || return 0
+  script Dependants scripts/dependent-test.sh
+  # Whether it is quick does not matter, so it is not optimised, which is quicker.
+  script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
+    --scratch-path .build-core
+  script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
 }
 
-second_lane() {
-  if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
-  [ -n "$wanted" ] || feed_app 200
-  [ "$fast" != 1 ] || return 0
-  if [ -z "$wanted" ]; then
-    skip=$every_second suite EndToEndTests-2 "$(filter EndToEndTests)" outside 200
-    script Dependants scripts/dependent-test.sh
-    script "Core without a toolkit" env LISTCORE_ONLY=1 swift build --target ListCore \
-      --scratch-path .build-core
-    script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
-  elif runs EndToEndTests; then
+first_window_lane() {
+  if [ -n "$everything" ]; then
+    suite EndToEndTests-1 "$every_second" outside 200
+  elif [ "$fast" != 1 ] && runs EndToEndTests; then
     suite EndToEndTests "$(filter EndToEndTests)" outside 200
   fi
 }
 
-first_lane &
-second_lane
+second_window_lane() {
+  if runs FeedAppTests; then suite FeedAppTests "$(filter FeedAppTests)" inside 300 env GTK_A11Y=test; fi
+  if [ -n "$everything" ]; then
+    skip=$every_second suite EndToEndTests-2 "$(filter EndToEndTests)" outside 300
+  fi
+}
+
+computing_lane &
+first_window_lane &
+second_window_lane
 wait
 [ -n "$(ls "$results"/*.count 2> /dev/null)" ] || fail "there is no suite $wanted"

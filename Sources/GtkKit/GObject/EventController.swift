@@ -25,6 +25,14 @@ package class EventController {
     }
   }
 
+  /// Whether the event that is being handled is a move of the pointer, and not one that GTK makes up after
+  /// a layout.
+  package var isRealMotion: Bool {
+    guard let event = gtk_event_controller_get_current_event(reference.opaque) else { return false }
+    return gdk_event_get_event_type(event) == GDK_MOTION_NOTIFY
+      && gdk_event_get_time(event) != UInt32(GDK_CURRENT_TIME)
+  }
+
   /// When in the delivery it hears events.
   package func setPhase(_ phase: GtkPropagationPhase) {
     gtk_event_controller_set_propagation_phase(reference.opaque, phase)

@@ -12,6 +12,11 @@ final class ActionSurface {
   let toasts: ToastBar
   private let secondary = ClickGesture(button: 3)
   private let long = LongPressGesture()
+  /// Whether a finger touched the list since the pointer moved last.
+  ///
+  /// The pointer that follows a finger stays where the finger was, and buttons that come up there would be
+  /// what the next tap hits.
+  private var isTouched = false
   /// Brings the focus to the row with the cursor: after a press always, else where it is in the list.
   var followCursor: ((_ isByPointer: Bool) -> Void)?
   /// Makes a widget that shows a view model above a menu.
@@ -37,6 +42,7 @@ final class ActionSurface {
       followCursor?(true)
     }
     menu.onClose = { [weak self] in self?.edges.isSuspended = false }
+    swipe.onTouch = { [weak self] in self?.touch() }
   }
 
   /// Rows have been placed; called within the layout.
@@ -59,6 +65,25 @@ final class ActionSurface {
   func listDidChange() {
     edges.listDidChange()
     if let row = menu.row, !plane.presenter.snapshot.contains(row) { menu.close() }
+  }
+
+  /// A finger is on the list; what it touches shows no buttons.
+  func touch() {
+    isTouched = true
+    edges.movePointer(to: nil)
+  }
+
+  /// The pointer is at a point of the overlay.
+  ///
+  /// - Parameters:
+  ///   - x: Where it is.
+  ///   - y: Where it is.
+  ///   - isMotion: Whether it moved there, or was found there.
+  func pointer(atX x: Double, y: Double, isMotion: Bool) {
+    if isMotion { isTouched = false }
+    guard !isTouched else { return }
+    let origin = plane.body.frame(in: plane.layer)
+    edges.movePointer(to: (x - (origin?.x ?? 0), plane.inViewport(y - (origin?.y ?? 0))))
   }
 
   /// Opens the menu of a row.
@@ -123,13 +148,10 @@ final class ActionSurface {
     plane.body.addController(long)
     // Around both rows and buttons: the pointer does not leave a row for its buttons.
     let pointer = MotionController()
-    let moved = { [weak self] (x: Double, y: Double) in
-      guard let self else { return }
-      let origin = plane.body.frame(in: plane.layer)
-      edges.movePointer(to: (x - (origin?.x ?? 0), plane.inViewport(y - (origin?.y ?? 0))))
+    pointer.onEnter = { [weak self] in self?.pointer(atX: $0, y: $1, isMotion: false) }
+    pointer.onMove = { [weak self, weak pointer] in
+      self?.pointer(atX: $0, y: $1, isMotion: pointer?.isRealMotion == true)
     }
-    pointer.onEnter = moved
-    pointer.onMove = moved
     pointer.onLeave = { [weak self] in self?.edges.movePointer(to: nil) }
     overlay.addController(pointer)
     let keys = KeyController()

@@ -11,6 +11,9 @@ final class RowSwipe {
   private(set) var row: RowID?
   private(set) var offset = 0.0
 
+  /// Called when a finger touches a row.
+  var onTouch: () -> Void = {}
+
   private let plane: RowPlane
   private let edges: EdgeActions
   private let gesture = DragGesture(touchOnly: true)
@@ -25,6 +28,7 @@ final class RowSwipe {
     gesture.setPhase(.capture)
     gesture.onBegin = { [weak self] x, y in
       guard let self else { return }
+      onTouch()
       // Not the parameter, which the closure would keep.
       begin(atX: x, y: self.plane.inViewport(y))
     }

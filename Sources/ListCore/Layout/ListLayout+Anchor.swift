@@ -2,8 +2,6 @@
 extension ListLayout {
   /// No farther than this from an end is at the end: hosts round offsets to device pixels, and sums
   /// of heights differ a little.
-  ///
-  /// Not more, or a slow finger could not leave the end of a list to which rows come all the time.
   static let endTolerance = 0.5
 
   /// Notes what is on screen; to be called before the snapshot, a height or the width changes.
@@ -11,10 +9,16 @@ extension ListLayout {
   /// - Parameters:
   ///   - offset: The offset now.
   ///   - height: The height of the viewport.
+  ///   - endDistance: How near to the end counts as being at it; half a pixel always does.
   ///   - snapshot: What the list shows before the change.
   /// - Returns: What ``offset(restoring:policy:height:in:locate:)`` needs after the change.
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  package func anchor(offset: Double, height: Double, in snapshot: Snapshot) -> ScrollAnchor {
+  package func anchor(
+    offset: Double,
+    height: Double,
+    endDistance: Double = 0,
+    in snapshot: Snapshot
+  ) -> ScrollAnchor {
     var candidates: ContiguousArray<ScrollAnchor.Candidate> = []
     forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
       let id = snapshot.section(at: row.location.section).rowID(at: row.location.row)
@@ -27,7 +31,8 @@ extension ListLayout {
     }
     return ScrollAnchor(
       offset: offset,
-      wasAtEnd: offset + usableLength(height) >= contentHeight - Self.endTolerance,
+      wasAtEnd: offset + usableLength(height)
+        >= contentHeight - max(Self.endTolerance, usableLength(endDistance)),
       candidates: candidates,
       stuck: stuck
     )

@@ -4,7 +4,8 @@ public enum AnchorPolicy: Hashable, Sendable {
   case stickToTop
   /// Rows keep their place, also at the very top.
   case keepPlace
-  /// A list at its end stays at its end, as a chat does; elsewhere rows keep their place.
+  /// A list at its end stays at its end, as a chat does; elsewhere rows keep their place. How near counts
+  /// as there: ``ListPresenter/endDistance``.
   case stickToBottom
 }
 

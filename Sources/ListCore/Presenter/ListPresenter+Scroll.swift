@@ -15,6 +15,16 @@ extension ListPresenter {
     set { scroll.anchorPolicy = newValue }
   }
 
+  /// How near to its end a list that sticks to it counts as being there, in logical pixels; 0 unless
+  /// it is set, nonsense counts as 0.
+  ///
+  /// As soon as somebody scrolls away from the end, only the end itself counts, until somebody scrolls
+  /// towards it again.
+  public var endDistance: Double {
+    get { scroll.endDistance }
+    set { scroll.endDistance = newValue }
+  }
+
   /// Takes over the size the host has for the list; what is on screen keeps its place.
   package func setViewport(_ size: ListSize) { scroll.setViewport(size) }
 

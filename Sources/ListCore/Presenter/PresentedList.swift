@@ -9,6 +9,8 @@ final class PresentedList {
   var viewport = ListSize()
   /// The distance of the viewport's top from the content's top, in logical pixels.
   var offset = 0.0
+  /// How near to the end counts as being at it now.
+  var endDistance = 0.0
   /// The time of the frame that is drawn, in milliseconds.
   var time = 0.0
   /// How often rows came to be elsewhere, so that a layout notices what its callbacks moved.
@@ -24,7 +26,12 @@ final class PresentedList {
 
   /// What is on screen, to put it back in its place after a change.
   var anchor: ScrollAnchor {
-    layout.anchor(offset: offset, height: viewport.height, in: snapshot)
+    layout.anchor(
+      offset: offset,
+      height: viewport.height,
+      endDistance: endDistance,
+      in: snapshot
+    )
   }
 
   /// Whether the host moves things at this moment.

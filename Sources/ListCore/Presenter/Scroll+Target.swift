@@ -37,7 +37,9 @@ extension Scroll {
     guard limited != list.offset else { return }
     chosenSection = nil
     list.timed(.scroll) {
+      let old = list.offset
       list.offset = limited
+      noteScroll(from: old)
       list.didMove()
     }
     list.delegate?.presenterDidScroll(.scrolled)
@@ -72,6 +74,7 @@ extension Scroll {
     self.target = target
     glide = animated && list.isAnimated && list.viewport.height > 0 ? Glide() : nil
     resolveTarget()
+    noteScroll(from: old)
     list.didMove()
     if list.offset != old { list.delegate?.presenterDidScroll(.scrolled) }
   }
@@ -116,8 +119,10 @@ extension Scroll {
   }
 
   private func glideStep(to next: Double) {
-    guard next != list.offset else { return }
+    let old = list.offset
+    guard next != old else { return }
     list.offset = next
+    noteScroll(from: old)
     list.delegate?.presenterDidScroll(.scrolled)
   }
 

@@ -5,6 +5,8 @@ final class Scroll {
   let list: PresentedList
   /// What happens to the offset when content above the viewport changes.
   var anchorPolicy = AnchorPolicy.stickToTop
+  /// How near to the end a list counts as being at it, unless it was scrolled away from there.
+  var endDistance = 0.0 { didSet { list.endDistance = endDistance } }
   /// What was added to the offset so far to keep rows where they are on screen.
   private(set) var correction = 0.0
   /// What a person is doing to the offset right now; hosts tell.
@@ -42,6 +44,12 @@ final class Scroll {
       in: list.snapshot,
       locate: { list.snapshot.indexPath(of: $0) }
     )
+  }
+
+  /// Notes that somebody scrolled: whoever goes away from the end is let go at once, or a slow finger
+  /// could not leave a list to which rows come all the time.
+  func noteScroll(from old: Double) {
+    if list.offset != old { list.endDistance = list.offset < old ? 0 : endDistance }
   }
 
   /// The nearer to an edge, the faster.

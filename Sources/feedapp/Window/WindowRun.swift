@@ -2,7 +2,7 @@ import Foundation
 import GtkList
 import ListCore
 
-#if Web
+#if Web || Everything
   import WebPictures
 #endif
 
@@ -110,7 +110,7 @@ struct WindowRun {
 
   /// A reload tries again, but a person is told once.
   private func tellOfPictures() {
-    #if Web
+    #if Web || Everything
       ImageLoader.fetcher = WebPictureFetcher()
     #endif
     var told: Set<String> = []

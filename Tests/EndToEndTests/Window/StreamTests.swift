@@ -5,10 +5,10 @@ extension EndToEnd {
   /// A window whose list changes again and again, and a counter beside it that changes each time.
   @Suite(.needsDisplay) struct StreamTests {
     /// The program of `Tests/StreamList`.
-    private func start(_ interval: Int, _ updates: Int) throws -> RunningProgram {
+    private func start(_ interval: Int, _ updates: Int, _ rows: Int) throws -> RunningProgram {
       let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
         .appendingPathComponent("StreamList").path
-      return try RunningProgram(binary, ["\(interval)", "\(updates)", "100"])
+      return try RunningProgram(binary, ["\(interval)", "\(updates)", "\(rows)"])
     }
 
     private func rest(_ program: RunningProgram) async throws {
@@ -33,19 +33,20 @@ extension EndToEnd {
 
     @Test(
       "T4 LV1 after a stream of updates the window shows what a new window shows, and goes on to",
-      arguments: [(4, 400), (16, 200), (200, 20)]
+      arguments: [(4, 400, 100), (16, 200, 100), (200, 20, 100), (16, 200, 10_000)]
     )
-    func stream(interval: Int, updates: Int) async throws {
-      let program = try start(interval, updates)
+    func stream(interval: Int, updates: Int, initial: Int) async throws {
+      let program = try start(interval, updates, initial)
       try await rest(program)
       let streamed = try await picture()
       let counts = try numbers("most", in: program)
       let (rows, visible) = (counts[0], counts[1])
       #expect(Double(rows) <= 1.5 * Double(visible) + 4 + 2 * Double(visible))
-      #expect(try numbers("counter", in: program) == [updates, 100 + updates - (updates + 2) / 3])
+      let count = initial + updates - (updates + 2) / 3
+      #expect(try numbers("counter", in: program) == [updates, count])
 
       // Over it another window that had all updates before its first frame.
-      let fresh = try start(0, updates)
+      let fresh = try start(0, updates, initial)
       try await rest(fresh)
       #expect(try await picture() == streamed, "every \(interval) ms")
       fresh.terminate()

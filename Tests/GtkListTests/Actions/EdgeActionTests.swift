@@ -45,6 +45,24 @@ extension GtkTests {
       }
     }
 
+    @Test("X4 UX9 a finger leaves no buttons behind for the next tap; the pointer brings them")
+    func finger() async throws {
+      let (fixture, _) = try await ListFixture.withActions((0..<50).map { "r\($0)" })
+      let (surface, edges) = (fixture.surface, fixture.surface.edges)
+      surface.pointer(atX: 200, y: 60, isMotion: false)
+      #expect(edges.row == .row("s", "r1"))
+      surface.touch()
+      #expect(edges.row == nil)
+      fixture.list.presenter.scroll(toOffset: 400)
+      await fixture.settle()
+      // As GTK makes them up after a layout.
+      surface.pointer(atX: 200, y: 60, isMotion: false)
+      #expect(edges.row == nil, "the pointer is where the finger was")
+      surface.pointer(atX: 200, y: 60, isMotion: true)
+      #expect(edges.row == .row("s", "r11"))
+      await fixture.close()
+    }
+
     @Test("X4 L1 one set of buttons serves every row; scrolling makes and fills none")
     func shared() async throws {
       let (fixture, _) = try await ListFixture.withActions((0..<200).map { "r\($0)" })

@@ -56,6 +56,45 @@ import Testing
     #expect(rows.list.presenter.visibleRows.first == .row("new", "x"))
   }
 
+  @Test("LV4 how near to its end a list stays at it can be set; who scrolls away is let go at once")
+  func endDistance() {
+    let rows = TestRows(models(names))
+    let presenter = rows.list.presenter
+    presenter.anchorPolicy = .stickToBottom
+    var all = names
+    /// Adds three rows at the end; answers how far the list is from its new end.
+    func append() -> Double {
+      all.append("s\(all.count)")
+      rows.show(models(all))
+      return presenter.maximumOffset - presenter.offset
+    }
+    func scroll(toDistance distance: Double) {
+      presenter.scroll(toOffset: presenter.maximumOffset - distance)
+    }
+    scroll(toDistance: 1)
+    #expect(append() == 61, "only the end itself counts, unless something else is said")
+    presenter.endDistance = 50
+    #expect(append() == 121)
+    scroll(toDistance: 51)
+    #expect(append() == 111)
+    scroll(toDistance: 50)
+    #expect(append() == 0)
+
+    // A slow finger, while rows come all the time.
+    for step in 1...5 {
+      presenter.scroll(toOffset: presenter.offset - 2)
+      #expect(append() == Double(step) * 62)
+    }
+    scroll(toDistance: 30)
+    #expect(append() == 0, "it comes back")
+    presenter.scroll(toOffset: presenter.offset - 0.25)
+    #expect(append() == 0, "half a pixel is the end itself")
+    scroll(toDistance: 200)
+    scroll(toDistance: 40)
+    rows.list.resize(width: 300, height: presenter.viewport.height - 20)
+    #expect(presenter.offset == presenter.maximumOffset, "a keyboard that comes up is no scrolling")
+  }
+
   @Test("V3 when no visible row survives the offset is kept and clamped")
   func nothingSurvives() {
     let rows = TestRows(models(names))

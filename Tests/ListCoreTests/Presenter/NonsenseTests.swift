@@ -96,6 +96,7 @@ import Testing
     for rows in lists() {
       let presenter = rows.list.presenter
       presenter.edgeThreshold = length
+      presenter.endDistance = length
       var reached: [ListEdge] = []
       presenter.onEdgeReached = { reached.append($0) }
       presenter.topInset = length
