@@ -56,6 +56,8 @@ let package = Package(
 if Context.environment["LISTCORE_ONLY"] != "1" {
   package.products += [
     .library(name: "GtkList", targets: ["GtkList"]),
+    // For widgets without a wrapper: another module map of GTK would clash with this one.
+    .library(name: "CGtk", targets: ["CGtk"]),
     .library(name: "WebPictures", targets: ["WebPictures"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
   ]
