@@ -162,6 +162,20 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       path: "Tests/StreamList",
       swiftSettings: strict
     ),
+    // Rows with an entry, a switch, a drop-down and a spin button, for the end-to-end tests.
+    .executableTarget(
+      name: "ControlsList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/ControlsList",
+      swiftSettings: strict
+    ),
+    // A list in an application of the desktop, for the end-to-end tests.
+    .executableTarget(
+      name: "ApplicationList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/ApplicationList",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
@@ -170,7 +184,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ListTestSupport", "ActionsList", "NamesList", "PagesList", "StreamList",
+        "ListTestSupport", "ActionsList", "ApplicationList", "ControlsList", "NamesList",
+        "PagesList", "StreamList",
       ],
       // Run by the tests, where it is.
       exclude: [

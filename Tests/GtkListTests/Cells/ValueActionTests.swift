@@ -55,7 +55,9 @@ extension GtkTests {
       }
     }
 
-    @Test("AP5 actions carry what a person typed, turned, ticked, chose and counted; bind sends none")
+    @Test(
+      "AP5 actions carry what a person typed, turned, ticked, chose and counted; bind sends none"
+    )
     func values() async throws {
       try await GtkTest.noWarnings {
         let fixture = ListFixture(width: 700)
