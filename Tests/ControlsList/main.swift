@@ -123,6 +123,7 @@ final class Settings {
       order.swapAt(index, Int(random >> 33) % (index + 1))
     }
     show()
+    say("shuffled")
   }
 
   /// What is wholly in view, once nothing moves, and what everything has come to.

@@ -112,11 +112,12 @@ private struct ControlsPerson {
   ///
   /// - Returns: Whether it had the effect it must have.
   mutating func step() async throws -> Bool {
-    if Bool.random(using: &random) { shuffle() }
+    if Bool.random(using: &random) { try await shuffle() }
     if Bool.random(using: &random) {
       try await desktop.movePointer(to: (40, 200))
       let isDown = Int.random(in: 0..<3, using: &random) > 0
       try await desktop.click(isDown ? 5 : 4, times: Int.random(in: 1...5, using: &random))
+      try await Task.sleep(for: .milliseconds(150))
     }
     guard let place = try await places().randomElement(using: &random) else { return false }
     switch Int.random(in: 0..<5, using: &random) {
@@ -140,12 +141,21 @@ private struct ControlsPerson {
     }
   }
 
-  private func shuffle() { kill(program.pid, SIGUSR1) }
+  /// Puts the rows into another order; of two signals a program does not know which came first.
+  private func shuffle() async throws {
+    let before = count(of: "shuffled")
+    kill(program.pid, SIGUSR1)
+    _ = try await eventually(within: 8) { count(of: "shuffled") > before }
+  }
+
+  private func count(of line: String) -> Int {
+    program.output.split(separator: "\n").count { $0 == line }
+  }
 
   /// Something happens to the list while the person is in the middle of it.
   private mutating func disturb(scrolling: Bool) async throws {
     switch Int.random(in: 0..<(scrolling ? 3 : 2), using: &random) {
-    case 0: shuffle()
+    case 0: try await shuffle()
     case 1: try await Task.sleep(for: .milliseconds(250))
     default:
       try await desktop.movePointer(to: (40, 200))
@@ -154,11 +164,9 @@ private struct ControlsPerson {
   }
 
   func places() async throws -> [Place] {
-    let before = program.output.split(separator: "\n").count { $0 == "placed" }
+    let before = count(of: "placed")
     kill(program.pid, SIGUSR2)
-    _ = try await eventually(within: 8) {
-      program.output.split(separator: "\n").count { $0 == "placed" } > before
-    }
+    _ = try await eventually(within: 8) { count(of: "placed") > before }
     let parts = program.output.split(separator: "\n")
     let start = parts.dropLast().lastIndex { $0 == "placed" }.map { $0 + 1 } ?? 0
     return parts[start...].compactMap { line in
@@ -194,7 +202,7 @@ private struct ControlsPerson {
     try await desktop.click()
     rows[place.id, default: Row()].isOn.toggle()
     wanted.append("turn \(place.id) \(rows[place.id]?.isOn == true)")
-    if Bool.random(using: &random) { shuffle() }
+    if Bool.random(using: &random) { try await shuffle() }
   }
 
   private mutating func choose(in place: Place) async throws {
@@ -202,6 +210,8 @@ private struct ControlsPerson {
     let new = (old + Int.random(in: 1...2, using: &random)) % 3
     try await desktop.movePointer(to: place.middle(of: 2))
     try await desktop.click()
+    // GTK takes what the pointer is over for chosen, also when it is the list that moves there.
+    try await desktop.movePointer(to: (40, 200))
     // It is open for two updates at least.
     try await Task.sleep(for: .milliseconds(450))
     try await disturb(scrolling: false)
