@@ -59,6 +59,8 @@ let package = Package(
 if Context.environment["LISTCORE_ONLY"] != "1" {
   package.products += [
     .library(name: "GtkList", targets: ["GtkList"]),
+    // For widgets without a wrapper: another module map of GTK would clash with this one.
+    .library(name: "CGtk", targets: ["CGtk"]),
     .library(name: "WebPictures", targets: ["WebPictures"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
   ]
@@ -170,6 +172,20 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       packageAccess: false,
       swiftSettings: strict
     ),
+    // Rows with an entry, a switch, a drop-down and a spin button, for the end-to-end tests.
+    .executableTarget(
+      name: "ControlsList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/ControlsList",
+      swiftSettings: strict
+    ),
+    // A list in an application of the desktop, for the end-to-end tests.
+    .executableTarget(
+      name: "ApplicationList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Tests/ApplicationList",
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
@@ -178,7 +194,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ListTestSupport", "ActionsList", "NamesList", "PagesList", "StreamList",
+        "ListTestSupport", "ActionsList", "ApplicationList", "ControlsList", "NamesList",
+        "PagesList", "StreamList",
       ],
       // Run by the tests, where it is.
       exclude: [

@@ -44,7 +44,7 @@ git -C "$copy" tag 0.1.0
 # program FOLDER DEPENDENCY: writes a package that depends on the copy as DEPENDENCY says.
 program() {
   local folder=$1 dependency=$2
-  local products='.product(name: "ListCore", package: "gtk-list"), .product(name: "GtkList", package: "gtk-list")'
+  local products='.product(name: "ListCore", package: "gtk-list"), .product(name: "GtkList", package: "gtk-list"), .product(name: "CGtk", package: "gtk-list")'
   [ "${LISTCORE_ONLY:-0}" = 1 ] && products='.product(name: "ListCore", package: "gtk-list")'
   mkdir -p "$folder/Sources/dependent" "$folder/Sources/plain"
   echo "let isPlain = true" > "$folder/Sources/plain/plain.swift"
@@ -66,6 +66,8 @@ SWIFT
 import ListCore
 
 #if canImport(GtkList)
+  // GTK's own functions, beside the library that binds them.
+  import CGtk
   import GtkList
 #endif
 
@@ -85,6 +87,7 @@ guard pear.hasSameIdentity(as: ripe), !pear.hasSameContent(as: ripe) else {
   guard ListStyle.css.contains("listview.gtk-list") else {
     preconditionFailure("the library's style sheet is not in the program")
   }
+  guard gtk_get_major_version() == 4 else { preconditionFailure("this is another GTK") }
   // The type alone: nothing is opened, so this runs without a display.
   print("ListCore and \(ListView.self)")
 #else

@@ -22,6 +22,9 @@ static inline char *cgtk_test_int_property(GtkAccessible *accessible,
                                            GtkAccessibleProperty property, int value) {
   return gtk_test_accessible_check_property(accessible, property, value);
 }
+static inline void cgtk_warn(const char *domain, const char *message) {
+  g_log_structured(domain, G_LOG_LEVEL_WARNING, "MESSAGE", "%s", message);
+}
 /* Emits a signal that has one enumeration, as a test does in GTK's place. */
 static inline void cgtk_emit_enum(gpointer object, const char *signal, int value) {
   g_signal_emit_by_name(object, signal, value);

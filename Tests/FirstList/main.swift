@@ -15,7 +15,7 @@ final class UserCell: ListCell {
   func bind(_ user: User) { name.text = user.name }
 }
 
-try GtkRuntime.start()
+GtkRuntime.startOrExit()
 let list = ListView()
 list.register(UserCell.self)
 list.presenter.selectionMode = .single

@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 /// Brings the toolkit up.
 @MainActor
@@ -28,6 +29,29 @@ public enum GtkRuntime {
     guard gtk_init_check() != 0 else { throw .noDisplay }
     isStarted = true
     MainQueueBridge.attach()
+  }
+
+  /// The exit status of a program that found no display.
+  public static let noDisplayStatus: Int32 = 3
+
+  /// Starts as ``start()`` does; without a display it says so on standard error, in a sentence, and ends the
+  /// program with status 3.
+  ///
+  /// For programs. A library, or a program that has something to do without a display, uses ``start()``.
+  public static func startOrExit() {
+    if !startOrSay() { exit(noDisplayStatus) }
+  }
+
+  /// Starts, or says on standard error why not.
+  static func startOrSay() -> Bool {
+    do {
+      try start()
+      return true
+    } catch {
+      let sentence = Array("\(GLib.programName ?? "program"): \(error)\n".utf8)
+      _ = write(STDERR_FILENO, sentence, sentence.count)
+      return false
+    }
   }
 
   /// Desktops and assistive technology know a program by this; Swift leaves it empty.

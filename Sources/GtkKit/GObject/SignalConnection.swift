@@ -5,7 +5,7 @@ import CGtk
 /// It keeps neither the object nor the closure alive: the object owns the closure and lets go of
 /// it when it is destroyed, which this connection notices.
 @MainActor
-package final class SignalConnection {
+public final class SignalConnection {
   private let object: Address
   private let handler: gulong
   private weak var box: AnyObject?
@@ -37,11 +37,28 @@ package final class SignalConnection {
 
   isolated deinit { cancel() }
 
+  /// Connects a closure that reads the signal's values itself.
+  init(_ object: ObjectRef, _ signal: String, _ body: @escaping SignalBody) {
+    let box = ClosureBox<SignalBody>(body)
+    let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box.handedToC())
+    g_closure_set_marshal(closure, WidgetVTable.slot(callSignalBody))
+    g_closure_add_finalize_notifier(closure, closure?.pointee.data, releaseClosure)
+    self.object = object.raw
+    self.box = box
+    handler = g_signal_connect_closure(object.raw, signal, closure, 0)
+  }
+
+  /// Stands for a closure that could not be connected.
+  init(noneOf object: ObjectRef) {
+    self.object = object.raw
+    handler = 0
+  }
+
   /// Whether the handler can still be called.
-  var isConnected: Bool { box != nil }
+  public var isConnected: Bool { box != nil }
 
   /// Disconnects; calling it again, or after the object is gone, does nothing.
-  func cancel() {
+  public func cancel() {
     guard box != nil else { return }
     box = nil
     g_signal_handler_disconnect(object, handler)
@@ -53,6 +70,29 @@ package final class SignalConnection {
     g_signal_handler_block(object, handler)
     defer { if box != nil { g_signal_handler_unblock(object, handler) } }
     return try body()
+  }
+}
+
+/// What reads the values of a signal, the one who emits it first, and writes an answer where one is wanted.
+typealias SignalBody =
+  @MainActor (UnsafeBufferPointer<GValue>, UnsafeMutablePointer<GValue>?) -> Void
+
+private let callSignalBody:
+  @MainActor @convention(c) (
+    UnsafeMutablePointer<GClosure>?, UnsafeMutablePointer<GValue>?, guint,
+    UnsafePointer<GValue>?, Address?, Address?
+  ) -> Void = { closure, answer, count, values, _, _ in
+    guard let data = closure?.pointee.data else { return }
+    MainActor.assertIsolated()
+    let values = UnsafeBufferPointer(start: values, count: Int(count))
+    ClosureBox<SignalBody>.function(at: data)(values, answer)
+  }
+
+extension SignalConnection? {
+  /// Runs what is not to be told of, such as a change by the program; before there is a connection too.
+  @MainActor
+  func quietly(_ body: () -> Void) {
+    if let self { self.blocked(body) } else { body() }
   }
 }
 

@@ -4,9 +4,12 @@ import CGtk
 ///
 /// C cannot tell a handler with too few or too many parameters from the right one. It takes another
 /// argument for the closure's data, and what it does then is anybody's guess.
-struct SignalShape: Equatable {
+struct SignalShape {
   let argumentCount: Int
   let answers: Bool
+  /// The types of the arguments and of the answer, where GObject was asked.
+  private(set) var arguments: [GType] = []
+  private(set) var answer = FundamentalType.none
 
   /// Asks for a signal by name, with a detail (`notify::label`) or without.
   ///
@@ -22,8 +25,11 @@ struct SignalShape: Equatable {
     var query = GSignalQuery()
     g_signal_query(id, &query)
     argumentCount = Int(query.n_params)
-    // The lowest bit of the type says something about the value's storage only.
-    answers = query.return_type & ~GType(1) != GType(1 << 2)
+    // The lowest bit of a type says something about the value's storage only.
+    let types = UnsafeBufferPointer(start: query.param_types, count: Int(query.n_params))
+    arguments = types.map { $0 & ~GType(1) }
+    answer = query.return_type & ~GType(1)
+    answers = answer != FundamentalType.none
   }
 
   init(argumentCount: Int, answers: Bool) {
@@ -52,6 +58,13 @@ struct SignalShape: Equatable {
       answers: trampoline.answers
     )
     return shape == other ? nil : "\(signal) is \(shape), the closure's trampoline \(other)."
+  }
+}
+
+extension SignalShape: Equatable {
+  /// Whether a handler for one is called rightly by the other.
+  static func == (one: SignalShape, other: SignalShape) -> Bool {
+    one.argumentCount == other.argumentCount && one.answers == other.answers
   }
 }
 

@@ -48,6 +48,11 @@ public enum ToolkitLog {
     }
   }
 
+  /// Says what a program got wrong, as GTK says such things: on standard error, and here.
+  static func warn(_ message: String) {
+    cgtk_warn("GtkKit", message.withoutNUL)
+  }
+
   static func record(_ entry: Entry) {
     state.withLock { state in
       state.total += 1

@@ -35,7 +35,10 @@ open class Widget {
   package final var widget: UnsafeMutablePointer<GtkWidget> { reference.widget }
 
   /// Keeps a connection for as long as the wrapper lives.
-  package final func keep(_ connection: SignalConnection) { connections.append(connection) }
+  package final func keep(_ connection: SignalConnection) {
+    connections.removeAll { !$0.isConnected }
+    if connection.isConnected { connections.append(connection) }
+  }
 
   /// Lets a controller listen to the widget's input, and keeps it.
   package final func addController(_ controller: EventController) {

@@ -16,13 +16,16 @@ public final class ActionGroup {
     reference = ObjectRef(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
   }
 
+  /// Stands for the actions of an application.
+  init(of application: ObjectRef) { reference = application }
+
   /// Adds an action; one of the same name is replaced.
   ///
   /// - Parameters:
   ///   - name: Its name, without the group's prefix.
   ///   - perform: What it does.
   public func add(_ name: String, _ perform: @escaping @MainActor () -> Void) {
-    add(NamedAction(ObjectRef(adopting: g_simple_action_new(name, nil)), perform), name)
+    add(ObjectRef(adopting: g_simple_action_new(name, nil)), name) { _ in perform() }
   }
 
   /// Adds an action that is on or off, shown as a check mark in menus; one of the same name is
@@ -38,14 +41,11 @@ public final class ActionGroup {
     _ perform: @escaping @MainActor (Bool) -> Void
   ) {
     let made = g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0))
-    add(
-      NamedAction(ObjectRef(adopting: made)) { [weak self] in
-        guard let self else { return }
-        setOn(name, !self.isOn(name))
-        perform(self.isOn(name))
-      },
-      name
-    )
+    add(ObjectRef(adopting: made), name) { [weak self] _ in
+      guard let self else { return }
+      setOn(name, !self.isOn(name))
+      perform(self.isOn(name))
+    }
   }
 
   /// Says whether an action can be used now; keys and menus of one that cannot do nothing.
@@ -71,22 +71,13 @@ public final class ActionGroup {
   /// - Parameters:
   ///   - name: The name of an action that is on or off.
   ///   - isOn: Its state.
-  public func setOn(_ name: String, _ isOn: Bool) {
-    guard let action = actions[name], self.isOn(name) != isOn else { return }
-    g_simple_action_set_state(action.reference.opaque, g_variant_new_boolean(isOn ? 1 : 0))
-  }
+  public func setOn(_ name: String, _ isOn: Bool) { setState(of: name, to: isOn) }
 
   /// Whether an action is switched on.
   ///
   /// - Parameter name: Its name.
   /// - Returns: `false` also when it is no such action.
-  public func isOn(_ name: String) -> Bool {
-    guard let action = actions[name],
-      let state = g_action_get_state(action.reference.opaque)
-    else { return false }
-    defer { g_variant_unref(state) }
-    return g_variant_get_boolean(state) != 0
-  }
+  public func isOn(_ name: String) -> Bool { state(of: name) ?? false }
 
   /// Runs an action as a key or a menu would.
   ///
@@ -96,10 +87,18 @@ public final class ActionGroup {
     g_action_activate(action.reference.opaque, nil)
   }
 
-  private func add(_ action: NamedAction, _ name: String) {
-    actions[name] = action
-    g_action_map_add_action(reference.opaque, action.reference.opaque)
+  /// Adds an action that is called with what it concerns.
+  func add(
+    _ action: ObjectRef,
+    _ name: String,
+    _ perform: @escaping @MainActor (OpaquePointer?) -> Void
+  ) {
+    actions[name] = NamedAction(action, perform)
+    g_action_map_add_action(reference.opaque, action.opaque)
   }
+
+  /// The action of a name.
+  func action(_ name: String) -> ObjectRef? { actions[name]?.reference }
 }
 
 /// An action and the closure behind it.
@@ -108,10 +107,9 @@ private final class NamedAction {
   let reference: ObjectRef
   private let connection: SignalConnection
 
-  init(_ reference: ObjectRef, _ perform: @escaping @MainActor () -> Void) {
+  init(_ reference: ObjectRef, _ perform: @escaping @MainActor (OpaquePointer?) -> Void) {
     self.reference = reference
-    // The second argument of the signal is the action's parameter, and these have none.
-    connection = SignalConnection(reference, "activate", .notify, perform)
+    connection = reference.onObject("activate") { perform($0.map { OpaquePointer($0) }) }
   }
 }
 

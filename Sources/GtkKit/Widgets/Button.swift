@@ -32,6 +32,7 @@ public final class Button: Widget {
     onClick: (@MainActor () -> Void)? = nil
   ) {
     super.init(ObjectRef(adopting: gtk_button_new_from_icon_name(icon)))
+    ThemeIcon.check(icon)
     setAccessibleLabel(label)
     tooltip = label
     if isFlat { addCSSClass("flat") }
@@ -75,7 +76,11 @@ public final class Button: Widget {
   /// The icon's name; `nil` on a text button.
   public var icon: String? {
     get { gtk_button_get_icon_name(pointer).map { String(cString: $0) } }
-    set { if let newValue, newValue != icon { gtk_button_set_icon_name(pointer, newValue) } }
+    set {
+      guard let newValue, newValue != icon else { return }
+      gtk_button_set_icon_name(pointer, newValue)
+      ThemeIcon.check(newValue)
+    }
   }
 
   /// Presses the button as a key would: it shows as pressed, and the action runs after a moment.

@@ -76,6 +76,15 @@ public final class ScrolledWindow: Widget {
   }
 }
 
+extension Widget {
+  /// Whether it is a scrolled window, or one with something on top, as a list is.
+  var scrolls: Bool {
+    let isOverlay = isKind(widget, of: gtk_overlay_get_type())
+    let inner = isOverlay ? gtk_overlay_get_child(reference.opaque) : widget
+    return inner.map { isKind($0, of: gtk_scrolled_window_get_type()) } ?? false
+  }
+}
+
 /// Widgets on top of each other.
 public final class Overlay: Widget {
   private var overlays: [Widget] = []

@@ -55,9 +55,4 @@ extension Widget {
   package static func emptyBox() -> Widget {
     Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
   }
-
-  /// A line from side to side.
-  package static func separator() -> Widget {
-    Widget(ObjectRef(adopting: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)))
-  }
 }

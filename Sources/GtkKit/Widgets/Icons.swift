@@ -9,18 +9,20 @@ public final class Image: Widget {
   ///   - pixelSize: Width and height in logical pixels.
   public init(icon: String, pixelSize: Int = 16) {
     super.init(ObjectRef(adopting: gtk_image_new_from_icon_name(icon)))
+    ThemeIcon.check(icon)
     self.pixelSize = pixelSize
   }
 
   /// Wraps an icon that was made otherwise.
   package init(found: ObjectRef) { super.init(found) }
 
-  /// The icon's name.
+  /// The icon's name; one that the theme does not have is a warning in ``ToolkitLog``.
   public var icon: String? {
     get { gtk_image_get_icon_name(reference.opaque).map { String(cString: $0) } }
     set {
       guard newValue != icon else { return }
       gtk_image_set_from_icon_name(reference.opaque, newValue)
+      if let newValue { ThemeIcon.check(newValue) }
     }
   }
 
@@ -81,6 +83,18 @@ public final class Spinner: Widget {
 /// Icons that not every theme has.
 @MainActor
 package enum ThemeIcon {
+  private static var checked: Set<String> = []
+
+  /// Says once of a name that the theme has no icon for it: GTK shows one for broken pictures, in silence.
+  static func check(_ name: String) {
+    guard !name.isEmpty, checked.insert(name).inserted, let display = gdk_display_get_default()
+    else { return }
+    let icon = ObjectRef(adopting: g_themed_icon_new_with_default_fallbacks(name))
+    if gtk_icon_theme_has_gicon(gtk_icon_theme_get_for_display(display), icon.opaque) == 0 {
+      ToolkitLog.warn("The icon theme has no icon \"\(name)\".")
+    }
+  }
+
   /// The letter i in a circle.
   ///
   /// GTK itself has only a lamp, which says "idea" to whoever does not know it.

@@ -36,11 +36,6 @@ extension Label {
 }
 
 extension String {
-  /// The text as C can have it: there a NUL would be its end.
-  var withoutNUL: String {
-    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
-  }
-
   /// Whether more characters than this follow each other without a place where a line may end.
   func hasLongWord(over limit: Int) -> Bool {
     guard utf8.count > limit else { return false }

@@ -56,6 +56,7 @@ public final class MenuButton: Widget {
   public init(icon: String, label: String, menu: WindowMenu, isPrimary: Bool = false) {
     super.init(ObjectRef(adopting: gtk_menu_button_new()))
     gtk_menu_button_set_icon_name(reference.opaque, icon)
+    ThemeIcon.check(icon)
     gtk_menu_button_set_has_frame(reference.opaque, 0)
     let model = menu.makeModel()
     gtk_menu_button_set_menu_model(reference.opaque, model.pointer)

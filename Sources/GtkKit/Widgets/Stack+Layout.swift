@@ -131,6 +131,6 @@ extension Stack {
     _ axis: Orientation
   ) -> Alignment {
     let own = axis == .vertical ? gtk_widget_get_valign(child) : gtk_widget_get_halign(child)
-    return own == GTK_ALIGN_FILL ? alignment : .fill
+    return own == GTK_ALIGN_FILL && !scrollers.contains(child) ? alignment : .fill
   }
 }

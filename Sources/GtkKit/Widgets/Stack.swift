@@ -55,6 +55,10 @@ public class Stack: Widget, WidgetDelegate {
   /// The children in order.
   public private(set) var children: [Widget] = []
 
+  /// Children that scroll: they take all the room across the line, whatever the alignment says, because what
+  /// they ask for by themselves is next to nothing.
+  var scrollers: [UnsafeMutablePointer<GtkWidget>] = []
+
   /// Logical pixels between neighbours.
   public var spacing: Int { didSet { if spacing != oldValue { queueResize() } } }
 
@@ -98,6 +102,7 @@ public class Stack: Widget, WidgetDelegate {
     precondition(!child.hasParent, "A widget can be in one container only.")
     child.insert(into: self, before: index < children.count ? children[index] : nil)
     children.insert(child, at: index)
+    if child.scrolls { scrollers.append(child.widget) }
   }
 
   /// Takes a widget out; does nothing when it is not in the stack.
@@ -106,6 +111,7 @@ public class Stack: Widget, WidgetDelegate {
   public func remove(_ child: Widget) {
     guard let index = children.firstIndex(where: { $0 === child }) else { return }
     children.remove(at: index)
+    scrollers.removeAll { $0 == child.widget }
     child.unparent()
   }
 
@@ -113,6 +119,7 @@ public class Stack: Widget, WidgetDelegate {
   public func removeAll() {
     for child in children { child.unparent() }
     children = []
+    scrollers = []
   }
 }
 
@@ -123,7 +130,8 @@ public final class HorizontalStack: Stack {
   /// - Parameters:
   ///   - spacing: Logical pixels between neighbours.
   ///   - padding: Free room inside.
-  ///   - alignment: Where children stand between top and bottom.
+  ///   - alignment: Where children stand between top and bottom; lists, and whatever else scrolls, take all of
+  ///     the height.
   ///   - children: The widgets.
   public init(
     spacing: Int = 0,

@@ -13,6 +13,7 @@ public final class ToggleButton: Widget {
   public init(icon: String, label: String, onToggle: (@MainActor (Bool) -> Void)? = nil) {
     super.init(ObjectRef(adopting: gtk_toggle_button_new()))
     gtk_button_set_icon_name(reference.cast(GtkButton.self), icon)
+    ThemeIcon.check(icon)
     setAccessibleLabel(label)
     tooltip = label
     addCSSClass("flat")

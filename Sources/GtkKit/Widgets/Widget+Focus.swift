@@ -23,6 +23,12 @@ extension Widget {
     rootFocus.map { $0 == widget || isAncestor(of: $0) } ?? false
   }
 
+  /// Whether the keyboard's focus is in something that has opened over the window, such as the list of a
+  /// drop-down.
+  package var isFocusInPopover: Bool {
+    rootFocus.map { gtk_widget_get_native($0) != gtk_widget_get_native(widget) } ?? false
+  }
+
   /// Whether a widget is somewhere in this one.
   package func isAncestor(of other: UnsafeMutablePointer<GtkWidget>) -> Bool {
     gtk_widget_is_ancestor(other, widget) != 0

@@ -1,5 +1,23 @@
 import ListCore
 
+/// When the actions of a row show as buttons at its edges.
+public struct ActionButtons: OptionSet, Sendable, Hashable {
+  /// The occasions as bits.
+  public let rawValue: Int
+
+  /// Makes occasions from bits.
+  ///
+  /// - Parameter rawValue: The bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// While the pointer is over the row.
+  public static let hover = ActionButtons(rawValue: 1)
+  /// While the row has the keyboard's focus, and no pointer is over the list.
+  public static let focus = ActionButtons(rawValue: 2)
+  /// Never.
+  public static let none: ActionButtons = []
+}
+
 /// Shows the actions of one row at its edges: of the row under the pointer, else of the one with the
 /// keyboard's focus, or of one that a finger has moved aside.
 @MainActor
@@ -19,6 +37,10 @@ final class EdgeActions {
   var isSideShown: (leading: Bool, trailing: Bool) = (true, true)
   /// Nothing is shown while something else is going on.
   var isSuspended = false { didSet { if isSuspended != oldValue { update() } } }
+  /// When buttons show.
+  var occasions: ActionButtons = [.hover, .focus] {
+    didSet { if occasions != oldValue { update() } }
+  }
   /// A row that keeps its actions wherever the pointer is.
   var pinned: RowID? { didSet { if pinned != oldValue { update() } } }
 
@@ -85,8 +107,8 @@ final class EdgeActions {
   private var wantedRow: RowID? {
     if let pinned { return pinned }
     if isSuspended { return nil }
-    if let pointer { return plane.row(atX: pointer.x, y: pointer.y) }
-    return plane.isFocusShown ? plane.presenter.focusedRow : nil
+    if let pointer, occasions.contains(.hover) { return plane.row(atX: pointer.x, y: pointer.y) }
+    return occasions.contains(.focus) && plane.isFocusShown ? plane.presenter.focusedRow : nil
   }
 
   private func updateLater(after milliseconds: Int) {
@@ -113,12 +135,12 @@ final class EdgeActions {
     // cover what the row says, so it stands before the other one.
     let isAside = pinned != nil
     let besides = trailing.shown.isEmpty ? 0 : Double(trailing.naturalWidth) + Self.gap
+    // Nor does it cover what the cell has at its end.
+    let end = frame.x + frame.width - Self.margin - (isAside ? 0 : plane.trailingRoom(row))
     place(leading, isSideShown.leading, in: frame) { width in
-      isAside ? frame.x + Self.margin : frame.x + frame.width - width - Self.margin - besides
+      isAside ? frame.x + Self.margin : end - width - besides
     }
-    place(trailing, isSideShown.trailing, in: frame) { width in
-      frame.x + frame.width - width - Self.margin
-    }
+    place(trailing, isSideShown.trailing, in: frame) { width in end - width }
   }
 
   private func place(

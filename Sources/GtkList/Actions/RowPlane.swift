@@ -14,6 +14,8 @@ final class RowPlane {
   let hasRested: () -> Void
   /// The widget of a row that is on screen.
   let widget: (RowID) -> Widget?
+  /// The room that the controls of a row on screen take at its end.
+  let trailingRoom: (RowID) -> Double
   /// Where the viewport begins in the rows' widget, which can be as high as the content.
   let originY: () -> Double
 
@@ -23,6 +25,7 @@ final class RowPlane {
     relayOut: @escaping () -> Void,
     hasRested: @escaping () -> Void,
     widget: @escaping (RowID) -> Widget?,
+    trailingRoom: @escaping (RowID) -> Double,
     originY: @escaping () -> Double
   ) {
     self.presenter = presenter
@@ -30,6 +33,7 @@ final class RowPlane {
     self.relayOut = relayOut
     self.hasRested = hasRested
     self.widget = widget
+    self.trailingRoom = trailingRoom
     self.originY = originY
   }
 

@@ -10,6 +10,7 @@ protocol BoundCell: AnyObject {
   /// - Returns: `false` when the cell does not take view models of this type; it is unchanged then.
   func bind(_ content: AnyDiffable) -> Bool
   var accessibleLabel: String? { get }
+  var trailingRoom: Double { get }
   func prepareForReuse()
   func receive(with receiver: @escaping @MainActor (any CellAction) -> Void)
   func control(named name: String) -> Button?
@@ -24,6 +25,7 @@ final class TypedBoundCell<Cell: ListCell>: BoundCell {
   var cell: AnyObject { typed }
   var root: Widget { typed.root }
   var accessibleLabel: String? { typed.accessibleLabel }
+  var trailingRoom: Double { typed.trailingRoom }
 
   func bind(_ content: AnyDiffable) -> Bool {
     guard let viewModel = content.value(as: Cell.ViewModel.self) else { return false }

@@ -4,6 +4,17 @@ public import ListCore
 ///
 /// Keep one as a property of the cell and connect the cell's controls to it. A connected control is
 /// also known by its action's name to scripts and to assistive technology.
+///
+/// Controls with a value send it along, and only what a person did: nothing is sent when `bind` sets them.
+///
+///     enum Action: CellAction {
+///       case done(Bool), rename(String)
+///       var name: String { switch self { case .done: "done"; case .rename: "rename" } }
+///       static let named: [Action] = []
+///     }
+///
+///     actions.connect(done) { .done($0) }
+///     actions.connect(title) { .rename($0) }
 @MainActor
 public final class CellActions<Action: CellAction> {
   private(set) var controls: [(name: String, button: Button)] = []
@@ -27,7 +38,68 @@ public final class CellActions<Action: CellAction> {
     button.onClick { [weak self] in self?.send(action) }
   }
 
+  /// Sends an action with the text of an entry.
+  ///
+  /// - Parameters:
+  ///   - entry: An entry of the cell.
+  ///   - moment: Whether each change is sent, or what stands there when Enter is pressed.
+  ///   - action: What to say of a text.
+  public func connect(
+    _ entry: Entry,
+    on moment: EntryMoment = .change,
+    to action: @escaping @MainActor (String) -> Action
+  ) {
+    switch moment {
+    case .change: entry.onChange { [weak self] in self?.send(action($0)) }
+    case .submit: entry.onSubmit { [weak self] in self?.send(action($0)) }
+    }
+  }
+
+  /// Sends an action whenever a person turns a switch.
+  ///
+  /// - Parameters:
+  ///   - toggle: A switch of the cell.
+  ///   - action: What to say of its new state.
+  public func connect(_ toggle: Switch, to action: @escaping @MainActor (Bool) -> Action) {
+    toggle.onToggle { [weak self] in self?.send(action($0)) }
+  }
+
+  /// Sends an action whenever a person ticks a box, or takes the tick away.
+  ///
+  /// - Parameters:
+  ///   - check: A box of the cell.
+  ///   - action: What to say of its new state.
+  public func connect(_ check: CheckButton, to action: @escaping @MainActor (Bool) -> Action) {
+    check.onToggle { [weak self] in self?.send(action($0)) }
+  }
+
+  /// Sends an action whenever a person chooses from a drop-down.
+  ///
+  /// - Parameters:
+  ///   - dropDown: A drop-down of the cell.
+  ///   - action: What to say of the position of what was chosen.
+  public func connect(_ dropDown: DropDown, to action: @escaping @MainActor (Int) -> Action) {
+    dropDown.onSelect { [weak self] in self?.send(action($0)) }
+  }
+
+  /// Sends an action whenever a person changes the number of a spin button.
+  ///
+  /// - Parameters:
+  ///   - spin: A spin button of the cell.
+  ///   - action: What to say of its number.
+  public func connect(_ spin: SpinButton, to action: @escaping @MainActor (Double) -> Action) {
+    spin.onChange { [weak self] in self?.send(action($0)) }
+  }
+
   func addControl(_ button: Button, for action: Action) { controls.append((action.name, button)) }
 
   func receive(with receiver: @escaping @MainActor (Action) -> Void) { self.receiver = receiver }
+}
+
+/// When an entry in a cell says what it has.
+public enum EntryMoment: Sendable, Hashable {
+  /// After each change by a person.
+  case change
+  /// When Enter is pressed.
+  case submit
 }

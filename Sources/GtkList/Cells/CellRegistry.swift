@@ -58,6 +58,7 @@ final class PlaceholderCell: BoundCell {
   var cell: AnyObject { self }
   var root: Widget { label }
   var accessibleLabel: String? { nil }
+  var trailingRoom: Double { 0 }
 
   func bind(_ content: AnyDiffable) -> Bool {
     label.text = "No cell registered for \(content.typeName)"

@@ -41,6 +41,11 @@ public protocol ListCell: ModelCell {
   /// What assistive technology calls a row shown by this cell, where its texts do not say it.
   var accessibleLabel: String? { get }
 
+  /// How much room the cell's own controls take at the end of the row, in logical pixels; none by default.
+  ///
+  /// The buttons that appear while the pointer is over the row stand before it.
+  var trailingRoom: Double { get }
+
   /// Shows a view model.
   ///
   /// Called when the cell is used for a row, and again when the row's content changed; never when
@@ -56,6 +61,9 @@ public protocol ListCell: ModelCell {
 extension ListCell {
   /// The default: the row's texts say it.
   public var accessibleLabel: String? { nil }
+
+  /// The default: no controls there.
+  public var trailingRoom: Double { 0 }
 
   /// The default: nothing to forget.
   public func prepareForReuse() {}

@@ -7,7 +7,7 @@ final class RowLine {
   private var insets: (start: Int, end: Int)?
 
   init() {
-    widget = Widget.separator()
+    widget = Separator()
     widget.setAccessibleRole(.presentation)
     widget.addCSSClass("gtk-list-line")
   }

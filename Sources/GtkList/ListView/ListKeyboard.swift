@@ -36,7 +36,8 @@ final class ListKeyboard {
   }
 
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
-    guard !modifiers.contains(.superKey) else { return false }
+    // What has opened over a row is inside it to the toolkit, and hears keys of its own.
+    guard !modifiers.contains(.superKey), !body.isFocusInPopover else { return false }
     // These are the toolkit's, and what was typed before them is over all the same.
     if [.tab, .backTab, .escape].contains(key) { presenter.endTyping() }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }

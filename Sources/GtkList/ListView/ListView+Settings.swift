@@ -73,6 +73,16 @@ extension ListView {
     set { index.isWanted = newValue }
   }
 
+  /// When the actions of a row show as buttons at its edges: while the pointer is over it and while it has the
+  /// keyboard's focus, unless the program says otherwise.
+  ///
+  /// The same actions are in the row's menu, and a finger finds them by swiping. Cells with controls at the
+  /// end of the row say so with ``ListCell/trailingRoom``.
+  public var actionButtons: ActionButtons {
+    get { surface.edges.occasions }
+    set { surface.edges.occasions = newValue }
+  }
+
   // MARK: In place of rows
 
   /// Puts the texts of the empty state into a person's language; what the list knows of it, and what

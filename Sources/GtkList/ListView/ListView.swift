@@ -64,6 +64,7 @@ public final class ListView: RenderingHost {
         relayOut: { [weak scroller] in scroller?.rowsMoved() },
         hasRested: { [weak turns] in turns?.noteProgress() },
         widget: { [weak cells] in cells?.widget(for: $0) },
+        trailingRoom: { [weak cells] in cells?.slot(for: $0)?.cell.trailingRoom ?? 0 },
         originY: { [weak scroller] in scroller?.originY ?? 0 }
       ),
       over: overlay

@@ -63,6 +63,34 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("AP3 buttons show on the occasions the program names, and leave a cell the room it keeps")
+    func occasions() async throws {
+      try await GtkTest.noWarnings {
+        let (fixture, _) = try await ListFixture.withActions(["a", "b"])
+        let edges = fixture.surface.edges
+        fixture.list.actionButtons = .none
+        edges.movePointer(to: (200, 60))
+        #expect(edges.row == nil)
+        fixture.list.actionButtons = .focus
+        #expect(edges.row == nil)
+        fixture.list.actionButtons = .hover
+        #expect(edges.row == .row("s", "b"))
+        await GtkTest.settle()
+        let usual = try #require(self.frame(of: edges.trailing, fixture))
+        let leading = try #require(self.frame(of: edges.leading, fixture))
+        let cell = try #require(fixture.list.cell(at: .row("s", "b")) as? LineCell)
+        cell.trailingRoom = 80
+        edges.update()
+        await GtkTest.settle()
+        let moved = try #require(self.frame(of: edges.trailing, fixture))
+        #expect(moved.x == usual.x - 80 && moved.width == usual.width)
+        #expect(self.frame(of: edges.leading, fixture)?.x == leading.x - 80)
+        edges.movePointer(to: nil)
+        #expect(edges.row == nil)
+        await fixture.close()
+      }
+    }
+
     @Test("X4 L1 one set of buttons serves every row; scrolling makes and fills none")
     func shared() async throws {
       let (fixture, _) = try await ListFixture.withActions((0..<200).map { "r\($0)" })

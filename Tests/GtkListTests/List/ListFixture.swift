@@ -9,6 +9,7 @@ final class LineCell: ListCell {
   static var made = 0
   static var forgotten = 0
   let label = Label()
+  var trailingRoom = 0.0
   private(set) var binds = 0
   let root: Widget
 

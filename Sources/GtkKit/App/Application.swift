@@ -1,0 +1,119 @@
+import CGtk
+import Glibc
+
+/// A program as the desktop knows it: one instance, files to open, actions and their keys.
+///
+///     let application = Application(id: "org.example.mail")
+///     application.actions.add("quit") { application.quit() }
+///     application.setKeys(["<Control>q"], for: "app.quit")
+///     application.onActivate { showWindow() }
+///     application.onOpen { files in showWindow().open(files) }
+///     exit(application.run())
+///
+/// It runs the main loop, on which the main actor and `Task` work, until its last window is closed. A program
+/// that is started again hands its files to the one that runs and ends. ``MainLoop`` is for programs that want
+/// none of this.
+@MainActor
+public final class Application {
+  private let reference: ObjectRef
+  private var connections: [SignalConnection] = []
+  private var activated: (@MainActor () -> Void)?
+  private var opened: (@MainActor ([String]) -> Void)?
+  /// The program's own actions; menus, keys and buttons know them as `app.NAME`.
+  public let actions: ActionGroup
+
+  /// Makes an application; ``run(_:)`` starts it.
+  ///
+  /// - Parameters:
+  ///   - id: The name by which the desktop knows it, such as `org.example.mail`; `nil` for a program that has
+  ///     none, which then has as many instances as are started.
+  ///   - isUnique: Whether there is one instance of it only.
+  public init(id: String?, isUnique: Bool = true) {
+    precondition(
+      id.map { g_application_id_is_valid($0) != 0 } ?? true,
+      "The id of an application is a name such as org.example.mail."
+    )
+    let flags =
+      G_APPLICATION_HANDLES_OPEN.rawValue
+      | (isUnique && id != nil ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
+    let made = gtk_application_new(id, GApplicationFlags(rawValue: flags))
+    reference = ObjectRef(adopting: UnsafeMutableRawPointer(made))
+    actions = ActionGroup(of: reference)
+    connections = [
+      reference.on("activate") { [weak self] in self?.activated?() },
+      SignalConnection(reference, "open") { [weak self] values, _ in
+        guard values.count > 2, var files = Self.address(in: values[1]) else { return }
+        let names = (0..<Int(Self.number(in: values[2]))).compactMap { _ in
+          defer { files += 1 }
+          return files.pointee.flatMap(Self.name)
+        }
+        guard let self else { return }
+        if let opened { opened(names) } else { activated?() }
+      },
+    ]
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(GtkApplication.self) }
+  private var base: UnsafeMutablePointer<GApplication> { reference.cast(GApplication.self) }
+
+  /// Sets what happens when the program is started, and again when somebody starts it while it runs.
+  ///
+  /// - Parameter action: Shows a window, or brings the one there is to the front.
+  public func onActivate(_ action: (@MainActor () -> Void)?) { activated = action }
+
+  /// Sets what happens when the program is started with files, also while it runs.
+  ///
+  /// - Parameter action: Takes their paths, or their addresses where they are not on this machine; without
+  ///   one the program is merely activated.
+  public func onOpen(_ action: (@MainActor ([String]) -> Void)?) { opened = action }
+
+  /// Makes a window one of the program's: its actions work there, and the program ends with its last one.
+  ///
+  /// - Parameter window: The window.
+  public func add(_ window: Window) {
+    gtk_application_add_window(pointer, window.reference.cast(GtkWindow.self))
+  }
+
+  /// Sets the keys that run an action, wherever the focus is in a window of the program.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys as GTK writes them (`<Control>q`); menus show the first.
+  ///   - action: The full name of the action, with a target or without: `app.quit`, `app.sort::name`.
+  public func setKeys(_ keys: [String], for action: String) {
+    withCStrings(keys) { gtk_application_set_accels_for_action(pointer, action, $0) }
+  }
+
+  /// Runs until the last window is closed or ``quit()`` is called.
+  ///
+  /// - Parameter arguments: What the program was started with, its own name first; the rest are files.
+  /// - Returns: The program's exit status: 0, or 3 after a sentence when there is no display.
+  public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
+    guard GtkRuntime.startOrSay() else { return GtkRuntime.noDisplayStatus }
+    return withCStrings(arguments) { words in
+      words.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: arguments.count) {
+        g_application_run(base, Int32(clamping: arguments.count), $0)
+      }
+    }
+  }
+
+  /// Ends the program once the current event is handled, whatever is open.
+  public func quit() { g_application_quit(base) }
+
+  // MARK: The files
+
+  private static func address(in value: GValue) -> UnsafeMutablePointer<OpaquePointer?>? {
+    var value = value
+    return g_value_get_pointer(&value)?.assumingMemoryBound(to: OpaquePointer?.self)
+  }
+
+  private static func number(in value: GValue) -> Int32 {
+    var value = value
+    return g_value_get_int(&value)
+  }
+
+  private static func name(of file: OpaquePointer) -> String? {
+    guard let name = g_file_get_path(file) ?? g_file_get_uri(file) else { return nil }
+    defer { g_free(name) }
+    return String(cString: name)
+  }
+}

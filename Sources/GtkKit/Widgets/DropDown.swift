@@ -1,0 +1,78 @@
+import CGtk
+
+/// One of several texts, chosen from a list that opens.
+///
+///     let size = DropDown(["Small", "Large"]) { order.size = Size.allCases[$0] }
+///
+/// The action is called when a person chooses, not when the program does. Setting the items and the
+/// selection that are there already does nothing, so an open list stays open.
+public final class DropDown: Widget {
+  private var action: (@MainActor (Int) -> Void)?
+  private var changes: SignalConnection?
+
+  /// Makes a drop-down.
+  ///
+  /// - Parameters:
+  ///   - items: The texts.
+  ///   - selection: The position of the one that is chosen; `nil` for none.
+  ///   - label: Its name for assistive technology.
+  ///   - onSelect: Called with the position of what a person chose.
+  public init(
+    _ items: [String] = [],
+    selection: Int? = 0,
+    label: String? = nil,
+    onSelect: (@MainActor (Int) -> Void)? = nil
+  ) {
+    self.items = items
+    super.init(ObjectRef(adopting: gtk_drop_down_new(Self.model(of: items), nil)))
+    if let label { setAccessibleLabel(label) }
+    self.selection = items.isEmpty ? nil : selection
+    action = onSelect
+    let changes = reference.onNotify("selected") { [weak self] in
+      guard let self, let selection = self.selection else { return }
+      action?(selection)
+    }
+    self.changes = changes
+    keep(changes)
+  }
+
+  private static func model(of items: [String]) -> OpaquePointer? {
+    withCStrings(items) { gtk_string_list_new($0) }
+  }
+
+  /// The texts; what was chosen stays chosen where other texts still have it.
+  public var items: [String] {
+    didSet {
+      guard items != oldValue else { return }
+      let text = selection.flatMap { oldValue.indices.contains($0) ? oldValue[$0] : nil }
+      let model = ObjectRef(adopting: Self.model(of: items))
+      let selection = text.flatMap { items.firstIndex(of: $0) }
+      changes.quietly {
+        gtk_drop_down_set_model(reference.opaque, model.opaque)
+        if let selection { gtk_drop_down_set_selected(reference.opaque, guint(selection)) }
+      }
+    }
+  }
+
+  /// The position of the text that is chosen; `nil` for none.
+  public var selection: Int? {
+    get {
+      let position = Int(gtk_drop_down_get_selected(reference.opaque))
+      return items.indices.contains(position) ? position : nil
+    }
+    set {
+      precondition(
+        newValue.map { items.indices.contains($0) } ?? true,
+        "The selection of a drop-down is one of its items."
+      )
+      guard newValue != selection else { return }
+      let position = newValue.map { guint($0) } ?? .max
+      changes.quietly { gtk_drop_down_set_selected(reference.opaque, position) }
+    }
+  }
+
+  /// Sets what choosing does; replaces what was set.
+  ///
+  /// - Parameter action: Called with the position of what was chosen; `nil` does nothing.
+  public func onSelect(_ action: (@MainActor (Int) -> Void)?) { self.action = action }
+}

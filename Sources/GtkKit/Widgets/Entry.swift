@@ -1,0 +1,111 @@
+import CGtk
+
+/// A line to type a text into.
+///
+///     let name = Entry(placeholder: "Name") { person.name = $0 }
+///
+/// What a person types is never taken away from them: a text that is set while they are at it is shown once
+/// they leave the entry, unless it is what stands there by then.
+public final class Entry: Widget {
+  private var changed: (@MainActor (String) -> Void)?
+  private var submitted: (@MainActor (String) -> Void)?
+  private var changes: SignalConnection?
+  private let focus = FocusController()
+  /// Whether a person has typed since the focus came.
+  private var isTyped = false
+  /// What was set meanwhile.
+  private var held: String?
+
+  /// Makes an entry.
+  ///
+  /// - Parameters:
+  ///   - text: Its first text.
+  ///   - placeholder: What an empty entry shows, also its name for assistive technology.
+  ///   - onChange: Called with the text after each change by a person.
+  public init(
+    _ text: String = "",
+    placeholder: String = "",
+    onChange: (@MainActor (String) -> Void)? = nil
+  ) {
+    super.init(ObjectRef(adopting: gtk_entry_new()))
+    self.placeholder = placeholder
+    if !placeholder.isEmpty { setAccessibleLabel(placeholder) }
+    self.text = text
+    changed = onChange
+    listen()
+  }
+
+  private func listen() {
+    let changes = reference.on("changed") { [weak self] in
+      guard let self else { return }
+      isTyped = true
+      held = nil
+      changed?(text)
+    }
+    self.changes = changes
+    keep(changes)
+    keep(reference.on("activate") { [weak self] in self?.submit() })
+    focus.onEnter = { [weak self] in self?.isTyped = false }
+    focus.onLeave = { [weak self] in self?.finish() }
+    addController(focus)
+  }
+
+  /// The text that is shown.
+  public var text: String {
+    get { gtk_editable_get_text(reference.opaque).map { String(cString: $0) } ?? "" }
+    set {
+      let new = newValue.withoutNUL
+      guard isTyped, containsFocus else { return show(new) }
+      held = new == text ? nil : new
+    }
+  }
+
+  /// Shows a text at once, also to somebody who is typing.
+  ///
+  /// - Parameter text: The text.
+  public func replaceText(with text: String) {
+    isTyped = false
+    show(text.withoutNUL)
+  }
+
+  /// What an empty entry shows.
+  public var placeholder: String {
+    get { self["placeholder-text"] ?? "" }
+    set { self["placeholder-text"] = newValue }
+  }
+
+  /// Whether the text can be changed.
+  public var isEditable: Bool {
+    get { gtk_editable_get_editable(reference.opaque) != 0 }
+    set { self["editable"] = newValue }
+  }
+
+  /// Sets what a change by a person does; replaces what was set.
+  ///
+  /// - Parameter action: Called with the new text; not when the program sets one.
+  public func onChange(_ action: (@MainActor (String) -> Void)?) { changed = action }
+
+  /// Sets what the Enter key does; replaces what was set.
+  ///
+  /// - Parameter action: Called with the text.
+  public func onSubmit(_ action: (@MainActor (String) -> Void)?) { submitted = action }
+
+  private func submit() {
+    guard let submitted else { return }
+    // What the person says is newer than what was set while they typed it.
+    isTyped = false
+    held = nil
+    submitted(text)
+  }
+
+  private func finish() {
+    isTyped = false
+    if let held { show(held) }
+  }
+
+  private func show(_ text: String) {
+    held = nil
+    guard text != self.text else { return }
+    changes.quietly { gtk_editable_set_text(reference.opaque, text) }
+  }
+}

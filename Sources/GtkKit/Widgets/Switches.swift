@@ -1,0 +1,109 @@
+import CGtk
+
+/// Something that is on or off.
+///
+/// The action is called when a person switches it, not when the program does. Setting what it shows already
+/// does nothing, so a click that is on its way is never lost.
+public final class Switch: Widget {
+  private var action: (@MainActor (Bool) -> Void)?
+  private var changes: SignalConnection?
+
+  /// Makes a switch.
+  ///
+  /// - Parameters:
+  ///   - isOn: Its first state.
+  ///   - label: Its name for assistive technology.
+  ///   - onToggle: Called with the new state when a person switched it.
+  public init(
+    isOn: Bool = false,
+    label: String? = nil,
+    onToggle: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    super.init(ObjectRef(adopting: gtk_switch_new()))
+    if let label { setAccessibleLabel(label) }
+    self.isOn = isOn
+    action = onToggle
+    let changes = reference.onNotify("active") { [weak self] in
+      guard let self else { return }
+      action?(self.isOn)
+    }
+    self.changes = changes
+    keep(changes)
+    // GTK switches some frames after the click: by then a row that has gone could show another one.
+    keep(reference.on("unmap") { [weak self] in self?.endTurning() })
+  }
+
+  /// Whether it is on.
+  public var isOn: Bool {
+    get { gtk_switch_get_active(reference.opaque) != 0 }
+    set {
+      // Setting the state it has would end the way it is on to the other one.
+      guard newValue != isOn else { return }
+      changes.quietly { gtk_switch_set_active(reference.opaque, newValue ? 1 : 0) }
+    }
+  }
+
+  /// Sets what switching does; replaces what was set.
+  ///
+  /// - Parameter action: Called with the new state; `nil` does nothing.
+  public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
+
+  private func endTurning() {
+    gtk_switch_set_active(reference.opaque, gtk_switch_get_active(reference.opaque))
+  }
+}
+
+/// A box to tick, with a text beside it.
+///
+/// The action is called when a person ticks it, not when the program does.
+public final class CheckButton: Widget {
+  private var action: (@MainActor (Bool) -> Void)?
+  private var changes: SignalConnection?
+
+  /// Makes a box.
+  ///
+  /// - Parameters:
+  ///   - text: The text beside it; `nil` for none.
+  ///   - isOn: Whether it is ticked.
+  ///   - label: Its name for assistive technology, where the text does not say it.
+  ///   - onToggle: Called with the new state when a person changed it.
+  public init(
+    _ text: String? = nil,
+    isOn: Bool = false,
+    label: String? = nil,
+    onToggle: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    super.init(ObjectRef(adopting: gtk_check_button_new_with_label(text?.withoutNUL)))
+    if let label { setAccessibleLabel(label) }
+    self.isOn = isOn
+    action = onToggle
+    let changes = reference.on("toggled") { [weak self] in
+      guard let self else { return }
+      action?(self.isOn)
+    }
+    self.changes = changes
+    keep(changes)
+  }
+
+  private var pointer: UnsafeMutablePointer<GtkCheckButton> { reference.cast(GtkCheckButton.self) }
+
+  /// The text beside the box; `nil` for none.
+  public var text: String? {
+    get { gtk_check_button_get_label(pointer).map { String(cString: $0) } }
+    set { self["label"] = newValue }
+  }
+
+  /// Whether it is ticked.
+  public var isOn: Bool {
+    get { gtk_check_button_get_active(pointer) != 0 }
+    set {
+      guard newValue != isOn else { return }
+      changes.quietly { gtk_check_button_set_active(pointer, newValue ? 1 : 0) }
+    }
+  }
+
+  /// Sets what a change does; replaces what was set.
+  ///
+  /// - Parameter action: Called with the new state; `nil` does nothing.
+  public func onToggle(_ action: (@MainActor (Bool) -> Void)?) { self.action = action }
+}

@@ -1,0 +1,114 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+
+extension GtkTests {
+  /// What leads from one place of a window to another.
+  @MainActor @Suite struct NavigationTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("AP15 a wide view shows list and detail, a narrow one of them and the way back")
+    func split() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          let (first, second) = (Button("list"), Button("detail"))
+          let (list, detail) = (
+            VerticalStack(children: [first]), VerticalStack(children: [second])
+          )
+          let split = NavigationSplitView(
+            list: list,
+            detail: detail,
+            listWidth: 200,
+            minimumWidth: 400
+          )
+          var changes = 0
+          split.onChange { changes += 1 }
+          let page = VerticalStack(children: [split.backButton, split])
+          split.expandsVertically = true
+          await GtkTest.inWindow(page, width: 600, height: 300) { window in
+            #expect(!split.isCollapsed && !split.backButton.isVisible)
+            #expect(list.width == 200 && detail.width == 400)
+            split.showsDetail = true
+            await GtkTest.settle()
+            #expect(list.width == 200 && detail.isMapped && !split.goBack())
+            window.setDefaultSize(width: 300, height: 300)
+            #expect(await GtkTest.pump { split.isCollapsed && detail.width == 300 })
+            #expect(await GtkTest.pump { split.backButton.isVisible })
+            #expect(!list.isMapped && detail.isMapped && detail.width == 300)
+            second.grabFocus()
+            split.backButton.click()
+            #expect(await GtkTest.pump { list.isMapped && list.width == 300 })
+            #expect(!split.showsDetail && !split.backButton.isVisible && !detail.isMapped)
+            #expect(await GtkTest.pump { first.isFocused }, "the focus goes where one sees it")
+            window.setDefaultSize(width: 600, height: 300)
+            #expect(await GtkTest.pump { list.isMapped && detail.isMapped && list.width == 200 })
+            #expect(changes >= 3)
+          }
+        }
+      }
+    }
+
+    @Test("AP15 a list in a horizontal stack is as high as the stack, whatever the alignment")
+    func listInStack() async {
+      await GtkTest.noWarnings {
+        let list = ListView()
+        let button = Button("beside")
+        let row = HorizontalStack(children: [button, list.widget])
+        list.widget.expandsHorizontally = true
+        await GtkTest.inWindow(row, width: 400, height: 300) { _ in
+          #expect(list.widget.height == 300)
+          #expect(button.height < 100, "other children stand in the middle")
+          row.remove(list.widget)
+          row.append(list.widget)
+          #expect(await GtkTest.pump { list.widget.height == 300 })
+        }
+      }
+    }
+
+    @Test("AP15 an icon that the theme does not have is a sentence, once")
+    func missingIcon() {
+      _ = ToolkitLog.takeEntries()
+      let image = Image(icon: "no-such-icon-symbolic")
+      image.icon = "open-menu-symbolic"
+      image.icon = "no-such-icon-symbolic"
+      _ = Button(icon: "no-such-button-icon", label: "nothing")
+      #expect(
+        ToolkitLog.takeEntries().map(\.message) == [
+          "The icon theme has no icon \"no-such-icon-symbolic\".",
+          "The icon theme has no icon \"no-such-button-icon\".",
+        ]
+      )
+    }
+
+    @Test("AP4 actions have targets and states of the type they were made for")
+    func actions() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          let group = ActionGroup()
+          var heard: [String] = []
+          group.add("open", for: String.self) { heard.append("open \($0)") }
+          group.add("zoom", for: Double.self) { heard.append("zoom \($0)") }
+          group.addChoice("sort", state: 1) { heard.append("sort \($0)") }
+          group.addToggle("dark") { heard.append("dark \($0)") }
+          group.activate("open", for: "a")
+          group.activate("open", for: 3)
+          group.activate("zoom", for: 1.5)
+          group.activate("sort", for: 1)
+          group.activate("sort", for: 2)
+          group.activate("dark")
+          group.setState(of: "sort", to: 3)
+          group.setState(of: "sort", to: "three")
+          #expect(heard == ["open a", "zoom 1.5", "sort 2", "dark true"])
+          #expect(group.state(of: "sort") == 3)
+          #expect(group.state(of: "dark") == true && group.isOn("dark"))
+          #expect(group.state(of: "sort") == String?.none)
+          #expect(!group.isOn("sort") && !group.isOn("none"))
+        }
+      }
+    }
+  }
+}
