@@ -133,12 +133,14 @@ enum GtkTest {
   static func start() throws { try GtkRuntime.start() }
   @discardableResult
   static func pump(until isDone: () -> Bool) async -> Bool { isDone() }
+  static func settle() async {}
+  static func noWarnings(_ body: () async throws -> Void) async rethrows { try await body() }
   static func inWindow(
     _ widget: Widget, width: Int = 0, height: Int = 0, _ body: (Window) async throws -> Void
   ) async rethrows { try await body(Window(title: "", width: width, height: height)) }
 }
 SWIFT
-  widget='.product(name: "GtkList", package: "gtk-list"), .product(name: "WebPictures", package: "gtk-list")'
+  widget='.product(name: "GtkList", package: "gtk-list"), .product(name: "WebPictures", package: "gtk-list"), .product(name: "CGtk", package: "gtk-list")'
   samples WidgetSamples "$core, $widget" Tests/GtkListTests/Documentation/*Samples.swift "$tmp/Stage.swift"
 fi
 swift build "${build[@]}" --build-tests --quiet
