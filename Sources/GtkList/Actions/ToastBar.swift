@@ -1,17 +1,26 @@
 /// Shows toasts at the bottom of a list, one at a time: a new one takes the place of the old.
 ///
-/// It never takes the focus; Tab reaches its button. It waits while the pointer rests on it, and
-/// leaves by itself otherwise.
+/// It never takes the focus; Tab reaches its button. It waits while the pointer rests on it and while
+/// somebody presses keys, who may be on the way to its button, and leaves by itself otherwise.
 @MainActor
 final class ToastBar {
   private let overlay: Overlay
   private(set) var bar: Widget?
-  private var timer: LoopToken?
+  private(set) var timer: LoopToken?
   private(set) var toast: Toast?
   /// How long a toast stays, in milliseconds.
   var duration = Toast.duration
 
-  init(over overlay: Overlay) { self.overlay = overlay }
+  init(over overlay: Overlay) {
+    self.overlay = overlay
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed = { [weak self] _, _ in
+      self?.keyWasPressed()
+      return false
+    }
+    overlay.addController(keys)
+  }
 
   isolated deinit { timer?.cancel() }
 
@@ -41,12 +50,12 @@ final class ToastBar {
     stack.setAccessibleRole(.alert)
     stack.setAccessibleLabel(toast.title)
     let pointer = MotionController()
-    pointer.onEnter = { [weak self] _, _ in self?.timer?.cancel() }
+    pointer.onEnter = { [weak self] _, _ in self?.stopTimer() }
     pointer.onLeave = { [weak self] in self?.startTimer() }
     stack.addController(pointer)
     // Who came to its button by keyboard is not to lose it.
     let focus = FocusController()
-    focus.onEnter = { [weak self] in self?.timer?.cancel() }
+    focus.onEnter = { [weak self] in self?.stopTimer() }
     focus.onLeave = { [weak self] in if self?.toast != nil { self?.startTimer() } }
     stack.addController(focus)
     bar = stack
@@ -55,8 +64,7 @@ final class ToastBar {
   }
 
   func hide() {
-    timer?.cancel()
-    timer = nil
+    stopTimer()
     toast = nil
     button = nil
     if let bar { overlay.removeOverlay(bar) }
@@ -69,8 +77,18 @@ final class ToastBar {
     toast.action()
   }
 
-  private func startTimer() {
+  /// Begins to wait anew, unless the toast stays anyway.
+  func keyWasPressed() {
+    if timer != nil { startTimer() }
+  }
+
+  private func stopTimer() {
     timer?.cancel()
+    timer = nil
+  }
+
+  private func startTimer() {
+    stopTimer()
     timer = MainLoop.after(milliseconds: duration) { [weak self] in self?.hide() }
   }
 }

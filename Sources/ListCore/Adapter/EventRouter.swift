@@ -145,6 +145,11 @@ extension EventRouter: PresenterDelegate {
     }
   }
 
+  func presenterDidChangeSelection() {
+    guard let adapter, let listener = adapter.onSelectionChange else { return }
+    listener(adapter.selection)
+  }
+
   func presenterCanMove(_ row: RowID) -> Bool { adapter?.canMove(row) ?? false }
 
   func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool {

@@ -151,6 +151,14 @@ public final class ListAdapter {
     }
   }
 
+  /// Called when another selection than before is there, once for whatever made it: a click, Ctrl+A,
+  /// the program, or an update that took selected rows away.
+  ///
+  ///     adapter.onSelectionChange = { detail.show($0.first(of: Mail.self)) }
+  ///
+  /// An update is on screen by then.
+  public var onSelectionChange: (@MainActor (ListSelection) -> Void)?
+
   /// Called when a person wants to try again what went wrong.
   public var onRetry: (@MainActor () -> Void)? {
     get { conditions.onRetry }

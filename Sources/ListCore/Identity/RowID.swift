@@ -43,6 +43,27 @@ public struct RowID: Hashable, Sendable, CustomStringConvertible {
     self.key = key
   }
 
+  /// Names a row by types and ids: `RowID(Line.self, 2, in: Order.self, 1)`.
+  ///
+  /// - Parameters:
+  ///   - row: The type of the view model.
+  ///   - id: The view model's id.
+  ///   - object: The type of the section's object.
+  ///   - objectID: The object's id.
+  ///   - cellType: The cell type asked for, or `nil` for the registered one.
+  ///   - role: What the row is for inside its section.
+  public init<ViewModel: ListDiffable, Object: ListDiffable>(
+    _ row: ViewModel.Type,
+    _ id: ViewModel.ID,
+    in object: Object.Type,
+    _ objectID: Object.ID,
+    cellType: CellType? = nil,
+    role: Row.Role = .body
+  ) {
+    section = DiffIdentity(id: objectID, of: object)
+    key = RowKey(content: DiffIdentity(id: id, of: row), cellType: cellType, role: role)
+  }
+
   /// Section and row as text: `post-7 action`.
   public var description: String { "\(section) \(key)" }
 }

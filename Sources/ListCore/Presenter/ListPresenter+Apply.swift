@@ -10,6 +10,14 @@ extension ListPresenter {
     metrics: [DiffIdentity: SectionMetrics?] = [:],
     laidOut: LaidOutSnapshot? = nil
   ) {
+    selectionModel.tellOnce { show(transaction, metrics, laidOut) }
+  }
+
+  private func show(
+    _ transaction: ListTransaction,
+    _ metrics: [DiffIdentity: SectionMetrics?],
+    _ laidOut: LaidOutSnapshot?
+  ) {
     let report = transaction.report
     let anchor = list.anchor
     let gap = cursor.gap(for: transaction)
@@ -72,6 +80,8 @@ extension SelectionModel {
 
   /// Forgets rows that the list does not show any more.
   fileprivate func prune() {
+    let before = selection
+    defer { if !before.isEmpty, before != selection { noteChange() } }
     selection.prune { list.snapshot.contains($0) }
     for section in selection.wholes.keys {
       let now = list.snapshot.section(for: section)

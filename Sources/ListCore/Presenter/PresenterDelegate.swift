@@ -9,6 +9,8 @@ protocol PresenterDelegate: AnyObject {
   func presenterSelectsAsWhole(_ section: DiffIdentity) -> Bool
   func presenterDidSelect(wholeSection: DiffIdentity, byPerson: Bool)
   func presenterDidDeselect(wholeSection: DiffIdentity, except: Set<RowKey>, byPerson: Bool)
+  /// Another selection than before, told once for whatever made it.
+  func presenterDidChangeSelection()
   func presenterCanMove(_ row: RowID) -> Bool
   func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool

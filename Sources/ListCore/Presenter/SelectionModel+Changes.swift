@@ -42,6 +42,17 @@ extension SelectionModel {
     change.selected = inListOrder(change.selected)
     change.deselectedSections = inListOrder(sections: change.deselectedSections)
     change.selectedSections = inListOrder(sections: change.selectedSections)
+    tellOnce {
+      noteChange()
+      tell(change, leftOut, byPerson: byPerson)
+    }
+  }
+
+  private func tell(
+    _ change: SelectionChange,
+    _ leftOut: [DiffIdentity: Set<RowKey>],
+    byPerson: Bool
+  ) {
     list.host?.presenterDidChangeSelection(change)
     for section in change.deselectedSections {
       let left = leftOut[section] ?? []
@@ -56,9 +67,12 @@ extension SelectionModel {
 
   /// Tells whoever has to know that single rows changed.
   func finish(_ change: SelectionChange, byPerson: Bool) {
-    list.host?.presenterDidChangeSelection(change)
-    tellDeselected(change, byPerson: byPerson)
-    tellSelected(change, byPerson: byPerson)
+    tellOnce {
+      noteChange()
+      list.host?.presenterDidChangeSelection(change)
+      tellDeselected(change, byPerson: byPerson)
+      tellSelected(change, byPerson: byPerson)
+    }
   }
 
   private func tellDeselected(_ change: SelectionChange, byPerson: Bool) {

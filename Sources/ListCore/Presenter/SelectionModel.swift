@@ -8,8 +8,37 @@ final class SelectionModel {
   /// Whether a row that a person selected is deselected again as soon as its controller was told.
   var deselectsAutomatically = false
   var band: RubberBand?
+  /// Whether the selection is another one than was told of last.
+  private var hasNews = false
+  private var depth = 0
 
   init(_ list: PresentedList) { self.list = list }
+
+  /// Tells once of all changes of the selection that come of something.
+  func tellOnce<Result>(_ change: () -> Result) -> Result {
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0, hasNews {
+        hasNews = false
+        list.delegate?.presenterDidChangeSelection()
+      }
+    }
+    return change()
+  }
+
+  /// Notes that the selection is another one; inside of ``tellOnce(_:)``.
+  func noteChange() { hasNews = true }
+
+  /// How many rows are selected.
+  ///
+  /// - Complexity: O(1) in the number of rows selected one by one, O(k) for k sections that are
+  ///   selected as a whole.
+  var count: Int {
+    selection.wholes.reduce(selection.rows.count) {
+      $0 + max(0, bodyRowCount(of: $1.key) - $1.value.count)
+    }
+  }
 
   /// How many rows can be selected at a time; changing it empties the selection.
   var mode: SelectionMode {

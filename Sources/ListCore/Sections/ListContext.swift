@@ -72,6 +72,19 @@ public struct ListContext {
     attached?.services.cell(at: row) as? Cell
   }
 
+  /// Names the row of this section that shows a view model.
+  ///
+  /// - Parameters:
+  ///   - viewModel: The view model; only its identity matters.
+  ///   - cellType: The cell type the row asks for, or `nil` for the registered one.
+  /// - Returns: Its name, or `nil` when the section shows no such row.
+  /// - Complexity: O(1).
+  public func row(showing viewModel: some ListDiffable, in cellType: CellType? = nil) -> RowID? {
+    guard let section = attached?.controller.shown else { return nil }
+    let key = RowKey(content: DiffIdentity(viewModel), cellType: cellType)
+    return section.position(of: key).map(section.rowID(at:))
+  }
+
   /// Selects a row without asking the controller.
   ///
   /// - Parameter row: The row to select.

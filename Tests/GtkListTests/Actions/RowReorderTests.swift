@@ -182,5 +182,26 @@ extension GtkTests {
         await fixture.close()
       }
     }
+
+    @Test("X5 a toast waits anew with every key, and for ever while its button has the focus")
+    func keys() async throws {
+      try await GtkTest.noLeaks {
+        let (fixture, _) = try await ListFixture.withActions(["a"])
+        let toasts = fixture.surface.toasts
+        toasts.keyWasPressed()
+        #expect(toasts.timer == nil, "there is none to wait")
+        fixture.list.showToast(Toast("Deleted", button: "Undo"))
+        let first = try #require(toasts.timer)
+        toasts.keyWasPressed()
+        #expect(toasts.timer != nil && toasts.timer !== first)
+        await GtkTest.settle()
+        toasts.button?.grabFocus()
+        #expect(toasts.timer == nil)
+        toasts.keyWasPressed()
+        #expect(toasts.timer == nil)
+        fixture.list.hideToast()
+        await fixture.close()
+      }
+    }
   }
 }

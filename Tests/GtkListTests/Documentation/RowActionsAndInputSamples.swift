@@ -28,6 +28,7 @@ enum RowActionsAndInputSamples {
 extension GtkTests {
   @MainActor @Suite struct RowActionsArticleTests {
     typealias Samples = RowActionsAndInputSamples
+    typealias Note = CellsSamples.Note
 
     init() throws { try GtkTest.start() }
 
@@ -57,6 +58,16 @@ extension GtkTests {
         )
         // end
         #expect(list.widget.descendantTexts().contains("Note deleted"))
+        var (title, detail) = ("", "")
+        // sample
+        adapter.selectionMode = .multiple
+        adapter.onSelectionChange = { selection in
+          title = "\(selection.count) selected"
+          detail = selection.first(of: Note.self)?.text ?? ""
+        }
+        adapter.select(note)
+        // end
+        #expect(title == "1 selected" && detail == "Milk")
         list.hideToast()
         #expect(restored == [])
       }
