@@ -40,6 +40,7 @@ public final class Application {
     reference = ObjectRef(adopting: UnsafeMutableRawPointer(made))
     actions = ActionGroup(of: reference)
     connections = [
+      reference.on("startup") { [weak self] in self?.standAlone() },
       reference.on("activate") { [weak self] in self?.activated?() },
       SignalConnection(reference, "open") { [weak self] values, _ in
         guard values.count > 2, var files = Self.address(in: values[1]) else { return }
@@ -55,6 +56,12 @@ public final class Application {
 
   private var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(GtkApplication.self) }
   private var base: UnsafeMutablePointer<GApplication> { reference.cast(GApplication.self) }
+
+  /// Without a session bus the application has no path there, and GTK 4.8 crashes when it puts its
+  /// accessible objects below it; without a default application it uses the program's name.
+  private func standAlone() {
+    if g_application_get_dbus_connection(base) == nil { g_application_set_default(nil) }
+  }
 
   /// Sets what happens when the program is started, and again when somebody starts it while it runs.
   ///

@@ -27,15 +27,42 @@ struct WindowRun {
 
   /// Shows the fixture and plays its script, until the window is closed or the script is over.
   ///
+  /// The app as a person starts it is one program: started again, it brings its window to the front. Runs
+  /// with options are as many as are started.
+  ///
   /// - Returns: How the run ended.
   func run() throws -> ExitStatus {
-    ProgramIdentity(id: "io.github.gtklist.feedapp", name: translated("Feed")).adopt()
+    let identity = ProgramIdentity(id: "io.github.gtklist.feedapp", name: translated("Feed"))
+    identity.adopt()
     do {
       try GtkRuntime.start()
     } catch {
       StandardError.write("feedapp: \(error); use --headless to run without one")
       return .noDisplay
     }
+    let application = Application(id: memory == nil ? nil : identity.id)
+    // A window that is closed before its script is over has not done what was asked.
+    let outcome = Outcome(script == nil ? .success : .failedStep)
+    application.onActivate {
+      if let screen = outcome.screen { return screen.window.present() }
+      do {
+        try show(in: application, outcome)
+      } catch {
+        outcome.failure = error
+        application.quit()
+      }
+    }
+    _ = application.run(Array(CommandLine.arguments.prefix(1)))
+    outcome.task?.cancel()
+    if let failure = outcome.failure { throw failure }
+    if let screen = outcome.screen {
+      remember(screen)
+      screen.window.destroy()
+    }
+    return outcome.status
+  }
+
+  private func show(in application: Application, _ outcome: Outcome) throws {
     if LanguagePreference.current.isRightToLeft { GtkRuntime.mirrorsWidgets = true }
     DisplayConnection.onLoss {
       StandardError.write("feedapp: the display went away; use --headless to run without one")
@@ -45,11 +72,10 @@ struct WindowRun {
     if options.noAnimations { try DisplaySettings().animationsEnabled = false }
     tellOfPictures()
     let screen = try makeScreen()
-    // A window that is closed before its script is over has not done what was asked.
-    let outcome = Outcome(script == nil ? .success : .failedStep)
-    let loop = MainLoop()
+    outcome.screen = screen
+    application.add(screen.window)
     screen.window.onClose {
-      loop.quit()
+      application.quit()
       return true
     }
     // A script reads the rows, and knows one language.
@@ -57,18 +83,13 @@ struct WindowRun {
     let end: @Sendable (ExitStatus) -> Void = { status in
       Task { @MainActor in
         outcome.end(status)
-        loop.quit()
+        application.quit()
       }
     }
     EndingSignals.close(by: end)
     eventLog?.onFailure = { end(.failedStep) }
-    let task = open(screen, outcome, loop)
+    outcome.task = open(screen, outcome, application)
     screen.window.present()
-    loop.run()
-    task.cancel()
-    remember(screen)
-    screen.window.destroy()
-    return outcome.status
   }
 
   private var script: [Step]? {
@@ -95,7 +116,7 @@ struct WindowRun {
   private func open(
     _ screen: FeedScreen,
     _ outcome: Outcome,
-    _ loop: MainLoop
+    _ application: Application
   ) -> Task<Void, Never> {
     switch opening {
     case .file(let path): return Task { await screen.session.open(path) }
@@ -103,7 +124,7 @@ struct WindowRun {
       screen.session.show(fixture, path: path)
       return Task {
         await play(screen, outcome)
-        if script != nil, !options.keepOpen { loop.quit() }
+        if script != nil, !options.keepOpen { application.quit() }
       }
     }
   }
@@ -145,9 +166,13 @@ struct WindowRun {
   }
 }
 
-/// How a run ended, known only when it is over.
+/// What a run shows, and how it ended, known only when it is over.
 @MainActor
 private final class Outcome {
+  var screen: FeedScreen?
+  var task: Task<Void, Never>?
+  /// Why there is no window.
+  var failure: (any Error)?
   private(set) var status: ExitStatus
   private var isEnded = false
 

@@ -160,6 +160,31 @@ extension EndToEnd {
       #expect(told.count == 1, "\(result.errors)")
     }
 
+    @Test("F4 the app is one program: started again without options it ends, its window stays")
+    func oneInstance() async throws {
+      let folder = try TemporaryFolder()
+      let home: [String: String?] = [
+        "CI": nil, "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      ]
+      let app = try FeedApp.start([], environment: home)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("the feed is open") { $0.first("frame", "Photos of the Week") != nil }
+      let again = try await FeedApp.start([], environment: home).result()
+      #expect(again.status == 0 && again.output.isEmpty && again.errors.isEmpty, "\(again.errors)")
+      #expect(!FileManager.default.fileExists(atPath: folder.path + "/feedapp/window.json"))
+      // One with options is a run of its own.
+      let other = try await FeedApp.start(
+        ["--fixtures", FeedApp.bundledFixture("sample")],
+        environment: home
+      ).result()
+      #expect(other.status == 0, "\(other.errors)")
+      try await screen.tree("its window is there still") {
+        $0.first("frame", "Photos of the Week") != nil
+      }
+      app.terminate()
+      #expect(try await app.result().status == 128 + SIGTERM)
+    }
+
     @Test("F4 the window speaks German where the person does; the log and the list do not change")
     func german() async throws {
       let german: [String: String?] = ["LANG": "de_DE.UTF-8", "LC_ALL": nil, "LANGUAGE": nil]
