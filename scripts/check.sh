@@ -65,6 +65,9 @@ none "split it along its topics" \
 step "Figures: no goal that was reached may be lost (scripts/figures.py --accept notes new ones)"
 python3 scripts/figures.py
 
+step "The comparison: its table is that of the files (scripts/comparison.py --accept writes it)"
+python3 scripts/comparison.py
+
 step "Nothing of the machine it was written on"
 if git rev-parse --git-dir > /dev/null 2>&1; then
   # Written so that the pattern does not find itself.
