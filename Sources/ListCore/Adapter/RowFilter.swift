@@ -12,21 +12,25 @@ struct RowFilter {
     version += 1
   }
 
-  var isSet: Bool { isShown != nil }
   /// Whether rows are hidden, or are still to be shown again.
-  var isAtWork: Bool { isSet || isNew }
+  var isAtWork: Bool { isShown != nil || isNew }
   /// Whether sections show what another filter left of them.
   var isNew: Bool { appliedVersion != version }
 
-  /// What is left of the rows of a section: nothing at all where no row of the body is.
+  /// What is left of the rows of a section, with its header and footer.
   func apply(to all: SnapshotSection) -> SnapshotSection {
     guard let isShown else { return all }
     let rows = all.rows.filter { $0.role != .body || isShown($0) }
     guard rows.count < all.rowCount else { return all }
-    let hasBody = rows.contains { $0.role == .body }
     var part = all
-    part.takeRows(of: SnapshotSection(id: all.id, rows: hasBody ? ContiguousArray(rows) : []))
+    part.takeRows(of: SnapshotSection(id: all.id, rows: ContiguousArray(rows)))
     return part
+  }
+
+  /// Whether a row of the body is left of a section.
+  func leavesRows(of all: SnapshotSection) -> Bool {
+    guard let isShown else { return true }
+    return all.rows.contains { $0.role == .body && isShown($0) }
   }
 }
 
@@ -48,8 +52,8 @@ extension SectionRenderer {
     if let controller = entry.controller, rowFilter.isNew {
       controller.shown = shownPart(of: all, controller)
     }
-    if all.bodyRowCount == 0 { return rowFilter.isSet ? .noneToFilter : .someLeft }
-    return section(of: entry).rowCount == 0 ? .noneLeft : .someLeft
+    if rowFilter.leavesRows(of: all) { return .someLeft }
+    return all.bodyRowCount == 0 ? .noneToFilter : .noneLeft
   }
 }
 

@@ -125,6 +125,12 @@ import Testing
     #expect(text(rows) == "s: oil")
     rows.adapter.filter(rows: nil)
     #expect(text(rows) == "g: G, m: tea, n: milk, s: oil")
+    rows.show([
+      RowsModel(id: "g", lines: ["own"], header: "G"),
+      RowsModel(id: "m", lines: ["tea"], group: "g"),
+    ])
+    rows.adapter.filter(rows: { $0.contains("tea") })
+    #expect(text(rows) == "g: G, m: tea", "its header stays with what is shown of the group")
   }
 
   @Test("AP9 T5 sections whose controllers are made on demand are filtered without one")

@@ -162,12 +162,11 @@ package struct OracleModel {
     return isCollapsed(known, rows) ? [rows[0]] : rows
   }
 
-  /// The rows that a filter leaves: none where no row of the body is left.
+  /// The rows that a filter leaves.
   private func filteredRows(of known: Known) -> [Shown] {
     let rows = rows(of: known)
-    guard let rowFilter, rows.contains(where: \.isBody) else { return rows }
-    let left = rows.filter { !$0.isBody || $0.row.text.contains(rowFilter) }
-    return left.contains(where: \.isBody) ? left : []
+    guard let rowFilter else { return rows }
+    return rows.filter { !$0.isBody || $0.row.text.contains(rowFilter) }
   }
 
   /// Hides the sections that filters leave nothing of, and shows the heads of others.
@@ -175,7 +174,8 @@ package struct OracleModel {
     for place in known.indices {
       let section = known[place]
       let rows = rows(of: section)
-      let hasRows = rows.isEmpty || !filteredRows(of: section).isEmpty
+      let hasRows =
+        !rows.contains(where: \.isBody) || filteredRows(of: section).contains(where: \.isBody)
       known[place].isHidden =
         !hasRows || filter.map { !$0.admits(section.section, rows.map(\.row.text)) } ?? false
     }

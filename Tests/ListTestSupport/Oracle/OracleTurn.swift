@@ -103,10 +103,11 @@ extension OracleModel {
     }
     outcome.rebuilt.formUnion(turn.rebuilt)
     makeRows()
-    if outcome.kind != .rows || rowFilter != nil { hideSections() }
+    let hidesSections = outcome.kind != .rows || rowFilter != nil
+    if hidesSections { hideSections() }
     let after = shown
     noteStrays()
-    outcome.count(before, after, changes: changes)
+    outcome.count(before, after, changes: changes, hidesSections: hidesSections)
     if !wasHiding, !isHiding {
       duplicates += known.reduce(0) {
         $0 + (madeAnew.contains($1.identity) ? repeatedRows(of: $1) : 0)
