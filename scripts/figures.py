@@ -17,8 +17,8 @@ GOALS = ROOT / "scripts" / "figures.txt"
 # What may be used by a folder: itself and those before it.
 ORDER = {
     "ListCore": [
-        "Diagnostics", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Transaction", "Layout", "Interaction", "Presenter",
-        "Sections", "Adapter", "Nested", "Binding", "Items", "Declared", "Headless",
+        "Diagnostics", "Binding", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Transaction", "Layout", "Interaction", "Presenter",
+        "Sections", "Adapter", "Nested", "Items", "Declared", "Headless",
     ],
     "GtkKit": ["GObject", "Widgets", "App"],
     "GtkList": ["Images", "Cells", "Rows", "Actions", "ListView", "Plugins"],

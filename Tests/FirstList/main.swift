@@ -18,8 +18,8 @@ final class UserCell: ListCell {
 GtkRuntime.startOrExit()
 let list = ListView()
 list.register(UserCell.self)
-list.presenter.selectionMode = .single
 let adapter = ListAdapter(host: list)
+adapter.selectionMode = .single
 adapter.register(User.self) { SingleSectionController(model: $0).onSelect { print($0.name) } }
 adapter.objects = [User(id: 1, name: "Ada"), User(id: 2, name: "Grace")]
 

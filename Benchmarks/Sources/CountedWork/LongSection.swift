@@ -72,6 +72,18 @@ final class LongSection {
     list.presenter.deselectAll()
   }
 
+  /// The same row by row, with a listener that asks for the count and the first model, or without.
+  func selectRows(isHeard: Bool) {
+    controller.isWhole = false
+    if isHeard {
+      adapter.onSelectionChange = { selection in
+        _ = blackHole(selection.count)
+        _ = blackHole(selection.first(of: NumberItem.self)?.id)
+      }
+    }
+    selectAndDeselect()
+  }
+
   private func run(_ change: @escaping @MainActor (NumbersController, BatchContext) -> Void) {
     let controller = controller
     controller.context.performBatch(asking: .stated) { change(controller, $0) }
@@ -85,9 +97,10 @@ private struct Numbers: ListDiffable, Equatable {
 
 private final class NumbersController: SectionController<Numbers> {
   var numbers = (0..<UInt64(20_000)).map(\.self)
+  var isWhole = true
 
   override var numberOfRows: Int { numbers.count }
   override func row(at index: Int) -> any ListDiffable { NumberItem(number: numbers[index]) }
   override func height(at index: Int) -> RowHeight { .fixed(50) }
-  override var selectsAsWhole: Bool { true }
+  override var selectsAsWhole: Bool { isWhole }
 }

@@ -106,4 +106,6 @@ private struct OtherItem: ListDiffable, Equatable {
   LongSection.piece("stated-inserts") { $0.insertAndDelete() },
   LongSection.piece("stated-order") { $0.reorder() },
   LongSection.piece("select-all-as-whole") { $0.selectAndDeselect() },
+  LongSection.piece("select-all-rows") { $0.selectRows(isHeard: false) },
+  LongSection.piece("select-all-rows-heard") { $0.selectRows(isHeard: true) },
 ]

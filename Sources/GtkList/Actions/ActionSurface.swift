@@ -99,7 +99,10 @@ final class ActionSurface {
     // The press went to that row, whether it has a menu or not.
     followCursor?(point != nil)
     guard let row = menuRow else { return false }
-    let actions = presenter.rowActions(for: row)
+    let actions = presenter.menuActions(on: row)
+    guard !actions.isEmpty else { return false }
+    // Named now: what is selected may change while the menu is open.
+    let rows = presenter.menuRows(of: row)
     swipe.close()
     edges.isSuspended = true
     menu.open(
@@ -107,8 +110,12 @@ final class ActionSurface {
       actions,
       at: anchor(of: row, at: point),
       preview: actions.preview.flatMap { makePreview?($0) }
-    ) { action, row in
-      presenter.performRowAction(action, of: row)
+    ) { action in
+      if rows.count > 1 {
+        presenter.perform(action, onEach: rows)
+      } else {
+        presenter.performRowAction(action, of: row)
+      }
     }
     return true
   }

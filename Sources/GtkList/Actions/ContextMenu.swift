@@ -38,13 +38,13 @@ final class ContextMenu {
     _ actions: RowActions,
     at area: RowFrame,
     preview: Widget?,
-    perform: @escaping (String, RowID) -> Void
+    perform: @escaping (String) -> Void
   ) {
     close()
     let popover = self.popover ?? makePopover()
     self.popover = popover
     giveFocusBack = rememberFocus?()
-    let content = MenuContent(actions, hasPreview: preview != nil) { perform($0, row) }
+    let content = MenuContent(actions, hasPreview: preview != nil, perform: perform)
     self.content = content
     self.preview = preview
     popover.show(content.model)

@@ -34,12 +34,12 @@ final class RowAccessibility {
     slot.row.setAccessiblePlace(ordinal.map { ($0.position, $0.count) })
   }
 
-  /// Offers the actions of a row by name, as `row.copy`.
+  /// Offers the actions of a row's menu by name, as `row.copy`.
   func describeActions(of slot: RowSlot, _ id: RowID) {
-    slot.actions.offer(presenter.rowActions(for: id).all, on: slot.row) {
+    slot.actions.offer(presenter.describedActions(of: id).all, on: slot.row) {
       [weak slot, weak presenter] in
       guard let presenter, let id = slot?.id else { return }
-      presenter.performRowAction($0, of: id)
+      presenter.performInMenu($0, on: id)
     }
   }
 

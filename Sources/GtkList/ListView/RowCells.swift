@@ -15,6 +15,8 @@ final class RowCells {
   private var hasNewRows = false
   /// Whether its rows may offer other actions.
   private var hasNewActions = false
+  /// Whether rows were told of that offer what several selected ones have in common.
+  private var hasSharedActions = false
   private(set) lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
       pool: { [unowned self] in
@@ -130,7 +132,7 @@ final class RowCells {
     }
     realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
     hasNewRows = true
-    hasNewActions = hasNewActions || kind == .updates
+    hasNewActions = hasNewActions || kind == .updates || hasSharedActions
   }
 
   /// A section can say another level although its rows are what they were.
@@ -143,18 +145,23 @@ final class RowCells {
 
   /// After objects came anew an action may be there or gone although the row looks the same.
   func describeNewActions() {
-    if hasNewActions {
-      for id in realised.rows {
-        if let slot = realised.cell(for: id) { accessibility.describeActions(of: slot, id) }
-      }
-    }
+    if hasNewActions { describeActions() }
     hasNewActions = false
+  }
+
+  private func describeActions() {
+    hasSharedActions = presenter.hasSeveralSelected
+    for id in realised.rows {
+      if let slot = realised.cell(for: id) { accessibility.describeActions(of: slot, id) }
+    }
   }
 
   func show(_ change: SelectionChange) {
     if !change.deselectedSections.isEmpty || !change.selectedSections.isEmpty { showSelection() }
     for id in change.deselected { widget(for: id)?.isSelected = false }
     for id in change.selected { widget(for: id)?.isSelected = true }
+    // The actions of one of several selected rows are for all of them.
+    if presenter.hasSeveralSelected || hasSharedActions { describeActions() }
   }
 
   /// Shows of every row whether it is selected, also by a rubber band that is being drawn.

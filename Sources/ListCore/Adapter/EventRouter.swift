@@ -6,6 +6,9 @@ final class EventRouter {
   private var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   /// The adapter while it is being released: it cannot be referred to weakly any more.
   private var leaving: ListAdapter?
+  /// Whether nobody overrides what the last activation of a row called.
+  var isActivationIgnored = false
+  private var hasToldOfMode = false
 
   /// Who began a display, and with what.
   private struct Displayed {
@@ -146,8 +149,16 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidChangeSelection() {
-    guard let adapter, let listener = adapter.onSelectionChange else { return }
-    listener(adapter.selection)
+    guard let adapter else { return }
+    adapter.onSelectionChange?(adapter.selection)
+    adapter.selectionChanges.value = ()
+  }
+
+  func presenterAllRows(of section: DiffIdentity) -> SnapshotSection? {
+    guard let sections = adapter?.sections, let entry = sections.list.entry(for: section) else {
+      return nil
+    }
+    return sections.allRows(of: entry)
   }
 
   func presenterCanMove(_ row: RowID) -> Bool { adapter?.canMove(row) ?? false }
@@ -179,9 +190,25 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable) {
+    isActivationIgnored = false
     notifying(.activated(row)) {
       ask(row, content) { $0.didActivate($1) }
     }
+  }
+
+  func presenterDidClickWithoutSelection(_ row: RowID, _ content: AnyDiffable) {
+    guard !hasToldOfMode else { return }
+    // Who overrides `didSelect` cannot be told from who does not: a row on which a click does nothing
+    // at all is taken for one that is to be selected.
+    let hears = ask(row, content) { $0.hearsSelection(of: $1) ?? isActivationIgnored }
+    guard hears == true else { return }
+    hasToldOfMode = true
+    delegates.report(
+      Diagnostic(
+        .selectionOff,
+        "\(row) was clicked and is not selected: the adapter's selectionMode is none"
+      )
+    )
   }
 
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {

@@ -20,6 +20,7 @@ public final class ListAdapter {
   let queue: UpdateQueue
   let events: EventRouter
   let reordering: Reordering
+  let selectionChanges = Bindable<Void>(())
 
   /// Makes an adapter.
   ///
@@ -117,6 +118,25 @@ public final class ListAdapter {
     }
   }
 
+  /// States which rows are shown of the objects that are shown; `nil` shows all of them.
+  ///
+  ///     adapter.filter(rows: { $0.contains(search.text) })
+  ///     adapter.filter(rows: { $0.model(as: Mail.self)?.isUnread != false })
+  ///
+  /// An object of which no row is left is hidden too, with its header and footer; headers and footers
+  /// themselves are not asked for, nor are rows of a collapsed section shown. Hidden rows keep their
+  /// selection until they come back. It is an animated update like any other.
+  ///
+  /// A row is asked for when the filter is set, and when the rows of its section are made anew. Set
+  /// the filter again when it decides by something else.
+  ///
+  /// - Parameter isShown: Called with each row that is neither header nor footer.
+  /// - Complexity: O(rows) now; for sections whose controllers are made on demand with every update.
+  public func filter(rows isShown: (@MainActor (Row) -> Bool)?) {
+    sections.setRowFilter(isShown)
+    performUpdates()
+  }
+
   /// How many objects a filter keeps out of the list.
   public var hiddenCount: Int { sections.hiddenCount }
 
@@ -152,11 +172,12 @@ public final class ListAdapter {
   }
 
   /// Called when another selection than before is there, once for whatever made it: a click, Ctrl+A,
-  /// the program, or an update that took selected rows away.
+  /// the program, or an update that took selected rows away or brought hidden ones back.
   ///
   ///     adapter.onSelectionChange = { detail.show($0.first(of: Mail.self)) }
   ///
-  /// An update is on screen by then.
+  /// An update is on screen by then. Where several want to follow the selection, they bind to
+  /// ``selection``.
   public var onSelectionChange: (@MainActor (ListSelection) -> Void)?
 
   /// Called when a person wants to try again what went wrong.

@@ -6,33 +6,42 @@
 ///     }
 ///
 /// It is worked out when it is asked: a listener that needs the count pays for the count.
+///
+/// The selection of an adapter can be bound to as well, by as many as want to follow it; each of them
+/// hears of the whole selection once for each change:
+///
+///     adapter.selection.map { "\($0.count) selected" }.bind(to: label, \.text)
+///     adapter.selection.bind(for: self) { $0.show($1.first(of: Mail.self)) }
 @MainActor
-public struct ListSelection {
+public struct ListSelection: BindableValue {
+  private weak var adapter: ListAdapter?
+  private let changes: Bindable<Void>
   private let model: SelectionModel?
-  private let object: (DiffIdentity) -> AnyDiffable?
   private let selected: Selection
   private let snapshot: Snapshot
 
-  init(of presenter: ListPresenter?, object: @escaping (DiffIdentity) -> AnyDiffable?) {
+  init(of adapter: ListAdapter?, following changes: Bindable<Void>) {
+    self.adapter = adapter
+    self.changes = changes
+    let presenter = adapter?.connection.presenter
     model = presenter?.selectionModel
     selected = presenter?.selection ?? Selection(mode: .none)
     snapshot = presenter?.snapshot ?? Snapshot()
     count = model?.count ?? 0
-    self.object = object
   }
 
   /// How many rows are selected; nothing is looked up for it.
-  public let count: Int
+  public nonisolated let count: Int
 
   /// Whether nothing is selected.
-  public var isEmpty: Bool { count == 0 }
+  public nonisolated var isEmpty: Bool { count == 0 }
 
   /// Whether a row is selected.
   ///
   /// - Parameter row: The row.
   /// - Returns: `true` when it is selected.
   /// - Complexity: O(1).
-  public func contains(_ row: RowID) -> Bool { selected.contains(row) }
+  public func contains(_ row: RowID) -> Bool { selected.contains(row) && snapshot.contains(row) }
 
   /// The selected rows in list order.
   ///
@@ -55,9 +64,9 @@ public struct ListSelection {
     var models: [Model] = []
     var last: DiffIdentity?
     for (section, row) in rowsInOrder {
-      if let model = row.content.value(as: type) {
+      if let model = row.model(as: type) {
         models.append(model)
-      } else if section != last, let model = object(section)?.value(as: type) {
+      } else if section != last, let model = object(of: section)?.value(as: type) {
         models.append(model)
         last = section
       }
@@ -72,11 +81,18 @@ public struct ListSelection {
   /// - Complexity: O(n) in the number of rows in front of it, or O(k log k) for a few selected rows.
   public func first<Model: ListDiffable>(of type: Model.Type) -> Model? {
     for (section, row) in rowsInOrder {
-      if let model = row.content.value(as: type) ?? object(section)?.value(as: type) {
+      if let model = row.model(as: type) ?? object(of: section)?.value(as: type) {
         return model
       }
     }
     return nil
+  }
+
+  private func object(of section: DiffIdentity) -> AnyDiffable? {
+    guard let list = adapter?.sections.list, let section = list.section(of: section) else {
+      return nil
+    }
+    return list.newestObject(at: list.entries.search(section).index)
   }
 
   /// The selected rows; a few of them are looked up, for many the list is walked.
@@ -101,74 +117,36 @@ public struct ListSelection {
   }
 }
 
-/// Selecting and finding rows by what they show.
-extension ListAdapter {
-  /// The rows that are selected, and what they show; see ``onSelectionChange``.
-  public var selection: ListSelection {
-    ListSelection(of: connection.presenter) { [weak self] identity in
-      guard let list = self?.sections.list, let section = list.section(of: identity) else {
-        return nil
-      }
-      return list.newestObject(at: list.entries.search(section).index)
-    }
+// MARK: Following it
+
+extension ListSelection {
+  /// What is selected at this moment; this one stays what it was.
+  public var value: ListSelection {
+    adapter?.selection ?? ListSelection(of: nil, following: changes)
   }
 
-  /// The row that shows a model, or the first body row of the section that is made for it.
-  ///
-  /// - Parameter model: A view model of a row, or an object of the list; only its identity matters.
-  /// - Returns: The row, or `nil` when the list does not show it.
-  /// - Complexity: O(1) for an object of the list, else O(sections).
-  public func row(of model: some ListDiffable) -> RowID? {
-    let identity = DiffIdentity(model)
-    let snapshot = snapshot
-    if let section = snapshot.section(for: identity), section.bodyRowCount > 0 {
-      return section.rowID(at: section.firstBodyRow)
-    }
-    let key = RowKey(content: identity)
-    for section in snapshot.sections {
-      if let place = section.position(of: key) { return section.rowID(at: place) }
-    }
-    return nil
-  }
+  /// How many bindings to the selection of the list there are.
+  public var observerCount: Int { changes.observerCount }
 
-  /// Selects the row of a model, as the program's own doing: nobody is asked.
-  ///
-  /// - Parameter model: A view model of a row, or an object of the list.
-  /// - Returns: Whether its row is selected now; `false` where the list does not show it, or where
-  ///   its ``selectionMode`` is ``SelectionMode/none``.
-  @discardableResult
-  public func select(_ model: some ListDiffable) -> Bool {
-    guard let presenter = connection.presenter, let row = row(of: model) else { return false }
-    presenter.select(row, asking: false)
-    return presenter.selection.contains(row)
-  }
-
-  /// Deselects all rows, as the program's own doing.
-  public func deselectAll() { connection.presenter?.deselectAll(asking: false) }
-
-  /// How many rows can be selected at a time; changing it empties the selection.
-  ///
-  /// It belongs to what shows the list: set it after the host.
-  public var selectionMode: SelectionMode {
-    get { connection.presenter?.selectionMode ?? .none }
-    set { connection.presenter?.selectionMode = newValue }
-  }
-
-  /// Scrolls until the row of a model is where it is wanted.
+  /// Adds a listener.
   ///
   /// - Parameters:
-  ///   - model: A view model of a row, or an object of the list.
-  ///   - position: Where the row is to be.
-  ///   - animated: Whether the way there is shown.
-  /// - Returns: Whether the list shows the model.
-  @discardableResult
-  public func scroll(
-    to model: some ListDiffable,
-    position: ScrollPosition = .nearest,
-    animated: Bool = false
-  ) -> Bool {
-    guard let presenter = connection.presenter, let row = row(of: model) else { return false }
-    presenter.scroll(to: row, position: position, animated: animated)
-    return true
+  ///   - object: What the listener works for; `nil` when only the token ends it.
+  ///   - property: The property of the object that the listener sets, if it sets one.
+  ///   - fires: Whether the listener is called at once with the present selection.
+  ///   - listener: Called with each selection.
+  /// - Returns: What ends the binding.
+  public func _observe(
+    for object: AnyObject?,
+    property: AnyKeyPath?,
+    fires: Bool,
+    _ listener: @escaping @MainActor (ListSelection) -> Void
+  ) -> BindingToken {
+    changes._observe(for: object, property: property, fires: fires) { listener(value) }
   }
+
+  /// Ends all bindings for an object.
+  ///
+  /// - Parameter object: The object given when binding.
+  public func unbind(_ object: AnyObject) { changes.unbind(object) }
 }

@@ -73,6 +73,7 @@ final class ListServices: SectionServices {
   func select(_ row: RowID) { host?.presenter.select(row, asking: false) }
   func deselect(_ row: RowID) { host?.presenter.deselect(row, asking: false) }
   func cell(at row: RowID) -> AnyObject? { host?.cell(at: row) }
+  func noteIgnoredActivation() { adapter?.events.isActivationIgnored = true }
   func report(_ diagnostic: Diagnostic) { adapter?.delegates.report(diagnostic) }
 
   func scroll(to row: RowID, position: ScrollPosition) {

@@ -72,18 +72,34 @@ extension SectionRenderer {
 @MainActor
 struct FilterPass {
   private(set) var isHidden: ContiguousArray<Bool> = []
-  private var head: (index: Int, id: DiffIdentity)?
+  private let filteredBy: Int
+  private var head: (index: Int, id: DiffIdentity, goesWithRows: Bool)?
+
+  init(in sections: SectionRenderer) { filteredBy = sections.rowFilter.version }
 
   mutating func look(at index: Int, in sections: SectionRenderer) {
     let entry = sections.list.entries[index]
     let candidate = ListFilterCandidate(entry, at: index, in: sections)
-    isHidden.append(sections.filter.map { !$0(candidate) } ?? false)
+    let rows = sections.filterRows(of: entry)
+    isHidden.append(rows == .noneLeft || sections.filter.map { !$0(candidate) } ?? false)
     guard let name = entry.lastObject.groupHead else {
-      head = (index, entry.key)
+      head = (index, entry.key, rows == .noneToFilter)
       return
     }
     if head?.id != name { head = nil }
-    if let head, !isHidden[index] { isHidden[head.index] = false }
+    guard let head else { return }
+    if !isHidden[index] {
+      isHidden[head.index] = false
+      self.head?.goesWithRows = false
+    } else if head.goesWithRows {
+      isHidden[head.index] = true
+    }
+  }
+
+  /// Notes that all sections show what the filter of rows leaves of them.
+  func finish(in sections: SectionRenderer) {
+    sections.rowFilter.appliedVersion = filteredBy
+    sections.apply(self)
   }
 }
 

@@ -4,7 +4,7 @@ extension SectionRenderer {
   func section(of entry: SectionList.Entry) -> SnapshotSection {
     switch entry.owner {
     case .controller(let controller): controller.shown
-    case .rows(let rows): SnapshotSection(entry.object, rows)
+    case .rows(let rows): rowFilter.apply(to: SnapshotSection(entry.object, rows))
     }
   }
 

@@ -9,6 +9,8 @@ final class SectionRenderer {
   var list = SectionList()
   var registry = ControllerRegistry()
   var filter: (@MainActor (ListFilterCandidate) -> Bool)?
+  /// Which rows are shown of the sections that are, and whether all sections know it.
+  var rowFilter = RowFilter()
   /// The sections that are to show their header only, by the identity of their object.
   var collapsed: Set<DiffIdentity> = []
   /// Whether a person can collapse and expand sections by their headers.
@@ -122,6 +124,14 @@ final class SectionRenderer {
     checkGroup(of: gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows()))
   }
 
+  /// All rows of a section, also those that are not shown.
+  func allRows(of entry: SectionList.Entry) -> SnapshotSection {
+    switch entry.owner {
+    case .controller(let controller): upToDateRows(of: controller)
+    case .rows(let rows): SnapshotSection(entry.object, rows)
+    }
+  }
+
   /// What all sections show.
   func makeSnapshot() -> Snapshot {
     var gathered = GatheredRows(capacity: list.count, host: connection.number)
@@ -131,10 +141,10 @@ final class SectionRenderer {
 
   /// The part of a section's rows that is shown, where no group it is in is collapsed.
   func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
-    var part = made
+    var part = rowFilter.apply(to: made)
     part.group = group(of: controller, made: made)
     guard collapsed.contains(controller.identity), controller.isCollapsible,
-      let header = made.rows.first, header.role == .header, made.rows.count > 1
+      let header = part.rows.first, header.role == .header, part.rows.count > 1
     else { return part }
     part.takeRows(of: SnapshotSection(id: made.id, rows: [header]))
     return part
@@ -225,18 +235,11 @@ public struct ListFilterCandidate {
   }
 
   /// The texts of all rows of the object's section, local state included.
-  public var texts: [String] {
-    let section = entry.controller.map(sections.upToDateRows) ?? sections.section(of: entry)
-    return section.rows.flatMap(\.texts)
-  }
+  public var texts: [String] { sections.allRows(of: entry).rows.flatMap(\.texts) }
 
   /// Whether any text of the section contains the given one, whatever its case.
   ///
   /// - Parameter text: What to look for; the empty text is in every section.
   /// - Returns: `true` when a row shows it.
-  public func contains(_ text: String) -> Bool {
-    guard !text.isEmpty else { return true }
-    let wanted = text.lowercased()
-    return texts.contains { $0.lowercased().contains(wanted) }
-  }
+  public func contains(_ text: String) -> Bool { text.isIn(texts) }
 }

@@ -68,6 +68,10 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
     item(of: row)?.isDeselectable ?? true
   }
 
+  override func hearsSelection(of row: RowContext) -> Bool? {
+    item(of: row).map(\.hearsSelection)
+  }
+
   /// Tells the item.
   ///
   /// - Parameter row: The row that was selected.

@@ -59,6 +59,16 @@ public class ListFrontEnd {
     }
   }
 
+  /// States which rows are shown; `nil` shows all of them.
+  ///
+  /// A section of which no row is left is hidden.
+  ///
+  ///     list.filter(rows: { $0.contains(search.text) })
+  ///
+  /// - Parameter isShown: Called with each row that is neither header nor footer; see
+  ///   ``ListAdapter/filter(rows:)``.
+  public func filter(rows isShown: (@MainActor (Row) -> Bool)?) { adapter.filter(rows: isShown) }
+
   /// What is shown while there are no rows.
   public var emptyState: EmptyState? {
     get { feed.emptyState }

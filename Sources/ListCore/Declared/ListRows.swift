@@ -11,6 +11,8 @@ public struct ListRows: Sendable {
   var elements: ContiguousArray<Element> = []
   /// Whether rows are made of items, which hear themselves what happens to them.
   private(set) var hasItems = false
+  /// Whether some of them are no content, and cannot be selected.
+  private(set) var hasControls = false
 
   /// Makes no rows.
   public init() {}
@@ -63,6 +65,7 @@ public struct ListRows: Sendable {
     elements = ContiguousArray(
       models.lazy.map { Element(row: Row(AnyDiffable($0), cellType: cellType), sizing: sizing) }
     )
+    hasControls = !elements.isEmpty && Model.self is any ControlContent.Type
   }
 
   /// How many rows there are.
@@ -71,6 +74,7 @@ public struct ListRows: Sendable {
   mutating func append(_ other: Self) {
     elements += other.elements
     hasItems = hasItems || other.hasItems
+    hasControls = hasControls || other.hasControls
   }
 }
 

@@ -24,7 +24,8 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
   }
   /// Where nobody wants to know anything of single rows, select all is one step.
   override var selectsAsWhole: Bool {
-    guard !model.store.rows.hasItems, let hooks else { return false }
+    let rows = model.store.rows
+    guard !rows.hasItems, !rows.hasControls, let hooks else { return false }
     return hooks.isSelectable.isEmpty && hooks.isDeselectable.isEmpty && hooks.select.isEmpty
       && hooks.deselect.isEmpty
   }
@@ -36,6 +37,9 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
   }
   override func didActivate(_ row: RowContext) {
     hooks?.activate(model(of: row), row) ?? super.didActivate(row)
+  }
+  override func hearsSelection(of row: RowContext) -> Bool? {
+    hooks?.select.hears(row.content) == true || super.hearsSelection(of: row) == true
   }
   override func didSelect(_ row: RowContext) {
     hooks?.select(model(of: row), row) ?? super.didSelect(row)
@@ -81,6 +85,8 @@ struct TypedHooks<Input, Answer> {
   init() {}
 
   var isEmpty: Bool { calls.isEmpty }
+
+  func hears(_ content: AnyDiffable) -> Bool { calls[content.type] != nil }
 
   mutating func set<Model: ListDiffable>(
     _ type: Model.Type,

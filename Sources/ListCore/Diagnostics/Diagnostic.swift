@@ -47,6 +47,9 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// A section names the head of a group that it does not directly follow; it is shown as one that
     /// is in no group.
     case sectionOutsideGroup
+    /// A row was clicked that is to be selected, or on which a click does nothing, in a list whose
+    /// selection is off; told once.
+    case selectionOff
   }
 }
 

@@ -2,15 +2,29 @@ extension HeadlessList {
   /// The titles a row's menu would read, a line each; a blank line between its sections, what is in
   /// a submenu two spaces further in, what cannot be run in brackets.
   ///
+  /// The menu of one of several selected rows is for all of them.
+  ///
   /// - Parameter row: The row.
   /// - Returns: The menu; empty for a row without actions.
   public func menu(of row: RowID) -> String {
-    presenter.rowActions(for: row).menuSections
+    presenter.menuActions(on: row).menuSections
       .map { Self.lines($0, indent: "").joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 
-  /// Runs an action of a row, as its menu would.
+  /// Chooses something in the menu of a row: where it is one of several selected rows the action
+  /// runs on all of them.
+  ///
+  /// - Parameters:
+  ///   - action: The action's id.
+  ///   - row: The row the menu is opened on.
+  /// - Returns: `false` when it cannot be run; a diagnostic says why.
+  @discardableResult
+  public func choose(_ action: String, inMenuOf row: RowID) -> Bool {
+    presenter.performInMenu(action, on: row)
+  }
+
+  /// Runs an action of this row only, as the buttons at its edges do.
   ///
   /// - Parameters:
   ///   - action: The action's id.

@@ -58,6 +58,18 @@ public protocol IndentedContent {
   var indentationLevel: Int { get }
 }
 
+/// A view model whose row is a control and no content, such as a button to load more.
+///
+///     struct AddAccount: ListDiffable, Equatable, ControlContent { let id = "add" }
+///
+/// It can have the keyboard's cursor, but it cannot be selected, and "select all" leaves it out.
+public protocol ControlContent {}
+
+/// A view model that stands for the value a program made the row of, such as an item.
+protocol ModelRepresenting {
+  var representedModel: AnyDiffable { get }
+}
+
 /// A view model that can say in words what its cell shows.
 ///
 /// The headless host prints these texts, a search filters by them, and assistive technology reads

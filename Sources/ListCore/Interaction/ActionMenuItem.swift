@@ -19,6 +19,22 @@ public indirect enum ActionMenuItem<Action> {
     }
   }
 
+  /// The same arrangement with some of the actions.
+  ///
+  /// - Parameter isWanted: Tells which ones.
+  /// - Returns: What is left; `nil` where that is nothing.
+  package func filtered(_ isWanted: (Action) -> Bool) -> ActionMenuItem? {
+    switch self {
+    case .action(let action): return isWanted(action) ? self : nil
+    case .section(let title, let items):
+      let items = items.compactMap { $0.filtered(isWanted) }
+      return items.isEmpty ? nil : .section(title, items)
+    case .submenu(let title, let iconName, let items):
+      let items = items.compactMap { $0.filtered(isWanted) }
+      return items.isEmpty ? nil : .submenu(title, iconName: iconName, items)
+    }
+  }
+
   /// The same arrangement of other actions.
   ///
   /// - Parameter transform: Makes an action from each.

@@ -122,7 +122,8 @@ public struct RowAction: Sendable, Identifiable {
   }
 }
 
-/// One action that a person runs on several rows at once, such as Delete on the selected rows.
+/// One action that a person runs on several rows at once: Delete on the selected rows, or what is
+/// chosen in a menu that was opened on one of them.
 ///
 /// Handlers are called row by row; this tells them that they belong together, so that a program can
 /// offer one undo for all of them.

@@ -24,7 +24,7 @@ public struct Selection: Sendable, Equatable {
 
   /// Whether a row is selected.
   ///
-  /// - Parameter row: The row to look up.
+  /// - Parameter row: A row that the list shows; ``ListSelection/contains(_:)`` takes any.
   /// - Returns: `true` when it is selected. O(1).
   public func contains(_ row: RowID) -> Bool {
     rows.contains(row) || isInWhole(row) && wholes[row.section]?.contains(row.key) == false
@@ -56,25 +56,8 @@ public struct Selection: Sendable, Equatable {
   /// Makes all body rows of a section selected, of which none is named by itself.
   mutating func insert(wholeSection section: DiffIdentity) { wholes[section] = [] }
 
-  /// Drops rows that the list does not show any more.
-  ///
-  /// - Parameter survives: Tells whether a row is still in the list.
-  mutating func prune(survives: (RowID) -> Bool) {
-    if let anchor, !survives(anchor) { self.anchor = nil }
-    guard !rows.isEmpty else { return }
-    rows = rows.filter(survives)
-  }
-
-  /// Leaves rows of a section that is selected as a whole out of it: those that just came.
-  mutating func leaveOut(_ rows: some Sequence<RowKey>, ofWhole section: DiffIdentity) {
-    wholes[section]?.formUnion(rows)
-  }
-
-  /// Forgets rows left out of a whole that the list does not show any more.
-  mutating func pruneLeftOut(ofWhole section: DiffIdentity, survives: (RowKey) -> Bool) {
-    guard let left = wholes[section], !left.isEmpty else { return }
-    wholes[section] = left.filter(survives)
-  }
+  /// Drops rows, selected one by one, that the list does not show any more.
+  mutating func drop(_ gone: Set<RowID>) { rows.subtract(gone) }
 
   /// Gives a section selected as a whole up when no row of it is left or selected.
   ///

@@ -12,7 +12,7 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// The formatters of the list, if it has any.
   package private(set) var formatters: Formatters?
   private let item: any ListViewItem<Content>
-  private let erased: AnyDiffable
+  fileprivate let erased: AnyDiffable
 
   init<Item: ListViewItem<Content>>(_ item: Item) {
     erased = AnyDiffable(item)
@@ -49,6 +49,10 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
     formatters == other.formatters && separator == other.separator
       && indentationLevel == other.indentationLevel && erased.hasSameContent(as: other.erased)
   }
+}
+
+extension ItemRow: ModelRepresenting {
+  var representedModel: AnyDiffable { erased }
 }
 
 /// The row that the library's own cell shows.

@@ -26,7 +26,7 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// Called when a person selected the row.
   ///
   /// In an ``ItemList`` made in a host nothing else is needed: without a
-  /// ``ListPresenter/selectionMode`` of its own it takes clicks as commands, and leaves nothing
+  /// ``ListAdapter/selectionMode`` of its own it takes clicks as commands, and leaves nothing
   /// selected. On an adapter of your own set that mode: it is ``SelectionMode/none`` at first.
   var onSelect: ItemAction<Self>? { get }
 
@@ -131,6 +131,8 @@ extension ListViewItem {
   /// - Parameter formatters: What turns values into texts.
   /// - Returns: The row.
   public func row(formatters: Formatters? = nil) -> Row { declaredRow.formatted(by: formatters) }
+
+  var hearsSelection: Bool { onSelect != nil }
 
   @MainActor
   func select() { onSelect?(self) }

@@ -4,7 +4,7 @@
 ///
 /// Toolkits bring a cell for it, which says ``Action/more`` when it is pressed. With
 /// ``ListPresenter/onEdgeReached`` the next page is loaded before anybody sees this row.
-public struct LoadMore: ListDiffable, Equatable, TextRepresentable {
+public struct LoadMore: ListDiffable, Equatable, TextRepresentable, ControlContent {
   /// What the row says.
   public enum Action: String, CaseIterable, CellAction {
     /// A person wants the next page now.

@@ -57,10 +57,12 @@ final class Keyboard {
     case .deselectAll where selection.band != nil:
       selection.band = nil
       return .handled
-    case .deselectAll where !selection.selection.isEmpty:
+    case .deselectAll:
+      let isSeen = !selection.selection.isEmpty
+      // Rows out of sight are not to come back selected either.
       selection.deselectAll()
-      return .handled
-    case .selectAll, .deselectAll: return .ignored
+      return isSeen ? .handled : .ignored
+    case .selectAll: return .ignored
     case .copy:
       let text = selection.selectedText
       return text.isEmpty ? .ignored : .copy(text)

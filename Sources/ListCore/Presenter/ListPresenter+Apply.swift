@@ -25,10 +25,10 @@ extension ListPresenter {
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
     visible.heights.report(list.take(transaction, laidOut))
-    selectionModel.leaveOutNewRows(of: transaction)
+    selectionModel.follow(transaction)
+    commands.listDidChange()
     indexTitles.invalidate()
     visible.edges.follow(report)
-    selectionModel.prune()
     visible.heights.forgetGoneRows()
     cursor.keepFocus(in: gap)
     pointer.forgetGoneRows()
@@ -64,29 +64,5 @@ extension PresentedList {
     guard let laidOut else { return layout.apply(transaction).badHeights }
     layout = laidOut.layout(from: layout, of: transaction.new)
     return laidOut.badHeights
-  }
-}
-
-extension SelectionModel {
-  /// Rows that come to a section that is selected as a whole are not selected.
-  fileprivate func leaveOutNewRows(of transaction: ListTransaction) {
-    guard !selection.wholes.isEmpty else { return }
-    for section in transaction.changedSections {
-      let id = transaction.new.section(at: section.newIndex).id
-      guard selection.wholes[id] != nil else { continue }
-      selection.leaveOut(transaction.newBodyRows(of: section), ofWhole: id)
-    }
-  }
-
-  /// Forgets rows that the list does not show any more.
-  fileprivate func prune() {
-    let before = selection
-    defer { if !before.isEmpty, before != selection { noteChange() } }
-    selection.prune { list.snapshot.contains($0) }
-    for section in selection.wholes.keys {
-      let now = list.snapshot.section(for: section)
-      selection.pruneLeftOut(ofWhole: section) { now?.position(of: $0) != nil }
-      selection.pruneWhole(section, bodyRows: now?.bodyRowCount ?? 0)
-    }
   }
 }

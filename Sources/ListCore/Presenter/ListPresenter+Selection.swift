@@ -15,11 +15,15 @@ extension ListPresenter {
     set { selectionModel.deselectsAutomatically = newValue }
   }
 
-  /// The selected rows in list order.
+  /// Whether more than one row is selected.
+  package var hasSeveralSelected: Bool { selectionModel.hasSeveral }
+  /// The selected rows in list order; those that are out of sight by a filter or a collapse are not
+  /// selected before they come back.
   public var selectedRows: [RowID] { selectionModel.selectedRows }
   /// The texts of the selected rows for the clipboard: a line for each, with tabs between its texts.
   public var selectedText: String { selectionModel.selectedText }
-  /// Whether a row can be selected at all: a body row, unless its section controller says no.
+  /// Whether a row can be selected at all: a body row, unless it is a ``ControlContent`` or its
+  /// section controller says no.
   public func isSelectable(_ row: RowID) -> Bool { selectionModel.isSelectable(row) }
 
   /// Changes the selection as a click on a row would.

@@ -88,7 +88,10 @@ final class Pointer {
     let old = cursor.focusedRow
     cursor.focusedRow = row
     selection.select(row, gesture: gesture, from: old)
-    if isPlain, count == 1, selection.mode == .none { cursor.activate(row) }
+    if isPlain, count == 1, selection.mode == .none, let content = list.content(of: row) {
+      cursor.activate(row)
+      list.delegate?.presenterDidClickWithoutSelection(row, content)
+    }
   }
 
   /// Forgets rows that the list does not show any more.

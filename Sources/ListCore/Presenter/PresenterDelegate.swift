@@ -11,12 +11,16 @@ protocol PresenterDelegate: AnyObject {
   func presenterDidDeselect(wholeSection: DiffIdentity, except: Set<RowKey>, byPerson: Bool)
   /// Another selection than before, told once for whatever made it.
   func presenterDidChangeSelection()
+  /// All rows of a section of the list, also those that a filter or a collapse hides.
+  func presenterAllRows(of section: DiffIdentity) -> SnapshotSection?
   func presenterCanMove(_ row: RowID) -> Bool
   func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterRowActions(for row: RowID) -> RowActions
   func presenterPerform(rowAction: String, of row: RowID) -> Bool
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable)
+  /// A row was clicked and activated in a list that selects nothing.
+  func presenterDidClickWithoutSelection(_ row: RowID, _ content: AnyDiffable)
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool
   func presenterWillDisplay(_ row: RowID, _ content: AnyDiffable)
   func presenterDidEndDisplaying(_ row: RowID, _ content: AnyDiffable)

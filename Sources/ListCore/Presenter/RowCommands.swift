@@ -8,6 +8,8 @@ final class RowCommands {
   var deleteTitle = RowActions.deleteTitle
   /// Set while an action runs on several rows at once.
   private(set) var run: RowActionRun?
+  /// What the selected rows offered in common when they were asked last.
+  private var known: (selection: Selection, shared: Set<String>)?
 
   init(_ cursor: Cursor) {
     list = cursor.list
@@ -15,37 +17,42 @@ final class RowCommands {
     self.cursor = cursor
   }
 
+  /// The list changed: rows may offer something else.
+  func listDidChange() { known = nil }
+
   func actions(for row: RowID) -> RowActions {
     (list.delegate?.presenterRowActions(for: row) ?? RowActions()).callingDelete(deleteTitle)
   }
 
+  @discardableResult
   func perform(_ action: String, of row: RowID) -> Bool {
     list.delegate?.presenterPerform(rowAction: action, of: row) ?? false
   }
 
   @discardableResult
   func delete(_ row: RowID) -> Bool {
-    guard canDelete(row) else { return false }
+    guard actions(for: row).offers(RowActions.deleteID) else { return false }
     return perform(RowActions.deleteID, of: row)
   }
 
   /// Rows that have no delete action stay; while several go, ``run`` says so.
   func deleteRows(with row: RowID) -> Bool {
     guard selection.selection.contains(row) else { return delete(row) }
-    let rows = selection.selectedRows.filter(canDelete)
-    guard rows.count > 1 else { return rows.first.map(delete) ?? false }
+    return perform(RowActions.deleteID, onEach: selection.selectedRows)
+  }
+
+  /// Runs an action on those of several rows that offer it, as one ``run``.
+  func perform(_ action: String, onEach rows: [RowID]) -> Bool {
+    let rows = rows.filter { actions(for: $0).offers(action) }
+    guard rows.count > 1 else { return rows.first.map { perform(action, of: $0) } ?? false }
     run = RowActionRun(rows: rows)
     defer { run = nil }
     for (index, row) in rows.enumerated() {
       run?.index = index
       // What a handler took away together with its own row is gone by now, and that is no mistake.
-      delete(row)
+      if actions(for: row).offers(action) { perform(action, of: row) }
     }
     return true
-  }
-
-  private func canDelete(_ row: RowID) -> Bool {
-    actions(for: row).all.contains { $0.id == RowActions.deleteID && $0.isEnabled }
   }
 
   /// A row that is selected keeps the selection as it is; another one becomes the selected one.
@@ -57,5 +64,81 @@ final class RowCommands {
     }
     // Asked after the selection changed: section controllers hear of that first.
     return actions(for: row).isEmpty ? nil : row
+  }
+}
+
+// MARK: Menus of several rows
+
+extension RowCommands {
+  /// The rows that a menu opened on a row is for: where it is one of several selected ones all of
+  /// them, in list order.
+  func menuRows(of row: RowID) -> [RowID] {
+    guard selection.selection.contains(row), selection.hasSeveral else { return [row] }
+    return selection.selectedRows
+  }
+
+  /// What a menu opened on a row offers: for several rows what all of them offer.
+  ///
+  /// - Complexity: O(selected rows), up to the first that has nothing in common with those before.
+  func menuActions(on row: RowID) -> RowActions {
+    let actions = actions(for: row)
+    let rows = menuRows(of: row)
+    return rows.count > 1 ? actions.limited(to: shared(by: rows)) : actions
+  }
+
+  /// Runs what a menu opened on a row offers.
+  func performInMenu(_ action: String, on row: RowID) -> Bool {
+    let rows = menuRows(of: row)
+    guard rows.count > 1 else { return perform(action, of: row) }
+    guard rows.allSatisfy({ actions(for: $0).offers(action) }) else {
+      list.report(Diagnostic(.staleAction, "\(action), which not all selected rows have now"))
+      return false
+    }
+    return perform(action, onEach: rows)
+  }
+
+  private func shared(by rows: [RowID]) -> Set<String> {
+    var shared: Set<String>?
+    for row in rows where shared?.isEmpty != true {
+      let offered = actions(for: row).offeredIDs
+      shared = shared?.intersection(offered) ?? offered
+    }
+    return shared ?? []
+  }
+
+  /// What assistive technology is offered on a row, which is asked whenever a row comes into view.
+  ///
+  /// What is shared is kept until other rows are selected or the list changes. Where very many rows
+  /// are selected each says what it offers by itself; running it looks at all of them.
+  func describedActions(of row: RowID) -> RowActions {
+    let actions = actions(for: row)
+    guard selection.selection.contains(row),
+      (2...Self.mostDescribed).contains(selection.count(upTo: Self.mostDescribed))
+    else { return actions }
+    if known?.selection != selection.selection {
+      known = (selection.selection, shared(by: selection.selectedRows))
+    }
+    return actions.limited(to: known?.shared ?? [])
+  }
+
+  private static var mostDescribed: Int { 200 }
+}
+
+extension RowActions {
+  /// Whether an action can be run; where two have one id the first is meant.
+  fileprivate func offers(_ id: String) -> Bool { all.first { $0.id == id }?.isEnabled == true }
+
+  fileprivate var offeredIDs: Set<String> {
+    let all = all
+    return Set(all.map(\.id)).subtracting(all.filter { !$0.isEnabled }.map(\.id))
+  }
+
+  /// Those with some ids; the preview is of one row, and a menu of several has none.
+  fileprivate func limited(to ids: Set<String>) -> RowActions {
+    RowActions(
+      leading: leading.filter { ids.contains($0.id) },
+      trailing: trailing.filter { ids.contains($0.id) },
+      menu: menu.compactMap { $0.filtered { ids.contains($0.id) } }
+    )
   }
 }

@@ -1,19 +1,25 @@
 /// How another selection becomes the one there is.
 extension SelectionModel {
   /// Makes the given rows the selected ones, and with them those that refuse to be deselected.
-  func replaceSelection(with rows: [RowID], anchor: RowID?) {
+  func replaceSelection(with rows: [RowID], anchor: RowID?, keepsHidden: Bool = false) {
     var next = Selection(mode: selection.mode)
     for row in rows { next.insert(row) }
     next.anchor = anchor
-    replaceSelection(with: next)
+    replaceSelection(with: next, keepsHidden: keepsHidden)
   }
 
   /// Makes another selection the one there is; rows that refuse to be deselected join it.
-  func replaceSelection(with wanted: Selection) {
+  ///
+  /// - Parameters:
+  ///   - wanted: The selection.
+  ///   - keepsHidden: Whether rows out of sight are selected again when they come back, where
+  ///     several rows can be selected. They are forgotten without a word: nobody saw them.
+  func replaceSelection(with wanted: Selection, keepsHidden: Bool = false) {
     guard selection.mode != .none else { return }
     let refusing = selection.change(to: wanted).deselected.filter { !mayBeDeselected($0) }
     // A list that shows one selected row keeps the one that refuses.
     if selection.mode == .single, !refusing.isEmpty { return }
+    if !keepsHidden || selection.mode == .single { hidden = HiddenSelection() }
     var next = wanted
     for row in refusing { next.insert(row) }
     take(next, byPerson: true)

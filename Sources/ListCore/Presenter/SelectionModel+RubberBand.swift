@@ -84,7 +84,7 @@ extension SelectionModel {
         wanted.insert(row)
       }
     }
-    replaceSelection(with: wanted)
+    replaceSelection(with: wanted, keepsHidden: band.gesture != .replace)
     return band.y >= area.y + area.height ? touched.last : touched.first
   }
 }

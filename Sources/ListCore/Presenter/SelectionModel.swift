@@ -8,6 +8,10 @@ final class SelectionModel {
   /// Whether a row that a person selected is deselected again as soon as its controller was told.
   var deselectsAutomatically = false
   var band: RubberBand?
+  /// The rows that were selected when a filter or a collapse hid them.
+  var hidden = HiddenSelection()
+  /// Whether rows with contents of a type are controls: of the type that was asked for last.
+  private var kind: (type: ObjectIdentifier, isControl: Bool)?
   /// Whether the selection is another one than was told of last.
   private var hasNews = false
   private var depth = 0
@@ -34,11 +38,20 @@ final class SelectionModel {
   ///
   /// - Complexity: O(1) in the number of rows selected one by one, O(k) for k sections that are
   ///   selected as a whole.
-  var count: Int {
-    selection.wholes.reduce(selection.rows.count) {
-      $0 + max(0, bodyRowCount(of: $1.key) - $1.value.count)
+  var count: Int { count(upTo: .max) }
+
+  /// How many rows are selected, or some number above a limit: for that not every section is looked
+  /// at that is selected as a whole.
+  func count(upTo limit: Int) -> Int {
+    var count = selection.rows.count
+    for (section, left) in selection.wholes {
+      guard count <= limit else { break }
+      count += max(0, bodyRowCount(of: section) - left.count)
     }
+    return count
   }
+
+  var hasSeveral: Bool { count(upTo: 1) > 1 }
 
   /// How many rows can be selected at a time; changing it empties the selection.
   var mode: SelectionMode {
@@ -50,11 +63,20 @@ final class SelectionModel {
     }
   }
 
-  /// Whether a row can be selected at all: headers and footers cannot, nor can rows whose section
-  /// controller says so.
+  /// Whether a row can be selected at all: headers and footers cannot, nor can rows that are
+  /// controls, and those whose section controller says so.
   func isSelectable(_ row: RowID) -> Bool {
     guard row.key.role == .body, let content = list.content(of: row) else { return false }
-    return list.delegate?.presenterIsSelectable(row, content) ?? true
+    return isSelectable(row, content)
+  }
+
+  private func isSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    // Rows of a type stand together, and to ask a type what it conforms to takes its time.
+    if kind?.type != content.type {
+      kind = (content.type, content.conforming(to: (any ControlContent).self) != nil)
+    }
+    return kind?.isControl == false
+      && list.delegate?.presenterIsSelectable(row, content) ?? true
   }
 
   func select(_ row: RowID, gesture: SelectionGesture) {
@@ -69,7 +91,7 @@ final class SelectionModel {
       replaceSelection(with: [row], anchor: row)
     case .extend:
       let anchor = selection.mode == .multiple ? selection.anchor ?? row : row
-      replaceSelection(with: rows(from: anchor, to: row), anchor: anchor)
+      replaceSelection(with: rows(from: anchor, to: row), anchor: anchor, keepsHidden: true)
     }
   }
 
@@ -99,6 +121,7 @@ final class SelectionModel {
     if asking, !mayBeSelected(row) { return }
     if asking, selection.mode == .single { return replaceSelection(with: [row], anchor: row) }
     guard selection.mode != .single else {
+      hidden = HiddenSelection()
       var next = Selection(mode: .single)
       next.insert(row)
       next.anchor = row
@@ -126,18 +149,20 @@ final class SelectionModel {
       }
       for (place, row) in section.rows.enumerated() where row.role == .body {
         let id = section.rowID(at: place)
-        guard list.delegate?.presenterIsSelectable(id, row.content) ?? true else { continue }
+        guard isSelectable(id, row.content) else { continue }
         if selection.contains(id) || list.delegate?.presenterShouldSelect(id, row.content) ?? true {
           next.insert(id)
         }
       }
     }
-    replaceSelection(with: next)
+    replaceSelection(with: next, keepsHidden: true)
   }
 
   func deselectAll(asking: Bool = true) {
     let next = Selection(mode: selection.mode)
-    if asking { replaceSelection(with: next) } else { take(next, byPerson: false) }
+    if asking { return replaceSelection(with: next) }
+    hidden = HiddenSelection()
+    take(next, byPerson: false)
   }
 
   func mayBeSelected(_ row: RowID) -> Bool {

@@ -121,6 +121,8 @@ open class AnySectionController: SectionEvents {
     return true
   }
 
+  final override func ignoreActivation() { services?.noteIgnoredActivation() }
+
   // What the adapter asks of every controller; SectionController answers typed.
 
   /// The object as it was handed over last.
@@ -166,7 +168,8 @@ open class AnySectionController: SectionEvents {
     let places = Set(edits.reloaded).compactMap {
       leftOut.place(of: $0 &- first).map { $0 &+ first }
     }
-    rebuild(places.sorted().filter(shown.bodyRows.contains).map(shown.rowID(at:)))
+    let rows = places.sorted().filter(made.bodyRows.contains).map(made.rowID(at:))
+    rebuild(rows.filter { shown.position(of: $0.key) != nil })
   }
 
   /// Where a body row is among those the controller returned.
@@ -182,18 +185,19 @@ open class AnySectionController: SectionEvents {
   ///   - moved: The row, where it is one of this section's own, which leaves its place first.
   /// - Returns: Its index then.
   func index(toPlace place: Int, moving moved: RowKey? = nil) -> Int {
-    guard !leftOut.isEmpty else { return place }
+    guard !leftOut.isEmpty || !shown.sharesRows(with: made) else { return place }
     let origin = moved.flatMap(index(of:))
-    let from = origin.flatMap(leftOut.place(of:))
+    let from = moved.flatMap { shown.position(of: $0) }.map { $0 - shown.firstBodyRow }
     // It goes in front of the row that is to follow it, or behind all others.
     let next = from.map { $0 <= place ? place + 1 : place } ?? place
-    let index =
-      next < made.bodyRowCount ? leftOut.index(of: next) : made.bodyRowCount + leftOut.count
+    let follower =
+      next < shown.bodyRowCount ? shown.rowID(at: shown.firstBodyRow + next).key : nil
+    let index = follower.flatMap { self.index(of: $0) } ?? made.bodyRowCount + leftOut.count
     return origin.map { $0 < index ? index - 1 : index } ?? index
   }
 
-  /// How many rows of the shown section precede those the controller counts.
-  var firstBodyRow: Int { shown.firstBodyRow }
+  /// How many rows of the section precede those the controller counts.
+  var firstBodyRow: Int { made.firstBodyRow }
 
   /// Has the cells of rows rebuilt by the next transaction.
   func rebuild(_ rows: [RowID]) {

@@ -76,7 +76,17 @@ open class SectionEvents {
   /// by a single click in a list without selection.
   ///
   /// - Parameter row: The row with its view model.
-  open func didActivate(_ row: RowContext) { owner(of: row).map { $0.didActivate($1) } }
+  open func didActivate(_ row: RowContext) {
+    guard let (part, row) = owner(of: row) else { return ignoreActivation() }
+    part.didActivate(row)
+  }
+
+  func ignoreActivation() {}
+
+  /// Whether something happens when a row is selected; `nil` where a subclass may override that.
+  func hearsSelection(of row: RowContext) -> Bool? {
+    owner(of: row).flatMap { $0.hearsSelection(of: $1) }
+  }
 
   /// Whether a row shows that the pointer is over it or that it is pressed.
   ///

@@ -37,5 +37,7 @@ protocol SectionServices: AnyObject {
   func deselect(_ row: RowID)
   func scroll(to row: RowID, position: ScrollPosition)
   func cell(at row: RowID) -> AnyObject?
+  /// Nobody overrides what an activated row called.
+  func noteIgnoredActivation()
   func report(_ diagnostic: Diagnostic)
 }

@@ -27,7 +27,7 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
 
   /// States what happens when the row is selected.
   ///
-  /// Rows can be selected once the list says how many: set ``ListPresenter/selectionMode``, which is
+  /// Rows can be selected once the list says how many: set ``ListAdapter/selectionMode``, which is
   /// ``SelectionMode/none`` at first.
   ///
   /// - Parameter perform: Called with the object as it is then.
@@ -78,6 +78,8 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   /// - Parameter index: Always 0.
   /// - Returns: The rule's answer, or natural.
   public override func height(at index: Int) -> RowHeight { heightRule?(model) ?? .natural }
+
+  override func hearsSelection(of row: RowContext) -> Bool? { selectRule != nil }
 
   /// Calls the selection rule.
   ///

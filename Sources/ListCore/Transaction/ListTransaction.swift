@@ -40,4 +40,10 @@ package struct ListTransaction: Sendable {
     let rows = new.section(at: section.newIndex).rows
     return section.rows.inserts.lazy.map { rows[$0] }.filter { $0.role == .body }.map(\.key)
   }
+
+  /// The keys of body rows that a kept section has no more.
+  func goneBodyRows(of section: SnapshotDiff.Section) -> [RowKey] {
+    let rows = old.section(at: section.oldIndex).rows
+    return section.rows.deletes.lazy.map { rows[$0] }.filter { $0.role == .body }.map(\.key)
+  }
 }

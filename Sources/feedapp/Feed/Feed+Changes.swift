@@ -30,15 +30,14 @@ extension Feed {
 
   /// Hides or deletes an item, which can be undone.
   ///
-  /// Items that go because Delete was pressed with several rows selected come back together.
+  /// Items that go by one key or one choice in a menu, with several rows selected, come back together.
   ///
   /// - Parameters:
   ///   - section: The identity of the item's section.
   ///   - isHidden: Whether it is hidden; deleted otherwise.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool = false) {
     // Several rows can be of one item, which is gone with the first of them.
-    let isTogether = adapter.host?.presenter.rowActionRun?.isFirst == false
-    if takeAway(section, hidden: isHidden, together: isTogether) { showTakenAway() }
+    if takeAway(section, hidden: isHidden, together: services.isGoingOn()) { showTakenAway() }
   }
 
   /// Deletes the items of some rows together, which can be undone.

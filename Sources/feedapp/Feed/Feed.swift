@@ -45,9 +45,12 @@ final class Feed {
     names = ListNames(presenter: host.presenter, store: store)
     kinds.register(in: KindContext(adapter: adapter, services: services))
     services.onTakeAway = { [weak self] in self?.takeAway($0, hidden: $1) }
+    services.isGoingOn = { [weak presenter = host.presenter] in
+      presenter?.rowActionRun?.isFirst == false
+    }
     adapter.headersCollapse = true
     adapter.moveDelegate = store
-    host.presenter.selectionMode = .multiple
+    adapter.selectionMode = .multiple
     listener = adapter.addListener { [weak self] in self?.receive($0) }
     adapter.dataSource = store
   }

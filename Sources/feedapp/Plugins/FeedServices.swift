@@ -9,6 +9,9 @@ public final class FeedServices {
   var onCopy: (@MainActor (String) -> Void)?
   /// Tells the person something in one sentence.
   var onMessage: (@MainActor (String) -> Void)?
+  /// Whether an action runs on several rows, and this one is not the first of them.
+  var isGoingOn: @MainActor () -> Bool = { false }
+  private var copied = ""
 
   /// How rows say what fixtures do not.
   var wording = RowWording.contract
@@ -25,10 +28,13 @@ public final class FeedServices {
   /// - Parameter section: The section's controller.
   public func hide(_ section: AnySectionController) { onTakeAway?(section.identity, true) }
 
-  /// Puts a text on the clipboard, where there is one.
+  /// Puts a text on the clipboard, where there is one; texts of several rows a line each.
   ///
   /// - Parameter text: The text.
-  public func copy(_ text: String) { onCopy?(text) }
+  public func copy(_ text: String) {
+    copied = isGoingOn() ? copied + "\n" + text : text
+    onCopy?(copied)
+  }
 
   /// Tells the person something.
   ///

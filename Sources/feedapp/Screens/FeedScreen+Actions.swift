@@ -57,8 +57,14 @@ extension FeedScreen {
     let count = items.count
     let arePosts = FeedItems.areAllPosts(items.map(\.item))
     switch (arePosts, items.contains(where: \.isHidden)) {
-    case (true, true): return translated("Post hidden")
-    case (false, true): return translated("Item hidden")
+    case (true, true):
+      return count == 1
+        ? translated("Post hidden")
+        : translated(count: count, one: "%1 post hidden", other: "%1 posts hidden")
+    case (false, true):
+      return count == 1
+        ? translated("Item hidden")
+        : translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
     case (true, false):
       return count == 1
         ? translated("Post deleted")

@@ -49,6 +49,43 @@ extension EndToEnd {
         ]
       ),
       ScriptCase(
+        name: "what a search or a collapse hides is not selected until it is back, without a line",
+        items: [
+          Text.post("a", comments: ["x"]),
+          Text.post("b", ", \"header\": \"H\", \"collapsible\": true"),
+        ],
+        script: [
+          StepText.row("select", "a", "comment:u/x"),
+          StepText.row("select", "b", "image", ", \"mode\": \"toggle\""),
+          StepText.search("x"),
+          StepText.expect("\"selected\": [\(pairs([("a", "comment:u/x")]))]"),
+          StepText.row("select", "a", "user", ", \"mode\": \"toggle\""),
+          StepText.search(""),
+          StepText.expect(
+            "\"selected\": [\(pairs([("a", "user"), ("a", "comment:u/x"), ("b", "image")]))]"
+          ),
+          StepText.collapse("post:b/now"),
+          StepText.row("select", "a", "image", ", \"mode\": \"replace\""),
+          StepText.expand("post:b/now"),
+          StepText.expect("\"selected\": [\(pairs([("a", "image")]))]"),
+        ],
+        log: [
+          LogLine.loaded(sections: 2, rows: 8),
+          LogLine.select("a", "comment:u/x"), LogLine.select("b", "image"),
+          LogLine.update("updates", sections: .init(deleted: 1)),
+          LogLine.expectation(3), LogLine.select("a", "user"),
+          LogLine.update("updates", sections: .init(inserted: 1)),
+          LogLine.expectation(6),
+          LogLine.collapse("post:b/now"),
+          LogLine.update("rows", rows: .init(deleted: 3)),
+          LogLine.deselect("a", "user"), LogLine.deselect("a", "comment:u/x"),
+          LogLine.select("a", "image"),
+          LogLine.expand("post:b/now"),
+          LogLine.update("rows", rows: .init(inserted: 3)),
+          LogLine.expectation(10), LogLine.finished(11),
+        ]
+      ),
+      ScriptCase(
         name: "scrolling puts rows where it says and stops at the ends",
         items: ["a", "b", "c", "d"].map { Text.post($0) },
         script: [

@@ -83,6 +83,27 @@ extension EndToEnd {
       window.noWarnings()
     }
 
+    @Test("AP2 X4 X8 an action on one of several selected rows is for all of them, with one undo")
+    func several() async throws {
+      let window = try await FeedWindow(
+        items: [FixtureText.post("a"), FixtureText.post("b")],
+        viewport: "360x800"
+      )
+      let screen = window.screen
+      for name in ["b, now", "a, now"] { #expect(try await screen.act("row.select", on: name)) }
+      try await window.expect(selected: ["a, now", "b, now"])
+      #expect(try await screen.act("row.hide", on: "b, now"))
+      let lines = ["a", "b"].map { LogLine.action("post:\($0)/now", "user", "hide") }
+      try await window.expect(
+        log: (lines + [LogLine.update("updates", sections: .init(deleted: 2))])
+          .joined(separator: "\n")
+      )
+      try await screen.tree("one toast says so") { $0.first("alert", "2 posts hidden") != nil }
+      #expect(try await screen.act("click", on: "Undo"))
+      try await screen.tree("both are back") { FeedWindow.rows(of: $0).count == 6 }
+      window.noWarnings()
+    }
+
     @Test("X1 X8 rows join and leave the selection by name; states and log follow")
     func selection() async throws {
       let window = try await FeedWindow(

@@ -153,6 +153,44 @@ import Testing
     #expect(shown.feed.store.returning.isEmpty)
   }
 
+  @Test(
+    "AP2 X4 what a menu does with several posts is one update, one undo and one text to copy",
+    arguments: ["delete", "hide"]
+  )
+  func menuOfSeveral(_ action: String) throws {
+    let shown = try Shown(
+      ["a", "b", "c", "d", "e", "f"].map {
+        #"{"kind":"post","username":"\#($0)","timestamp":"t","imageURL":"i","likes":1}"#
+      }
+      .joined(separator: ",")
+    )
+    let (presenter, list) = (shown.stage.presenter, shown.stage.list)
+    let before = shown.text
+    let rows = presenter.snapshot.sections.prefix(5).map { $0.rowID(at: 0) }
+    var (counts, copied) = ([Int](), [String]())
+    shown.feed.onTakenAway = { counts.append($0.count) }
+    shown.feed.services.onCopy = { copied.append($0) }
+    for row in rows.reversed() { presenter.select(row, gesture: .toggle) }
+    #expect(list.choose("copy", inMenuOf: rows[2]))
+    #expect(copied.last == "a t\nb t\nc t\nd t\ne t")
+    let logged = shown.log.text.count
+    #expect(list.choose(action, inMenuOf: rows[2]))
+    list.settle()
+    #expect(presenter.snapshot.sections.map(\.id.description) == ["post:f/t"])
+    #expect(counts.last == 5)
+    let lines = shown.log.text.dropFirst(logged).split(separator: "\n")
+    #expect(lines.count == 6 && lines.last?.contains(#""deleted":5"#) == true, "\(lines)")
+    #expect(
+      zip(lines, "abcde").allSatisfy {
+        $0.contains(#""event":"action""#) && $0.contains(":\($1)/t")
+      }
+    )
+    #expect(shown.feed.undo())
+    list.settle()
+    #expect(shown.text == before && presenter.selectedRows.isEmpty)
+    #expect(!shown.feed.undo())
+  }
+
   @Test("X5 items deleted by one key come back by one undo, each where it was")
   func undoMany() throws {
     let ids = ["a", "b", "c", "d"]

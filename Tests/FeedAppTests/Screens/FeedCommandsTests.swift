@@ -104,6 +104,8 @@ extension WindowTests {
             ? ["Post deleted", "Post hidden", "3 posts deleted"]
             : ["Item deleted", "Item hidden", "3 items deleted"])
       )
+      let hidden = FeedScreen.description(of: items(5, hidden: true))
+      #expect(hidden == (arePosts ? "5 posts hidden" : "5 items hidden"))
     }
   }
 }

@@ -39,6 +39,22 @@ extension GtkTests {
       key: RowKey(content: DiffIdentity(LoadMore()))
     )
 
+    @Test("AP15 X1 Ctrl+A leaves the row out, and it is not offered to be selected")
+    func selection() async throws {
+      let fixture = ListFixture(height: 500)
+      fixture.adapter.register(PagesController.self, for: RowsModel.self)
+      fixture.list.register(LoadMoreCell.self)
+      fixture.adapter.selectionMode = .multiple
+      await fixture.show([RowsModel(id: "s", lines: [])])
+      fixture.list.presenter.press(.character("a"), .control)
+      #expect(fixture.adapter.selection.count == 10)
+      let widget = try #require(fixture.list.rowWidget(for: row))
+      #expect(!widget.isSelectable && !widget.isSelected)
+      fixture.list.presenter.click(row)
+      #expect(fixture.adapter.selection.count == 10)
+      await fixture.close()
+    }
+
     @Test("L10 a row asks for the next page, turns while it comes, and moves behind it")
     func loadMore() async throws {
       try await GtkTest.noWarnings {

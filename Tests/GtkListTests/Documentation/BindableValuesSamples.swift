@@ -86,6 +86,16 @@ extension GtkTests {
       host.settle()
       #expect(host.text == "1\n  1\tGrace\n2\n  2\tRadia")
       following.cancel()
+      let (counter, greeting) = (Label(), Label())
+      // sample
+      adapter.selectionMode = .multiple
+      adapter.selection.map(\.count).bind(to: counter, \.text) { "\($0) selected" }
+      adapter.selection.bind(for: greeting) { greeting, selection in
+        greeting.text = selection.models(of: Friend.self).map(\.name).joined(separator: ", ")
+      }
+      // end
+      host.presenter.selectAll()
+      #expect(counter.text == "2 selected" && greeting.text == "Grace, Radia")
     }
   }
 }

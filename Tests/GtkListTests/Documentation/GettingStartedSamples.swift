@@ -80,6 +80,17 @@ extension GtkTests {
           after.map { list.texts(in: $0) } == [["●", "Tea"], ["○", "Bread"], ["○", "Coffee"]]
         )
         #expect(list.boundCount == bound + 2)
+        var chosen = ""
+        // sample
+        adapter.selectionMode = .single
+        adapter.onSelectionChange = { selection in
+          chosen = selection.first(of: Purchase.self)?.name ?? "nothing"
+        }
+        // end
+        list.presenter.click(after[1])
+        #expect(chosen == "Bread")
+        adapter.deselectAll()
+        #expect(chosen == "nothing")
       }
     }
   }

@@ -140,4 +140,23 @@ enum ItemsAndBuilderSamples {
     host.settle()
     #expect(!host.text.contains("Grace"))
   }
+
+  @Test("AP9 guide: rows are searched, and all of them are back")
+  func searching() {
+    let host = HeadlessList()
+    let screen = ModelList(host: host)
+    screen.show { ListSection("friends", header: "Friends") { people } }
+    host.settle()
+    let all = host.text
+    // sample
+    screen.filter(rows: { $0.contains("london") })
+    screen.filter(rows: { $0.model(as: Person.self)?.name != "Ada" })
+    screen.filter(rows: nil)
+    // end
+    host.settle()
+    #expect(host.text == all)
+    screen.filter(rows: { $0.contains("london") })
+    host.settle()
+    #expect(host.text == "friends\n  title\tFriends\n  1\tAda | London")
+  }
 }

@@ -68,6 +68,13 @@ extension GtkTests {
         adapter.select(note)
         // end
         #expect(title == "1 selected" && detail == "Milk")
+        let label = Label()
+        // sample
+        adapter.selection.map { "\($0.count) selected" }.bind(to: label, \.text)
+        // end
+        #expect(label.text == "1 selected")
+        adapter.deselectAll()
+        #expect(label.text == "0 selected")
         list.hideToast()
         #expect(restored == [])
       }

@@ -107,7 +107,7 @@ import Testing
   // sample
   @Test("V7 article: a click selects, the arrow goes on from there")
   func selection() {
-    list.presenter.selectionMode = .single
+    adapter.selectionMode = .single
     adapter.objects = [Post(id: "ada"), Post(id: "bob")]
     list.settle()
     #expect(list.tap(likes(of: "ada")))

@@ -5,12 +5,13 @@ extension OracleOutcome {
   mutating func count(
     _ before: [OracleModel.ShownSection],
     _ after: [OracleModel.ShownSection],
-    changes: Int
+    changes: Int,
+    hidesSections: Bool
   ) {
     guard kind != .reload else { return }
     let old = before.map(\.id)
     let new = after.map(\.id)
-    if kind == .updates {
+    if hidesSections {
       sections = Self.counts(old, new) { _, _ in false }
     }
     sections.updated = changes

@@ -11,6 +11,8 @@ package struct OracleModel {
   /// Sections that were seen to name a head that they do not follow.
   package internal(set) var strays: Set<DiffIdentity> = []
   package var filter: OracleFilter?
+  /// What rows say that are shown; `nil` shows all of them.
+  package var rowFilter: String?
   /// Counts how often the formatters of an item list were changed.
   package var formatters = 0 {
     didSet { for place in known.indices { known[place].made = nil } }
@@ -156,8 +158,39 @@ package struct OracleModel {
 
   /// The rows that show.
   private func visibleRows(of known: Known) -> [Shown] {
-    let rows = rows(of: known)
+    let rows = filteredRows(of: known)
     return isCollapsed(known, rows) ? [rows[0]] : rows
+  }
+
+  /// The rows that a filter leaves.
+  private func filteredRows(of known: Known) -> [Shown] {
+    let rows = rows(of: known)
+    guard let rowFilter else { return rows }
+    return rows.filter { !$0.isBody || $0.row.text.contains(rowFilter) }
+  }
+
+  /// Hides the sections that filters leave nothing of, and shows the heads of others.
+  mutating func hideSections() {
+    for place in known.indices {
+      let section = known[place]
+      let rows = rows(of: section)
+      let hasRows =
+        !rows.contains(where: \.isBody) || filteredRows(of: section).contains(where: \.isBody)
+      known[place].isHidden =
+        !hasRows || filter.map { !$0.admits(section.section, rows.map(\.row.text)) } ?? false
+    }
+    let heads = Self.heads(of: known)
+    var alone = Set(heads.compactMap(\.self))
+    for (place, head) in heads.enumerated() where !known[place].isHidden {
+      guard let head else { continue }
+      known[head].isHidden = false
+      alone.remove(head)
+    }
+    guard rowFilter != nil else { return }
+    // What has nothing but a header goes with the sections of its group.
+    for head in alone where !rows(of: known[head]).contains(where: \.isBody) {
+      known[head].isHidden = true
+    }
   }
 
   func isCollapsed(_ known: Known, _ rows: [Shown]) -> Bool {

@@ -6,6 +6,7 @@ extension OracleTrial {
   func checkMarks(_ lane: OracleLane) {
     let presenter = lane.presenter
     let rows = presenter.selectedRows
+    let selected = marks.intersection(self.rows.map(\.id))
     if Set(rows) != selected || rows.count != selected.count {
       fail("selected is \(rows), not \(selected)")
     }

@@ -53,8 +53,7 @@ extension OracleTrial {
       for lane in lanes {
         if isAll { lane.presenter.selectAll() } else { lane.presenter.deselectAll() }
       }
-      selected =
-        isAll ? Set(rows.filter(\.isBody).map(\.id)) : []
+      marks = isAll ? marks.union(rows.filter(\.isBody).map(\.id)) : []
       return
     }
     let gesture: SelectionGesture = chance(3) ? .replace : .toggle
@@ -62,9 +61,9 @@ extension OracleTrial {
     for lane in lanes { lane.presenter.select(row.id, gesture: gesture) }
     guard row.isBody else { return }
     if gesture == .replace {
-      selected = [row.id]
+      marks = [row.id]
     } else {
-      selected.formSymmetricDifference([row.id])
+      marks.formSymmetricDifference([row.id])
     }
   }
 
@@ -73,8 +72,13 @@ extension OracleTrial {
     let keys: [ListKey] = [.up, .down, .home, .end, .pageDown, .pageUp]
     let key = keys[number(0...keys.count - 1)]
     note("press \(key)")
-    for lane in lanes { lane.presenter.press(key) }
-    selected = Set(lanes[0].presenter.selectedRows)
+    // Some keys select, and forget what is out of sight.
+    let hasHidden = !marks.isSubset(of: rows.map(\.id))
+    for lane in lanes {
+      if hasHidden { lane.presenter.deselectAll() }
+      lane.presenter.press(key)
+    }
+    marks = Set(lanes[0].presenter.selectedRows)
     focused = lanes[0].presenter.focusedRow
   }
 
@@ -101,10 +105,15 @@ extension OracleTrial {
     return model.canCollapse(known, model.rows(of: known))
   }
 
-  /// Rows that are gone are not selected, and the cursor goes to the row in the place of its own.
+  /// Rows that are gone are not selected any more; those out of sight are when they come back.
+  func followMarks() {
+    marks.formIntersection(model.known.flatMap { model.rows(of: $0).map(\.id) })
+  }
+
+  /// What is selected follows its rows, and the cursor goes to the row in the place of its own.
   func followSelection(_ outcome: OracleOutcome) {
     let present = Set(rows.map(\.id))
-    selected.formIntersection(present)
+    followMarks()
     guard let focused, !present.contains(focused) else { return }
     self.focused = nil
     let old = before.shown.flatMap { $0.rows.map(\.id) }

@@ -2,7 +2,8 @@ import ListCore
 
 /// The ways in which a list is changed.
 enum OracleWay: CaseIterable {
-  case sections, sameSections, like, batch, collapse, filter, reorder, moveSection, reload, refresh
+  case sections, sameSections, like, batch, collapse, filter, filterRows, reorder, moveSection
+  case reload, refresh
   case heights, formatters, models
 }
 
@@ -16,11 +17,19 @@ extension OracleTrial {
       case .controllers:
         [
           .sections, .sections, .sections, .sameSections, .like, .like, .batch, .batch, .batch,
-          .collapse, .filter, .reorder, .reorder, .moveSection, .reload, .refresh, .heights,
+          .collapse, .filter, .filterRows, .reorder, .reorder, .moveSection, .reload, .refresh,
+          .heights,
         ]
-      case .items: [.sections, .sections, .sameSections, .collapse, .filter, .reload, .formatters]
+      case .items:
+        [
+          .sections, .sections, .sameSections, .collapse, .filter, .filterRows, .reload,
+          .formatters,
+        ]
       case .models:
-        [.sections, .sections, .sameSections, .collapse, .filter, .reload, .models, .models]
+        [
+          .sections, .sections, .sameSections, .collapse, .filter, .filterRows, .reload, .models,
+          .models,
+        ]
       }
     return ask(ways[number(0...ways.count - 1)])
   }
@@ -35,8 +44,10 @@ extension OracleTrial {
     case .batch: return batch()
     case .collapse: collapse()
     case .filter: changeFilter()
-    case .reorder: reorder()
-    case .moveSection: moveSection()
+    case .filterRows: filterRows()
+    // Where rows go that stand among hidden ones is tested elsewhere.
+    case .reorder: if model.rowFilter == nil { reorder() }
+    case .moveSection: if model.rowFilter == nil { moveSection() }
     case .reload:
       guard chance(3) else { return false }
       note("reload")
@@ -199,6 +210,20 @@ extension OracleTrial {
         continue
       }
       lane.adapter.filter = { filter.admits($0, style) }
+    }
+    model.askForObjects()
+  }
+
+  private func filterRows() {
+    let text = model.rowFilter != nil && chance(2) ? nil : ["a", "♥", "e"][number(0...2)]
+    note("filter rows \(text ?? "none")")
+    model.rowFilter = text
+    for lane in lanes {
+      if let text {
+        lane.adapter.filter(rows: { $0.contains(text) })
+      } else {
+        lane.adapter.filter(rows: nil)
+      }
     }
     model.askForObjects()
   }

@@ -16,7 +16,8 @@ package final class OracleTrial {
   package let lanes: [OracleLane]
   package let plan: OraclePlan
   var random: SeededGenerator
-  var selected: Set<RowID> = []
+  /// What is selected, or will be when it is shown again.
+  var marks: Set<RowID> = []
   var focused: RowID?
   var nextID = 0
   /// What is on screen at the start of a step.
@@ -125,7 +126,7 @@ package final class OracleTrial {
     outcome.answers += model.commit(from: before.shown).answers
     for lane in lanes { await lane.settle() }
     noteShown()
-    selected.formIntersection(rows.map(\.id))
+    followMarks()
     focused = lanes[0].presenter.focusedRow
     check(outcome, isTransaction: nil)
   }

@@ -53,7 +53,7 @@ extension OracleModel {
     var outcome = OracleOutcome()
     let turn = turn
     self.turn = OracleTurn()
-    let wasHiding = filter != nil || known.contains(where: \.isHidden)
+    let wasHiding = isHiding
     if turn.wantsReload {
       outcome.kind = .reload
     } else if turn.wantsObjects {
@@ -103,11 +103,11 @@ extension OracleModel {
     }
     outcome.rebuilt.formUnion(turn.rebuilt)
     makeRows()
-    if outcome.kind != .rows { hideSections() }
+    let hidesSections = outcome.kind != .rows || rowFilter != nil
+    if hidesSections { hideSections() }
     let after = shown
     noteStrays()
-    outcome.count(before, after, changes: changes)
-    let isHiding = filter != nil || known.contains(where: \.isHidden)
+    outcome.count(before, after, changes: changes, hidesSections: hidesSections)
     if !wasHiding, !isHiding {
       duplicates += known.reduce(0) {
         $0 + (madeAnew.contains($1.identity) ? repeatedRows(of: $1) : 0)
@@ -120,15 +120,8 @@ extension OracleModel {
     return outcome
   }
 
-  private mutating func hideSections() {
-    for place in known.indices {
-      let section = known[place]
-      known[place].isHidden =
-        filter.map { !$0.admits(section.section, rows(of: section).map(\.row.text)) } ?? false
-    }
-    for (place, head) in Self.heads(of: known).enumerated() where !known[place].isHidden {
-      if let head { known[head].isHidden = false }
-    }
+  private var isHiding: Bool {
+    filter != nil || rowFilter != nil || known.contains(where: \.isHidden)
   }
 
   private mutating func noteStrays() {

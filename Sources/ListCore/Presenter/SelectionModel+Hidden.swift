@@ -1,0 +1,108 @@
+/// The rows that were selected when a filter or a collapse hid them.
+///
+/// They are not selected while nobody sees them, and are again when they come back. A row that leaves
+/// the list meanwhile is forgotten.
+struct HiddenSelection {
+  struct Section {
+    var rows: Set<RowKey> = []
+    /// Whether the section was selected as a whole when all of it went out of sight.
+    var wasWhole = false
+    /// All rows of the section as they were looked at last.
+    fileprivate var known: SnapshotSection?
+  }
+
+  fileprivate(set) var sections: [DiffIdentity: Section] = [:]
+
+  fileprivate mutating func insert(_ rows: some Sequence<RowKey>, of section: DiffIdentity) {
+    sections[section, default: Section()].rows.formUnion(rows)
+  }
+}
+
+extension SelectionModel {
+  /// Follows a change of the list: rows that came back are selected again, rows that went are not
+  /// selected any more; told as one change, and as none where the same rows are selected.
+  func follow(_ transaction: ListTransaction) {
+    if let anchor = selection.anchor, !list.snapshot.contains(anchor) { selection.anchor = nil }
+    let gone = selection.rows.filter { !list.snapshot.contains($0) }
+    for row in gone { hidden.insert(CollectionOfOne(row.key), of: row.section) }
+    if !gone.isEmpty { selection.drop(gone) }
+    var isAnother = !gone.isEmpty
+    if !selection.wholes.isEmpty {
+      if followWholes(transaction) { isAnother = true }
+    }
+    if !hidden.sections.isEmpty {
+      if showAgain() { isAnother = true }
+    }
+    if isAnother { noteChange() }
+  }
+
+  /// Rows that come to a section that is selected as a whole are not selected.
+  ///
+  /// - Returns: Whether selected rows went.
+  private func followWholes(_ transaction: ListTransaction) -> Bool {
+    var haveGone = false
+    for section in transaction.changedSections {
+      let id = transaction.new.section(at: section.newIndex).id
+      guard let left = selection.wholes[id] else { continue }
+      let gone = transaction.goneBodyRows(of: section)
+      let unselected = left.subtracting(gone).union(transaction.newBodyRows(of: section))
+      let selected = gone.filter { !left.contains($0) }
+      if !selected.isEmpty {
+        hidden.insert(selected, of: id)
+        haveGone = true
+      }
+      selection.wholes[id] = unselected
+    }
+    for (id, left) in selection.wholes where bodyRowCount(of: id) == 0 {
+      selection.wholes[id] = nil
+      hidden.sections[id, default: .init()].wasWhole = true
+      guard !list.snapshot.contains(id), let old = transaction.old.section(for: id) else {
+        continue
+      }
+      hidden.insert(old.bodyKeys.lazy.filter { !left.contains($0) }, of: id)
+      haveGone = true
+    }
+    for id in selection.wholes.keys { selection.pruneWhole(id, bodyRows: bodyRowCount(of: id)) }
+    return haveGone
+  }
+
+  /// Selects rows that came back, and forgets those that have left the list.
+  ///
+  /// - Returns: Whether any came back.
+  /// - Complexity: O(1) for a section that is as it was.
+  private func showAgain() -> Bool {
+    var cameBack = false
+    for (id, was) in hidden.sections {
+      var section = was
+      guard let all = list.delegate?.presenterAllRows(of: id) else {
+        hidden.sections[id] = nil
+        continue
+      }
+      if section.known.map(all.sharesRows) != true {
+        section.rows = section.rows.filter { all.position(of: $0) != nil }
+        section.known = all
+      }
+      if let shown = list.snapshot.section(for: id), shown.bodyRowCount > 0 {
+        let back = section.rows.filter { shown.position(of: $0) != nil }
+        if section.wasWhole {
+          selection.wholes[id] = Set(shown.bodyKeys.lazy.filter { !back.contains($0) })
+          selection.pruneWhole(id, bodyRows: shown.bodyRowCount)
+          section.wasWhole = false
+        } else {
+          for key in back { selection.insert(RowID(section: id, key: key)) }
+        }
+        section.rows.subtract(back)
+        if !back.isEmpty { cameBack = true }
+      }
+      hidden.sections[id] = section.rows.isEmpty ? nil : section
+    }
+    return cameBack
+  }
+}
+
+extension SnapshotSection {
+  /// What names the rows that are neither header nor footer.
+  fileprivate var bodyKeys: some Sequence<RowKey> {
+    rows.lazy.filter { $0.role == .body }.map(\.key)
+  }
+}
