@@ -106,7 +106,11 @@ final class RowLayout {
       park: { $0.row.park() }
     )
     for id in realised.rows where !seen.contains(id) {
-      guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
+      guard var frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
+      // What has opened over the row comes along, and off the screen GTK could not place it.
+      if scroller.sizing == .viewport {
+        frame.y = min(max(frame.y, -frame.height), presenter.viewport.height)
+      }
       cells.showUnseen(slot, id)
       rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }

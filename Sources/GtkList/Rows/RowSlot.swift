@@ -12,6 +12,8 @@ final class RowSlot {
   /// What was told of the row's place.
   var ordinal: RowOrdinal?
   let actions = RowActionGroup()
+  /// Called when the model of the row has changed by itself.
+  var onModelChange: ((RowID) -> Void)?
   private weak var presenter: ListPresenter?
   private var shownDisclosure: ShownDisclosure?
 
@@ -26,6 +28,10 @@ final class RowSlot {
     cell.receive { [weak self] action in
       guard let self, let id = self.id else { return }
       self.presenter?.send(action, from: id)
+    }
+    cell.onModelChange { [weak self] in
+      guard let self, let id = self.id else { return }
+      onModelChange?(id)
     }
   }
 
