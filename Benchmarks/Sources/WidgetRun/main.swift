@@ -6,7 +6,14 @@ import ToolkitPeers
 ///
 /// Usage: `WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE|MILLISECONDS]`, where LIST is `own`, `lazy-box`,
 /// `lazy-grid`, `store-box`, `store-grid` or `box-box`.
+///
+/// `WidgetRun binds class|closure` shows rows that change, in cells of one kind or the other.
 let arguments = Array(CommandLine.arguments.dropFirst())
+if arguments.first == "binds", arguments.count == 2 {
+  try GtkRuntime.start()
+  Binds(arguments[1]).run()
+  exit(0)
+}
 guard arguments.count >= 4, let count = Int(arguments[3]) else {
   print("usage: WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE]")
   exit(2)

@@ -34,6 +34,30 @@ public final class DropDown: Widget {
     }
     self.changes = changes
     keep(changes)
+    for child in instance.children where isKind(child, of: gtk_popover_get_type()) {
+      let popover = ObjectRef(retaining: child)
+      keep(popover.onNotify("visible") { [weak self] in self?.focusSelection(in: child) })
+    }
+  }
+
+  /// Brings the focus of the list that opens to what is chosen: GTK leaves it where it was when the list was
+  /// open last, and an arrow key would go on from there.
+  private func focusSelection(in popover: UnsafeMutablePointer<GtkWidget>) {
+    guard gtk_widget_get_visible(popover) != 0, let rows = Self.list(in: popover) else { return }
+    for row in WidgetInstance(rows).children
+    where gtk_widget_get_state_flags(row).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0 {
+      gtk_widget_grab_focus(row)
+    }
+  }
+
+  private static func list(
+    in widget: UnsafeMutablePointer<GtkWidget>
+  ) -> UnsafeMutablePointer<GtkWidget>? {
+    if isKind(widget, of: gtk_list_view_get_type()) { return widget }
+    for child in WidgetInstance(widget).children {
+      if let found = list(in: child) { return found }
+    }
+    return nil
   }
 
   private static func model(of items: [String]) -> OpaquePointer? {

@@ -7,6 +7,7 @@ import CGtk
 public final class Switch: Widget {
   private var action: (@MainActor (Bool) -> Void)?
   private var changes: SignalConnection?
+  private let press = ClickGesture()
 
   /// Makes a switch.
   ///
@@ -29,7 +30,11 @@ public final class Switch: Widget {
     }
     self.changes = changes
     keep(changes)
-    // GTK switches some frames after the click: by then a row that has gone could show another one.
+    // GTK switches some frames after the click. A row whose control has the focus keeps its cell until then,
+    // and a cell that goes all the same must not switch for the row it shows next.
+    press.setPhase(.capture)
+    press.onPressed = { [weak self] _ in self?.grabFocus() }
+    addController(press)
     keep(reference.on("unmap") { [weak self] in self?.endTurning() })
   }
 

@@ -14,6 +14,12 @@ protocol BoundCell: AnyObject {
   func prepareForReuse()
   func receive(with receiver: @escaping @MainActor (any CellAction) -> Void)
   func control(named name: String) -> Button?
+  /// States what is done when the model that is shown has changed by itself.
+  func onModelChange(_ changed: @escaping @MainActor () -> Void)
+}
+
+extension BoundCell {
+  func onModelChange(_ changed: @escaping @MainActor () -> Void) {}
 }
 
 @MainActor
@@ -40,6 +46,6 @@ final class TypedBoundCell<Cell: ListCell>: BoundCell {
   }
 
   func control(named name: String) -> Button? {
-    typed.actions.controls.first { $0.name == name && $0.button.isVisible }?.button
+    typed.actions.control(named: name)
   }
 }

@@ -38,7 +38,7 @@ public final class CellActions<Action: CellAction> {
     button.onClick { [weak self] in self?.send(action) }
   }
 
-  /// Sends an action with the text of an entry.
+  /// Sends an action with the text of an entry at one moment.
   ///
   /// - Parameters:
   ///   - entry: An entry of the cell.
@@ -46,7 +46,7 @@ public final class CellActions<Action: CellAction> {
   ///   - action: What to say of a text.
   public func connect(
     _ entry: Entry,
-    on moment: EntryMoment = .change,
+    on moment: EntryMoment,
     to action: @escaping @MainActor (String) -> Action
   ) {
     switch moment {
@@ -55,40 +55,22 @@ public final class CellActions<Action: CellAction> {
     }
   }
 
-  /// Sends an action whenever a person turns a switch.
+  /// Sends an action whenever a person types into an entry, turns a switch, ticks a box, chooses from a
+  /// drop-down or changes a number.
   ///
   /// - Parameters:
-  ///   - toggle: A switch of the cell.
-  ///   - action: What to say of its new state.
-  public func connect(_ toggle: Switch, to action: @escaping @MainActor (Bool) -> Action) {
-    toggle.onToggle { [weak self] in self?.send(action($0)) }
+  ///   - control: A control of the cell.
+  ///   - action: What to say of its new value.
+  public func connect<Control: ValueControl>(
+    _ control: Control,
+    to action: @escaping @MainActor (Control.Value) -> Action
+  ) {
+    control.onInput { [weak self] in self?.send(action($0)) }
   }
 
-  /// Sends an action whenever a person ticks a box, or takes the tick away.
-  ///
-  /// - Parameters:
-  ///   - check: A box of the cell.
-  ///   - action: What to say of its new state.
-  public func connect(_ check: CheckButton, to action: @escaping @MainActor (Bool) -> Action) {
-    check.onToggle { [weak self] in self?.send(action($0)) }
-  }
-
-  /// Sends an action whenever a person chooses from a drop-down.
-  ///
-  /// - Parameters:
-  ///   - dropDown: A drop-down of the cell.
-  ///   - action: What to say of the position of what was chosen.
-  public func connect(_ dropDown: DropDown, to action: @escaping @MainActor (Int) -> Action) {
-    dropDown.onSelect { [weak self] in self?.send(action($0)) }
-  }
-
-  /// Sends an action whenever a person changes the number of a spin button.
-  ///
-  /// - Parameters:
-  ///   - spin: A spin button of the cell.
-  ///   - action: What to say of its number.
-  public func connect(_ spin: SpinButton, to action: @escaping @MainActor (Double) -> Action) {
-    spin.onChange { [weak self] in self?.send(action($0)) }
+  /// The control for an action, if it is to be seen.
+  func control(named name: String) -> Button? {
+    controls.first { $0.name == name && $0.button.isVisible }?.button
   }
 
   func addControl(_ button: Button, for action: Action) { controls.append((action.name, button)) }

@@ -23,7 +23,7 @@ public import ListCore
 /// A cell is also a `ModelCell`, so a declared list can name it where it appends models, and the cell
 /// can say there how high it is.
 @MainActor
-public protocol ListCell: ModelCell {
+public protocol ListCell<ViewModel>: ModelCell {
   /// The view models the cell can show; stated again so that `bind` alone says it.
   associatedtype ViewModel
   /// What the cell can say; nothing by default.

@@ -98,6 +98,13 @@ public final class ListView: RenderingHost {
       return isLaidOut && !presenter.isWorkingElsewhere && !presenter.isMoving && !surface.isMoving
     }
     layout.shift = { [weak surface] in surface?.swipe.shift(of: $0) ?? 0 }
+    cells.onModelChange = { [weak self] row in
+      guard let self else { return }
+      let holder = keyboard.focusHolder
+      cells.bindAgain(row)
+      keyboard.keepFocus(holder)
+      scroller.rowsMoved()
+    }
     layout.onRows = { [weak index] in index?.mark() }
     surface.makePreview = { [weak cells] in cells?.preview(of: $0) }
     surface.menu.rememberFocus = { [weak keyboard] in keyboard?.rememberFocus() ?? {} }
@@ -128,18 +135,6 @@ public final class ListView: RenderingHost {
     pointer.refreshHover(on: turns)
     turns.noteProgress()
   }
-
-  /// States which cells show which view models: each cell type says it itself.
-  ///
-  /// A later cell for the same view-model type takes the place of an earlier one.
-  ///
-  /// - Parameter cells: The cell types.
-  public func register(_ cells: any ListCell.Type...) { register(cells) }
-
-  /// States which cells show which view models.
-  ///
-  /// - Parameter cells: The cell types.
-  public func register(_ cells: [any ListCell.Type]) { self.cells.register(cells) }
 
   // MARK: Host
 

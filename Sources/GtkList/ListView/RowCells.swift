@@ -8,7 +8,9 @@ final class RowCells {
   private(set) var measureCount = 0
   private let presenter: ListPresenter
   private let body: ListBody
-  private var registry = CellRegistry()
+  private(set) var registry = CellRegistry()
+  /// Called when the model of a row has changed by itself.
+  var onModelChange: ((RowID) -> Void)?
   /// Keeps what a menu shows above its items.
   private var previewCell: (any BoundCell)?
   /// Whether a transaction came since rows were worked out last.
@@ -20,7 +22,7 @@ final class RowCells {
   private(set) lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
       pool: { [unowned self] in
-        registry.entry(for: $0)?.pool(for: $0) ?? CellType(PlaceholderCell.self)
+        pool(for: $0)
       },
       make: { [unowned self] in makeSlot(for: $0) },
       bind: { [unowned self] slot, id, row in
@@ -42,11 +44,13 @@ final class RowCells {
 
   // MARK: Making
 
-  func register(_ cells: [any ListCell.Type]) {
-    for cell in cells { registry.register(cell) }
-  }
+  func register(_ change: (inout CellRegistry) -> Void) { change(&registry) }
 
   func canShow(_ row: Row) -> Bool { registry.entry(for: row) != nil }
+
+  private func pool(for row: Row) -> CellType {
+    registry.entry(for: row)?.pool(for: row) ?? CellType(PlaceholderCell.self)
+  }
 
   private func makeSlot(for row: Row) -> RowSlot {
     let slot = RowSlot(
@@ -57,6 +61,7 @@ final class RowCells {
     // Lists in its cells are as its own rows are.
     (slot.cell.cell as? HorizontalListCell)?.list.followsTextSize = followsTextSize
     slot.row.setParent(body)
+    slot.onModelChange = { [weak self] in self?.onModelChange?($0) }
     return slot
   }
 
@@ -131,8 +136,22 @@ final class RowCells {
       for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
     }
     realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
+    if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }
     hasNewRows = true
     hasNewActions = hasNewActions || kind == .updates || hasSharedActions
+  }
+
+  /// Has the cell of a row bound with the next frame, because its model has changed by itself.
+  func bindAgain(_ id: RowID) {
+    realised.outdate(id)
+    if registry.hasLooks { replaceOtherLook(of: id) }
+  }
+
+  /// A row that is to look otherwise gets another cell.
+  private func replaceOtherLook(of id: RowID) {
+    guard let row = presenter.snapshot.row(for: id), realised.pool(of: id) != pool(for: row)
+    else { return }
+    realised.release(id, park: { $0.row.park() })
   }
 
   /// A section can say another level although its rows are what they were.

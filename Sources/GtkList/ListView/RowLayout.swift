@@ -19,6 +19,13 @@ final class RowLayout {
   private(set) var needsAllocation = false
   /// How many frames passed without the layout that was asked for.
   private(set) var lateFrames = 0
+  /// A row out of view that stands at the edge, where nobody is to hit it.
+  private weak var pinned: RowWidget? {
+    didSet {
+      oldValue?.canTarget = true
+      pinned?.canTarget = false
+    }
+  }
   /// Whether cells were bound inside an allocation, which can leave GTK's marks half set.
   private var boundInside = false
   let scroller: ListScroller
@@ -110,6 +117,7 @@ final class RowLayout {
       cells.showUnseen(slot, id)
       rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }
+    pinOpenRow()
     if let stuck { body.drawLast(stuck) }
     cells.describeNewActions()
     scroller.tellPage()
@@ -119,6 +127,18 @@ final class RowLayout {
   /// The row with the focus keeps its cell wherever it is, so that keys still reach it.
   private func keepsFocus(_ row: RowID) -> Bool {
     presenter.snapshot.contains(row) && cells.widget(for: row)?.containsFocus == true
+  }
+
+  /// Keeps the row in view from which something has opened, such as the list of a drop-down.
+  ///
+  /// That stands beside its row, wherever this goes, and GTK cannot place it off the screen.
+  private func pinOpenRow() {
+    pinned = nil
+    guard body.isFocusInPopover, let row = body.focusedChild,
+      let index = rows.firstIndex(where: { $0.slot.row === row }),
+      rows[index].pin(within: presenter.viewport.height)
+    else { return }
+    pinned = row
   }
 
   // MARK: An allocation

@@ -12,6 +12,8 @@ final class RowSlot {
   /// What was told of the row's place.
   var ordinal: RowOrdinal?
   let actions = RowActionGroup()
+  /// Called when the model of the row has changed by itself.
+  var onModelChange: ((RowID) -> Void)?
   private weak var presenter: ListPresenter?
   private var shownDisclosure: ShownDisclosure?
 
@@ -26,6 +28,10 @@ final class RowSlot {
     cell.receive { [weak self] action in
       guard let self, let id = self.id else { return }
       self.presenter?.send(action, from: id)
+    }
+    cell.onModelChange { [weak self] in
+      guard let self, let id = self.id else { return }
+      onModelChange?(id)
     }
   }
 
@@ -92,9 +98,21 @@ struct RowPlacement {
   let id: RowID
   let slot: RowSlot
   /// The place it belongs to; `y` counts from the top of the viewport.
-  let frame: RowFrame
+  var frame: RowFrame
   /// How far from there it is drawn.
   var displacement = RowDisplacement.none
   /// Whether the cell decides how high the row is.
   var isNatural = false
+
+  /// Puts a row that is out of view by more than half unseen at the edge of the view.
+  ///
+  /// - Parameter height: How high the viewport is.
+  /// - Returns: Whether it is.
+  mutating func pin(within height: Double) -> Bool {
+    let top = frame.y + displacement.y
+    guard !(0...max(0, height)).contains(top + frame.height / 2) else { return false }
+    frame.y = min(max(0, top), max(0, height - frame.height))
+    displacement = RowDisplacement(opacity: 0)
+    return true
+  }
 }

@@ -66,6 +66,15 @@ public protocol CellAction: Sendable {
   static var named: [Self] { get }
 }
 
+/// An action that knows itself what is to be done, for cells that are built where the list is.
+package protocol OwnAction: CellAction {
+  /// Does it.
+  ///
+  /// - Parameter content: What the row of the cell shows at this moment.
+  /// - Returns: `false` when that is of another type than the cell takes.
+  @MainActor func perform(on content: AnyDiffable) -> Bool
+}
+
 extension CellAction where Self: RawRepresentable, RawValue == String {
   /// The default for enumerations of strings: the raw value.
   public var name: String { rawValue }

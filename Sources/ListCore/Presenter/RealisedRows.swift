@@ -55,6 +55,17 @@ package final class RealisedRows<Cell: AnyObject> {
   /// - Returns: The row with the content its cell is bound to, or `nil`.
   package func boundRow(for id: RowID) -> Row? { entries[id]?.row }
 
+  /// The pool to which the cell of a row belongs.
+  ///
+  /// - Parameter id: The row.
+  /// - Returns: The pool's name, or `nil` when the row has no cell.
+  package func pool(of id: RowID) -> CellType? { entries[id]?.pool }
+
+  /// Has the cell of a row bound with the next pass, whatever its content is.
+  ///
+  /// - Parameter id: The row.
+  package func outdate(_ id: RowID) { entries[id]?.isOutdated = true }
+
   /// Starts a pass; rows not asked for until ``endPass(keeping:park:)`` lose their cells.
   package func beginPass() { pass += 1 }
 

@@ -116,7 +116,9 @@ open class AnySectionController: SectionEvents {
 
   func perform(_ action: any CellAction, from row: RowContext) -> Bool {
     let token = ObjectIdentifier(type(of: action))
-    guard let handler = handlers.first(where: { $0.type == token }) else { return false }
+    guard let handler = handlers.first(where: { $0.type == token }) else {
+      return (action as? any OwnAction)?.perform(on: row.content) ?? false
+    }
     handler.perform(action, row)
     return true
   }

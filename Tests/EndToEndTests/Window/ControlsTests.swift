@@ -5,10 +5,11 @@ import Testing
 extension EndToEnd {
   /// A person at the controls of rows that change five times a second: `Tests/ControlsList`.
   @Suite(.needsDisplay) struct ControlsTests {
-    /// `LIST_CONTROL_SESSIONS=100` holds as many.
+    /// `LIST_CONTROL_SESSIONS=100` holds as many, `LIST_CONTROL_FIRST_SEED=40` begins with that one.
     private static let seeds: Range<UInt64> = {
-      let asked = ProcessInfo.processInfo.environment["LIST_CONTROL_SESSIONS"]
-      return 1..<(asked.flatMap { UInt64($0) } ?? 3) + 1
+      let environment = ProcessInfo.processInfo.environment
+      let first = environment["LIST_CONTROL_FIRST_SEED"].flatMap { UInt64($0) } ?? 1
+      return first..<first + (environment["LIST_CONTROL_SESSIONS"].flatMap { UInt64($0) } ?? 3)
     }()
 
     @Test(
