@@ -61,4 +61,14 @@ extension ListAdapter {
   where Source.Value: Sequence, Source.Value.Element: ListDiffable {
     source.bind(to: self, \.objects) { objects in objects.map { $0 } }
   }
+
+  /// Keeps the list's objects equal to a value of objects of any types, as for those of one type.
+  ///
+  /// - Parameter source: The objects; the caller keeps it as long as the list is to follow.
+  /// - Returns: What ends the binding before the adapter's end; it need not be kept.
+  @discardableResult
+  public func bindObjects<Source: BindableValue>(to source: Source) -> BindingToken
+  where Source.Value: Sequence, Source.Value.Element == any ListDiffable {
+    source.bind(to: self, \.objects) { Array($0) }
+  }
 }
