@@ -188,7 +188,7 @@ extension ListAdapter {
   @available(*, unavailable, renamed: "refreshAndWait()")
   public func refresh() async -> Bool { await refreshAndWait() }
 
-  /// Use ``show(_:animated:)``.
+  /// Use `show(_:animated:)`.
   @available(*, unavailable, renamed: "show(_:animated:)")
   public func submit(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool {
     await show(objects, animated: animated)

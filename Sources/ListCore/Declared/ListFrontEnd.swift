@@ -106,7 +106,7 @@ public class ListFrontEnd {
   }
 
   /// Shows what a sequence brings, until it ends: all sections, each time; see
-  /// ``ListAdapter/show(_:animated:onFailure:)``.
+  /// `ListAdapter.show(_:animated:onFailure:)`.
   ///
   ///     list.show(store.sections)   // an AsyncStream<[ListSection]>, for example
   ///
