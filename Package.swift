@@ -63,6 +63,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .library(name: "CGtk", targets: ["CGtk"]),
     .library(name: "WebPictures", targets: ["WebPictures"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
+    // An example, and what the tests put into windows made in C and in Python.
+    .library(name: "ForeignList", type: .dynamic, targets: ["ForeignList"]),
   ]
   package.dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -129,6 +131,15 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "ForeignApplication",
       dependencies: ["CGtk", "GtkList", "ListCore"],
       path: "Tests/ForeignApplication",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
+    // A list in a shared library, for windows of programs in other languages.
+    .target(
+      name: "ForeignList",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Examples/ForeignList",
+      exclude: ["foreign-list.h", "window.c", "window.py"],
       packageAccess: false,
       swiftSettings: strict
     ),

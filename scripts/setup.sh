@@ -14,7 +14,7 @@ readonly run_packages=(
 readonly bench_packages=(libc6-dbg valgrind)
 readonly web_packages=(libgtk-4-bin)
 readonly test_packages=(
-  appstream at-spi2-core chromium dbus desktop-file-utils imagemagick python3-jsonschema python3-pyatspi weston xdotool
+  appstream at-spi2-core chromium dbus desktop-file-utils gir1.2-gtk-4.0 imagemagick python3-gi python3-jsonschema python3-pyatspi weston xdotool
 )
 # For `make test-fonts`, which compares looks.
 readonly font_packages=(fonts-cantarell fonts-noto-core)

@@ -62,7 +62,7 @@ final class Program {
     guard let adapter else { return }
     adapter.objects += files.map { Document(id: $0) }
     Task { [weak self] in
-      _ = await adapter.performUpdates()
+      await adapter.performUpdatesAndWait()
       await self?.list?.waitUntilIdle()
       say("rows \(adapter.objects.count)")
     }

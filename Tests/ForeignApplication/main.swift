@@ -51,7 +51,7 @@ final class Program {
   private func use(_ list: ListView, _ adapter: ListAdapter, _ application: UInt) async {
     await list.waitUntilIdle()
     adapter.objects = [Level(id: "cpu", value: 0.75), Level(id: "disk", value: 0.5)]
-    _ = await adapter.performUpdates()
+    await adapter.performUpdatesAndWait()
     await list.waitUntilIdle()
     print("rows \(list.presenter.visibleRows.count) on \(list.realisedCount) cells")
     let pointer = UnsafeMutableRawPointer(bitPattern: application)

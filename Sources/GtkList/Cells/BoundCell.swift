@@ -11,6 +11,7 @@ protocol BoundCell: AnyObject {
   func bind(_ content: AnyDiffable) -> Bool
   var accessibleLabel: String? { get }
   var trailingRoom: Double { get }
+  func prepare(with environment: ListEnvironment)
   func prepareForReuse()
   func receive(with receiver: @escaping @MainActor (any CellAction) -> Void)
   func control(named name: String) -> Button?
@@ -39,6 +40,7 @@ final class TypedBoundCell<Cell: ListCell>: BoundCell {
     return true
   }
 
+  func prepare(with environment: ListEnvironment) { typed.prepare(with: environment) }
   func prepareForReuse() { typed.prepareForReuse() }
 
   func receive(with receiver: @escaping @MainActor (any CellAction) -> Void) {

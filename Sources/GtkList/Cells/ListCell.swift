@@ -32,6 +32,12 @@ public protocol ListCell<ViewModel>: ModelCell {
   /// Builds the cell's widgets.
   init()
 
+  /// Called once, when the cell belongs to its list and before it shows anything: keep here what the cell
+  /// needs of the list's services.
+  ///
+  /// - Parameter environment: The services.
+  func prepare(with environment: ListEnvironment)
+
   /// The widget that holds everything the cell shows; the same for as long as the cell lives.
   var root: Widget { get }
 
@@ -64,6 +70,9 @@ extension ListCell {
 
   /// The default: no controls there.
   public var trailingRoom: Double { 0 }
+
+  /// The default: no services needed.
+  public func prepare(with environment: ListEnvironment) {}
 
   /// The default: nothing to forget.
   public func prepareForReuse() {}

@@ -11,6 +11,8 @@ final class FrameClock {
   var motionTime: (Double) -> Double = { $0 }
   private let body: ListBody
   private var tick: TickCallback?
+  /// What waits for the next frame.
+  private var jobs: [@MainActor () -> Void] = []
 
   init(_ body: ListBody) { self.body = body }
 
@@ -26,6 +28,28 @@ final class FrameClock {
 
   func requestFrame() {
     guard !isRunning else { return }
-    tick = TickCallback(on: body.reference) { [weak self] in self?.onFrame?($0) ?? false }
+    tick = TickCallback(on: body.reference) { [weak self] time in
+      guard let self else { return false }
+      runJobs()
+      let wantsMore = onFrame?(time) ?? false
+      return wantsMore || !jobs.isEmpty
+    }
+  }
+
+  /// Does something once the next frame has begun.
+  ///
+  /// - Returns: `false` where nothing is drawn; it is not done then.
+  func afterNextFrame(_ job: @escaping @MainActor () -> Void) -> Bool {
+    guard body.isMapped else { return false }
+    jobs.append(job)
+    requestFrame()
+    return true
+  }
+
+  /// Does what waits for a frame; also when there will not be one for now.
+  func runJobs() {
+    let jobs = jobs
+    self.jobs = []
+    for job in jobs { job() }
   }
 }

@@ -85,6 +85,7 @@ public final class ListView: RenderingHost {
     }
     body.onUnmap = { [weak self] in
       self?.scroller.leavePage()
+      self?.scroller.frames.runJobs()
       self?.surface.rest()
     }
     body.onDirection = { [weak self] in self?.scroller.frames.requestRows() }
@@ -97,6 +98,7 @@ public final class ListView: RenderingHost {
       guard let self else { return true }
       return isLaidOut && !presenter.isWorkingElsewhere && !presenter.isMoving && !surface.isMoving
     }
+    turns.afterNextFrame = { [weak scroller] in scroller?.frames.afterNextFrame($0) ?? false }
     layout.shift = { [weak surface] in surface?.swipe.shift(of: $0) ?? 0 }
     cells.onModelChange = { [weak self] row in
       guard let self else { return }

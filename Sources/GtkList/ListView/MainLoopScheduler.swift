@@ -6,6 +6,8 @@ import ListCore
 final class MainLoopScheduler: ListScheduler {
   /// Whether nothing else of the list is under way.
   var isRestIdle: () -> Bool = { true }
+  /// Does something once the next frame has begun; answers `false` where nothing is drawn.
+  var afterNextFrame: (@escaping @MainActor () -> Void) -> Bool = { _ in false }
   private var queued = 0
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var pictures: ImageRequest?
@@ -42,6 +44,14 @@ final class MainLoopScheduler: ListScheduler {
     turn.tokens = [
       MainLoop.onIdle { turn.run() }, MainLoop.after(milliseconds: 50) { turn.run() },
     ]
+  }
+
+  func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) {
+    let isWaiting = afterNextFrame { [weak self] in
+      job()
+      self?.finish()
+    }
+    if isWaiting { queued += 1 } else { scheduleBehindFrames(job) }
   }
 
   private func run(_ job: @escaping @MainActor () -> Void, at priority: MainLoop.Priority) {

@@ -53,8 +53,10 @@ final class RowCells {
   }
 
   private func makeSlot(for row: Row) -> RowSlot {
+    let cell = registry.entry(for: row)?.make() ?? PlaceholderCell()
+    if let environment = presenter.environment { cell.prepare(with: environment) }
     let slot = RowSlot(
-      cell: registry.entry(for: row)?.make() ?? PlaceholderCell(),
+      cell: cell,
       presenter: presenter,
       isHeading: row.role == .header
     )
@@ -68,7 +70,9 @@ final class RowCells {
   /// A view model above a menu, in the cell registered for it.
   func preview(of content: any ListDiffable) -> Widget? {
     let row = Row(AnyDiffable(content), height: .natural)
-    guard let cell = registry.entry(for: row)?.make(), cell.bind(row.content) else { return nil }
+    guard let cell = registry.entry(for: row)?.make() else { return nil }
+    if let environment = presenter.environment { cell.prepare(with: environment) }
+    guard cell.bind(row.content) else { return nil }
     previewCell = cell
     return cell.root
   }

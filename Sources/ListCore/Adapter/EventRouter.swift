@@ -25,6 +25,14 @@ final class EventRouter {
     adapter?.sections.controller(for: section)
   }
 
+  /// A row that is in the list, as its controller gets it.
+  func context(of row: RowID) -> RowContext? {
+    guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content else {
+      return nil
+    }
+    return controller(for: row.section).map { context(row, content, $0) }
+  }
+
   /// Ends every display for an adapter that is being released.
   func endDisplay(at presenter: ListPresenter, for adapter: ListAdapter) {
     leaving = adapter
@@ -212,12 +220,12 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {
-    guard let adapter, let controller = controller(for: row.section),
-      let content = adapter.connection.host?.presenter.snapshot.row(for: row)?.content
-    else { return refuse("\(action.name) from \(row), which is gone") }
+    guard let controller = controller(for: row.section), let context = context(of: row) else {
+      return refuse("\(action.name) from \(row), which is gone")
+    }
     var isHandled = false
     notifying(.action(name: action.name, row: row)) {
-      isHandled = controller.perform(action, from: context(row, content, controller))
+      isHandled = controller.receive(action, from: context)
     }
     return isHandled || refuse("\(action.name) from \(row), which nobody handles")
   }

@@ -110,21 +110,15 @@ extension ListAdapter {
     animated: Bool = true,
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    queue.submit(.init(objects: objects, isAnimated: animated, completion: completion), to: self)
+    submit(MixedObjects(models: objects), animated: animated, completion: completion)
   }
 
-  /// Shows other objects from any thread, and waits until they are shown.
-  ///
-  /// - Parameters:
-  ///   - objects: The objects to show from now on.
-  ///   - animated: Whether the change may be animated.
-  /// - Returns: `true` when they are shown, `false` when the list is gone.
-  @discardableResult
-  public nonisolated func submit(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool
-  {
-    await withCheckedContinuation { continuation in
-      submit(objects, animated: animated) { continuation.resume(returning: $0) }
-    }
+  nonisolated func submit(
+    _ objects: any ListObjects,
+    animated: Bool,
+    completion: (@MainActor @Sendable (Bool) -> Void)?
+  ) {
+    queue.submit(.init(objects: objects, isAnimated: animated, completion: completion), to: self)
   }
 
   /// Keeps the list's objects equal to a value, starting now.
@@ -140,6 +134,16 @@ extension ListAdapter {
   public func bindObjects<Source: BindableValue>(to source: Source) -> BindingToken
   where Source.Value: Sequence, Source.Value.Element: ListDiffable {
     source.bind(to: self, \.objects) { objects in objects.map { $0 } }
+  }
+
+  /// Keeps the list's objects equal to a value of objects of any types, as for those of one type.
+  ///
+  /// - Parameter source: The objects; the caller keeps it as long as the list is to follow.
+  /// - Returns: What ends the binding before the adapter's end; it need not be kept.
+  @discardableResult
+  public func bindObjects<Source: BindableValue>(to source: Source) -> BindingToken
+  where Source.Value: Sequence, Source.Value.Element == any ListDiffable {
+    source.bind(to: self, \.objects) { Array($0) }
   }
 
   /// Shows what the data source has now.
@@ -160,20 +164,6 @@ extension ListAdapter {
     queue.performUpdates(animated: animated, animation: animation, completion: completion)
   }
 
-  /// Shows what the data source has now, and waits for it.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated.
-  ///   - animation: How, if it may be.
-  /// - Returns: `true` when the state is shown, `false` without host or data source.
-  @discardableResult
-  public func performUpdates(
-    animated: Bool = true,
-    animation: UpdateAnimation = .automatic
-  ) async -> Bool {
-    await answer { performUpdates(animated: animated, animation: animation, completion: $0) }
-  }
-
   /// Discards every controller and its local state and builds the list anew.
   ///
   /// The data source is asked when the transaction runs, so a
@@ -183,12 +173,6 @@ extension ListAdapter {
   public func reloadData(completion: (@MainActor (Bool) -> Void)? = nil) {
     queue.requestReload(completion: completion)
   }
-
-  /// Builds the list anew, and waits for it.
-  ///
-  /// - Returns: `true` when the state is shown, `false` without host or data source.
-  @discardableResult
-  public func reloadData() async -> Bool { await answer { reloadData(completion: $0) } }
 
   /// Refreshes the named objects and leaves the others alone.
   ///
@@ -217,16 +201,4 @@ extension ListAdapter {
   public func refresh(completion: (@MainActor (Bool) -> Void)? = nil) {
     conditions.refresh(completion: completion)
   }
-
-  /// Runs ``onRefresh``, or joins it where it runs already, and waits for its end.
-  ///
-  /// - Returns: `false` when there is nothing to run, or the list is gone meanwhile.
-  @discardableResult
-  public func refresh() async -> Bool { await answer { refresh(completion: $0) } }
-}
-
-/// Waits for the answer to a request.
-@MainActor
-private func answer(to ask: (@escaping @MainActor (Bool) -> Void) -> Void) async -> Bool {
-  await withCheckedContinuation { continuation in ask { continuation.resume(returning: $0) } }
 }

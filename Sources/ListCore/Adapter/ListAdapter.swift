@@ -43,6 +43,7 @@ public final class ListAdapter {
 
   // Nobody can answer for the rows any more, so the host is left empty rather than dead.
   isolated deinit {
+    delegates.followed.task = nil
     connection.leave(endingWith: self)
     for controller in sections.list.controllers { controller.detach() }
     queue.cancel()
@@ -196,7 +197,7 @@ public final class ListAdapter {
   ///
   ///     adapter.onRefresh = { [unowned self] in
   ///       posts = await server.posts()
-  ///       await adapter.performUpdates()
+  ///       await adapter.performUpdatesAndWait()
   ///     }
   ///
   /// What goes wrong is the closure's to say, such as in ``errorState``. Without a closure nothing
@@ -208,6 +209,24 @@ public final class ListAdapter {
 
   /// Whether ``onRefresh`` runs now; the list shows it with a spinner, without rows as loading.
   public var isRefreshing: Bool { conditions.isRefreshing }
+
+  /// The services that section controllers and cells of the list find: see ``ListEnvironment``.
+  public var environment: ListEnvironment { delegates.environment }
+
+  /// States what happens when a cell says something that its section controller does not take.
+  ///
+  ///     adapter.on(MailAction.self) { [unowned self] action, row in perform(action, on: row) }
+  ///
+  /// A list that is nested in a row of another one hands on what it does not take either: to the
+  /// controller of that row, and then to the other list.
+  ///
+  /// - Parameters:
+  ///   - type: The type of what it says; a later statement for the same type replaces this one.
+  ///   - perform: Called with what it said, and the row it came from.
+  public func on<Action: CellAction>(
+    _ type: Action.Type,
+    perform: @escaping @MainActor (Action, RowContext) -> Void
+  ) { delegates.actions.set(type, perform) }
 
   /// Follows what happens in the list.
   ///

@@ -12,6 +12,14 @@ final class ListDelegates {
   weak var dataSource: (any ListDataSource)?
   /// The data source of an adapter that is simply handed its objects.
   private(set) var ownSource: OwnObjects?
+  var followed = FollowedSequence()
+  let environment = ListEnvironment()
+  /// What the list does with what cells say, where no section controller takes it.
+  var actions = ActionHandlers()
+  /// The controller in whose row the list is, where it is nested.
+  weak var outer: AnySectionController? {
+    didSet { environment.outer = outer?.environment }
+  }
   private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
   private var nextListener = 0
 
@@ -44,6 +52,11 @@ final class ListDelegates {
     guard let adapter, let dataSource else { return nil }
     if isOwnSource, let ownSource { return ownSource.newest }
     return MixedObjects(models: dataSource.objects(for: adapter))
+  }
+
+  /// Does what is to happen when a cell says something that its section controller does not take.
+  func receive(_ action: any CellAction, from row: RowContext) -> Bool {
+    actions.perform(action, from: row) || outer?.receive(action, from: row) == true
   }
 
   func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {

@@ -12,6 +12,7 @@ final class ListServices: SectionServices {
   private var host: (any RenderingHost)? { adapter?.connection.host }
   private var presenter: ListPresenter? { adapter?.connection.presenter }
 
+  var environment: ListEnvironment { delegates.environment }
   var isAlive: Bool { host != nil }
   var containerSize: ListSize { host?.presenter.viewport ?? ListSize() }
   var containerInsets: SectionInsets { SectionInsets(top: presenter?.topInset ?? 0) }
@@ -74,6 +75,9 @@ final class ListServices: SectionServices {
   func deselect(_ row: RowID) { host?.presenter.deselect(row, asking: false) }
   func cell(at row: RowID) -> AnyObject? { host?.cell(at: row) }
   func noteIgnoredActivation() { adapter?.events.isActivationIgnored = true }
+  func receive(_ action: any CellAction, from row: RowContext) -> Bool {
+    delegates.receive(action, from: row)
+  }
   func report(_ diagnostic: Diagnostic) { adapter?.delegates.report(diagnostic) }
 
   func scroll(to row: RowID, position: ScrollPosition) {
@@ -82,5 +86,12 @@ final class ListServices: SectionServices {
 
   func invalidateHeights(ofSection id: DiffIdentity) {
     presenter?.invalidateHeights(ofSection: id)
+  }
+}
+
+extension ListPresenter {
+  /// The services of the list that is shown, for its cells.
+  package var environment: ListEnvironment? {
+    (delegate as? EventRouter)?.adapter?.environment
   }
 }

@@ -49,6 +49,8 @@ final class Reordering {
       sections.list.keep(destination)
       source.give(row, to: destination)
       destination.take(row, from: source, at: index)
+      let carried = RowID(section: destination.identity, key: row.id.key)
+      connection.presenter?.carriedRow = (from: row.id, to: carried)
       queue.pending.markDirty(source)
       queue.pending.markDirty(destination)
     case .section(let controller, let index):
@@ -152,7 +154,7 @@ final class Reordering {
       // The newest objects may be other ones than those shown.
       let newest = ownSource.newest.values.map { AnyDiffable($0) }
       let moved = moving(controller.identity, behind: before, in: newest)
-      queue.setOwnObjects(MixedObjects(models: moved.map(\.value)))
+      queue.setOwnObjects(MixedObjects(models: moved.map(\.value)), keepingSequence: true)
     }
   }
 

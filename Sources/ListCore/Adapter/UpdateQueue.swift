@@ -23,7 +23,7 @@ final class UpdateQueue {
 
   /// What was handed over from some thread.
   struct Submission: Sendable {
-    let objects: [any ListDiffable]
+    let objects: any ListObjects
     let isAnimated: Bool
     let completion: (@MainActor @Sendable (Bool) -> Void)?
   }
@@ -164,14 +164,19 @@ extension UpdateQueue {
   func setDataSource(_ new: (any ListDataSource)?) {
     let isOther = new !== delegates.dataSource
     delegates.dataSource = new
+    if isOther, new !== delegates.ownSource { delegates.followed.task = nil }
     if isOther, new != nil { performUpdates(animated: false) }
   }
 
   /// Makes the adapter its own data source.
   ///
+  /// - Parameters:
+  ///   - objects: What it has from now on.
+  ///   - keepingSequence: Whether a sequence goes on that brings objects.
   /// - Returns: `false` when it was not yet, and the objects are asked for already.
   @discardableResult
-  func setOwnObjects(_ objects: any ListObjects) -> Bool {
+  func setOwnObjects(_ objects: any ListObjects, keepingSequence: Bool = false) -> Bool {
+    if !keepingSequence { delegates.followed.task = nil }
     let source = delegates.makeOwnSource()
     source.replace(with: objects)
     guard delegates.dataSource !== source else { return true }
@@ -191,7 +196,7 @@ extension UpdateQueue {
   /// Turns what came from other threads into requests.
   func takeSubmissions() {
     for new in inbox.takeAll() {
-      setOwnObjects(MixedObjects(models: new.objects))
+      setOwnObjects(new.objects)
       requestObjects(animated: new.isAnimated, completion: new.completion)
     }
   }

@@ -55,13 +55,23 @@ public final class ItemList: ListFrontEnd {
   ///   - isolation: Where the call comes from; leave it out.
   /// - Returns: `true` when they are shown, `false` when the list is gone.
   @discardableResult
-  public func show(
+  public func showAndWait(
     _ sections: [ItemSection],
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation
   ) async -> Bool {
     await declare(animated: animated, animation: animation, isolation: isolation) { sections }
+  }
+
+  /// Use ``showAndWait(_:animated:animation:isolation:)``.
+  @available(*, unavailable, renamed: "showAndWait(_:animated:animation:)")
+  public func show(
+    _ sections: [ItemSection],
+    animated: Bool = true,
+    animation: UpdateAnimation = .automatic
+  ) async -> Bool {
+    await showAndWait(sections, animated: animated, animation: animation)
   }
 
   /// Names the row of an item.

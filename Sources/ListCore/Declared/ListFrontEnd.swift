@@ -16,6 +16,7 @@ public class ListFrontEnd {
   public required init(adapter: ListAdapter) {
     self.adapter = adapter
     feed = ListFeed(adapter: adapter)
+    hooks.moves.feed = feed
     adapter.register(ListSection.self) { [hooks] section in
       let controller = ListSectionController(model: section)
       controller.hooks = hooks
@@ -114,6 +115,43 @@ public class ListFrontEnd {
     set { adapter.onRefresh = newValue }
   }
 
+  /// Shows what a sequence brings, until it ends: all sections, each time; see
+  /// `ListAdapter.show(_:animated:onFailure:)`.
+  ///
+  ///     list.show(store.sections)   // an AsyncStream<[ListSection]>, for example
+  ///
+  /// It is given up when other sections are declared, and when the list goes.
+  ///
+  /// - Parameters:
+  ///   - sequence: Brings all sections, each time.
+  ///   - animated: Whether changes may be animated.
+  /// - Returns: The task that shows it: cancel it to stop.
+  @discardableResult
+  public func show(
+    _ sequence: sending some AsyncSequence<[ListSection], Never> & SendableMetatype,
+    animated: Bool = true
+  ) -> Task<Void, Never> {
+    show(sequence, animated: animated) { (_: Never) in }
+  }
+
+  /// Shows what a sequence brings that can fail.
+  ///
+  /// - Parameters:
+  ///   - sequence: Brings all sections, each time.
+  ///   - animated: Whether changes may be animated.
+  ///   - onFailure: Called once if the sequence fails, after what came before is shown.
+  /// - Returns: The task that shows it: cancel it to stop.
+  @discardableResult
+  public func show<Failure: Error>(
+    _ sequence: sending some AsyncSequence<[ListSection], Failure> & SendableMetatype,
+    animated: Bool = true,
+    onFailure: @escaping @MainActor (Failure) -> Void
+  ) -> Task<Void, Never> {
+    adapter.follow(sequence, onFailure: onFailure) { [weak feed] in
+      feed?.show($0, animated: animated, completion: $1) ?? $1(false)
+    }
+  }
+
   /// Has sections shown that are declared here and now, on whatever thread that is.
   func declare(
     animated: Bool,
@@ -187,9 +225,40 @@ final class ListFeed: ListDataSource {
   /// Hands over what was declared so far, as far as nothing declared earlier is still being built.
   func drain() {
     for new in inbox.takeAll() {
+      adapter.delegates.followed.task = nil
       sections = new.sections
       adapter.performUpdates(animation: new.animation, completion: new.completion)
     }
+  }
+
+  /// Shows what a sequence brought.
+  func show(
+    _ new: [ListSection],
+    animated: Bool,
+    completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    sections = new
+    adapter.performUpdates(animated: animated, completion: completion)
+  }
+
+  /// Puts a row in another place, as far as it is still there; what is declared may be newer than what
+  /// is shown.
+  func move(_ row: RowKey, _ move: DeclaredMove) -> Bool {
+    var isMoved = false
+    edit(animated: true, completion: nil) { sections in
+      guard let source = sections.firstIndex(where: { $0.id == move.from.section }),
+        let target = sections.firstIndex(where: { $0.id == move.to.section })
+      else { return }
+      var rows = sections[source].store.rows
+      guard let place = rows.elements.firstIndex(where: { $0.row.key == row }) else { return }
+      let element = rows.elements.remove(at: place)
+      sections[source].store = RowStore(rows)
+      rows = sections[target].store.rows
+      rows.elements.insert(element, at: min(move.to.index, rows.count))
+      sections[target].store = RowStore(rows)
+      isMoved = true
+    }
+    return isMoved
   }
 
   /// Changes what is declared.

@@ -48,6 +48,60 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
   override func willDisplay(_ row: RowContext) { hooks?.willDisplay(model(of: row), row) }
   override func didEndDisplaying(_ row: RowContext) { hooks?.didEndDisplaying(row.content, row) }
 
+  override func canMove(_ row: RowContext) -> Bool {
+    hooks?.moves.canMove(model(of: row)) ?? item(of: row)?.canMove ?? false
+  }
+  override func canMove(_ row: RowContext, to index: Int) -> Bool {
+    allowsMove(of: row, from: self, to: index)
+  }
+  override func move(_ row: RowContext, to index: Int) { move(row, from: self, to: index) }
+  override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool {
+    other is ListSectionController
+  }
+  override func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool
+  {
+    guard let source = other as? ListSectionController,
+      store.place(of: row.content.identity) == nil
+    else { return false }
+    return allowsMove(of: row, from: source, to: index)
+  }
+  override func take(_ row: RowContext, from other: AnySectionController, at index: Int) {
+    guard let source = other as? ListSectionController else { return }
+    move(row, from: source, to: index)
+  }
+
+  private func movement(
+    of row: RowContext,
+    from source: ListSectionController,
+    to index: Int
+  ) -> DeclaredMove? {
+    source.index(of: row.id.key).map {
+      DeclaredMove(
+        from: ListPosition(section: source.model.id, index: $0),
+        to: ListPosition(section: model.id, index: index)
+      )
+    }
+  }
+
+  private func allowsMove(
+    of row: RowContext,
+    from source: ListSectionController,
+    to index: Int
+  ) -> Bool {
+    guard let move = movement(of: row, from: source, to: index) else { return false }
+    return hooks?.moves.isAllowed(source.model(of: row), move)
+      ?? source.item(of: row)?.allowsMove(move)
+      ?? (source === self)
+  }
+
+  /// The list has the row in its new place before the program hears of it.
+  private func move(_ row: RowContext, from source: ListSectionController, to index: Int) {
+    guard let hooks, let move = movement(of: row, from: source, to: index) else { return }
+    let (model, item) = (source.model(of: row), source.item(of: row))
+    guard hooks.moves.feed?.move(row.id.key, move) == true else { return }
+    hooks.moves.didMove(model, move) ?? item?.tell(move)
+  }
+
   override func rowActions(for row: RowContext) -> RowActions {
     hooks?.actions(model(of: row), ()) ?? super.rowActions(for: row)
   }
@@ -73,8 +127,23 @@ final class ListHooks {
   var didEndDisplaying = TypedHooks<RowContext, Void>()
   var modify = TypedHooks<AnyObject, Void>()
   var actions = TypedHooks<Void, RowActions>()
+  var moves = Moves()
   /// Registers what cells say, in each section controller.
   var cellActions: [@MainActor (AnySectionController) -> Void] = []
+
+  /// What concerns rows that a person moves.
+  @MainActor
+  struct Moves {
+    weak var feed: ListFeed?
+    var isMovable = TypedHooks<Void, Bool>()
+    var isAllowed = TypedHooks<DeclaredMove, Bool>()
+    var didMove = TypedHooks<DeclaredMove, Void>()
+
+    /// Whether a row can be moved; `nil` where the program said nothing of its type.
+    func canMove(_ content: AnyDiffable) -> Bool? {
+      isMovable(content, ()) ?? (didMove.hears(content) ? true : nil)
+    }
+  }
 }
 
 /// One closure per type of model.

@@ -109,6 +109,44 @@ extension ModelList {
     }
   }
 
+  /// Lets a person move rows, by hand or by Alt and an arrow, and states what happens then.
+  ///
+  ///     list.onMove(Song.self) { song, move in
+  ///       songs.insert(songs.remove(at: move.from.index), at: move.to.index)
+  ///     }
+  ///
+  /// The list has the row in its new place already. Store the new order: what is declared next is what
+  /// counts.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - perform: Called with the model as last declared, and its old and new place.
+  public func onMove<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ perform: @escaping @MainActor (Model, DeclaredMove) -> Void
+  ) { hooks.moves.didMove.set(type, perform) }
+
+  /// Decides which rows a person can move; those of types with ``onMove(_:_:)`` by default.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - canMove: Called with a model when a person is about to move its row.
+  public func canMove<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ canMove: @escaping @MainActor (Model) -> Bool
+  ) { hooks.moves.isMovable.set(type) { model, _ in canMove(model) } }
+
+  /// Decides where rows may be moved to; anywhere inside their section by default.
+  ///
+  /// - Parameters:
+  ///   - type: The models' type.
+  ///   - allowsMove: Called with a model, and its old and new place; answer `true` for one in another
+  ///     section to let it go there.
+  public func allowsMove<Model: ListDiffable>(
+    _ type: Model.Type,
+    _ allowsMove: @escaping @MainActor (Model, DeclaredMove) -> Bool
+  ) { hooks.moves.isAllowed.set(type, allowsMove) }
+
   /// States what a person can do with rows.
   ///
   /// - Parameters:

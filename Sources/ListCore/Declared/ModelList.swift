@@ -48,7 +48,7 @@ public final class ModelList: ListFrontEnd {
   ///   - build: Declares the list, starting with nothing.
   /// - Returns: `true` when the list is shown, `false` when it is gone.
   @discardableResult
-  public func performUpdates(
+  public func performUpdatesAndWait(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation,
@@ -57,6 +57,16 @@ public final class ModelList: ListFrontEnd {
     await declare(animated: animated, animation: animation, isolation: isolation) {
       ListBuilder.sections(build)
     }
+  }
+
+  /// Use ``performUpdatesAndWait(animated:animation:isolation:_:)``.
+  @available(*, unavailable, renamed: "performUpdatesAndWait(animated:animation:_:)")
+  public func performUpdates(
+    animated: Bool = true,
+    animation: UpdateAnimation = .automatic,
+    _ build: (inout ListBuilder) -> Void
+  ) async -> Bool {
+    await performUpdatesAndWait(animated: animated, animation: animation, build)
   }
 
   /// Declares the whole list anew as a list of sections; otherwise like

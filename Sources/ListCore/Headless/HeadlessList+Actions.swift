@@ -35,6 +35,14 @@ extension HeadlessList {
     presenter.performRowAction(action, of: row)
   }
 
+  /// A row as its section controller gets it, to call the controller with it.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: Its context, or `nil` when it is not in the list.
+  public func context(of row: RowID) -> RowContext? {
+    (presenter.delegate as? EventRouter)?.context(of: row)
+  }
+
   private static func lines(
     _ items: [ActionMenuItem<RowAction>],
     indent: String

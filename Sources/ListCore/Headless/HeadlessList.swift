@@ -77,6 +77,29 @@ public final class HeadlessList: RenderingHost {
   /// Advances turns until nothing is queued.
   public func settle() { turns.settle() }
 
+  /// Advances turns until nothing is left to do, also of what runs elsewhere: diffs in the background,
+  /// what other threads submit, and what sequences bring.
+  ///
+  ///     posts.yield(newer)           // to an AsyncStream that the list shows
+  ///     await list.settleEverywhere()
+  ///
+  /// Nobody sleeps. A sequence that waits for something need not have ended; one that never waits is
+  /// never done.
+  public func settleEverywhere() async {
+    // Who is resumed on the main actor is behind this task, and may resume somebody else.
+    var quietRounds = 0
+    while quietRounds < 8 {
+      settle()
+      await Task.yield()
+      quietRounds = isWorkingElsewhere || !turns.isIdle ? 0 : quietRounds + 1
+    }
+  }
+
+  private var isWorkingElsewhere: Bool {
+    let readers = (presenter.delegate as? EventRouter)?.adapter?.delegates.followed.readers
+    return presenter.isWorkingElsewhere || readers?.isIdle == false
+  }
+
   /// Lets time pass for rows that move, and draws the frame at its end.
   ///
   /// - Parameter milliseconds: How much time.

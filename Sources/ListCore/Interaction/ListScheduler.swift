@@ -12,6 +12,11 @@ public protocol ListScheduler: AnyObject {
   ///
   /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void)
+
+  /// Runs a job once the next frame has begun; at once where nothing is drawn.
+  ///
+  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
+  func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void)
 }
 
 extension ListScheduler {
@@ -19,6 +24,11 @@ extension ListScheduler {
   ///
   /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   public func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { schedule(job) }
+
+  /// The default, for hosts without frames: the next turn.
+  ///
+  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
+  public func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) { schedule(job) }
 }
 
 /// A scheduler whose turns are advanced by hand.

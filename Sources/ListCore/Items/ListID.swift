@@ -38,6 +38,33 @@ public struct ListID: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
+/// A place in a list of items or models: in which section, and the how-manieth of its rows.
+public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
+  /// The id of the section.
+  public let section: ListID
+  /// The place among the rows of the section, header and footer apart.
+  public let index: Int
+
+  /// Names a place.
+  ///
+  /// - Parameters:
+  ///   - section: The id of the section.
+  ///   - index: The place among its rows.
+  public init(section: ListID, index: Int) {
+    self.section = section
+    self.index = index
+  }
+
+  /// The section's id and the place: `friends.2`.
+  public var description: String { "\(section).\(index)" }
+}
+
+/// From where to where a person moves a row of a list of items or models; `to` is its place afterwards.
+public typealias DeclaredMove = ElementMove<ListPosition>
+
+/// What an item does when a person moved its row.
+public typealias ItemMoveAction<Item> = @MainActor (Item, DeclaredMove) -> Void
+
 extension ListID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// Names it by a text.
   ///

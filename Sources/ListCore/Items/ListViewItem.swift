@@ -38,6 +38,21 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// With it the row has a destructive action after its trailing ones.
   var onDelete: ItemAction<Self>? { get }
 
+  /// Called when a person moved the row; the list has it in its new place already.
+  ///
+  /// With it a person can move the row in an ``ItemList``, by hand or by Alt and an arrow. Store the new
+  /// order: what the program shows next is what counts.
+  var onMove: ItemMoveAction<Self>? { get }
+
+  /// Whether a person can move the row, in an ``ItemList``.
+  var canMove: Bool { get }
+
+  /// Whether the row may be moved to a place.
+  ///
+  /// - Parameter move: Where it is, and where it would be.
+  /// - Returns: `true` to allow it.
+  func allowsMove(_ move: DeclaredMove) -> Bool
+
   /// What a person can do with the row, at its leading edge.
   var leadingActions: [ContextAction<Self>] { get }
 
@@ -79,6 +94,12 @@ extension ListViewItem {
   public var onActivate: ItemAction<Self>? { nil }
   /// The default: the row has no delete action.
   public var onDelete: ItemAction<Self>? { nil }
+  /// The default: nothing happens.
+  public var onMove: ItemMoveAction<Self>? { nil }
+  /// The default: rows with ``onMove`` can be moved.
+  public var canMove: Bool { onMove != nil }
+  /// The default: inside its section.
+  public func allowsMove(_ move: DeclaredMove) -> Bool { move.from.section == move.to.section }
   /// The default: none.
   public var leadingActions: [ContextAction<Self>] { [] }
   /// The default: none.
@@ -139,6 +160,9 @@ extension ListViewItem {
 
   @MainActor
   func activate() { onActivate?(self) }
+
+  @MainActor
+  func tell(_ move: DeclaredMove) { onMove?(self, move) }
 
   @MainActor
   func showDetail() { onDetail?(self) }

@@ -49,6 +49,7 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
 
   override func begin() {
     nested.adapter.diagnostics = ForwardingSink(to: context)
+    nested.adapter.delegates.outer = self
     configureNested(nested.adapter)
     super.begin()
     updateNested()

@@ -20,6 +20,7 @@ extension ListPresenter {
   ) {
     let report = transaction.report
     let anchor = list.anchor
+    carryRow(into: transaction.new)
     let gap = cursor.gap(for: transaction)
     visible.motion.capture(for: report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
@@ -39,6 +40,15 @@ extension ListPresenter {
     list.host?.presenterDidApply(transaction)
     restorePendingState()
     if !list.snapshot.marks.isEmpty { list.snapshot.clearMarks() }
+  }
+
+  /// Cursor and selection go with a row that a person moved to another section.
+  private func carryRow(into new: Snapshot) {
+    guard let row = carriedRow else { return }
+    carriedRow = nil
+    guard new.contains(row.to), !new.contains(row.from) else { return }
+    if cursor.focusedRow == row.from { cursor.focusedRow = row.to }
+    if selectionModel.selection.contains(row.from) { selectionModel.selection.insert(row.to) }
   }
 
   /// Shows nothing, as before there was an adapter.

@@ -20,6 +20,8 @@ public final class ListPresenter {
   let activity: ListActivity
   /// Where the list is to be as soon as it has rows.
   var pendingState: ListState?
+  /// A row that a person moves to another section, where it has another name, with the next change.
+  var carriedRow: (from: RowID, to: RowID)?
   /// How many changes of the list are being worked out away from the main actor.
   var changesUnderWay = 0 {
     didSet { if changesUnderWay < oldValue { list.host?.presenterDidMove() } }

@@ -19,6 +19,9 @@ open class AnySectionController: SectionEvents {
   public var context: ListContext {
     isAttached ? ListContext(services: services, controller: self) : ListContext()
   }
+  /// The services of the list, see ``ListEnvironment``; once the controller is detached, and before it
+  /// belongs to a list, there are the default ones.
+  public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
   /// Whether the controller belongs to a list; also while a filter hides its section.
   public private(set) var isAttached = false
 
@@ -49,12 +52,7 @@ open class AnySectionController: SectionEvents {
   /// The controller whose section this one has a part of, such as a stacked section's.
   private(set) weak var whole: AnySectionController?
   var needsRows = true
-  private var handlers: ContiguousArray<ActionHandler> = []
-
-  private struct ActionHandler {
-    let type: ObjectIdentifier
-    let perform: @MainActor (any CellAction, RowContext) -> Void
-  }
+  private var handlers = ActionHandlers()
 
   /// What is to be done by the next transaction.
   private struct BatchNotes {
@@ -81,6 +79,8 @@ open class AnySectionController: SectionEvents {
 
   /// Registers what happens when a cell of this section says an action of the given type.
   ///
+  /// An action for which a controller registers nothing goes on to the list: see ``ListAdapter/on(_:perform:)``.
+  ///
   /// - Parameters:
   ///   - type: The action type; a later handler for the same type takes the place of an earlier.
   ///   - perform: Called on the main actor with the action and the row it came from. Capture the
@@ -89,13 +89,7 @@ open class AnySectionController: SectionEvents {
     _ type: Action.Type,
     perform: @escaping @MainActor (Action, RowContext) -> Void
   ) {
-    let token = ObjectIdentifier(type)
-    handlers.removeAll { $0.type == token }
-    handlers.append(
-      ActionHandler(type: token) { action, row in
-        if let action = action as? Action { perform(action, row) }
-      }
-    )
+    handlers.set(type, perform)
   }
 
   /// Asks for this section's rows again and shows what changed.
@@ -115,12 +109,13 @@ open class AnySectionController: SectionEvents {
   }
 
   func perform(_ action: any CellAction, from row: RowContext) -> Bool {
-    let token = ObjectIdentifier(type(of: action))
-    guard let handler = handlers.first(where: { $0.type == token }) else {
-      return (action as? any OwnAction)?.perform(on: row.content) ?? false
-    }
-    handler.perform(action, row)
-    return true
+    handlers.perform(action, from: row)
+      || (action as? any OwnAction)?.perform(on: row.content) == true
+  }
+
+  /// Does what is to happen when a cell says something, or leaves it to the list.
+  final func receive(_ action: any CellAction, from row: RowContext) -> Bool {
+    perform(action, from: row) || services?.receive(action, from: row) == true
   }
 
   final override func ignoreActivation() { services?.noteIgnoredActivation() }

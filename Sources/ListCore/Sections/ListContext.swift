@@ -27,6 +27,9 @@ public struct ListContext {
   /// What a person is doing to the list's offset right now; nothing when detached.
   public var scrollTraits: ScrollTraits { attached?.services.scrollTraits ?? [] }
 
+  /// The services of the list, see ``ListEnvironment``; the default ones when detached.
+  public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
+
   /// Where a row of this section is now, counted as ``SectionController/row(at:)`` counts.
   ///
   /// - Parameter row: The row to look up.

@@ -10,6 +10,32 @@ public struct RowContext {
   public let content: AnyDiffable
   private weak var controller: AnySectionController?
 
+  /// Makes the context of a row as a controller gets it, to call the controller in a test of it.
+  ///
+  ///     let controller = NoteController(model: note)
+  ///     controller.didSelect(RowContext(of: controller, showing: note))
+  ///
+  /// The controller need not be in a list; for a row that is in one see ``HeadlessList/context(of:)``.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller whose row it is.
+  ///   - viewModel: What the row shows.
+  ///   - cellType: The cell type the row asks for, or `nil` for the registered one.
+  ///   - role: What the row is for inside its section.
+  public init(
+    of controller: AnySectionController,
+    showing viewModel: some ListDiffable,
+    cellType: CellType? = nil,
+    role: Row.Role = .body
+  ) {
+    let key = RowKey(content: DiffIdentity(viewModel), cellType: cellType, role: role)
+    self.init(
+      id: RowID(section: controller.identity, key: key),
+      content: AnyDiffable(viewModel),
+      controller: controller
+    )
+  }
+
   init(id: RowID, content: AnyDiffable, controller: AnySectionController?) {
     self.id = id
     self.content = content
@@ -20,6 +46,17 @@ public struct RowContext {
   ///
   /// `nil` when the row is gone, and for headers and footers.
   public var index: Int? { controller?.context.index(of: id) }
+
+  /// The object of the row's section, if it is of the asked type.
+  ///
+  /// - Parameter type: The type to read it as.
+  /// - Returns: The object as the list has it now, or `nil` when it is of another type.
+  public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
+    controller?.object.value(as: type)
+  }
+
+  /// The services of the list that the row is in, see ``ListEnvironment``.
+  public var environment: ListEnvironment { controller?.environment ?? ListEnvironment() }
 
   /// The view model, if it is of the asked type.
   ///
@@ -32,5 +69,38 @@ public struct RowContext {
   /// The same row, looked up in another controller's numbers.
   func of(_ controller: AnySectionController) -> RowContext {
     RowContext(id: id, content: content, controller: controller)
+  }
+}
+
+/// What is to happen when cells say something, by the type of what they say.
+@MainActor
+struct ActionHandlers {
+  private struct Handler {
+    let type: ObjectIdentifier
+    let perform: @MainActor (any CellAction, RowContext) -> Void
+  }
+
+  private var handlers: ContiguousArray<Handler> = []
+
+  /// Takes a handler, in place of an earlier one for the same type.
+  mutating func set<Action: CellAction>(
+    _ type: Action.Type,
+    _ perform: @escaping @MainActor (Action, RowContext) -> Void
+  ) {
+    let token = ObjectIdentifier(type)
+    handlers.removeAll { $0.type == token }
+    handlers.append(
+      Handler(type: token) { action, row in
+        if let action = action as? Action { perform(action, row) }
+      }
+    )
+  }
+
+  /// Calls the handler of an action; `false` when there is none.
+  func perform(_ action: any CellAction, from row: RowContext) -> Bool {
+    let token = ObjectIdentifier(type(of: action))
+    guard let handler = handlers.first(where: { $0.type == token }) else { return false }
+    handler.perform(action, row)
+    return true
   }
 }

@@ -6,6 +6,7 @@ protocol SectionServices: AnyObject {
   var containerSize: ListSize { get }
   var containerInsets: SectionInsets { get }
   var scrollTraits: ScrollTraits { get }
+  var environment: ListEnvironment { get }
   var isAlive: Bool { get }
   var sectionCount: Int { get }
   /// Where a controller's section is; `nil` while a filter hides it.
@@ -39,5 +40,7 @@ protocol SectionServices: AnyObject {
   func cell(at row: RowID) -> AnyObject?
   /// Nobody overrides what an activated row called.
   func noteIgnoredActivation()
+  /// Does what is to happen when a cell says something that its section controller does not take.
+  func receive(_ action: any CellAction, from row: RowContext) -> Bool
   func report(_ diagnostic: Diagnostic)
 }

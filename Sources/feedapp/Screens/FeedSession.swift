@@ -120,7 +120,7 @@ final class FeedSession {
   func refresh() async {
     if case .loading = state { return }
     guard let feed else { return await open(path) }
-    await feed.adapter.refresh()
+    await feed.adapter.refreshAndWait()
   }
 
   private func readAgain() async {

@@ -82,6 +82,27 @@ enum ItemsAndBuilderSamples {
     #expect(removed == [2])
   }
 
+  @Test("AP10 guide: a row is moved where the program allows it")
+  func moving() throws {
+    let host = HeadlessList()
+    let screen = ModelList(host: host)
+    var order = people
+    // sample
+    screen.onMove(Person.self) { _, move in
+      order.insert(order.remove(at: move.from.index), at: move.to.index)
+    }
+    screen.canMove(Person.self) { $0.name != "Ada" }
+    screen.allowsMove(Person.self) { $1.to.section != "archive" }
+    // end
+    screen.show { ListSection("friends") { order } }
+    host.settle()
+    let ada = try #require(screen.row(of: Person.self, id: 1))
+    let grace = try #require(screen.row(of: Person.self, id: 2))
+    #expect(!host.drag(ada, y: 80))
+    #expect(host.drag(grace, y: 2))
+    #expect(order.map(\.name) == ["Grace", "Ada"])
+  }
+
   @Test("T7 guide: a header over several sections folds them all")
   func groups() {
     let host = HeadlessList()

@@ -87,17 +87,58 @@ enum ModelingAndBindingSamples {
     }
   }
   // end
+
+  /// How often each photo was liked.
+  final class Album {
+    var likes: [String: Int] = [:]
+    func like(_ photo: Photo) { likes[photo.id, default: photo.likes] += 1 }
+  }
+
+  // sample
+  enum AlbumKey: ListEnvironmentKey { static let defaultValue = Album() }
+
+  final class PlainPhotoController: BindingSectionController<Photo> {
+    override func viewModels(for photo: Photo) -> [any ListDiffable] {
+      [LikeLine(likes: environment[AlbumKey.self].likes[photo.id] ?? photo.likes)]
+    }
+  }
+  // end
 }
 
 extension GtkTests {
   @MainActor @Suite struct ModelingAndBindingTests {
     typealias Photo = ModelingAndBindingSamples.Photo
+    typealias AlbumKey = ModelingAndBindingSamples.AlbumKey
     typealias AuthorCell = ModelingAndBindingSamples.AuthorCell
     typealias LikeCell = ModelingAndBindingSamples.LikeCell
     typealias CommentCell = ModelingAndBindingSamples.CommentCell
     typealias PhotoController = ModelingAndBindingSamples.PhotoController
 
     init() throws { try GtkTest.start() }
+
+    @Test("AP8 guide: the list takes what no controller takes, with services that all of them find")
+    func services() throws {
+      let host = HeadlessList()
+      let adapter = ListAdapter(host: host)
+      let album = ModelingAndBindingSamples.Album()
+      host.register(ModelingAndBindingSamples.LikeLine.self, actions: LikeCell.Action.self)
+      adapter.register(ModelingAndBindingSamples.PlainPhotoController.self, for: Photo.self)
+      // sample
+      adapter.environment[AlbumKey.self] = album
+      adapter.on(LikeCell.Action.self) { [unowned adapter] _, row in
+        guard let photo = row.object(as: Photo.self) else { return }
+        album.like(photo)
+        adapter.reload([photo])
+      }
+      // end
+      adapter.objects = [Photo(id: "1", author: "@noor", likes: 4, comments: [])]
+      host.settle()
+      let row = try #require(host.presenter.visibleRows.first)
+      for _ in 0..<3 { #expect(host.press("like", in: row)) }
+      host.settle()
+      let line = host.presenter.snapshot.row(for: row)?.content
+      #expect(line?.value(as: ModelingAndBindingSamples.LikeLine.self)?.likes == 7)
+    }
 
     @Test("L11 guide: the photo counts likes in place and keeps them through a refresh")
     func photo() async throws {

@@ -48,7 +48,7 @@ extension GtkTests {
         adapter.objects = fresh
       }
       // end
-      #expect(await adapter.refresh())
+      #expect(await adapter.refreshAndWait())
       list.settle()
       #expect(adapter.objects.count == 1)
     }

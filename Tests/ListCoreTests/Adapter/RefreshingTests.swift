@@ -46,13 +46,13 @@ private final class Server {
     #expect(feed.adapter.isRefreshing && feed.list.presenter.isRefreshing)
     #expect(feed.list.press(.character("r"), .control) == .handled, "it joins")
     server.answer()
-    #expect(await feed.adapter.refresh(), "it has not ended yet, so this joins, too")
+    #expect(await feed.adapter.refreshAndWait(), "it has not ended yet, so this joins, too")
     #expect(server.asked == 1)
     let other = TestFeed([TestPost("a")])
     #expect(other.list.press(.f5) == .ignored)
     #expect(other.list.press(.character("r"), .control) == .ignored)
     #expect(other.list.press(.f5, .shift) == .ignored)
-    #expect(await other.adapter.refresh() == false)
+    #expect(await other.adapter.refreshAndWait() == false)
   }
 
   @Test("L10 calls during a refresh join it; completions come once, in call order, at its end")
@@ -67,7 +67,7 @@ private final class Server {
     }
     #expect(log.isEmpty)
     server.answer()
-    #expect(await feed.adapter.refresh(), "it has not ended yet, so this joins, too")
+    #expect(await feed.adapter.refreshAndWait(), "it has not ended yet, so this joins, too")
     #expect(log == ["first true", "second true", "third true, false"])
     #expect(server.asked == 1)
   }

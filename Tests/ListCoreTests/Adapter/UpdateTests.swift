@@ -93,12 +93,12 @@ import Testing
         if Task.isCancelled { return }
       }
     }
-    #expect(await adapter.performUpdates())
-    #expect(await adapter.reloadData())
+    #expect(await adapter.performUpdatesAndWait())
+    #expect(await adapter.reloadDataAndWait())
     turns.cancel()
     adapter.host = nil
-    #expect(await adapter.performUpdates() == false)
-    #expect(await adapter.reloadData() == false)
+    #expect(await adapter.performUpdatesAndWait() == false)
+    #expect(await adapter.reloadDataAndWait() == false)
   }
 
   @Test("A3 what is asked for inside a transaction is shown by the next one")

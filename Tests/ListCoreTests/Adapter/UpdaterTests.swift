@@ -80,7 +80,7 @@ import Testing
     feed.adapter.updater = SynchronousUpdater()
     await Task.detached {
       for number in 0..<50 { adapter.submit([TestPost("p\(number)")]) { _ in } }
-      await adapter.submit([TestPost("last")])
+      await adapter.show([TestPost("last")])
     }.value
     #expect(feed.adapter.shownObjects.compactMap { ($0 as? TestPost)?.id } == ["last"])
     adapter.submit([TestPost("x")]) { _ in }

@@ -173,7 +173,7 @@ import Testing
   func asynchronous() async {
     let sample = SampleModels()
     let list = sample.list
-    let task = Task { @MainActor in await list.performUpdates { $0.append([ann]) } }
+    let task = Task { @MainActor in await list.performUpdatesAndWait { $0.append([ann]) } }
     for _ in 0..<1_000 where sample.host.text.isEmpty {
       await Task.yield()
       sample.host.settle()

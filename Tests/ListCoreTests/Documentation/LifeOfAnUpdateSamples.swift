@@ -105,10 +105,33 @@ import Testing
     // sample
     let isShown = await Task.detached {
       let parcels = (1...3).map { Parcel(id: "CX-\($0)", status: "in transit") }
-      return await adapter.submit(parcels)
+      return await adapter.show(parcels)
     }.value
     #expect(isShown)
     #expect(adapter.sectionCount == 3)
     // end
+  }
+
+  @Test("AP11 article: a sequence of arrays is shown, and what goes wrong with it is told")
+  func sequence() async {
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(Parcel.self) { SingleSectionController(model: $0) }
+    struct Depot { let updates: AsyncThrowingStream<[Parcel], any Error> }
+    let (updates, input) = AsyncThrowingStream.makeStream(of: [Parcel].self)
+    let depot = Depot(updates: updates)
+    // sample
+    adapter.show(depot.updates) { [unowned adapter] error in
+      adapter.errorState = ErrorState(title: "No news", message: "\(error)")
+    }
+    // end
+    input.yield([Parcel(id: "CX-1", status: "in transit")])
+    await list.settleEverywhere()
+    #expect(adapter.sectionCount == 1)
+    input.yield([])
+    input.finish(throwing: CancellationError())
+    await list.settleEverywhere()
+    #expect(adapter.sectionCount == 0)
+    #expect(adapter.errorState?.title == "No news")
   }
 }

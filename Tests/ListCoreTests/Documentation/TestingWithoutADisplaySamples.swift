@@ -64,6 +64,27 @@ import Testing
   // end
 
   // sample
+  @Test("AP13 article: a controller has no actions for a line it does not know")
+  func alone() {
+    let controller = PostController(model: Post(id: "ada"))
+    let row = RowContext(of: controller, showing: Likes(count: 3))
+    #expect(row.viewModel(as: Likes.self)?.count == 3)
+    #expect(controller.rowActions(for: row).isEmpty)
+  }
+  // end
+
+  // sample
+  @Test("AP13 article: the newest of what a sequence brings is shown")
+  func elsewhere() async {
+    let (posts, input) = AsyncStream.makeStream(of: [Post].self)
+    adapter.show(posts)
+    for likes in 1...9 { input.yield([Post(id: "ada", likes: likes)]) }
+    await list.settleEverywhere()
+    #expect(list.text == "ada\n  ada\tada\n  likes\t♥ 9")
+  }
+  // end
+
+  // sample
   @Test("V7 article: a post has two rows")
   func rows() {
     adapter.objects = [Post(id: "ada", likes: 384)]

@@ -39,6 +39,34 @@ extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, I
   }
 }
 
+extension ListDiff where Element: Hashable & Sendable, ID == Element {
+  /// Compares two lists of values that are what they show, such as texts and numbers.
+  ///
+  /// Equal elements are the same one, so nothing is ever updated. A type that states an id is compared
+  /// by it instead; see the other initialisers.
+  ///
+  /// - Parameters:
+  ///   - old: The list that is shown.
+  ///   - new: The list to show.
+  ///   - ids: Promise `.unique` where elements cannot repeat.
+  @_disfavoredOverload
+  @inlinable
+  // Any collection: a conversion makes this the last choice for elements that also state an id.
+  public init(
+    from old: any Collection<Element>,
+    to new: any Collection<Element>,
+    ids: IDPromise = .mayRepeat
+  ) {
+    let (old, new) = (Array(old), Array(new))
+    let changes = old.withUnsafeBufferPointer { from in
+      new.withUnsafeBufferPointer { to in
+        DiffEngine.changes(KeyedSource(from, to, id: { $0 }, isSame: { _, _ in true }), ids: ids)
+      }
+    }
+    self.init(changes: changes, old: old, new: new) { $0 }
+  }
+}
+
 extension ListDiff where Element: Equatable & SendableMetatype {
   /// Compares two lists of values whose id is at a key path; content is what `==` compares.
   ///

@@ -1,0 +1,102 @@
+internal import Synchronization
+
+extension ListAdapter {
+  /// Shows what a sequence brings: the newest of it, and no more than one element a frame.
+  ///
+  /// Neither the task nor the one that reads for it keeps the adapter.
+  ///
+  /// - Parameters:
+  ///   - elements: The sequence.
+  ///   - onFailure: Called if it fails, once what came before is shown.
+  ///   - show: Shows an element, and calls back when that is done.
+  /// - Returns: The task, which ends with the sequence, when another one takes its place, and with
+  ///   the adapter.
+  func follow<Elements: AsyncSequence & SendableMetatype>(
+    _ elements: sending Elements,
+    onFailure: @escaping @MainActor (Elements.Failure) -> Void,
+    show: @escaping @MainActor (Elements.Element, @escaping @MainActor (Bool) -> Void) -> Void
+  ) -> Task<Void, Never> where Elements.Element: Sendable {
+    let newest = NewestElement<Elements.Element>()
+    let (arrivals, input) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let reader = Task(executorPreference: delegates.followed.readers) {
+      await newest.read(elements, telling: input)
+    }
+    let task = Task { [weak self] in
+      await withTaskCancellationHandler {
+        for await _ in arrivals {
+          guard !Task.isCancelled, let element = newest.take() else { continue }
+          await withCheckedContinuation { shown in show(element) { _ in shown.resume() } }
+          await withCheckedContinuation { frame in
+            let action = ScheduledAction { _ in frame.resume() }
+            self?.connection.host?.scheduler.scheduleAfterFrame { action.run() }
+          }
+        }
+        guard !Task.isCancelled, let failure = await reader.value else { return }
+        onFailure(failure)
+      } onCancel: {
+        reader.cancel()
+      }
+    }
+    delegates.followed.task = task
+    return task
+  }
+}
+
+/// The sequence that brings what is shown, if there is one.
+struct FollowedSequence {
+  /// Shows what comes; ends when another one takes its place.
+  var task: Task<Void, Never>? {
+    didSet { oldValue?.cancel() }
+  }
+  /// Where sequences are read.
+  let readers = SequenceExecutor()
+}
+
+/// The newest element of a sequence, until it is shown.
+private final class NewestElement<Element: Sendable>: Sendable {
+  private let element = Mutex<Element?>(nil)
+
+  /// Reads a sequence to its end.
+  ///
+  /// - Returns: What went wrong, if something did.
+  func read<Elements: AsyncSequence>(
+    _ elements: Elements,
+    telling input: AsyncStream<Void>.Continuation
+  ) async -> Elements.Failure? where Elements.Element == Element {
+    defer { input.finish() }
+    var iterator = elements.makeAsyncIterator()
+    do throws(Elements.Failure) {
+      while let new = try await iterator.next(isolation: nil) {
+        element.withLock { $0 = new }
+        input.yield()
+      }
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  func take() -> Element? { element.withLock { $0.take() } }
+}
+
+/// Where sequences are read: off the main actor, and it is known whether there is anything to run.
+///
+/// A sequence that waits for its next element has nothing to run, so a test can wait for all that was
+/// sent to one without waiting for its end.
+final class SequenceExecutor: TaskExecutor {
+  private let jobs = Mutex(0)
+
+  var isIdle: Bool { jobs.withLock { $0 == 0 } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0 += 1 }
+    Task.detached {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      self.jobs.withLock { $0 -= 1 }
+    }
+  }
+}
