@@ -132,7 +132,8 @@ final class RowCells {
     }
     realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
     hasNewRows = true
-    hasNewActions = hasNewActions || kind == .updates || hasSharedActions
+    let isShared = hasSharedActions || presenter.hasSeveralSelected
+    hasNewActions = hasNewActions || kind == .updates || isShared
   }
 
   /// A section can say another level although its rows are what they were.
