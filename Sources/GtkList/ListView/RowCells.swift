@@ -142,7 +142,8 @@ final class RowCells {
     realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
     if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }
     hasNewRows = true
-    hasNewActions = hasNewActions || kind == .updates || hasSharedActions
+    let isShared = hasSharedActions || presenter.hasSeveralSelected
+    hasNewActions = hasNewActions || kind == .updates || isShared
   }
 
   /// Has the cell of a row bound with the next frame, because its model has changed by itself.

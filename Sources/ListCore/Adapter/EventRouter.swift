@@ -159,7 +159,9 @@ extension EventRouter: PresenterDelegate {
   func presenterDidChangeSelection() {
     guard let adapter else { return }
     adapter.onSelectionChange?(adapter.selection)
-    adapter.selectionChanges.value = ()
+    // Telling nobody takes a tenth of selecting a whole section.
+    let changes = adapter.selectionChanges
+    if changes.observerCount > 0 { changes.value = () }
   }
 
   func presenterAllRows(of section: DiffIdentity) -> SnapshotSection? {

@@ -64,8 +64,7 @@ final class Reordering {
     guard queue.isReady, let (source, context) = movable(row) else { return nil }
     switch target {
     case .section(let index):
-      let isWhole = source.shown.rows.count(where: { $0.role == .body }) == 1
-      guard isWhole, index >= 0, index < sections.list.count, !isHead(source),
+      guard source.made.bodyRowCount == 1, index >= 0, index < sections.list.count, !isHead(source),
         allowsMove(of: source, context, to: index)
       else {
         return nil
@@ -76,7 +75,7 @@ final class Reordering {
         destination.section != nil, !sections.isCollapsed(section), !isFolded(section)
       else { return nil }
       let isInside = destination === source
-      let count = destination.shown.rows.count(where: { $0.role == .body })
+      let count = destination.shown.bodyRowCount
       guard index >= 0, index <= (isInside ? count - 1 : count) else { return nil }
       if isInside {
         let index = source.index(toPlace: index, moving: row.key)

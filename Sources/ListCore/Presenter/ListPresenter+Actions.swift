@@ -60,9 +60,9 @@ extension ListPresenter {
     commands.performInMenu(action, on: row)
   }
 
-  /// Runs an action on those of several rows that offer it, in one run.
+  /// Runs an action on those of several rows that offer it, in one run and in list order.
   package func perform(_ action: String, onEach rows: [RowID]) {
-    _ = commands.perform(action, onEach: rows)
+    _ = commands.perform(action, onEach: selectionModel.inListOrder(rows))
   }
 
   /// The row that a menu is for that is opened on a row; `nil` when there is nothing to do with it.

@@ -119,7 +119,7 @@ extension SelectionModel {
       .joined(separator: "\n")
   }
 
-  private func inListOrder(_ rows: some Collection<RowID>) -> [RowID] {
+  func inListOrder(_ rows: some Collection<RowID>) -> [RowID] {
     guard rows.count > 1 else { return Array(rows) }
     guard rows.count > list.snapshot.rowCount / 8 else {
       return rows.map { ($0, list.snapshot.position(of: $0) ?? .max) }.sorted { $0.1 < $1.1 }

@@ -109,6 +109,9 @@ import Testing
       #expect(text(rows).filter(\.isLetter).dropFirst() == wanted[...])
     }
     #expect(controller.lines.count == 6)
+    rows.adapter.filter(rows: { $0.contains("a") })
+    #expect(text(rows) == "s: a")
+    #expect(!rows.adapter.canReorder(.row("s", "a"), to: .section(0)), "the others stay behind")
   }
 
   @Test("AP9 T7 the header of a group goes with the last row of its sections")
