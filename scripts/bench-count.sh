@@ -8,7 +8,9 @@
 #        scripts/bench-count.sh NAME...     compares only these pieces
 #
 # widget-scroll is ten frames of a scroll by 120 pixels on a display of its own, drawn by cairo; it
-# depends on the versions of GTK and cairo and on the fonts. LISTCORE_ONLY=1 leaves it out.
+# depends on the versions of GTK and cairo and on the fonts. widget-bind-class and widget-bind-closure are
+# 276 binds of one row in the two kinds of cells; a bind by closure may take a tenth more than one by class.
+# LISTCORE_ONLY=1 leaves all three out.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 scripts/setup.sh bench
@@ -20,7 +22,8 @@ if [ "${1:-}" = --accept ]; then
 fi
 if [ "${1:-}" = --quick ]; then
   set -- diff-numbers-scattered diff-texts-prepend diff-sections-typed diff-snapshot-mixed feed-like \
-    feed-refresh-changed feed-prepend stated-inserts select-all-as-whole widget-scroll
+    feed-refresh-changed feed-prepend stated-inserts select-all-as-whole widget-scroll \
+    widget-bind-class widget-bind-closure
 fi
 budgets=Benchmarks/budgets.txt
 unset BENCH_PEER BENCH_PEER_PRODUCT
@@ -39,15 +42,19 @@ program=$(swift build -c release --package-path Benchmarks --show-bin-path)/Coun
 # run, or tables would fill differently.
 count() {
   local run=("$program" "$1")
-  local display=()
-  if [ "$1" = widget-scroll ]; then
+  local display=() collect=counted_section
+  if [[ "$1" = widget-* ]]; then
     run=("$(dirname "$program")/WidgetRun" counted own fixed 100000)
+    if [[ "$1" = widget-bind-* ]]; then
+      run=("${run[0]}" binds "${1#widget-bind-}")
+      collect='*ListCore12RealisedRowsC4bind*'
+    fi
     display=(env GSK_RENDERER=cairo GTK_A11Y=none GSETTINGS_BACKEND=memory GDK_BACKEND=x11
       xvfb-run -a -s "-screen 0 1280x1024x24 -noreset")
   fi
   # A program with a display starts others, which count nothing.
   SWIFT_DETERMINISTIC_HASHING=1 "${display[@]}" valgrind --tool=callgrind \
-    --callgrind-out-file=/dev/null --toggle-collect=counted_section "${run[@]}" 2>&1 |
+    --callgrind-out-file=/dev/null "--toggle-collect=$collect" "${run[@]}" 2>&1 |
     awk '/Collected/ && $NF > most { most = $NF } END { print most }'
 }
 
@@ -55,7 +62,7 @@ if [ $# -gt 0 ]; then
   names=("$@")
 else
   mapfile -t names < <("$program" list)
-  if [ "$has_widget" = 1 ]; then names+=(widget-scroll); fi
+  if [ "$has_widget" = 1 ]; then names+=(widget-scroll widget-bind-class widget-bind-closure); fi
 fi
 status=0
 counted=""
@@ -79,5 +86,10 @@ for name in "${names[@]}"; do
     status=1
   fi
 done
+if ! awk '$1 == "widget-bind-class" { class = $2 } $1 == "widget-bind-closure" { closure = $2 }
+  END { exit class > 0 && closure > 1.1 * class }' <<< "$counted"; then
+  echo "bench-count: a bind by closure takes over 10 % more instructions than one by class" >&2
+  status=1
+fi
 if [ "$accept" = 1 ]; then printf '%s' "$counted" > "$budgets"; fi
 exit "$status"

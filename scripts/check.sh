@@ -33,7 +33,7 @@ none "ListCore imports nothing but the standard library; Foundation only with a 
   "$(code "${importing}(?!(?:Observation|Synchronization|_Concurrency)\\b)\\w" Sources/ListCore |
     grep -vP 'import\s+Foundation\w*\s*//\s*\S' || true)"
 none "GtkList stands on ListCore and GtkKit only, without Foundation and without a network" \
-  "$(code "${importing}(?!(?:ListCore|GtkKit|Glibc|Dispatch|Synchronization)\\b)\\w" Sources/GtkList)"
+  "$(code "${importing}(?!(?:ListCore|GtkKit|Glibc|Dispatch|Observation|Synchronization)\\b)\\w" Sources/GtkList)"
 none "only Sources/WebPictures may import CSoup, and nobody FoundationNetworking" \
   "$(code "${importing}(?:CSoup|FoundationNetworking)\\b" Sources Tests | grep -v '^Sources/WebPictures/[^:]*:[0-9]*:.*CSoup' || true)"
 none "WebPictures stands on GtkList and GtkKit only" \

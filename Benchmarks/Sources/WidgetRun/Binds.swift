@@ -24,10 +24,10 @@ final class Binds {
     } else {
       list.row(Message.self) { row in
         HorizontalStack(spacing: 8) {
-          row.bind(Label(), \.text, to: \.sender)
-          row.bind(Label(), \.text, to: \.subject)
-          row.bind(Label(), \.text) { "\($0.replies) replies" }
-          row.bind(Switch(label: "Read"), \.isOn, to: \.isRead)
+          row.bind(Label()) { $0.text = $1.sender }
+          row.bind(Label()) { $0.text = $1.subject }
+          row.bind(Label()) { $0.text = "\($1.replies) replies" }
+          row.bind(Switch(label: "Read")) { $0.isOn = $1.isRead }
         }
       }
     }

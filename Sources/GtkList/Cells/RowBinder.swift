@@ -3,11 +3,11 @@ public import ListCore
 /// Says what the widgets of a cell show of the row's model, and what they do; see ``ListView/row(_:_:)``.
 ///
 ///     list.row(Mail.self) { row in
-///       let subject = row.bind(Label(), \.text, to: \.subject)
+///       let subject = row.bind(Label()) { $0.text = $1.subject }
 ///       subject.expandsHorizontally = true
 ///       row.accessibleLabel = { "\($0.sender): \($0.subject)" }
 ///       return HorizontalStack(spacing: 8) {
-///         row.on(row.bind(Switch(label: "Read"), \.isOn, to: \.isRead)) { mail, isRead in
+///         row.on(row.bind(Switch(label: "Read")) { $0.isOn = $1.isRead }) { mail, isRead in
 ///           mails.mark(mail, isRead: isRead)
 ///         }
 ///         subject
@@ -32,36 +32,15 @@ public final class RowBinder<Model: ListDiffable> {
 
   init() {}
 
-  /// Has a property of a widget follow the model.
+  /// Has a widget follow the model.
   ///
-  /// It is set only when it has another value.
-  ///
-  ///     row.bind(Label(), \.text, to: \.subject)
-  ///     row.bind(Label(), \.text) { "\($0.replies) replies" }
-  ///
-  /// - Parameters:
-  ///   - part: A widget of the cell.
-  ///   - property: What is set.
-  ///   - value: Reads it from the model.
-  /// - Returns: The widget.
-  @discardableResult
-  public func bind<Part: Widget, Value: Equatable>(
-    _ part: Part,
-    _ property: ReferenceWritableKeyPath<Part, Value>,
-    to value: @escaping (Model) -> Value
-  ) -> Part {
-    bind(part) { part, model in
-      let new = value(model)
-      if part[keyPath: property] != new { part[keyPath: property] = new }
-    }
-  }
-
-  /// Has a widget follow the model in whatever way.
-  ///
+  ///     row.bind(Label()) { $0.text = $1.subject }
   ///     row.bind(Label()) { label, mail in
-  ///       label.text = mail.subject
+  ///       label.text = "\(mail.replies) replies"
   ///       label.setCSSClass("heading", !mail.isRead)
   ///     }
+  ///
+  /// The library's widgets change only what is set to another value.
   ///
   /// - Parameters:
   ///   - part: A widget of the cell.

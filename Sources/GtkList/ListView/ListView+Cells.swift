@@ -15,7 +15,7 @@ extension ListView {
 
   /// States which cells show which view models.
   ///
-  /// - Parameter cells: The cell types.
+  /// - Parameter types: The cell types.
   public func register(_ types: [any ListCell.Type]) {
     cells.register { for type in types { $0.register(type) } }
   }
@@ -41,7 +41,7 @@ extension ListView {
   ///
   ///     list.row(Mail.self) { row in
   ///       HorizontalStack(spacing: 8) {
-  ///         row.bind(Label(), \.text, to: \.subject)
+  ///         row.bind(Label()) { $0.text = $1.subject }
   ///         row.on(Button("Delete")) { mail in mails.delete(mail) }
   ///       }
   ///     }
@@ -64,7 +64,7 @@ extension ListView {
   ///
   ///     list.row(Mail.self, look: \.isInvitation) { row, isInvitation in
   ///       HorizontalStack(spacing: 8) {
-  ///         row.bind(Label(), \.text, to: \.subject)
+  ///         row.bind(Label()) { $0.text = $1.subject }
   ///         if isInvitation { row.on(Button("Accept")) { mail in accept(mail) } }
   ///       }
   ///     }

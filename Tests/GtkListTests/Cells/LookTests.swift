@@ -126,7 +126,7 @@ extension GtkTests {
           built[isEvent, default: 0] += 1
           return HorizontalStack {
             if isEvent { Label("event") }
-            row.bind(Label(), \.text, to: \.subject)
+            row.bind(Label()) { $0.text = $1.subject }
           }
         }
         var mails = mails(200)

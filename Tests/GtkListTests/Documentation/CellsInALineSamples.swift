@@ -94,9 +94,9 @@ extension GtkTests {
       // sample
       list.row(Mail.self) { row in
         HorizontalStack(spacing: 8, padding: Padding(horizontal: 12, vertical: 6)) {
-          row.bind(Label(), \.text, to: \.subject)
-          row.bind(Label(cssClasses: "dim-label"), \.text) { "from \($0.sender)" }
-          row.on(row.bind(Switch(label: "Read"), \.isOn, to: \.isRead)) { mail, isRead in
+          row.bind(Label()) { $0.text = $1.subject }
+          row.bind(Label(cssClasses: "dim-label")) { $0.text = "from \($1.sender)" }
+          row.on(row.bind(Switch(label: "Read")) { $0.isOn = $1.isRead }) { mail, isRead in
             mark(mail, isRead: isRead)
           }
           row.on(Button("Delete"), named: "delete") { mail in delete(mail) }
@@ -121,8 +121,8 @@ extension GtkTests {
       // sample
       list.row(Download.self) { row in
         HorizontalStack(spacing: 8) {
-          row.bind(Label(), \.text) { "\($0.name), \(Int($0.fraction * 100)) %" }
-          row.bind(ProgressBar(), \.fraction, to: \.fraction)
+          row.bind(Label()) { $0.text = "\($1.name), \(Int($1.fraction * 100)) %" }
+          row.bind(ProgressBar()) { $0.fraction = $1.fraction }
         }
       }
       adapter.register(Download.self) { SingleSectionController(model: $0) }
@@ -154,7 +154,7 @@ extension GtkTests {
       // sample
       other.row(Mail.self, look: \.isInvitation) { row, isInvitation in
         HorizontalStack(spacing: 8) {
-          row.bind(Label(), \.text, to: \.subject)
+          row.bind(Label()) { $0.text = $1.subject }
           if isInvitation { row.on(Button("Accept")) { mail in accept(mail) } }
         }
       }
