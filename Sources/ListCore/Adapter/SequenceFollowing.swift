@@ -33,6 +33,8 @@ extension ListAdapter {
             let action = ScheduledAction { _ in frame.resume() }
             self?.connection.host?.scheduler.scheduleAfterFrame { action.run() }
           }
+          // Without a host there was nothing to wait for, and others have their turn, too.
+          await Task.yield()
         }
         guard !Task.isCancelled, let failure = await reader.value else { return }
         onFailure(failure)

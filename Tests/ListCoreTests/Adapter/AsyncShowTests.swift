@@ -167,6 +167,17 @@ import Testing
     #expect(adapter.shownObjects.compactMap { ($0 as? TestPost)?.id } == ["b"])
   }
 
+  @Test("AP11 a sequence that never pauses keeps nobody from the main actor, without a host too")
+  func neverPauses() async {
+    let adapter = ListAdapter()
+    let task = adapter.show(AsyncStream { [TestPost("a")] })
+    for _ in 0..<100 { await Task.yield() }
+    while adapter.objects.isEmpty { await Task.yield() }
+    task.cancel()
+    await task.value
+    #expect(adapter.sectionCount == 0)
+  }
+
   @Test("AP11 a sequence of objects of any types, and a bound value of them, drive the list")
   func anyTypes() async {
     feed.adapter.register(RowsController.self, for: RowsModel.self)
@@ -201,6 +212,13 @@ import Testing
     let waiting = Task { await list.performUpdatesAndWait { $0.append(ListSection("t")) } }
     await sample.host.settleEverywhere()
     #expect(await waiting.value)
+    let items = SampleList()
+    let itemList = items.list
+    let showing = Task { await itemList.showAndWait([ItemSection(id: "s")]) }
+    await items.host.settleEverywhere()
+    #expect(await showing.value)
+    itemList.show([ItemSection(id: "t")])
+    #expect(itemList.sections.map(\.id) == ["t"])
   }
 }
 

@@ -79,6 +79,19 @@ private final class MovingController: OrderedRowsController {
     #expect(!rows.adapter.reorder(.row("s", "a"), to: .row(section: t, index: 0)))
   }
 
+  @Test("X6 the cursor and the selection go along with a row to another section, told once")
+  func carried() {
+    rows.list.presenter.selectionMode = .single
+    rows.list.tap(.row("s", "b"))
+    var told: [[String]] = []
+    rows.adapter.onSelectionChange = { told.append($0.rows.map(\.description)) }
+    #expect(rows.adapter.reorder(.row("s", "b"), to: .row(section: t, index: 1)))
+    rows.list.settle()
+    #expect(rows.list.presenter.focusedRow == .row("t", "b"))
+    #expect(rows.list.presenter.selectedRows == [.row("t", "b")])
+    #expect(told == [["t b"]])
+  }
+
   @Test("X6 a section of one row moves as a whole; hidden sections stay behind their neighbour")
   func sections() {
     #expect(rows.adapter.reorder(.row("u", "e"), to: .section(0)))
