@@ -188,6 +188,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "ControlsList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/ControlsList",
+      packageAccess: false,
       swiftSettings: strict
     ),
     // A list in an application of the desktop, for the end-to-end tests.
@@ -195,6 +196,15 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "ApplicationList",
       dependencies: ["GtkList", "ListCore"],
       path: "Tests/ApplicationList",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
+    // A mail application, also a package of its own; the end-to-end tests drive it.
+    .executableTarget(
+      name: "Inbox",
+      dependencies: ["GtkList", "ListCore"],
+      path: "Examples/Inbox/Sources",
+      packageAccess: false,
       swiftSettings: strict
     ),
     .testTarget(
@@ -205,7 +215,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "ListTestSupport", "ActionsList", "ApplicationList", "ControlsList", "NamesList",
+        "ListTestSupport", "ActionsList", "ApplicationList", "ControlsList", "Inbox", "NamesList",
         "PagesList", "StreamList",
       ],
       // Run by the tests, where it is.

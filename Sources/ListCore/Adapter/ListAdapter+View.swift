@@ -39,10 +39,14 @@ extension ListAdapter {
 
   /// How many rows can be selected at a time; changing it empties the selection.
   ///
-  /// None unless it is set.
+  /// None unless it is set. What a person selects stays selected then, also in an ``ItemList`` and a
+  /// ``ModelList``, which by themselves select a row only for a moment.
   public var selectionMode: SelectionMode {
     get { connection.presenter?.selectionMode ?? .none }
-    set { connection.presenter?.selectionMode = newValue }
+    set {
+      connection.presenter?.selectionMode = newValue
+      connection.presenter?.deselectsAutomatically = false
+    }
   }
 
   /// Scrolls until the row of a model is where it is wanted.

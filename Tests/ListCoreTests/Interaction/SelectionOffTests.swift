@@ -63,6 +63,20 @@ import Testing
     #expect(log.counts == [.selectionOff: 1])
   }
 
+  @Test("AP14 a short front end selects for a moment; a mode that a program sets keeps its selection")
+  func kept() {
+    let host = HeadlessList()
+    let list = ModelList(host: host)
+    list.show { ListSection("lines") { [TestLine("a", "tea"), TestLine("b", "rice")] } }
+    host.settle()
+    let rows = (0..<2).map { host.presenter.snapshot.rowID(at: $0) }
+    host.presenter.click(rows[0])
+    #expect(list.adapter.selection.isEmpty)
+    list.adapter.selectionMode = .multiple
+    for row in rows { host.presenter.select(row, gesture: .toggle) }
+    #expect(list.adapter.selection.count == 2)
+  }
+
   @Test("AP14 the adapter has the selection, the place and the anchor of what shows the list")
   func onePlace() {
     let rows = TestRows([RowsModel(id: "s", lines: (0..<20).map(String.init))])

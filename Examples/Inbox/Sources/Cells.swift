@@ -1,0 +1,70 @@
+import Foundation
+import GtkList
+import ListCore
+
+final class MailCell: ListCell {
+  enum Action: String, CaseIterable, CellAction { case star }
+
+  let actions = CellActions<Action>()
+  private let badge = Label("●", cssClasses: "inbox-badge")
+  private let sender = Label(cssClasses: "inbox-sender")
+  private let subject = Label()
+  private let time = Label(cssClasses: "dim-label")
+  private let star = Button(icon: "non-starred-symbolic", label: "Star")
+  let root: Widget
+
+  init() {
+    let texts = VerticalStack(spacing: 2, children: [sender, subject])
+    texts.expandsHorizontally = true
+    root = HorizontalStack(
+      spacing: 8,
+      padding: Padding(horizontal: 12, vertical: 6),
+      children: [badge, texts, time, star]
+    )
+    actions.connect(star, to: .star)
+  }
+
+  func bind(_ mail: Mail) {
+    badge.opacity = mail.isRead ? 0 : 1
+    root.setCSSClass("inbox-unread", !mail.isRead)
+    sender.text = mail.sender
+    subject.text = mail.subject
+    time.text = mail.date.formatted(date: .omitted, time: .shortened)
+    star.setCSSClass("inbox-starred", mail.isStarred)
+    star.icon = mail.isStarred ? "starred-symbolic" : "non-starred-symbolic"
+  }
+
+  var trailingRoom: Double { 48 }
+}
+
+extension ListView {
+  /// The header of a day: a row of few words, told in a closure.
+  func registerDays() {
+    row(Day.self) { row in
+      let title = Label(cssClasses: "section-heading")
+      title.expandsHorizontally = true
+      return HorizontalStack(padding: Padding(horizontal: 12, vertical: 4)) {
+        row.bind(title) { $0.text = $1.title }
+        row.bind(Label(cssClasses: "inbox-count")) { label, day in
+          label.text = "\(day.unread)"
+          label.isVisible = day.unread > 0
+        }
+      }
+    }
+  }
+}
+
+/// How the cells look; the colours are the theme's.
+@MainActor
+enum InboxStyle {
+  static let css = """
+    .inbox-badge { color: @theme_selected_bg_color; font-size: 8pt; }
+    row:selected .inbox-badge { color: @theme_selected_fg_color; }
+    .inbox-unread .inbox-sender { font-weight: bold; }
+    .inbox-starred { color: @warning_color; }
+    .inbox-count {
+      background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
+      font-size: 8pt; font-weight: bold; border-radius: 9px; padding: 1px 8px;
+    }
+    """
+}
