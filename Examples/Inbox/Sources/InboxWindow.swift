@@ -16,7 +16,6 @@ final class InboxWindow {
   private var pages = 0
   private var isLoading = false
   private var hasMore = true
-  private var arrivals: Task<Void, Never>?
 
   init(mailbox: Mailbox, server: MailServer) {
     self.mailbox = mailbox
@@ -27,60 +26,47 @@ final class InboxWindow {
     split = NavigationSplitView(list: side, detail: detail.widget, listWidth: 400)
     setUpList()
     setUpBar()
-    mailbox.onChange = { [weak self] in self?.show() }
+    mailbox.onChange = { [unowned self] in show() }
     read([])
     loadMore()
-    arrivals = Task { [weak self] in
-      for await mail in server.arrivals { self?.mailbox.receive([mail]) }
+    Task {
+      for await mail in server.arrivals { mailbox.receive([mail]) }
     }
   }
 
-  // MARK: The list
-
   private func setUpList() {
     list.register(MailCell.self, LoadMoreCell.self)
-    list.registerDays()
+    list.row(Day.self, DayHeader.build)
     list.accessibleLabel = "Mails"
-    let adapter = mails.adapter
-    adapter.selectionMode = .multiple
-    adapter.onSelectionChange = { [weak self] in self?.read($0.models(of: Mail.self)) }
+    mails.adapter.selectionMode = .multiple
+    mails.adapter.onSelectionChange = { [unowned self] in read($0.models(of: Mail.self)) }
     mails.noItemTitle = "No mails"
-    mails.on(MailCell.Action.self) { [weak self] _, context in
-      guard let mail = context.viewModel(as: Mail.self) else { return }
-      self?.star([mail])
+    mails.on(MailCell.Action.self) { [unowned self] _, context in
+      toggle(\.isStarred, [context.viewModel(as: Mail.self)].compactMap(\.self))
     }
-    mails.on(LoadMore.Action.self) { [weak self] _, _ in self?.loadMore() }
-    mails.onActivate(Mail.self) { [weak self] _, _ in self?.split.showsDetail = true }
-    mails.onMove(Mail.self) { [weak self] mail, move in
-      self?.mailbox.move(mail, to: move.to.index)
-    }
+    mails.on(LoadMore.Action.self) { [unowned self] _, _ in loadMore() }
+    mails.onActivate(Mail.self) { [unowned self] _, _ in split.showsDetail = true }
+    mails.onMove(Mail.self) { [unowned self] in mailbox.move($0, to: $1.to.index) }
     mails.contextActions(
       of: Mail.self,
-      onDelete: { [weak self] in self?.perform(on: $0) { $0.archive($1) } },
-      menu: { [weak self] mail in
-        [
-          .action(
-            ContextAction(title: mail.isRead ? "Mark as unread" : "Mark as read", id: "read") {
-              self?.perform(on: $0) { $0.markRead($1) }
-            }
-          ),
-          .action(
-            ContextAction(title: mail.isStarred ? "Remove star" : "Star", id: "star") {
-              self?.perform(on: $0) { $0.star($1) }
-            }
-          ),
-        ]
+      onDelete: { [unowned self] in perform(on: $0, delete) },
+      menu: { [unowned self] in
+        let read = ContextAction(title: $0.isRead ? "Mark as Unread" : "Mark as Read", id: "read") {
+          [unowned self] in perform(on: $0) { toggle(\.isRead, $0) }
+        }
+        let star = ContextAction(title: $0.isStarred ? "Remove Star" : "Star", id: "star") {
+          [unowned self] in perform(on: $0) { toggle(\.isStarred, $0) }
+        }
+        return [.action(read), .action(star)]
       }
     )
   }
 
   /// An action of a menu, on all the mails that it was chosen for at once.
-  private func perform(on mail: Mail, _ action: (InboxWindow, [Mail]) -> Void) {
-    guard let run = list.presenter.rowActionRun else { return action(self, [mail]) }
+  private func perform(on mail: Mail, _ action: ([Mail]) -> Void) {
+    guard let run = list.presenter.rowActionRun else { return action([mail]) }
     let snapshot = mails.adapter.snapshot
-    if run.isFirst {
-      action(self, run.rows.compactMap { snapshot.row(for: $0)?.model(as: Mail.self) })
-    }
+    if run.isFirst { action(run.rows.compactMap { snapshot.row(for: $0)?.model(as: Mail.self) }) }
   }
 
   private func show() {
@@ -100,86 +86,65 @@ final class InboxWindow {
     guard !isLoading else { return }
     isLoading = true
     show()
-    Task { [weak self, server, pages] in
+    Task {
       let new = await server.page(pages)
-      guard let self else { return }
       isLoading = false
       hasMore = !new.isEmpty
-      self.pages += 1
+      pages += 1
       mailbox.receive(new)
     }
   }
-
-  // MARK: What a person does
 
   private var selected: [Mail] { mails.adapter.selection.models(of: Mail.self) }
 
   private func read(_ mails: [Mail]) {
     detail.show(mails)
-    for name in ["archive", "star", "read"] { actions.setEnabled(name, !mails.isEmpty) }
-    if mails.count == 1 { mailbox.update(mails.map(\.id)) { $0.isRead = true } }
+    for name in ["delete", "star", "read"] { actions.setEnabled(name, !mails.isEmpty) }
+    if mails.count == 1 { mailbox.update(mails) { $0.isRead = true } }
   }
 
-  private func archive(_ mails: [Mail]) {
-    mailbox.change(mails.map(\.id)) { $0.isArchived = true }
-    let words = mails.count == 1 ? "Mail archived" : "\(mails.count) mails archived"
-    list.showToast(Toast(words, button: "Undo") { [weak self] in self?.mailbox.undo() })
+  private func delete(_ mails: [Mail]) {
+    mailbox.change(mails) { $0.isDeleted = true }
+    let words = mails.count == 1 ? "Mail deleted" : "\(mails.count) mails deleted"
+    list.showToast(Toast(words, button: "Undo") { [unowned self] in mailbox.undo() })
   }
 
-  private func star(_ mails: [Mail]) {
-    let isStarred = !mails.allSatisfy(\.isStarred)
-    mailbox.change(mails.map(\.id)) { $0.isStarred = isStarred }
+  private func toggle(_ key: WritableKeyPath<Mail, Bool>, _ mails: [Mail]) {
+    let isOn = !mails.allSatisfy { $0[keyPath: key] }
+    mailbox.change(mails) { $0[keyPath: key] = isOn }
   }
-
-  private func markRead(_ mails: [Mail]) {
-    let isRead = !mails.allSatisfy(\.isRead)
-    mailbox.change(mails.map(\.id)) { $0.isRead = isRead }
-  }
-
-  // MARK: The bar
 
   private func setUpBar() {
     let bar = HeaderBar()
-    bar.packStart(split.backButton)
-    let find = ToggleButton(icon: "edit-find-symbolic", label: "Search") { [weak self] in
-      self?.search.isSearching = $0
+    let find = ToggleButton(icon: "edit-find-symbolic", label: "Search") { [unowned self] in
+      search.isSearching = $0
     }
-    bar.packStart(find)
     search.onToggle { find.isOn = $0 }
-    search.entry.onChange { [weak self] words in
-      self?.mails.adapter.filter(rows: { $0.model(as: Mail.self)?.matches(words) ?? true })
+    search.entry.onChange { [unowned self] words in
+      mails.adapter.filter(rows: { $0.model(as: Mail.self)?.matches(words) ?? true })
     }
-    add("undo", "edit-undo-symbolic", "Undo", "<Control>z", to: bar) { $0.mailbox.undo() }
-    add("archive", "user-trash-symbolic", "Archive", "<Control>e", to: bar) {
-      $0.archive($0.selected)
+    bar.packStart(split.backButton)
+    bar.packStart(find)
+    actions.add("find") { [unowned self] in search.isSearching = true }
+    actions.add("undo") { [unowned self] in mailbox.undo() }
+    actions.add("delete") { [unowned self] in delete(selected) }
+    actions.add("star") { [unowned self] in toggle(\.isStarred, selected) }
+    actions.add("read") { [unowned self] in toggle(\.isRead, selected) }
+    for (name, icon, label) in [
+      ("undo", "edit-undo-symbolic", "Undo"), ("delete", "user-trash-symbolic", "Delete"),
+      ("star", "starred-symbolic", "Star"), ("read", "mail-read-symbolic", "Mark as Read"),
+    ] {
+      let button = Button(icon: icon, label: label)
+      button["action-name"] = "win.\(name)"
+      button.tooltip = label
+      bar.packEnd(button)
     }
-    add("star", "starred-symbolic", "Star", "<Control>d", to: bar) { $0.star($0.selected) }
-    add("read", "mail-read-symbolic", "Mark as read", "<Control>m", to: bar) {
-      $0.markRead($0.selected)
-    }
-    actions.add("find") { [weak self] in self?.search.isSearching = true }
-    window.addShortcuts(["<Control>f": "win.find"])
+    window.addShortcuts([
+      "<Control>f": "win.find", "<Control>z": "win.undo", "<Control>e": "win.delete",
+      "<Control>d": "win.star", "<Control>m": "win.read",
+    ])
     window.insertActions(actions, prefix: "win")
     window.titlebar = bar
     window.child = split
-  }
-
-  /// A button and a key for one action.
-  private func add(
-    _ name: String,
-    _ icon: String,
-    _ label: String,
-    _ key: String,
-    to bar: HeaderBar,
-    _ perform: @escaping @MainActor (InboxWindow) -> Void
-  ) {
-    actions.add(name) { [weak self] in
-      if let self { perform(self) }
-    }
-    let button = Button(icon: icon, label: label)
-    button["action-name"] = "win.\(name)"
-    button.tooltip = label
-    bar.packEnd(button)
-    window.addShortcuts([key: "win.\(name)"])
   }
 }

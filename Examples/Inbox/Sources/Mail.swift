@@ -3,8 +3,8 @@ import ListCore
 
 /// A mail.
 ///
-/// Nothing is ever taken away: what was archived is a mail that says so.
-struct Mail: ListDiffable, Equatable, Codable {
+/// Nothing is ever taken away: what was deleted is a mail that says so.
+struct Mail: ListDiffable, Equatable, Codable, TextRepresentable {
   var id: Int
   var sender: String
   var subject: String
@@ -14,7 +14,9 @@ struct Mail: ListDiffable, Equatable, Codable {
   var place: Double
   var isRead = false
   var isStarred = false
-  var isArchived = false
+  var isDeleted = false
+
+  var texts: [String] { [sender, subject] }
 
   func matches(_ words: String) -> Bool {
     words.isEmpty || "\(sender) \(subject) \(text)".localizedCaseInsensitiveContains(words)
@@ -34,8 +36,4 @@ struct Day: ListDiffable, Equatable, TextRepresentable {
   }
 
   var texts: [String] { unread == 0 ? [title] : [title, "\(unread)"] }
-}
-
-extension Mail: TextRepresentable {
-  var texts: [String] { [sender, subject] }
 }

@@ -2,30 +2,25 @@ import Foundation
 
 /// Stands in for a server: it makes mails up.
 struct MailServer: Sendable {
-  /// How long it takes to answer, and how long until the next mail arrives.
-  var delay: Duration
-  var interval: Duration?
+  /// The milliseconds until the next mail arrives; 0 where none does.
+  let interval: Int
   let start = Date()
 
   /// A page of mails, from the newest on; the last ones are empty.
   func page(_ number: Int) async -> [Mail] {
-    try? await Task.sleep(for: delay)
+    try? await Task.sleep(for: .milliseconds(300))
     guard number < 8 else { return [] }
     return (number * 25..<number * 25 + 25).map { mail($0, age: Double($0) * 3 * 3600 + 60) }
   }
 
   /// Mails as they arrive, for as long as somebody reads them.
   var arrivals: AsyncStream<Mail> {
-    AsyncStream { stream in
-      let task = Task {
-        var number = 1000
-        while let interval, (try? await Task.sleep(for: interval)) != nil {
-          stream.yield(mail(number, age: -start.timeIntervalSinceNow.magnitude))
-          number += 1
-        }
-        stream.finish()
+    AsyncStream {
+      guard interval > 0, (try? await Task.sleep(for: .milliseconds(interval))) != nil else {
+        return nil
       }
-      stream.onTermination = { _ in task.cancel() }
+      let age = start.timeIntervalSinceNow
+      return mail(1000 - Int(age * 1000) / interval, age: age)
     }
   }
 
@@ -37,8 +32,7 @@ struct MailServer: Sendable {
       id: number,
       sender: sender,
       subject: subject,
-      text: "Hello,\n\nthis is about “\(subject.lowercased())”. Have a look when you find the time."
-        + "\n\nBest wishes\n\(sender)",
+      text: "Hello,\n\nthis is about “\(subject.lowercased())”.\n\nBest wishes\n\(sender)",
       date: date,
       place: date.timeIntervalSince1970,
       isRead: number % 3 != 0 && number < 1000,
@@ -48,11 +42,9 @@ struct MailServer: Sendable {
 
   private static let senders = [
     "Ada Lovelace", "Grace Hopper", "Edsger Dijkstra", "Barbara Liskov", "Alan Turing",
-    "Katherine Johnson", "Radia Perlman",
   ]
   private static let subjects = [
     "The engine's second part", "Notes of Tuesday", "A question about trees", "Lunch on Friday?",
     "The proof has a gap", "Pictures from the trip", "Invoice 4711", "Your talk in May",
-    "A smaller bridge", "Keys in the kitchen",
   ]
 }

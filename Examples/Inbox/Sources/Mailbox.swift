@@ -9,7 +9,6 @@ final class Mailbox {
   private let file: URL
   /// For each thing a person did: the mails as they were before it.
   private var past: [[Mail]] = []
-  private var isSaving = false
 
   /// Reads the file.
   ///
@@ -24,7 +23,7 @@ final class Mailbox {
 
   /// The days that have mails, the newest first.
   var days: [(day: Day, mails: [Mail])] {
-    let shown = mails.values.filter { !$0.isArchived }
+    let shown = mails.values.filter { !$0.isDeleted }
     return Dictionary(grouping: shown) { Calendar.current.startOfDay(for: $0.date) }
       .sorted { $0.key > $1.key }
       .map { date, mails in
@@ -36,17 +35,16 @@ final class Mailbox {
   var canUndo: Bool { !past.isEmpty }
 
   /// Changes mails; one undo takes all of it back.
-  func change(_ ids: some Sequence<Int>, _ edit: (inout Mail) -> Void) {
-    past.append(ids.compactMap { mails[$0] })
-    update(ids, edit)
+  func change(_ changed: [Mail], _ edit: (inout Mail) -> Void) {
+    past.append(changed.compactMap { mails[$0.id] })
+    update(changed, edit)
   }
 
   /// Changes mails in a way that nobody wants to undo.
-  func update(_ ids: some Sequence<Int>, _ edit: (inout Mail) -> Void) {
-    for id in ids {
-      guard var mail = mails[id] else { continue }
+  func update(_ changed: [Mail], _ edit: (inout Mail) -> Void) {
+    for var mail in changed.compactMap({ mails[$0.id] }) {
       edit(&mail)
-      mails[id] = mail
+      mails[mail.id] = mail
     }
     tell()
   }
@@ -58,7 +56,7 @@ final class Mailbox {
     guard let first = others.first, let last = others.last else { return }
     let above = index > 0 ? others[index - 1].place : first.place + 2
     let below = index < others.count ? others[index].place : last.place - 2
-    change([mail.id]) { $0.place = (above + below) / 2 }
+    change([mail]) { $0.place = (above + below) / 2 }
   }
 
   func undo() {
@@ -75,14 +73,6 @@ final class Mailbox {
 
   private func tell() {
     onChange()
-    guard !isSaving else { return }
-    isSaving = true
-    // Once for all the changes of a turn of the main loop.
-    Task { save() }
-  }
-
-  private func save() {
-    isSaving = false
     do {
       try JSONEncoder().encode(mails).write(to: file, options: .atomic)
     } catch {

@@ -213,12 +213,8 @@ extension EventRouter: PresenterDelegate {
     let hears = ask(row, content) { $0.hearsSelection(of: $1) ?? isActivationIgnored }
     guard hears == true else { return }
     hasToldOfMode = true
-    delegates.report(
-      Diagnostic(
-        .selectionOff,
-        "\(row) was clicked and is not selected: the adapter's selectionMode is none"
-      )
-    )
+    let detail = "\(row) was clicked and is not selected: the adapter's selectionMode is none"
+    delegates.report(Diagnostic(.selectionOff, detail))
   }
 
   func presenterDidReceive(_ action: any CellAction, from row: RowID) -> Bool {

@@ -61,13 +61,13 @@ extension EndToEnd {
           && tree.all.contains { $0.name == "3 mails selected" || $0.text == "3 mails selected" }
       }
       try await inbox.desktop.press(key: "ctrl+e")
-      #expect(try await eventually { inbox.numbers("isArchived").count == 3 })
+      #expect(try await eventually { inbox.numbers("isDeleted").count == 3 })
       try await inbox.screen.tree("they are gone, and the toast says so") { tree in
         !tree.shownRows.contains { $0.name == rows[0].name }
-          && tree.all.contains { $0.name.contains("3 mails archived") }
+          && tree.all.contains { $0.name.contains("3 mails deleted") }
       }
       try await inbox.desktop.press(key: "ctrl+z")
-      #expect(try await eventually { inbox.numbers("isArchived").isEmpty })
+      #expect(try await eventually { inbox.numbers("isDeleted").isEmpty })
       try await inbox.screen.tree("they are back") {
         $0.shownRows.contains { $0.name == rows[0].name }
       }
@@ -94,6 +94,81 @@ extension EndToEnd {
       #expect(inbox.program.complaints == [])
     }
 
+    @Test("AP2 in Inbox the menu on one of several chosen mails is for all of them, and one undo")
+    func menu() async throws {
+      let inbox = try await Inbox(in: TemporaryFolder())
+      let rows = try await inbox.mails()
+      let starred = inbox.numbers("isStarred")
+      try await inbox.click(rows[1])
+      try await inbox.click(rows[2], holding: "ctrl")
+      try await inbox.click(rows[3], holding: "ctrl")
+      try await inbox.screen.tree("three are chosen") {
+        $0.shownRows.count(where: \.isSelected) == 3
+      }
+      #expect(try await inbox.screen.act("row.star", on: rows[2].name))
+      #expect(try await eventually { inbox.numbers("isStarred").count == starred.count + 3 })
+      try await inbox.desktop.press(key: "ctrl+z")
+      #expect(try await eventually { inbox.numbers("isStarred") == starred })
+      #expect(inbox.program.complaints == [])
+    }
+
+    @Test("AP9 in Inbox a search hides mails, and what was chosen is chosen still when it ends")
+    func search() async throws {
+      let inbox = try await Inbox(in: TemporaryFolder())
+      let rows = try await inbox.mails()
+      let other = try #require(rows.dropFirst().first { !$0.name.hasPrefix("Ada Lovelace") })
+      try await inbox.click(other)
+      try await inbox.desktop.press(key: "ctrl+f")
+      try await inbox.screen.tree("the search has the focus") {
+        $0.all.contains { $0.isFocused && $0.role != "list item" }
+      }
+      try await inbox.desktop.type("lovelace")
+      try await inbox.screen.tree("others are hidden") { tree in
+        let mails = tree.shownRows.filter { $0.name.contains(", ") }
+        return !mails.isEmpty && mails.allSatisfy { $0.name.contains("Lovelace") }
+      }
+      try await inbox.desktop.press(key: "Escape")
+      try await inbox.screen.tree("it is back, and chosen") {
+        $0.shownRows.filter(\.isSelected).map(\.name) == [other.name]
+      }
+      #expect(inbox.program.complaints == [])
+    }
+
+    @Test("AP10 in Inbox Alt and an arrow move a mail in its day, which the file keeps")
+    func moving() async throws {
+      let inbox = try await Inbox(in: TemporaryFolder())
+      let all = try await inbox.screen.tree()?.shownRows ?? []
+      // Of the first day that has two mails, the first goes below the second.
+      let first = try #require(
+        zip(all, all.dropFirst()).first { $0.name.contains(", ") && $1.name.contains(", ") }
+      )
+      try await inbox.click(first.0)
+      try await inbox.desktop.press(key: "alt+Down")
+      try await inbox.screen.tree("they have changed places") { tree in
+        let names = tree.shownRows.map(\.name)
+        let places = [first.1, first.0].map { names.firstIndex(of: $0.name) ?? -1 }
+        return places[0] >= 0 && places[1] == places[0] + 1
+      }
+      try await inbox.desktop.press(key: "ctrl+z")
+      try await inbox.screen.tree("and back") { tree in
+        let names = tree.shownRows.map(\.name)
+        let places = [first.0, first.1].map { names.firstIndex(of: $0.name) ?? -1 }
+        return places[0] >= 0 && places[1] == places[0] + 1
+      }
+      #expect(inbox.program.complaints == [])
+    }
+
+    @Test("LV4 Inbox loads more mails by the button at its end")
+    func more() async throws {
+      let inbox = try await Inbox(in: TemporaryFolder())
+      #expect(inbox.file.count == 25)
+      try await inbox.click(try await inbox.mails()[0])
+      try await inbox.desktop.press(key: "End")
+      #expect(try await inbox.screen.act("click", on: "Load more"))
+      #expect(try await eventually { inbox.file.count == 50 })
+      #expect(inbox.program.complaints == [])
+    }
+
     @Test("AP15 Inbox keeps its mails in a file: what was done is there at the next start")
     func file() async throws {
       let folder = try TemporaryFolder()
@@ -101,11 +176,11 @@ extension EndToEnd {
       let row = try await first.mails()[1]
       try await first.click(row)
       try await first.desktop.press(key: "ctrl+e")
-      #expect(try await eventually { first.numbers("isArchived").count == 1 })
+      #expect(try await eventually { first.numbers("isDeleted").count == 1 })
       first.program.terminate()
       let second = try await Inbox(in: folder)
       #expect(try await second.mails().contains { $0.name == row.name } == false)
-      #expect(second.numbers("isArchived").count == 1)
+      #expect(second.numbers("isDeleted").count == 1)
       #expect(second.program.complaints == [])
     }
   }

@@ -63,7 +63,7 @@ import Testing
     #expect(log.counts == [.selectionOff: 1])
   }
 
-  @Test("AP14 a short front end selects for a moment; a mode that a program sets keeps its selection")
+  @Test("AP14 a short front end selects for a moment, unless the program sets a mode")
   func kept() {
     let host = HeadlessList()
     let list = ModelList(host: host)
