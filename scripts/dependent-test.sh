@@ -142,6 +142,11 @@ enum GtkTest {
 SWIFT
   widget='.product(name: "GtkList", package: "gtk-list"), .product(name: "WebPictures", package: "gtk-list"), .product(name: "CGtk", package: "gtk-list")'
   samples WidgetSamples "$core, $widget" Tests/GtkListTests/Documentation/*Samples.swift "$tmp/Stage.swift"
+  # The example is a package of its own as well; built as such it would compile all of this once more.
+  swift package dump-package --package-path Examples/Inbox > /dev/null
+  samples Inbox "$core, $widget" Examples/Inbox/Sources/*.swift
+  sed -i 's/\.testTarget(name: "Inbox"/.executableTarget(name: "Inbox"/; s|\(name: "Inbox", dependencies: .*\])\),$|\1|' "$tmp/by-path/Package.swift"
+  mv "$tmp/by-path/Tests/Inbox" "$tmp/by-path/Sources/Inbox"
 fi
 swift build "${build[@]}" --build-tests --quiet
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures of the app that the README shows: the feed, and a list of many kinds light and dark.
+# Takes the pictures that the README shows: the app's feed, a list of many kinds light and dark, and Inbox.
 #
 # Usage: scripts/readme-pictures.sh [FEEDAPP]       leaves Documentation/images/*.png; needs imagemagick
 set -euo pipefail
@@ -50,3 +50,18 @@ picture() {
 picture feedapp --fixtures resources/fixtures/feed.json
 picture gallery-light --fixtures "$tmp/kinds.json"
 GTK_THEME=Adwaita:dark picture gallery-dark --fixtures "$tmp/kinds.json"
+
+# Inbox with a mail chosen; nobody but a person closes it.
+swift build --product Inbox
+# shellcheck disable=SC2016 # the inner shell expands them
+LC_ALL=C.UTF-8 INBOX_INTERVAL=0 xvfb-run -a -s "-screen 0 1280x1400x24 -noreset" bash -euc '
+  "$1" "$2/mails.json" &
+  until [ -s "$2/mails.json" ]; do sleep 0.2; done
+  window=$(xdotool search --sync --onlyvisible --pid $! --name Inbox)
+  sleep 1
+  xdotool mousemove --window "$window" 100 160 click 1 mousemove --window "$window" 600 500
+  sleep 1
+  import -window "$window" "$2/inbox.png"
+  kill $!
+' inbox "$(swift build --show-bin-path)/Inbox" "$tmp"
+convert "$tmp/inbox.png" -strip Documentation/images/inbox.png
