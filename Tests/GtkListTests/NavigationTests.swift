@@ -110,5 +110,22 @@ extension GtkTests {
         }
       }
     }
+
+    @Test("G2 a widget keeps the actions it offers, though nobody else does")
+    func keptActions() async {
+      await GtkTest.noWarnings {
+        await GtkTest.noLeaks {
+          let box = HorizontalStack()
+          var heard: [String] = []
+          for word in ["one", "two"] {
+            let group = ActionGroup()
+            group.add("say") { heard.append(word) }
+            box.insertActions(group, prefix: "box")
+            #expect(gtk_widget_activate_action_variant(box.widget, "box.say", nil) != 0)
+          }
+          #expect(heard == ["one", "two"])
+        }
+      }
+    }
   }
 }

@@ -125,7 +125,10 @@ final class InboxWindow {
     }
     bar.packStart(split.backButton)
     bar.packStart(find)
-    actions.add("find") { [unowned self] in search.isSearching = true }
+    actions.add("find") { [unowned self] in
+      split.showsDetail = false
+      search.isSearching = true
+    }
     actions.add("undo") { [unowned self] in mailbox.undo() }
     actions.add("delete") { [unowned self] in delete(selected) }
     actions.add("star") { [unowned self] in toggle(\.isStarred, selected) }

@@ -19,8 +19,9 @@ struct MailServer: Sendable {
       guard interval > 0, (try? await Task.sleep(for: .milliseconds(interval))) != nil else {
         return nil
       }
-      let age = start.timeIntervalSinceNow
-      return mail(1000 - Int(age * 1000) / interval, age: age)
+      // Numbered by the clock: those of an earlier run are in the file already.
+      let number = Int(Date().timeIntervalSince1970 * 1000) / interval
+      return mail(number, age: start.timeIntervalSinceNow)
     }
   }
 

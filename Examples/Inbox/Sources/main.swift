@@ -20,7 +20,7 @@ application.onActivate {
     inbox = window
   } catch {
     FileHandle.standardError.write(Data("\(file) cannot be read: \(error)\n".utf8))
-    application.quit()
+    exit(1)
   }
 }
 exit(application.run([CommandLine.arguments[0]]))

@@ -12,6 +12,8 @@ open class Widget {
   package final let reference: ObjectRef
   private var connections: [SignalConnection] = []
   private var controllers: [EventController] = []
+  /// What else lives as long as the wrapper, by name.
+  package final var companions: [String: AnyObject] = [:]
 
   // Usable from inlined code, or the compiler (6.3) takes an internal subclass' inherited initialiser for
   // one that calls itself.

@@ -114,17 +114,19 @@ private final class NamedAction {
 }
 
 extension Widget {
-  /// Offers actions to the widget and everything in it.
+  /// Offers actions to the widget and everything in it, which keeps them.
   ///
   /// - Parameters:
   ///   - group: The actions.
   ///   - prefix: Comes before their names, with a dot: `win.refresh`.
   public func insertActions(_ group: ActionGroup, prefix: String) {
+    companions["actions.\(prefix)"] = group
     gtk_widget_insert_action_group(widget, prefix, group.reference.opaque)
   }
 
   /// Takes back the actions of a prefix.
   package func removeActions(prefix: String) {
+    companions["actions.\(prefix)"] = nil
     gtk_widget_insert_action_group(widget, prefix, nil)
   }
 

@@ -12,8 +12,6 @@ final class RowActionGroup {
   }
 
   private var offered: [Offered] = []
-  /// Kept for what its actions do.
-  private var group: ActionGroup?
   private static let prefix = "row"
 
   /// Offers actions; nothing is done when they are those offered already.
@@ -25,10 +23,7 @@ final class RowActionGroup {
     let wanted = actions.map { Offered(id: $0.id, isEnabled: $0.isEnabled) }
     guard wanted != offered else { return }
     offered = wanted
-    guard !wanted.isEmpty else {
-      group = nil
-      return widget.removeActions(prefix: Self.prefix)
-    }
+    guard !wanted.isEmpty else { return widget.removeActions(prefix: Self.prefix) }
     let group = ActionGroup()
     for action in wanted {
       let name = Self.name(of: action.id)
@@ -36,7 +31,6 @@ final class RowActionGroup {
       group.setEnabled(name, action.isEnabled)
     }
     widget.insertActions(group, prefix: Self.prefix)
-    self.group = group
   }
 
   /// Names of actions have letters, digits, dashes and dots only.

@@ -3,6 +3,7 @@
 /// A literal is enough where one is at hand:
 ///
 ///     ItemSection(id: "contacts", title: "Contacts", contents: contacts)
+///     ListSection("day-\(day)", header: "Day \(day)") { tasks }
 ///
 /// Two ids are equal when the values are, as `AnyHashable` compares them.
 public struct ListID: Hashable, Sendable, CustomStringConvertible {
@@ -65,7 +66,7 @@ public typealias DeclaredMove = ElementMove<ListPosition>
 /// What an item does when a person moved its row.
 public typealias ItemMoveAction<Item> = @MainActor (Item, DeclaredMove) -> Void
 
-extension ListID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+extension ListID: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   /// Names it by a text.
   ///
   /// - Parameter value: The text.

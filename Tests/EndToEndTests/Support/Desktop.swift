@@ -86,6 +86,11 @@ struct Desktop {
   /// Lets the primary button go.
   func release() async throws { try await perform("mouseup", "1") }
 
+  /// Gives the window another size.
+  func resize(to width: Int, _ height: Int) async throws {
+    try await perform("windowsize", window, "\(width)", "\(height)")
+  }
+
   func focus() async throws { try await perform("windowfocus", "--sync", window) }
 
   /// Whether the program has another window beside this one.

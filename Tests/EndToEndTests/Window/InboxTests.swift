@@ -183,5 +183,47 @@ extension EndToEnd {
       #expect(second.numbers("isDeleted").count == 1)
       #expect(second.program.complaints == [])
     }
+
+    @Test("AP15 in Inbox mails arrive at the next start, too")
+    func numbers() async throws {
+      let folder = try TemporaryFolder()
+      let first = try await Inbox(interval: 50, in: folder)
+      // Long enough that a second run which numbered its mails as the first did would bring none.
+      #expect(try await eventually { first.file.count >= 25 + 100 })
+      first.program.terminate()
+      _ = try await first.program.result()
+      let known = first.file.count
+      let second = try await Inbox(interval: 50, in: folder)
+      #expect(try await eventually(within: 3) { second.file.count >= known + 10 })
+    }
+
+    @Test("AP15 Inbox leaves a file that it cannot read alone, says so and fails")
+    func brokenFile() async throws {
+      let folder = try TemporaryFolder()
+      let file = try folder.write("mails.json", "{")
+      let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
+        .appendingPathComponent("Inbox").path
+      let result = try await RunningProgram(binary, [file.path]).result()
+      #expect(result.status == 1 && result.errors.contains("\(file.path) cannot be read"))
+      #expect(folder.text(of: "mails.json") == "{")
+    }
+
+    @Test("AP9 in a narrow window Ctrl+F leads from a mail to the search")
+    func narrow() async throws {
+      let inbox = try await Inbox(in: TemporaryFolder())
+      try await inbox.desktop.resize(to: 500, 600)
+      try await inbox.screen.tree("rows have the whole width") { tree in
+        tree.shownRows.first.map { $0.frame[2] > 450 } ?? false
+      }
+      try await inbox.click(try await inbox.mails()[0])
+      try await inbox.desktop.press(key: "Return")
+      try await inbox.screen.tree("the mail is read") { $0.shownRows.isEmpty }
+      try await inbox.desktop.press(key: "ctrl+f")
+      try await inbox.desktop.type("lovelace")
+      try await inbox.screen.tree("what is found is shown") { tree in
+        let mails = tree.shownRows.filter { $0.name.contains(", ") }
+        return !mails.isEmpty && mails.allSatisfy { $0.name.contains("Lovelace") }
+      }
+    }
   }
 }

@@ -55,6 +55,13 @@ import Testing
     #expect(sample.reports.last?.rows == .init(updated: 2))
   }
 
+  @Test("Q1 a section is named by any literal, also one with values in it")
+  func literals() {
+    let day = 3
+    #expect(ListSection("day-\(day)").id == ListID("day-3"))
+    #expect(ListSection("day").id == ListID("day") && ListSection(3).id == ListID(day))
+  }
+
   @Test("Q1 models without a section go to the last one; a section not yet added is added")
   func implicitSections() {
     let sample = SampleModels()
