@@ -1,3 +1,4 @@
+import Foundation
 import GtkList
 import ListCore
 
@@ -41,8 +42,8 @@ final class InboxWindow {
     mails.adapter.selectionMode = .multiple
     mails.adapter.onSelectionChange = { [unowned self] in read($0.models(of: Mail.self)) }
     mails.noItemTitle = "No mails"
-    mails.on(MailCell.Action.self) { [unowned self] _, context in
-      toggle(\.isStarred, [context.viewModel(as: Mail.self)].compactMap(\.self))
+    mails.on(MailCell.Action.self) { [unowned self] _, row in
+      toggle(\.isStarred, [row.viewModel(as: Mail.self)].compactMap(\.self))
     }
     mails.on(LoadMore.Action.self) { [unowned self] _, _ in loadMore() }
     mails.onActivate(Mail.self) { [unowned self] _, _ in split.showsDetail = true }
@@ -129,17 +130,16 @@ final class InboxWindow {
       split.showsDetail = false
       search.isSearching = true
     }
-    actions.add("undo") { [unowned self] in mailbox.undo() }
+    actions.add("undo") { [unowned self] in
+      list.hideToast()
+      mailbox.undo()
+    }
     actions.add("delete") { [unowned self] in delete(selected) }
     actions.add("star") { [unowned self] in toggle(\.isStarred, selected) }
     actions.add("read") { [unowned self] in toggle(\.isRead, selected) }
-    for (name, icon, label) in [
-      ("undo", "edit-undo-symbolic", "Undo"), ("delete", "user-trash-symbolic", "Delete"),
-      ("star", "starred-symbolic", "Star"), ("read", "mail-read-symbolic", "Mark as Read"),
-    ] {
-      let button = Button(icon: icon, label: label)
+    for (name, icon) in [("undo", "edit-undo-symbolic"), ("delete", "user-trash-symbolic")] {
+      let button = Button(icon: icon, label: name.capitalized)
       button["action-name"] = "win.\(name)"
-      button.tooltip = label
       bar.packEnd(button)
     }
     window.addShortcuts([

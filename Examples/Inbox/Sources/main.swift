@@ -1,5 +1,4 @@
 // A mail application: what the guides show one by one, together in a program.
-//
 // Usage: Inbox [FILE]     where the mails are kept; INBOX_INTERVAL: milliseconds between two mails
 import Foundation
 import GtkList

@@ -57,6 +57,14 @@ public final class Application {
   private var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(GtkApplication.self) }
   private var base: UnsafeMutablePointer<GApplication> { reference.cast(GApplication.self) }
 
+  /// Finds the instance that runs already; one that is just ending does not answer, and this one then
+  /// runs by itself.
+  private func joinOrStandAlone() {
+    guard g_application_register(base, nil, nil) == 0 else { return }
+    let flags = g_application_get_flags(base).rawValue | G_APPLICATION_NON_UNIQUE.rawValue
+    g_application_set_flags(base, GApplicationFlags(rawValue: flags))
+  }
+
   /// Without a session bus the application has no path there, and GTK 4.8 crashes when it puts its
   /// accessible objects below it; without a default application it uses the program's name.
   private func standAlone() {
@@ -96,6 +104,7 @@ public final class Application {
   /// - Returns: The program's exit status: 0, or 3 after a sentence when there is no display.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     guard GtkRuntime.startOrSay() else { return GtkRuntime.noDisplayStatus }
+    joinOrStandAlone()
     return withCStrings(arguments) { words in
       words.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: arguments.count) {
         g_application_run(base, Int32(clamping: arguments.count), $0)

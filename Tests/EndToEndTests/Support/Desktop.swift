@@ -91,7 +91,13 @@ struct Desktop {
     try await perform("windowsize", window, "\(width)", "\(height)")
   }
 
-  func focus() async throws { try await perform("windowfocus", "--sync", window) }
+  func focus() async throws {
+    // A window that is just being shown refuses it.
+    let isFocused = try await eventually {
+      try await Self.xdotool(["windowfocus", "--sync", window]).status == 0
+    }
+    #expect(isFocused, "the window does not take the focus")
+  }
 
   /// Whether the program has another window beside this one.
   func hasDialog() async throws -> Bool {

@@ -61,6 +61,35 @@ extension EndToEnd {
       }
     }
 
+    /// Owns a name on the session bus until somebody asks it for something, and ends then.
+    private static let ending = """
+      import os, sys
+      from gi.repository import Gio, GLib
+      def take(bus, message, incoming):
+          if incoming and message.get_message_type() == Gio.DBusMessageType.METHOD_CALL:
+              os._exit(0)
+          return message
+      def owned(bus, name):
+          bus.add_filter(take)
+          print("owned", flush=True)
+      Gio.bus_own_name(Gio.BusType.SESSION, sys.argv[1], 0, None, owned, None)
+      GLib.MainLoop().run()
+      """
+
+    @Test("AP4 an application runs by itself where the one that runs already is just ending")
+    func endingInstance() async throws {
+      let id = "org.example.t\(UUID().uuidString.filter(\.isLetter))"
+      let old = try RunningProgram("/usr/bin/python3", ["-c", Self.ending, id])
+      #expect(try await eventually { old.output == "owned\n" })
+      let program = try start(id, "one")
+      try await expect(program, says: "open /tmp/one\nrows 1\n")
+      let desktop = try await Desktop(windowOf: program)
+      try await desktop.focus()
+      try await desktop.press(key: "ctrl+q")
+      #expect(try await program.result().status == 0)
+      #expect(program.complaints == [])
+    }
+
     @Test("AP16 an application without a display says one sentence and ends with 3")
     func noDisplay() async throws {
       let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()

@@ -25,6 +25,7 @@ extension OracleTrial {
       model.change(source.id) { $0.locals[0].remove(row.row.id) }
       model.change(target.id) { $0.locals[0].take(row.row, at: index) }
       model.turn.dirty.append(target.id)
+      carried = (from: row.id, to: RowID(section: target.id, key: row.id.key))
     }
     model.turn.dirty.append(source.id)
   }

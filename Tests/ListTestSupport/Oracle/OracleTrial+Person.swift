@@ -113,6 +113,11 @@ extension OracleTrial {
   /// What is selected follows its rows, and the cursor goes to the row in the place of its own.
   func followSelection(_ outcome: OracleOutcome) {
     let present = Set(rows.map(\.id))
+    if let carried, present.contains(carried.to), !present.contains(carried.from) {
+      if marks.contains(carried.from) { marks.insert(carried.to) }
+      if focused == carried.from { focused = carried.to }
+    }
+    carried = nil
     followMarks()
     guard let focused, !present.contains(focused) else { return }
     self.focused = nil

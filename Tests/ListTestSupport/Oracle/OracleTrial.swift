@@ -19,6 +19,8 @@ package final class OracleTrial {
   /// What is selected, or will be when it is shown again.
   var marks: Set<RowID> = []
   var focused: RowID?
+  /// The row that a person moved to another section last, before that is shown.
+  var carried: (from: RowID, to: RowID)?
   var nextID = 0
   /// What is on screen at the start of a step.
   var before = Before()
