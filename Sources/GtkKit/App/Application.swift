@@ -40,7 +40,6 @@ public final class Application {
     reference = ObjectRef(adopting: UnsafeMutableRawPointer(made))
     actions = ActionGroup(of: reference)
     connections = [
-      reference.on("startup") { [weak self] in self?.standAlone() },
       reference.on("activate") { [weak self] in self?.activated?() },
       SignalConnection(reference, "open") { [weak self] values, _ in
         guard values.count > 2, var files = Self.address(in: values[1]) else { return }
@@ -59,15 +58,13 @@ public final class Application {
 
   /// Finds the instance that runs already; one that is just ending does not answer, and this one then
   /// runs by itself.
-  private func joinOrStandAlone() {
-    guard g_application_register(base, nil, nil) == 0 else { return }
-    let flags = g_application_get_flags(base).rawValue | G_APPLICATION_NON_UNIQUE.rawValue
-    g_application_set_flags(base, GApplicationFlags(rawValue: flags))
-  }
-
-  /// Without a session bus the application has no path there, and GTK 4.8 crashes when it puts its
-  /// accessible objects below it; without a default application it uses the program's name.
-  private func standAlone() {
+  private func register() {
+    guard g_application_register(base, nil, nil) != 0 else {
+      let flags = g_application_get_flags(base).rawValue | G_APPLICATION_NON_UNIQUE.rawValue
+      return g_application_set_flags(base, GApplicationFlags(rawValue: flags))
+    }
+    // Without a session bus it has no path there, and GTK 4.8 crashes when it puts accessible objects
+    // below it; without a default application it uses the program's name.
     if g_application_get_dbus_connection(base) == nil { g_application_set_default(nil) }
   }
 
@@ -104,7 +101,7 @@ public final class Application {
   /// - Returns: The program's exit status: 0, or 3 after a sentence when there is no display.
   public func run(_ arguments: [String] = CommandLine.arguments) -> Int32 {
     guard GtkRuntime.startOrSay() else { return GtkRuntime.noDisplayStatus }
-    joinOrStandAlone()
+    register()
     return withCStrings(arguments) { words in
       words.withMemoryRebound(to: UnsafeMutablePointer<CChar>?.self, capacity: arguments.count) {
         g_application_run(base, Int32(clamping: arguments.count), $0)

@@ -20,6 +20,7 @@ protocol BoundCell: AnyObject {
 }
 
 extension BoundCell {
+  func prepare(with environment: ListEnvironment) {}
   func onModelChange(_ changed: @escaping @MainActor () -> Void) {}
 }
 

@@ -54,9 +54,6 @@ final class BuiltCell<Model: ListDiffable>: BoundCell {
     changed?()
   }
 
-  /// A closure has what it needs from where it is written.
-  func prepare(with environment: ListEnvironment) {}
-
   func prepareForReuse() {
     watch?.end()
     watch = nil

@@ -139,7 +139,6 @@ final class PlaceholderCell: BoundCell {
     return true
   }
 
-  func prepare(with environment: ListEnvironment) {}
   func prepareForReuse() {}
   func receive(with receiver: @escaping @MainActor (any CellAction) -> Void) {}
   func control(named name: String) -> Button? { nil }

@@ -52,11 +52,15 @@ final class RowCells {
     registry.entry(for: row)?.pool(for: row) ?? CellType(PlaceholderCell.self)
   }
 
+  private func makeCell(for row: Row) -> (any BoundCell)? {
+    let cell = registry.entry(for: row)?.make()
+    if let environment = presenter.environment { cell?.prepare(with: environment) }
+    return cell
+  }
+
   private func makeSlot(for row: Row) -> RowSlot {
-    let cell = registry.entry(for: row)?.make() ?? PlaceholderCell()
-    if let environment = presenter.environment { cell.prepare(with: environment) }
     let slot = RowSlot(
-      cell: cell,
+      cell: makeCell(for: row) ?? PlaceholderCell(),
       presenter: presenter,
       isHeading: row.role == .header
     )
@@ -70,9 +74,7 @@ final class RowCells {
   /// A view model above a menu, in the cell registered for it.
   func preview(of content: any ListDiffable) -> Widget? {
     let row = Row(AnyDiffable(content), height: .natural)
-    guard let cell = registry.entry(for: row)?.make() else { return nil }
-    if let environment = presenter.environment { cell.prepare(with: environment) }
-    guard cell.bind(row.content) else { return nil }
+    guard let cell = makeCell(for: row), cell.bind(row.content) else { return nil }
     previewCell = cell
     return cell.root
   }
