@@ -1,0 +1,108 @@
+/// A list that is too long to be held in memory: its elements are loaded a page at a time, where a
+/// person looks.
+///
+/// An element is shown like an object of ``ListAdapter/objects``: as a section with the rows its
+/// controller gives it, of which there is often one. The list holds the elements around those in view
+/// and knows of the others only how many there are.
+///
+/// Where anything may have changed the source sends a notice through ``changes()``, and the list asks
+/// for its page again, around what is in view. So a source has nothing to say about what was inserted,
+/// deleted or moved: pages are compared like any objects, and what is in view stays where it is.
+///
+/// Every call may come from any thread, and a call whose answer nobody waits for any more is cancelled.
+/// [Paging 3, Core Data's batches; the page around a key is what both lack]
+public protocol RowSource<Element>: Sendable {
+  /// What is loaded: the object of a section.
+  associatedtype Element: ListDiffable
+
+  /// Loads the elements around a place.
+  ///
+  /// What it returns describes one moment: elements, place and counts belong together. Whoever reads a
+  /// database does it in one transaction.
+  ///
+  /// - Parameter request: The place, and how many elements are wanted around it.
+  /// - Returns: The page; it has fewer elements than were wanted only where the list ends.
+  /// - Throws: What went wrong. A list that shows something goes on showing it.
+  func page(_ request: SourceRequest<Element.ID>) async throws -> SourcePage<Element>
+
+  /// Sends a notice whenever something may have changed since the last page: elements, their order, or
+  /// what is known of their number.
+  ///
+  /// Notices carry nothing, so a stream that keeps the newest one only is enough. Each call makes a
+  /// stream of its own, and watching ends when nobody reads it any more.
+  ///
+  /// - Returns: The notices from now on.
+  func changes() -> AsyncStream<Void>
+}
+
+/// A place in a ``RowSource``, and how much is wanted around it.
+public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
+  /// The elements to load around, best first: the first that is still there is the place.
+  public var anchors: [ID]
+
+  /// The place, when there is none of ``anchors`` any more: how many elements are before it. Where that
+  /// is beyond the end, the end is meant.
+  public var index: Int
+
+  /// How many elements are wanted before the place.
+  public var before: Int
+
+  /// How many elements are wanted from the place on, the one at the place among them.
+  public var after: Int
+
+  /// Names a place.
+  ///
+  /// - Parameters:
+  ///   - anchors: The elements to load around, best first.
+  ///   - index: The place when none of them is there.
+  ///   - before: How many elements before it are wanted.
+  ///   - after: How many elements from it on are wanted.
+  public init(anchors: [ID] = [], index: Int, before: Int, after: Int) {
+    self.anchors = anchors
+    self.index = index
+    self.before = before
+    self.after = after
+  }
+}
+
+/// Elements of a ``RowSource`` that follow each other, and where they stand, all of one moment.
+public struct SourcePage<Element: ListDiffable>: Sendable {
+  /// The elements, in order.
+  public var elements: [Element]
+
+  /// How many elements are before the first of ``elements``.
+  public var start: Int
+
+  /// How many elements there are in all: never fewer than `start + elements.count`.
+  public var count: Int
+
+  /// How many rows all elements have together; `nil` when each has one, or when nobody knows.
+  public var rowCount: Int?
+
+  /// Whether ``start``, ``count`` and ``rowCount`` are known, and not the best guess so far.
+  ///
+  /// A source that has not counted yet says `false`, and sends a notice when it has.
+  public var isExact: Bool
+
+  /// Makes a page.
+  ///
+  /// - Parameters:
+  ///   - elements: The elements, in order.
+  ///   - start: How many elements are before the first.
+  ///   - count: How many elements there are in all.
+  ///   - rowCount: How many rows they have together.
+  ///   - isExact: Whether the places and counts are known.
+  public init(
+    elements: [Element],
+    start: Int,
+    count: Int,
+    rowCount: Int? = nil,
+    isExact: Bool = true
+  ) {
+    self.elements = elements
+    self.start = start
+    self.count = count
+    self.rowCount = rowCount
+    self.isExact = isExact
+  }
+}
