@@ -18,7 +18,7 @@ GOALS = ROOT / "scripts" / "figures.txt"
 ORDER = {
     "ListCore": [
         "Diagnostics", "Binding", "Identity", "Diff", "Snapshot", "SnapshotDiff", "Transaction", "Layout", "Interaction", "Presenter",
-        "Sections", "Adapter", "Nested", "Items", "Declared", "Headless",
+        "Sections", "Source", "Adapter", "Nested", "Items", "Declared", "Headless",
     ],
     "GtkKit": ["GObject", "Widgets", "App"],
     "GtkList": ["Images", "Cells", "Rows", "Actions", "ListView", "Plugins"],

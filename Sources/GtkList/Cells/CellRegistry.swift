@@ -26,8 +26,11 @@ struct CellRegistry {
   private var byCell: [CellType: Entry] = [:]
   private let names = PoolNames()
 
-  /// Starts with the library's own cell; another one for the same rows takes its place.
-  init() { register(StandardCell.self) }
+  /// Starts with the library's own cells; another one for the same rows takes their place.
+  init() {
+    register(StandardCell.self)
+    register(UnloadedCell.self)
+  }
 
   mutating func register<Cell: ListCell>(_ type: Cell.Type) {
     byViewModel[ObjectIdentifier(Cell.ViewModel.self)] = .cell(learn(type))

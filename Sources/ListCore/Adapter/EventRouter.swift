@@ -1,7 +1,7 @@
 /// Takes what happens in the presenter to the section controllers, and to the program.
 @MainActor
 final class EventRouter {
-  private let delegates: ListDelegates
+  let delegates: ListDelegates
   private var displayed: [DiffIdentity: Displayed] = [:]
   private var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   /// The adapter while it is being released: it cannot be referred to weakly any more.
@@ -274,7 +274,7 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidPressEmptyStateButton() -> Bool { call(adapter?.onEmptyStateButton) }
-  func presenterDidPressRetryButton() -> Bool { call(adapter?.onRetry) }
+  func presenterDidPressRetryButton() -> Bool { call(adapter?.onRetry) || retrySources() }
 
   func presenterRefresh() -> Bool {
     guard let adapter, adapter.onRefresh != nil else { return false }

@@ -43,7 +43,7 @@ public final class ListAdapter {
 
   // Nobody can answer for the rows any more, so the host is left empty rather than dead.
   isolated deinit {
-    delegates.followed.task = nil
+    delegates.stopFollowing()
     connection.leave(endingWith: self)
     for controller in sections.list.controllers { controller.detach() }
     queue.cancel()

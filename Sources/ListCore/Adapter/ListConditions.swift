@@ -38,12 +38,18 @@ final class ListConditions {
     presenter.setStatus(
       ListStatus.decide(
         hasRows: !presenter.snapshot.isEmpty,
-        isLoading: isLoading || isRefreshing,
+        isLoading: isLoading || isRefreshing || delegates.sourced?.isLoading == true,
         loadingMessage: loadingMessage,
-        error: error,
+        error: error ?? sourceError,
         empty: presenter.snapshot.isEmpty ? emptyState : nil
       )
     )
+  }
+
+  private var sourceError: ErrorState? {
+    (delegates.sourced?.failure).map {
+      ErrorState(title: "The list could not be loaded", message: "\($0)")
+    }
   }
 
   private var emptyState: EmptyState? {

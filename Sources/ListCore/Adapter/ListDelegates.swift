@@ -13,6 +13,8 @@ final class ListDelegates {
   /// The data source of an adapter that is simply handed its objects.
   private(set) var ownSource: OwnObjects?
   var followed = FollowedSequence()
+  /// The sources whose elements are shown, if that is what is shown.
+  var sourced: SourcedList?
   let environment = ListEnvironment()
   /// What the list does with what cells say, where no section controller takes it.
   var actions = ActionHandlers()
@@ -22,6 +24,12 @@ final class ListDelegates {
   }
   private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
   private var nextListener = 0
+
+  /// Ends what brings other objects by itself, because the list is to show some that it did not bring.
+  func stopFollowing() {
+    followed.task = nil
+    sourced = nil
+  }
 
   init(diagnostics: any DiagnosticSink) { self.diagnostics = diagnostics }
 

@@ -40,6 +40,8 @@ struct PendingWork {
   /// Sections without a controller that are new or have another object.
   var madeSections: ContiguousArray<DiffIdentity> = []
   var animation = UpdateAnimation.automatic
+  /// Whether all there is to do is to show what sources loaded; `nil` while nothing was asked for.
+  private(set) var onlyLoads: Bool?
   /// Controllers whose rows are to be asked for, or of whose rows other ones are to be shown.
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var requests: [ObjectIdentifier: Request] = [:]
@@ -111,11 +113,13 @@ struct PendingWork {
   mutating func add(
     animated: Bool,
     animation: UpdateAnimation = .automatic,
+    isLoad: Bool = false,
     controller: AnySectionController? = nil,
     completion: (@MainActor (Bool) -> Void)?,
     needsSource: Bool = true
   ) {
     self.animation = self.animation.joined(with: animated ? animation : .none)
+    onlyLoads = isLoad && onlyLoads != false
     guard let completion else { return }
     completions.append(
       Completion(controller: controller, needsSource: needsSource, call: completion)

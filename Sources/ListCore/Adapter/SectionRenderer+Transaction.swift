@@ -155,6 +155,7 @@ extension SectionRenderer {
         rows: report.rows
       )
     }
+    report.isLoad = work.onlyLoads == true
     delegates.reach(.didDiff(report, inBackground: inBackground))
     return ListTransaction(diff, report: report)
   }

@@ -67,6 +67,7 @@ extension UpdateQueue {
   func requestObjects(
     animated: Bool,
     animation: UpdateAnimation = .automatic,
+    isLoad: Bool = false,
     completion: (@MainActor (Bool) -> Void)?
   ) {
     guard isReady else {
@@ -74,7 +75,12 @@ extension UpdateQueue {
       return
     }
     pending.wantsObjects = true
-    pending.add(animated: animated, animation: animation, completion: completion)
+    pending.add(
+      animated: animated,
+      animation: animation,
+      isLoad: isLoad,
+      completion: completion
+    )
     schedule()
   }
 
@@ -164,7 +170,7 @@ extension UpdateQueue {
   func setDataSource(_ new: (any ListDataSource)?) {
     let isOther = new !== delegates.dataSource
     delegates.dataSource = new
-    if isOther, new !== delegates.ownSource { delegates.followed.task = nil }
+    if isOther, new !== delegates.ownSource { delegates.stopFollowing() }
     if isOther, new != nil { performUpdates(animated: false) }
   }
 
@@ -176,7 +182,7 @@ extension UpdateQueue {
   /// - Returns: `false` when it was not yet, and the objects are asked for already.
   @discardableResult
   func setOwnObjects(_ objects: any ListObjects, keepingSequence: Bool = false) -> Bool {
-    if !keepingSequence { delegates.followed.task = nil }
+    if !keepingSequence { delegates.stopFollowing() }
     let source = delegates.makeOwnSource()
     source.replace(with: objects)
     guard delegates.dataSource !== source else { return true }

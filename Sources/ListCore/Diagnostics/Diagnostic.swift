@@ -50,6 +50,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// A row was clicked that is to be selected, or on which a click does nothing, in a list whose
     /// selection is off; told once.
     case selectionOff
+    /// A ``RowSource`` could not load a page; the list goes on with what it has.
+    case sourceFailed
   }
 }
 

@@ -63,8 +63,9 @@ public final class HeadlessList: RenderingHost {
     presenter.attach(to: self)
     realised.presenter = presenter
     presenter.setViewport(ListSize(width: width, height: height))
-    // Every host brings a cell for it.
+    // Every host brings cells for them.
     register(StandardRow.self, actions: RowAccessoryAction.self)
+    register(UnloadedRow.self)
   }
 
   /// How often cells were bound so far.
@@ -96,8 +97,9 @@ public final class HeadlessList: RenderingHost {
   }
 
   private var isWorkingElsewhere: Bool {
-    let readers = (presenter.delegate as? EventRouter)?.adapter?.delegates.followed.readers
-    return presenter.isWorkingElsewhere || readers?.isIdle == false
+    let delegates = (presenter.delegate as? EventRouter)?.adapter?.delegates
+    return presenter.isWorkingElsewhere || delegates?.followed.readers.isIdle == false
+      || delegates?.sourced?.isIdle == false
   }
 
   /// Lets time pass for rows that move, and draws the frame at its end.

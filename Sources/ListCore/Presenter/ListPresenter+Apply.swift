@@ -19,6 +19,8 @@ extension ListPresenter {
     _ laidOut: LaidOutSnapshot?
   ) {
     let report = transaction.report
+    let arrival = self.arrival?()
+    self.arrival = nil
     let anchor = list.anchor
     carryRow(into: transaction.new)
     let gap = cursor.gap(for: transaction)
@@ -34,6 +36,7 @@ extension ListPresenter {
     cursor.keepFocus(in: gap)
     pointer.forgetGoneRows()
     scroll.restore(anchor)
+    if let arrival { scroll.arrive(arrival) }
     visible.motion.noteAppeared { !transaction.old.contains($0) }
     if report.kind == .reload, let delegate { endDisplay(to: delegate) }
     list.moveCount += 1

@@ -41,6 +41,10 @@ protocol PresenterDelegate: AnyObject {
   func presenterDidPressEmptyStateButton() -> Bool
   func presenterDidPressRetryButton() -> Bool
   func presenterRefresh() -> Bool
+  /// It is known what is in view.
+  func presenterDidLayOut()
+  /// Whether a section that is not in the list is only not loaded.
+  func presenterMayComeBack(_ section: DiffIdentity) -> Bool
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

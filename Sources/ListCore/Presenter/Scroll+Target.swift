@@ -14,6 +14,13 @@ extension Scroll {
     var extra = 0.0
   }
 
+  /// Where a section is to be when a change is shown: its first row's top edge as far above the viewport
+  /// as stated.
+  struct Arrival {
+    let section: DiffIdentity
+    let hidden: Double
+  }
+
   /// How far an animated scroll has got.
   struct Glide {
     static let duration = 300.0
@@ -77,6 +84,18 @@ extension Scroll {
     noteScroll(from: old)
     list.didMove()
     if list.offset != old { list.delegate?.presenterDidScroll(.scrolled) }
+  }
+
+  /// Goes where a change is to be shown; nobody scrolled.
+  func arrive(_ arrival: Arrival) {
+    guard let section = list.snapshot.section(for: arrival.section), !section.rows.isEmpty else {
+      return
+    }
+    let old = list.offset
+    glide = nil
+    target = Target(place: .edge(section.rowID(at: 0), hidden: arrival.hidden))
+    resolveTarget()
+    noteCorrection(from: old)
   }
 
   /// Moves to the target as far as heights are known; asked again after measuring.

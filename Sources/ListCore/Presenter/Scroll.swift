@@ -36,7 +36,7 @@ final class Scroll {
   /// Puts what was on screen back in its place.
   func restore(_ anchor: ScrollAnchor) {
     let old = list.offset
-    defer { correction += list.offset - old }
+    defer { noteCorrection(from: old) }
     list.offset = list.layout.offset(
       restoring: anchor,
       policy: anchorPolicy,
@@ -45,6 +45,8 @@ final class Scroll {
       locate: { list.snapshot.indexPath(of: $0) }
     )
   }
+
+  func noteCorrection(from old: Double) { correction += list.offset - old }
 
   /// Notes that somebody scrolled: whoever goes away from the end is let go at once, or a slow finger
   /// could not leave a list to which rows come all the time.

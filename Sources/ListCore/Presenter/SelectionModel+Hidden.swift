@@ -75,7 +75,7 @@ extension SelectionModel {
     for (id, was) in hidden.sections {
       var section = was
       guard let all = list.delegate?.presenterAllRows(of: id) else {
-        hidden.sections[id] = nil
+        if list.delegate?.presenterMayComeBack(id) != true { hidden.sections[id] = nil }
         continue
       }
       if section.known.map(all.sharesRows) != true {

@@ -69,6 +69,8 @@ final class Visible {
     prefetch.track()
     guard moves == list.moveCount else { return false }
     edges.track()
+    guard moves == list.moveCount else { return false }
+    list.delegate?.presenterDidLayOut()
     return moves == list.moveCount
   }
 }

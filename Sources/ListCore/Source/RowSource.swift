@@ -40,8 +40,9 @@ public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The elements to load around, best first: the first that is still there is the place.
   public var anchors: [ID]
 
-  /// The place, when there is none of ``anchors`` any more: how many elements are before it. Where that
-  /// is beyond the end, the end is meant.
+  /// How many elements are before the place, when there is none of ``anchors`` any more.
+  ///
+  /// Where that is beyond the end, the end is meant.
   public var index: Int
 
   /// How many elements are wanted before the place.

@@ -23,6 +23,9 @@ public struct UpdateReport: Hashable, Sendable {
   /// counts in both.
   public let rows: Counts
 
+  /// Whether nothing changed, and only other elements of a ``RowSource`` are loaded than before.
+  public package(set) var isLoad = false
+
   /// Describes a transaction.
   ///
   /// - Parameters:

@@ -1,0 +1,33 @@
+// Lists that are too long for memory.
+extension ListAdapter {
+  /// Shows the elements of a source, of which those around the ones in view are loaded.
+  ///
+  ///     adapter.register(Mail.self) { SingleSectionController(model: $0).height { _ in .fixed(60) } }
+  ///     adapter.show(source)
+  ///
+  /// Every element is a section, as an object is. What is not loaded is a placeholder as high as those
+  /// elements are thought to be, so the scrollbar reaches every place. The list follows the source's
+  /// notices until it is given other objects.
+  ///
+  /// - Parameters:
+  ///   - source: What is shown.
+  ///   - estimatedHeight: How high an element is thought to be before the first was seen, in logical
+  ///     pixels.
+  /// - Complexity: O(elements in view) for each page, however many there are.
+  public func show(_ source: some RowSource, estimatedHeight: Double = 60) {
+    show(parts: [.source(source, estimatedHeight: estimatedHeight)])
+  }
+
+  /// Shows objects and sources, one below the other.
+  ///
+  ///     adapter.show(parts: [.objects([banner]), .source(today), .source(archive)])
+  ///
+  /// - Parameter parts: What is shown. No element may be in two parts.
+  public func show(parts: [ListPart]) {
+    delegates.stopFollowing()
+    let sourced = SourcedList(parts, in: queue)
+    delegates.sourced = sourced
+    sections.registry.register(UnloadedElements.self) { UnloadedController(model: $0) }
+    sourced.begin()
+  }
+}

@@ -1,0 +1,261 @@
+/// The part of a ``RowSource`` that is loaded, and how it comes to be the one a person looks at.
+@MainActor
+final class SourceWindow<Source: RowSource> {
+  private let source: Source
+  private let part: Int
+  private weak var owner: (any SourceWindowOwner)?
+  private var loaded = SourcePage<Source.Element>(elements: [], start: 0, count: 0, isExact: false)
+  /// Where the loaded elements are in the page.
+  private var places: [DiffIdentity: Int] = [:]
+  /// Loaded elements that the newest page shows to be gone.
+  private(set) var gone: Set<DiffIdentity> = []
+  private(set) var hasArrived = false
+  private(set) var failure: (any Error)?
+  private var heights: (sum: Double, count: Int)
+  private var hasLearned = false
+
+  /// What is being loaded.
+  private var loading: (task: Task<Void, Never>, wanted: Range<Int>, isNews: Bool)?
+  /// What was in view when a page brought nothing else than was loaded already.
+  private var lastInVain: Range<Int>?
+  private var hasNews = false
+  private var waitsForFrame = false
+  private var inView = 0..<1
+  private var reader: Task<Void, Never>?
+
+  /// - Parameters:
+  ///   - source: What is shown.
+  ///   - part: The number of the window in its list.
+  ///   - height: How high an element is thought to be before one was seen.
+  init(_ source: Source, part: Int, height: Double) {
+    self.source = source
+    self.part = part
+    heights = (height, 1)
+  }
+
+  isolated deinit {
+    loading?.task.cancel()
+    reader?.cancel()
+  }
+}
+
+/// Who shows what windows load.
+@MainActor
+protocol SourceWindowOwner: AnyObject {
+  /// Where notices are read.
+  var readers: SequenceExecutor { get }
+  /// Whether the list stays at its top, or at its end, because it is there now.
+  var stickingEdge: ListEdge? { get }
+  /// Something else is loaded, or loading failed.
+  ///
+  /// - Parameter isNews: Whether the source had said that something changed.
+  func windowDidChange(isNews: Bool)
+  func afterFrame(_ action: @escaping @MainActor () -> Void)
+}
+
+/// A window onto elements of some type.
+@MainActor
+protocol AnySourceWindow: AnyObject {
+  var objects: [any ListDiffable] { get }
+  var isIdle: Bool { get }
+  var hasArrived: Bool { get }
+  var failure: (any Error)? { get }
+  func begin(for owner: any SourceWindowOwner)
+  /// Takes over which places are in view.
+  ///
+  /// - Returns: Whether something is loaded because of that.
+  func look(at view: Range<Int>) -> Bool
+  func retry()
+  /// The place of a loaded element in its source.
+  func place(of element: DiffIdentity) -> Int?
+  /// The loaded element that is nearest to a place.
+  func element(nearest place: Int) -> (identity: DiffIdentity, place: Int)?
+  /// The first loaded element and the last.
+  var ends: (first: DiffIdentity, last: DiffIdentity)? { get }
+  /// Whether an element that is not shown may be shown again.
+  func mayComeBack(_ element: DiffIdentity) -> Bool
+  /// Takes over how high loaded elements are together.
+  func learn(height: Double, of count: Int)
+}
+
+extension SourceWindow: AnySourceWindow {
+  private var range: Range<Int> { loaded.start..<loaded.start + loaded.elements.count }
+
+  var objects: [any ListDiffable] {
+    var objects: [any ListDiffable] = []
+    objects.reserveCapacity(loaded.elements.count + 2)
+    if range.lowerBound > 0 { objects.append(unloaded(0..<range.lowerBound, isBefore: true)) }
+    objects += loaded.elements as [any ListDiffable]
+    if range.upperBound < loaded.count {
+      objects.append(unloaded(range.upperBound..<loaded.count, isBefore: false))
+    }
+    return objects
+  }
+
+  private func unloaded(_ places: Range<Int>, isBefore: Bool) -> UnloadedElements {
+    UnloadedElements(
+      id: .init(part: part, isBefore: isBefore),
+      places: places,
+      height: heights.sum / Double(heights.count)
+    )
+  }
+
+  var isIdle: Bool { loading == nil && !hasNews && !waitsForFrame }
+
+  func begin(for owner: any SourceWindowOwner) {
+    self.owner = owner
+    // Before the first page is asked for: what changes after that is news.
+    let notices = source.changes()
+    reader = Task(executorPreference: owner.readers) { [weak self] in
+      for await _ in notices { await self?.noteNews() }
+    }
+    load(around: inView, isNews: false)
+  }
+
+  func look(at view: Range<Int>) -> Bool {
+    inView = view
+    guard hasArrived, failure == nil else { return false }
+    let size = max(view.count, 8)
+    let near = clamped(view.lowerBound - size..<view.upperBound + size)
+    guard !range.contains(near) else { return false }
+    if let loading, loading.wanted.contains(clamped(view)) { return false }
+    if loading == nil, view == lastInVain { return false }
+    load(around: view, isNews: false)
+    return true
+  }
+
+  private func clamped(_ places: Range<Int>) -> Range<Int> { places.clamped(to: 0..<loaded.count) }
+
+  func retry() {
+    guard failure != nil else { return }
+    failure = nil
+    load(around: inView, isNews: hasArrived)
+  }
+
+  private func noteNews() {
+    hasNews = true
+    loadNews()
+  }
+
+  /// One page at a time, and no more of them than frames.
+  private func loadNews() {
+    guard hasNews, loading == nil, !waitsForFrame else { return }
+    load(around: inView, isNews: true)
+  }
+
+  private func load(around view: Range<Int>, isNews: Bool) {
+    // What a page brings that was asked for because of news is news, also when another one is wanted.
+    let isNews = isNews || hasNews || loading?.isNews == true
+    loading?.task.cancel()
+    hasNews = false
+    let size = max(view.count, 16)
+    // Also places below zero: where a source has not counted, there may be elements.
+    let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
+    let request = request(for: wanted, view)
+    let task = Task { [weak self, source] in
+      do {
+        let page = try await source.page(request)
+        if !Task.isCancelled { self?.take(page) }
+      } catch {
+        if !Task.isCancelled { self?.fail(error) }
+      }
+    }
+    loading = (task, wanted, isNews)
+  }
+
+  private func request(
+    for wanted: Range<Int>,
+    _ view: Range<Int>
+  ) -> SourceRequest<Source.Element.ID> {
+    switch owner?.stickingEdge {
+    case .top where view.lowerBound == 0:
+      return SourceRequest(index: 0, before: 0, after: wanted.count)
+    case .bottom where hasArrived && view.upperBound >= loaded.count:
+      return SourceRequest(index: .max, before: wanted.count, after: 0)
+    default: break
+    }
+    let visible = view.clamped(to: range)
+    guard !visible.isEmpty else {
+      return SourceRequest(
+        index: view.lowerBound,
+        before: view.lowerBound - wanted.lowerBound,
+        after: wanted.upperBound - view.lowerBound
+      )
+    }
+    // Those in view hold their place; where none is left, those nearest to them.
+    let below = visible.lowerBound..<range.upperBound
+    let above = range.lowerBound..<visible.lowerBound
+    return SourceRequest(
+      anchors: (Array(below) + above.reversed()).map { loaded.elements[$0 - loaded.start].id },
+      index: visible.lowerBound,
+      before: visible.lowerBound - wanted.lowerBound,
+      after: wanted.upperBound - visible.lowerBound
+    )
+  }
+
+  private func take(_ page: SourcePage<Source.Element>) {
+    guard let loading else { return }
+    self.loading = nil
+    failure = nil
+    hasArrived = true
+    var page = page
+    page.start = max(0, page.start)
+    page.count = max(page.count, page.start + page.elements.count)
+    let isInVain =
+      !loading.isNews && page.start == loaded.start && page.elements.count == loaded.elements.count
+      && page.count == loaded.count
+    lastInVain = isInVain ? inView : nil
+    var places: [DiffIdentity: Int] = [:]
+    for (place, element) in page.elements.enumerated() { places[DiffIdentity(element)] = place }
+    gone = loading.isNews ? missing(in: places) : []
+    loaded = page
+    self.places = places
+    if loading.isNews {
+      waitsForFrame = true
+      owner?.afterFrame { [weak self] in
+        self?.waitsForFrame = false
+        self?.loadNews()
+      }
+    }
+    owner?.windowDidChange(isNews: loading.isNews)
+    loadNews()
+  }
+
+  /// Loaded elements between others that are still there, which are not.
+  private func missing(in new: [DiffIdentity: Int]) -> Set<DiffIdentity> {
+    let kept = places.lazy.filter { new[$0.key] != nil }.map(\.value)
+    guard let first = kept.min(), let last = kept.max() else { return [] }
+    return Set(places.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
+  }
+
+  private func fail(_ error: any Error) {
+    loading = nil
+    failure = error
+    owner?.windowDidChange(isNews: false)
+    loadNews()
+  }
+
+  func place(of element: DiffIdentity) -> Int? { places[element].map { loaded.start + $0 } }
+
+  func element(nearest place: Int) -> (identity: DiffIdentity, place: Int)? {
+    guard !range.isEmpty else { return nil }
+    let nearest = min(max(place, range.lowerBound), range.upperBound - 1)
+    return (DiffIdentity(loaded.elements[nearest - loaded.start]), nearest)
+  }
+
+  var ends: (first: DiffIdentity, last: DiffIdentity)? {
+    guard let first = loaded.elements.first, let last = loaded.elements.last else { return nil }
+    return (DiffIdentity(first), DiffIdentity(last))
+  }
+
+  func mayComeBack(_ element: DiffIdentity) -> Bool {
+    element.id(of: Source.Element.self) != nil && !gone.contains(element)
+  }
+
+  func learn(height: Double, of count: Int) {
+    guard count > 0, height.isFinite, height > 0 else { return }
+    // The first guess counts for nothing once an element was seen.
+    heights = hasLearned ? (heights.sum + height, heights.count + count) : (height, count)
+    hasLearned = true
+  }
+}

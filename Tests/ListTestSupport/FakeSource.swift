@@ -1,0 +1,119 @@
+package import ListCore
+internal import Synchronization
+
+/// A source over an array in memory that a test changes, delays and breaks.
+package final class FakeSource<Element: ListDiffable>: RowSource {
+  private struct State {
+    var elements: [Element]
+    var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+    var nextListener = 0
+    var isExact = true
+    var error: FakeSourceError?
+    var isHeld = false
+    var held: [CheckedContinuation<Void, Never>] = []
+    var requests: [SourceRequest<Element.ID>] = []
+    var finished = 0
+  }
+
+  private let state: Mutex<State>
+  private let rowCount: (@Sendable (Element) -> Int)?
+
+  package init(_ elements: [Element], rowCount: (@Sendable (Element) -> Int)? = nil) {
+    state = Mutex(State(elements: elements))
+    self.rowCount = rowCount
+  }
+
+  /// What the source has now; setting it sends a notice.
+  package var elements: [Element] {
+    get { state.withLock { $0.elements } }
+    set {
+      state.withLock { $0.elements = newValue }
+      notify()
+    }
+  }
+
+  /// Every page asked for so far.
+  package var requests: [SourceRequest<Element.ID>] { state.withLock { $0.requests } }
+  package var listenerCount: Int { state.withLock { $0.listeners.count } }
+  package var error: FakeSourceError? {
+    get { state.withLock { $0.error } }
+    set { state.withLock { $0.error = newValue } }
+  }
+
+  /// Whether the number of elements is known; setting it sends a notice.
+  package var isExact: Bool {
+    get { state.withLock { $0.isExact } }
+    set {
+      state.withLock { $0.isExact = newValue }
+      notify()
+    }
+  }
+
+  /// Pages are not answered until `release()`.
+  package func hold() { state.withLock { $0.isHeld = true } }
+
+  package func release() {
+    let held = state.withLock { state in
+      state.isHeld = false
+      defer { state.held = [] }
+      return state.held
+    }
+    for continuation in held { continuation.resume() }
+  }
+
+  package func notify() {
+    for listener in state.withLock({ $0.listeners.values.map(\.self) }) { listener.yield() }
+  }
+
+  package func changes() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let number = state.withLock { state in
+      state.nextListener += 1
+      state.listeners[state.nextListener] = continuation
+      return state.nextListener
+    }
+    continuation.onTermination = { [weak self] _ in
+      _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+    }
+    return stream
+  }
+
+  package func page(_ request: SourceRequest<Element.ID>) async throws -> SourcePage<Element> {
+    state.withLock { $0.requests.append(request) }
+    await withCheckedContinuation { continuation in
+      let isHeld = state.withLock { state in
+        if state.isHeld { state.held.append(continuation) }
+        return state.isHeld
+      }
+      if !isHeld { continuation.resume() }
+    }
+    return try state.withLock { state in
+      if let error = state.error { throw error }
+      let all = state.elements
+      let anchor = request.anchors.lazy.compactMap { id in all.firstIndex { $0.id == id } }.first
+      let place = anchor ?? min(request.index, all.count)
+      let start = max(0, place - request.before)
+      let end = min(all.count, place + request.after)
+      var page = SourcePage(
+        elements: Array(all[start..<max(start, end)]),
+        start: start,
+        count: all.count,
+        rowCount: rowCount.map { all.map($0).reduce(0, +) },
+        isExact: state.isExact
+      )
+      if !state.isExact {
+        page.start = (start + 1) / 2
+        page.count = page.start + page.elements.count + (end < all.count ? 10 : 0)
+      }
+      return page
+    }
+  }
+}
+
+package struct FakeSourceError: Error, CustomStringConvertible {
+  package let description: String
+  package init(_ description: String) { self.description = description }
+}
