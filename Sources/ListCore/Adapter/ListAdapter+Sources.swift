@@ -30,4 +30,26 @@ extension ListAdapter {
     sections.registry.register(UnloadedElements.self) { UnloadedController(model: $0) }
     sourced.begin()
   }
+
+  /// Scrolls to an element of a source, and loads it first where it is not loaded.
+  ///
+  ///     await adapter.reveal(mail.id, of: Mail.self, position: .center)
+  ///
+  /// - Parameters:
+  ///   - id: The element's id.
+  ///   - type: The element's type.
+  ///   - position: Where it is to be.
+  /// - Returns: Whether the list has it.
+  @discardableResult
+  public func reveal<Element: ListDiffable>(
+    _ id: Element.ID,
+    of type: Element.Type,
+    position: ScrollPosition = .nearest
+  ) async -> Bool {
+    guard let section = await delegates.sourced?.load(id, of: type),
+      let presenter = connection.presenter
+    else { return false }
+    presenter.scroll(toSection: section, position: position)
+    return snapshot.sectionIndex(of: section) != nil
+  }
 }

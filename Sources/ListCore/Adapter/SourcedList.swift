@@ -22,6 +22,8 @@ final class SourcedList {
   /// Whether the windows have loaded something else than the list shows.
   private var isBehind = false
   private var needsHeights = false
+  /// Who waits for what is loaded to be shown.
+  private var awaiting: [CheckedContinuation<Bool, Never>] = []
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
   private var rounds = (place: ListPlace(), count: 0)
 
@@ -59,7 +61,7 @@ final class SourcedList {
   /// Whether a source has not given anything yet.
   var isLoading: Bool { windows.contains { !$0.hasArrived && $0.failure == nil } }
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
-  var isIdle: Bool { !isBehind && windows.allSatisfy(\.isIdle) }
+  var isIdle: Bool { !isBehind && readers.isIdle && windows.allSatisfy(\.isIdle) }
 
   func begin() {
     show(isNews: false)
@@ -67,6 +69,18 @@ final class SourcedList {
   }
 
   func retry() { for window in windows { window.retry() } }
+
+  /// Loads an element and what is around it.
+  ///
+  /// - Returns: What names its section, which is shown by then; `nil` where no source has it.
+  func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
+    for window in windows {
+      guard let section = await window.load(id, of: type) else { continue }
+      guard isBehind else { return section }
+      return await withCheckedContinuation { awaiting.append($0) } ? section : nil
+    }
+    return nil
+  }
 
   /// Whether a section that is not in the list may be again without having been away from its source.
   func mayComeBack(_ section: DiffIdentity) -> Bool {
@@ -113,9 +127,19 @@ extension SourcedList: SourceWindowOwner {
     queue.setOwnObjects(MixedObjects(models: objects), keepingSequence: true)
     queue.requestObjects(animated: isNews, isLoad: !isNews) { [weak self] isShown in
       // Without a host nothing is behind either: the next one is shown all at once.
-      self?.isBehind = false
-      if isShown { self?.lookAround() }
+      self?.didShow(isShown)
     }
+  }
+}
+
+extension SourcedList {
+  private func didShow(_ isShown: Bool) {
+    isBehind = false
+    let awaiting = self.awaiting
+    self.awaiting = []
+    // Whoever wanted an element scrolls to it, before it is let go of again.
+    for continuation in awaiting { continuation.resume(returning: isShown) }
+    if awaiting.isEmpty, isShown { lookAround() }
   }
 }
 
@@ -214,6 +238,8 @@ extension EventRouter {
   }
 
   func presenterDidLayOut() { delegates.sourced?.lookAround() }
+
+  var presenterIsLoading: Bool { delegates.sourced?.isIdle == false }
 
   func presenterMayComeBack(_ section: DiffIdentity) -> Bool {
     delegates.sourced?.mayComeBack(section) ?? false

@@ -97,9 +97,8 @@ public final class HeadlessList: RenderingHost {
   }
 
   private var isWorkingElsewhere: Bool {
-    let delegates = (presenter.delegate as? EventRouter)?.adapter?.delegates
-    return presenter.isWorkingElsewhere || delegates?.followed.readers.isIdle == false
-      || delegates?.sourced?.isIdle == false
+    let readers = (presenter.delegate as? EventRouter)?.adapter?.delegates.followed.readers
+    return presenter.isWorkingElsewhere || readers?.isIdle == false
   }
 
   /// Lets time pass for rows that move, and draws the frame at its end.

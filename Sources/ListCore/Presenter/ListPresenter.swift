@@ -55,8 +55,10 @@ public final class ListPresenter {
     set { list.performanceDelegate = newValue }
   }
 
-  /// Whether a change of the list is being worked out away from the main actor.
-  package var isWorkingElsewhere: Bool { changesUnderWay > 0 }
+  /// Whether a change of the list is being worked out, or loaded, away from the main actor.
+  package var isWorkingElsewhere: Bool {
+    changesUnderWay > 0 || list.delegate?.presenterIsLoading == true
+  }
   /// Whether rows or the list itself are on their way, or are about to be.
   public var isMoving: Bool { visible.motion.isAboutToRun || scroll.isGliding }
   /// Takes over the time of the frame to be drawn, in milliseconds; only hosts that animate do so.

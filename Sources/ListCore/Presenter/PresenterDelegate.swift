@@ -43,6 +43,8 @@ protocol PresenterDelegate: AnyObject {
   func presenterRefresh() -> Bool
   /// It is known what is in view.
   func presenterDidLayOut()
+  /// Whether something is being loaded that is in view, or may be.
+  var presenterIsLoading: Bool { get }
   /// Whether a section that is not in the list is only not loaded.
   func presenterMayComeBack(_ section: DiffIdentity) -> Bool
   func presenterDidScroll(_ event: ScrollEvent)

@@ -33,6 +33,30 @@ public protocol RowSource<Element>: Sendable {
   ///
   /// - Returns: The notices from now on.
   func changes() -> AsyncStream<Void>
+
+  /// The objects that show an element: by default the element itself.
+  ///
+  /// A source with groups puts the head of the group before the first element of each, and before the
+  /// first element of a page; see ``ListDiffable/groupHead``. One whose elements are of several types
+  /// answers with what stands for the element.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - previous: The element before it in the page; `nil` for the first.
+  /// - Returns: The objects, that of the element itself last.
+  func objects(for element: Element, after previous: Element?) -> [any ListDiffable]
+}
+
+extension RowSource {
+  /// The default: the element itself.
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - previous: The element before it.
+  /// - Returns: The element.
+  public func objects(for element: Element, after previous: Element?) -> [any ListDiffable] {
+    [element]
+  }
 }
 
 /// A place in a ``RowSource``, and how much is wanted around it.

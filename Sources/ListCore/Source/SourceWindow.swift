@@ -5,8 +5,13 @@ final class SourceWindow<Source: RowSource> {
   private let part: Int
   private weak var owner: (any SourceWindowOwner)?
   private var loaded = SourcePage<Source.Element>(elements: [], start: 0, count: 0, isExact: false)
+  /// What shows them, and the names of those that stand for the elements.
+  private var shown: [any ListDiffable] = []
+  private var names: [DiffIdentity] = []
   /// Where the loaded elements are in the page.
   private var places: [DiffIdentity: Int] = [:]
+  /// The types of objects that were shown.
+  private var types: Set<ObjectIdentifier> = []
   /// Loaded elements that the newest page shows to be gone.
   private(set) var gone: Set<DiffIdentity> = []
   private(set) var hasArrived = false
@@ -20,6 +25,8 @@ final class SourceWindow<Source: RowSource> {
   private var lastInVain: Range<Int>?
   private var hasNews = false
   private var waitsForFrame = false
+  /// How many elements are being looked for by their ids.
+  private var lookUps = 0
   private var inView = 0..<1
   private var reader: Task<Void, Never>?
 
@@ -39,53 +46,14 @@ final class SourceWindow<Source: RowSource> {
   }
 }
 
-/// Who shows what windows load.
-@MainActor
-protocol SourceWindowOwner: AnyObject {
-  /// Where notices are read.
-  var readers: SequenceExecutor { get }
-  /// Whether the list stays at its top, or at its end, because it is there now.
-  var stickingEdge: ListEdge? { get }
-  /// Something else is loaded, or loading failed.
-  ///
-  /// - Parameter isNews: Whether the source had said that something changed.
-  func windowDidChange(isNews: Bool)
-  func afterFrame(_ action: @escaping @MainActor () -> Void)
-}
-
-/// A window onto elements of some type.
-@MainActor
-protocol AnySourceWindow: AnyObject {
-  var objects: [any ListDiffable] { get }
-  var isIdle: Bool { get }
-  var hasArrived: Bool { get }
-  var failure: (any Error)? { get }
-  func begin(for owner: any SourceWindowOwner)
-  /// Takes over which places are in view.
-  ///
-  /// - Returns: Whether something is loaded because of that.
-  func look(at view: Range<Int>) -> Bool
-  func retry()
-  /// The place of a loaded element in its source.
-  func place(of element: DiffIdentity) -> Int?
-  /// The loaded element that is nearest to a place.
-  func element(nearest place: Int) -> (identity: DiffIdentity, place: Int)?
-  /// The first loaded element and the last.
-  var ends: (first: DiffIdentity, last: DiffIdentity)? { get }
-  /// Whether an element that is not shown may be shown again.
-  func mayComeBack(_ element: DiffIdentity) -> Bool
-  /// Takes over how high loaded elements are together.
-  func learn(height: Double, of count: Int)
-}
-
 extension SourceWindow: AnySourceWindow {
   private var range: Range<Int> { loaded.start..<loaded.start + loaded.elements.count }
 
   var objects: [any ListDiffable] {
     var objects: [any ListDiffable] = []
-    objects.reserveCapacity(loaded.elements.count + 2)
+    objects.reserveCapacity(shown.count + 2)
     if range.lowerBound > 0 { objects.append(unloaded(0..<range.lowerBound, isBefore: true)) }
-    objects += loaded.elements as [any ListDiffable]
+    objects += shown
     if range.upperBound < loaded.count {
       objects.append(unloaded(range.upperBound..<loaded.count, isBefore: false))
     }
@@ -100,7 +68,7 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
-  var isIdle: Bool { loading == nil && !hasNews && !waitsForFrame }
+  var isIdle: Bool { loading == nil && !hasNews && !waitsForFrame && lookUps == 0 }
 
   func begin(for owner: any SourceWindowOwner) {
     self.owner = owner
@@ -148,7 +116,7 @@ extension SourceWindow: AnySourceWindow {
     let isNews = isNews || hasNews || loading?.isNews == true
     loading?.task.cancel()
     hasNews = false
-    let size = max(view.count, 16)
+    let size = pageSize(for: view)
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
     let request = request(for: wanted, view)
@@ -161,6 +129,31 @@ extension SourceWindow: AnySourceWindow {
       }
     }
     loading = (task, wanted, isNews)
+  }
+
+  private func pageSize(for view: Range<Int>) -> Int { max(view.count, 16) }
+
+  func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
+    guard type == Source.Element.self, let id = id as? Source.Element.ID else { return nil }
+    if let place = loaded.elements.firstIndex(where: { $0.id == id }) { return names[place] }
+    lookUps += 1
+    defer { lookUps -= 1 }
+    let size = 2 * pageSize(for: inView)
+    let request = SourceRequest(
+      anchors: [id],
+      index: inView.lowerBound,
+      before: size,
+      after: size
+    )
+    guard let page = try? await source.page(request),
+      let place = page.elements.firstIndex(where: { $0.id == id })
+    else { return nil }
+    let isNews = hasNews || loading?.isNews == true
+    loading?.task.cancel()
+    loading = (Task {}, inView, isNews)
+    inView = page.start + place..<page.start + place + max(1, inView.count)
+    take(page)
+    return names[place]
   }
 
   private func request(
@@ -205,11 +198,10 @@ extension SourceWindow: AnySourceWindow {
       !loading.isNews && page.start == loaded.start && page.elements.count == loaded.elements.count
       && page.count == loaded.count
     lastInVain = isInVain ? inView : nil
-    var places: [DiffIdentity: Int] = [:]
-    for (place, element) in page.elements.enumerated() { places[DiffIdentity(element)] = place }
-    gone = loading.isNews ? missing(in: places) : []
+    let old = places
     loaded = page
-    self.places = places
+    show(page.elements)
+    gone = loading.isNews ? Self.missing(from: old, to: places) : []
     if loading.isNews {
       waitsForFrame = true
       owner?.afterFrame { [weak self] in
@@ -221,11 +213,31 @@ extension SourceWindow: AnySourceWindow {
     loadNews()
   }
 
-  /// Loaded elements between others that are still there, which are not.
-  private func missing(in new: [DiffIdentity: Int]) -> Set<DiffIdentity> {
-    let kept = places.lazy.filter { new[$0.key] != nil }.map(\.value)
+  private func show(_ elements: [Source.Element]) {
+    (shown, names, places) = ([], [], [:])
+    var previous: Source.Element?
+    for (place, element) in elements.enumerated() {
+      let objects = source.objects(for: element, after: previous)
+      guard let last = objects.last else {
+        preconditionFailure("a source has to say which object shows an element")
+      }
+      shown += objects
+      let name = last.identity
+      names.append(name)
+      places[name] = place
+      types.insert(name.box.type)
+      previous = element
+    }
+  }
+
+  /// Elements between others that are still there, which are not.
+  private static func missing(
+    from old: [DiffIdentity: Int],
+    to new: [DiffIdentity: Int]
+  ) -> Set<DiffIdentity> {
+    let kept = old.lazy.filter { new[$0.key] != nil }.map(\.value)
     guard let first = kept.min(), let last = kept.max() else { return [] }
-    return Set(places.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
+    return Set(old.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
   }
 
   private func fail(_ error: any Error) {
@@ -240,16 +252,16 @@ extension SourceWindow: AnySourceWindow {
   func element(nearest place: Int) -> (identity: DiffIdentity, place: Int)? {
     guard !range.isEmpty else { return nil }
     let nearest = min(max(place, range.lowerBound), range.upperBound - 1)
-    return (DiffIdentity(loaded.elements[nearest - loaded.start]), nearest)
+    return (names[nearest - loaded.start], nearest)
   }
 
   var ends: (first: DiffIdentity, last: DiffIdentity)? {
-    guard let first = loaded.elements.first, let last = loaded.elements.last else { return nil }
-    return (DiffIdentity(first), DiffIdentity(last))
+    guard let first = names.first, let last = names.last else { return nil }
+    return (first, last)
   }
 
   func mayComeBack(_ element: DiffIdentity) -> Bool {
-    element.id(of: Source.Element.self) != nil && !gone.contains(element)
+    types.contains(element.box.type) && !gone.contains(element)
   }
 
   func learn(height: Double, of count: Int) {
@@ -258,4 +270,8 @@ extension SourceWindow: AnySourceWindow {
     heights = hasLearned ? (heights.sum + height, heights.count + count) : (height, count)
     hasLearned = true
   }
+}
+
+extension ListDiffable {
+  fileprivate var identity: DiffIdentity { DiffIdentity(self) }
 }

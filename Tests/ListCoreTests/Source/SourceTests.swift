@@ -2,68 +2,12 @@ import ListCore
 import ListTestSupport
 import Testing
 
-private struct Mail: ListDiffable, Equatable, TextRepresentable {
-  var id: Int
-  var subject = "mail"
-  var height = 60.0
-  var texts: [String] { ["\(subject) \(id)"] }
-}
-
-@MainActor
-private struct Fixture {
-  let source: FakeSource<Mail>
-  let list = HeadlessList(width: 375, height: 600)
-  let adapter: ListAdapter
-  let log = DiagnosticLog()
-
-  init(_ mails: [Mail]) {
-    source = FakeSource(mails)
-    adapter = ListAdapter(host: list, diagnostics: log)
-    adapter.register(Mail.self) {
-      SingleSectionController(model: $0).height { .fixed($0.height) }
-    }
-  }
-
-  init(_ count: Int, height: Double = 60) {
-    self.init((0..<count).map { Mail(id: $0, height: height) })
-  }
-
-  func show() async {
-    adapter.show(source)
-    await list.settleEverywhere()
-  }
-
-  /// The texts in view, from the top, with their places.
-  var view: [String] {
-    list.drawnRows.filter { $0.frame.y + $0.frame.height > 0 && $0.frame.y < 600 }
-      .map { "\(Int($0.frame.y)) \($0.row.texts.joined())" }
-  }
-
-  var first: String { view.first ?? "" }
-
-  /// Every row in view is loaded, none overlaps another, and they are those of the source.
-  func check(_ comment: Comment) {
-    let rows = list.drawnRows.sorted { $0.frame.y < $1.frame.y }
-    for (above, below) in zip(rows, rows.dropFirst()) {
-      #expect(abs(above.frame.y + above.frame.height - below.frame.y) < 0.001, comment)
-    }
-    let ids = rows.compactMap { $0.row.content.value(as: Mail.self) }
-    #expect(ids.count == rows.count, "a placeholder is in view: \(view); \(comment)")
-    let all = source.elements
-    if let first = ids.first, let start = all.firstIndex(of: first) {
-      #expect(Array(all[start...].prefix(ids.count)) == ids, comment)
-    } else {
-      #expect(all.isEmpty && ids.isEmpty, "\(view); \(comment)")
-    }
-  }
-}
-
 @Suite("ST1 ST2 a list over a source")
 @MainActor
 struct SourceTests {
   @Test("ST1 only what is in view and around it is loaded, and every place has its height")
   func first() async {
-    let fixture = Fixture(1_000_000)
+    let fixture = SourceFixture(1_000_000)
     await fixture.show()
     #expect(fixture.first == "0 mail 0")
     #expect(fixture.adapter.snapshot.sectionCount < 100)
@@ -73,7 +17,7 @@ struct SourceTests {
 
   @Test("ST1 a jump shows placeholders at once and the rows of that very place next")
   func jump() async {
-    let fixture = Fixture(1_000_000)
+    let fixture = SourceFixture(1_000_000)
     await fixture.show()
     fixture.list.presenter.scroll(toOffset: 30_000_030)
     #expect(fixture.view.allSatisfy { $0.hasSuffix("…") })
@@ -86,7 +30,7 @@ struct SourceTests {
 
   @Test("ST1 scrolling through a source never shows a placeholder where pages come in time")
   func scrolling() async {
-    let fixture = Fixture(3_000)
+    let fixture = SourceFixture(3_000)
     await fixture.show()
     for step in 1...200 {
       fixture.list.presenter.scroll(toOffset: Double(step) * 137)
@@ -99,7 +43,7 @@ struct SourceTests {
 
   @Test("ST1 heights that differ from the estimate are corrected and nothing in view moves")
   func heights() async {
-    let fixture = Fixture(
+    let fixture = SourceFixture(
       (0..<20_000).map { Mail(id: $0, height: Double(40 + ($0 * 37) % 200)) }
     )
     await fixture.show()
@@ -121,7 +65,7 @@ struct SourceTests {
 
   @Test("ST1 rows that come above what is in view leave it where it is; at the top they are shown")
   func news() async {
-    let fixture = Fixture(1_000)
+    let fixture = SourceFixture(1_000)
     await fixture.show()
     fixture.source.elements.insert(Mail(id: -1), at: 0)
     await fixture.list.settleEverywhere()
@@ -140,7 +84,7 @@ struct SourceTests {
 
   @Test("ST1 one changed element binds one cell")
   func oneChange() async {
-    let fixture = Fixture(100_000)
+    let fixture = SourceFixture(100_000)
     await fixture.show()
     fixture.list.presenter.scroll(toOffset: 600_000)
     await fixture.list.settleEverywhere()
@@ -153,7 +97,7 @@ struct SourceTests {
 
   @Test("ST1 loading is told as a load, a change as a change")
   func reports() async {
-    let fixture = Fixture(100_000)
+    let fixture = SourceFixture(100_000)
     await fixture.show()
     var reports: [UpdateReport] = []
     let token = fixture.adapter.addListener {
@@ -173,7 +117,7 @@ struct SourceTests {
 
   @Test("ST1 a count that is not known yet is corrected when it is, without a jump")
   func lateCount() async {
-    let fixture = Fixture(50_000)
+    let fixture = SourceFixture(50_000)
     fixture.source.isExact = false
     await fixture.show()
     fixture.check("guess")
@@ -188,7 +132,7 @@ struct SourceTests {
 
   @Test("ST1 a page that nobody waits for any more is not shown")
   func cancelled() async {
-    let fixture = Fixture(100_000)
+    let fixture = SourceFixture(100_000)
     await fixture.show()
     fixture.source.hold()
     fixture.list.presenter.scroll(toOffset: 600_000)
@@ -203,7 +147,7 @@ struct SourceTests {
 
   @Test("ST1 what cannot be loaded is told, and tried again when asked or when something changed")
   func failure() async {
-    let fixture = Fixture(100)
+    let fixture = SourceFixture(100)
     fixture.source.error = FakeSourceError("the file is locked")
     await fixture.show()
     #expect(fixture.list.presenter.errorState?.message == "the file is locked")
@@ -225,7 +169,7 @@ struct SourceTests {
 
   @Test("ST1 an empty source shows the empty state, not before it is known to be empty")
   func empty() async {
-    let fixture = Fixture(0)
+    let fixture = SourceFixture(0)
     fixture.adapter.emptyState = EmptyState(title: "No mail")
     fixture.source.hold()
     fixture.adapter.show(fixture.source)
@@ -238,7 +182,7 @@ struct SourceTests {
 
   @Test("ST1 sources and objects stand in one list")
   func parts() async {
-    let fixture = Fixture(5_000)
+    let fixture = SourceFixture(5_000)
     let other = FakeSource((10_000..<10_500).map { Mail(id: $0) })
     fixture.adapter.show(parts: [
       .objects([Mail(id: -1, subject: "banner")]), .source(fixture.source),
@@ -257,7 +201,7 @@ struct SourceTests {
 
   @Test("ST2 a selected row that is let go of is selected again when it is loaded")
   func selection() async {
-    let fixture = Fixture(100_000)
+    let fixture = SourceFixture(100_000)
     fixture.adapter.selectionMode = .multiple
     await fixture.show()
     #expect(fixture.adapter.select(Mail(id: 3)))
@@ -272,7 +216,7 @@ struct SourceTests {
 
   @Test("ST1 elements that show nothing do not load the whole list")
   func nothingToSee() async {
-    let fixture = Fixture(100_000, height: 0)
+    let fixture = SourceFixture(100_000, height: 0)
     await fixture.show()
     #expect(fixture.source.requests.count <= 20)
     fixture.source.notify()
@@ -282,7 +226,7 @@ struct SourceTests {
 
   @Test("ST1 a list that is given other objects leaves its source alone, and so does one that goes")
   func ends() async {
-    let fixture = Fixture(1_000)
+    let fixture = SourceFixture(1_000)
     await fixture.show()
     #expect(fixture.source.listenerCount == 1)
     fixture.adapter.objects = [Mail(id: 1)]
@@ -303,7 +247,7 @@ struct SourceTests {
   func lives(seed: UInt64) async {
     var random = SeededGenerator(seed: seed)
     var next = 100_000
-    let fixture = Fixture(
+    let fixture = SourceFixture(
       (0..<Int.random(in: 0...3_000, using: &random)).map {
         Mail(id: $0, height: Double(Int.random(in: 1...6, using: &random) * 30))
       }

@@ -1,0 +1,42 @@
+/// Who shows what windows load.
+@MainActor
+protocol SourceWindowOwner: AnyObject {
+  /// Where notices are read.
+  var readers: SequenceExecutor { get }
+  /// Whether the list stays at its top, or at its end, because it is there now.
+  var stickingEdge: ListEdge? { get }
+  /// Something else is loaded, or loading failed.
+  ///
+  /// - Parameter isNews: Whether the source had said that something changed.
+  func windowDidChange(isNews: Bool)
+  func afterFrame(_ action: @escaping @MainActor () -> Void)
+}
+
+/// A window onto elements of some type.
+@MainActor
+protocol AnySourceWindow: AnyObject {
+  var objects: [any ListDiffable] { get }
+  var isIdle: Bool { get }
+  var hasArrived: Bool { get }
+  var failure: (any Error)? { get }
+  func begin(for owner: any SourceWindowOwner)
+  /// Takes over which places are in view.
+  ///
+  /// - Returns: Whether something is loaded because of that.
+  func look(at view: Range<Int>) -> Bool
+  func retry()
+  /// Loads an element and what is around it.
+  ///
+  /// - Returns: What names its section, or `nil` where the source does not have it.
+  func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity?
+  /// The place of a loaded element in its source.
+  func place(of element: DiffIdentity) -> Int?
+  /// The loaded element that is nearest to a place.
+  func element(nearest place: Int) -> (identity: DiffIdentity, place: Int)?
+  /// The first loaded element and the last.
+  var ends: (first: DiffIdentity, last: DiffIdentity)? { get }
+  /// Whether an element that is not shown may be shown again.
+  func mayComeBack(_ element: DiffIdentity) -> Bool
+  /// Takes over how high loaded elements are together.
+  func learn(height: Double, of count: Int)
+}
