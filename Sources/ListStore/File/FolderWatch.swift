@@ -38,6 +38,8 @@ final class FolderWatch: Sendable {
       var isTouched = false
       var isMoved = false
       Event.read(file) { mask, other in
+        // So much happened that the kernel gave up telling.
+        if mask & Event.overflow != 0 { isTouched = true }
         guard other.starts(with: name) else { return }
         switch other.dropFirst(name.count) {
         case []:
@@ -70,6 +72,7 @@ private enum Event {
   static let movedTo: UInt32 = 0x80
   static let create: UInt32 = 0x100
   static let delete: UInt32 = 0x200
+  static let overflow: UInt32 = 0x4000
 
   /// Reads all events there are, and tells the mask and the file's name of each.
   static func read(_ file: Int32, _ each: (UInt32, ArraySlice<UInt8>) -> Void) {

@@ -93,23 +93,19 @@ final class Places: Sendable {
       state.isWanted = true
       guard state.work == nil else { return }
       state.work = Task.detached(priority: .utility) { [weak self, store, sql] in
-        while let places = self, places.begins() {
-          places.builds.add()
+        // Not held while it reads, so that a list nobody shows any more ends the work.
+        while self?.begins() == true {
           let clock = ContinuousClock()
           let start = clock.now
           let made = await Result { try await Places.make(store, sql) }
-          places.take(made)
-          // However often somebody commits: a third of a processor, no more.
           let took = clock.now - start
-          places.worked.withLock { $0 += took }
-          let rest = took * 2
-          await Places.wait(rest)
+          self?.take(made, took)
+          // However often somebody commits: a third of a processor, no more.
+          try? await Task.sleep(for: took * 2)
         }
       }
     }
   }
-
-  private static func wait(_ time: Duration) async { try? await Task.sleep(for: time) }
 
   private func begins() -> Bool {
     state.withLock { state in
@@ -119,10 +115,15 @@ final class Places: Sendable {
     }
   }
 
-  private func take(_ made: Result<Known, any Error>) {
+  private func take(_ made: Result<Known, any Error>, _ took: Duration) {
+    builds.add()
+    worked.withLock { $0 += took }
     state.withLock { state in
       switch made {
-      case .success(let known): state.known = known
+      case .success(let known):
+        state.known = known
+        // Whoever finds it too old, after the notice, wants another one.
+        state.isWanted = false
       case .failure(let error as StoreError): state.failure = error
       case .failure: break
       }
