@@ -24,6 +24,7 @@ let package = Package(
   ],
   traits: [
     .trait(name: "App", description: "The parser of options, which feedapp needs."),
+    .trait(name: "Store", description: "Lists over SQLite files, over GRDB."),
     .trait(name: "Web", description: "Pictures of servers in feedapp, over libsoup."),
     // One trait and not several: SwiftPM hands several to the compiler in an order that differs from run
     // to run, and whenever it does everything is built again.
@@ -62,12 +63,14 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     // For widgets without a wrapper: another module map of GTK would clash with this one.
     .library(name: "CGtk", targets: ["CGtk"]),
     .library(name: "WebPictures", targets: ["WebPictures"]),
+    .library(name: "ListStore", targets: ["ListStore"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
     // An example, and what the tests put into windows made in C and in Python.
     .library(name: "ForeignList", type: .dynamic, targets: ["ForeignList"]),
   ]
   package.dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
   ]
   package.targets += [
     .systemLibrary(
@@ -94,6 +97,31 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "WebPictures",
       dependencies: ["CSoup", "GtkKit", "GtkList"],
       swiftSettings: tested
+    ),
+    // Lists over SQLite files; it stands on the core and needs no toolkit.
+    .target(
+      name: "ListStore",
+      dependencies: [
+        "ListCore",
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
+      ],
+      swiftSettings: tested
+    ),
+    .testTarget(
+      name: "ListStoreTests",
+      dependencies: [
+        "ListCore", "ListStore", "ListTestSupport",
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
+      ],
+      swiftSettings: strict
     ),
     .executableTarget(
       name: "feedapp",

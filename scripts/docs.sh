@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 output=${1:-out/docs}
 scratch=.build-docs
-modules=(ListCore GtkList WebPictures)
+modules=(ListCore GtkList WebPictures ListStore)
 if [ "${LISTCORE_ONLY:-0}" = 1 ]; then
   modules=(ListCore)
   scratch=.build-docs-core
@@ -36,9 +36,13 @@ for module in "${modules[@]}"; do
     mkdir -p "$graphs"
   fi
 done
-swift build --scratch-path "$scratch" --target "${modules[-1]}" \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
-  -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
+# Those that no other one stands on; the others come with them.
+for module in "${modules[@]}"; do
+  case "$module" in ListCore | GtkList) [ "${#modules[@]}" -eq 1 ] || continue ;; esac
+  swift build --scratch-path "$scratch" --target "$module" \
+    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$graphs" \
+    -Xswiftc -symbol-graph-minimum-access-level -Xswiftc public
+done
 
 python3 scripts/interface.py "$graphs" ${ACCEPT:+--accept}
 

@@ -23,6 +23,7 @@ ORDER = {
     "GtkKit": ["GObject", "Widgets", "App"],
     "GtkList": ["Images", "Cells", "Rows", "Actions", "ListView", "Plugins"],
     "WebPictures": [],
+    "ListStore": ["File", "Request", "Map", "Source"],
 }
 
 MODIFIERS = (
@@ -141,7 +142,7 @@ def measure():
     figures["files of Sources"] = len(counts)
     figures["files of 30 lines or fewer"] = sum(count <= 30 for count in counts)
     largest, stored, arrows = 0, 0, set()
-    for module in ["ListCore", "GtkKit", "GtkList", "WebPictures", "feedapp"]:
+    for module in ["ListCore", "GtkKit", "GtkList", "WebPictures", "ListStore", "feedapp"]:
         types, files, publics, members = read(module)
         if module != "feedapp":
             figures[f"public types of {module}"] = publics

@@ -14,7 +14,7 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LISTINGS = ROOT / "Documentation" / "Interface"
 # A product and its modules; what one re-exports is among its own symbols.
-PRODUCTS = {"ListCore": ["ListCore"], "GtkList": ["GtkList"], "WebPictures": ["WebPictures"]}
+PRODUCTS = {"ListCore": ["ListCore"], "GtkList": ["GtkList"], "WebPictures": ["WebPictures"], "ListStore": ["ListStore"]}
 
 
 def symbols(module, graphs):

@@ -6,8 +6,8 @@
 set -euo pipefail
 
 readonly check_packages=(git python3)
-# libsoup fetches the pictures of servers; what it needs for https comes with it.
-readonly build_packages=(ca-certificates pkg-config libgtk-4-dev libsoup-3.0-dev)
+# libsoup fetches the pictures of servers; what it needs for https comes with it. ListStore reads SQLite files.
+readonly build_packages=(ca-certificates pkg-config libgtk-4-dev libsoup-3.0-dev libsqlite3-dev)
 readonly run_packages=(
   adwaita-icon-theme fonts-dejavu-core fonts-noto-color-emoji librsvg2-common xauth xvfb
 )
@@ -49,7 +49,8 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
   done
   case "${1:-test}" in
     build | run | web | test | fonts | bench) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)")
-      pkg-config --exists libsoup-3.0 2> /dev/null || missing+=("libsoup 3.0") ;;
+      pkg-config --exists libsoup-3.0 2> /dev/null || missing+=("libsoup 3.0")
+      pkg-config --exists sqlite3 2> /dev/null || missing+=("sqlite3 with its development files") ;;
   esac
   case "${1:-test}" in
     run) command -v xvfb-run > /dev/null || missing+=(xvfb-run) ;;

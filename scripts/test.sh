@@ -150,6 +150,7 @@ everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
 
 computing_lane() {
   if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
+  if runs ListStoreTests; then serial='' suite ListStoreTests "$(filter ListStoreTests)" env; fi
   if runs GtkListTests; then
     suite GtkListTests "$(filter GtkListTests)" inside 100 env GTK_A11Y=test
   fi

@@ -1,0 +1,137 @@
+import Dispatch
+import GRDB
+import Synchronization
+
+/// Finds out that somebody committed, in this process or another, and tells whoever listens.
+///
+/// Something has to wake it: the program's own commit, or a touched file. Then it compares the
+/// `data_version` of the connection that reads pages, which says whether there is anything new.
+final class CommitWatch: Sendable {
+  private struct State {
+    var listeners: [Int: (owner: ObjectIdentifier, tell: @Sendable () -> Void)] = [:]
+    var next = 0
+    var folder: FolderWatch?
+    var seen: Int?
+    var isLocked = false
+    /// The newest series of looks; older ones end.
+    var series = 0
+  }
+
+  private let path: String
+  private let pages: DatabaseQueue
+  private let queue = DispatchQueue(label: "ListStore.commits", qos: .userInitiated)
+  private let state = Mutex(State())
+  /// For tests: how often it looked.
+  let looks = Counter()
+  /// For tests: how often the kernel had something to tell.
+  let wakes = Counter()
+
+  init(path: String, pages: DatabaseQueue) {
+    self.path = path
+    self.pages = pages
+  }
+
+  /// Tells of every change from now on.
+  func listen(_ owner: ObjectIdentifier, _ tell: @escaping @Sendable () -> Void) -> Int {
+    let id = state.withLock { state in
+      state.next += 1
+      state.listeners[state.next] = (owner, tell)
+      if state.folder == nil {
+        state.folder = FolderWatch(path, queue: queue, wakes: wakes) { [weak self] isMoved in
+          if isMoved { self?.tell() }
+          self?.look()
+        }
+      }
+      return state.next
+    }
+    wake()
+    return id
+  }
+
+  func stop(_ id: Int) {
+    let unused = state.withLock { state -> FolderWatch? in
+      state.listeners[id] = nil
+      guard state.listeners.isEmpty else { return nil }
+      state.series += 1
+      defer { state.folder = nil }
+      return state.folder
+    }
+    withExtendedLifetime(unused) {}
+  }
+
+  /// Tells those who listen, or those of one owner.
+  func tell(_ owner: ObjectIdentifier? = nil) {
+    let listeners = state.withLock { Array($0.listeners.values) }
+    for listener in listeners where owner == nil || owner == listener.owner { listener.tell() }
+  }
+
+  /// A page saw this version: what differs from it is new.
+  func saw(_ version: Int) {
+    state.withLock { state in
+      state.isLocked = false
+      if state.seen == nil { state.seen = version }
+    }
+  }
+
+  func wake() { queue.async { [weak self] in self?.look() } }
+
+  func lookAfterLock() {
+    state.withLock { $0.isLocked = true }
+    wake()
+  }
+
+  /// Looks now, and some more times while nothing is to be seen: a file is touched shortly before its
+  /// commit can be read, and nothing tells when it can.
+  private func look() {
+    let series = state.withLock { state in
+      state.series += 1
+      return state.series
+    }
+    look(series, delay: 1)
+  }
+
+  private func look(_ series: Int, delay: Int) {
+    let isWanted = state.withLock { $0.series == series && !$0.listeners.isEmpty }
+    guard isWanted else { return }
+    looks.add()
+    let read = Result { try pages.read { try CommitWatch.version($0) } }
+    let (isNew, isLocked) = state.withLock { state -> (Bool, Bool) in
+      guard case .success(let version) = read else {
+        if case .failure(let error as DatabaseError) = read, error.resultCode == .SQLITE_BUSY {
+          state.isLocked = true
+        }
+        return (false, state.isLocked)
+      }
+      defer {
+        state.seen = version
+        state.isLocked = false
+      }
+      return (state.isLocked || state.seen.map { $0 != version } ?? false, false)
+    }
+    if isNew { return tell() }
+    guard delay < 2000 || isLocked else { return }
+    queue.asyncAfter(deadline: .now() + .milliseconds(min(delay, 500))) { [weak self] in
+      self?.look(series, delay: delay * 4)
+    }
+  }
+
+  static func version(_ db: Database) throws -> Int {
+    try Int.fetchOne(try db.cachedStatement(sql: "PRAGMA data_version")) ?? 0
+  }
+
+  static func schema(_ db: Database) throws -> Int {
+    try Int.fetchOne(try db.cachedStatement(sql: "PRAGMA schema_version")) ?? 0
+  }
+}
+
+/// Hears of the program's own commits, once they can be read.
+final class CommitObserver: TransactionObserver, Sendable {
+  private let watch: CommitWatch
+
+  init(watch: CommitWatch) { self.watch = watch }
+
+  func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
+  func databaseDidChange(with event: DatabaseEvent) {}
+  func databaseDidCommit(_ db: Database) { watch.wake() }
+  func databaseDidRollback(_ db: Database) {}
+}

@@ -1,0 +1,38 @@
+import Foundation  // reading a header
+import Glibc
+
+/// Which file a path leads to; not what is in it.
+struct FileIdentity: Equatable {
+  private let device: UInt
+  private let number: UInt
+
+  /// - Returns: `nil` when there is no file.
+  init?(_ path: String) {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return nil }
+    device = UInt(info.st_dev)
+    number = UInt(info.st_ino)
+  }
+
+  /// Whether SQLite could write: it needs the folder too, for its journal.
+  static func canWrite(_ path: String) -> Bool {
+    access(path, W_OK) == 0 && access(folder(path), W_OK) == 0
+  }
+
+  /// A file in WAL mode where nobody here can make the files that are read beside it, and there are none.
+  static func isUnchanging(_ path: String) -> Bool {
+    guard access(folder(path), W_OK) != 0, access(path + "-wal", F_OK) != 0 else { return false }
+    let header = FileHandle(forReadingAtPath: path)?.readData(ofLength: 20) ?? Data()
+    return header.count == 20 && header[18] == 2
+  }
+
+  /// The name that has SQLite read it without those.
+  static func unchanging(_ path: String) -> String {
+    let name = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
+    return "file:\(name)?immutable=1"
+  }
+
+  private static func folder(_ path: String) -> String {
+    (path as NSString).deletingLastPathComponent
+  }
+}

@@ -1,0 +1,84 @@
+import GRDB
+
+/// Where every 1,024th row of a request stands: a list's places, at some 100 bytes a thousand rows.
+///
+/// A chunk is the rows from one bound up to before the next. Bounds are places, not rows: the row a
+/// bound was read from may have gone, and the chunk's count is right all the same.
+struct KeyMap: Sendable {
+  /// How many rows a chunk has when it is made; also the most that one `OFFSET` skips.
+  static let stride = 1024
+
+  /// Where each chunk begins; the first begins where the list does and has no bound.
+  private(set) var bounds: [StoreKey]
+  private(set) var counts: [Int]
+  /// How many rows are before each chunk, and in all.
+  private(set) var starts: [Int]
+
+  init(bounds: [StoreKey], counts: [Int]) {
+    self.bounds = bounds
+    self.counts = counts
+    starts = []
+    sum()
+  }
+
+  var count: Int { starts[counts.count] }
+
+  /// Where a chunk begins; `nil` for the beginning of the list.
+  func bound(_ chunk: Int) -> StoreKey? { chunk == 0 ? nil : bounds[chunk - 1] }
+
+  /// Where a chunk ends; `nil` for the end of the list.
+  func end(_ chunk: Int) -> StoreKey? { chunk == bounds.count ? nil : bounds[chunk] }
+
+  /// The chunk of a place.
+  func chunk(of key: StoreKey, in order: KeyColumns) -> Int {
+    var low = 0
+    var high = bounds.count
+    while low < high {
+      let middle = (low + high) / 2
+      if order.isBefore(key, bounds[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// The chunk of an index before the end; empty chunks have none.
+  func chunk(at index: Int) -> Int {
+    var low = 0
+    var high = counts.count - 1
+    while low < high {
+      let middle = (low + high) / 2
+      if index < starts[middle + 1] { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Rows that came to places, and rows that left.
+  ///
+  /// - Parameters:
+  ///   - changes: The places, each with 1 for a row that came or -1 for one that left.
+  ///   - order: How places are compared.
+  /// - Returns: Whether the map can be right: no chunk lost a row it did not have.
+  mutating func apply(_ changes: [(key: StoreKey, sign: Int)], in order: KeyColumns) -> Bool {
+    for change in changes {
+      counts[chunk(of: change.key, in: order)] += change.sign
+    }
+    sum()
+    return !counts.contains { $0 < 0 }
+  }
+
+  /// Puts several chunks in the place of one.
+  mutating func split(_ chunk: Int, at inner: [StoreKey], counts parts: [Int]) {
+    bounds.insert(contentsOf: inner, at: chunk)
+    counts.replaceSubrange(chunk...chunk, with: parts)
+    sum()
+  }
+
+  private mutating func sum() {
+    starts = [0]
+    starts.reserveCapacity(counts.count + 1)
+    var total = 0
+    for count in counts {
+      total += count
+      starts.append(total)
+    }
+  }
+}

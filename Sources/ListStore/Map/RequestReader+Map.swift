@@ -1,0 +1,96 @@
+import GRDB
+
+extension RequestReader {
+  /// Reads the place of every 1,024th row.
+  ///
+  /// - Throws: Also when the places are not in the order they should be: a column's collation is not known.
+  func map() throws -> KeyMap {
+    let (bounds, counts) = try chunks(from: nil, to: nil)
+    return KeyMap(bounds: bounds, counts: counts)
+  }
+
+  /// Takes over what a log noted after the newest note that a map knows; says whether that was possible.
+  func update(_ map: inout KeyMap, by log: String, since last: Int) throws -> Bool {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(sql.keyColumns), sign FROM \(RequestSQL.quoted(log)) AS \(RequestSQL.quoted(sql.table)) \
+        WHERE seq > ? AND sign <> 0 AND \(sql.condition)
+        """
+    )
+    let cursor = try Row.fetchCursor(statement, arguments: [last] + sql.arguments)
+    var changes: [(key: StoreKey, sign: Int)] = []
+    while let row = try cursor.next() {
+      changes.append((storeKey(row), row[order.columns.count]))
+    }
+    guard map.apply(changes, in: order) else { return false }
+    for chunk in map.counts.indices.reversed() where map.counts[chunk] > 2 * KeyMap.stride {
+      let (bounds, counts) = try chunks(from: map.bound(chunk), to: map.end(chunk))
+      guard counts.reduce(0, +) == map.counts[chunk] else { return false }
+      map.split(chunk, at: bounds, counts: counts)
+    }
+    return true
+  }
+
+  /// A guess before there is a map: places of rows all over the table, in the order of the list.
+  ///
+  /// It costs a few hundred seeks, however long the table is. Rows are drawn by row id, so what has none
+  /// (a view, a table without them) has no guess.
+  func guess(samples: Int = 256) throws -> KeyMap? {
+    guard let ids = try rowIDs() else { return nil }
+    let length = ids.upperBound - ids.lowerBound + 1
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(sql.keyColumns), \(sql.condition) FROM \(RequestSQL.quoted(sql.table)) \
+        WHERE rowid >= ? ORDER BY rowid LIMIT 1
+        """
+    )
+    var keys: [StoreKey] = []
+    for sample in 0..<samples {
+      let id = ids.lowerBound + Int(Double(length) * Double(sample) / Double(samples))
+      let row = try Row.fetchOne(statement, arguments: sql.arguments + [id])
+      let passes: Bool? = row?[order.columns.count]
+      if let row, passes == true { keys.append(storeKey(row)) }
+    }
+    keys.sort(by: order.isBefore)
+    let each = max(1, length / samples)
+    // The first of them begins the list.
+    return KeyMap(
+      bounds: Array(keys.dropFirst()),
+      counts: Array(repeating: each, count: keys.count)
+    )
+  }
+
+  /// The first and the last row id, in two seeks; `nil` where rows have none.
+  func rowIDs() throws -> ClosedRange<Int>? {
+    let table = RequestSQL.quoted(sql.table)
+    let select = "SELECT (SELECT min(rowid) FROM \(table)), (SELECT max(rowid) FROM \(table))"
+    guard let statement = try? db.cachedStatement(sql: select),
+      let row = try Row.fetchOne(statement),
+      let first = row[0] as Int?, let last = row[1] as Int?,
+      // Row ids may be any numbers.
+      first > Int.min / 4, last < Int.max / 4
+    else { return nil }
+    return first...last
+  }
+
+  private func chunks(
+    from low: StoreKey?,
+    to high: StoreKey?
+  ) throws -> (bounds: [StoreKey], counts: [Int]) {
+    var bounds: [StoreKey] = []
+    var counts: [Int] = []
+    var last = low
+    while true {
+      switch try skip(KeyMap.stride, from: last, to: high) {
+      case .place(let key):
+        if let last, !order.isBefore(last, key) { throw StoreError.unknownCollation(sql.table) }
+        bounds.append(key)
+        counts.append(KeyMap.stride)
+        last = key
+      case .end(let count):
+        counts.append(count)
+        return (bounds, counts)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import GRDB
+
+/// Reads a request inside one transaction, by seeks and short skips only.
+struct RequestReader {
+  let db: Database
+  let sql: RequestSQL
+  let order: KeyColumns
+
+  /// The place of a row; `nil` when there is none, or none that passes.
+  func key(of id: some DatabaseValueConvertible) throws -> StoreKey? {
+    let condition = KeyCondition(
+      sql: "\(RequestSQL.quoted(sql.key)) = ?",
+      arguments: [id.databaseValue]
+    )
+    return try rows(sql.keyColumns, condition, limit: 1) { storeKey($0) }.first
+  }
+
+  /// Makes something of each row from one place up to before another, of the last rows first if wanted.
+  func read<Element>(
+    _ columns: String,
+    from low: StoreKey?,
+    to high: StoreKey?,
+    backwards: Bool = false,
+    limit: Int,
+    _ element: (Row) throws -> Element
+  ) throws -> [Element] {
+    var result: [Element] = []
+    let range = order.range(from: low, to: high)
+    for condition in backwards ? range.reversed() : range {
+      guard result.count < limit else { break }
+      result += try rows(
+        columns,
+        condition,
+        backwards: backwards,
+        limit: limit - result.count,
+        element
+      )
+    }
+    return result
+  }
+
+  /// How many rows there are from one place up to before another.
+  func count(from low: StoreKey?, to high: StoreKey?) throws -> Int {
+    try order.range(from: low, to: high).reduce(0) { sum, condition in
+      sum + (try count(condition, limit: -1))
+    }
+  }
+
+  /// Where one gets to from a place by skipping rows.
+  enum Skip {
+    case place(StoreKey)
+    /// The end came first, after so many rows.
+    case end(Int)
+  }
+
+  /// Skips rows from a place on.
+  func skip(_ count: Int, from low: StoreKey?, to high: StoreKey? = nil) throws -> Skip {
+    var left = count
+    for condition in order.range(from: low, to: high) {
+      let key = try rows(sql.keyColumns, condition, limit: 1, offset: left) { storeKey($0) }
+      if let key = key.first { return .place(key) }
+      left -= try self.count(condition, limit: left)
+    }
+    return .end(count - left)
+  }
+
+  /// A row's place, from the columns that `keyColumns` selects.
+  func storeKey(_ row: Row) -> StoreKey { Array(row.databaseValues.prefix(order.columns.count)) }
+
+  private func count(_ condition: KeyCondition, limit: Int) throws -> Int {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT count(*) FROM (SELECT 1 FROM \(RequestSQL.quoted(sql.table)) \
+        WHERE \(condition.sql) AND \(sql.condition) LIMIT ?)
+        """
+    )
+    let arguments = StatementArguments(condition.arguments) + sql.arguments + [limit]
+    return try Int.fetchOne(statement, arguments: arguments) ?? 0
+  }
+
+  private func rows<Element>(
+    _ columns: String,
+    _ condition: KeyCondition,
+    backwards: Bool = false,
+    limit: Int,
+    offset: Int = 0,
+    _ element: (Row) throws -> Element
+  ) throws -> [Element] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(columns) FROM \(RequestSQL.quoted(sql.table)) \
+        WHERE \(condition.sql) AND \(sql.condition) \
+        ORDER BY \(sql.ordering(backwards: backwards)) LIMIT ? OFFSET ?
+        """
+    )
+    let arguments = StatementArguments(condition.arguments) + sql.arguments + [limit, offset]
+    let cursor = try Row.fetchCursor(statement, arguments: arguments)
+    var result: [Element] = []
+    while let row = try cursor.next() { result.append(try element(row)) }
+    return result
+  }
+}

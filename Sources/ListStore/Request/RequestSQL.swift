@@ -1,0 +1,57 @@
+import Foundation  // case-insensitive search
+import GRDB
+
+/// The parts of a request that SQL is made of.
+struct RequestSQL: Sendable {
+  let table: String
+  let key: String
+  /// The columns of the order; the last is the primary key, so that no two rows are equal in all.
+  private(set) var terms: [StoreOrder]
+  var conditions: [String] = []
+  var arguments: StatementArguments = []
+
+  init(table: String, key: String) {
+    self.table = table
+    self.key = key
+    terms = [.ascending(key)]
+  }
+
+  mutating func order(_ columns: [StoreOrder]) {
+    if let named = columns.firstIndex(where: { $0.column == key }) {
+      terms = Array(columns[...named])
+    } else {
+      let isDescending = columns.last?.isDescending ?? false
+      terms = columns + [StoreOrder(column: key, isDescending: isDescending)]
+    }
+  }
+
+  /// The columns of a row's key, as they are selected.
+  var keyColumns: String { terms.map { Self.quoted($0.column) }.joined(separator: ", ") }
+
+  /// The order as SQL, or the same from the end to the beginning.
+  func ordering(backwards: Bool) -> String {
+    terms.map { Self.quoted($0.column) + ($0.isDescending != backwards ? " DESC" : "") }
+      .joined(separator: ", ")
+  }
+
+  /// All conditions in one; each row passes where there is none.
+  var condition: String {
+    conditions.isEmpty ? "1" : conditions.map { "(\($0))" }.joined(separator: " AND ")
+  }
+
+  /// Whether a row alone says if it passes, so that an old row can be asked as well.
+  var isAboutRowsAlone: Bool {
+    !conditions.contains { $0.range(of: "select", options: .caseInsensitive) != nil }
+  }
+
+  static func quoted(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+
+  /// What FTS5 looks for: each word as it is, the last one as a beginning.
+  static func pattern(_ text: String) -> String? {
+    let words = text.split { $0.isWhitespace || $0 == "\0" }
+    guard !words.isEmpty else { return nil }
+    return words.map { quoted(String($0)) }.joined(separator: " ") + "*"
+  }
+}

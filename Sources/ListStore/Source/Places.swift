@@ -1,0 +1,154 @@
+import GRDB
+import Synchronization
+
+/// Knows the places of a request's rows: keeps its map right, or has it made anew in the background.
+final class Places: Sendable {
+  /// A map, and the moment of the database it belongs to.
+  struct Known: Sendable {
+    var map: KeyMap
+    /// The version of the connection that reads pages; `nil` when somebody committed meanwhile.
+    var version: Int?
+    let schema: Int
+    /// The newest note of the log.
+    var note: Int?
+  }
+
+  private struct State {
+    var facts: (schema: Int, facts: TableFacts)?
+    var known: Known?
+    var guess: KeyMap?
+    var failure: StoreError?
+    var work: Task<Void, Never>?
+    var isWanted = false
+  }
+
+  private let store: Store
+  private let sql: RequestSQL
+  private let state = Mutex(State())
+  /// For tests: how often places were read.
+  let builds = Counter()
+  /// For tests: how long that took in all.
+  let worked = Mutex(Duration.zero)
+
+  init(_ store: Store, _ sql: RequestSQL) {
+    self.store = store
+    self.sql = sql
+  }
+
+  deinit { state.withLock { $0.work?.cancel() } }
+
+  /// The facts of the table, read again when the schema has changed.
+  func facts(_ db: Database, schema: Int) throws -> TableFacts {
+    if let facts = state.withLock({ $0.facts }), facts.schema == schema { return facts.facts }
+    db.clearSchemaCache()
+    let facts = try TableFacts.read(db, sql)
+    state.withLock { state in
+      state.facts = (schema, facts)
+      state.guess = nil
+      state.failure = nil
+    }
+    return facts
+  }
+
+  /// The map of this very moment, or the last one there was.
+  func current(
+    _ reader: RequestReader,
+    _ facts: TableFacts,
+    version: Int,
+    schema: Int
+  ) throws -> (map: KeyMap, isExact: Bool)? {
+    let (known, failure) = state.withLock { ($0.known, $0.failure) }
+    if let failure { throw failure }
+    guard var known else { return nil }
+    guard known.schema == schema else { return (known.map, false) }
+    guard let log = facts.log, let note = known.note else {
+      return (known.map, known.version == version)
+    }
+    let notes = try ChangeLog.notes(reader.db, log)
+    if notes.upperBound == note { return (known.map, true) }
+    guard notes.upperBound > note, notes.lowerBound <= note + 1 else { return (known.map, false) }
+    let last = known.map
+    guard try reader.update(&known.map, by: log, since: note) else { return (last, false) }
+    known.note = notes.upperBound
+    state.withLock { state in
+      // The background may have been quicker, and newer.
+      if state.known?.note == note { state.known = known }
+    }
+    return (known.map, true)
+  }
+
+  /// What takes the place of a map until there is one.
+  func guess(_ reader: RequestReader) throws -> KeyMap? {
+    // Asking a few hundred rows whether a text is found in them takes longer than the map.
+    guard sql.isAboutRowsAlone else { return nil }
+    if let guess = state.withLock({ $0.guess }) { return guess }
+    let guess = try reader.guess()
+    state.withLock { $0.guess = guess }
+    return guess
+  }
+
+  /// Has the map made anew, as soon as nothing speaks against it.
+  func want() {
+    state.withLock { state in
+      state.isWanted = true
+      guard state.work == nil else { return }
+      state.work = Task.detached(priority: .utility) { [weak self, store, sql] in
+        // Not held while it reads, so that a list nobody shows any more ends the work.
+        while self?.begins() == true {
+          let clock = ContinuousClock()
+          let start = clock.now
+          let made = await Result { try await Places.make(store, sql) }
+          let took = clock.now - start
+          self?.take(made, took)
+          // However often somebody commits: a third of a processor, no more.
+          try? await Task.sleep(for: took * 2)
+        }
+      }
+    }
+  }
+
+  private func begins() -> Bool {
+    state.withLock { state in
+      defer { state.isWanted = false }
+      if !state.isWanted || Task.isCancelled { state.work = nil }
+      return state.work != nil
+    }
+  }
+
+  private func take(_ made: Result<Known, any Error>, _ took: Duration) {
+    builds.add()
+    worked.withLock { $0 += took }
+    state.withLock { state in
+      switch made {
+      case .success(let known):
+        state.known = known
+        // Whoever finds it too old, after the notice, wants another one.
+        state.isWanted = false
+      case .failure(let error as StoreError): state.failure = error
+      case .failure: break
+      }
+    }
+    if case .success = made { store.watch.tell(ObjectIdentifier(self)) }
+  }
+
+  /// Reads all places, on a connection of its own.
+  private static func make(_ store: Store, _ sql: RequestSQL) async throws -> Known {
+    try await store.places.read { db in
+      // Between two equal versions of the pages' connection nobody committed. What this connection
+      // begins to read in between is what pages of that version show.
+      let before = try store.pages.read { try CommitWatch.version($0) }
+      let schema = try CommitWatch.schema(db)
+      let after = try store.pages.read { try CommitWatch.version($0) }
+      let facts = try TableFacts.read(db, sql)
+      let note = try facts.log.map { try ChangeLog.notes(db, $0).upperBound }
+      let map = try RequestReader(db: db, sql: sql, order: facts.order).map()
+      return Known(map: map, version: before == after ? after : nil, schema: schema, note: note)
+    }
+  }
+}
+
+extension Result where Failure == any Error {
+  fileprivate init(_ body: () async throws -> Success) async {
+    do { self = .success(try await body()) } catch { self = .failure(error) }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation  // paths
+public import GRDB
+import Synchronization
+
+/// A SQLite file whose tables lists show.
+///
+///     let store = try Store(path: "music.sqlite")
+///     let songs = store.source(StoreRequest<Song>("song").order(.ascending("title")))
+///
+/// It reads by connections of its own and writes nothing that it is not asked for: a file keeps the
+/// journal mode it has. In a mode other than WAL a program that writes waits for the pages that are
+/// being read, and for the second or less that ten million rows are being counted.
+public final class Store: Sendable {
+  /// The file.
+  public let path: String
+  /// Why nothing can be written, as a sentence; `nil` when it can.
+  public let readOnly: StoreError?
+
+  /// Reads pages, one after another, so that its `data_version` orders them.
+  let pages: DatabaseQueue
+  /// Reads places in the background.
+  let places: DatabaseQueue
+  private let configuration: Configuration
+  private let identity: FileIdentity
+  let watch: CommitWatch
+  private let writer: Mutex<(any DatabaseWriter)?>
+  private let observer: CommitObserver
+
+  /// Opens a file that is there.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - configuration: For what its columns need: functions, foreign keys. Its `readonly` means that
+  ///     ``write(_:)`` throws.
+  /// - Throws: A ``StoreError``: there is no such file, it is no database, it is locked or damaged.
+  public convenience init(path: String, configuration: Configuration = Configuration()) throws {
+    try self.init(path, configuration, nil)
+  }
+
+  /// Shows the file of a database that the program has open, and hears of what it writes.
+  ///
+  /// - Parameter database: A `DatabaseQueue` or `DatabasePool` over a file.
+  /// - Throws: A ``StoreError``, as ``init(path:configuration:)`` does.
+  public convenience init(_ database: some DatabaseWriter) throws {
+    try self.init(database.path, database.configuration, database)
+  }
+
+  private init(
+    _ path: String,
+    _ configuration: Configuration,
+    _ database: (any DatabaseWriter)?
+  ) throws {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    guard let identity = FileIdentity(path) else { throw StoreError.missing(path) }
+    let canWrite = !configuration.readonly && FileIdentity.canWrite(path)
+    var configuration = configuration
+    configuration.busyMode = .timeout(1)
+    self.path = path
+    self.configuration = configuration
+    self.identity = identity
+    // What a killed program left unfinished is put in order by whoever reads next, if it may.
+    configuration.readonly = !canWrite
+    let opened = configuration
+    do {
+      let name = FileIdentity.isUnchanging(path) ? FileIdentity.unchanging(path) : path
+      pages = try DatabaseQueue(path: name, configuration: opened)
+      configuration.qos = .utility
+      places = try DatabaseQueue(path: name, configuration: configuration)
+    } catch {
+      throw StoreError.of(error, path)
+    }
+    readOnly = canWrite ? nil : StoreError.readOnly(path)
+    watch = CommitWatch(path: path, pages: pages)
+    observer = CommitObserver(watch: watch)
+    writer = Mutex(database)
+    database?.add(transactionObserver: observer)
+  }
+
+  /// A list of what a request asks for.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: What ``RowSource`` is; each call makes another one.
+  public func source<Element>(_ request: StoreRequest<Element>) -> StoreSource<Element> {
+    StoreSource(self, request)
+  }
+
+  /// Changes rows, in one transaction.
+  ///
+  /// - Parameter updates: What is changed; when it throws, nothing is.
+  /// - Returns: What `updates` returns.
+  /// - Throws: A ``StoreError``, or what `updates` throws.
+  public func write<Result: Sendable>(
+    _ updates: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    try check()
+    if let readOnly { throw readOnly }
+    do {
+      return try await openWriter().write(updates)
+    } catch {
+      throw StoreError.of(error, path)
+    }
+  }
+
+  /// Reads anything else, in one transaction.
+  ///
+  /// - Parameter value: What is read.
+  /// - Returns: What `value` returns.
+  /// - Throws: A ``StoreError``, or what `value` throws.
+  public func read<Result: Sendable>(
+    _ value: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    try check()
+    do {
+      return try await pages.read(value)
+    } catch {
+      let error = StoreError.of(error, path)
+      // Nothing tells when a lock is given up, so it is looked at again.
+      if let error = error as? StoreError, error.kind == .locked { watch.lookAfterLock() }
+      throw error
+    }
+  }
+
+  /// What is read from another file would belong to another list.
+  private func check() throws {
+    guard let now = FileIdentity(path) else { throw StoreError.missing(path) }
+    guard now == identity else { throw StoreError.replaced(path) }
+  }
+
+  private func openWriter() throws -> any DatabaseWriter {
+    try writer.withLock { writer in
+      if let writer { return writer }
+      var configuration = configuration
+      configuration.busyMode = .timeout(5)
+      let opened = try DatabaseQueue(path: path, configuration: configuration)
+      opened.add(transactionObserver: observer)
+      writer = opened
+      return opened
+    }
+  }
+}

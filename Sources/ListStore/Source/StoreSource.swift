@@ -1,0 +1,181 @@
+public import GRDB
+public import ListCore
+
+/// The rows of a table as a list that is loaded a page at a time, whatever its length.
+///
+/// A page is found by seeks along an index, never by skipping over the table, and the first one waits for
+/// no count: places and counts are a guess until a map of every 1,024th row stands, a second or so for ten
+/// million rows, in the background. With a ``ChangeLog`` they stay exact whoever writes; without one they
+/// are a guess again for a moment after each commit.
+///
+/// An answer is of one transaction. ``changes()`` tells of commits of this program and of others, and of a
+/// map that stands. Memory is the map's: about a megabyte for ten million rows.
+public final class StoreSource<Element: ListDiffable>: RowSource
+where Element.ID: DatabaseValueConvertible {
+  private let store: Store
+  private let request: StoreRequest<Element>
+  /// For tests.
+  let places: Places
+
+  init(_ store: Store, _ request: StoreRequest<Element>) {
+    self.store = store
+    self.request = request
+    places = Places(store, request.sql)
+  }
+
+  /// Loads the elements around a place.
+  ///
+  /// - Parameter wanted: The place, and how many elements around it.
+  /// - Returns: The page.
+  /// - Throws: A ``StoreError``, or what the request's `element` throws.
+  public func page(_ wanted: SourceRequest<Element.ID>) async throws -> SourcePage<Element> {
+    let (page, needsMap) = try await store.read { [store, request, places] db in
+      let version = try CommitWatch.version(db)
+      let schema = try CommitWatch.schema(db)
+      store.watch.saw(version)
+      let facts = try places.facts(db, schema: schema)
+      let reader = RequestReader(db: db, sql: request.sql, order: facts.order)
+      let known = try places.current(reader, facts, version: version, schema: schema)
+      let work = PageWork(reader: reader, places: places, known: known, element: request.element)
+      return try work.page(wanted)
+    }
+    if needsMap { places.want() }
+    return page
+  }
+
+  /// Sends a notice after each commit that may concern the list, and when its places have become exact.
+  ///
+  /// - Returns: The notices from now on.
+  public func changes() -> AsyncStream<Void> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let watch = store.watch
+    let id = watch.listen(ObjectIdentifier(places)) { continuation.yield() }
+    continuation.onTermination = { _ in watch.stop(id) }
+    return stream
+  }
+}
+
+/// One page, inside its transaction.
+private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueConvertible {
+  let reader: RequestReader
+  let places: Places
+  let known: (map: KeyMap, isExact: Bool)?
+  let element: @Sendable (GRDB.Row) throws -> Element
+
+  private enum Place {
+    case beginning
+    case row(StoreKey)
+    case end
+  }
+
+  func page(
+    _ wanted: SourceRequest<Element.ID>
+  ) throws -> (page: SourcePage<Element>, needsMap: Bool) {
+    let anchor = try anchor(wanted.anchors)
+    let (place, map, rank) = try anchor.map(find) ?? find(wanted.index)
+    var before: [Element] = []
+    var after: [Element] = []
+    switch place {
+    case .beginning: after = try read(from: nil, limit: wanted.after)
+    case .row(let key):
+      before = try read(to: key, limit: wanted.before)
+      after = try read(from: key, limit: wanted.after)
+    case .end: before = try read(to: nil, limit: wanted.before)
+    }
+    before.reverse()
+    var page = SourcePage(
+      elements: before + after,
+      start: rank - before.count,
+      count: map?.count ?? 0
+    )
+    if known?.isExact == true { return (page, false) }
+
+    // What the page itself shows of the list's ends is certain.
+    var isBeginning = before.count < wanted.before
+    var isEnd = after.count < wanted.after
+    if case .beginning = place { isBeginning = true }
+    if case .end = place { isEnd = true }
+    page.start = isBeginning ? 0 : max(0, page.start)
+    let seen = page.start + page.elements.count
+    page.count = isEnd ? seen : max(page.count, seen + 1)
+    page.isExact = isBeginning && isEnd
+    if page.isExact, anchor == nil {
+      // All there is was read around a guess, so the place is known now.
+      let place = min(wanted.index, page.count)
+      let range = max(0, place - wanted.before)..<min(place + wanted.after, page.count)
+      page.start = range.lowerBound
+      page.elements = Array(page.elements[range])
+    }
+    return (page, !page.isExact)
+  }
+
+  /// The place of the first anchor that is still there.
+  private func anchor(_ ids: [Element.ID]) throws -> StoreKey? {
+    for id in ids {
+      if let key = try reader.key(of: id) { return key }
+    }
+    return nil
+  }
+
+  /// The place that is wanted, and how many rows are before it as far as that is known.
+  private func find(_ key: StoreKey) throws -> (place: Place, map: KeyMap?, rank: Int) {
+    guard let map = try known?.map ?? places.guess(reader) else { return (.row(key), nil, 0) }
+    let chunk = map.chunk(of: key, in: reader.order)
+    let inside = try reader.count(from: map.bound(chunk), to: key)
+    return (.row(key), map, map.starts[chunk] + (isKnown ? inside : min(inside, map.counts[chunk])))
+  }
+
+  private func find(_ index: Int) throws -> (place: Place, map: KeyMap?, rank: Int) {
+    guard index > 0 else { return (.beginning, try known?.map ?? rough(), 0) }
+    guard let map = try known?.map ?? places.guess(reader) else {
+      // No map and no guess: as far as a short walk leads.
+      return try walk(from: nil, nil, index, at: 0, most: 256 * KeyMap.stride)
+    }
+    guard index < map.count else { return (.end, map, map.count) }
+    let chunk = map.chunk(at: index)
+    let inside = index - map.starts[chunk]
+    let most = isKnown ? inside : min(inside, 2 * KeyMap.stride)
+    return try walk(from: map.bound(chunk), map, inside, at: map.starts[chunk], most: most)
+  }
+
+  private var isKnown: Bool { known != nil }
+
+  /// Goes on from a place by steps of which none is long.
+  private func walk(
+    from low: StoreKey?,
+    _ map: KeyMap?,
+    _ count: Int,
+    at start: Int,
+    most: Int
+  ) throws -> (Place, KeyMap?, Int) {
+    var left = min(count, most)
+    var place = low
+    while left > 0 {
+      let step = min(left, KeyMap.stride)
+      switch try reader.skip(step, from: place) {
+      case .place(let key): place = key
+      case .end: return (.end, map, map?.count ?? 0)
+      }
+      left -= step
+    }
+    return (place.map(Place.row) ?? .beginning, map, start + count)
+  }
+
+  /// A first guess of the count, in no time: how far apart the first row id and the last one are.
+  private func rough() throws -> KeyMap? {
+    guard reader.sql.conditions.isEmpty else { return try places.guess(reader) }
+    guard let ids = try reader.rowIDs() else { return nil }
+    return KeyMap(bounds: [], counts: [ids.count])
+  }
+
+  private func read(from low: StoreKey?, limit: Int) throws -> [Element] {
+    try reader.read("*", from: low, to: nil, limit: limit, element)
+  }
+
+  private func read(to high: StoreKey?, limit: Int) throws -> [Element] {
+    try reader.read("*", from: nil, to: high, backwards: true, limit: limit, element)
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation  // processes
+import GRDB
+import ListCore
+import Synchronization
+import Testing
+
+@testable import ListStore
+
+@Suite(.serialized) struct CommitTests {
+  private let request = StoreRequest<Item>("item").order(.ascending("a"))
+
+  @Test("ST4 The program's own commit sends a notice, a transaction rolled back sends none")
+  func ownCommit() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 10)
+    let source = try Store(own).source(request)
+    _ = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+    let notices = NoticeCount(source)
+    try await notices.settle()
+    var before = notices.now
+    var delays: [Duration] = []
+    for _ in 0..<5 {
+      before = notices.now
+      try await own.write { try $0.execute(sql: "UPDATE item SET likes = likes + 1 WHERE id = 3") }
+      delays.append(try await notices.next(after: before))
+    }
+    // Other tests run at the same time.
+    #expect(delays.sorted()[2] < .milliseconds(100))
+    let page = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+    #expect(page.elements.first { $0.id == 3 }?.likes == 5)
+
+    try await notices.settle()
+    before = notices.now
+    try await own.writeWithoutTransaction { db in
+      try db.inTransaction {
+        try db.execute(sql: "UPDATE item SET likes = 2 WHERE id = 3")
+        return .rollback
+      }
+    }
+    try await notices.settle()
+    #expect(notices.now == before)
+  }
+
+  @Test("ST4 Another process's commit sends a notice within 100 ms", arguments: ["WAL", "DELETE"])
+  func foreignCommit(mode: String) async throws {
+    let folder = try StoreFolder()
+    try folder.make(rows: 10, mode: mode).close()
+    let source = try Store(path: folder.path).source(request)
+    _ = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+    let notices = NoticeCount(source)
+    try await notices.settle()
+    var before = notices.now
+    let (process, output) = try folder.start(
+      """
+      for i in range(20):
+          time.sleep(0.15)
+          db.execute("UPDATE item SET likes = ? WHERE id = 3", (i + 1,))
+          print(time.time(), flush=True)
+      """
+    )
+    var written: [Double] = []
+    var seen: [Int: Double] = [:]
+    while seen[20] == nil {
+      try await notices.next(after: before)
+      before = notices.now
+      let page = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+      let likes = try #require(page.elements.first { $0.id == 3 }?.likes)
+      if seen[likes] == nil { seen[likes] = Date().timeIntervalSince1970 }
+    }
+    process.waitUntilExit()
+    let text = output.fileHandleForReading.readDataToEndOfFile()
+    written = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { Double($0) }
+    let delays = (1...20).map { (seen[$0] ?? .infinity) - written[$0 - 1] }.sorted()
+    // Other tests run at the same time.
+    #expect(delays[10] < 0.1, "delays \(delays)")
+  }
+
+  @Test("ST4 An idle list is never woken, and a touched file without a commit sends no notice")
+  func idle() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 3000)
+    let store = try Store(own)
+    let source = store.source(request)
+    _ = try await source.exactPage(SourceRequest(index: 0, before: 0, after: 50))
+    let notices = NoticeCount(source)
+    try await notices.settle()
+    let before = notices.now
+    try await Task.sleep(for: .seconds(3))
+    let (looks, wakes) = (store.watch.looks.count, store.watch.wakes.count)
+    let builds = source.places.builds.count
+    try await Task.sleep(for: .seconds(2))
+    #expect(store.watch.looks.count == looks)
+    #expect(store.watch.wakes.count == wakes)
+    #expect(source.places.builds.count == builds)
+
+    try folder.python("open(sys.argv[1] + '-journal', 'w').close()")
+    try await own.writeWithoutTransaction { db in _ = try db.checkpoint(.passive) }
+    try await Task.sleep(for: .milliseconds(1500))
+    #expect(notices.now == before)
+  }
+
+  @Test(
+    "ST4 A list over two sources hears both its own map and commits, and no stream hears after its end"
+  )
+  func streams() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 3000)
+    let source = try Store(own).source(request)
+    var first: NoticeCount? = NoticeCount(source)
+    let second = NoticeCount(source)
+    try await second.settle()
+    _ = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+    // The map.
+    try await second.next(after: 0)
+    try await first?.next(after: 0)
+    let exact = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
+    #expect(exact.isExact)
+    #expect(exact.count == 3000)
+    first = nil
+    #expect(first == nil)
+    try await own.write { try $0.execute(sql: "DELETE FROM item WHERE id = 9") }
+    try await second.next(after: 1)
+  }
+
+  @Test("ST3 Under a stream of foreign commits places are counted anew a third of the time at most")
+  func throttled() async throws {
+    let folder = try StoreFolder()
+    try folder.make(rows: 60_000).close()
+    let source = try Store(path: folder.path).source(request)
+    let (process, _) = try folder.start(
+      """
+      until = time.time() + 2
+      while time.time() < until:
+          db.execute("UPDATE item SET a = a + 1 WHERE id = 3")
+          time.sleep(0.005)
+      """
+    )
+    let clock = ContinuousClock()
+    let start = clock.now
+    var pages = 0
+    while process.isRunning {
+      let page = try await source.page(SourceRequest(anchors: [500], index: 0, before: 5, after: 5))
+      #expect(page.elements.contains { $0.id == 500 })
+      pages += 1
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    let took = clock.now - start
+    let share = source.places.worked.withLock { $0 } / took
+    #expect(share < 0.4, "\(share) of the time, \(source.places.builds.count) maps")
+    #expect(source.places.builds.count > 1)
+    #expect(pages > 100)
+    let page = try await source.exactPage(
+      SourceRequest(anchors: [3], index: 0, before: 0, after: 1)
+    )
+    #expect(page.count == 60_000)
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation  // UUID
+import GRDB
+import ListCore
+import Testing
+
+@testable import ListStore
+
+/// A record whose key is a text, in a group.
+private struct Mail: ListDiffable, Codable, FetchableRecord, Equatable {
+  var id: String
+  var day: String
+  var subject: String
+}
+
+@Suite struct RequestTests {
+  private func mails(_ folder: StoreFolder, _ count: Int) throws -> DatabaseQueue {
+    let queue = try DatabaseQueue(path: folder.path)
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE mail (id TEXT PRIMARY KEY NOT NULL, day TEXT NOT NULL, subject TEXT NOT NULL);
+          CREATE INDEX mail_day ON mail (day DESC, id);
+          CREATE VIRTUAL TABLE mail_words USING fts5(subject, content = mail);
+          """
+      )
+      for number in 0..<count {
+        let id = "m\(number * 7919 % count)"
+        let subject = number % 5 == 0 ? "Invoice “\(number)” of May" : "Minutes \(number)"
+        try db.execute(
+          sql: "INSERT INTO mail VALUES (?, ?, ?)",
+          arguments: [id, "2026-11-\(10 + number % 20)", subject]
+        )
+      }
+      try db.execute(sql: "INSERT INTO mail_words (mail_words) VALUES ('rebuild')")
+    }
+    return queue
+  }
+
+  @Test("ST5 Sort, filter, search and the column of a group are other requests over one store")
+  func others() async throws {
+    let folder = try StoreFolder()
+    let own = try mails(folder, 4000)
+    let store = try Store(own)
+    let all = StoreRequest<Mail>("mail").order(.descending("day"), .ascending("id"))
+    let requests: [(StoreRequest<Mail>, String)] = [
+      (all, "ORDER BY day DESC, id"),
+      (all.order(.ascending("subject")), "ORDER BY subject, id"),
+      (
+        all.filter("day > ?", ["2026-11-20"]).filter("id <> ?", ["m3"]),
+        "WHERE day > '2026-11-20' AND id <> 'm3' ORDER BY day DESC, id"
+      ),
+      (
+        all.search("may inv", in: "mail_words"),
+        "WHERE subject LIKE 'Invoice%' ORDER BY day DESC, id"
+      ),
+      (all.search("  ", in: "mail_words"), "ORDER BY day DESC, id"),
+      (all.search("nowhere \"", in: "mail_words"), "WHERE 0"),
+    ]
+    for (request, select) in requests {
+      let source = store.source(request)
+      let mails = try await own.read { try Mail.fetchAll($0, sql: "SELECT * FROM mail \(select)") }
+      for index in [0, mails.count / 2, mails.count] {
+        let wanted = SourceRequest<String>(index: index, before: 30, after: 60)
+        let page = try await source.exactPage(wanted)
+        #expect(page.count == mails.count, "\(select)")
+        #expect(
+          page.elements == Array(mails[max(0, index - 30)..<min(index + 60, mails.count)]),
+          "\(select)"
+        )
+      }
+    }
+  }
+
+  @Test("ST3 Elements are made by a closure where they are no records, and an id may be a UUID")
+  func closure() async throws {
+    struct Note: ListDiffable, Equatable {
+      var id: UUID
+      var text: String
+    }
+    let folder = try StoreFolder()
+    let own = try DatabaseQueue(path: folder.path)
+    let ids = (0..<50).map { _ in UUID() }
+    try await own.write { db in
+      try db.execute(sql: "CREATE TABLE note (key BLOB PRIMARY KEY, text TEXT) WITHOUT ROWID")
+      for id in ids { try db.execute(sql: "INSERT INTO note VALUES (?, 'x')", arguments: [id]) }
+    }
+    let request = StoreRequest<Note>("note", key: "key") { Note(id: $0["key"], text: $0["text"]) }
+    let source = try Store(own).source(request)
+    let page = try await source.exactPage(
+      SourceRequest(anchors: [ids[7]], index: 0, before: 50, after: 50)
+    )
+    #expect(page.count == 50)
+    #expect(Set(page.elements.map(\.id)) == Set(ids))
+  }
+
+  @Test("ST3 A log is made of tables only where the primary key alone is unique")
+  func log() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 10)
+    try await own.write { db in
+      try db.execute(sql: "CREATE TABLE tag (id INTEGER PRIMARY KEY, name TEXT UNIQUE)")
+      #expect(throws: StoreError.self) {
+        try ChangeLog.create(of: "tag", columns: ["name"], in: db)
+      }
+      #expect(throws: StoreError.self) { try ChangeLog.create(of: "item", columns: ["c"], in: db) }
+      try ChangeLog.create(of: "item", columns: ["a"], in: db)
+    }
+    // More than a log keeps is counted anew.
+    let source = try Store(own).source(StoreRequest<Item>("item").order(.ascending("a")))
+    let end = SourceRequest<Int>(index: 1 << 40, before: 3, after: 0)
+    #expect(try await source.exactPage(end).count == 10)
+    try folder.python(
+      """
+      db.execute('BEGIN')
+      for i in range(30000): db.execute("INSERT INTO item (a, likes) VALUES (?, 0)", (i % 70,))
+      db.execute('COMMIT')
+      """
+    )
+    #expect(try await source.exactPage(end).count == 30_010)
+    let kept = try await own.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item_changes") }
+    #expect(kept == ChangeLog.length)
+    let builds = source.places.builds.count
+    try folder.python("db.execute('DELETE FROM item WHERE id = 5')")
+    let page = try await source.page(end)
+    #expect(page.isExact)
+    #expect(page.count == 30_009)
+    #expect(source.places.builds.count == builds)
+  }
+
+  @Test("ST3 Before places are known, a jump shows rows near the place in the right order")
+  func guess() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 60_000)
+    let store = try Store(own)
+    for share in [0.1, 0.5, 0.9] {
+      // A source of its own has no places yet.
+      let source = store.source(StoreRequest<Item>("item").order(.ascending("t"), .ascending("b")))
+      let index = Int(60_000 * share)
+      let page = try await source.page(SourceRequest(index: index, before: 0, after: 20))
+      #expect(!page.isExact)
+      let first = try #require(page.elements.first?.id)
+      let exact = try await source.exactPage(
+        SourceRequest(anchors: [first], index: 0, before: 0, after: 20)
+      )
+      #expect(exact.elements == page.elements)
+      #expect(abs(exact.start - index) < 9000, "\(exact.start) for \(index)")
+      #expect(abs(page.count - 60_000) < 600)
+    }
+  }
+}
