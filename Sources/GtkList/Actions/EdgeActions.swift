@@ -123,6 +123,8 @@ final class EdgeActions {
     row = nil
     plane.layer.hide(leading)
     plane.layer.hide(trailing)
+    // GTK shows a tooltip on, for seconds, when the button it belongs to is gone.
+    plane.body.updateTooltip()
   }
 
   private func place() {
