@@ -21,6 +21,7 @@ public final class SplitView: Widget, WidgetDelegate {
   private var changed: (@MainActor () -> Void)?
   private var resized: (@MainActor (Int) -> Void)?
   private var lastWidth = 0
+  private var sidebarWantsFocus = false
   /// What had the focus when the sidebar came to lie on top.
   private var focusBefore: Widget?
 
@@ -92,12 +93,9 @@ public final class SplitView: Widget, WidgetDelegate {
     if isCovered {
       focusBefore = rootFocus.map { Widget(ObjectRef(retaining: $0)) }
       // It can have the focus once it is laid out.
-      sidebar.isChildVisible = true
-      MainLoop.onIdle { [weak self] in
-        guard let self, isCovering else { return }
-        _ = sidebar.moveFocus(.tabForward)
-      }
+      sidebarWantsFocus = true
     } else {
+      sidebarWantsFocus = false
       let hadFocus = sidebar.containsFocus || rootFocus == nil
       if hadFocus, focusBefore.map({ $0.isMapped && $0.grabFocus() }) != true {
         _ = content.moveFocus(.tabForward)
@@ -143,6 +141,12 @@ public final class SplitView: Widget, WidgetDelegate {
     sidebar.isChildVisible = isShown
     guard isShown else { return }
     place(sidebar, 0, min(sidebarWidth, width), height, in: width)
+    guard sidebarWantsFocus else { return }
+    sidebarWantsFocus = false
+    MainLoop.onIdle { [weak self] in
+      guard let self, isCovering else { return }
+      _ = sidebar.moveFocus(.tabForward)
+    }
   }
 
   private func note(isNarrow: Bool) {

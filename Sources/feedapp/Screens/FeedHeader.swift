@@ -91,6 +91,7 @@ final class FeedHeader {
     }
     .solid-csd headerbar { margin-left: 0; margin-right: 0; }
     headerbar.scrolled-under { box-shadow: inset 0 -1px @gtk_list_line; }
+    searchbar > revealer > box { background: none; border: none; box-shadow: none; }
     headerbar .subtitle { opacity: 0.75; }
     headerbar:backdrop .title { filter: none; opacity: 0.85; }
     headerbar.compact .title, headerbar.compact .subtitle { padding: 0 4px; }

@@ -5,7 +5,7 @@ extension EndToEnd {
   /// What a person decided for the whole desktop: light or dark, and a colour.
   @Suite(.needsDisplay) struct DesktopLookTests {
     @Test(
-      "UX the window follows the settings portal: dark, light, and the colour of the focus ring"
+      "UX the window follows the settings portal: dark, light, and the accent colour"
     )
     func follows() async throws {
       let folder = try TemporaryFolder()
@@ -34,7 +34,7 @@ extension EndToEnd {
       // The tint of a selected row is the desktop's colour.
       try folder.write("settings.json", #"{"scheme": 2, "accent": [0.9, 0.1, 0.1]}"#)
       try await desktop.focus()
-      try await desktop.press(keys: ["Down", "space"])
+      try await desktop.press(keys: ["Home", "space"])
       let isRed = try await eventually {
         let row = try await desktop.colours(of: "200x30+500+70")
         return row.contains {

@@ -79,21 +79,46 @@ extension Look {
 /// A part of what a window shows, found in the widget tree.
 @MainActor
 struct ShownPart {
+  typealias Frame = (x: Double, y: Double, width: Double, height: Double)
+
   let widget: Widget
   let type: String
-  let frame: (x: Double, y: Double, width: Double, height: Double)
+  let frame: Frame
 
-  /// The texts, icons and discs that are shown in a widget, in the pixels of another one.
-  static func all(in widget: Widget, of window: Widget) -> [ShownPart] {
-    guard widget.isMapped else { return [] }
+  /// The texts, icons and discs in a widget that are seen as a whole, in the pixels of another one.
+  ///
+  /// - Parameters:
+  ///   - widget: What they are in.
+  ///   - window: Whose pixels count.
+  ///   - room: What is seen of the widget; all of it when `nil`.
+  /// - Returns: The parts, in the order in which they are drawn.
+  static func all(in widget: Widget, of window: Widget, within room: Frame? = nil) -> [ShownPart] {
+    guard widget.isMapped, widget.opacity > 0, let frame = widget.frame(in: window) else {
+      return []
+    }
     let type = widget.reference.typeName
     if ["GtkLabel", "GtkImage", "GtkListAvatar"].contains(type) {
-      guard let frame = widget.frame(in: window), widget.opacity > 0 else { return [] }
+      guard room.map({ contains($0, frame) }) ?? true else { return [] }
       return [ShownPart(widget: widget, type: type, frame: frame)]
     }
+    // Lists have rows beyond their edges.
+    let room = type == "GtkListBody" ? room.map { overlap($0, frame) } ?? frame : room
     return widget.instance.children.flatMap { child in
-      all(in: Widget(ObjectRef(retaining: child)), of: window)
+      all(in: Widget(ObjectRef(retaining: child)), of: window, within: room)
     }
+  }
+
+  private static func contains(_ room: Frame, _ frame: Frame) -> Bool {
+    frame.x >= room.x && frame.y >= room.y && frame.x + frame.width <= room.x + room.width
+      && frame.y + frame.height <= room.y + room.height
+  }
+
+  private static func overlap(_ one: Frame, _ other: Frame) -> Frame {
+    let (x, y) = (max(one.x, other.x), max(one.y, other.y))
+    return (
+      x, y, min(one.x + one.width, other.x + other.width) - x,
+      min(one.y + one.height, other.y + other.height) - y
+    )
   }
 
   /// The label, if it is one.

@@ -58,10 +58,8 @@ extension WindowTests {
         #expect(label.height >= label.naturalHeight(forWidth: label.width), "\(text) is cut")
         let mayBeShort = Self.shortened.contains { part.widget.hasCSSClass($0) }
         #expect(!label.isShortened || mayBeShort, "\(text) is shortened")
-        // Cards are scrolled sideways.
-        let isCard = ["card-title", "card-subtitle"].contains { part.widget.hasCSSClass($0) }
         #expect(
-          isCard || part.frame.x >= 0 && part.frame.x + part.frame.width <= Double(window.width),
+          part.frame.x >= 0 && part.frame.x + part.frame.width <= Double(window.width),
           "\(text) is outside of the window"
         )
       }
