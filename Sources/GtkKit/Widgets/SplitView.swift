@@ -15,7 +15,6 @@ public final class SplitView: Widget, WidgetDelegate {
   private let sidebar: Widget
   private let content: Widget
   private let scrim = SplitScrim()
-  private let minimumWidth: Int
   private var isWanted = true
   private var isOnTop = false
   private var changed: (@MainActor () -> Void)?
@@ -32,6 +31,11 @@ public final class SplitView: Widget, WidgetDelegate {
 
   /// Whether there is no room for both beside each other; `false` before the first layout.
   public private(set) var isNarrow = false
+
+  /// A view narrower than this has no room for both.
+  package var minimumWidth: Int {
+    didSet { if minimumWidth != oldValue { queueResize() } }
+  }
 
   /// Puts a sidebar beside a content.
   ///

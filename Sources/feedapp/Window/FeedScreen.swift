@@ -103,9 +103,9 @@ final class FeedScreen {
     }
     header.sidebarButton.onToggle { [weak self] in self?.split.isSidebarShown = $0 }
     split.onChange { [weak self] in self?.noteSidebar() }
-    split.onResize { [weak self] in self?.header.isCompact = $0 < Self.buttonsFit }
-    scaleSidebar()
-    observations.append(settings.observe(.textScale) { [weak self] in self?.scaleSidebar() })
+    split.onResize { [weak self] _ in self?.fitTexts() }
+    fitTexts()
+    observations.append(settings.observe(.textScale) { [weak self] in self?.fitTexts() })
     header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
     search.onToggle { [weak self] in self?.noteSearching($0) }
     search.entry.onChange { [weak self] in self?.session.search($0) }
@@ -124,9 +124,12 @@ final class FeedScreen {
     header.divide(at: split.isSidebarShown && !split.isNarrow ? split.sidebarWidth : nil)
   }
 
-  /// The sidebar is as much wider as the texts in it are larger.
-  private func scaleSidebar() {
-    split.sidebarWidth = Int((Double(Self.sidebarWidth) * settings.textScale).rounded())
+  /// The larger texts are, the more room they need: the sidebar gets it, and bar and window have less.
+  private func fitTexts() {
+    let scale = settings.textScale
+    split.sidebarWidth = Int((Double(Self.sidebarWidth) * scale).rounded())
+    split.minimumWidth = Int((Double(Self.sidebarFits) * scale).rounded())
+    header.isCompact = split.width > 0 && Double(split.width) < Double(Self.buttonsFit) * scale
     noteSidebar()
   }
 

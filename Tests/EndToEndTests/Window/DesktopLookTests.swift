@@ -34,7 +34,7 @@ extension EndToEnd {
       // The tint of a selected row is the desktop's colour.
       try folder.write("settings.json", #"{"scheme": 2, "accent": [0.9, 0.1, 0.1]}"#)
       try await desktop.focus()
-      try await desktop.press(keys: ["Home", "space"])
+      try await desktop.press(key: "Home")
       let isRed = try await eventually {
         let row = try await desktop.colours(of: "200x30+500+70")
         return row.contains {

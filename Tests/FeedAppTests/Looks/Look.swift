@@ -101,11 +101,19 @@ struct ShownPart {
       guard room.map({ contains($0, frame) }) ?? true else { return [] }
       return [ShownPart(widget: widget, type: type, frame: frame)]
     }
-    // Lists have rows beyond their edges.
-    let room = type == "GtkListBody" ? room.map { overlap($0, frame) } ?? frame : room
-    return widget.instance.children.flatMap { child in
-      all(in: Widget(ObjectRef(retaining: child)), of: window, within: room)
+    let children = widget.instance.children.map { Widget(ObjectRef(retaining: $0)) }
+    // Lists have rows beyond their edges, and below the header that sticks.
+    let seen = type == "GtkListBody" ? room.map { overlap($0, frame) } ?? frame : room
+    let stuck = children.first { $0.hasCSSClass("stuck") && $0.isMapped }?.frame(in: window)
+    let below = stuck.flatMap { header in seen.map { cut($0, below: header.y + header.height) } }
+    return children.flatMap { child in
+      all(in: child, of: window, within: child.hasCSSClass("stuck") ? seen : below ?? seen)
     }
+  }
+
+  private static func cut(_ room: Frame, below y: Double) -> Frame {
+    let top = max(room.y, y)
+    return (room.x, top, room.width, max(0, room.y + room.height - top))
   }
 
   private static func contains(_ room: Frame, _ frame: Frame) -> Bool {
