@@ -65,6 +65,11 @@ final class ActionSurface {
 
   /// The list shows something else.
   func listDidChange() {
+    if let row = edges.row, !plane.presenter.snapshot.contains(row) {
+      // Nobody has pointed at the one that comes under the pointer: a second press is not to delete it too.
+      touch()
+      edges.empty()
+    }
     edges.listDidChange()
     if let row = menu.row, !plane.presenter.snapshot.contains(row) { menu.close() }
   }

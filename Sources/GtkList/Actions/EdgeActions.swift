@@ -84,6 +84,9 @@ final class EdgeActions {
   /// What rows can do may have changed.
   func listDidChange() { isStale = true }
 
+  /// The row whose actions are shown is gone, and its buttons with it.
+  func empty() { for bar in [leading, trailing] { bar.show([]) } }
+
   /// How wide the bar of a side is with the room around it; 0 without actions.
   func width(of bar: ActionBar) -> Double {
     bar.shown.isEmpty ? 0 : Double(bar.naturalWidth) + 2 * Self.margin
