@@ -249,7 +249,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       // Run by the tests, where it is.
       exclude: [
         "Support/accessible.py", "Support/clipboard.py", "Support/finger.py",
-        "Support/validate-fixtures.py", "Headless/malformed.txt",
+        "Support/portal.py", "Support/validate-fixtures.py", "Headless/malformed.txt",
       ],
       swiftSettings: strict
     ),

@@ -42,7 +42,7 @@ picture() {
     until [ -s "$1" ]; do kill -0 "$app" && sleep 0.2; done
     sleep 0.5
     kill "$app"
-    wait "$app"
+    wait "$app" || true
   ' picture "$tmp/$1.png" "$feedapp" "${@:2}"
   convert "$tmp/$1.png" -strip "Documentation/images/$1.png"
 }

@@ -31,6 +31,15 @@ public final class Texture: @unchecked Sendable {
 }
 
 extension Texture {
+  /// Blue, green, red and alpha of each pixel, for whoever looks at what was drawn.
+  package var bytes: [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: byteCount)
+    bytes.withUnsafeMutableBufferPointer {
+      if let start = $0.baseAddress { gdk_texture_download(pointer, start, gsize(width * 4)) }
+    }
+    return bytes
+  }
+
   /// Draws the picture so that it covers a room that begins at the origin.
   package func draw(into snapshot: OpaquePointer, width: Int, height: Int, opacity: Double) {
     var area = coveringArea(width: Double(width), height: Double(height))

@@ -58,13 +58,20 @@ public final class MenuButton: Widget {
     gtk_menu_button_set_icon_name(reference.opaque, icon)
     ThemeIcon.check(icon)
     gtk_menu_button_set_has_frame(reference.opaque, 0)
-    let model = menu.makeModel()
-    gtk_menu_button_set_menu_model(reference.opaque, model.pointer)
+    show(menu)
     gtk_menu_button_set_primary(reference.opaque, isPrimary ? 1 : 0)
     // What has the focus, and is pressed, is a button inside, which GTK names after this one; a name
     // of its own would be read out besides.
     setAccessibleLabel(label)
     tooltip = label
+  }
+
+  /// Has it open another menu from now on.
+  ///
+  /// - Parameter menu: What it opens.
+  package func show(_ menu: WindowMenu) {
+    let model = menu.makeModel()
+    gtk_menu_button_set_menu_model(reference.opaque, model.pointer)
   }
 
   /// Opens the menu.

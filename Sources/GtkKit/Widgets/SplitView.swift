@@ -2,7 +2,9 @@ import CGtk
 
 /// A sidebar beside the content; where there is no room for both, the sidebar lies on top of it.
 ///
-/// In a narrow window the sidebar is hidden at first, and hidden again by ``isSidebarShown``.
+/// In a narrow window the sidebar is hidden at first. Shown there, it has the keyboard's focus and lies on a
+/// veil over the content, the css node `scrim`; a press on that, Escape or ``isSidebarShown`` hides it again,
+/// and the focus goes back to where it was.
 public final class SplitView: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListSplitView",
@@ -12,14 +14,28 @@ public final class SplitView: Widget, WidgetDelegate {
 
   private let sidebar: Widget
   private let content: Widget
-  private let sidebarWidth: Int
-  private let minimumWidth: Int
+  private let scrim = SplitScrim()
   private var isWanted = true
   private var isOnTop = false
   private var changed: (@MainActor () -> Void)?
+  private var resized: (@MainActor (Int) -> Void)?
+  private var lastWidth = 0
+  private var sidebarWantsFocus = false
+  /// What had the focus when the sidebar came to lie on top.
+  private var focusBefore: Widget?
+
+  /// The sidebar's width in logical pixels.
+  public var sidebarWidth: Int {
+    didSet { if sidebarWidth != oldValue { queueResize() } }
+  }
 
   /// Whether there is no room for both beside each other; `false` before the first layout.
   public private(set) var isNarrow = false
+
+  /// A view narrower than this has no room for both.
+  package var minimumWidth: Int {
+    didSet { if minimumWidth != oldValue { queueResize() } }
+  }
 
   /// Puts a sidebar beside a content.
   ///
@@ -36,20 +52,59 @@ public final class SplitView: Widget, WidgetDelegate {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     content.setParent(self)
-    // After the content, so that it is drawn over it where they meet.
+    // After the content, so that they are drawn over it where they meet.
+    scrim.setParent(self)
     sidebar.setParent(self)
     clipsContent = true
+    listen()
   }
+
+  private func listen() {
+    let press = ClickGesture(button: 0)
+    press.onPressed = { [weak self, weak press] _ in
+      press?.claim()
+      self?.isSidebarShown = false
+    }
+    scrim.addController(press)
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed = { [weak self] key, modifiers in
+      guard let self, key == .escape, modifiers.isEmpty, isCovering else { return false }
+      isSidebarShown = false
+      return true
+    }
+    addController(keys)
+  }
+
+  /// Whether the sidebar lies on the content.
+  private var isCovering: Bool { isNarrow && isOnTop }
 
   /// Whether the sidebar is shown, beside the content or on top of it.
   public var isSidebarShown: Bool {
     get { isNarrow ? isOnTop : isWanted }
     set {
       guard newValue != isSidebarShown else { return }
-      if isNarrow { isOnTop = newValue } else { isWanted = newValue }
+      if isNarrow { cover(newValue) } else { isWanted = newValue }
       styleSidebar()
       queueResize()
       changed?()
+    }
+  }
+
+  /// Puts the sidebar on the content, or takes it away; the keyboard goes with it.
+  private func cover(_ isCovered: Bool) {
+    isOnTop = isCovered
+    if isCovered {
+      focusBefore = rootFocus.map { Widget(ObjectRef(retaining: $0)) }
+      // It can have the focus once it is laid out.
+      sidebarWantsFocus = true
+    } else {
+      sidebarWantsFocus = false
+      let hadFocus = sidebar.containsFocus || rootFocus == nil
+      if hadFocus, focusBefore.map({ $0.isMapped && $0.grabFocus() }) != true {
+        _ = content.moveFocus(.tabForward)
+      }
+      focusBefore = nil
     }
   }
 
@@ -57,6 +112,14 @@ public final class SplitView: Widget, WidgetDelegate {
   ///
   /// - Parameter action: Called outside of layout.
   public func onChange(_ action: (@MainActor () -> Void)?) { changed = action }
+
+  /// Sets what is called with the width when that is another one, outside of layout.
+  package func onResize(_ action: (@MainActor (Int) -> Void)?) { resized = action }
+
+  /// What lies under the sidebar is not to be reached by the keyboard.
+  package func focus(_ instance: WidgetInstance, direction: FocusDirection) -> Bool {
+    isCovering ? sidebar.moveFocus(direction) : instance.parentFocus(direction)
+  }
 
   package func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int)
     -> Measurement
@@ -72,13 +135,22 @@ public final class SplitView: Widget, WidgetDelegate {
 
   package func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     note(isNarrow: width < minimumWidth)
+    note(width: width)
     let isShown = isSidebarShown
     let isBeside = isShown && !isNarrow
     let start = isBeside ? sidebarWidth : 0
     place(content, start, max(0, width - start), height, in: width)
-    gtk_widget_set_child_visible(sidebar.widget, isShown ? 1 : 0)
+    scrim.isChildVisible = isCovering
+    if isCovering { place(scrim, 0, width, height, in: width) }
+    sidebar.isChildVisible = isShown
     guard isShown else { return }
     place(sidebar, 0, min(sidebarWidth, width), height, in: width)
+    guard sidebarWantsFocus else { return }
+    sidebarWantsFocus = false
+    MainLoop.onIdle { [weak self] in
+      guard let self, isCovering else { return }
+      _ = sidebar.moveFocus(.tabForward)
+    }
   }
 
   private func note(isNarrow: Bool) {
@@ -89,6 +161,16 @@ public final class SplitView: Widget, WidgetDelegate {
     MainLoop.onIdle { [weak self] in
       self?.styleSidebar()
       self?.changed?()
+    }
+  }
+
+  private func note(width: Int) {
+    guard width != lastWidth else { return }
+    lastWidth = width
+    guard resized != nil else { return }
+    MainLoop.onIdle { [weak self] in
+      guard let self else { return }
+      resized?(lastWidth)
     }
   }
 
@@ -109,4 +191,24 @@ public final class SplitView: Widget, WidgetDelegate {
       height: height
     )
   }
+}
+
+/// The veil over the content while the sidebar lies on it.
+private final class SplitScrim: Widget, WidgetDelegate {
+  private static let widgetClass = WidgetClass(
+    name: "GtkListSplitScrim",
+    cssName: "scrim",
+    role: .presentation
+  )
+
+  init() {
+    super.init(Self.widgetClass.make())
+    WidgetInstance(reference).attach(self)
+    isChildVisible = false
+    setAccessibleHidden(true)
+  }
+
+  package func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int)
+    -> Measurement
+  { Measurement(0) }
 }

@@ -35,11 +35,17 @@ package enum WidgetState {
   /// Pressed.
   case active
   case selected
+  /// Has the keyboard's focus, and shows it.
+  case focused
 
   fileprivate var gtk: GtkStateFlags {
     switch self {
     case .active: GTK_STATE_FLAG_ACTIVE
     case .selected: GTK_STATE_FLAG_SELECTED
+    case .focused:
+      GtkStateFlags(
+        rawValue: GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue
+      )
     }
   }
 }

@@ -96,6 +96,8 @@ extension Widget {
     )
   }
 
+  /// Has the display look anew whose tooltip is to be shown.
+  package func updateTooltip() { gtk_widget_trigger_tooltip_query(widget) }
   package func queueResize() { gtk_widget_queue_resize(widget) }
   package func queueAllocate() { gtk_widget_queue_allocate(widget) }
   package func queueDraw() { gtk_widget_queue_draw(widget) }

@@ -12,11 +12,13 @@ final class ActionSurface {
   let toasts: ToastBar
   private let secondary = ClickGesture(button: 3)
   private let long = LongPressGesture()
-  /// Whether a finger touched the list since the pointer moved last.
+  /// Whether a finger touched the list, or a person scrolled it, since the pointer moved last.
   ///
-  /// The pointer that follows a finger stays where the finger was, and buttons that come up there would be
-  /// what the next tap hits.
-  private var isTouched = false
+  /// The pointer that follows a finger stays where the finger was, and one that rests meets whatever is
+  /// scrolled below it: buttons that come up there would be what the next press hits.
+  private var isTouched = false {
+    didSet { if isTouched != oldValue { plane.body.setCSSClass("unhovered", isTouched) } }
+  }
   /// Brings the focus to the row with the cursor: after a press always, else where it is in the list.
   var followCursor: ((_ isByPointer: Bool) -> Void)?
   /// Makes a widget that shows a view model above a menu.
@@ -63,12 +65,18 @@ final class ActionSurface {
 
   /// The list shows something else.
   func listDidChange() {
+    if let row = edges.row, !plane.presenter.snapshot.contains(row) {
+      // Nobody has pointed at the one that comes under the pointer: a second press is not to delete it too.
+      touch()
+      edges.empty()
+    }
     edges.listDidChange()
     if let row = menu.row, !plane.presenter.snapshot.contains(row) { menu.close() }
   }
 
-  /// A finger is on the list; what it touches shows no buttons.
+  /// A finger is on the list, or a person scrolls it; what is under finger or pointer shows no buttons.
   func touch() {
+    guard !isTouched || edges.row != nil else { return }
     isTouched = true
     edges.movePointer(to: nil)
   }

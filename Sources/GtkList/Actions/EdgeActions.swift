@@ -84,6 +84,9 @@ final class EdgeActions {
   /// What rows can do may have changed.
   func listDidChange() { isStale = true }
 
+  /// The row whose actions are shown is gone, and its buttons with it.
+  func empty() { for bar in [leading, trailing] { bar.show([]) } }
+
   /// How wide the bar of a side is with the room around it; 0 without actions.
   func width(of bar: ActionBar) -> Double {
     bar.shown.isEmpty ? 0 : Double(bar.naturalWidth) + 2 * Self.margin
@@ -123,6 +126,8 @@ final class EdgeActions {
     row = nil
     plane.layer.hide(leading)
     plane.layer.hide(trailing)
+    // GTK shows a tooltip on, for seconds, when the button it belongs to is gone.
+    plane.body.updateTooltip()
   }
 
   private func place() {

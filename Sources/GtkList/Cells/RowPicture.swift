@@ -23,16 +23,19 @@ final class RowPicture {
         showPhoto(source)
       } else {
         // Nothing to wait for: the address is none.
-        showIcon("image-missing-symbolic")
+        showIcon(Self.missing)
       }
     case .initials(let name): showInitials(of: name, formatters)
     }
   }
 
+  private static let missing = "image-missing-symbolic"
+
   private func showIcon(_ name: String) {
     let shown = icon ?? add(Image(icon: name, pixelSize: RowMetrics.icon))
     icon = shown
     shown.icon = name
+    shown.setCSSClass("gtk-list-missing", name == Self.missing)
     // The row's texts say what it stands for.
     shown.setAccessibleHidden(true)
     reveal(shown, width: RowMetrics.icon)

@@ -32,6 +32,13 @@ open class HorizontalListCell: ListCell {
     list.register(Self.cells)
   }
 
+  /// The nested list's name and the first of its cards: the row has no text of its own.
+  public var accessibleLabel: String? {
+    let cards = list.presenter.snapshot.sections.lazy.flatMap(\.rows).compactMap(\.texts.first)
+    return ([list.accessibleLabel] + cards.prefix(8)).filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
   /// Shows a nested list where it was left.
   ///
   /// - Parameter viewModel: What to show.

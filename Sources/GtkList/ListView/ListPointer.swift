@@ -105,9 +105,11 @@ final class ListPointer {
     while let instance = next, instance.widget != body.widget {
       let parent = instance.parent
       if parent?.widget == body.widget { return (RowWidget.at(instance)?.rowID, isControl) }
-      // A list in a cell takes its presses itself.
-      let isList = instance.delegate is ListBody
-      if isList || instance.isFocusable { isControl = true }
+      // A list in a cell takes presses on its rows itself; between them is the row around it.
+      if instance.delegate is RowWidget || instance.isFocusable && !(instance.delegate is ListBody)
+      {
+        isControl = true
+      }
       next = parent
     }
     return (nil, false)

@@ -21,6 +21,8 @@ final class ListScroller {
   /// Whether it moved since the frame before.
   private var movedInFrame = false
   private var page: PageScroller?
+  /// Called when a person scrolls, with every step.
+  var onPersonScrolls: (() -> Void)?
 
   init(_ presenter: ListPresenter, _ body: ListBody) {
     self.presenter = presenter
@@ -67,6 +69,7 @@ final class ListScroller {
     guard sizing == .viewport else { return }
     isActive = true
     movedInFrame = true
+    onPersonScrolls?()
     presenter.scroll(toOffset: value + shift)
     frames.requestFrame()
   }

@@ -45,6 +45,30 @@ extension ListView {
     }
   }
 
+  /// Sets what is called when the list may have been scrolled to another place.
+  package func onOffset(_ action: (@MainActor () -> Void)?) { layout.onPlaced = action }
+
+  /// The free room that there is at least on both sides of the rows, in logical pixels.
+  package var contentMargin: Double {
+    get { body.column.margin }
+    set {
+      guard newValue != body.column.margin else { return }
+      body.column.margin = newValue
+      scroller.frames.requestRows()
+    }
+  }
+
+  /// Frames the sections of a type of models, with as much room above and below them as is said; to be stated
+  /// before there are rows.
+  package func setBox<Model: ListDiffable>(
+    _ box: SectionBox,
+    of type: Model.Type,
+    insets: SectionInsets = SectionInsets()
+  ) {
+    cells.boxes[ObjectIdentifier(type)] = box
+    presenter.setMetrics(SectionMetrics(insets: insets), of: type)
+  }
+
   /// How far each level sets a row in from the leading edge, in logical pixels.
   ///
   /// Rows whose view model is an `IndentedContent`, and those of a section with a level, are set in,

@@ -108,6 +108,7 @@ public final class ListView: RenderingHost {
       scroller.rowsMoved()
     }
     layout.onRows = { [weak index] in index?.mark() }
+    scroller.onPersonScrolls = { [weak surface] in surface?.touch() }
     surface.makePreview = { [weak cells] in cells?.preview(of: $0) }
     surface.menu.rememberFocus = { [weak keyboard] in keyboard?.rememberFocus() ?? {} }
     surface.followCursor = { [weak keyboard] isByPointer in

@@ -9,6 +9,8 @@ final class RowCells {
   private let presenter: ListPresenter
   private let body: ListBody
   private(set) var registry = CellRegistry()
+  /// What frames the sections.
+  var boxes = RowBoxes() { didSet { body.setCSSClass("in-boxes", !boxes.isEmpty) } }
   /// Called when the model of a row has changed by itself.
   var onModelChange: ((RowID) -> Void)?
   /// Keeps what a menu shows above its items.
@@ -102,12 +104,14 @@ final class RowCells {
   /// The cell of a row in view, as its place in the list asks for.
   func show(_ row: PresentedRow) -> RowSlot {
     let slot = realised.realise(row.id, row.row)
-    let section = presenter.snapshot.section(for: row.id.section)
+    let snapshot = presenter.snapshot
+    let section = snapshot.section(for: row.id.section)
     slot.row.isLeaving = false
     slot.show(
       isSelected: presenter.looksSelected(row.id),
       endsSection: section?.rows.last?.hasSameKey(as: row.row) ?? false,
-      isStuck: row.isStuck
+      isStuck: row.isStuck,
+      box: boxes.isEmpty ? [] : section.map { boxes.part(of: row.row, in: $0, of: snapshot) } ?? []
     )
     accessibility.describe(slot, row.id, row.row)
     return slot

@@ -13,6 +13,8 @@ final class RowLayout {
   var shift: (RowID) -> Double = { _ in 0 }
   /// Called when rows were worked out in a frame.
   var onRows: (() -> Void)?
+  /// Called when rows were placed.
+  var onPlaced: (() -> Void)?
   private(set) var rows: [RowPlacement] = []
   private(set) var passes = 0
   /// Whether rows were given places that GTK has not laid out yet.
@@ -182,5 +184,6 @@ final class RowLayout {
     needsAllocation = false
     lateFrames = 0
     frames.isLaidOut = !frames.needsRows
+    onPlaced?()
   }
 }

@@ -7,6 +7,8 @@ import ListCore
 struct ListColumn {
   /// The widest the rows get; `nil` gives them all of the list.
   var maximumWidth: Double?
+  /// The room beside the rows that there is in any case.
+  var margin = 0.0
   /// How much wider than that they get, for a person with larger text.
   var lengthScale = 1.0
   /// What is behind the rows where they are narrower than the list.
@@ -26,7 +28,8 @@ extension ListBody {
   /// How wide rows may be in a list of a width.
   func contentWidth(in width: Int) -> Double {
     guard let maximum = column.maximumWidth, !axis.isHorizontal else { return Double(width) }
-    return min(Double(width), max(1, (maximum * column.lengthScale).rounded()))
+    let room = max(min(Double(width), 1), Double(width) - 2 * column.margin)
+    return min(room, max(1, (maximum * column.lengthScale).rounded()))
   }
 
   /// The column from the left edge of the widget on, as far as it was laid out.

@@ -16,11 +16,16 @@ final class RowSlot {
   var onModelChange: ((RowID) -> Void)?
   private weak var presenter: ListPresenter?
   private var shownDisclosure: ShownDisclosure?
+  private var box = BoxPart()
 
   init(cell: any BoundCell, presenter: ListPresenter, isHeading: Bool = false) {
     self.cell = cell
     self.presenter = presenter
     row = RowWidget(child: cell.root, isHeading: isHeading)
+    // What covers its row hides the row's colours: it shows in lines that it is selected.
+    if cell.root is AsyncPicture || cell.root.hasCSSClass("nested-list") {
+      row.addCSSClass("covered")
+    }
     row.onAction = { [weak self] isSelection in
       guard let self, let id = self.id else { return }
       if isSelection { self.presenter?.selectByName(id) } else { self.presenter?.activate(id) }
@@ -54,13 +59,20 @@ final class RowSlot {
   }
 
   /// Shown in the way the row's place in the list asks for.
-  func show(isSelected: Bool, endsSection: Bool, isStuck: Bool) {
+  func show(isSelected: Bool, endsSection: Bool, isStuck: Bool, box: BoxPart = []) {
     row.isSelected = isSelected
     self.isStuck = isStuck
     // A cell with a line of its own says itself whether there is one.
-    let isAllowed = (cell.cell as? any LineDrawing)?.allowsSectionLine ?? true
-    row.setCSSClass("section-end", endsSection && isAllowed)
+    let line = cell.cell as? any LineDrawing
+    row.setCSSClass("section-end", endsSection && box.isEmpty && line?.allowsSectionLine ?? true)
     row.setCSSClass("stuck", isStuck)
+    show(line == nil ? box : box.subtracting(.list))
+  }
+
+  private func show(_ box: BoxPart) {
+    guard box != self.box else { return }
+    self.box = box
+    for (part, name) in BoxPart.classes { row.setCSSClass(name, box.contains(part)) }
   }
 
   /// Shown as a row in its own place.

@@ -108,8 +108,7 @@ extension ListLayout {
 
   /// How wide a row is: not as wide as the list where its section has insets or rows share lines.
   private func width(of row: Row, in section: DiffIdentity) -> Double {
-    (sectionMetrics.isEmpty ? metrics : sectionMetrics[section] ?? metrics)
-      .width(of: row, in: width, lengthScale: lengthScale)
+    metrics(of: section).width(of: row, in: width, lengthScale: lengthScale)
   }
 
   // A host may answer for a row that is gone by then; that is no reason to stop.

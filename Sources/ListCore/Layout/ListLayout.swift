@@ -27,6 +27,8 @@ package struct ListLayout: Sendable {
   /// The height of whatever covers the top of the viewport, such as a bar; headers stick below it.
   package var topInset = 0.0
 
+  /// Metrics of sections of a type of models that have none of their own.
+  package var typeMetrics: [ObjectIdentifier: SectionMetrics] = [:]
   var sectionMetrics: [DiffIdentity: SectionMetrics] = [:]
   /// The sections in order, each as high as it is.
   var extents = ChunkedArray<SectionExtent>()
@@ -93,7 +95,7 @@ package struct ListLayout: Sendable {
   {
     SectionGeometry(
       rows: section.rows,
-      metrics: sectionMetrics.isEmpty ? metrics : sectionMetrics[section.id] ?? metrics,
+      metrics: metrics(of: section.id),
       width: width,
       lengthScale: lengthScale,
       measured: memory.heights(of: section.id),
@@ -102,6 +104,14 @@ package struct ListLayout: Sendable {
       lines: lines,
       probe: probe
     )
+  }
+}
+
+extension ListLayout {
+  /// What a section says itself, or its type of models, or the list.
+  func metrics(of section: DiffIdentity) -> SectionMetrics {
+    if sectionMetrics.isEmpty, typeMetrics.isEmpty { return metrics }
+    return sectionMetrics[section] ?? typeMetrics[section.type] ?? metrics
   }
 }
 

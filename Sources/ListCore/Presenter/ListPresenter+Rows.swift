@@ -63,6 +63,11 @@ extension ListPresenter {
     set { visible.heights.setLengthScale(newValue) }
   }
 
+  /// Spaces the sections of a type of models that say nothing themselves; to be stated before there are rows.
+  package func setMetrics<Model: ListDiffable>(_ metrics: SectionMetrics, of type: Model.Type) {
+    list.layout.typeMetrics[ObjectIdentifier(type)] = metrics
+  }
+
   /// Makes every row of natural height be measured again when it is next seen, as for another size
   /// of text.
   public func invalidateHeights() { visible.heights.invalidateAll() }

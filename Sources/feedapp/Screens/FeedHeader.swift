@@ -1,6 +1,6 @@
 import GtkList
 
-/// The bar at the top of the window.
+/// The bar at the top of the window, in the colours of what is below it.
 @MainActor
 final class FeedHeader {
   let bar = HeaderBar()
@@ -9,6 +9,15 @@ final class FeedHeader {
   let menuButton: MenuButton
   let refreshButton: Button
   private let spinner = Spinner(isSpinning: false)
+  /// What divides the bar where the sidebar ends.
+  private var division: StyleSheet?
+  private var dividedAt: Division?
+
+  private struct Division: Equatable {
+    let width: Int
+    let isRightToLeft: Bool
+  }
+
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
 
@@ -38,6 +47,56 @@ final class FeedHeader {
     bar.packEnd(spinner)
   }
 
+  /// Whether there is room for two buttons only; what the others do is in the menu then.
+  var isCompact = false {
+    didSet {
+      guard isCompact != oldValue else { return }
+      for button in [searchButton, refreshButton] { button.isVisible = !isCompact }
+      spinner.isVisible = isBusy && !isCompact
+      menuButton.show(isCompact ? FeedShortcuts.compactMenu : FeedShortcuts.menu)
+      bar.setCSSClass("compact", isCompact)
+    }
+  }
+
+  /// Whether something is scrolled under the bar, which then has a line below it.
+  var isScrolledUnder = false {
+    didSet { if isScrolledUnder != oldValue { bar.setCSSClass("scrolled-under", isScrolledUnder) } }
+  }
+
+  /// Divides the bar where the sidebar below it ends.
+  ///
+  /// - Parameter width: How wide the sidebar is; `nil` when it is not beside the content.
+  func divide(at width: Int?) {
+    let wanted = width.map { Division(width: $0, isRightToLeft: bar.isRightToLeft) }
+    guard wanted != dividedAt else { return }
+    dividedAt = wanted
+    division = nil
+    guard let wanted else { return }
+    let side = wanted.isRightToLeft ? "left" : "right"
+    let (line, end) = ("\(wanted.width - 1)px", "\(wanted.width)px")
+    // A mere look: without it the bar is of one colour.
+    division = try? StyleSheet(
+      css: """
+        headerbar { background-image: linear-gradient(to \(side),
+          @feed_sidebar \(line), @gtk_list_line \(line), @gtk_list_line \(end), transparent \(end)); }
+        """
+    )
+  }
+
+  /// Flat, and readable also while another window has the focus.
+  static let css = """
+    @define-color feed_sidebar mix(@theme_bg_color, @theme_fg_color, 0.04);
+    headerbar, headerbar:backdrop {
+      background: @theme_bg_color; border-width: 0; box-shadow: none; color: @theme_fg_color;
+    }
+    .solid-csd headerbar { margin-left: 0; margin-right: 0; }
+    headerbar.scrolled-under { box-shadow: inset 0 -1px @gtk_list_line; }
+    searchbar > revealer > box { background: none; border: none; box-shadow: none; }
+    headerbar .subtitle { opacity: 0.75; }
+    headerbar:backdrop .title { filter: none; opacity: 0.85; }
+    headerbar.compact .title, headerbar.compact .subtitle { padding: 0 4px; }
+    """
+
   /// Names what is shown.
   ///
   /// - Parameters:
@@ -57,7 +116,7 @@ final class FeedHeader {
     didSet {
       guard isBusy != oldValue else { return }
       spinner.isSpinning = isBusy
-      spinner.isVisible = isBusy
+      spinner.isVisible = isBusy && !isCompact
     }
   }
 }

@@ -6,6 +6,8 @@ import ListCore
 final class FeedPage {
   /// The widest the rows of a feed are, in logical pixels.
   private static let maximumWidth = 600.0
+  /// The room around cards and boxes, in logical pixels.
+  private static let margin = 12.0
 
   let list = ListView()
   let widget: Widget
@@ -36,7 +38,20 @@ final class FeedPage {
     } else {
       list.maximumContentWidth = Self.maximumWidth
       widget = frame
+      showBoxes()
     }
+  }
+
+  /// Frames items, with gaps between them; a list of an exact size has its rows close to each other.
+  private func showBoxes() {
+    list.contentMargin = Self.margin
+    let gap = SectionInsets(top: Self.margin / 2, bottom: Self.margin / 2)
+    list.setBox(.card, of: Post.self, insets: gap)
+    list.setBox(.card, of: TextItem.self, insets: gap)
+    list.setBox(.card, of: Profile.self, insets: gap)
+    list.setBox(.list, of: Contact.self)
+    list.setBox(.list, of: User.self)
+    list.setBox(.list, of: PlainRow.self)
   }
 
   /// Gives the list exactly this size, whatever the window's.

@@ -25,7 +25,8 @@ extension FeedScreen {
       self?.session.undo()
     }
     actions.addToggle("dark", isOn: settings.prefersDark) { [weak self] in
-      self?.settings.prefersDark = $0
+      guard let self else { return }
+      if let desktop { desktop.choose(dark: $0) } else { settings.prefersDark = $0 }
     }
     actions.add("larger") { [weak self] in self?.textSize.enlarge() }
     actions.add("smaller") { [weak self] in self?.textSize.reduce() }

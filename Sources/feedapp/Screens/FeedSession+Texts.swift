@@ -8,6 +8,13 @@ extension FeedSession {
     return path.isEmpty ? translated("Feed") : FixtureEntry.fileName(of: path)
   }
 
+  /// What the sidebar says of it.
+  var entry: FixtureEntry {
+    guard case .shown = state, let feed else { return FixtureEntry(path: path, title: title) }
+    let kind = feed.store.items.first.flatMap { $0.id.split(separator: ":").first }.map(String.init)
+    return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
+  }
+
   /// How much there is of it; while something is searched for, how much was found.
   var subtitle: String {
     let count = searchText.isEmpty ? itemCount : feed?.adapter.snapshot.sectionCount ?? 0

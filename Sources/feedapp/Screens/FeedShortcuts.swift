@@ -39,6 +39,19 @@ enum FeedShortcuts {
     )
   }
 
+  /// The same with what has no button in a narrow window.
+  static var compactMenu: WindowMenu {
+    var menu = menu
+    menu.groups.insert(
+      [
+        .init(translated("Search"), action: "win.search", keys: "<Control>f"),
+        .init(translated("Refresh"), action: "win.refresh", keys: "F5"),
+      ],
+      at: 0
+    )
+    return menu
+  }
+
   /// The window that lists the keys.
   @MainActor static var window: Window {
     Window(shortcuts: lists, title: translated("Keyboard Shortcuts"))

@@ -5,6 +5,10 @@ struct FixtureEntry: Equatable, Sendable {
   let path: String
   /// What the fixture calls itself, or its file name when it says nothing.
   let title: String
+  /// Which kind most of its items are of.
+  let kind: String?
+  /// How many items it has, as far as that is known.
+  var count: Int?
 
   var fileName: String { Self.fileName(of: path) }
 
@@ -21,9 +25,25 @@ struct FixtureEntry: Equatable, Sendable {
   /// - Parameters:
   ///   - path: Its file; one file has one path here, however it was named.
   ///   - title: What it calls itself.
-  init(path: String, title: String) {
+  ///   - kind: Which kind its items are of.
+  ///   - count: How many items it has.
+  init(path: String, title: String, kind: String? = nil, count: Int? = nil) {
     self.path = URL(fileURLWithPath: path).standardizedFileURL.path
     self.title = title
+    self.kind = kind
+    self.count = count
+  }
+
+  /// An icon that stands for a kind.
+  static func icon(of kind: String?) -> String {
+    switch kind {
+    case "post": "image-x-generic-symbolic"
+    case "contact", "user", "profile": "avatar-default-symbolic"
+    case "group": "system-users-symbolic"
+    case "text": "text-x-generic-symbolic"
+    case "tiles": "view-grid-symbolic"
+    default: "view-list-symbolic"
+    }
   }
 
   /// Looks into a file for its title.
@@ -35,10 +55,21 @@ struct FixtureEntry: Equatable, Sendable {
     let head = FileManager.default.contents(atPath: path).flatMap {
       try? JSONDecoder().decode(Head.self, from: $0)
     }
-    self.init(path: path, title: head?.title ?? name)
+    let items = head?.items ?? []
+    let most = Dictionary(grouping: items, by: \.kind).first { $0.value.count * 2 > items.count }
+    self.init(
+      path: path,
+      title: head?.title ?? name,
+      kind: most?.key,
+      count: head?.items?.count
+    )
   }
 
-  private struct Head: Decodable { let title: String }
+  private struct Head: Decodable {
+    struct Item: Decodable { let kind: String }
+    let title: String
+    let items: [Item]?
+  }
 }
 
 /// The fixtures that come with the app.

@@ -8,15 +8,16 @@ final class FixtureSidebar {
   /// Called with the path of the fixture a person chose.
   var onOpen: (String) -> Void = { _ in }
   private let models: ModelList
-  private let bundled: Set<FixtureEntry.ID>
+  private var bundled: [FixtureEntry]
+  private var opened: [FixtureEntry] = []
   private(set) var shown: FixtureEntry.ID?
 
   /// Makes a sidebar.
   ///
   /// - Parameter entries: The fixtures, from the top.
   init(entries: [FixtureEntry]) {
-    bundled = Set(entries.map(\.id))
-    list.register(FixtureCell.self)
+    bundled = entries
+    list.register(FixtureCell.self, SidebarHeadingCell.self)
     list.accessibleLabel = translated("Feeds")
     // One row stays selected: the feed that is shown.
     list.presenter.selectionMode = .single
@@ -31,26 +32,33 @@ final class FixtureSidebar {
       list?.presenter.select(row.id, gesture: .replace)
     }
     list.widget.addCSSClass("feed-sidebar")
-    show(entries)
+    show()
   }
 
   /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
   ///
-  /// - Parameters:
-  ///   - path: Its file.
-  ///   - title: What it calls itself.
-  func mark(_ path: String, title: String) {
-    let opened = FixtureEntry(path: path, title: title)
-    let isElsewhere = !bundled.contains(opened.id)
-    let place = entries.firstIndex { $0.id == opened.id }
-    // What a file from elsewhere calls itself is known once it was read.
-    let isRenamed = isElsewhere && place.map { entries[$0].title != title } ?? true
-    guard opened.id != shown || isRenamed else { return }
-    shown = opened.id
-    guard isRenamed else { return selectShown() }
-    var renamed = entries
-    if let place { renamed[place] = opened } else { renamed.insert(opened, at: 0) }
-    show(renamed)
+  /// - Parameter entry: Its file, what it calls itself, and how much there is of it.
+  func mark(_ entry: FixtureEntry) {
+    let isNew = entry.id != shown
+    shown = entry.id
+    if note(entry) { show() } else if isNew { selectShown() }
+  }
+
+  /// Takes over what is known of a fixture by now.
+  ///
+  /// - Returns: Whether a row is another one.
+  private func note(_ entry: FixtureEntry) -> Bool {
+    if let place = bundled.firstIndex(where: { $0.id == entry.id }) {
+      // It keeps the name it has here; what it calls itself may be another file's name too.
+      guard let count = entry.count, bundled[place].count != count else { return false }
+      bundled[place].count = count
+    } else if let place = opened.firstIndex(where: { $0.id == entry.id }) {
+      guard opened[place] != entry else { return false }
+      opened[place] = entry
+    } else {
+      opened.insert(entry, at: 0)
+    }
+    return true
   }
 
   /// Selects the row of what is shown by now.
@@ -62,11 +70,19 @@ final class FixtureSidebar {
     list.presenter.select(row, gesture: .replace)
   }
 
-  private var entries: [FixtureEntry] { models.models(FixtureEntry.self, in: "fixtures") }
-
-  private func show(_ entries: [FixtureEntry]) {
+  private func show() {
+    let groups = [
+      ("opened", translated("Opened"), opened), ("bundled", translated("Bundled"), bundled),
+    ]
     models.show {
-      ListSection("fixtures") { ListRows(entries) }
+      for (id, title, entries) in groups where !entries.isEmpty {
+        ListSection(
+          ListID(id),
+          header: SupplementaryRow(SidebarHeading(title: title), height: FixtureCell.height)
+        ) {
+          ListRows(FixtureCell.self, entries)
+        }
+      }
     } completion: { [weak self] _ in
       self?.selectShown()
     }
@@ -74,13 +90,26 @@ final class FixtureSidebar {
 
   /// In points, which grow with the person's text size: 0.75 of a pixel usually.
   static let css = """
-    .feed-sidebar:dir(ltr) { border-right: 1px solid @borders; }
-    .feed-sidebar:dir(rtl) { border-left: 1px solid @borders; }
+    .feed-sidebar { background-color: @feed_sidebar; }
+    .feed-sidebar:dir(ltr) { border-right: 1px solid @gtk_list_line; }
+    .feed-sidebar:dir(rtl) { border-left: 1px solid @gtk_list_line; }
     split-view > .feed-sidebar.on-top { box-shadow: 0 0 12px alpha(shade(@theme_bg_color, 0.2), 0.4); }
-    .feed-sidebar listview.gtk-list { background: @theme_bg_color; }
+    split-view > scrim { background-color: alpha(black, 0.35); }
+    .feed-sidebar listview.gtk-list { background: none; }
+    .feed-sidebar listview.gtk-list > row { margin: 1px 6px; border-radius: 6px; background-image: none; }
     .feed-sidebar listview.gtk-list > row.section-end { box-shadow: none; }
+    .feed-sidebar listview.gtk-list > row.stuck {
+      background-color: @feed_sidebar; box-shadow: none; border-radius: 0;
+    }
+    .feed-sidebar listview.gtk-list > row.activatable:hover {
+      background-color: alpha(currentColor, 0.05);
+    }
+    .feed-sidebar listview.gtk-list > row:selected, .feed-sidebar listview.gtk-list > row:selected:hover {
+      background-color: alpha(currentColor, 0.1); background-image: none;
+    }
     .fixture-title { font-size: 11.25pt; }
-    .fixture-file { font-size: 9.75pt; opacity: 0.7; }
+    .fixture-count { font-size: 9.75pt; opacity: 0.75; }
+    .sidebar-heading { font-size: 11.25pt; font-weight: bold; }
     """
 }
 
@@ -89,22 +118,53 @@ extension FixtureEntry: ListDiffable, TextRepresentable {
   var texts: [String] { [title, place] }
 }
 
-/// The fixture's name above its file's.
-final class FixtureCell: ListCell {
-  private let title = Label(cssClasses: "fixture-title")
-  private let file = Label(cssClasses: "fixture-file")
+/// A title over fixtures.
+struct SidebarHeading: ListDiffable, Equatable, TextRepresentable {
+  let title: String
+
+  var id: String { "heading" }
+  var texts: [String] { [title] }
+}
+
+/// A title in bold.
+final class SidebarHeadingCell: ListCell {
+  private let title = Label(cssClasses: "sidebar-heading")
   let root: Widget
 
   init() {
-    root = VerticalStack(
-      spacing: 2,
-      padding: Padding(horizontal: 15, vertical: 8),
-      children: [title, file]
+    title.expandsHorizontally = true
+    root = HorizontalStack(padding: Padding(horizontal: 9), children: [title])
+  }
+
+  func bind(_ heading: SidebarHeading) { title.text = heading.title }
+}
+
+/// An icon for what the fixture has, its name, and how much there is of it.
+final class FixtureCell: ListCell {
+  /// 36 of it are the row's own.
+  static let height = RowHeight.fixed(38)
+
+  private let icon = Image(icon: FixtureEntry.icon(of: nil))
+  private let title = Label(cssClasses: "fixture-title")
+  private let count = Label(cssClasses: "fixture-count")
+  let root: Widget
+
+  static func height(for entry: FixtureEntry) -> RowHeight? { height }
+
+  init() {
+    title.expandsHorizontally = true
+    root = HorizontalStack(
+      spacing: 9,
+      padding: Padding(horizontal: 9),
+      children: [icon, title, count]
     )
   }
 
   func bind(_ entry: FixtureEntry) {
+    icon.icon = FixtureEntry.icon(of: entry.kind)
     title.text = entry.title
-    file.text = entry.place
+    count.text = entry.count.map { String($0) } ?? ""
+    count.isVisible = entry.count != nil
+    root.tooltip = entry.place
   }
 }

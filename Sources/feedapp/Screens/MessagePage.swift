@@ -86,6 +86,10 @@ final class MessagePage {
   /// In points, which grow with the person's text size: 0.75 of a pixel usually.
   static let css = """
     .message-title { font-size: 15pt; font-weight: bold; }
+    .message-page .dim-label { opacity: 0.75; }
+    .message-page button.suggested-action {
+      background-image: image(shade(@theme_selected_bg_color, 0.8));
+    }
     .message-place { font-size: 9.75pt; }
     .message-text { font-size: 11.25pt; }
     """

@@ -15,8 +15,8 @@ struct Translation: Sendable, Decodable, Equatable {
   /// English, which is written where it is used.
   static let none = Translation(texts: [:], counted: [:])
 
-  /// The person's language, if there is a table for it.
-  static let current = Translation(
+  /// The person's language, if there is a table for it; set by tests only.
+  nonisolated(unsafe) static var current = Translation(
     LanguagePreference.current,
     folder: Resources.path(of: "translations")
   )

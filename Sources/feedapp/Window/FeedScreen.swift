@@ -7,6 +7,8 @@ final class FeedScreen {
   private static let sidebarWidth = 240
   /// A narrower window has no room for the sidebar beside the feed.
   private static let sidebarFits = 700
+  /// A narrower window has room for two buttons in its bar.
+  private static let buttonsFit = 500
 
   let window: Window
   let session: FeedSession
@@ -17,9 +19,13 @@ final class FeedScreen {
   let split: SplitView
   let settings: DisplaySettings
   let textSize: TextSize
+  /// Follows the desktop, in a person's window.
+  var desktop: DesktopLook?
   private let pages: FeedPages
   private let styles: StyleSheet
-  private var darkness: SettingsObservation?
+  /// The list whose scrolling the bar follows.
+  private weak var followed: ListView?
+  private var observations: [SettingsObservation] = []
 
   /// Builds the window.
   ///
@@ -43,7 +49,7 @@ final class FeedScreen {
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
     styles = try StyleSheet(
-      css: [kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
+      css: [FeedHeader.css, kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
     )
     header = FeedHeader(actions: actions)
     sidebar = FixtureSidebar(entries: entries)
@@ -97,19 +103,34 @@ final class FeedScreen {
     }
     header.sidebarButton.onToggle { [weak self] in self?.split.isSidebarShown = $0 }
     split.onChange { [weak self] in self?.noteSidebar() }
+    split.onResize { [weak self] _ in self?.fitTexts() }
+    fitTexts()
+    observations.append(settings.observe(.textScale) { [weak self] in self?.fitTexts() })
     header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
     search.onToggle { [weak self] in self?.noteSearching($0) }
     search.entry.onChange { [weak self] in self?.session.search($0) }
-    darkness = settings.observe(.dark) { [weak self] in
-      guard let self else { return }
-      actions.setOn("dark", settings.prefersDark)
-    }
+    observations.append(
+      settings.observe(.dark) { [weak self] in
+        guard let self else { return }
+        actions.setOn("dark", settings.prefersDark)
+      }
+    )
     noteSidebar()
   }
 
   private func noteSidebar() {
     header.sidebarButton.isOn = split.isSidebarShown
     actions.setOn("sidebar", split.isSidebarShown)
+    header.divide(at: split.isSidebarShown && !split.isNarrow ? split.sidebarWidth : nil)
+  }
+
+  /// The larger texts are, the more room they need: the sidebar gets it, and bar and window have less.
+  private func fitTexts() {
+    let scale = settings.textScale
+    split.sidebarWidth = Int((Double(Self.sidebarWidth) * scale).rounded())
+    split.minimumWidth = Int((Double(Self.sidebarFits) * scale).rounded())
+    header.isCompact = split.width > 0 && Double(split.width) < Double(Self.buttonsFit) * scale
+    noteSidebar()
   }
 
   private func noteSearching(_ isSearching: Bool) {
@@ -118,6 +139,17 @@ final class FeedScreen {
     search.entry.text = ""
     session.search("")
     list?.takeFocus()
+  }
+
+  /// Draws a line below the bar while something is scrolled under it.
+  private func followScrolling() {
+    guard let list = self.list, followed !== list else { return }
+    followed = list
+    header.isScrolledUnder = false
+    list.onOffset { [weak self, weak list] in
+      guard let self, let list, list === followed else { return }
+      header.isScrolledUnder = list.presenter.offset > 0
+    }
   }
 
   /// Shows what the session has come to.
@@ -133,6 +165,7 @@ final class FeedScreen {
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
-    if !session.path.isEmpty { sidebar.mark(session.path, title: session.title) }
+    if !session.path.isEmpty { sidebar.mark(session.entry) }
+    followScrolling()
   }
 }

@@ -78,8 +78,12 @@ struct WindowRun {
       application.quit()
       return true
     }
-    // A script reads the rows, and knows one language.
-    if script != nil { screen.session.wording = .contract }
+    if script == nil {
+      screen.desktop = DesktopLook(screen.settings)
+    } else {
+      // A script reads the rows, and knows one language.
+      screen.session.wording = .contract
+    }
     let end: @Sendable (ExitStatus) -> Void = { status in
       Task { @MainActor in
         outcome.end(status)

@@ -198,7 +198,11 @@ extension WindowTests {
         }
         #expect(isMade ? CountedKind.begun < Self.count : CountedKind.decoded == 100)
         let marked = screen.sidebar.list.presenter.selectedRows
-        #expect(marked.compactMap { screen.sidebar.list.texts(in: $0)?.last } == ["feed.json"])
+        #expect(
+          marked.compactMap { screen.sidebar.list.presenter.snapshot.row(for: $0)?.texts.last } == [
+            "feed.json"
+          ]
+        )
       }
     }
   }

@@ -63,6 +63,23 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("UX9 scrolling by hand takes buttons and hover away until the pointer moves")
+    func scrolledByHand() async throws {
+      let (fixture, _) = try await ListFixture.withActions((0..<50).map { "r\($0)" })
+      let (surface, edges) = (fixture.surface, fixture.surface.edges)
+      surface.pointer(atX: 200, y: 60, isMotion: true)
+      #expect(edges.row == .row("s", "r1"))
+      fixture.list.body.onScroll?(400)
+      await fixture.settle()
+      #expect(edges.row == nil && fixture.list.body.hasCSSClass("unhovered"))
+      // As GTK makes them up after a layout.
+      surface.pointer(atX: 200, y: 60, isMotion: false)
+      #expect(edges.row == nil, "nobody pointed there")
+      surface.pointer(atX: 200, y: 60, isMotion: true)
+      #expect(edges.row == .row("s", "r11") && !fixture.list.body.hasCSSClass("unhovered"))
+      await fixture.close()
+    }
+
     @Test("AP3 buttons show on the occasions the program names, and leave a cell the room it keeps")
     func occasions() async throws {
       try await GtkTest.noWarnings {

@@ -1,4 +1,3 @@
-import CGtk
 import Glibc
 
 @testable import GtkList
@@ -13,13 +12,8 @@ struct GalleryPicture {
 
   init(of widget: Widget) throws {
     let texture = try widget.renderTexture()
-    let stride = gsize(texture.width * 4)
-    var bytes = [UInt8](repeating: 0, count: texture.byteCount)
-    bytes.withUnsafeMutableBufferPointer {
-      if let start = $0.baseAddress { gdk_texture_download(texture.pointer, start, stride) }
-    }
     (width, height) = (texture.width, texture.height)
-    self.bytes = bytes
+    bytes = texture.bytes
   }
 
   /// How light it is, 0 to 1.

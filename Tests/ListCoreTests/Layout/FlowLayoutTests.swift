@@ -133,6 +133,21 @@ import Testing
     #expect(layout.update(section: 1, in: snapshot).heightDelta == 40)
   }
 
+  @Test("L4 sections have the metrics of their models' type, unless they say their own")
+  func typeMetrics() {
+    let list = [
+      TestSection(id: 0, rows: [TestRow(id: 0, height: 40)]),
+      TestSection(id: 1, rows: [TestRow(id: 0, height: 40)]),
+    ]
+    var layout = ListLayout(width: 300)
+    let insets = SectionInsets(top: 6, bottom: 6, leading: 10)
+    layout.typeMetrics[ObjectIdentifier(LayoutGroup.self)] = SectionMetrics(insets: insets)
+    layout.setMetrics(SectionMetrics(), for: DiffIdentity(LayoutGroup(id: 1)))
+    layout.rebuild(for: list.snapshot)
+    #expect(layout.sectionFrame(0) == VerticalExtent(y: 0, height: 52))
+    #expect(layout.sectionFrame(1) == VerticalExtent(y: 52, height: 40))
+  }
+
   @Test("V6 lines, frames and visible rows are those of the naive layout, also in large sections")
   func oracle() {
     let table: [RowWidth] = [

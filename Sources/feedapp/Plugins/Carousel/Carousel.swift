@@ -11,9 +11,11 @@ struct Carousel: FeedModel, Equatable {
 }
 
 /// An item of a carousel: what a card has room for.
-struct Card: ListDiffable, Equatable {
+struct Card: ListDiffable, Equatable, TextRepresentable {
   let id: String
   var content: ItemCard
+
+  var texts: [String] { [content.title, content.subtitle].filter { !$0.isEmpty } }
 }
 
 /// The cards of a carousel, the one object of its nested list.

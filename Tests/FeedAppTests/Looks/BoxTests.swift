@@ -1,0 +1,101 @@
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// Cards and boxes, and the room around them, in a person's window.
+  @MainActor @Suite struct BoxTests {
+    private static let classes = ["boxed", "box-start", "box-end", "box-list"]
+
+    /// The classes of the rows in view by their texts.
+    private func boxes(of list: ListView) throws -> [[String]] {
+      try list.presenter.visibleRows.map { row in
+        let widget = try #require(list.rowWidget(for: row))
+        return Self.classes.filter { widget.hasCSSClass($0) }
+      }
+    }
+
+    @Test("UX contacts stand in boxes from header to header, with lines between them")
+    func list() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let (first, middle) = (["boxed", "box-start", "box-list"], ["boxed", "box-list"])
+        let last = ["boxed", "box-end", "box-list"]
+        #expect(try boxes(of: list) == [[], first, middle, last, [], first, last, []])
+        let feed = try #require(screen.session.feed)
+        feed.apply(Array(feed.store.items.prefix(1)))
+        await WindowTest.pump { list.isIdle && list.presenter.visibleRows.count == 2 }
+        #expect(try boxes(of: list) == [[], ["boxed", "box-start", "box-end", "box-list"]])
+      }
+    }
+
+    @Test("UX posts are cards, 12 pixels apart, and 12 from the edges of a narrow window")
+    func cards() async throws {
+      for width in [360, 960] {
+        try await WindowTest.inWindow("feed", width: width) { _, list in
+          await WindowTest.pump { list.isIdle }
+          let posts = list.presenter.snapshot.sections.prefix(2)
+          let end = try #require(
+            list.presenter.frame(of: posts[0].rowID(at: posts[0].rowCount - 1))
+          )
+          let start = try #require(list.presenter.frame(of: posts[1].rowID(at: 0)))
+          #expect(start.y - end.y - end.height == 12)
+          let row = try #require(list.presenter.visibleRows.first.flatMap(list.rowWidget))
+          let frame = try #require(row.frame(in: list.widget))
+          let room = Double(list.widget.width)
+          #expect(frame.width == min(600, room - 24))
+          #expect(abs(frame.x * 2 + frame.width - room) <= 1)
+        }
+      }
+    }
+
+    @Test("UX a list of an exact size has neither boxes nor gaps")
+    func exact() async throws {
+      for fixture in ["feed", "contacts"] {
+        try await WindowTest.inWindow(fixture, listSize: ListSize(width: 375, height: 667)) {
+          _,
+          list in
+          #expect(try boxes(of: list).allSatisfy { $0.isEmpty })
+          var bottom = 0.0
+          for row in list.presenter.visibleRows {
+            let frame = try #require(list.presenter.frame(of: row))
+            #expect(frame.x == 0 && frame.width == 375 && frame.y == bottom)
+            bottom = frame.y + frame.height
+          }
+        }
+      }
+    }
+
+    @Test("UX the bar has a line below it only while something is scrolled under it")
+    func bar() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        #expect(!screen.header.bar.hasCSSClass("scrolled-under"))
+        list.presenter.scroll(toOffset: 100)
+        await WindowTest.pump { list.isIdle }
+        #expect(screen.header.bar.hasCSSClass("scrolled-under"))
+        list.presenter.scroll(toOffset: 0)
+        await WindowTest.pump { list.isIdle }
+        #expect(!screen.header.bar.hasCSSClass("scrolled-under"))
+      }
+    }
+
+    @Test("UX the sidebar has rows of 36 pixels with an icon and a count, as wide as texts need")
+    func sidebar() async throws {
+      try await WindowTest.inWindow("feed") { screen, _ in
+        let list = screen.sidebar.list
+        await WindowTest.pump { !list.presenter.selectedRows.isEmpty && list.isIdle }
+        let row = try #require(list.presenter.selectedRows.first.flatMap(list.rowWidget))
+        let frame = try #require(row.frame(in: list.widget))
+        #expect(frame.height == 36 && frame.x == 6)
+        #expect(row.descendantTexts() == ["Photos of the Week", "37"])
+        let heading = try #require(list.presenter.visibleRows.first)
+        #expect(list.texts(in: heading) == ["Bundled"])
+        screen.textSize.factor = 1.5
+        defer { screen.textSize.reset() }
+        #expect(screen.split.sidebarWidth == 360)
+      }
+    }
+  }
+}

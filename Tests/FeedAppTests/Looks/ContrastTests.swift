@@ -1,0 +1,197 @@
+import Foundation
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// What can be read and seen, measured in the pixels of the window.
+  @MainActor @Suite struct ContrastTests {
+    private static let text = 4.5
+    private static let mark = 3.0
+
+    /// Checks every text and icon that is shown.
+    private func expectContrast(in screen: FeedScreen, _ place: String) throws {
+      let pixels = try Pixels(of: screen.window)
+      let parts = ShownPart.all(in: screen.window, of: screen.window)
+      if let folder = ProcessInfo.processInfo.environment["LOOKS"] {
+        try screen.window.savePNG(to: "\(folder)/contrast \(place).png")
+      }
+      var met = 0
+      for part in parts where part.frame.y >= 0 && part.frame.height > 4 {
+        guard part.type != "GtkListAvatar",
+          part.frame.y + part.frame.height <= Double(screen.window.height),
+          part.label?.text.isEmpty != true, part.canBeUsed, !part.hasEmoji
+        else { continue }
+        met += 1
+        let contrast = pixels.contrast(in: part.frame)
+        let wanted = part.label == nil ? Self.mark : Self.text
+        let name = part.label?.text ?? "icon \(Image(found: part.widget.reference).icon ?? "")"
+        #expect(contrast >= wanted, "\(place): \(name) has \(contrast)")
+      }
+      #expect(met > 3)
+    }
+
+    @Test(
+      "UX11 every text has a contrast of 4.5 and every icon one of 3, also in selected rows",
+      arguments: ["gallery", "feed"],
+      Look.colours
+    )
+    func texts(fixture: String, look: Look) async throws {
+      try await look.inWindow(fixture) { screen, list in
+        for page in 0..<4 {
+          list.presenter.scroll(toOffset: Double(page) * list.presenter.viewport.height * 0.8)
+          await Look.settle(list)
+          try expectContrast(in: screen, "\(fixture), \(look.rawValue), page \(page)")
+          for row in list.presenter.visibleRows where row.key.role == .body {
+            list.presenter.select(row, gesture: .toggle)
+          }
+          await Look.settle(list)
+          try expectContrast(in: screen, "\(fixture), \(look.rawValue), page \(page), selected")
+        }
+      }
+    }
+
+    @Test("UX11 what stands in place of a feed is read well", arguments: Look.colours)
+    func pages(look: Look) async throws {
+      try await look.inWindow("feed") { screen, list in
+        screen.actions.activate("search")
+        screen.search.entry.text = "nobody says this"
+        await WindowTest.pump { list.presenter.emptyState != nil }
+        await Look.settle(list)
+        try expectContrast(in: screen, "\(look.rawValue), nothing found")
+        screen.search.isSearching = false
+        await WindowTest.pump { list.presenter.emptyState == nil }
+        await Look.settle(list)
+        list.showToast(Toast("Post deleted", button: "Undo"))
+        await WindowTest.pump { list.surface.toasts.bar?.isMapped == true }
+        await Look.settle(list)
+        try expectContrast(in: screen, "\(look.rawValue), toast")
+        await screen.session.open("/nowhere/none.json")
+        await WindowTest.pump { !list.widget.isMapped }
+        await WindowTest.pump { screen.window.descendantTexts().contains("Try Again") }
+        await Look.settle(screen.sidebar.list)
+        try expectContrast(in: screen, "\(look.rawValue), error")
+      }
+    }
+
+    @Test("UX6 UX11 the focus has a ring of 2 pixels, and selection none", arguments: Look.colours)
+    func ring(look: Look) async throws {
+      try await look.inWindow("contacts") { screen, list in
+        let row = try #require(list.presenter.visibleRows.first { $0.key.role == .body })
+        let widget = try #require(list.rowWidget(for: row))
+        for isSelected in [false, true] {
+          if isSelected { list.presenter.select(row, gesture: .replace) }
+          await Look.settle(list)
+          let frame = try #require(widget.frame(in: screen.window))
+          let middle = Int(frame.y + frame.height / 2)
+          let (edge, inside) = ((Int(frame.x), middle), (Int(frame.x) + 8, middle))
+          widget.setState(.focused, false)
+          await Look.settle(list)
+          let plain = try Pixels(of: screen.window)
+          #expect(plain.contrast((edge.0 + 1, middle), inside) < 1.3, "a selected row has no ring")
+          widget.setState(.focused, true)
+          await Look.settle(list)
+          let focused = try Pixels(of: screen.window)
+          #expect(focused.contrast(edge, inside) >= Self.mark, "selected: \(isSelected)")
+          #expect(focused.contrast((edge.0 + 1, middle), inside) >= Self.mark)
+          #expect(focused.contrast((edge.0 + 2, middle), inside) < 1.3, "2 pixels")
+          widget.setState(.focused, false)
+        }
+      }
+    }
+
+    @Test(
+      "UX5 UX6 a selected picture or carousel has a line of 3 pixels inside, and white within",
+      arguments: Look.colours
+    )
+    func covered(look: Look) async throws {
+      try await look.inWindow("gallery") { screen, list in
+        for key in ["image", "carousel"] {
+          let row = try #require(
+            list.presenter.snapshot.sections.lazy.flatMap { section in
+              section.rows.indices.map { section.rowID(at: $0) }
+            }.first { $0.key.description == key }
+          )
+          list.presenter.scroll(to: row)
+          list.presenter.select(row, gesture: .replace)
+          await Look.settle(list)
+          let widget = try #require(list.rowWidget(for: row))
+          #expect(widget.isSelected)
+          let frame = try #require(widget.frame(in: screen.window))
+          let (left, middle) = (Int(frame.x), Int(frame.y + frame.height / 2))
+          let pixels = try Pixels(of: screen.window)
+          for x in 0..<3 {
+            #expect(pixels.contrast((left + x, middle), (left + 3, middle)) >= Self.mark, "\(key)")
+          }
+          #expect(pixels.luminance(left + 3, middle) > 0.95)
+          #expect(pixels.luminance(left + 4, middle) > 0.95)
+        }
+      }
+    }
+
+    @Test(
+      "UX11 separators and the lines around boxes have a contrast of 3 where contrast is high",
+      arguments: [Look.contrast, .darkContrast]
+    )
+    func separators(look: Look) async throws {
+      try await look.inWindow("contacts") { screen, list in
+        let rows = list.presenter.visibleRows.filter { $0.key.role == .body }
+        let widget = try #require(list.rowWidget(for: rows[0]))
+        let frame = try #require(widget.frame(in: screen.window))
+        let pixels = try Pixels(of: screen.window)
+        let (x, bottom) = (Int(frame.x + frame.width / 2), Int(frame.y + frame.height) - 1)
+        #expect(pixels.contrast((x, bottom), (x, bottom - 3)) >= Self.mark, "between rows")
+        let middle = Int(frame.y + frame.height / 2)
+        let edge = (Int(frame.x), middle)
+        #expect(pixels.contrast(edge, (edge.0 + 4, middle)) >= Self.mark, "around the box")
+        let side = try #require(screen.sidebar.list.widget.frame(in: screen.window))
+        let end = Int(side.x + side.width)
+        #expect(pixels.contrast((end - 1, middle), (end - 6, middle)) >= Self.mark, "the sidebar")
+      }
+    }
+
+    @Test("UX5 a carousel's row has a name, and is selected by a press between its cards")
+    func carousel() async throws {
+      try await Look.usual.inWindow("gallery") { _, list in
+        let row = try #require(
+          list.presenter.snapshot.sections.lazy.flatMap { section in
+            section.rows.indices.map { section.rowID(at: $0) }
+          }.first { $0.key.description == "carousel" }
+        )
+        list.presenter.scroll(to: row)
+        await Look.settle(list)
+        let cell = try #require(list.cell(at: row) as? CarouselCell)
+        await WindowTest.pump { !cell.list.presenter.visibleRows.isEmpty }
+        await Look.settle(list)
+        #expect(cell.accessibleLabel?.hasPrefix("Cards, ") == true)
+        let frame = try #require(list.rowWidget(for: row)?.frame(in: list.body))
+        let gap = list.pointer.hit(frame.x + frame.width / 2, frame.y + 6)
+        #expect(gap.row == row && !gap.isControl)
+        let card = try #require(cell.list.presenter.visibleRows.first.flatMap(cell.list.rowWidget))
+        let place = try #require(card.frame(in: list.body))
+        #expect(list.pointer.hit(place.x + 20, place.y + 20).isControl)
+      }
+    }
+  }
+}
+
+extension ShownPart {
+  /// Whether it is no part of something that cannot be used now, which is dim.
+  @MainActor fileprivate var canBeUsed: Bool {
+    var next: WidgetInstance? = widget.instance
+    while let instance = next {
+      guard Widget(ObjectRef(retaining: instance.widget)).isSensitive else { return false }
+      next = instance.parent
+    }
+    return true
+  }
+
+  /// Whether it has pictures among its letters, whose colours are their own.
+  @MainActor fileprivate var hasEmoji: Bool {
+    label?.text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
+      == true
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+
+@testable import GtkKit
+
+/// What a widget looks like, pixel by pixel.
+@MainActor
+struct Pixels {
+  let width: Int
+  let height: Int
+  /// Where the widget begins in the picture, which has its border too.
+  private let origin: (x: Int, y: Int)
+  /// Blue, green, red and alpha of each pixel.
+  private let bytes: [UInt8]
+
+  init(of widget: Widget) throws {
+    let texture = try widget.renderTexture()
+    (width, height) = (texture.width, texture.height)
+    origin = ((width - widget.width) / 2, (height - widget.height) / 2)
+    bytes = texture.bytes
+  }
+
+  /// How light a pixel of the widget is, as an eye weighs it.
+  func luminance(_ x: Int, _ y: Int) -> Double {
+    let (x, y) = (x + origin.x, y + origin.y)
+    guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
+    let pixel = (y * width + x) * 4
+    return [0.0722, 0.7152, 0.2126].enumerated().reduce(0) { sum, part in
+      let value = Double(bytes[pixel + part.offset]) / 255
+      let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      return sum + part.element * light
+    }
+  }
+
+  /// How much lighter one pixel is than another one, or the reverse: 1 to 21.
+  func contrast(_ one: (Int, Int), _ other: (Int, Int)) -> Double {
+    Self.contrast(luminance(one.0, one.1), luminance(other.0, other.1))
+  }
+
+  /// How much what is drawn in a part differs from what is behind it, which is most of the part.
+  func contrast(in frame: (x: Double, y: Double, width: Double, height: Double)) -> Double {
+    var counts: [Int: Int] = [:]
+    for y in Int(frame.y)..<Int(frame.y + max(1, frame.height)) {
+      for x in Int(frame.x)..<Int(frame.x + max(1, frame.width)) {
+        counts[Int(luminance(x, y) * 10_000), default: 0] += 1
+      }
+    }
+    guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 1 }
+    return counts.keys.reduce(1) {
+      max($0, Self.contrast(Double($1) / 10_000, Double(ground) / 10_000))
+    }
+  }
+
+  private static func contrast(_ one: Double, _ other: Double) -> Double {
+    (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+}
