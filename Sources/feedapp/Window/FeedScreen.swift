@@ -20,6 +20,8 @@ final class FeedScreen {
   private let pages: FeedPages
   private let styles: StyleSheet
   private var darkness: SettingsObservation?
+  /// Whether the toast that was shown last offers to put something back.
+  var isUndoOffered = false
 
   /// Builds the window.
   ///
@@ -129,6 +131,8 @@ final class FeedScreen {
     }
     for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
     actions.setEnabled("undo", isShown && session.canUndo)
+    actions.setEnabled("redo", isShown && session.canRedo)
+    withdrawUndo()
     header.searchButton.isSensitive = isShown
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title
