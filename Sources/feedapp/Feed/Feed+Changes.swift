@@ -7,7 +7,7 @@ extension Feed {
   ///   - items: The items in order.
   ///   - isAnimated: Whether the change may be animated.
   func apply(_ items: [any FeedModel], animated isAnimated: Bool = true) {
-    store.forgetChanges()
+    store.history = ChangeHistory()
     store.apply(items)
     adapter.performUpdates(animated: isAnimated)
   }
@@ -16,14 +16,14 @@ extension Feed {
   ///
   /// - Parameter items: The items in order.
   func apply(_ items: FeedItems) {
-    store.forgetChanges()
+    store.history = ChangeHistory()
     store.apply(items)
     adapter.performUpdates()
   }
 
   /// Builds the list anew; what was only local is forgotten, and so is what could be undone.
   func reload() {
-    store.forgetChanges()
+    store.history = ChangeHistory()
     store.returning = [:]
     adapter.reloadData()
   }
@@ -37,7 +37,13 @@ extension Feed {
   ///   - isHidden: Whether it is hidden; deleted otherwise.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool = false) {
     // Several rows can be of one item, which is gone with the first of them.
-    if takeAway(section, hidden: isHidden, together: services.isGoingOn()) { showTakenAway() }
+    if store.takeAway(
+      section.description,
+      hidden: isHidden,
+      together: services.isGoingOn()
+    ) {
+      showTakenAway()
+    }
   }
 
   /// Deletes the items of some rows together, which can be undone.
@@ -46,30 +52,14 @@ extension Feed {
   func delete(_ rows: [RowID]) {
     var isTogether = false
     for row in rows {
-      if takeAway(row.section, hidden: false, together: isTogether) { isTogether = true }
+      if store.takeAway(row.section.description, together: isTogether) { isTogether = true }
     }
     if isTogether { showTakenAway() }
   }
 
-  private func takeAway(
-    _ section: DiffIdentity,
-    hidden isHidden: Bool,
-    together isTogether: Bool
-  ) -> Bool {
-    // One that is about to come back is not in the list yet.
-    let controller =
-      store.returning.removeValue(forKey: section) ?? adapter.sectionController(for: section)
-    return store.takeAway(
-      section.description,
-      shownBy: controller,
-      hidden: isHidden,
-      together: isTogether
-    )
-  }
-
   private func showTakenAway() {
     adapter.performUpdates()
-    onTakenAway?(store.takenAway)
+    onTakenAway?(store.history.takenAway)
   }
 
   /// Brings back what was hidden or deleted last, where it was and as it was.
@@ -78,11 +68,28 @@ extension Feed {
   @discardableResult
   func undo() -> Bool { showReturned(store.putBack()) }
 
-  /// Undoes what a person did last: moved, hid or deleted something.
+  /// Undoes what a person did last: liked, moved, added, hid or deleted something.
   ///
   /// - Returns: `false` when there is nothing to undo.
   @discardableResult
   func undoNewest() -> Bool { showReturned(store.undo()) }
+
+  /// Does again what was undone last.
+  ///
+  /// - Returns: `false` when there is nothing to do again.
+  @discardableResult
+  func redo() -> Bool {
+    guard showReturned(store.redo()) else { return false }
+    if case .tookAway = store.history.past.last { onTakenAway?(store.history.takenAway) }
+    return true
+  }
+
+  /// Adds an item at the top on behalf of a person.
+  ///
+  /// - Parameter item: The item.
+  func add(_ item: any FeedModel) {
+    if store.add(item, at: 0) { adapter.performUpdates() }
+  }
 
   private func showReturned(_ isChanged: Bool) -> Bool {
     guard isChanged else { return false }

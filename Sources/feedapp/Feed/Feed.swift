@@ -44,7 +44,9 @@ final class Feed {
     for clash in kinds.clashes { diagnostics.report(clash) }
     names = ListNames(presenter: host.presenter, store: store)
     kinds.register(in: KindContext(adapter: adapter, services: services))
+    store.shownController = { [weak adapter] in adapter?.sectionController(for: $0) }
     services.onTakeAway = { [weak self] in self?.takeAway($0, hidden: $1) }
+    services.onLike = { [weak store] in store?.history.note(.liked($0, from: $1)) }
     services.isGoingOn = { [weak presenter = host.presenter] in
       presenter?.rowActionRun?.isFirst == false
     }

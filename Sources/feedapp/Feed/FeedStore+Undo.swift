@@ -1,106 +1,34 @@
 import ListCore
 
-/// An item that was hidden or deleted and can come back.
-struct TakenItem {
-  let item: any FeedModel
-  /// Keeps the item's local state.
-  let controller: AnySectionController?
-  /// Where it was.
-  let place: ItemPlace
-  /// Whether it was hidden; deleted otherwise.
-  let isHidden: Bool
-}
-
-/// Where an item was, whatever is added, moved or removed meanwhile.
-struct ItemPlace {
-  /// How many neighbours are remembered: a long history must not hold a large feed many times over.
-  static let leaderLimit = 200
-
-  /// The ids of the items before it, the nearest last.
-  let leaders: [String]
-  /// How many items there were before it.
-  let index: Int
-  /// The group it was in.
-  var group: String?
-}
-
-/// Something a person did that can be undone.
-enum PastChange {
-  /// Items went, in this order, and come back together.
-  case tookAway([TakenItem])
-  /// An item was somewhere else.
-  case moved(String, from: ItemPlace)
-}
-
+/// What a person did to the items, taken back and done again.
 extension FeedStore {
-  private static let historyLimit = 100
-
   /// Takes an item away so that it can come back.
   ///
   /// - Parameters:
   ///   - section: The item's section id.
-  ///   - controller: The controller that shows it.
   ///   - isHidden: Whether it is hidden; deleted otherwise.
   ///   - isTogether: Whether it goes together with those before it, and comes back with them.
   /// - Returns: `false` when there is no such item.
   func takeAway(
     _ section: String,
-    shownBy controller: AnySectionController?,
     hidden isHidden: Bool = false,
     together isTogether: Bool = false
   ) -> Bool {
-    guard let index = index(of: section) else { return false }
-    let taken = TakenItem(
-      item: items[index],
-      controller: controller,
-      place: place(at: index),
-      isHidden: isHidden
-    )
-    if isTogether, case .tookAway(var items) = history.last {
-      // Out of the history first: so the array grows in place.
-      history.removeLast()
-      items.append(taken)
-      history.append(.tookAway(items))
-    } else {
-      note(.tookAway([taken]))
-    }
-    canPutBack = true
-    return remove(section)
+    guard let taken = take(section, hidden: isHidden) else { return false }
+    history.note(taken, together: isTogether)
+    return true
   }
 
-  /// The items that went last, if they can be put back on their own.
-  var takenAway: [TakenItem] {
-    guard canPutBack else { return [] }
-    for case .tookAway(let items) in history.reversed() { return items }
-    return []
-  }
-
-  /// Puts back what was taken away last, whatever else was done since.
+  /// Adds an item on behalf of a person.
   ///
-  /// Only that: what went before is for ``undo()``.
-  ///
-  /// - Returns: `false` when there is nothing.
-  func putBack() -> Bool {
-    guard canPutBack,
-      let index = history.lastIndex(where: { if case .tookAway = $0 { true } else { false } })
-    else { return false }
-    return undo(history.remove(at: index))
-  }
-
-  /// Undoes the newest change that can be undone.
-  ///
-  /// - Returns: `false` when there is nothing to undo.
-  func undo() -> Bool {
-    while let change = history.popLast() {
-      if undo(change) { return true }
-    }
-    return false
-  }
-
-  /// Forgets what could be undone.
-  func forgetChanges() {
-    history = []
-    canPutBack = false
+  /// - Parameters:
+  ///   - item: The new item.
+  ///   - index: Its place in the resulting list.
+  /// - Returns: `false` when there is no such place.
+  func add(_ item: any FeedModel, at index: Int) -> Bool {
+    guard insert([item], at: index) else { return false }
+    history.note(.broughtIn([(item.id, false)]))
+    return true
   }
 
   /// Notes that an item was moved by a person, if it really is elsewhere.
@@ -109,11 +37,25 @@ extension FeedStore {
   ///   - section: The item's section id.
   ///   - place: Where it was.
   func noteMove(of section: String, from place: ItemPlace) {
-    guard let index = index(of: section) else { return }
-    if index != place.index || items[index].supplements.group != place.group {
-      note(.moved(section, from: place))
-    }
+    if isElsewhere(section, than: place) { history.note(.moved(section, from: place)) }
   }
+
+  /// Undoes the newest change that can be undone.
+  ///
+  /// - Returns: `false` when there is nothing to undo.
+  func undo() -> Bool { history.undo { takeBack($0) } }
+
+  /// Does again what was undone last.
+  ///
+  /// - Returns: `false` when there is nothing to do again.
+  func redo() -> Bool { history.redo { takeBack($0) } }
+
+  /// Puts back what was taken away last, whatever else was done since.
+  ///
+  /// Only that: what went before is for ``undo()``.
+  ///
+  /// - Returns: `false` when there is nothing.
+  func putBack() -> Bool { history.putBack { takeBack($0) } }
 
   /// The place of an item.
   ///
@@ -128,30 +70,53 @@ extension FeedStore {
     )
   }
 
-  private func note(_ change: PastChange) {
-    history.append(change)
-    if history.count > Self.historyLimit { history.removeFirst() }
-  }
+  // MARK: Taking back
 
-  private func undo(_ change: PastChange) -> Bool {
+  private func takeBack(_ change: PastChange) -> PastChange? {
     switch change {
     case .tookAway(let all):
-      canPutBack = false
       // The last one first: each finds those that were before it when it went.
       for taken in all.reversed() {
         put(taken.item, behind: leader(of: taken.place))
         if let controller = taken.controller { returning[controller.identity] = controller }
       }
-      return true
+      return .broughtIn(all.map { ($0.item.id, $0.isHidden) })
+    case .broughtIn(let all):
+      let taken = all.compactMap { take($0.section, hidden: $0.isHidden) }
+      return taken.isEmpty ? nil : .tookAway(taken)
     case .moved(let section, let place):
-      guard let start = index(of: section) else { return false }
+      guard let start = index(of: section) else { return nil }
       var item = items[start]
-      let group = item.supplements.group
+      let last = self.place(at: start)
       item.supplements.group = place.group
       edit { $0.remove(at: start) }
       put(item, behind: leader(of: place))
-      return index(of: section) != start || place.group != group
+      return isElsewhere(section, than: last) ? .moved(section, from: last) : nil
+    case .liked(let controller, let likes):
+      guard controller.isAttached || returning[controller.identity] === controller else {
+        return nil
+      }
+      let last = controller.localLikes
+      controller.setLikes(likes)
+      return .liked(controller, from: last)
     }
+  }
+
+  /// Takes an item out of the list, with what is needed to bring it back.
+  private func take(_ section: String, hidden isHidden: Bool) -> TakenItem? {
+    guard let index = index(of: section) else { return nil }
+    let taken = TakenItem(
+      item: items[index],
+      controller: controller(of: items[index]),
+      place: place(at: index),
+      isHidden: isHidden
+    )
+    return remove(section) ? taken : nil
+  }
+
+  private func isElsewhere(_ section: String, than place: ItemPlace) -> Bool {
+    guard let index = index(of: section) else { return false }
+    return index != place.index || items[index].supplements.group != place.group
   }
 
   /// The item that one comes behind which is put back; `nil` for the start of the list.

@@ -16,10 +16,10 @@ final class FeedStore: ListDataSource {
   private var hasOnlyPosts: Bool?
   /// What a search looks for, for the empty state; empty while nobody searches.
   var search = ""
-  /// What a person did and can undo, the newest last.
-  var history: [PastChange] = []
-  /// Whether the newest of those that took items away can be put back on its own.
-  var canPutBack = false
+  /// What a person did and can undo, and do again.
+  var history = ChangeHistory()
+  /// The controller that the list has for an item.
+  var shownController: (DiffIdentity) -> AnySectionController? = { _ in nil }
   /// Controllers that come back with their item, by the item's identity.
   var returning: [DiffIdentity: AnySectionController] = [:]
   private var positions: [String: Int]?
@@ -121,6 +121,12 @@ final class FeedStore: ListDataSource {
     let made = items.indices.filter { items[$0].supplements.group == nil } + [items.count]
     starts = made
     return made
+  }
+
+  /// The controller of an item; one that is about to come back is not in the list yet.
+  func controller(of item: any FeedModel) -> AnySectionController? {
+    let identity = Self.identity(of: item)
+    return returning.removeValue(forKey: identity) ?? shownController(identity)
   }
 
   private static func identity(of object: some ListDiffable) -> DiffIdentity {

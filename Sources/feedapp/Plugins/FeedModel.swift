@@ -28,6 +28,8 @@ public struct ItemCard: Equatable, Sendable {
   public var subtitle = ""
   /// A picture's path or address; without one the card shows a disc.
   public var picture: String?
+  /// What the picture shows, for assistive technology.
+  public var pictureText: String?
   /// A colour as a style sheet writes it.
   public var color: String?
   /// The text the disc's colour and letters are made from when there is no ``color``.
@@ -39,18 +41,21 @@ public struct ItemCard: Equatable, Sendable {
   ///   - title: The first line.
   ///   - subtitle: The second line.
   ///   - picture: A picture's path or address.
+  ///   - pictureText: What the picture shows.
   ///   - color: A colour as a style sheet writes it.
   ///   - tintName: What the disc's colour and letters are made from.
   public init(
     title: String,
     subtitle: String = "",
     picture: String? = nil,
+    pictureText: String? = nil,
     color: String? = nil,
     tintName: String = ""
   ) {
     self.title = title
     self.subtitle = subtitle
     self.picture = picture
+    self.pictureText = pictureText
     self.color = color
     self.tintName = tintName
   }

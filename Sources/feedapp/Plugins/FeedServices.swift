@@ -5,6 +5,8 @@ public import ListCore
 public final class FeedServices {
   /// Takes away the item of a section.
   var onTakeAway: (@MainActor (DiffIdentity, _ isHidden: Bool) -> Void)?
+  /// Notes that a person is about to change a post's likes, with the count until now.
+  var onLike: (@MainActor (PostSectionController, Int?) -> Void)?
   /// Puts a text on the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
   /// Tells the person something in one sentence.
@@ -27,6 +29,9 @@ public final class FeedServices {
   ///
   /// - Parameter section: The section's controller.
   public func hide(_ section: AnySectionController) { onTakeAway?(section.identity, true) }
+
+  /// Notes the likes of a post before a person changes them, so that it can be undone.
+  func noteLike(_ post: PostSectionController) { onLike?(post, post.localLikes) }
 
   /// Puts a text on the clipboard, where there is one; texts of several rows a line each.
   ///

@@ -19,11 +19,8 @@ extension FeedScreen {
       guard let self else { return }
       session.deleteItems(cursor: list?.shownCursor)
     }
-    actions.add("undo") { [weak self] in
-      // What it offers may be what is undone now.
-      self?.list?.hideToast()
-      self?.session.undo()
-    }
+    actions.add("undo") { [weak self] in self?.session.undo() }
+    actions.add("redo") { [weak self] in self?.session.redo() }
     actions.addToggle("dark", isOn: settings.prefersDark) { [weak self] in
       guard let self else { return }
       if let desktop { desktop.choose(dark: $0) } else { settings.prefersDark = $0 }
@@ -43,14 +40,26 @@ extension FeedScreen {
   func connectMessages() {
     session.onCopy = { [weak self] text in
       self?.window.copyToClipboard(text)
-      self?.list?.showToast(Toast(translated("Copied")))
+      self?.show(Toast(translated("Copied")))
     }
-    session.onMessage = { [weak self] in self?.list?.showToast(Toast($0)) }
+    session.onMessage = { [weak self] in self?.show(Toast($0)) }
     session.onTakenAway = { [weak self] items in
       let text = Self.description(of: items)
-      let undo = Toast(text, button: translated("Undo")) { self?.session.putBack() }
-      self?.list?.showToast(undo)
+      self?.show(Toast(text, button: translated("Undo")) { self?.session.putBack() })
+      self?.isUndoOffered = true
     }
+  }
+
+  private func show(_ toast: Toast) {
+    isUndoOffered = false
+    list?.showToast(toast)
+  }
+
+  /// Takes the toast away that offers to put back what is back, or cannot be put back any more.
+  func withdrawUndo() {
+    guard isUndoOffered, !session.canPutBack else { return }
+    isUndoOffered = false
+    list?.hideToast()
   }
 
   /// What the toast says of items that went.

@@ -155,11 +155,8 @@ final class FeedSession {
 
   /// Adds an item at the top.
   func insertItem() {
-    guard let feed, let item = maker.makeItem(besides: feed), feed.store.insert([item], at: 0)
-    else {
-      return
-    }
-    feed.adapter.performUpdates(animated: true)
+    guard let feed, let item = maker.makeItem(besides: feed) else { return }
+    feed.add(item)
     feed.adapter.host?.presenter.scroll(toOffset: 0)
   }
 
@@ -187,14 +184,26 @@ final class FeedSession {
     onChange()
   }
 
-  /// Undoes what was done last: something moved, hidden or deleted.
+  /// Undoes what was done last: something liked, moved, added, hidden or deleted.
   func undo() {
     feed?.undoNewest()
     onChange()
   }
 
+  /// Does again what was undone last.
+  func redo() {
+    feed?.redo()
+    onChange()
+  }
+
   /// Whether there is something to undo.
-  var canUndo: Bool { feed?.store.history.isEmpty == false }
+  var canUndo: Bool { feed?.store.history.past.isEmpty == false }
+
+  /// Whether there is something to do again.
+  var canRedo: Bool { feed?.store.history.undone.isEmpty == false }
+
+  /// Whether ``putBack()`` has something to bring back.
+  var canPutBack: Bool { feed?.store.history.canPutBack == true }
 
   /// How many items there are, hidden ones included.
   var itemCount: Int { feed?.store.itemCount ?? 0 }

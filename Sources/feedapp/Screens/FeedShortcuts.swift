@@ -8,6 +8,7 @@ enum FeedShortcuts {
     "<Control>f": "win.search", "F5": "win.refresh", "<Control>r": "win.refresh",
     "F9": "win.sidebar", "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
     "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
+    "<Control><Shift>z": "win.redo",
     "<Control>plus": "win.larger", "<Control>equal": "win.larger",
     "<Control>KP_Add": "win.larger", "<Control>minus": "win.smaller",
     "<Control>KP_Subtract": "win.smaller", "<Control>0": "win.usual-size",
@@ -18,6 +19,10 @@ enum FeedShortcuts {
   /// The window's menu.
   static var menu: WindowMenu {
     WindowMenu(
+      [
+        .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
+        .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
+      ],
       [
         .init(translated("Shuffle"), action: "win.shuffle", keys: "<Control><Shift>s"),
         .init(translated("Add Note"), action: "win.insert", keys: "<Control>n"),
@@ -69,6 +74,7 @@ enum FeedShortcuts {
           translated("Add Note"): "<Control>n",
           translated("Delete Post"): "<Control><Shift>n",
           translated("Undo"): "<Control>z",
+          translated("Redo"): "<Control><Shift>z",
         ]
       ),
       ShortcutList(

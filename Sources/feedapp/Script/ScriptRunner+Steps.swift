@@ -20,6 +20,8 @@ extension ScriptRunner {
     case .screenshot: break
     case .action(let reference, let action): try runAction(reference, action)
     case .undo: guard feed.undo() else { throw .nothingToUndo }
+    case .undoAny: guard feed.undoNewest() else { throw .nothingToUndo }
+    case .redo: guard feed.redo() else { throw .nothingToRedo }
     case .collapse(let section): try collapse(section, true)
     case .expand(let section): try collapse(section, false)
     case .reorder(let reference, let index, let section):

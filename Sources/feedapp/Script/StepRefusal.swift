@@ -27,6 +27,7 @@ struct StepRefusal: Error {
   }
 
   static let nothingToUndo = StepRefusal(why: "there is nothing to undo")
+  static let nothingToRedo = StepRefusal(why: "there is nothing to redo")
 
   static func indexOutOfRange(_ index: Int, count: Int) -> StepRefusal {
     StepRefusal(why: "index \(index) is outside a list of \(count)")

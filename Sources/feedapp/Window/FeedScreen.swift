@@ -26,6 +26,8 @@ final class FeedScreen {
   /// The list whose scrolling the bar follows.
   private weak var followed: ListView?
   private var observations: [SettingsObservation] = []
+  /// Whether the toast that was shown last offers to put something back.
+  var isUndoOffered = false
 
   /// Builds the window.
   ///
@@ -161,6 +163,8 @@ final class FeedScreen {
     }
     for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
     actions.setEnabled("undo", isShown && session.canUndo)
+    actions.setEnabled("redo", isShown && session.canRedo)
+    withdrawUndo()
     header.searchButton.isSensitive = isShown
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title

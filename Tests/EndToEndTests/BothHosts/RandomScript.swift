@@ -62,7 +62,9 @@ struct RandomScript {
   private mutating func change(inTurn: Bool = false) -> String {
     // In a turn only rows in view can be pressed.
     if !(inTurn && isNatural), number(0..<6) == 0 { return press() }
-    switch number(0..<15) {
+    switch number(0..<17) {
+    case 15: return StepText.undoAny
+    case 16: return StepText.redo
     case 0: return StepText.insert(item(name()), at: number(0..<6))
     case 1: return "{\"do\": \"remove\", \"section\": \"\(section())\"}"
     case 2, 3: return StepText.replace(item(name()))

@@ -98,5 +98,7 @@ enum StepText {
   }
 
   static let undo = "{\"do\": \"undo\"}"
+  static let undoAny = "{\"do\": \"undo-any\"}"
+  static let redo = "{\"do\": \"redo\"}"
   static let reload = "{\"do\": \"reload\"}"
 }

@@ -19,7 +19,7 @@ extension EndToEnd {
       #expect(list.children.allSatisfy { $0.role == "list item" })
       let rows = shown.shownRows
       #expect(rows[0].name == "@janedoe, 15min")
-      #expect(rows[2].name == "❤️, 384")
+      #expect(rows[2].name == "384 likes")
       #expect(rows[3].name == "@ryan, this is beautiful!")
       #expect(rows[5].name == "@caitlin, #blessed")
       #expect(rows[1].first("image") != nil)
@@ -68,13 +68,13 @@ extension EndToEnd {
       let app = try Self.start("modeling-and-binding")
       let screen = Accessibility(pid: app.pid)
       try await screen.tree("the post is on screen") { $0.first("label", "384") != nil }
-      #expect(try await screen.press("Like", inRow: "❤️, 384"))
+      #expect(try await screen.press("Like", inRow: "384 likes"))
       let after = try await screen.tree("the press is counted") {
-        $0.first("list item", "❤️, 385") != nil
+        $0.first("list item", "385 likes") != nil
       }
       #expect(after.first("label", "385") != nil)
       #expect(after.first("push button", "Like")?.description == "385")
-      #expect(after.first("list item", "❤️, 384") == nil)
+      #expect(after.first("list item", "384 likes") == nil)
     }
 
     @Test("X8 only rows in or near the viewport are told of")

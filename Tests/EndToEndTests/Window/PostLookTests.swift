@@ -6,7 +6,8 @@ extension EndToEnd {
   @Suite(.needsDisplay) struct PostLookTests {
     private static let heights = [55, 250, 55, 35, 35, 35]
     private static let names = [
-      "@janedoe, 15min", "Photo", "❤️, 384", "@ryan, this is beautiful!", "@jsq, 😱",
+      "@janedoe, 15min", "Two grey kittens with a ball of wool", "384 likes",
+      "@ryan, this is beautiful!", "@jsq, 😱",
       "@caitlin, #blessed",
     ]
 

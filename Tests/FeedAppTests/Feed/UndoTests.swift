@@ -50,7 +50,7 @@ import Testing
     let shown = try contacts(["a", "b", "c"])
     shown.stage.presenter.reorder(try row("b", shown), to: .section(1))
     #expect(order(shown) == "abc")
-    #expect(shown.feed.store.history.isEmpty)
+    #expect(shown.feed.store.history.past.isEmpty)
     #expect(!shown.feed.undoNewest())
   }
 
@@ -131,8 +131,8 @@ import Testing
       #expect(shown.stage.presenter.reorder(try row("x299", shown), to: .section(299)))
       shown.stage.list.settle()
     }
-    #expect(shown.feed.store.history.count == 100)
-    for case .moved(_, let place) in shown.feed.store.history {
+    #expect(shown.feed.store.history.past.count == 100)
+    for case .moved(_, let place) in shown.feed.store.history.past {
       #expect(place.leaders.count <= ItemPlace.leaderLimit)
     }
     #expect(shown.feed.undoNewest())

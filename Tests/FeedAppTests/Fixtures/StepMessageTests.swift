@@ -20,9 +20,9 @@ import Testing
       "1:53",
       "$.script[0].do",
       #"expected one of the steps "action", "apply", "collapse", "deselect", "#
-        + #""expand", "expect", "insert", "move", "press", "reload", "remove", "#
+        + #""expand", "expect", "insert", "move", "press", "redo", "reload", "remove", "#
         + #""reorder", "replace", "resize", "screenshot", "scroll", "search", "#
-        + #""select", "turn", "undo", "wait", found string "jump""#
+        + #""select", "turn", "undo", "undo-any", "wait", found string "jump""#
     ),
     MessageCase(
       #"{"do":"press","section":"a","row":"b","control":"c","time":1}"#,
@@ -95,18 +95,18 @@ import Testing
       "1:75",
       "$.script[0].steps[0].do",
       #"expected a step that can run in a turn ("action", "apply", "#
-        + #""collapse", "deselect", "expand", "insert", "move", "press", "#
+        + #""collapse", "deselect", "expand", "insert", "move", "press", "redo", "#
         + #""reload", "remove", "reorder", "replace", "resize", "screenshot", "#
-        + #""search", "select", "undo"), found string "wait""#
+        + #""search", "select", "undo", "undo-any"), found string "wait""#
     ),
     MessageCase(
       #"{"do":"turn","steps":[{"do":"turn","steps":[]}]}"#,
       "1:75",
       "$.script[0].steps[0].do",
       #"expected a step that can run in a turn ("action", "apply", "#
-        + #""collapse", "deselect", "expand", "insert", "move", "press", "#
+        + #""collapse", "deselect", "expand", "insert", "move", "press", "redo", "#
         + #""reload", "remove", "reorder", "replace", "resize", "screenshot", "#
-        + #""search", "select", "undo"), found string "turn""#
+        + #""search", "select", "undo", "undo-any"), found string "turn""#
     ),
     MessageCase(
       #"{"do":"turn","steps":[{"do":"reload","x":1}]}"#,

@@ -65,6 +65,43 @@ extension WindowTests {
       }
     }
 
+    @Test("UX1 UX9 what is undone is done again; the toast stays as long as it is true")
+    func redo() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let all = sections(list)
+        @MainActor func act(_ name: String) async -> Bool {
+          screen.actions.activate(name)
+          return await WindowTest.pump { list.isIdle }
+        }
+        #expect(await act("insert"))
+        #expect(sections(list) == ["text:added-1"] + all)
+        let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
+        list.presenter.select(row, gesture: .replace)
+        #expect(await act("remove"))
+        let left = sections(list)
+        #expect(left.count == all.count && toast(list) == "Item deleted")
+        list.presenter.moveCursor(to: try #require(list.presenter.visibleRows.last))
+        let key = list.presenter.press(.up, .alt, at: .zero)
+        #expect(list.keyboard.onRowCommand?(key) == true)
+        await WindowTest.pump { list.isIdle && self.sections(list) != left }
+        #expect(await act("undo"))
+        #expect(sections(list) == left && toast(list) == "Item deleted", "it is deleted still")
+        #expect(await act("undo"))
+        #expect(sections(list) == ["text:added-1"] + all && toast(list) == nil)
+        #expect(await act("undo"))
+        #expect(sections(list) == all && !screen.actions.isEnabled("undo"))
+        for _ in 0..<2 { #expect(await act("redo")) }
+        #expect(sections(list) == left && toast(list) == "Item deleted")
+        list.surface.toasts.button?.click()
+        #expect(await act("redo"))
+        #expect(sections(list) == left && toast(list) == "Item deleted")
+        await screen.session.refresh()
+        await WindowTest.pump { list.isIdle && self.sections(list) == all }
+        #expect(toast(list) == nil, "what was read again cannot be put back")
+        #expect(!screen.actions.isEnabled("undo") && !screen.actions.isEnabled("redo"))
+      }
+    }
+
     @Test("UX4 a refresh by the keyboard leaves the focus on its button")
     func refresh() async throws {
       try await WindowTest.inWindow("feed") { screen, list in

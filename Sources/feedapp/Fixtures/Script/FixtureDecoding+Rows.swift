@@ -16,8 +16,7 @@ extension FixtureDecoding {
       .deselect(try rowReference(reader), mode: try gesture(reader))
     case .action:
       .action(try rowReference(reader), action: try reader.string("action"))
-    case .reorder: try reorder(reader)
-    default: .undo
+    default: try reorder(reader)
     }
   }
 

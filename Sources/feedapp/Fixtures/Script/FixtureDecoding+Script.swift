@@ -42,8 +42,11 @@ extension FixtureDecoding {
     switch name {
     case .apply, .insert, .remove, .replace, .move, .reload:
       try dataStep(name, reader)
-    case .press, .select, .deselect, .action, .undo, .reorder:
+    case .press, .select, .deselect, .action, .reorder:
       try rowStep(name, reader)
+    case .undo: .undo
+    case .undoAny: .undoAny
+    case .redo: .redo
     case .collapse: .collapse(section: try reader.string("section"))
     case .expand: .expand(section: try reader.string("section"))
     case .scroll: .scroll(try scrollTarget(reader))

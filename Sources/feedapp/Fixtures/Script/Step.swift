@@ -26,6 +26,10 @@ indirect enum Step: Sendable {
   case action(RowReference, action: String)
   /// Takes back the last `hide` or `delete`.
   case undo
+  /// Undoes the newest change that a person made.
+  case undoAny
+  /// Does again what was undone last.
+  case redo
   /// Leaves only a section's header.
   case collapse(section: String)
   /// Shows a section's rows again.
@@ -61,6 +65,8 @@ indirect enum Step: Sendable {
     case .deselect: .deselect
     case .action: .action
     case .undo: .undo
+    case .undoAny: .undoAny
+    case .redo: .redo
     case .collapse: .collapse
     case .expand: .expand
     case .reorder: .reorder

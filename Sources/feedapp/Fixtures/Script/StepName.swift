@@ -2,6 +2,8 @@
 enum StepName: String, CaseIterable, Sendable {
   case apply, insert, remove, replace, move, reload
   case press, select, deselect, action, undo
+  case undoAny = "undo-any"
+  case redo
   case collapse, expand, reorder
   case scroll, resize, search
   case turn, wait, screenshot, expect
@@ -14,7 +16,7 @@ enum StepName: String, CaseIterable, Sendable {
     case .remove, .collapse, .expand: ["section"]
     case .replace: ["item"]
     case .move: ["section", "to"]
-    case .reload, .undo: []
+    case .reload, .undo, .undoAny, .redo: []
     case .press: ["section", "row", "control", "times"]
     case .select, .deselect: ["section", "row", "mode"]
     case .action: ["section", "row", "action"]

@@ -26,11 +26,13 @@ final class UserCell: ListCell {
 final class ImageCell: ListCell {
   private let picture = AsyncPicture()
   var root: Widget { picture }
-  var accessibleLabel: String? { translated("Photo") }
-
-  init() { picture.setAccessibleLabel(translated("Photo")) }
+  /// What the picture shows, or that it is one.
+  private(set) var accessibleLabel: String?
 
   func bind(_ viewModel: ImageViewModel) {
+    let text = viewModel.alt ?? translated("Photo")
+    accessibleLabel = text
+    picture.setAccessibleLabel(text)
     picture.source = PictureReference.source(viewModel.path)
   }
 
@@ -45,6 +47,8 @@ final class ActionCell: ListCell {
   private let heart = Button("❤️")
   private let likes = Label(cssClasses: "post-likes")
   let root: Widget
+  /// The heart is a button of its own; what it counts is the row's name.
+  private(set) var accessibleLabel: String?
 
   init() {
     heart.addCSSClass("flat")
@@ -60,6 +64,7 @@ final class ActionCell: ListCell {
 
   func bind(_ viewModel: ActionViewModel) {
     likes.text = String(viewModel.likes)
+    accessibleLabel = translated(count: viewModel.likes, one: "%1 like", other: "%1 likes")
     heart.setAccessibleDescription(String(viewModel.likes))
   }
 }

@@ -29,7 +29,8 @@ enum PostKind: FeedKind {
       likes: try item.integer("likes", minimum: 0),
       comments: try item.objects("comments", default: []).map { comment in
         Comment(username: try comment.string("username"), text: try comment.string("text"))
-      }
+      },
+      alt: try item.optionalString("alt")
     )
   }
 

@@ -3,7 +3,7 @@ import ListCore
 /// Shows a post as author, picture, heart and comments, and counts likes.
 final class PostSectionController: FeedSectionController<Post>, OnDemandSectionController {
   /// The count shown once the heart was pressed; the post itself stays as it was loaded.
-  private var localLikes: Int?
+  private(set) var localLikes: Int?
 
   nonisolated static func rows(of post: Post) -> [Row]? {
     var rows = [
@@ -36,36 +36,58 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     }
   }
 
+  /// All that can be done, in the menu of every row; buttons on the author's row only, because they take
+  /// the whole post.
   override func actions(for row: RowContext) -> RowActions {
     let copied = row.content.conforming(to: (any TextRepresentable).self)?.texts
-    return RowActions(
-      of: model,
-      trailing: [
-        ContextAction(title: translated("Copy"), iconName: "edit-copy-symbolic", id: "copy") {
-          [services] post in
-          services.copy(copied?.joined(separator: " ") ?? post.imagePath)
-        },
-        ContextAction(title: translated("Hide"), iconName: "view-conceal-symbolic", id: "hide") {
-          [weak self] _ in
-          guard let self else { return }
-          services.hide(self)
-        },
-      ],
-      onDelete: { [weak self] _ in
+    let actions = [
+      ContextAction<Post>(
+        title: translated("Copy"),
+        iconName: "edit-copy-symbolic",
+        id: "copy"
+      ) { [services] post in
+        services.copy(copied?.joined(separator: " ") ?? post.imagePath)
+      },
+      ContextAction<Post>(
+        title: translated("Hide Post"),
+        iconName: "view-conceal-symbolic",
+        id: "hide"
+      ) { [weak self] _ in
+        guard let self else { return }
+        services.hide(self)
+      },
+      ContextAction<Post>(
+        title: translated("Delete Post"),
+        iconName: "user-trash-symbolic",
+        style: .destructive,
+        id: RowActions.deleteID
+      ) { [weak self] _ in
         guard let self else { return }
         services.takeAway(self)
-      }
-    )
+      },
+    ]
+    return row.id.key.description == model.author.id
+      ? RowActions(of: model, trailing: actions)
+      : RowActions(of: model, menu: actions.map(ActionMenuItem.action))
   }
 
   private func like() {
     let (sum, overflows) = (localLikes ?? model.likes).addingReportingOverflow(1)
-    localLikes = overflows ? .max : sum
-    update()
+    services.noteLike(self)
+    setLikes(overflows ? .max : sum)
+  }
+
+  /// Shows another count than the post's own, or that one again.
+  ///
+  /// - Parameter likes: The count; `nil` for the post's own.
+  func setLikes(_ likes: Int?) {
+    localLikes = likes
+    // One that is about to come back shows it then.
+    if isAttached { update() }
   }
 }
 
 extension Post {
   fileprivate var author: UserViewModel { UserViewModel(username: username, timestamp: timestamp) }
-  fileprivate var image: ImageViewModel { ImageViewModel(path: imagePath) }
+  fileprivate var image: ImageViewModel { ImageViewModel(path: imagePath, alt: alt) }
 }

@@ -16,6 +16,8 @@ struct ImageViewModel: ListDiffable, Equatable {
   static let height = RowHeight.fixed(250)
 
   let path: String
+  /// What it shows.
+  var alt: String?
 
   var id: String { "image" }
 }
@@ -58,6 +60,7 @@ struct Post: FeedModel, Equatable {
     let imagePath: String
     let likes: Int
     let comments: [Comment]
+    let alt: String?
 
     init(
       _ id: String,
@@ -65,17 +68,19 @@ struct Post: FeedModel, Equatable {
       _ timestamp: String,
       _ imagePath: String,
       _ likes: Int,
-      _ comments: [Comment]
+      _ comments: [Comment],
+      _ alt: String?
     ) {
       (self.id, self.username, self.timestamp) = (id, username, timestamp)
       (self.imagePath, self.likes, self.comments) = (imagePath, likes, comments)
+      self.alt = alt
     }
 
     static func == (lhs: Content, rhs: Content) -> Bool {
       lhs === rhs
         || lhs.id == rhs.id && lhs.username == rhs.username && lhs.timestamp == rhs.timestamp
           && lhs.imagePath == rhs.imagePath && lhs.likes == rhs.likes
-          && lhs.comments == rhs.comments
+          && lhs.comments == rhs.comments && lhs.alt == rhs.alt
     }
   }
 
@@ -85,8 +90,9 @@ struct Post: FeedModel, Equatable {
     timestamp: String,
     imagePath: String,
     likes: Int,
-    comments: [Comment]
-  ) { content = Content(id, username, timestamp, imagePath, likes, comments) }
+    comments: [Comment],
+    alt: String? = nil
+  ) { content = Content(id, username, timestamp, imagePath, likes, comments, alt) }
 
   var id: String { content.id }
   var username: String { content.username }
@@ -94,8 +100,12 @@ struct Post: FeedModel, Equatable {
   var imagePath: String { content.imagePath }
   var likes: Int { content.likes }
   var comments: [Comment] { content.comments }
+  /// What the picture shows, for assistive technology.
+  var alt: String? { content.alt }
 
-  var card: ItemCard { ItemCard(title: username, subtitle: timestamp, picture: imagePath) }
+  var card: ItemCard {
+    ItemCard(title: username, subtitle: timestamp, picture: imagePath, pictureText: alt)
+  }
 }
 
 /// What somebody said about a photo.

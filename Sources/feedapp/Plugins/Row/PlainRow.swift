@@ -5,6 +5,8 @@ struct PlainRow: FeedModel, Equatable {
   let id: String
   var configuration: RowConfiguration
   var separator: RowSeparator
+  /// What the picture shows, where only that is seen; the row itself is called by its texts.
+  var alt: String?
   var supplements = Supplements()
 
   var card: ItemCard {
@@ -13,6 +15,7 @@ struct PlainRow: FeedModel, Equatable {
       title: texts.first ?? "",
       subtitle: texts.dropFirst().first ?? "",
       picture: picture,
+      pictureText: alt,
       tintName: initials ?? ""
     )
   }

@@ -31,7 +31,12 @@ enum RowKind: FeedKind {
       leadingInset: try item.optionalNumber("leadingInset", in: RowStyle.insets),
       trailingInset: try item.optionalNumber("trailingInset", in: RowStyle.insets) ?? 0
     )
-    return PlainRow(id: id, configuration: configuration, separator: separator)
+    return PlainRow(
+      id: id,
+      configuration: configuration,
+      separator: separator,
+      alt: try item.optionalString("alt")
+    )
   }
 
   static func register(in feed: KindContext) {
