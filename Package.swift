@@ -235,6 +235,21 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       packageAccess: false,
       swiftSettings: strict
     ),
+    // A table of SQLite in a window, also a package of its own; the end-to-end tests drive it.
+    .executableTarget(
+      name: "Songs",
+      dependencies: [
+        "GtkList", "ListCore", "ListStore",
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
+      ],
+      path: "Examples/Songs/Sources",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
@@ -244,7 +259,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       name: "EndToEndTests",
       dependencies: [
         "ListTestSupport", "ActionsList", "ApplicationList", "ControlsList", "Inbox", "NamesList",
-        "PagesList", "StreamList",
+        "PagesList", "Songs", "StreamList",
       ],
       // Run by the tests, where it is.
       exclude: [

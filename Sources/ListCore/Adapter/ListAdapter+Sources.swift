@@ -52,4 +52,10 @@ extension ListAdapter {
     presenter.scroll(toSection: section, position: position)
     return snapshot.sectionIndex(of: section) != nil
   }
+
+  /// How many elements the sources have together, loaded or not.
+  ///
+  /// `nil` while one of them has not counted yet, and in a list without sources. It is another one after
+  /// an update at most: ``ListEvent/updated(_:)``.
+  public var elementCount: Int? { delegates.sourced?.elementCount }
 }

@@ -63,6 +63,14 @@ final class SourcedList {
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
   var isIdle: Bool { !isBehind && readers.isIdle && windows.allSatisfy(\.isIdle) }
 
+  /// How many elements the sources have; `nil` while one of them has not counted.
+  var elementCount: Int? {
+    windows.reduce(0) { sum, window in
+      guard let sum, let count = window.count else { return nil }
+      return sum + count
+    }
+  }
+
   func begin() {
     show(isNews: false)
     for window in windows { window.begin(for: self) }

@@ -19,6 +19,8 @@ protocol AnySourceWindow: AnyObject {
   var isIdle: Bool { get }
   var hasArrived: Bool { get }
   var failure: (any Error)? { get }
+  /// How many elements there are, once that is known.
+  var count: Int? { get }
   func begin(for owner: any SourceWindowOwner)
   /// Takes over which places are in view.
   ///

@@ -68,6 +68,7 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
+  var count: Int? { hasArrived && loaded.isExact ? loaded.count : nil }
   var isIdle: Bool { loading == nil && !hasNews && !waitsForFrame && lookUps == 0 }
 
   func begin(for owner: any SourceWindowOwner) {
