@@ -99,6 +99,25 @@ import Testing
     #expect(error?.kind == .readOnly)
   }
 
+  @Test(
+    "ST6 A file of somebody else is read as it is, in a folder where nothing can be made",
+    .enabled(if: getuid() != 0, "root may write everywhere"),
+    arguments: ["DELETE", "WAL"]
+  )
+  func foreignFolder(mode: String) async throws {
+    let folder = try StoreFolder()
+    try folder.make(rows: 3000, mode: mode).close()
+    chmod(folder.path, 0o444)
+    chmod(folder.url.path, 0o555)
+    defer { chmod(folder.url.path, 0o755) }
+    let store = try Store(path: folder.path)
+    #expect(store.readOnly?.kind == .readOnly)
+    #expect(try await store.source(request).exactPage(top).count == 3000)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["items.sqlite"]
+    )
+  }
+
   @Test("ST6 A file that another one took the place of is an error with a sentence, and a notice")
   func replaced() async throws {
     let folder = try StoreFolder()

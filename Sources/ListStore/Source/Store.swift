@@ -79,7 +79,7 @@ public final class Store: Sendable {
   /// A list of what a request asks for.
   ///
   /// - Parameter request: The request.
-  /// - Returns: What ``RowSource`` is; each call makes another one.
+  /// - Returns: The list; each call makes another one.
   public func source<Element>(_ request: StoreRequest<Element>) -> StoreSource<Element> {
     StoreSource(self, request)
   }
