@@ -60,6 +60,7 @@ targets += [
 
 // What is measured on screen needs GTK; the core's benchmarks do not.
 if Context.environment["LISTCORE_ONLY"] != "1" {
+  dependencies.append(.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"))
   let widget: Target.Dependency = .product(name: "GtkList", package: "gtk-list")
   targets += [
     .systemLibrary(name: "CToolkit", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
@@ -70,6 +71,15 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       dependencies: ["BenchmarkSupport", "MemoryProbe", "ToolkitPeers", core, widget],
       swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-Xlinker", "--strip-debug"])]
+    ),
+    // Lists over SQLite files; it starts itself once for each list.
+    .executableTarget(
+      name: "StoreRun",
+      dependencies: [
+        "BenchmarkSupport", core, .product(name: "ListStore", package: "gtk-list"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: strict
     ),
     // Loaded into feedapp, which is measured as it is.
     .target(name: "FirstFrameProbe", dependencies: ["CToolkit"]),

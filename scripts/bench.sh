@@ -7,7 +7,8 @@
 #                         [--changes shuffle,...] [--patience SECONDS]
 #        scripts/bench.sh --screen GROUP... [--rounds COUNT] [--idle SECONDS]
 #
-# --part measures one part anew and leaves the others in RESULTS.md: core, or a group of --screen.
+# --part measures one part anew and leaves the others in RESULTS.md: core, store, or a group of --screen.
+# STORE_ROWS="10000 10000000" are the sizes of the part store; it needs 2 GB of disk for ten million.
 # --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes stream
 # large drift feedapp. It is measured on a display of its own, drawn by cairo.
 # --peer takes the diff of another package on this machine into the tables. ADAPTER.swift tells how to
@@ -42,6 +43,10 @@ touch Benchmarks/Package.swift
 # The core needs no toolkit, and neither do these benchmarks.
 build_core() {
   LISTCORE_ONLY=1 swift build -c release --package-path Benchmarks --product ListBenchmark >&2
+}
+
+build_store() {
+  swift build -c release --package-path Benchmarks --product StoreRun >&2
 }
 
 build_screen() {
@@ -92,6 +97,10 @@ part() {
       for group in "${core_groups[@]}"; do
         measure_core "$group" --patience "${BENCH_PATIENCE:-1.2}"
       done
+    elif [ "$1" = store ]; then
+      printf 'Revision %s. A process for every list.\n' "$revision"
+      # shellcheck disable=SC2086  # several numbers
+      "$programs/StoreRun" ${STORE_ROWS:-10000 1000000 10000000}
     else
       printf 'Revision %s. A process for every list and round, by turns.\n' "$revision"
       measure_screen "$1"
@@ -108,14 +117,19 @@ case "${1:-}" in
     measure_screen "$@"
     ;;
   --part)
-    if [ "${2:-}" = core ]; then build_core; else build_screen; fi
+    case "${2:-}" in
+      core) build_core ;;
+      store) build_store ;;
+      *) build_screen ;;
+    esac
     part "${2:-}"
     ;;
   "")
     build_core
+    build_store
     build_screen
     head_part | scripts/results-part.py Benchmarks/RESULTS.md head
-    for name in core "${screen_groups[@]}"; do part "$name"; done
+    for name in core store "${screen_groups[@]}"; do part "$name"; done
     ;;
   *)
     build_core

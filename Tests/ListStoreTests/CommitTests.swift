@@ -116,7 +116,14 @@ import Testing
     let exact = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
     #expect(exact.isExact)
     #expect(exact.count == 3000)
+    let late = source.changes()
     first = nil
+    // Nothing is new for who comes now; for a source whose places became known meanwhile, they are.
+    let other = try Store(own).source(request)
+    _ = try await other.page(SourceRequest(index: 0, before: 0, after: 50))
+    while other.places.builds.count == 0 { try await Task.sleep(for: .milliseconds(5)) }
+    try await NoticeCount(other).next(after: 0)
+    withExtendedLifetime(late) {}
     #expect(first == nil)
     try await own.write { try $0.execute(sql: "DELETE FROM item WHERE id = 9") }
     try await second.next(after: 1)

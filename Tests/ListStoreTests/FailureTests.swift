@@ -64,8 +64,8 @@ import Testing
     let error = await #expect(throws: StoreError.self) { try await source.page(top) }
     #expect(error?.kind == .locked)
     try await notices.next(after: before)
-    #expect(!process.isRunning)
     #expect(try await source.page(top).elements.count == 10)
+    process.waitUntilExit()
   }
 
   @Test("ST6 A file keeps its mode, and nothing is written to it", arguments: ["DELETE", "WAL"])
@@ -97,6 +97,38 @@ import Testing
       try await store.write { try $0.execute(sql: "DELETE FROM item") }
     }
     #expect(error?.kind == .readOnly)
+  }
+
+  @Test(
+    "ST6 A file of somebody else is read as it is, in a folder where nothing can be made",
+    .enabled(if: getuid() != 0, "root may write everywhere"),
+    arguments: ["DELETE", "WAL"]
+  )
+  func foreignFolder(mode: String) async throws {
+    let folder = try StoreFolder()
+    try folder.make(rows: 3000, mode: mode).close()
+    chmod(folder.path, 0o444)
+    chmod(folder.url.path, 0o555)
+    defer { chmod(folder.url.path, 0o755) }
+    let store = try Store(path: folder.path)
+    #expect(store.readOnly?.kind == .readOnly)
+    #expect(try await store.source(request).exactPage(top).count == 3000)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["items.sqlite"]
+    )
+    // Its owner writes.
+    chmod(folder.path, 0o644)
+    chmod(folder.url.path, 0o755)
+    let own = try DatabaseQueue(path: folder.path)
+    try await own.write { try $0.execute(sql: "DELETE FROM item WHERE id > 10") }
+    try own.close()
+    let source = store.source(request)
+    if mode == "WAL" {
+      let error = await #expect(throws: StoreError.self) { try await source.page(top) }
+      #expect(error?.kind == .replaced)
+    } else {
+      #expect(try await source.exactPage(top).count == 10)
+    }
   }
 
   @Test("ST6 A file that another one took the place of is an error with a sentence, and a notice")

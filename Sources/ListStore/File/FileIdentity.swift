@@ -1,17 +1,20 @@
 import Foundation  // reading a header
 import Glibc
 
-/// Which file a path leads to; not what is in it.
+/// Which file a path leads to; not what is in it, unless nothing else tells of changes.
 struct FileIdentity: Equatable {
   private let device: UInt
   private let number: UInt
+  private let content: [Int]
 
   /// - Returns: `nil` when there is no file.
-  init?(_ path: String) {
+  init?(_ path: String, withContent: Bool = false) {
     var info = stat()
     guard stat(path, &info) == 0 else { return nil }
     device = UInt(info.st_dev)
     number = UInt(info.st_ino)
+    let time = info.st_mtim
+    content = withContent ? [Int(info.st_size), time.tv_sec, time.tv_nsec] : []
   }
 
   /// Whether SQLite could write: it needs the folder too, for its journal.

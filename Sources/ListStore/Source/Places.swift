@@ -20,6 +20,8 @@ final class Places: Sendable {
     var failure: StoreError?
     var work: Task<Void, Never>?
     var isWanted = false
+    /// Whether places became known that no page has shown yet.
+    var isNews = false
   }
 
   private let store: Store
@@ -57,7 +59,10 @@ final class Places: Sendable {
     version: Int,
     schema: Int
   ) throws -> (map: KeyMap, isExact: Bool)? {
-    let (known, failure) = state.withLock { ($0.known, $0.failure) }
+    let (known, failure) = state.withLock { state in
+      state.isNews = false
+      return (state.known, state.failure)
+    }
     if let failure { throw failure }
     guard var known else { return nil }
     guard known.schema == schema else { return (known.map, false) }
@@ -86,6 +91,9 @@ final class Places: Sendable {
     state.withLock { $0.guess = guess }
     return guess
   }
+
+  /// Whether whoever begins to listen has missed the notice.
+  var isNews: Bool { state.withLock { $0.isNews } }
 
   /// Has the map made anew, as soon as nothing speaks against it.
   func want() {
@@ -124,6 +132,7 @@ final class Places: Sendable {
         state.known = known
         // Whoever finds it too old, after the notice, wants another one.
         state.isWanted = false
+        state.isNews = true
       case .failure(let error as StoreError): state.failure = error
       case .failure: break
       }

@@ -22,6 +22,7 @@ public final class Store: Sendable {
   let places: DatabaseQueue
   private let configuration: Configuration
   private let identity: FileIdentity
+  private let isUnchanging: Bool
   let watch: CommitWatch
   private let writer: Mutex<(any DatabaseWriter)?>
   private let observer: CommitObserver
@@ -51,18 +52,22 @@ public final class Store: Sendable {
     _ database: (any DatabaseWriter)?
   ) throws {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    guard let identity = FileIdentity(path) else { throw StoreError.missing(path) }
+    let isUnchanging = FileIdentity.isUnchanging(path)
+    guard let identity = FileIdentity(path, withContent: isUnchanging) else {
+      throw StoreError.missing(path)
+    }
     let canWrite = !configuration.readonly && FileIdentity.canWrite(path)
     var configuration = configuration
     configuration.busyMode = .timeout(1)
     self.path = path
     self.configuration = configuration
     self.identity = identity
+    self.isUnchanging = isUnchanging
     // What a killed program left unfinished is put in order by whoever reads next, if it may.
     configuration.readonly = !canWrite
     let opened = configuration
     do {
-      let name = FileIdentity.isUnchanging(path) ? FileIdentity.unchanging(path) : path
+      let name = isUnchanging ? FileIdentity.unchanging(path) : path
       pages = try DatabaseQueue(path: name, configuration: opened)
       configuration.qos = .utility
       places = try DatabaseQueue(path: name, configuration: configuration)
@@ -79,7 +84,7 @@ public final class Store: Sendable {
   /// A list of what a request asks for.
   ///
   /// - Parameter request: The request.
-  /// - Returns: What ``RowSource`` is; each call makes another one.
+  /// - Returns: The list; each call makes another one.
   public func source<Element>(_ request: StoreRequest<Element>) -> StoreSource<Element> {
     StoreSource(self, request)
   }
@@ -122,7 +127,9 @@ public final class Store: Sendable {
 
   /// What is read from another file would belong to another list.
   private func check() throws {
-    guard let now = FileIdentity(path) else { throw StoreError.missing(path) }
+    guard let now = FileIdentity(path, withContent: isUnchanging) else {
+      throw StoreError.missing(path)
+    }
     guard now == identity else { throw StoreError.replaced(path) }
   }
 

@@ -53,6 +53,7 @@ where Element.ID: DatabaseValueConvertible {
     )
     let watch = store.watch
     let id = watch.listen(ObjectIdentifier(places)) { continuation.yield() }
+    if places.isNews { continuation.yield() }
     continuation.onTermination = { _ in watch.stop(id) }
     return stream
   }
