@@ -128,6 +128,21 @@ extension WindowTests {
           }
           #expect(pixels.luminance(left + 3, middle) > 0.95)
           #expect(pixels.luminance(left + 4, middle) > 0.95)
+
+          // With the focus as well there is a second line inside the white.
+          widget.setState(.focused, true)
+          await Look.settle(list)
+          let both = try Pixels(of: screen.window)
+          for x in [0, 1, 4, 5] {
+            #expect(
+              both.contrast((left + x, middle), (left + 2, middle)) >= Self.mark,
+              "\(key), \(x)"
+            )
+          }
+          #expect(
+            both.luminance(left + 2, middle) > 0.95 && both.luminance(left + 3, middle) > 0.95
+          )
+          widget.setState(.focused, false)
         }
       }
     }
