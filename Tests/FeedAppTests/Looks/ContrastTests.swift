@@ -23,7 +23,7 @@ extension WindowTests {
       for part in parts where part.frame.y >= 0 && part.frame.height > 4 {
         guard part.type != "GtkListAvatar",
           part.frame.y + part.frame.height <= Double(screen.window.height),
-          part.label?.text.isEmpty != true, part.canBeUsed, !part.hasEmoji
+          part.label?.text.isEmpty != true, part.canBeUsed, part.isDrawnByAnyFont
         else { continue }
         met += 1
         let contrast = pixels.contrast(in: part.frame)
@@ -204,9 +204,10 @@ extension ShownPart {
     return true
   }
 
-  /// Whether it has pictures among its letters, whose colours are their own.
-  @MainActor fileprivate var hasEmoji: Bool {
-    label?.text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
-      == true
+  /// Whether any font has its letters: others may be boxes, and emoji have colours of their own.
+  @MainActor fileprivate var isDrawnByAnyFont: Bool {
+    label?.text.unicodeScalars.allSatisfy { scalar in
+      scalar.value < 0x0500 || (0x2000..<0x2100).contains(scalar.value)
+    } != false
   }
 }
