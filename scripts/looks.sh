@@ -18,7 +18,7 @@ export CI=true GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GTK_A
 status=0
 LOOKS=$folder xvfb-run -a -s "-screen 0 1920x1200x24 -noreset" \
   swift test --skip-build --no-parallel --disable-xctest \
-  --filter 'FeedAppTests\..*LooksTests' || status=$?
+  --filter 'FeedAppTests\..*/LooksTests' || status=$?
 
 montage -label '%t' "$folder"/*.png -background '#888888' -fill white -font DejaVu-Sans -pointsize 9 \
   -tile 18x -geometry 240x180+4+4 "$folder/sheet.png"

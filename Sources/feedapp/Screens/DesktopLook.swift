@@ -12,18 +12,22 @@ final class DesktopLook {
   private var shownAccent: SettingsPortal.Color?
   /// Whether a person chose light or dark in the window.
   private var isChosen = false
+  /// Whether the window is dark by what a person chose in it, not by the desktop.
+  private(set) var isDarkByChoice: Bool
 
   /// Begins to follow the desktop.
   ///
   /// - Parameter settings: The display's settings.
   init(_ settings: DisplaySettings) {
     self.settings = settings
+    isDarkByChoice = settings.prefersDark
     portal = SettingsPortal { [weak self] in self?.follow($0) }
   }
 
   /// Leaves light and dark to the person from now on.
   func choose(dark isDark: Bool) {
     isChosen = true
+    isDarkByChoice = isDark
     settings.prefersDark = isDark
   }
 

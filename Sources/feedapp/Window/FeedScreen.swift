@@ -90,7 +90,7 @@ final class FeedScreen {
     var state = WindowState()
     (state.width, state.height) = window.defaultSize
     state.isMaximized = window.isMaximized
-    state.isDark = settings.prefersDark
+    state.isDark = desktop?.isDarkByChoice ?? settings.prefersDark
     state.textScale = textSize.factor
     state.fixture = session.path.isEmpty ? nil : session.path
     return state

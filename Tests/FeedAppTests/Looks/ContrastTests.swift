@@ -23,7 +23,7 @@ extension WindowTests {
       for part in parts where part.frame.y >= 0 && part.frame.height > 4 {
         guard part.type != "GtkListAvatar",
           part.frame.y + part.frame.height <= Double(screen.window.height),
-          part.label?.text.isEmpty != true, part.canBeUsed, !part.hasEmoji
+          part.label?.text.isEmpty != true, part.canBeUsed, part.isDrawnByAnyFont
         else { continue }
         met += 1
         let contrast = pixels.contrast(in: part.frame)
@@ -128,6 +128,21 @@ extension WindowTests {
           }
           #expect(pixels.luminance(left + 3, middle) > 0.95)
           #expect(pixels.luminance(left + 4, middle) > 0.95)
+
+          // With the focus as well there is a second line inside the white.
+          widget.setState(.focused, true)
+          await Look.settle(list)
+          let both = try Pixels(of: screen.window)
+          for x in [0, 1, 4, 5] {
+            #expect(
+              both.contrast((left + x, middle), (left + 2, middle)) >= Self.mark,
+              "\(key), \(x)"
+            )
+          }
+          #expect(
+            both.luminance(left + 2, middle) > 0.95 && both.luminance(left + 3, middle) > 0.95
+          )
+          widget.setState(.focused, false)
         }
       }
     }
@@ -189,9 +204,10 @@ extension ShownPart {
     return true
   }
 
-  /// Whether it has pictures among its letters, whose colours are their own.
-  @MainActor fileprivate var hasEmoji: Bool {
-    label?.text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
-      == true
+  /// Whether any font has its letters: others may be boxes, and emoji have colours of their own.
+  @MainActor fileprivate var isDrawnByAnyFont: Bool {
+    label?.text.unicodeScalars.allSatisfy { scalar in
+      scalar.value < 0x0500 || (0x2000..<0x2100).contains(scalar.value)
+    } != false
   }
 }
