@@ -69,6 +69,7 @@ struct Launch {
   @MainActor
   private func run(_ options: FeedOptions) throws -> ExitStatus {
     guard CommandLine.arguments.count > 1 else { return try runPlainly(options) }
+    if let file = options.file { return try open(file, options) }
     // Checked before a display is opened: a wrong fixture shows no window.
     let kinds = try kinds(with: options.plugins)
     let path = try options.fixtures ?? bundledFeed()
@@ -116,6 +117,22 @@ struct Launch {
       size: nil,
       eventLog: nil,
       memory: memory
+    ).run()
+  }
+
+  /// The app with a file that a person named, in the window of the one that runs already.
+  @MainActor
+  private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
+    let kinds = try kinds(with: options.plugins)
+    _ = try fixture(at: file, kinds: kinds)
+    let environment = ProcessInfo.processInfo.environment
+    return try WindowRun(
+      opening: .named(URL(fileURLWithPath: file).standardizedFileURL.path),
+      kinds: kinds,
+      options: options,
+      size: nil,
+      eventLog: nil,
+      memory: WindowMemory.forRun(hasOptions: false, environment: environment)
     ).run()
   }
 

@@ -4,6 +4,7 @@ import GtkList
 @MainActor
 final class FeedHeader {
   let bar = HeaderBar()
+  let backButton: Button
   let sidebarButton = ToggleButton(icon: "sidebar-show-symbolic", label: translated("Sidebar"))
   let searchButton = ToggleButton(icon: "system-search-symbolic", label: translated("Search"))
   let menuButton: MenuButton
@@ -19,6 +20,10 @@ final class FeedHeader {
     refreshButton = Button(icon: "view-refresh-symbolic", label: translated("Refresh")) {
       actions.activate("refresh")
     }
+    backButton = Button(icon: "go-previous-symbolic", label: translated("Back")) {
+      actions.activate("back")
+    }
+    backButton.isVisible = false
     menuButton = MenuButton(
       icon: "open-menu-symbolic",
       label: translated("Main Menu"),
@@ -30,6 +35,7 @@ final class FeedHeader {
     titles.verticalAlignment = .center
     bar.titleWidget = titles
     bar.packStart(sidebarButton)
+    bar.packStart(backButton)
     bar.packEnd(menuButton)
     bar.packEnd(searchButton)
     bar.packEnd(refreshButton)

@@ -13,8 +13,10 @@ final class FixtureSidebar {
 
   /// Makes a sidebar.
   ///
-  /// - Parameter entries: The fixtures, from the top.
-  init(entries: [FixtureEntry]) {
+  /// - Parameters:
+  ///   - entries: The fixtures that come with the app, from the top.
+  ///   - opened: Those from elsewhere that were opened before, above the others.
+  init(entries: [FixtureEntry], opened: [FixtureEntry] = []) {
     bundled = Set(entries.map(\.id))
     list.register(FixtureCell.self)
     list.accessibleLabel = translated("Feeds")
@@ -31,8 +33,11 @@ final class FixtureSidebar {
       list?.presenter.select(row.id, gesture: .replace)
     }
     list.widget.addCSSClass("feed-sidebar")
-    show(entries)
+    show(opened.filter { !bundled.contains($0.id) } + entries)
   }
+
+  /// The fixtures from elsewhere, the one that was opened last first; not very many of them.
+  var opened: [FixtureEntry] { Array(entries.filter { !bundled.contains($0.id) }.prefix(10)) }
 
   /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
   ///

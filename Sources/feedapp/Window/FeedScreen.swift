@@ -17,11 +17,13 @@ final class FeedScreen {
   let split: SplitView
   let settings: DisplaySettings
   let textSize: TextSize
-  private let pages: FeedPages
+  let pages: FeedPages
   private let styles: StyleSheet
   private var darkness: SettingsObservation?
   /// Whether the toast that was shown last offers to put something back.
   var isUndoOffered = false
+  /// How the window was when it was closed; what of it came back is taken out.
+  var remembered: WindowState
 
   /// Builds the window.
   ///
@@ -41,6 +43,7 @@ final class FeedScreen {
     state: WindowState = WindowState(),
     load: @escaping FeedSession.Loader
   ) throws {
+    remembered = state
     settings = try DisplaySettings()
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
@@ -48,7 +51,7 @@ final class FeedScreen {
       css: [kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
     )
     header = FeedHeader(actions: actions)
-    sidebar = FixtureSidebar(entries: entries)
+    sidebar = FixtureSidebar(entries: entries, opened: state.recent.map(\.entry))
     let pages = FeedPages(kinds: kinds, listSize: listSize)
     self.pages = pages
     session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { pages.lay(titled: $0) }
@@ -59,7 +62,7 @@ final class FeedScreen {
       minimumWidth: Self.sidebarFits
     )
     // A list of an exact size has the window to itself.
-    if listSize != nil { split.isSidebarShown = false }
+    split.isSidebarShown = listSize == nil && state.isSidebarShown
     window.titlebar = header.bar
     window.child = split
     if state.isMaximized { window.isMaximized = true }
@@ -67,6 +70,7 @@ final class FeedScreen {
     connectActions()
     connectMessages()
     connectWidgets()
+    connectFiles()
     showState()
   }
 
@@ -77,17 +81,6 @@ final class FeedScreen {
   func setListSize(_ size: ListSize) {
     pages.listSize = size
     pages.page?.setSize(size)
-  }
-
-  /// What to remember of the window.
-  var state: WindowState {
-    var state = WindowState()
-    (state.width, state.height) = window.defaultSize
-    state.isMaximized = window.isMaximized
-    state.isDark = settings.prefersDark
-    state.textScale = textSize.factor
-    state.fixture = session.path.isEmpty ? nil : session.path
-    return state
   }
 
   private func connectWidgets() {
@@ -101,12 +94,27 @@ final class FeedScreen {
     split.onChange { [weak self] in self?.noteSidebar() }
     header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
     search.onToggle { [weak self] in self?.noteSearching($0) }
-    search.entry.onChange { [weak self] in self?.session.search($0) }
+    search.entry.onChange { [weak self] in
+      self?.session.search($0)
+      self?.list?.markedText = $0
+    }
     darkness = settings.observe(.dark) { [weak self] in
       guard let self else { return }
       actions.setOn("dark", settings.prefersDark)
     }
+    // What Delete Post would take is where the focus is, if a person sees it there.
+    for property in ["focus-widget", "focus-visible"] {
+      window.connect("notify::\(property)") { [weak self] in
+        guard let self, !header.menuButton.containsFocus else { return }
+        showDeletion()
+      }
+    }
     noteSidebar()
+  }
+
+  private func showDeletion() {
+    let isShown = !pages.isShowingDetails && session.canDelete(cursor: list?.shownCursor)
+    actions.setEnabled("remove", isShown && header.searchButton.isSensitive)
   }
 
   private func noteSidebar() {
@@ -119,21 +127,27 @@ final class FeedScreen {
     guard !isSearching else { return }
     search.entry.text = ""
     session.search("")
+    list?.markedText = ""
     list?.takeFocus()
   }
 
   /// Shows what the session has come to.
-  private func showState() {
+  func showState() {
     header.isBusy = session.isRefreshing
+    restorePlace()
     let isShown = pages.show(session.state) { [weak self] in
       guard let self else { return }
       Task { await self.session.refresh() }
     }
-    for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
-    actions.setEnabled("undo", isShown && session.canUndo)
-    actions.setEnabled("redo", isShown && session.canRedo)
+    let isList = isShown && !pages.isShowingDetails
+    for name in ["search", "shuffle", "insert"] { actions.setEnabled(name, isList) }
+    actions.setEnabled("undo", isList && session.canUndo)
+    actions.setEnabled("redo", isList && session.canRedo)
+    actions.setEnabled("back", pages.isShowingDetails)
+    header.backButton.isVisible = pages.isShowingDetails
     withdrawUndo()
-    header.searchButton.isSensitive = isShown
+    header.searchButton.isSensitive = isList
+    showDeletion()
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
