@@ -3,14 +3,6 @@ import ListCore
 
 /// What the command line says about a run.
 struct FeedOptions: ParsableArguments {
-  @Argument(
-    help: ArgumentHelp(
-      "Open this fixture in the window, without its script; nothing else can be said then.",
-      valueName: "file"
-    )
-  )
-  var file: String?
-
   @Option(
     help: ArgumentHelp("Show this fixture; play its script, if it has one.", valueName: "file")
   )
@@ -43,9 +35,6 @@ struct FeedOptions: ParsableArguments {
   var keepOpen = false
 
   func validate() throws {
-    if file != nil, CommandLine.arguments.count > 2 {
-      throw ValidationError("A file without --fixtures is opened as it is, without options.")
-    }
     if headless, screenshot != nil {
       throw ValidationError("--screenshot needs a window, so it cannot be used with --headless.")
     }

@@ -21,6 +21,7 @@ struct Launch {
       case let check as CheckCommand:
         _ = try fixture(at: check.file, kinds: try kinds(with: check.plugins))
       case let feed as FeedCommand: return try run(feed.options)
+      case let open as OpenCommand: return try self.open(open.file, try FeedOptions.parse([]))
       case let plugins as PluginsCommand:
         return StandardOutput.write(try kinds(with: plugins.options).table)
       case let plugin as PluginNewCommand:
@@ -69,7 +70,6 @@ struct Launch {
   @MainActor
   private func run(_ options: FeedOptions) throws -> ExitStatus {
     guard CommandLine.arguments.count > 1 else { return try runPlainly(options) }
-    if let file = options.file { return try open(file, options) }
     // Checked before a display is opened: a wrong fixture shows no window.
     let kinds = try kinds(with: options.plugins)
     let path = try options.fixtures ?? bundledFeed()
@@ -123,6 +123,7 @@ struct Launch {
   /// The app with a file that a person named, in the window of the one that runs already.
   @MainActor
   private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
+    // Checked before a display is opened, as any file that is named.
     let kinds = try kinds(with: options.plugins)
     _ = try fixture(at: file, kinds: kinds)
     let environment = ProcessInfo.processInfo.environment

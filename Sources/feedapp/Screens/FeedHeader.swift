@@ -10,6 +10,9 @@ final class FeedHeader {
   let menuButton: MenuButton
   let refreshButton: Button
   private let spinner = Spinner(isSpinning: false)
+  private var delay: LoopToken?
+  /// What is over sooner than this many milliseconds needs no sign that it goes on.
+  static let patience = 300
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
 
@@ -62,8 +65,18 @@ final class FeedHeader {
   var isBusy = false {
     didSet {
       guard isBusy != oldValue else { return }
-      spinner.isSpinning = isBusy
-      spinner.isVisible = isBusy
+      delay?.cancel()
+      delay = nil
+      guard isBusy else { return spin(false) }
+      delay = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.spin(true) }
     }
   }
+
+  private func spin(_ isSpinning: Bool) {
+    spinner.isSpinning = isSpinning
+    spinner.isVisible = isSpinning
+  }
+
+  /// Whether a person sees that something is being read.
+  var isSpinning: Bool { spinner.isVisible }
 }

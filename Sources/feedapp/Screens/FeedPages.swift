@@ -86,6 +86,7 @@ final class FeedPages {
       if !wasErrorShown { messages.takeFocus() }
       return false
     case .shown:
+      messages.rest()
       if details != nil, page?.widget === shown { return true }
       showFeed()
       focusFeed()

@@ -20,16 +20,16 @@ enum FeedShortcuts {
   /// The window's menu.
   static var menu: WindowMenu {
     WindowMenu(
-      [.init(translated("Open File…"), action: "win.open", keys: "<Control>o")],
-      [
-        .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
-        .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
-      ],
       [
         .init(translated("Shuffle"), action: "win.shuffle", keys: "<Control><Shift>s"),
         .init(translated("Add Note"), action: "win.insert", keys: "<Control>n"),
         .init(translated("Delete Post"), action: "win.remove", keys: "<Control><Shift>n"),
       ],
+      [
+        .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
+        .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
+      ],
+      [.init(translated("Open File…"), action: "win.open", keys: "<Control>o")],
       [
         .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
         .init(translated("Larger Text"), action: "win.larger", keys: "<Control>plus"),

@@ -124,6 +124,21 @@ extension WindowTests {
       }
     }
 
+    @Test("UX8 that a file is read again is shown only when it takes a while")
+    func patience() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        screen.header.isBusy = true
+        #expect(!screen.header.isSpinning)
+        let start = ContinuousClock.now
+        await WindowTest.pump { screen.header.isSpinning }
+        #expect(ContinuousClock.now - start >= .milliseconds(290))
+        screen.header.isBusy = false
+        #expect(!screen.header.isSpinning)
+        await screen.session.refresh()
+        #expect(!screen.header.isSpinning)
+      }
+    }
+
     @Test("X9 what is typed to find a row is shown while it counts")
     func typed() async throws {
       try await WindowTest.inWindow("contacts") { _, list in
