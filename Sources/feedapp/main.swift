@@ -12,7 +12,8 @@ guard StandardOutput.hasPlaces(for: 16) else {
   exit(ExitStatus.badInput.rawValue)
 }
 do {
-  exit(try Launch(FeedCommand.parseAsRoot()).run().rawValue)
+  let arguments = OpenCommand.completing(Array(CommandLine.arguments.dropFirst()))
+  exit(try Launch(FeedCommand.parseAsRoot(arguments)).run().rawValue)
 } catch {
   let isHelp = FeedCommand.exitCode(for: error).isSuccess
   let message = FeedCommand.fullMessage(for: error)

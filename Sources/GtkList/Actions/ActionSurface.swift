@@ -10,6 +10,7 @@ final class ActionSurface {
   let swipe: RowSwipe
   let reorder: RowReorder
   let toasts: ToastBar
+  let typed: TypedLetters
   private let secondary = ClickGesture(button: 3)
   private let long = LongPressGesture()
   /// Whether a finger touched the list, or a person scrolled it, since the pointer moved last.
@@ -28,6 +29,7 @@ final class ActionSurface {
     self.plane = plane
     menu = ContextMenu(over: overlay)
     toasts = ToastBar(over: overlay)
+    typed = TypedLetters(over: overlay)
     let presenter = plane.presenter
     edges = EdgeActions(plane) { action, row in presenter.performRowAction(action, of: row) }
     swipe = RowSwipe(plane, edges: edges)

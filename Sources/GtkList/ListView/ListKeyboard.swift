@@ -6,6 +6,8 @@ final class ListKeyboard {
   let keys = KeyController()
   /// Does what a key asks of a row beside moving and selecting: menus and moves.
   var onRowCommand: ((KeyOutcome) -> Bool)?
+  /// Called with what was typed so far to find a row; empty when that is over.
+  var onTyped: ((String) -> Void)?
   /// Called when a key did something, before the focus follows.
   var onHandled: (() -> Void)?
   /// The time by which letters typed soon after each other are one word.
@@ -39,7 +41,10 @@ final class ListKeyboard {
     // What has opened over a row is inside it to the toolkit, and hears keys of its own.
     guard !modifiers.contains(.superKey), !body.isFocusInPopover else { return false }
     // These are the toolkit's, and what was typed before them is over all the same.
-    if [.tab, .backTab, .escape].contains(key) { presenter.endTyping() }
+    if [.tab, .backTab, .escape].contains(key) {
+      presenter.endTyping()
+      onTyped?("")
+    }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
     let isMirrored = body.isRightToLeft
     // Among the controls of a row the arrows to the sides are the toolkit's.
@@ -48,6 +53,7 @@ final class ListKeyboard {
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
     let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time())
+    onTyped?(presenter.typedText)
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)

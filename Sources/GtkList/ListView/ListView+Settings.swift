@@ -133,6 +133,15 @@ extension ListView {
     }
   }
 
+  /// A text that rows mark wherever their labels show it, whatever its case: what somebody searches for.
+  ///
+  ///     adapter.filter(rows: { $0.contains(search.text) })
+  ///     list.markedText = search.text
+  public var markedText: String {
+    get { cells.markedText }
+    set { cells.markedText = newValue }
+  }
+
   // MARK: To assistive technology
 
   /// What assistive technology calls the list.

@@ -115,6 +115,7 @@ public final class ListView: RenderingHost {
       // A press brings the keyboard to its row, as it does with the other button.
       if isByPointer { keyboard?.focusCursor(isByKey: false) } else { keyboard?.followCursor() }
     }
+    keyboard.onTyped = { [weak surface] in surface?.typed.show($0) }
     keyboard.onRowCommand = { [weak self] outcome in
       guard let self else { return false }
       switch outcome {

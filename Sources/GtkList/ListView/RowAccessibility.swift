@@ -36,10 +36,17 @@ final class RowAccessibility {
 
   /// Offers the actions of a row's menu by name, as `row.copy`.
   func describeActions(of slot: RowSlot, _ id: RowID) {
-    slot.actions.offer(presenter.describedActions(of: id).all, on: slot.row) {
-      [weak slot, weak presenter] in
+    slot.offersActivation = presenter.isActivatable(id)
+    slot.actions.offer(
+      presenter.describedActions(of: id).all,
+      canMove: presenter.canMove(id),
+      on: slot.row
+    ) { [weak slot, weak presenter] name in
       guard let presenter, let id = slot?.id else { return }
-      presenter.performInMenu($0, on: id)
+      switch name {
+      case .action(let action): presenter.performInMenu(action, on: id)
+      case .move(let isUp): presenter.move(id, isUp: isUp)
+      }
     }
   }
 

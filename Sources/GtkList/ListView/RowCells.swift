@@ -32,6 +32,7 @@ final class RowCells {
         indent(slot, id, row)
         presenter.didBind(slot.cell.cell, to: id, row)
         accessibility.describeActions(of: slot, id)
+        if slot.isMarked || !markedText.isEmpty { mark(slot) }
       },
       recycle: { $0.recycle() }
     )
@@ -177,6 +178,19 @@ final class RowCells {
   func describeNewActions() {
     if hasNewActions { describeActions() }
     hasNewActions = false
+  }
+
+  /// The text that rows mark wherever they show it.
+  var markedText = "" {
+    didSet {
+      guard markedText != oldValue else { return }
+      for id in realised.rows { if let slot = realised.cell(for: id) { mark(slot) } }
+    }
+  }
+
+  private func mark(_ slot: RowSlot) {
+    slot.isMarked = !markedText.isEmpty
+    slot.cell.root.markTexts(markedText)
   }
 
   private func describeActions() {

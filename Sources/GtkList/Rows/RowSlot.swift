@@ -12,6 +12,12 @@ final class RowSlot {
   /// What was told of the row's place.
   var ordinal: RowOrdinal?
   let actions = RowActionGroup()
+  /// Whether assistive technology is offered to activate the row.
+  var offersActivation = true {
+    didSet { if offersActivation != oldValue { row.offerActivation(offersActivation) } }
+  }
+  /// Whether its labels may have marks, which outlive the text they were made for.
+  var isMarked = false
   /// Called when the model of the row has changed by itself.
   var onModelChange: ((RowID) -> Void)?
   private weak var presenter: ListPresenter?

@@ -5,17 +5,18 @@ import ListCore
 final class RowWidget: Widget, WidgetDelegate {
   /// What assistive technology selects a row by; GTK offers it no way of its own.
   static let selectAction = "row.select"
+  private static let activateAction = "row.activate"
   private static let widgetClass = WidgetClass(
     name: "GtkListRow",
     cssName: "row",
     role: .listItem,
-    actions: ["row.activate", selectAction]
+    actions: [activateAction, selectAction]
   )
   private static let headingClass = WidgetClass(
     name: "GtkListHeading",
     cssName: "row",
     role: .heading,
-    actions: ["row.activate"]
+    actions: [activateAction]
   )
 
   let cell: Widget
@@ -172,6 +173,9 @@ extension RowWidget {
   func performAction(_ instance: WidgetInstance, named name: String) {
     onAction?(name == Self.selectAction)
   }
+
+  /// Tells assistive technology whether something happens when the row is activated.
+  func offerActivation(_ isOffered: Bool) { setActionEnabled(Self.activateAction, isOffered) }
 
   /// What is disabled is not offered to assistive technology at all.
   func offerSelection() {

@@ -199,6 +199,10 @@ extension EventRouter: PresenterDelegate {
     return true
   }
 
+  func presenterIsActivatable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    ask(row, content) { $0.isActivatable($1) } ?? false
+  }
+
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable) {
     isActivationIgnored = false
     notifying(.activated(row)) {
@@ -244,11 +248,9 @@ extension EventRouter: PresenterDelegate {
   func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable) {
     ask(row, content) { $0.didHighlight($1) }
   }
-
   func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
     ask(row, content) { $0.didUnhighlight($1) }
   }
-
   func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
     ask(row, content) { $0.isHighlightable($1) } ?? false
   }

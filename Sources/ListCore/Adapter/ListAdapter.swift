@@ -172,6 +172,13 @@ public final class ListAdapter {
     }
   }
 
+  /// What is said where there are objects, but no rows: what the program says of having none, or that
+  /// its filter found none.
+  func stateWithoutRows(_ state: EmptyState?) -> EmptyState? {
+    let isFiltered = sections.filter != nil || sections.rowFilter.isSet
+    return state != nil && isFiltered ? .noResults : state
+  }
+
   /// Called when another selection than before is there, once for whatever made it: a click, Ctrl+A,
   /// the program, or an update that took selected rows away or brought hidden ones back.
   ///

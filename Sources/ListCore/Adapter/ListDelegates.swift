@@ -109,5 +109,7 @@ final class OwnObjects: ListDataSource {
   func refresh(_ object: AnyDiffable) { refreshed[object.identity] = object.value }
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
-  func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? {
+    newest.count > 0 ? adapter.stateWithoutRows(emptyState) : emptyState
+  }
 }

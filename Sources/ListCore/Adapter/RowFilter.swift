@@ -12,6 +12,7 @@ struct RowFilter {
     version += 1
   }
 
+  var isSet: Bool { isShown != nil }
   /// Whether rows are hidden, or are still to be shown again.
   var isAtWork: Bool { isShown != nil || isNew }
   /// Whether sections show what another filter left of them.

@@ -82,6 +82,14 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   /// - Parameter row: The row that was activated.
   open override func didActivate(_ row: RowContext) { item(of: row)?.activate() }
 
+  /// Whether the item is told when it is activated.
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: What the item says; `true` for the row of a model.
+  open override func isActivatable(_ row: RowContext) -> Bool {
+    item(of: row)?.hearsActivation ?? !row.showsItem
+  }
+
   /// What a person can do with the item.
   ///
   /// - Parameter row: A row of this section.

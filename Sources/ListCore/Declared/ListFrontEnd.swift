@@ -273,5 +273,7 @@ final class ListFeed: ListDataSource {
   }
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { sections }
-  func emptyState(for adapter: ListAdapter) -> EmptyState? { emptyState }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? {
+    sections.isEmpty ? emptyState : adapter.stateWithoutRows(emptyState)
+  }
 }

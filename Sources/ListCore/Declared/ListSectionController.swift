@@ -38,6 +38,9 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
   override func didActivate(_ row: RowContext) {
     hooks?.activate(model(of: row), row) ?? super.didActivate(row)
   }
+  override func isActivatable(_ row: RowContext) -> Bool {
+    hooks?.activate.hears(row.content) == true || item(of: row)?.hearsActivation == true
+  }
   override func hearsSelection(of row: RowContext) -> Bool? {
     hooks?.select.hears(row.content) == true || super.hearsSelection(of: row) == true
   }

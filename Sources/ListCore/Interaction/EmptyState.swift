@@ -2,6 +2,11 @@
 ///
 /// Every part but the title can be left out. [IQListKit's no-item state, OBAListView's empty data]
 public struct EmptyState: Sendable, Equatable {
+  /// What a list with an empty state says in its place where a filter hides all rows.
+  ///
+  /// A data source of the program's own says itself that nothing was found.
+  public static let noResults = EmptyState(title: "No results", iconName: "edit-find-symbolic")
+
   /// The name of a symbolic icon of the theme.
   public var iconName: String?
   /// One short line.

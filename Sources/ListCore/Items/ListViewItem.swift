@@ -154,6 +154,7 @@ extension ListViewItem {
   public func row(formatters: Formatters? = nil) -> Row { declaredRow.formatted(by: formatters) }
 
   var hearsSelection: Bool { onSelect != nil }
+  var hearsActivation: Bool { onActivate != nil }
 
   @MainActor
   func select() { onSelect?(self) }

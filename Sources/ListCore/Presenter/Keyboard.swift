@@ -145,6 +145,9 @@ final class Keyboard {
 // MARK: Typing the beginning of a row's text
 
 extension Keyboard {
+  /// What was typed so far to find a row.
+  var typedText: String { typeAhead.typed }
+
   /// Ends what was typed to find a row: for keys of which the list is not told.
   func endTyping() { typeAhead = TypeAhead() }
 

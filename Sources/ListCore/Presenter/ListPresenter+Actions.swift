@@ -11,6 +11,12 @@ extension ListPresenter {
   /// `false` for other headers, for footers, and with a diagnostic for a row that is gone.
   @discardableResult
   public func activate(_ row: RowID) -> Bool { cursor.activate(row) }
+  /// Whether something happens then: a section folds, or the controller of a body row does something.
+  package func isActivatable(_ row: RowID) -> Bool {
+    guard row.key.role == .body else { return disclosure(of: row) != nil }
+    guard let content = list.content(of: row) else { return false }
+    return list.delegate?.presenterIsActivatable(row, content) ?? false
+  }
   /// Whether the section of a header is folded; `nil` for other rows, and where it cannot be.
   public func disclosure(of row: RowID) -> Disclosure? { cursor.disclosure(of: row) }
   /// Folds or unfolds the section of a header, as a person's click or key does; `false` where nothing
@@ -73,6 +79,16 @@ extension ListPresenter {
   @discardableResult
   package func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
     list.delegate?.presenterReorder(row, to: target) ?? false
+  }
+
+  /// Moves a row one place up or down, as the keyboard does; `false` where it cannot go there.
+  @discardableResult
+  package func move(_ row: RowID, isUp: Bool) -> Bool {
+    moveCursor(to: row)
+    guard case .reorder(let row, let target) = press(isUp ? .up : .down, .alt, at: .zero) else {
+      return false
+    }
+    return reorder(row, to: target)
   }
 
   /// Where a row would go that is let go at a point of the viewport, allowed or not; `nil` when it is

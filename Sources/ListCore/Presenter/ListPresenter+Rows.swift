@@ -86,18 +86,13 @@ public struct RowOrdinal: Hashable, Sendable {
   /// How many there are.
   public let count: Int
 
-  /// Below a header a row counts among the body rows of its section, because the header names what
-  /// is counted; where sections have no headers they are not to be noticed, and rows count in the
-  /// whole list.
+  /// The place in the whole list.
+  ///
+  /// Headings count as well: one scheme, in which places follow each other whatever sections there
+  /// are. Headings and footers themselves have none.
   init?(of row: RowID, in snapshot: Snapshot) {
-    guard row.key.role == .body, let place = snapshot.indexPath(of: row) else { return nil }
-    let rows = snapshot.section(at: place.section).rows
-    if rows.first?.role == .header {
-      position = place.row
-      count = rows.count - (rows.last?.role == .footer ? 2 : 1)
-    } else {
-      position = snapshot.flatPosition(section: place.section, row: place.row) + 1
-      count = snapshot.rowCount
-    }
+    guard row.key.role == .body, let index = snapshot.position(of: row) else { return nil }
+    position = index + 1
+    count = snapshot.rowCount
   }
 }

@@ -3,8 +3,12 @@ extension Motion {
   /// Sends rows on their way from where they were to where they belong now.
   func setOut(after change: Change, with rows: [PresentedRow]) {
     let places = Dictionary(rows.map { ($0.id, $0.frame) }) { first, _ in first }
+    let fading = fadingSections(after: change, besides: places)
     for shown in change.shown {
-      if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
+      if fading.contains(shown.id.section), !shown.isLeaving, list.snapshot.contains(shown.id) {
+        travels[shown.id] = nil
+        leave(shown, to: RowDisplacement(opacity: 0))
+      } else if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
         move(shown, to: place)
       } else if !shown.isLeaving {
         travels[shown.id] = nil
@@ -21,6 +25,31 @@ extension Motion {
         travels[row.id] = Travel(look: Way(from: from, start: time, duration: Duration.appear))
       }
     }
+  }
+
+  /// The sections that leave the view as a whole and by more than a page, of which nobody would see
+  /// where they go: they fade where they are.
+  private func fadingSections(
+    after change: Change,
+    besides places: [RowID: RowFrame]
+  ) -> Set<DiffIdentity> {
+    var fading: Set<DiffIdentity> = []
+    // The row with the keyboard is not let go of.
+    var staying = Set([cursor.focusedRow?.section].compactMap(\.self))
+    for shown in change.shown where !shown.isLeaving {
+      guard places[shown.id] == nil else {
+        staying.insert(shown.id.section)
+        continue
+      }
+      guard let place = list.frame(of: shown.id) else { continue }
+      let distance = abs(shown.frame.y - scroll.stillOffset - place.y)
+      if distance > list.viewport.height {
+        fading.insert(shown.id.section)
+      } else {
+        staying.insert(shown.id.section)
+      }
+    }
+    return fading.subtracting(staying)
   }
 
   /// How a row looks at the end of its way that is not its place.
@@ -79,15 +108,30 @@ extension Motion {
       .sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
       .map(\.id)
     let appeared = change?.appeared ?? []
+    // Of the rows that were seen before, the next one below each.
+    var following: [RowID?] = []
+    var next: RowID?
+    for id in order.reversed() {
+      if known.contains(id) { next = id }
+      following.append(next)
+    }
+    following.reverse()
     var settled = known
-    var above: [Way]?
-    for id in order {
+    var above: (id: RowID, ways: [Way])?
+    for (place, id) in order.enumerated() {
       if settled.contains(id) {
-        above = travels[id]?.distances ?? []
+        above = (id, travels[id]?.distances ?? [])
+      } else if appeared.contains(id) {
+        take(above?.ways.filter { $0.start < time } ?? [], for: id)
+      } else if above?.id.section != id.section, let own = following[place],
+        own.section == id.section
+      {
+        // A section that comes into view at its other end goes on as one.
+        take(travels[own]?.distances ?? [], for: id)
+        settled.insert(id)
       } else if let above {
-        let isNew = appeared.contains(id)
-        take(isNew ? above.filter { $0.start < time } : above, for: id)
-        if !isNew { settled.insert(id) }
+        take(above.ways, for: id)
+        settled.insert(id)
       }
     }
     var below: [Way]?

@@ -82,7 +82,8 @@ final class Motion {
   /// Sets out the rows of a frame: those the list shows, where they are drawn at this moment, then
   /// those on their way out of the viewport, then those that fade.
   ///
-  /// At most half as many are on their way out as are visible; further ones fade where they are.
+  /// At most half as many are on their way out as are visible, a section with all of its rows or not at
+  /// all; further ones fade where they are.
   ///
   /// - Parameter rows: The rows the list shows now, in the places they belong to.
   /// - Returns: The rows to draw.
@@ -155,11 +156,27 @@ extension Motion {
       ($0.row.id == focused ? 0 : 1, -$0.moved, $0.position)
         < ($1.row.id == focused ? 0 : 1, -$1.moved, $1.position)
     }
-    let kept = found.prefix(max(limit, found.first?.row.id == focused ? 1 : 0))
-    for (row, _, _) in found.dropFirst(kept.count) {
-      var row = row
-      row.frame.y += scroll.stillOffset
-      leave(row, to: RowDisplacement(opacity: 0))
+    let sizes = Dictionary(found.map { ($0.row.id.section, 1) }, uniquingKeysWith: +)
+    var room = max(limit, found.first?.row.id == focused ? 1 : 0)
+    var whole: [DiffIdentity: Bool] = [:]
+    var kept: [Traveller] = []
+    for traveller in found {
+      let section = traveller.row.id.section
+      let size = sizes[section, default: 1]
+      // A section with more rows than all that may go leaves row by row.
+      let isKept = size > limit ? room > 0 : whole[section] ?? (size <= room)
+      if size > limit {
+        if isKept { room -= 1 }
+      } else if whole.updateValue(isKept, forKey: section) == nil, isKept {
+        room -= size
+      }
+      if isKept {
+        kept.append(traveller)
+      } else {
+        var row = traveller.row
+        row.frame.y += scroll.stillOffset
+        leave(row, to: RowDisplacement(opacity: 0))
+      }
     }
     let staying = Set(kept.map(\.row.id))
     travels = travels.filter { presented.contains($0.key) || staying.contains($0.key) }

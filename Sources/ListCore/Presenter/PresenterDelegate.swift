@@ -18,6 +18,7 @@ protocol PresenterDelegate: AnyObject {
   func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterRowActions(for row: RowID) -> RowActions
   func presenterPerform(rowAction: String, of row: RowID) -> Bool
+  func presenterIsActivatable(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable)
   /// A row was clicked and activated in a list that selects nothing.
   func presenterDidClickWithoutSelection(_ row: RowID, _ content: AnyDiffable)

@@ -36,8 +36,12 @@ final class RowCommands {
   }
 
   /// Rows that have no delete action stay; while several go, ``run`` says so.
+  ///
+  /// On a row that cannot be selected, nor deleted itself, the selected ones are meant: on one that
+  /// loads more.
   func deleteRows(with row: RowID) -> Bool {
-    guard selection.selection.contains(row) else { return delete(row) }
+    let isControl = !selection.isSelectable(row) && !actions(for: row).offers(RowActions.deleteID)
+    guard isControl || selection.selection.contains(row) else { return delete(row) }
     return perform(RowActions.deleteID, onEach: selection.selectedRows)
   }
 

@@ -85,5 +85,8 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
   }
 
   /// Not asked by a binding section controller: the view models decide.
-  public final override var numberOfRows: Int { viewModels(for: model).count }
+  public final override var numberOfRows: Int {
+    // Rows that are made are not made again to be counted.
+    isAttached ? made.bodyRowCount : viewModels(for: model).count
+  }
 }

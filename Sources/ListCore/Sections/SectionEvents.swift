@@ -83,6 +83,14 @@ open class SectionEvents {
 
   func ignoreActivation() {}
 
+  /// Whether something happens when a row is activated: assistive technology is offered it only then.
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: `true` by default.
+  open func isActivatable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isActivatable($1) } ?? true
+  }
+
   /// Whether something happens when a row is selected; `nil` where a subclass may override that.
   func hearsSelection(of row: RowContext) -> Bool? {
     owner(of: row).flatMap { $0.hearsSelection(of: $1) }

@@ -91,6 +91,12 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   /// - Parameter row: The row.
   public override func didDeselect(_ row: RowContext) { deselectRule?(model) }
 
+  /// Whether there is an activation rule.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `true` after ``onActivate(_:)``.
+  public override func isActivatable(_ row: RowContext) -> Bool { activateRule != nil }
+
   /// Calls the activation rule.
   ///
   /// - Parameter row: The row.

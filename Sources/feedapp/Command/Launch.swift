@@ -21,6 +21,7 @@ struct Launch {
       case let check as CheckCommand:
         _ = try fixture(at: check.file, kinds: try kinds(with: check.plugins))
       case let feed as FeedCommand: return try run(feed.options)
+      case let open as OpenCommand: return try self.open(open.file, try FeedOptions.parse([]))
       case let plugins as PluginsCommand:
         return StandardOutput.write(try kinds(with: plugins.options).table)
       case let plugin as PluginNewCommand:
@@ -116,6 +117,23 @@ struct Launch {
       size: nil,
       eventLog: nil,
       memory: memory
+    ).run()
+  }
+
+  /// The app with a file that a person named, in the window of the one that runs already.
+  @MainActor
+  private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
+    // Checked before a display is opened, as any file that is named.
+    let kinds = try kinds(with: options.plugins)
+    _ = try fixture(at: file, kinds: kinds)
+    let environment = ProcessInfo.processInfo.environment
+    return try WindowRun(
+      opening: .named(URL(fileURLWithPath: file).standardizedFileURL.path),
+      kinds: kinds,
+      options: options,
+      size: nil,
+      eventLog: nil,
+      memory: WindowMemory.forRun(hasOptions: false, environment: environment)
     ).run()
   }
 

@@ -24,15 +24,33 @@ final class FeedMaker {
     }
   }
 
-  /// Made by the kind itself, from what a fixture would say; without that kind there is no item.
+  /// A note, made by the kind itself from what a fixture would say; without that kind there is none.
   func makeItem(besides feed: Feed) -> (any FeedModel)? {
-    repeat { addedCount += 1 } while feed.store.item("text:added-\(addedCount)") != nil
+    let id = freeID("text", besides: feed)
     let text = LogValue.string(translated("Note %1", String(addedCount))).json
-    let json = """
-      {"fixture":1,"title":"","items":[{"kind":"text","id":"added-\(addedCount)","text":\(text)}]}
-      """
-    let decoder = FixtureDecoder(kinds: kinds)
-    let fixture = try? decoder.decode(Array(json.utf8), name: "", folder: "/")
+    return make(#"{"kind":"text","id":"\#(id)","text":\#(text)}"#)
+  }
+
+  /// A post of a picture that a person brings, called by its file's name.
+  func makePost(of path: String, besides feed: Feed) -> (any FeedModel)? {
+    let id = freeID("post", besides: feed)
+    let name = LogValue.string(String(path.split(separator: "/").last ?? "")).json
+    let (now, url) = (LogValue.string(translated("now")).json, LogValue.string(path).json)
+    return make(
+      #"{"kind":"post","id":"\#(id)","username":\#(name),"timestamp":\#(now),"#
+        + #""imageURL":\#(url),"alt":\#(name),"likes":0}"#
+    )
+  }
+
+  private func freeID(_ kind: String, besides feed: Feed) -> String {
+    repeat { addedCount += 1 } while feed.store.item("\(kind):added-\(addedCount)") != nil
+    return "added-\(addedCount)"
+  }
+
+  private func make(_ item: String) -> (any FeedModel)? {
+    let json = #"{"fixture":1,"title":"","items":[\#(item)]}"#
+    let fixture = try? FixtureDecoder(kinds: kinds)
+      .decode(Array(json.utf8), name: "", folder: "/")
     return fixture?.items.first?.feedModel
   }
 }

@@ -5,6 +5,9 @@ extension FeedStore {
   /// How many items there are; those in a group do not count.
   var itemCount: Int { hasGroups ? itemStarts.count - 1 : items.count }
 
+  /// How many items there are for a person: those in groups count, the groups do not.
+  var itemsInAll: Int { hasGroups ? items.count { !($0 is ItemGroup) } : items.count }
+
   /// Adds an item.
   ///
   /// - Parameters:

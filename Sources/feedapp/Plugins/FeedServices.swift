@@ -9,6 +9,8 @@ public final class FeedServices {
   var onLike: (@MainActor (PostSectionController, Int?) -> Void)?
   /// Puts a text on the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
+  /// Shows the page of an item.
+  var onShow: (@MainActor (ItemDetails) -> Void)?
   /// Tells the person something in one sentence.
   var onMessage: (@MainActor (String) -> Void)?
   /// Whether an action runs on several rows, and this one is not the first of them.
@@ -40,6 +42,11 @@ public final class FeedServices {
     copied = isGoingOn() ? copied + "\n" + text : text
     onCopy?(copied)
   }
+
+  /// Shows all that there is to know of an item on a page of its own, where there is a window.
+  ///
+  /// - Parameter details: What is known.
+  public func show(_ details: ItemDetails) { onShow?(details) }
 
   /// Tells the person something.
   ///

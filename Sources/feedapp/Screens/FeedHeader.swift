@@ -4,6 +4,7 @@ import GtkList
 @MainActor
 final class FeedHeader {
   let bar = HeaderBar()
+  let backButton: Button
   let sidebarButton = ToggleButton(icon: "sidebar-show-symbolic", label: translated("Sidebar"))
   let searchButton = ToggleButton(icon: "system-search-symbolic", label: translated("Search"))
   let menuButton: MenuButton
@@ -18,6 +19,9 @@ final class FeedHeader {
     let isRightToLeft: Bool
   }
 
+  private var delay: LoopToken?
+  /// What is over sooner than this many milliseconds needs no sign that it goes on.
+  static let patience = 300
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
 
@@ -28,6 +32,10 @@ final class FeedHeader {
     refreshButton = Button(icon: "view-refresh-symbolic", label: translated("Refresh")) {
       actions.activate("refresh")
     }
+    backButton = Button(icon: "go-previous-symbolic", label: translated("Back")) {
+      actions.activate("back")
+    }
+    backButton.isVisible = false
     menuButton = MenuButton(
       icon: "open-menu-symbolic",
       label: translated("Main Menu"),
@@ -39,6 +47,7 @@ final class FeedHeader {
     titles.verticalAlignment = .center
     bar.titleWidget = titles
     bar.packStart(sidebarButton)
+    bar.packStart(backButton)
     bar.packEnd(menuButton)
     bar.packEnd(searchButton)
     bar.packEnd(refreshButton)
@@ -52,7 +61,7 @@ final class FeedHeader {
     didSet {
       guard isCompact != oldValue else { return }
       for button in [searchButton, refreshButton] { button.isVisible = !isCompact }
-      spinner.isVisible = isBusy && !isCompact
+      spin(spinner.isSpinning)
       menuButton.show(isCompact ? FeedShortcuts.compactMenu : FeedShortcuts.menu)
       bar.setCSSClass("compact", isCompact)
     }
@@ -115,8 +124,18 @@ final class FeedHeader {
   var isBusy = false {
     didSet {
       guard isBusy != oldValue else { return }
-      spinner.isSpinning = isBusy
-      spinner.isVisible = isBusy && !isCompact
+      delay?.cancel()
+      delay = nil
+      guard isBusy else { return spin(false) }
+      delay = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.spin(true) }
     }
   }
+
+  private func spin(_ isSpinning: Bool) {
+    spinner.isSpinning = isSpinning
+    spinner.isVisible = isSpinning && !isCompact
+  }
+
+  /// Whether a person sees that something is being read.
+  var isSpinning: Bool { spinner.isVisible }
 }

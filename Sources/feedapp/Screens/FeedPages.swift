@@ -11,6 +11,8 @@ final class FeedPages {
   private(set) var page: FeedPage?
   private let kinds: KindRegistry
   private let messages = MessagePage()
+  /// The page of one item, while it is shown over the list.
+  private var details: DetailPage?
   /// What shows the feed among the pages.
   private var shown: Widget?
   /// Whether the page says already what is wrong; the focus goes there once.
@@ -23,6 +25,36 @@ final class FeedPages {
     self.listSize = listSize
     stack.expandsVertically = true
     stack.expandsHorizontally = true
+  }
+
+  /// Whether the page of one item is shown.
+  var isShowingDetails: Bool { details != nil }
+
+  /// Shows all that there is to know of an item, in place of the list.
+  ///
+  /// - Parameters:
+  ///   - item: What is known.
+  ///   - onBack: Called when a person wants to go back.
+  func show(_ item: ItemDetails, onBack: @escaping () -> Void) {
+    let old = details?.widget
+    let made = DetailPage(item)
+    made.onBack = onBack
+    details = made
+    stack.page = made.widget
+    if let old { stack.remove(old) }
+  }
+
+  /// Goes back to the list, to the row that was left.
+  ///
+  /// - Returns: `false` when nothing else is shown.
+  @discardableResult
+  func leaveDetails() -> Bool {
+    guard let left = details, let page else { return false }
+    details = nil
+    stack.page = page.widget
+    stack.remove(left.widget)
+    page.list.takeFocus()
+    return true
   }
 
   /// Makes the list of a fixture.
@@ -54,6 +86,8 @@ final class FeedPages {
       if !wasErrorShown { messages.takeFocus() }
       return false
     case .shown:
+      messages.rest()
+      if details != nil, page?.widget === shown { return true }
       showFeed()
       focusFeed()
       return true
@@ -63,6 +97,8 @@ final class FeedPages {
   private func showFeed() {
     guard let page, stack.page !== page.widget else { return }
     stack.page = page.widget
+    if let left = details?.widget { stack.remove(left) }
+    details = nil
     // The feed before it, which a message may have been shown over.
     if let shown, shown !== page.widget { stack.remove(shown) }
     shown = page.widget

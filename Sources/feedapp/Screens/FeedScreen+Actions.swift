@@ -8,6 +8,10 @@ extension FeedScreen {
       guard let self else { return }
       if search.isSearching { search.entry.takeFocus() } else { search.isSearching = true }
     }
+    actions.add("open") { [weak self] in self?.chooseFile() }
+    actions.add("back") { [weak self] in
+      if self?.pages.leaveDetails() == true { self?.showState() }
+    }
     actions.add("refresh") { [weak self] in
       guard let self else { return }
       Task { await self.session.refresh() }
@@ -34,6 +38,15 @@ extension FeedScreen {
     actions.add("about") { [weak self] in self?.showDialog(Window(about: FeedShortcuts.about)) }
     window.insertActions(actions, prefix: "win")
     window.addShortcuts(FeedShortcuts.keys)
+    let keys = KeyController()
+    keys.onPressed = { [weak self] key, modifiers in
+      guard let self, pages.isShowingDetails, key == .escape, modifiers.isEmpty else {
+        return false
+      }
+      actions.activate("back")
+      return true
+    }
+    window.addController(keys)
   }
 
   /// Lets what section controllers ask for reach the person.
@@ -41,6 +54,13 @@ extension FeedScreen {
     session.onCopy = { [weak self] text in
       self?.window.copyToClipboard(text)
       self?.show(Toast(translated("Copied")))
+    }
+    session.onShow = { [weak self] details in
+      guard let self else { return }
+      pages.show(details) { [weak self] in self?.actions.activate("back") }
+      showState()
+      // A button that has just come cannot have it yet.
+      MainLoop.onIdle { [weak self] in self?.header.backButton.takeFocus() }
     }
     session.onMessage = { [weak self] in self?.show(Toast($0)) }
     session.onTakenAway = { [weak self] items in

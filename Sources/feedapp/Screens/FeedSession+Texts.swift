@@ -17,10 +17,20 @@ extension FeedSession {
 
   /// How much there is of it; while something is searched for, how much was found.
   var subtitle: String {
-    let count = searchText.isEmpty ? itemCount : feed?.adapter.snapshot.sectionCount ?? 0
+    let count = searchText.isEmpty ? feed?.store.itemsInAll ?? 0 : found
     return feed?.store.isAllPosts == true
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")
+  }
+}
+
+extension FeedSession {
+  /// How many items are shown; the head of a group is none.
+  private var found: Int {
+    guard let feed else { return 0 }
+    let snapshot = feed.adapter.snapshot
+    guard feed.store.hasGroups else { return snapshot.sectionCount }
+    return snapshot.sections.count { !$0.id.description.hasPrefix("group:") }
   }
 }
 

@@ -37,6 +37,8 @@ final class FeedSession {
   var onTakenAway: ([TakenItem]) -> Void = { _ in }
   /// Puts a text on the clipboard.
   var onCopy: (String) -> Void = { _ in }
+  /// Shows all that there is to know of an item.
+  var onShow: (ItemDetails) -> Void = { _ in }
   /// Tells the person something in one sentence.
   var onMessage: (String) -> Void = { _ in }
 
@@ -87,6 +89,7 @@ final class FeedSession {
     feed.services.wording = wording
     feed.onTakenAway = { [weak self] in self?.onTakenAway($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
+    feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
@@ -128,9 +131,19 @@ final class FeedSession {
     defer { isRefreshing = false }
     await read { content in
       guard let feed = self.feed else { return }
+      let known = Set(feed.store.items.map(\.id))
+      let new = content.items.models.filter { !known.contains($0.id) }
       feed.apply(content.items)
       self.state = .shown
+      if !new.isEmpty { self.onMessage(Self.arrival(of: new)) }
     }
+  }
+
+  /// What a person is told of items that came; it is read out, too.
+  private static func arrival(of items: [any FeedModel]) -> String {
+    FeedItems.areAllPosts(items)
+      ? translated(count: items.count, one: "%1 new post", other: "%1 new posts")
+      : translated(count: items.count, one: "%1 new item", other: "%1 new items")
   }
 
   private func read(_ take: (FeedContent) -> Void) async {
@@ -158,6 +171,24 @@ final class FeedSession {
     guard let feed, let item = maker.makeItem(besides: feed) else { return }
     feed.add(item)
     feed.adapter.host?.presenter.scroll(toOffset: 0)
+  }
+
+  /// Adds a post for each picture of some files at the top.
+  ///
+  /// - Parameter paths: The files.
+  /// - Returns: `false` when none was added.
+  @discardableResult
+  func addPictures(_ paths: [String]) -> Bool {
+    guard let feed else { return false }
+    let posts = paths.compactMap { maker.makePost(of: $0, besides: feed) }
+    for post in posts.reversed() { feed.add(post) }
+    feed.adapter.host?.presenter.scroll(toOffset: 0)
+    return !posts.isEmpty
+  }
+
+  /// Whether there is something that ``deleteItems(cursor:)`` would delete.
+  func canDelete(cursor: RowID?) -> Bool {
+    cursor?.key.role == .body || feed?.adapter.host?.presenter.selection.isEmpty == false
   }
 
   /// Deletes the items whose rows are selected, or else the one with the keyboard's cursor.

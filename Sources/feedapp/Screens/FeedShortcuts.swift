@@ -5,7 +5,8 @@ import ListCore
 enum FeedShortcuts {
   /// The keys of actions, by the actions' full names.
   static let keys: KeyValuePairs<String, String> = [
-    "<Control>f": "win.search", "F5": "win.refresh", "<Control>r": "win.refresh",
+    "<Control>f": "win.search", "<Control>o": "win.open", "<Alt>Left": "win.back",
+    "F5": "win.refresh", "<Control>r": "win.refresh",
     "F9": "win.sidebar", "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
     "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
     "<Control><Shift>z": "win.redo",
@@ -20,14 +21,15 @@ enum FeedShortcuts {
   static var menu: WindowMenu {
     WindowMenu(
       [
-        .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
-        .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
-      ],
-      [
         .init(translated("Shuffle"), action: "win.shuffle", keys: "<Control><Shift>s"),
         .init(translated("Add Note"), action: "win.insert", keys: "<Control>n"),
         .init(translated("Delete Post"), action: "win.remove", keys: "<Control><Shift>n"),
       ],
+      [
+        .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
+        .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
+      ],
+      [.init(translated("Open File…"), action: "win.open", keys: "<Control>o")],
       [
         .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
         .init(translated("Larger Text"), action: "win.larger", keys: "<Control>plus"),
@@ -68,6 +70,7 @@ enum FeedShortcuts {
       ShortcutList(
         translated("Feed"),
         [
+          translated("Open File…"): "<Control>o",
           translated("Search"): "<Control>f",
           translated("Refresh"): "F5 <Control>r",
           translated("Shuffle"): "<Control><Shift>s",
@@ -100,6 +103,7 @@ enum FeedShortcuts {
           translated("Move Only"): "<Control>Up <Control>Down",
           translated("Into the Row"): "Tab",
           translated("Open"): "Return",
+          translated("Back"): "<Alt>Left Escape",
         ]
       ),
       ShortcutList(

@@ -9,14 +9,18 @@ final class FixtureSidebar {
   var onOpen: (String) -> Void = { _ in }
   private let models: ModelList
   private var bundled: [FixtureEntry]
-  private var opened: [FixtureEntry] = []
+  /// The fixtures from elsewhere, the one that was opened last first; not very many of them.
+  private(set) var opened: [FixtureEntry]
   private(set) var shown: FixtureEntry.ID?
 
   /// Makes a sidebar.
   ///
-  /// - Parameter entries: The fixtures, from the top.
-  init(entries: [FixtureEntry]) {
+  /// - Parameters:
+  ///   - entries: The fixtures that come with the app, from the top.
+  ///   - opened: Those from elsewhere that were opened before, the last one first.
+  init(entries: [FixtureEntry], opened: [FixtureEntry] = []) {
     bundled = entries
+    self.opened = opened.filter { recent in !entries.contains { $0.id == recent.id } }
     list.register(FixtureCell.self, SidebarHeadingCell.self)
     list.accessibleLabel = translated("Feeds")
     // One row stays selected: the feed that is shown.
@@ -56,7 +60,7 @@ final class FixtureSidebar {
       guard opened[place] != entry else { return false }
       opened[place] = entry
     } else {
-      opened.insert(entry, at: 0)
+      opened = [entry] + opened.prefix(9)
     }
     return true
   }

@@ -10,6 +10,8 @@ final class MessagePage {
   private let place = Label(overflow: .wrap, cssClasses: "message-place", "dim-label")
   private let text = Label(overflow: .wrap, cssClasses: "message-text")
   private let button = Button("")
+  private let column: VerticalStack
+  private var delay: LoopToken?
 
   init() {
     spinner.setSizeRequest(width: 48, height: 48)
@@ -21,7 +23,7 @@ final class MessagePage {
       label.isTextCentered = true
       label.maximumCharacters = 48
     }
-    let column = VerticalStack(
+    column = VerticalStack(
       spacing: 12,
       padding: Padding(horizontal: 24, vertical: 24),
       alignment: .center,
@@ -34,12 +36,17 @@ final class MessagePage {
     column.setAccessibleRole(.status)
   }
 
-  /// Says that something is on its way.
+  /// Says that something is on its way, unless it is here very soon.
   ///
   /// - Parameter title: What.
   func showProgress(_ title: String) {
+    guard !spinner.isSpinning else { return self.title.text = title }
     show(title, place: "", text: "", isBusy: true)
     button.isVisible = false
+    column.opacity = 0
+    delay = MainLoop.after(milliseconds: FeedHeader.patience) { [weak self] in
+      self?.column.opacity = 1
+    }
   }
 
   /// Says what is wrong and what can be done.
@@ -63,10 +70,18 @@ final class MessagePage {
     button.onClick(onButton)
   }
 
+  /// Nothing is on its way any more, and something else is shown.
+  func rest() {
+    delay?.cancel()
+    spinner.isSpinning = false
+  }
+
   /// Puts the keyboard's focus where something can be done.
   func takeFocus() { if button.isVisible { button.takeFocus() } }
 
   private func show(_ title: String, place: String, text: String, isBusy: Bool) {
+    delay?.cancel()
+    column.opacity = 1
     self.title.text = title
     self.place.text = place
     self.place.isVisible = !place.isEmpty

@@ -12,8 +12,31 @@ struct WindowState: Codable, Equatable {
   var isDark = false
   /// How many times as large as the desktop says texts are.
   var textScale = 1.0
+  /// Whether the sidebar was beside the feed.
+  var isSidebarShown = true
+  /// Fixtures from elsewhere that were opened, the last one first.
+  var recent: [Recent] = []
   /// The path of the fixture that was shown.
   var fixture: String?
+  /// The first row that was in view, where it was not the first of all.
+  var place: Place?
+  /// The ids of sections and rows that were selected.
+  var selected: [[String]] = []
+
+  /// A fixture that was opened.
+  struct Recent: Codable, Equatable {
+    let path: String
+    let title: String
+
+    var entry: FixtureEntry { FixtureEntry(path: path, title: title) }
+  }
+
+  /// A row, and how far below the top edge it was.
+  struct Place: Codable, Equatable {
+    let section: String
+    let row: String
+    let distance: Double
+  }
 
   init() {}
 
@@ -25,7 +48,12 @@ struct WindowState: Codable, Equatable {
     isMaximized = (try? members.decode(Bool.self, forKey: .isMaximized)) ?? isMaximized
     isDark = (try? members.decode(Bool.self, forKey: .isDark)) ?? isDark
     textScale = (try? members.decode(Double.self, forKey: .textScale)) ?? textScale
+    isSidebarShown =
+      (try? members.decode(Bool.self, forKey: .isSidebarShown)) ?? isSidebarShown
+    recent = (try? members.decode([Recent].self, forKey: .recent)) ?? recent
     fixture = try? members.decode(String.self, forKey: .fixture)
+    place = try? members.decode(Place.self, forKey: .place)
+    selected = (try? members.decode([[String]].self, forKey: .selected)) ?? selected
     if !Self.sides.contains(width) || !Self.sides.contains(height) {
       (width, height) = (Self().width, Self().height)
     }

@@ -21,13 +21,15 @@ final class FeedScreen {
   let textSize: TextSize
   /// Follows the desktop, in a person's window.
   var desktop: DesktopLook?
-  private let pages: FeedPages
+  let pages: FeedPages
   private let styles: StyleSheet
   /// The list whose scrolling the bar follows.
   private weak var followed: ListView?
   private var observations: [SettingsObservation] = []
   /// Whether the toast that was shown last offers to put something back.
   var isUndoOffered = false
+  /// How the window was when it was closed; what of it came back is taken out.
+  var remembered: WindowState
 
   /// Builds the window.
   ///
@@ -47,6 +49,7 @@ final class FeedScreen {
     state: WindowState = WindowState(),
     load: @escaping FeedSession.Loader
   ) throws {
+    remembered = state
     settings = try DisplaySettings()
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
@@ -54,7 +57,7 @@ final class FeedScreen {
       css: [FeedHeader.css, kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
     )
     header = FeedHeader(actions: actions)
-    sidebar = FixtureSidebar(entries: entries)
+    sidebar = FixtureSidebar(entries: entries, opened: state.recent.map(\.entry))
     let pages = FeedPages(kinds: kinds, listSize: listSize)
     self.pages = pages
     session = FeedSession(kinds: kinds, eventLog: eventLog, load: load) { pages.lay(titled: $0) }
@@ -65,7 +68,7 @@ final class FeedScreen {
       minimumWidth: Self.sidebarFits
     )
     // A list of an exact size has the window to itself.
-    if listSize != nil { split.isSidebarShown = false }
+    split.isSidebarShown = listSize == nil && state.isSidebarShown
     window.titlebar = header.bar
     window.child = split
     if state.isMaximized { window.isMaximized = true }
@@ -73,6 +76,7 @@ final class FeedScreen {
     connectActions()
     connectMessages()
     connectWidgets()
+    connectFiles()
     showState()
   }
 
@@ -83,17 +87,6 @@ final class FeedScreen {
   func setListSize(_ size: ListSize) {
     pages.listSize = size
     pages.page?.setSize(size)
-  }
-
-  /// What to remember of the window.
-  var state: WindowState {
-    var state = WindowState()
-    (state.width, state.height) = window.defaultSize
-    state.isMaximized = window.isMaximized
-    state.isDark = desktop?.isDarkByChoice ?? settings.prefersDark
-    state.textScale = textSize.factor
-    state.fixture = session.path.isEmpty ? nil : session.path
-    return state
   }
 
   private func connectWidgets() {
@@ -110,14 +103,29 @@ final class FeedScreen {
     observations.append(settings.observe(.textScale) { [weak self] in self?.fitTexts() })
     header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
     search.onToggle { [weak self] in self?.noteSearching($0) }
-    search.entry.onChange { [weak self] in self?.session.search($0) }
+    search.entry.onChange { [weak self] in
+      self?.session.search($0)
+      self?.list?.markedText = $0
+    }
     observations.append(
       settings.observe(.dark) { [weak self] in
         guard let self else { return }
         actions.setOn("dark", settings.prefersDark)
       }
     )
+    // What Delete Post would take is where the focus is, if a person sees it there.
+    for property in ["focus-widget", "focus-visible"] {
+      window.connect("notify::\(property)") { [weak self] in
+        guard let self, !header.menuButton.containsFocus else { return }
+        showDeletion()
+      }
+    }
     noteSidebar()
+  }
+
+  private func showDeletion() {
+    let isShown = !pages.isShowingDetails && session.canDelete(cursor: list?.shownCursor)
+    actions.setEnabled("remove", isShown && header.searchButton.isSensitive)
   }
 
   private func noteSidebar() {
@@ -140,6 +148,7 @@ final class FeedScreen {
     guard !isSearching else { return }
     search.entry.text = ""
     session.search("")
+    list?.markedText = ""
     list?.takeFocus()
   }
 
@@ -155,17 +164,22 @@ final class FeedScreen {
   }
 
   /// Shows what the session has come to.
-  private func showState() {
+  func showState() {
     header.isBusy = session.isRefreshing
+    restorePlace()
     let isShown = pages.show(session.state) { [weak self] in
       guard let self else { return }
       Task { await self.session.refresh() }
     }
-    for name in ["search", "shuffle", "insert", "remove"] { actions.setEnabled(name, isShown) }
-    actions.setEnabled("undo", isShown && session.canUndo)
-    actions.setEnabled("redo", isShown && session.canRedo)
+    let isList = isShown && !pages.isShowingDetails
+    for name in ["search", "shuffle", "insert"] { actions.setEnabled(name, isList) }
+    actions.setEnabled("undo", isList && session.canUndo)
+    actions.setEnabled("redo", isList && session.canRedo)
+    actions.setEnabled("back", pages.isShowingDetails)
+    header.backButton.isVisible = pages.isShowingDetails
     withdrawUndo()
-    header.searchButton.isSensitive = isShown
+    header.searchButton.isSensitive = isList
+    showDeletion()
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")

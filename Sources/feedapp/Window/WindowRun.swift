@@ -15,6 +15,8 @@ struct WindowRun {
     case fixture(Fixture, path: String)
     /// A file that is read once the window is there.
     case file(String)
+    /// One that a person named: in the window of the app that runs already, if there is one.
+    case named(String)
   }
 
   let opening: Opening
@@ -43,16 +45,14 @@ struct WindowRun {
     let application = Application(id: memory == nil ? nil : identity.id)
     // A window that is closed before its script is over has not done what was asked.
     let outcome = Outcome(script == nil ? .success : .failedStep)
-    application.onActivate {
-      if let screen = outcome.screen { return screen.window.present() }
-      do {
-        try show(in: application, outcome)
-      } catch {
-        outcome.failure = error
-        application.quit()
-      }
+    application.onActivate { begin(in: application, outcome) }
+    application.onOpen { paths in
+      let isRunning = outcome.screen != nil
+      begin(in: application, outcome)
+      if isRunning { outcome.screen?.take(paths) }
     }
-    _ = application.run(Array(CommandLine.arguments.prefix(1)))
+    let files = if case .named(let path) = opening { [path] } else { [String]() }
+    _ = application.run(CommandLine.arguments.prefix(1) + files)
     outcome.task?.cancel()
     if let failure = outcome.failure { throw failure }
     if let screen = outcome.screen {
@@ -60,6 +60,17 @@ struct WindowRun {
       screen.window.destroy()
     }
     return outcome.status
+  }
+
+  /// Shows the window, or brings the one there is to the front.
+  private func begin(in application: Application, _ outcome: Outcome) {
+    if let screen = outcome.screen { return screen.window.present() }
+    do {
+      try show(in: application, outcome)
+    } catch {
+      outcome.failure = error
+      application.quit()
+    }
   }
 
   private func show(in application: Application, _ outcome: Outcome) throws {
@@ -103,6 +114,7 @@ struct WindowRun {
   private func makeScreen() throws -> FeedScreen {
     let kinds = kinds
     var state = memory?.load() ?? WindowState()
+    state.recent.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
     let environment = ProcessInfo.processInfo.environment
     if let factor = TextSize.factor(in: environment) { state.textScale = factor }
     return try FeedScreen(
@@ -123,7 +135,7 @@ struct WindowRun {
     _ application: Application
   ) -> Task<Void, Never> {
     switch opening {
-    case .file(let path): return Task { await screen.session.open(path) }
+    case .file(let path), .named(let path): return Task { await screen.session.open(path) }
     case .fixture(let fixture, let path):
       screen.session.show(fixture, path: path)
       return Task {

@@ -21,7 +21,7 @@ extension EndToEnd {
       #expect(
         bread.actions.sorted() == [
           "row.Archive", "row.Copy", "row.Inbox", "row.Pin", "row.activate", "row.delete",
-          "row.select",
+          "row.move-down", "row.move-up", "row.select",
         ]
       )
       var said = ""
@@ -79,6 +79,28 @@ extension EndToEnd {
       #expect(try await screen.act("click", on: "Undo"))
       try await screen.tree("the post is back with its heart") { tree in
         FeedWindow.rows(of: tree).count == 5 && row("4 likes", in: tree)?.description == "3 of 5"
+      }
+      window.noWarnings()
+    }
+
+    @Test("UX13 X6 contacts are moved and opened by name; what leads nowhere offers no way")
+    func moves() async throws {
+      let window = try await FeedWindow(items: FixtureText.contacts(2) + [FixtureText.text("t")])
+      let screen = window.screen
+      let tree = try #require(try await screen.tree())
+      let first = try #require(row("Name 0, Street 0", in: tree))
+      #expect(Set(first.actions).isSuperset(of: ["row.activate", "row.move-up", "row.move-down"]))
+      #expect(row("hello", in: tree)?.actions.contains("row.activate") == false)
+      #expect(try await screen.act("row.move-down", on: "Name 0, Street 0"))
+      try await window.expect(log: LogLine.reorder("contact:c0", "contact", to: "1", true))
+      try await screen.tree("it is the second") {
+        row("Name 0, Street 0", in: $0)?.description == "2 of 3"
+      }
+      #expect(try await screen.act("row.activate", on: "Name 0, Street 0"))
+      try await screen.tree("its page is shown") { $0.first("label", "Phone") != nil }
+      #expect(try await screen.act("click", on: "Back"))
+      try await screen.tree("the list is back") {
+        row("Name 0, Street 0", in: $0)?.states.contains("focused") == true
       }
       window.noWarnings()
     }
@@ -181,7 +203,7 @@ extension EndToEnd {
       let header = try #require(tree.first("heading", "Friends"))
       #expect(!header.actions.contains("row.select"))
       #expect(header.states.contains("expandable") && header.states.contains("expanded"))
-      #expect(row("Name 0, Street 0", in: tree)?.description == "1 of 1", "of its section")
+      #expect(row("Name 0, Street 0", in: tree)?.description == "2 of 6", "of the list")
 
       #expect(try await screen.act("row.activate", on: "Friends"))
       try await screen.tree("the header says that it is folded, and its row is gone") { tree in

@@ -226,7 +226,8 @@ extension EndToEnd {
       try await desktop.movePointer(to: row.middle)
       try await desktop.click(3)
       try await screen.tree("the menu is German") { tree in
-        ["Kopieren", "Ausblenden", "Löschen"].allSatisfy { tree.first("menu item", $0) != nil }
+        ["Kopieren", "Beitrag ausblenden", "Beitrag löschen"]
+          .allSatisfy { tree.first("menu item", $0) != nil }
       }
       try await desktop.press(key: "Escape")
       #expect(try await screen.act("row.copy", on: row.name))

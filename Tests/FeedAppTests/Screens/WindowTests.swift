@@ -44,6 +44,7 @@ enum WindowTest {
     kinds: KindRegistry = .builtIn,
     listSize: ListSize? = nil,
     width: Int = 960,
+    state: WindowState = WindowState(),
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (FeedScreen, ListView) async throws -> Void
   ) async throws {
@@ -53,7 +54,7 @@ enum WindowTest {
       .appendingPathComponent("../../../../resources/fixtures").standardizedFileURL.path
     let path = "\(folder)/\(name).json"
     let decoder = FixtureDecoder(kinds: kinds)
-    var state = WindowState()
+    var state = state
     state.width = width
     let screen = try FeedScreen(
       kinds: kinds,

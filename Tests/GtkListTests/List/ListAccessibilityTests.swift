@@ -67,10 +67,10 @@ extension GtkTests {
         #expect(
           gtk_test_accessible_has_role(row.reference.opaque, GTK_ACCESSIBLE_ROLE_LIST_ITEM) != 0
         )
-        #expect(description(row, is: "2 of 3"))
+        #expect(description(row, is: "3 of 4"))
         list.placeDescription = { "\($0.position)/\($0.count)" }
         await fixture.show([RowsModel(id: "s", lines: ["a", "x", "b", "c"], header: "H")])
-        #expect(description(row, is: "3/4"))
+        #expect(description(row, is: "4/5"))
         await fixture.close()
       }
     }

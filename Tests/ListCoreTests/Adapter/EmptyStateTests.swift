@@ -17,6 +17,30 @@ import Testing
     #expect(feed.list.presenter.emptyState == nothing)
   }
 
+  @Test("A8 a filter that hides all is told of, where there is something to be told of having none")
+  func noResults() {
+    let feed = TestFeed([TestPost("a")])
+    feed.adapter.filter(rows: { _ in false })
+    feed.list.settle()
+    #expect(feed.list.presenter.emptyState == nil)
+    feed.adapter.emptyState = nothing
+    #expect(feed.list.presenter.emptyState == .noResults)
+    feed.show([])
+    #expect(feed.list.presenter.emptyState == nothing)
+
+    let host = HeadlessList()
+    let list = ModelList(host: host)
+    list.noItemTitle = "Nobody"
+    list.show { ListSection("s") { ListRows([TestLine("a", "a")]) } }
+    host.settle()
+    list.filter(rows: { $0.contains("b") })
+    host.settle()
+    #expect(host.presenter.emptyState == .noResults)
+    list.filter(rows: nil)
+    host.settle()
+    #expect(host.presenter.emptyState == nil)
+  }
+
   @Test("A8 sections without rows count as empty, also after a change of rows only")
   func sectionsWithoutRows() throws {
     let feed = TestFeed()

@@ -40,6 +40,35 @@ import Testing
     #expect(!presenter.selection.contains(row))
   }
 
+  private final class GoingController: SectionController<RowsModel> {
+    override var numberOfRows: Int { model.lines.count + 1 }
+    override func row(at index: Int) -> any ListDiffable {
+      index == model.lines.count ? LoadMore() : TestLine(model.lines[index], model.lines[index])
+    }
+    override func rowActions(for row: RowContext) -> RowActions {
+      guard row.content.value(as: TestLine.self) != nil else { return RowActions() }
+      return RowActions(of: row.id.key.description, onDelete: { Self.gone.append($0) })
+    }
+    static var gone: [String] = []
+  }
+
+  @Test("AP15 X5 Delete on a row that is a control takes the rows that are selected")
+  func delete() {
+    let rows = TestRows([])
+    GoingController.gone = []
+    rows.adapter.register(GoingController.self, for: RowsModel.self)
+    let model = RowsModel(id: "s", lines: ["a", "b", "c"])
+    rows.show([model])
+    let presenter = rows.list.presenter
+    #expect(!presenter.deleteRows(with: more(model)), "nothing is selected")
+    presenter.select(.row("s", "a"), gesture: .replace)
+    presenter.select(.row("s", "c"), gesture: .toggle)
+    #expect(presenter.deleteRows(with: more(model)))
+    #expect(GoingController.gone == ["a", "c"])
+    #expect(presenter.deleteRows(with: .row("s", "b")))
+    #expect(GoingController.gone == ["a", "c", "b"], "another row with the cursor goes alone")
+  }
+
   @Test("AP15 X1 in a list of models, too, whose sections follow the selection as a whole")
   func wholes() {
     let host = HeadlessList()

@@ -113,7 +113,7 @@ import Testing
     #expect(rows.list.presenter.focusedRow == .row("t", "f"))
   }
 
-  @Test("X8 rows count in their section below a header, else in the whole list")
+  @Test("X8 UX13 rows count in the whole list, in which headings are rows, too")
   func ordinals() {
     let rows = TestRows([
       RowsModel(id: "s", lines: ["a", "b"]),
@@ -123,7 +123,7 @@ import Testing
     func told(_ row: RowID) -> [Int]? {
       presenter.ordinal(of: row).map { [$0.position, $0.count] }
     }
-    #expect(told(.row("t", "d")) == [2, 3])
+    #expect(told(.row("t", "d")) == [5, 7])
     #expect(told(.row("s", "b")) == [2, 7])
     #expect(told(.row("t", "header", .header)) == nil)
     #expect(told(.row("t", "z")) == nil)

@@ -48,6 +48,8 @@ final class CarouselSectionController: FeedSectionController<Carousel> {
     viewModel is NestedListViewModel ? CellType(CarouselCell.self) : nil
   }
 
+  override func isActivatable(_ row: RowContext) -> Bool { false }
+
   override func configure() {
     height(of: CarouselTitle.self) { _ in .fixed(32) }
     height(of: NestedListViewModel.self) { _ in .fixed(180) }

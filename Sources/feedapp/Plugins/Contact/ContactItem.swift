@@ -17,6 +17,7 @@ struct ContactItem: ListViewItem {
   let contact: Contact
   var onDelete: ItemAction<ContactItem>?
   var onCall: ItemAction<ContactItem>
+  var onActivate: ItemAction<ContactItem>?
 
   static var customCellType: CellType? { CellType(ContactCell.self) }
 

@@ -39,9 +39,24 @@ final class ContactSectionController: FeedItemController<Contact>, OnDemandSecti
         },
         onCall: { [weak self] item in
           self?.services?.say("\(item.contact.name): \(item.contact.phone)")
-        }
+        },
+        onActivate: { [weak self] item in self?.services?.show(item.contact.details) }
       )
     ]
+  }
+}
+
+extension Contact {
+  /// What the page of the contact shows.
+  var details: ItemDetails {
+    ItemDetails(
+      title: name,
+      lines: [
+        .init(name: translated("Phone"), text: phone),
+        .init(name: translated("Address"), text: address),
+        .init(name: translated("E-mail"), text: email),
+      ]
+    )
   }
 }
 

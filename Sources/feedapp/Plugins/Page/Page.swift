@@ -26,6 +26,8 @@ struct PageViewModel: ListDiffable, Equatable, TextRepresentable, ControlStating
 
 /// Shows what a list has in place of rows, and tells of its button.
 final class PageSectionController: FeedSectionController<Page> {
+  override func isActivatable(_ row: RowContext) -> Bool { false }
+
   override func viewModels(for page: Page) -> [any ListDiffable] {
     [PageViewModel(status: page.status)]
   }

@@ -45,6 +45,7 @@ final class ActionCell: ListCell {
 
   let actions = CellActions<Action>()
   private let heart = Button("❤️")
+  private var isOddBeat = false
   private let likes = Label(cssClasses: "post-likes")
   let root: Widget
   /// The heart is a button of its own; what it counts is the row's name.
@@ -60,6 +61,14 @@ final class ActionCell: ListCell {
       children: [heart, likes]
     )
     actions.connect(heart, to: .like)
+    heart.connect("clicked") { [weak self] in self?.beat() }
+  }
+
+  /// The heart beats once: the same movement under two names, each of which begins anew.
+  private func beat() {
+    isOddBeat.toggle()
+    heart.setCSSClass("beat", isOddBeat)
+    heart.setCSSClass("beats", !isOddBeat)
   }
 
   func bind(_ viewModel: ActionViewModel) {

@@ -13,6 +13,10 @@ enum PostKind: FeedKind {
     .post-timestamp { font-size: 9.75pt; }
     .post-heart { padding: 0; margin: 0; min-width: 36px; min-height: 36px; font-size: 21pt;
       border-radius: 18px; }
+    @keyframes heart-beat { 50% { transform: scale(1.2); } }
+    @keyframes heart-beats { 50% { transform: scale(1.2); } }
+    .post-heart.beat > label { animation: heart-beat 200ms; }
+    .post-heart.beats > label { animation: heart-beats 200ms; }
     .post-likes { font-weight: 600; font-size: 11.25pt; }
     .comment-username { font-weight: bold; font-size: 11.25pt; }
     .comment-text { font-weight: 300; font-size: 11.25pt; }

@@ -71,6 +71,24 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
       : RowActions(of: model, menu: actions.map(ActionMenuItem.action))
   }
 
+  override func didActivate(_ row: RowContext) {
+    let likes = localLikes ?? model.likes
+    services.show(
+      ItemDetails(
+        title: model.username,
+        subtitle: model.timestamp,
+        picture: model.imagePath,
+        pictureText: model.alt,
+        lines: [
+          .init(
+            name: translated("Likes"),
+            text: translated(count: likes, one: "%1 like", other: "%1 likes")
+          )
+        ] + model.comments.map { .init(name: $0.username, text: $0.text) }
+      )
+    )
+  }
+
   private func like() {
     let (sum, overflows) = (localLikes ?? model.likes).addingReportingOverflow(1)
     services.noteLike(self)

@@ -45,6 +45,8 @@ final class TextSectionController: FeedSectionController<TextItem>, OnDemandSect
   override func viewModels(for item: TextItem) -> [any ListDiffable] {
     [TextViewModel(text: item.text)]
   }
+
+  override func isActivatable(_ row: RowContext) -> Bool { false }
 }
 
 /// A paragraph that wraps.

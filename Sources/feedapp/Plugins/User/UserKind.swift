@@ -42,7 +42,7 @@ struct AccountRow: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// Declares a user's row, and the cell that shows it.
-final class UserSectionController: DeclaredSectionController<User>, OnDemandSectionController {
+final class UserSectionController: FeedItemController<User>, OnDemandSectionController {
   nonisolated static func rows(of user: User) -> [Row]? {
     let row = Row(
       AnyDiffable(user.row),
@@ -54,12 +54,10 @@ final class UserSectionController: DeclaredSectionController<User>, OnDemandSect
 
   override func rows(for user: User) -> ListRows { ListRows(AccountCell.self, [user.row]) }
 
-  override var header: SupplementaryRow? { model.headerRow }
-  override var footer: SupplementaryRow? { model.footerRow }
-  override var isCollapsible: Bool { model.supplements.isCollapsible }
-  override var indexTitle: String? { model.supplements.indexTitle }
-  override var indentationLevel: Int { model.supplements.level }
-  override func canMove(_ row: RowContext) -> Bool { true }
+  override func didActivate(_ row: RowContext) {
+    let email = ItemDetails.Line(name: translated("E-mail"), text: model.email)
+    services?.show(ItemDetails(title: model.name, lines: [email]))
+  }
 }
 
 /// Initials, name and e-mail address; says itself how high it is.

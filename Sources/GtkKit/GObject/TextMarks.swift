@@ -1,0 +1,62 @@
+import CGtk
+
+extension Widget {
+  /// Marks a text, whatever its case, wherever labels in the widget show it.
+  ///
+  /// - Parameter text: What to mark; the empty text takes the marks away.
+  package func markTexts(_ text: String) {
+    Self.mark(text.lowercased().map { $0 }, in: widget)
+  }
+
+  private static func mark(_ wanted: [Character], in widget: UnsafeMutablePointer<GtkWidget>) {
+    // A list in a list has texts of its own.
+    guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
+    if isKind(widget, of: gtk_label_get_type()) {
+      let label = OpaquePointer(widget)
+      let text = gtk_label_get_text(label).map { String(cString: $0) } ?? ""
+      let ranges = text.ranges(ofLowercased: wanted)
+      guard !ranges.isEmpty else { return gtk_label_set_attributes(label, nil) }
+      let list = pango_attr_list_new()
+      defer { pango_attr_list_unref(list) }
+      for range in ranges {
+        // Black on yellow is read on any ground.
+        for attribute in [
+          pango_attr_background_new(0xf6f6, 0xd3d3, 0x2d2d), pango_attr_foreground_new(0, 0, 0),
+        ] {
+          attribute?.pointee.start_index = guint(range.lowerBound)
+          attribute?.pointee.end_index = guint(range.upperBound)
+          pango_attr_list_insert(list, attribute)
+        }
+      }
+      return gtk_label_set_attributes(label, list)
+    }
+    for child in WidgetInstance(widget).children { mark(wanted, in: child) }
+  }
+}
+
+extension String {
+  /// Where the text has some characters, whatever their case, as places of its UTF-8.
+  func ranges(ofLowercased wanted: [Character]) -> [Range<Int>] {
+    guard !wanted.isEmpty else { return [] }
+    var ranges: [Range<Int>] = []
+    let letters = Array(self)
+    let lower = letters.map { Array($0.lowercased()) }
+    // One letter can be two in lower case.
+    let flat = lower.flatMap(\.self)
+    var owner: [Int] = []
+    for (index, part) in lower.enumerated() { owner += part.map { _ in index } }
+    var offsets = [0]
+    for letter in letters { offsets.append(offsets[offsets.count - 1] + letter.utf8.count) }
+    var place = 0
+    while place + wanted.count <= flat.count {
+      if flat[place..<place + wanted.count].elementsEqual(wanted) {
+        let last = owner[place + wanted.count - 1]
+        ranges.append(offsets[owner[place]]..<offsets[last + 1])
+        place += wanted.count
+      } else {
+        place += 1
+      }
+    }
+    return ranges
+  }
+}

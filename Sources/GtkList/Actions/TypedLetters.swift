@@ -1,0 +1,42 @@
+import ListCore
+
+/// Shows at the top of a list what somebody types to find a row, as long as it counts.
+@MainActor
+final class TypedLetters {
+  private let overlay: Overlay
+  private let label = Label()
+  private let bar: Widget
+  private var timer: LoopToken?
+  /// What is shown; empty while nobody types.
+  private(set) var text = ""
+
+  init(over overlay: Overlay) {
+    self.overlay = overlay
+    bar = HorizontalStack(padding: Padding(horizontal: 18, vertical: 4), children: [label])
+    bar.addCSSClass("gtk-list-toast")
+    bar.horizontalAlignment = .center
+    bar.verticalAlignment = .start
+    bar.setMargins(start: 12, end: 12, top: 12)
+    bar.canTarget = false
+    // The row that was found is what is read out.
+    bar.setAccessibleHidden(true)
+  }
+
+  isolated deinit { timer?.cancel() }
+
+  /// Shows what was typed so far, for as long as another letter goes on with it.
+  ///
+  /// - Parameter typed: The letters; none takes them away.
+  func show(_ typed: String) {
+    timer?.cancel()
+    timer = nil
+    if text.isEmpty != typed.isEmpty {
+      if typed.isEmpty { overlay.removeOverlay(bar) } else { overlay.addOverlay(bar) }
+    }
+    text = typed
+    guard !typed.isEmpty else { return }
+    label.text = typed
+    let seconds = Double(TypeAhead.pause.components.seconds)
+    timer = MainLoop.after(milliseconds: Int(seconds * 1000)) { [weak self] in self?.show("") }
+  }
+}

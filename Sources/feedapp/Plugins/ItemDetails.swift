@@ -1,0 +1,49 @@
+/// All that there is to know of an item, for the page that its row leads to.
+///
+///     services.show(ItemDetails(title: name, lines: [.init(name: "E-mail", text: email)]))
+public struct ItemDetails: Equatable, Sendable {
+  /// One thing that is known.
+  public struct Line: Equatable, Sendable {
+    /// What it is.
+    public var name: String
+    /// The thing itself.
+    public var text: String
+
+    /// Describes one thing.
+    ///
+    /// - Parameters:
+    ///   - name: What it is.
+    ///   - text: The thing itself.
+    public init(name: String, text: String) { (self.name, self.text) = (name, text) }
+  }
+
+  /// What the item is called.
+  public var title: String
+  /// A line below.
+  public var subtitle: String
+  /// A picture's path or address; without one there is a disc with the title's initials.
+  public var picture: String?
+  /// What the picture shows, for assistive technology.
+  public var pictureText: String?
+  /// What is known, in order.
+  public var lines: [Line]
+
+  /// Describes an item.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called.
+  ///   - subtitle: A line below.
+  ///   - picture: A picture's path or address.
+  ///   - pictureText: What the picture shows.
+  ///   - lines: What is known.
+  public init(
+    title: String,
+    subtitle: String = "",
+    picture: String? = nil,
+    pictureText: String? = nil,
+    lines: [Line] = []
+  ) {
+    (self.title, self.subtitle, self.lines) = (title, subtitle, lines)
+    (self.picture, self.pictureText) = (picture, pictureText)
+  }
+}

@@ -1,0 +1,49 @@
+import GtkList
+import ListCore
+
+/// Files that a person opens: from a dialog, dropped on the window, or named on the command line.
+extension FeedScreen {
+  private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+
+  /// Asks for a fixture with the desktop's own dialog.
+  func chooseFile() {
+    let chooser = FileChooser(
+      title: translated("Open File"),
+      parent: window,
+      accept: translated("Open"),
+      cancel: translated("Cancel")
+    )
+    chooser.offer(translated("Feeds"), patterns: ["*.json"])
+    chooser.onChosen = { [weak self] in self?.open($0) }
+    chooser.show()
+  }
+
+  /// Opens a fixture in place of the one that is shown.
+  ///
+  /// - Parameter path: Its file.
+  func open(_ path: String) { Task { await session.open(path) } }
+
+  /// Takes files that were dropped on the window: a fixture is opened, pictures become posts.
+  ///
+  /// - Parameter paths: The files.
+  /// - Returns: Whether there was anything to take.
+  @discardableResult
+  func take(_ paths: [String]) -> Bool {
+    if let fixture = paths.last(where: { $0.lowercased().hasSuffix(".json") }) {
+      open(fixture)
+      return true
+    }
+    let pictures = paths.filter { path in
+      Self.pictures.contains { path.lowercased().hasSuffix($0) }
+    }
+    guard !pictures.isEmpty, case .shown = session.state else { return false }
+    return session.addPictures(pictures)
+  }
+
+  /// Lets files be dropped anywhere on the window.
+  func connectFiles() {
+    let drop = FileDropTarget()
+    drop.onDrop = { [weak self] in self?.take($0) ?? false }
+    window.addController(drop)
+  }
+}

@@ -1,0 +1,52 @@
+import GtkList
+import ListCore
+
+/// What is remembered of the window between runs, and how it comes back.
+extension FeedScreen {
+  /// More selected rows than this are not remembered.
+  private static let mostSelected = 1_000
+
+  /// What to remember of the window.
+  var state: WindowState {
+    var state = WindowState()
+    (state.width, state.height) = window.defaultSize
+    state.isMaximized = window.isMaximized
+    state.isDark = desktop?.isDarkByChoice ?? settings.prefersDark
+    state.textScale = textSize.factor
+    state.isSidebarShown = split.isNarrow ? remembered.isSidebarShown : split.isSidebarShown
+    state.recent = sidebar.opened.map { WindowState.Recent(path: $0.path, title: $0.title) }
+    state.fixture = session.path.isEmpty ? nil : session.path
+    guard let presenter = list?.presenter else { return state }
+    if presenter.offset > 0, let row = presenter.visibleRows.first(where: { $0.key.role == .body }),
+      let frame = presenter.frame(of: row)
+    {
+      state.place = WindowState.Place(
+        section: row.section.description,
+        row: row.key.description,
+        distance: frame.y
+      )
+    }
+    let selected = presenter.selectedRows
+    if selected.count <= Self.mostSelected {
+      state.selected = selected.map { [$0.section.description, $0.key.description] }
+    }
+    return state
+  }
+
+  /// Scrolls and selects as it was when the same fixture was shown last, once its rows are there.
+  func restorePlace() {
+    guard let feed = session.feed, let presenter = list?.presenter, !presenter.snapshot.isEmpty,
+      session.path == remembered.fixture
+    else { return }
+    let (place, selected) = (remembered.place, remembered.selected)
+    (remembered.place, remembered.selected) = (nil, [])
+    for pair in selected where pair.count == 2 {
+      let reference = RowReference(section: pair[0], row: .id(pair[1]))
+      feed.names.row(reference).map { presenter.select($0, gesture: .toggle) }
+    }
+    guard let place else { return }
+    let reference = RowReference(section: place.section, row: .id(place.row))
+    guard let row = feed.names.row(reference), let frame = presenter.frame(of: row) else { return }
+    presenter.scroll(toOffset: presenter.offset + frame.y - place.distance)
+  }
+}

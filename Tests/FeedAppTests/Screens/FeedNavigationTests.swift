@@ -1,0 +1,158 @@
+import Foundation
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// Where a person comes from the list, and how things are found again.
+  @MainActor @Suite struct FeedNavigationTests {
+    private func texts(_ widget: Widget) -> [String] { widget.descendantTexts() }
+
+    @Test("UX13 Return on a contact leads to a page of details, Back to the row it came from")
+    func details() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
+        list.presenter.moveCursor(to: row)
+        #expect(!screen.header.backButton.isVisible)
+        list.presenter.press(.return)
+        await WindowTest.pump { screen.pages.isShowingDetails }
+        let page = try #require(screen.pages.stack.page)
+        #expect(texts(page).contains("Radia Perlman") && texts(page).contains("radia@example.org"))
+        #expect(screen.header.backButton.isVisible && !screen.actions.isEnabled("search"))
+        // What happens to the feed meanwhile does not lead away.
+        screen.session.insertItem()
+        await WindowTest.pump { screen.session.feed?.adapter.isIdle == true }
+        #expect(screen.pages.isShowingDetails)
+        screen.header.backButton.click()
+        #expect(!screen.pages.isShowingDetails && !screen.header.backButton.isVisible)
+        #expect(screen.actions.isEnabled("search"))
+        await WindowTest.pump { list.isIdle }
+        #expect(list.presenter.focusedRow == row)
+      }
+    }
+
+    @Test("UX13 the page of a post has its picture's text, its likes and its comments")
+    func post() async throws {
+      try await WindowTest.inWindow("modeling-and-binding") { screen, list in
+        let row = try #require(list.presenter.visibleRows.first)
+        #expect(list.presenter.activate(row))
+        let page = try #require(screen.pages.stack.page)
+        #expect(screen.pages.isShowingDetails)
+        #expect(Set(texts(page)).isSuperset(of: ["@janedoe", "15min", "384 likes", "@ryan"]))
+      }
+    }
+
+    @Test("UX1 Delete Post can be chosen only while there is something it would delete")
+    func deletion() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        #expect(!screen.actions.isEnabled("remove"))
+        let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
+        list.presenter.select(row, gesture: .replace)
+        #expect(screen.actions.isEnabled("remove"))
+        list.presenter.deselectAll()
+        list.presenter.moveCursor(to: row)
+        list.keyboard.focusCursor(isByKey: true)
+        #expect(screen.actions.isEnabled("remove"))
+        screen.header.refreshButton.takeFocus()
+        #expect(!screen.actions.isEnabled("remove"))
+      }
+    }
+
+    @Test("F4 a dropped fixture is opened, dropped pictures become posts, other files nothing")
+    func drop() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let folder = URL(fileURLWithPath: screen.session.path).deletingLastPathComponent().path
+        let before = list.presenter.snapshot.sectionCount
+        #expect(!screen.take(["/etc/hostname"]))
+        let images = folder + "/images"
+        #expect(screen.take([images + "/sea.png", "/x/note.txt", images + "/leaf.png"]))
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == before + 2 }
+        let first = list.presenter.snapshot.section(at: 0)
+        #expect(first.rows.first?.texts == ["sea.png", "now"])
+        #expect(screen.actions.isEnabled("undo"))
+        screen.actions.activate("undo")
+        screen.actions.activate("undo")
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == before }
+        #expect(screen.take([folder + "/users.json"]))
+        await WindowTest.pump { screen.session.title == "Users" && screen.list !== list }
+        #expect(screen.session.title == "Users")
+      }
+    }
+
+    @Test("F4 place, selection, sidebar and files from elsewhere come back with the next window")
+    func remembered() async throws {
+      var state = WindowState()
+      try await WindowTest.inWindow("feed") { screen, list in
+        list.presenter.scroll(toOffset: 1_234)
+        await WindowTest.pump { list.isIdle }
+        let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
+        list.presenter.select(row, gesture: .replace)
+        screen.split.isSidebarShown = false
+        screen.sidebar.mark(FixtureEntry(path: "/elsewhere/mine.json", title: "Mine"))
+        state = screen.state
+        #expect(state.place != nil && state.selected.count == 1 && !state.isSidebarShown)
+        #expect(state.recent == [WindowState.Recent(path: "/elsewhere/mine.json", title: "Mine")])
+      }
+      let memory = WindowMemory(path: NSTemporaryDirectory() + UUID().uuidString + "/window.json")
+      try memory.save(state)
+      #expect(memory.load() == state)
+      try await WindowTest.inWindow("feed", state: memory.load()) { screen, list in
+        await WindowTest.pump { list.isIdle && list.presenter.offset > 0 }
+        #expect(list.presenter.offset == 1_234)
+        let selected = list.presenter.selectedRows
+        #expect(selected.map { [$0.section.description, $0.key.description] } == state.selected)
+        #expect(!screen.split.isSidebarShown)
+        #expect(screen.sidebar.opened.map(\.title) == ["Mine"])
+      }
+    }
+
+    @Test("X9 UX13 what is searched for is marked in the rows, and no longer when it is not")
+    func marks() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        screen.search.isSearching = true
+        screen.search.entry.text = "HAMPTON"
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount == 2 }
+        #expect(list.markedText == "HAMPTON")
+        let row = try #require(list.presenter.visibleRows.last)
+        #expect(list.cells.slot(for: row)?.isMarked == true)
+        screen.search.isSearching = false
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount > 2 }
+        #expect(list.markedText.isEmpty && list.cells.slot(for: row)?.isMarked == false)
+      }
+    }
+
+    @Test("UX8 that a file is read again is shown only when it takes a while")
+    func patience() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        screen.header.isBusy = true
+        #expect(!screen.header.isSpinning)
+        let start = ContinuousClock.now
+        await WindowTest.pump { screen.header.isSpinning }
+        #expect(ContinuousClock.now - start >= .milliseconds(290))
+        screen.header.isBusy = false
+        #expect(!screen.header.isSpinning)
+        await screen.session.refresh()
+        #expect(!screen.header.isSpinning)
+      }
+    }
+
+    @Test("X9 what is typed to find a row is shown while it counts")
+    func typed() async throws {
+      try await WindowTest.inWindow("contacts") { _, list in
+        let (keys, typed) = (list.keyboard.keys, list.surface.typed)
+        list.takeFocus()
+        #expect(keys.onPressed?(Key(rawValue: 0x72), []) == true)
+        #expect(keys.onPressed?(Key(rawValue: 0x61), []) == true)
+        #expect(typed.text == "ra")
+        #expect(keys.onPressed?(.down, []) == true)
+        #expect(typed.text.isEmpty)
+        #expect(keys.onPressed?(Key(rawValue: 0x61), []) == true && typed.text == "a")
+        await WindowTest.pump { typed.text.isEmpty }
+        #expect(typed.text.isEmpty, "after a second another letter begins anew")
+      }
+    }
+  }
+}
