@@ -12,7 +12,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var isHeld = false
     var held: [CheckedContinuation<Void, Never>] = []
     var requests: [SourceRequest<Element.ID>] = []
-    var finished = 0
+    var answered = 0
   }
 
   private let state: Mutex<State>
@@ -34,6 +34,8 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
 
   /// Every page asked for so far.
   package var requests: [SourceRequest<Element.ID>] { state.withLock { $0.requests } }
+  /// How many of them were answered.
+  package var answered: Int { state.withLock { $0.answered } }
   package var listenerCount: Int { state.withLock { $0.listeners.count } }
   package var error: FakeSourceError? {
     get { state.withLock { $0.error } }
@@ -91,6 +93,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
       if !isHeld { continuation.resume() }
     }
     return try state.withLock { state in
+      state.answered += 1
       if let error = state.error { throw error }
       let all = state.elements
       let anchor = request.anchors.lazy.compactMap { id in all.firstIndex { $0.id == id } }.first

@@ -13,7 +13,7 @@ extension ListAdapter {
   ///   - source: What is shown.
   ///   - estimatedHeight: How high an element is thought to be before the first was seen, in logical
   ///     pixels.
-  /// - Complexity: O(elements in view) for each page, however many there are.
+  /// - Complexity: O(elements in view + elements / 4,096) for each page.
   public func show(_ source: some RowSource, estimatedHeight: Double = 60) {
     show(parts: [.source(source, estimatedHeight: estimatedHeight)])
   }
@@ -24,6 +24,7 @@ extension ListAdapter {
   ///
   /// - Parameter parts: What is shown. No element may be in two parts.
   public func show(parts: [ListPart]) {
+    queue.takeSubmissions()
     delegates.stopFollowing()
     let sourced = SourcedList(parts, in: queue)
     delegates.sourced = sourced
@@ -39,7 +40,7 @@ extension ListAdapter {
   ///   - id: The element's id.
   ///   - type: The element's type.
   ///   - position: Where it is to be.
-  /// - Returns: Whether the list has it.
+  /// - Returns: Whether it is there now; `false` also where it could not be loaded.
   @discardableResult
   public func reveal<Element: ListDiffable>(
     _ id: Element.ID,
@@ -55,7 +56,7 @@ extension ListAdapter {
 
   /// How many elements the sources have together, loaded or not.
   ///
-  /// `nil` while one of them has not counted yet, and in a list without sources. It is another one after
+  /// `nil` while one of them has not counted yet, and in a list that shows objects only. It is another one after
   /// an update at most: ``ListEvent/updated(_:)``.
   public var elementCount: Int? { delegates.sourced?.elementCount }
 }

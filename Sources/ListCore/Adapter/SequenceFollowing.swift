@@ -42,6 +42,7 @@ extension ListAdapter {
         reader.cancel()
       }
     }
+    delegates.stopFollowing()
     delegates.followed.task = task
     return task
   }

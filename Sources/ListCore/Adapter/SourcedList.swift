@@ -12,37 +12,48 @@ public enum ListPart {
 /// Shows objects and the loaded elements of sources, and has loaded what comes into view.
 @MainActor
 final class SourcedList {
-  private enum Part {
+  enum Part {
     case objects([any ListDiffable])
     case window(any AnySourceWindow)
   }
 
-  private let parts: [Part]
-  private unowned let queue: UpdateQueue
+  let parts: [Part]
+  unowned let queue: UpdateQueue
   /// Whether the windows have loaded something else than the list shows.
-  private var isBehind = false
-  private var needsHeights = false
+  var isBehind = false
+  var needsHeights = false
+  /// Whether anything of the sources was shown.
+  var hasShown = false
+  /// How often something was shown, or is about to be.
+  private var shows = 0
+  /// Whether the list was at its end when something that was not loaded came into view there.
+  var arrivesAtEnd = false
   /// Who waits for what is loaded to be shown.
   private var awaiting: [CheckedContinuation<Bool, Never>] = []
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
-  private var rounds = (place: ListPlace(), count: 0)
+  var rounds = (place: ListPlace(), count: 0)
 
-  private struct ListPlace: Equatable {
+  struct ListPlace: Equatable {
     var offset = 0.0
     var viewport = ListSize()
   }
 
-  private static let mostRounds = 16
+  static let mostRounds = 16
 
   init(_ parts: [ListPart], in queue: UpdateQueue) {
     self.queue = queue
-    self.parts = parts.enumerated().map { number, part in
+    Self.lastPart += parts.count
+    let first = Self.lastPart - parts.count
+    self.parts = parts.enumerated().map { index, part in
       switch part {
       case .objects(let objects): .objects(objects)
-      case .source(let source, let height): .window(Self.window(source, number, height))
+      case .source(let source, let height): .window(Self.window(source, first + index, height))
       }
     }
   }
+
+  /// Numbers all parts of all lists: what is not loaded of one list is nothing of another.
+  private static var lastPart = 0
 
   private static func window<Source: RowSource>(
     _ source: Source,
@@ -52,11 +63,11 @@ final class SourcedList {
     SourceWindow(source, part: number, height: height > 0 && height.isFinite ? height : 60)
   }
 
-  private var windows: some Sequence<any AnySourceWindow> {
+  var windows: some Sequence<any AnySourceWindow> {
     parts.lazy.compactMap { if case .window(let window) = $0 { window } else { nil } }
   }
 
-  private var list: PresentedList? { queue.connection.presenter?.list }
+  var list: PresentedList? { queue.connection.presenter?.list }
 
   /// Whether a source has not given anything yet.
   var isLoading: Bool { windows.contains { !$0.hasArrived && $0.failure == nil } }
@@ -72,11 +83,15 @@ final class SourcedList {
   }
 
   func begin() {
-    show(isNews: false)
+    // Rows of before stay until there are others.
+    if list?.snapshot.isEmpty != false { show(animated: false, isLoad: true) }
     for window in windows { window.begin(for: self) }
   }
 
-  func retry() { for window in windows { window.retry() } }
+  func retry() {
+    for window in windows { window.retry() }
+    queue.conditions.showStatus()
+  }
 
   /// Loads an element and what is around it.
   ///
@@ -84,6 +99,7 @@ final class SourcedList {
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
     for window in windows {
       guard let section = await window.load(id, of: type) else { continue }
+      guard queue.delegates.sourced === self else { return nil }
       guard isBehind else { return section }
       return await withCheckedContinuation { awaiting.append($0) } ? section : nil
     }
@@ -109,11 +125,24 @@ extension SourcedList: SourceWindowOwner {
   }
 
   func windowDidChange(isNews: Bool) {
-    if let failure {
-      queue.delegates.report(Diagnostic(.sourceFailed, "\(failure)"))
+    // One that others took the place of may still be asked for an element.
+    guard queue.delegates.sourced === self else { return }
+    if isNews { rounds.count = 0 }
+    if hasShown { return show(animated: isNews, isLoad: !isNews) }
+    guard windows.allSatisfy({ $0.hasArrived || $0.failure != nil }) else { return }
+    let hasRows = list?.snapshot.isEmpty == false
+    hasShown = true
+    show(animated: hasRows, isLoad: false)
+  }
+
+  func windowDidFail(_ error: any Error) {
+    let queue = queue
+    queue.delegates.whileAlive {
+      queue.delegates.report(Diagnostic(.sourceFailed, "\(error)"))
+      guard queue.delegates.sourced === self else { return }
+      windowDidChange(isNews: false)
       queue.conditions.showStatus()
     }
-    show(isNews: isNews)
   }
 
   func afterFrame(_ action: @escaping @MainActor () -> Void) {
@@ -122,7 +151,9 @@ extension SourcedList: SourceWindowOwner {
     scheduler.scheduleAfterFrame { action.run() }
   }
 
-  private func show(isNews: Bool) {
+  private func show(animated isAnimated: Bool, isLoad: Bool) {
+    shows += 1
+    let number = shows
     isBehind = true
     needsHeights = true
     queue.connection.presenter?.arrival = { [weak self] in self?.arrival }
@@ -133,106 +164,43 @@ extension SourcedList: SourceWindowOwner {
       }
     }
     queue.setOwnObjects(MixedObjects(models: objects), keepingSequence: true)
-    queue.requestObjects(animated: isNews, isLoad: !isNews) { [weak self] isShown in
+    queue.requestObjects(animated: isAnimated, isLoad: isLoad) { [weak self] isShown in
       // Without a host nothing is behind either: the next one is shown all at once.
-      self?.didShow(isShown)
+      self?.didShow(isShown, number)
     }
   }
 }
 
 extension SourcedList {
-  private func didShow(_ isShown: Bool) {
+  private func didShow(_ isShown: Bool, _ number: Int) {
+    // What a later one loaded is not on screen yet.
+    guard number == shows else { return }
     isBehind = false
+    queue.connection.presenter?.arrival = nil
     let awaiting = self.awaiting
     self.awaiting = []
     // Whoever wanted an element scrolls to it, before it is let go of again.
     for continuation in awaiting { continuation.resume(returning: isShown) }
+    if isShown { moveCursor() }
     if awaiting.isEmpty, isShown { lookAround() }
   }
 }
 
-// What is in view.
 extension SourcedList {
-  /// Tells the windows which of their places are in view.
-  func lookAround() {
-    // Until it is shown, what is in view is something else than what is loaded.
-    guard !isBehind, let list else { return }
-    learnHeights(in: list)
-    var views: [ObjectIdentifier: Range<Int>] = [:]
-    for placed in list.shownRows {
-      guard let (window, places) = places(of: placed, in: list) else { continue }
-      let old = views[ObjectIdentifier(window)] ?? places
-      views[ObjectIdentifier(window)] =
-        min(old.lowerBound, places.lowerBound)..<max(old.upperBound, places.upperBound)
+  /// A cursor that keys took to elements that were not loaded is on one of them when they are.
+  private func moveCursor() {
+    guard let presenter = queue.connection.presenter, let list,
+      let row = presenter.cursor.focusedRow, Self.isUnloaded(row.section)
+    else { return }
+    let loaded = list.visibleRows.filter {
+      !Self.isUnloaded($0.section) && presenter.cursor.canStand(on: $0)
     }
-    let scrolled = queue.connection.presenter?.scroll.stillOffset ?? 0
-    let place = ListPlace(offset: scrolled, viewport: list.viewport)
-    if place != rounds.place { rounds = (place, 0) }
-    guard rounds.count < Self.mostRounds else { return }
-    for window in windows {
-      guard let view = views[ObjectIdentifier(window)] else { continue }
-      if window.look(at: view) { rounds.count += 1 }
-    }
+    let new = arrivesAtEnd ? loaded.last : loaded.first(where: list.isFullyVisible) ?? loaded.first
+    if let new { presenter.cursor.move(to: new) }
   }
 
-  private func places(
-    of placed: PlacedRow,
-    in list: PresentedList
-  ) -> (window: any AnySourceWindow, places: Range<Int>)? {
-    let section = list.snapshot.section(at: placed.location.section)
-    guard let id = section.id.id(of: UnloadedElements.self) else {
-      for window in windows {
-        if let place = window.place(of: section.id) { return (window, place..<place + 1) }
-      }
-      return nil
-    }
-    let row = section.rows[placed.location.row].content.value(as: UnloadedRow.self)
-    guard let row, case .window(let window) = parts[id.part] else { return nil }
-    let top = max(0, list.offset - placed.y)
-    let bottom = max(top, min(placed.height, list.offset + list.viewport.height - placed.y))
-    return (window, row.places(in: top..<bottom, of: placed.height))
-  }
-
-  /// Where the list is to be when what was loaded is shown: what a person sees stays where it is, also
-  /// the places that nobody knew more of than that they are there.
-  private var arrival: Scroll.Arrival? {
-    guard let list, list.offset > 0 else { return nil }
-    let top = list.offset + list.layout.topInset
-    let shown = list.shownRows.filter { $0.y + $0.height > top }
-    guard let first = shown.first,
-      list.snapshot.section(at: first.location.section).id.id(of: UnloadedElements.self) != nil
-    else { return nil }
-    for placed in shown {
-      let section = list.snapshot.section(at: placed.location.section).id
-      if windows.contains(where: { $0.place(of: section) != nil }) {
-        return Scroll.Arrival(section: section, hidden: top - placed.y)
-      }
-    }
-    guard let (window, places) = places(of: first, in: list),
-      let element = window.element(nearest: places.lowerBound)
-    else { return nil }
-    let height = first.height / Double(unloadedCount(of: first, in: list))
-    let hidden = (top - first.y).truncatingRemainder(dividingBy: height)
-    return Scroll.Arrival(section: element.identity, hidden: max(0, hidden))
-  }
-
-  private func unloadedCount(of placed: PlacedRow, in list: PresentedList) -> Int {
-    let row = list.snapshot.section(at: placed.location.section).rows[placed.location.row]
-    return row.content.value(as: UnloadedRow.self)?.places.count ?? 1
-  }
-
-  /// Looks at how high elements turned out to be, once for what was loaded.
-  private func learnHeights(in list: PresentedList) {
-    guard needsHeights else { return }
-    needsHeights = false
-    for window in windows {
-      guard let ends = window.ends, let first = list.snapshot.sectionIndex(of: ends.first),
-        let last = list.snapshot.sectionIndex(of: ends.last), first <= last,
-        let top = list.layout.sectionFrame(first), let bottom = list.layout.sectionFrame(last)
-      else { continue }
-      let height = (bottom.y + bottom.height - top.y) / list.layout.lengthScale
-      window.learn(height: height, of: last - first + 1)
-    }
+  private static func isUnloaded(_ section: DiffIdentity) -> Bool {
+    section.id(of: UnloadedElements.self) != nil
   }
 }
 

@@ -7,7 +7,15 @@ extension Cursor {
       return focus(row, selecting(gesture))
     }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
-    if let row = target(of: motion) { return focus(row, selecting(gesture)) }
+    if let row = target(of: motion) {
+      let outcome = focus(row, selecting(gesture))
+      // The nearer edge of a row higher than the viewport is not the end of the list.
+      if let frame = list.frame(of: row), frame.height > uncoveredHeight {
+        if motion == .first { scroll.move(to: row, position: .top) }
+        if motion == .last { scroll.move(to: row, position: .bottom) }
+      }
+      return outcome
+    }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
 

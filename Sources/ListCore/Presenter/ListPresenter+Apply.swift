@@ -20,7 +20,6 @@ extension ListPresenter {
   ) {
     let report = transaction.report
     let arrival = self.arrival?()
-    self.arrival = nil
     let anchor = list.anchor
     carryRow(into: transaction.new)
     let gap = cursor.gap(for: transaction)

@@ -22,7 +22,7 @@ public final class ListPresenter {
   var pendingState: ListState?
   /// A row that a person moves to another section, where it has another name, with the next change.
   var carriedRow: (from: RowID, to: RowID)?
-  /// Says where the list is to be after the next change, if not where its rows are.
+  /// Says where the list is to be after a change, if not where its rows are.
   var arrival: (@MainActor () -> Scroll.Arrival?)?
   /// How many changes of the list are being worked out away from the main actor.
   var changesUnderWay = 0 {

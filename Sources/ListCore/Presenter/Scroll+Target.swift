@@ -14,11 +14,15 @@ extension Scroll {
     var extra = 0.0
   }
 
-  /// Where a section is to be when a change is shown: its first row's top edge as far above the viewport
-  /// as stated.
+  /// Where the list is to be when a change is shown.
   struct Arrival {
-    let section: DiffIdentity
-    let hidden: Double
+    var section: DiffIdentity?
+    var row = 0
+    /// How much of the row is above the viewport.
+    var hidden = 0.0
+
+    /// At the end of the list.
+    static let end = Arrival()
   }
 
   /// How far an animated scroll has got.
@@ -88,12 +92,18 @@ extension Scroll {
 
   /// Goes where a change is to be shown; nobody scrolled.
   func arrive(_ arrival: Arrival) {
-    guard let section = list.snapshot.section(for: arrival.section), !section.rows.isEmpty else {
-      return
-    }
+    // Whoever scrolls somewhere gets there.
+    guard glide == nil, target == nil else { return }
     let old = list.offset
-    glide = nil
-    target = Target(place: .edge(section.rowID(at: 0), hidden: arrival.hidden))
+    if let name = arrival.section {
+      guard let section = list.snapshot.section(for: name), section.rows.count > arrival.row else {
+        return
+      }
+      let row = section.rowID(at: arrival.row)
+      target = Target(place: .edge(row, hidden: arrival.hidden))
+    } else {
+      target = Target(place: .offset(.greatestFiniteMagnitude))
+    }
     resolveTarget()
     noteCorrection(from: old)
   }

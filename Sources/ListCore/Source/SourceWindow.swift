@@ -2,28 +2,37 @@
 @MainActor
 final class SourceWindow<Source: RowSource> {
   private let source: Source
-  private let part: Int
+  let part: Int
   private weak var owner: (any SourceWindowOwner)?
-  private var loaded = SourcePage<Source.Element>(elements: [], start: 0, count: 0, isExact: false)
+  private(set) var loaded = SourcePage<Source.Element>(
+    elements: [],
+    start: 0,
+    count: 0,
+    isExact: false
+  )
   /// What shows them, and the names of those that stand for the elements.
   private var shown: [any ListDiffable] = []
-  private var names: [DiffIdentity] = []
+  private(set) var names: [DiffIdentity] = []
   /// Where the loaded elements are in the page.
-  private var places: [DiffIdentity: Int] = [:]
+  private(set) var places: [DiffIdentity: Int] = [:]
   /// The types of objects that were shown.
-  private var types: Set<ObjectIdentifier> = []
+  private(set) var types: Set<ObjectIdentifier> = []
   /// Loaded elements that the newest page shows to be gone.
   private(set) var gone: Set<DiffIdentity> = []
   private(set) var hasArrived = false
   private(set) var failure: (any Error)?
-  private var heights: (sum: Double, count: Int)
-  private var hasLearned = false
+  var heights: (sum: Double, count: Int)
+  var hasLearned = false
 
   /// What is being loaded.
   private var loading: (task: Task<Void, Never>, wanted: Range<Int>, isNews: Bool)?
   /// What was in view when a page brought nothing else than was loaded already.
   private var lastInVain: Range<Int>?
   private var hasNews = false
+  /// How many notices came.
+  private var newsCount = 0
+  /// What was in view when loading failed.
+  private var failedView: Range<Int>?
   private var waitsForFrame = false
   /// How many elements are being looked for by their ids.
   private var lookUps = 0
@@ -47,7 +56,7 @@ final class SourceWindow<Source: RowSource> {
 }
 
 extension SourceWindow: AnySourceWindow {
-  private var range: Range<Int> { loaded.start..<loaded.start + loaded.elements.count }
+  var range: Range<Int> { loaded.start..<loaded.start + loaded.elements.count }
 
   var objects: [any ListDiffable] {
     var objects: [any ListDiffable] = []
@@ -64,7 +73,7 @@ extension SourceWindow: AnySourceWindow {
     UnloadedElements(
       id: .init(part: part, isBefore: isBefore),
       places: places,
-      height: heights.sum / Double(heights.count)
+      height: meanHeight
     )
   }
 
@@ -83,14 +92,25 @@ extension SourceWindow: AnySourceWindow {
 
   func look(at view: Range<Int>) -> Bool {
     inView = view
-    guard hasArrived, failure == nil else { return false }
+    guard hasArrived, failure == nil || view != failedView else { return false }
     let size = max(view.count, 8)
     let near = clamped(view.lowerBound - size..<view.upperBound + size)
-    guard !range.contains(near) else { return false }
+    guard !range.contains(near) else {
+      giveUpLoading(whereNot: clamped(view))
+      return false
+    }
     if let loading, loading.wanted.contains(clamped(view)) { return false }
     if loading == nil, view == lastInVain { return false }
     load(around: view, isNews: false)
     return true
+  }
+
+  /// Nobody waits any more for what is being loaded somewhere else.
+  private func giveUpLoading(whereNot view: Range<Int>) {
+    guard let old = loading, !old.wanted.contains(view) else { return }
+    old.task.cancel()
+    loading = nil
+    if old.isNews { load(around: inView, isNews: true) }
   }
 
   private func clamped(_ places: Range<Int>) -> Range<Int> { places.clamped(to: 0..<loaded.count) }
@@ -103,6 +123,7 @@ extension SourceWindow: AnySourceWindow {
 
   private func noteNews() {
     hasNews = true
+    newsCount += 1
     loadNews()
   }
 
@@ -139,6 +160,7 @@ extension SourceWindow: AnySourceWindow {
     if let place = loaded.elements.firstIndex(where: { $0.id == id }) { return names[place] }
     lookUps += 1
     defer { lookUps -= 1 }
+    let news = newsCount
     let size = 2 * pageSize(for: inView)
     let request = SourceRequest(
       anchors: [id],
@@ -150,6 +172,8 @@ extension SourceWindow: AnySourceWindow {
       let place = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
     let isNews = hasNews || loading?.isNews == true
+    // The page may be older than what was told meanwhile.
+    if news != newsCount { hasNews = true }
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
     inView = page.start + place..<page.start + place + max(1, inView.count)
@@ -244,32 +268,9 @@ extension SourceWindow: AnySourceWindow {
   private func fail(_ error: any Error) {
     loading = nil
     failure = error
-    owner?.windowDidChange(isNews: false)
+    failedView = inView
+    owner?.windowDidFail(error)
     loadNews()
-  }
-
-  func place(of element: DiffIdentity) -> Int? { places[element].map { loaded.start + $0 } }
-
-  func element(nearest place: Int) -> (identity: DiffIdentity, place: Int)? {
-    guard !range.isEmpty else { return nil }
-    let nearest = min(max(place, range.lowerBound), range.upperBound - 1)
-    return (names[nearest - loaded.start], nearest)
-  }
-
-  var ends: (first: DiffIdentity, last: DiffIdentity)? {
-    guard let first = names.first, let last = names.last else { return nil }
-    return (first, last)
-  }
-
-  func mayComeBack(_ element: DiffIdentity) -> Bool {
-    types.contains(element.box.type) && !gone.contains(element)
-  }
-
-  func learn(height: Double, of count: Int) {
-    guard count > 0, height.isFinite, height > 0 else { return }
-    // The first guess counts for nothing once an element was seen.
-    heights = hasLearned ? (heights.sum + height, heights.count + count) : (height, count)
-    hasLearned = true
   }
 }
 

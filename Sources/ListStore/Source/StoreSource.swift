@@ -133,7 +133,8 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
     guard index > 0 else { return (.beginning, try known?.map ?? rough(), 0) }
     guard let map = try known?.map ?? places.guess(reader) else {
       // No map and no guess: as far as a short walk leads.
-      return try walk(from: nil, nil, index, at: 0, most: 256 * KeyMap.stride)
+      let most = 256 * KeyMap.stride
+      return try walk(from: nil, nil, min(index, most), at: 0, most: most)
     }
     guard index < map.count else { return (.end, map, map.count) }
     let chunk = map.chunk(at: index)

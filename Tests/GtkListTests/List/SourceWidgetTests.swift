@@ -110,6 +110,7 @@ extension GtkTests {
         let offset = fixture.list.presenter.offset
         let texts = fixture.texts
         fixture.source.elements.insert(Mail(id: -1 - round), at: round * 10)
+        _ = await GtkTest.pump { fixture.adapter.elementCount == 10_001 + round }
         await fixture.settle()
         #expect(fixture.texts == texts)
         #expect(fixture.list.presenter.offset == offset + 60)

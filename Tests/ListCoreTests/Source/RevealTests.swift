@@ -57,6 +57,102 @@ struct RevealTests {
     #expect(fixture.view.last == "540 mail 12")
   }
 
+  @Test("ST2 keys go to both ends and on from there, also where nothing is loaded yet")
+  func keys() async {
+    let fixture = SourceFixture(100_000)
+    fixture.adapter.selectionMode = .single
+    await fixture.show()
+    let presenter = fixture.list.presenter
+    func press(_ motion: KeyCommand.Motion) async -> String {
+      _ = presenter.perform(.move(motion, .replace))
+      await fixture.list.settleEverywhere()
+      return presenter.focusedRow.map { "\($0.key.content)" } ?? "none"
+    }
+    #expect(await press(.last) == "99999")
+    #expect(fixture.view.last == "540 mail 99999")
+    #expect(await press(.previous) == "99998")
+    #expect(await press(.pageUp) == "99988")
+    #expect(await press(.first) == "0")
+    #expect(fixture.first == "0 mail 0")
+    for _ in 0..<40 { _ = await press(.pageDown) }
+    #expect(await press(.next) == "401")
+    fixture.check("after paging")
+  }
+
+  @Test("ST1 ST2 what is asked of a list that shows something else by then changes nothing")
+  func superseded() async {
+    let fixture = SourceFixture(100_000)
+    await fixture.show()
+    fixture.source.hold()
+    let adapter = fixture.adapter
+    let answer = Task { await adapter.reveal(70_000, of: Mail.self) }
+    for _ in 0..<50 { await Task.yield() }
+    adapter.objects = [Mail(id: -1)]
+    fixture.list.settle()
+    fixture.source.release()
+    #expect(await !answer.value)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view == ["0 mail -1"])
+  }
+
+  @Test("ST1 a list that shows placeholders can be given fewer parts")
+  func fewerParts() async {
+    let fixture = SourceFixture(100_000)
+    let banner = Mail(id: -1)
+    fixture.adapter.show(parts: [.objects([banner]), .source(fixture.source)])
+    await fixture.list.settleEverywhere()
+    fixture.source.hold()
+    fixture.list.presenter.scroll(toOffset: 3_000_000)
+    fixture.list.settle()
+    let other = FakeSource([Mail(id: 7)])
+    fixture.adapter.show(other)
+    await fixture.list.settleEverywhere()
+    fixture.source.release()
+    #expect(fixture.view == ["0 mail 7"])
+  }
+
+  @Test("ST1 a page that comes when somebody has scrolled on leaves the list where it is")
+  func scrolledOn() async {
+    let fixture = SourceFixture(1_000_000)
+    await fixture.show()
+    fixture.source.hold()
+    fixture.list.presenter.scroll(toOffset: 600_000)
+    fixture.list.settle()
+    fixture.source.release()
+    // The page is there, and what it changes is not on screen yet.
+    while fixture.source.answered < fixture.source.requests.count { await Task.yield() }
+    for _ in 0..<20 { await Task.yield() }
+    fixture.list.presenter.scroll(toOffset: 30_000_000)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 500000")
+    #expect(fixture.list.presenter.offset == 30_000_000)
+  }
+
+  @Test("ST2 whoever goes to the end is there when the end is loaded, however high it is")
+  func end() async {
+    let fixture = SourceFixture((0..<50_000).map { Mail(id: $0, height: $0 < 49_000 ? 60 : 150) })
+    await fixture.show()
+    _ = fixture.list.presenter.perform(.move(.last, nil))
+    await fixture.list.settleEverywhere()
+    #expect(fixture.view.last == "450 mail 49999")
+    #expect(fixture.list.presenter.focusedRow?.key.content.description == "49999")
+  }
+
+  @Test("ST1 after a page that could not be loaded the next place is loaded, and each failure told")
+  func failureInView() async {
+    let fixture = SourceFixture(100_000)
+    await fixture.show()
+    fixture.source.error = FakeSourceError("locked")
+    fixture.list.presenter.scroll(toOffset: 600_000)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.log.counts[.sourceFailed] == 1)
+    fixture.source.error = nil
+    fixture.list.presenter.scroll(toOffset: 900_000)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 15000")
+    #expect(fixture.log.counts[.sourceFailed] == 1)
+  }
+
   @Test("ST5 elements of groups have the head of their group above them, which sticks")
   func groups() async {
     let list = HeadlessList(width: 375, height: 600)
