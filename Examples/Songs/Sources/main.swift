@@ -22,6 +22,7 @@ final class SongsWindow {
       let title = row.bind(Label()) { $0.text = $1.title }
       title.expandsHorizontally = true
       let heart = row.bind(Button("♡")) { $0.text = $1.isLiked ? "♥" : "♡" }
+      heart.addCSSClass("flat")
       return HorizontalStack(spacing: 8, padding: Padding(horizontal: 12, vertical: 6)) {
         title
         row.bind(Label(cssClasses: "dim-label")) { $0.text = String($1.year) }
@@ -29,8 +30,10 @@ final class SongsWindow {
       }
     }
     adapter.register(Song.self) { SingleSectionController(model: $0).height { _ in .fixed(48) } }
+    adapter.selectionMode = .single
     adapter.emptyState = EmptyState(title: "No songs", message: "Nothing has this year.")
     let search = SearchEntry(placeholder: "Year") { [unowned self] in show(year: Int($0)) }
+    search.setSizeRequest(width: 110)
     bar.packEnd(search)
     listener = adapter.addListener { [unowned self] _ in showCount() }
     window.titlebar = bar

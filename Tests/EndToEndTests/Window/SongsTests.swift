@@ -16,9 +16,16 @@ extension EndToEnd {
           .appendingPathComponent("Songs").path
         program = try RunningProgram(binary, [folder.path(of: "songs.sqlite"), "\(count)"])
         screen = Accessibility(pid: program.pid)
-        try await screen.tree("the first songs are on screen") { $0.shownRows.count > 5 }
+        let tree = try await screen.tree("the first songs are on screen") {
+          $0.shownRows.count > 5
+        }
         desktop = try await Desktop(windowOf: program)
         try await desktop.focus()
+        try await desktop.movePointer(to: tree.shownRows[3].middle)
+        try await desktop.click()
+        try await screen.tree("the keyboard is in the list") {
+          $0.shownRows.contains(where: \.isSelected)
+        }
       }
 
       /// Runs Python over the file, in which `db` is the open database.
