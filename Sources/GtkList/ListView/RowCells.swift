@@ -17,10 +17,9 @@ final class RowCells {
   private var previewCell: (any BoundCell)?
   /// Whether a transaction came since rows were worked out last.
   private var hasNewRows = false
-  /// Whether its rows may offer other actions.
-  private var hasNewActions = false
-  /// Whether rows were told of that offer what several selected ones have in common.
-  private var hasSharedActions = false
+  /// Whether its rows may offer other actions, and whether rows were told of that offer what several
+  /// selected ones have in common.
+  private var actions = (areNew: false, areShared: false)
   private(set) lazy var realised = RealisedRows<RowSlot>(
     factory: .init(
       pool: { [unowned self] in
@@ -149,8 +148,8 @@ final class RowCells {
     realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
     if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }
     hasNewRows = true
-    let isShared = hasSharedActions || presenter.hasSeveralSelected
-    hasNewActions = hasNewActions || kind == .updates || isShared
+    let isShared = actions.areShared || presenter.hasSeveralSelected
+    actions.areNew = actions.areNew || kind == .updates || isShared
   }
 
   /// Has the cell of a row bound with the next frame, because its model has changed by itself.
@@ -176,8 +175,8 @@ final class RowCells {
 
   /// After objects came anew an action may be there or gone although the row looks the same.
   func describeNewActions() {
-    if hasNewActions { describeActions() }
-    hasNewActions = false
+    if actions.areNew { describeActions() }
+    actions.areNew = false
   }
 
   /// The text that rows mark wherever they show it.
@@ -194,7 +193,7 @@ final class RowCells {
   }
 
   private func describeActions() {
-    hasSharedActions = presenter.hasSeveralSelected
+    actions.areShared = presenter.hasSeveralSelected
     for id in realised.rows {
       if let slot = realised.cell(for: id) { accessibility.describeActions(of: slot, id) }
     }
@@ -205,7 +204,7 @@ final class RowCells {
     for id in change.deselected { widget(for: id)?.isSelected = false }
     for id in change.selected { widget(for: id)?.isSelected = true }
     // The actions of one of several selected rows are for all of them.
-    if presenter.hasSeveralSelected || hasSharedActions { describeActions() }
+    if presenter.hasSeveralSelected || actions.areShared { describeActions() }
   }
 
   /// Shows of every row whether it is selected, also by a rubber band that is being drawn.

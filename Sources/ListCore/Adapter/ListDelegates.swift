@@ -13,8 +13,10 @@ final class ListDelegates {
   /// The data source of an adapter that is simply handed its objects.
   private(set) var ownSource: OwnObjects?
   var followed = FollowedSequence()
-  /// The sources whose elements are shown, if that is what is shown.
-  var sourced: SourcedList?
+  var sourced: SourcedList? {
+    get { followed.sources }
+    set { followed.sources = newValue }
+  }
   let environment = ListEnvironment()
   /// What the list does with what cells say, where no section controller takes it.
   var actions = ActionHandlers()

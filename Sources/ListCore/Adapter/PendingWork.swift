@@ -39,9 +39,9 @@ struct PendingWork {
   var concerned: ContiguousArray<AnySectionController> = []
   /// Sections without a controller that are new or have another object.
   var madeSections: ContiguousArray<DiffIdentity> = []
-  var animation = UpdateAnimation.automatic
-  /// Whether all there is to do is to show what sources loaded; `nil` while nothing was asked for.
-  private(set) var onlyLoads: Bool?
+  /// How it is shown, and whether all there is to do is to show what sources loaded; `nil` while nothing
+  /// was asked for.
+  private(set) var manner = (animation: UpdateAnimation.automatic, onlyLoads: Bool?.none)
   /// Controllers whose rows are to be asked for, or of whose rows other ones are to be shown.
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var requests: [ObjectIdentifier: Request] = [:]
@@ -118,8 +118,8 @@ struct PendingWork {
     completion: (@MainActor (Bool) -> Void)?,
     needsSource: Bool = true
   ) {
-    self.animation = self.animation.joined(with: animated ? animation : .none)
-    onlyLoads = isLoad && onlyLoads != false
+    manner.animation = manner.animation.joined(with: animated ? animation : .none)
+    manner.onlyLoads = isLoad && manner.onlyLoads != false
     guard let completion else { return }
     completions.append(
       Completion(controller: controller, needsSource: needsSource, call: completion)

@@ -142,8 +142,8 @@ extension SectionRenderer {
     sections.updated = updatedSections
     var report = UpdateReport(
       kind: work.kind,
-      isAnimated: work.animation != .none,
-      animation: work.animation,
+      isAnimated: work.manner.animation != .none,
+      animation: work.manner.animation,
       sections: sections,
       rows: diff.rowCounts
     )
@@ -155,7 +155,7 @@ extension SectionRenderer {
         rows: report.rows
       )
     }
-    report.isLoad = work.onlyLoads == true
+    report.isLoad = work.manner.onlyLoads == true
     delegates.reach(.didDiff(report, inBackground: inBackground))
     return ListTransaction(diff, report: report)
   }

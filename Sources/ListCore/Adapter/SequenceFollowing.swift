@@ -48,12 +48,15 @@ extension ListAdapter {
   }
 }
 
-/// The sequence that brings what is shown, if there is one.
+/// What brings other objects by itself, if something does: a sequence or sources.
+@MainActor
 struct FollowedSequence {
   /// Shows what comes; ends when another one takes its place.
   var task: Task<Void, Never>? {
     didSet { oldValue?.cancel() }
   }
+  /// The sources whose elements are shown.
+  var sources: SourcedList?
   /// Where sequences are read.
   let readers = SequenceExecutor()
 }
@@ -83,23 +86,4 @@ private final class NewestElement<Element: Sendable>: Sendable {
   }
 
   func take() -> Element? { element.withLock { $0.take() } }
-}
-
-/// Where sequences are read: off the main actor, and it is known whether there is anything to run.
-///
-/// A sequence that waits for its next element has nothing to run, so a test can wait for all that was
-/// sent to one without waiting for its end.
-final class SequenceExecutor: TaskExecutor {
-  private let jobs = Mutex(0)
-
-  var isIdle: Bool { jobs.withLock { $0 == 0 } }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0 += 1 }
-    Task.detached {
-      job.runSynchronously(on: self.asUnownedTaskExecutor())
-      self.jobs.withLock { $0 -= 1 }
-    }
-  }
 }

@@ -29,11 +29,11 @@ extension SourcedList {
     let section = list.snapshot.section(at: placed.location.section)
     guard let id = section.id.id(of: UnloadedElements.self) else {
       for window in windows {
-        if let place = window.place(of: section.id) { return (window, place..<place + 1) }
+        if let place = window.loaded.place(of: section.id) { return (window, place..<place + 1) }
       }
       return nil
     }
-    guard let window = windows.first(where: { $0.part == id.part }),
+    guard let window = windows.first(where: { $0.loaded.part == id.part }),
       let row = unloadedRow(placed, in: list)
     else { return nil }
     let top = max(0, list.offset - placed.y)
@@ -58,7 +58,7 @@ extension SourcedList {
     else { return nil }
     for placed in shown {
       let section = list.snapshot.section(at: placed.location.section).id
-      if windows.contains(where: { $0.place(of: section) != nil }) {
+      if windows.contains(where: { $0.loaded.place(of: section) != nil }) {
         return Scroll.Arrival(section: section, hidden: top - placed.y)
       }
     }
@@ -74,18 +74,19 @@ extension SourcedList {
     guard let row = unloadedRow(placed, in: list), let (window, _) = places(of: placed, in: list)
     else { return nil }
     arrivesAtEnd = list.anchor.wasAtEnd
-    if arrivesAtEnd, case .window(let last) = parts.last, last === window, window.reachesEnd {
+    if arrivesAtEnd, case .window(let last) = parts.last, last === window, window.loaded.reachesEnd
+    {
       return .end
     }
     let inside = max(0, top - placed.y)
     let place = row.places(in: inside..<inside, of: placed.height).lowerBound
     let height = placed.height / Double(row.places.count)
     let hidden = inside - Double(place - row.places.lowerBound) * height
-    if let section = window.element(at: place) {
+    if let section = window.loaded.element(at: place) {
       return Scroll.Arrival(section: section, hidden: hidden)
     }
     // Somebody scrolled on meanwhile: to elements that are not loaded now either.
-    guard let now = window.unloaded(at: place) else { return nil }
+    guard let now = window.loaded.unloadedRow(at: place) else { return nil }
     return Scroll.Arrival(
       section: now.section,
       row: now.row,
@@ -98,8 +99,8 @@ extension SourcedList {
     guard needsHeights else { return }
     needsHeights = false
     for window in windows {
-      guard let ends = window.ends, let first = list.snapshot.sectionIndex(of: ends.first),
-        let last = list.snapshot.sectionIndex(of: ends.last), first <= last,
+      guard let first = window.loaded.names.first.flatMap(list.snapshot.sectionIndex),
+        let last = window.loaded.names.last.flatMap(list.snapshot.sectionIndex), first <= last,
         let top = list.layout.sectionFrame(first), let bottom = list.layout.sectionFrame(last)
       else { continue }
       let height = (bottom.y + bottom.height - top.y) / list.layout.lengthScale

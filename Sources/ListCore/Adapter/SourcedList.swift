@@ -70,15 +70,15 @@ final class SourcedList {
   var list: PresentedList? { queue.connection.presenter?.list }
 
   /// Whether a source has not given anything yet.
-  var isLoading: Bool { windows.contains { !$0.hasArrived && $0.failure == nil } }
+  var isLoading: Bool { windows.contains { !$0.loaded.hasArrived && $0.failure == nil } }
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
   var isIdle: Bool { !isBehind && readers.isIdle && windows.allSatisfy(\.isIdle) }
 
   /// How many elements the sources have; `nil` while one of them has not counted.
   var elementCount: Int? {
     windows.reduce(0) { sum, window in
-      guard let sum, let count = window.count else { return nil }
-      return sum + count
+      guard let sum, window.loaded.isExact else { return nil }
+      return sum + window.loaded.count
     }
   }
 
@@ -108,7 +108,7 @@ final class SourcedList {
 
   /// Whether a section that is not in the list may be again without having been away from its source.
   func mayComeBack(_ section: DiffIdentity) -> Bool {
-    windows.contains { $0.mayComeBack(section) }
+    windows.contains { $0.loaded.mayComeBack(section) }
   }
 }
 
@@ -129,7 +129,7 @@ extension SourcedList: SourceWindowOwner {
     guard queue.delegates.sourced === self else { return }
     if isNews { rounds.count = 0 }
     if hasShown { return show(animated: isNews, isLoad: !isNews) }
-    guard windows.allSatisfy({ $0.hasArrived || $0.failure != nil }) else { return }
+    guard windows.allSatisfy({ $0.loaded.hasArrived || $0.failure != nil }) else { return }
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true
     show(animated: hasRows, isLoad: false)
@@ -160,7 +160,7 @@ extension SourcedList: SourceWindowOwner {
     let objects = parts.flatMap { part -> [any ListDiffable] in
       switch part {
       case .objects(let objects): objects
-      case .window(let window): window.objects
+      case .window(let window): window.loaded.objects
       }
     }
     queue.setOwnObjects(MixedObjects(models: objects), keepingSequence: true)

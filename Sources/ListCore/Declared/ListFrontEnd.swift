@@ -225,7 +225,7 @@ final class ListFeed: ListDataSource {
   /// Hands over what was declared so far, as far as nothing declared earlier is still being built.
   func drain() {
     for new in inbox.takeAll() {
-      adapter.delegates.followed.task = nil
+      adapter.delegates.stopFollowing()
       sections = new.sections
       adapter.performUpdates(animation: new.animation, completion: new.completion)
     }

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Who shows what windows load.
 @MainActor
 protocol SourceWindowOwner: AnyObject {
@@ -17,36 +19,40 @@ protocol SourceWindowOwner: AnyObject {
 /// A window onto elements of some type.
 @MainActor
 protocol AnySourceWindow: AnyObject {
-  /// The number of the window among all there are.
-  var part: Int { get }
-  var objects: [any ListDiffable] { get }
-  /// Whether the last element is loaded.
-  var reachesEnd: Bool { get }
+  var loaded: LoadedElements { get }
   var isIdle: Bool { get }
-  var hasArrived: Bool { get }
+  /// Why the last page did not come.
   var failure: (any Error)? { get }
-  /// How many elements there are, once that is known.
-  var count: Int? { get }
   func begin(for owner: any SourceWindowOwner)
   /// Takes over which places are in view.
   ///
   /// - Returns: Whether something is loaded because of that.
   func look(at view: Range<Int>) -> Bool
+  /// Loads again what could not be loaded.
   func retry()
   /// Loads an element and what is around it.
   ///
   /// - Returns: What names its section, or `nil` where the source does not have it.
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity?
-  /// The place of a loaded element in its source.
-  func place(of element: DiffIdentity) -> Int?
-  /// The loaded element at a place; beyond the end the last one.
-  func element(at place: Int) -> DiffIdentity?
-  /// The row that stands for a place that is not loaded, and how much of it is above the place.
-  func unloaded(at place: Int) -> (section: DiffIdentity, row: Int, height: Double)?
-  /// The first loaded element and the last.
-  var ends: (first: DiffIdentity, last: DiffIdentity)? { get }
-  /// Whether an element that is not shown may be shown again.
-  func mayComeBack(_ element: DiffIdentity) -> Bool
   /// Takes over how high the loaded elements are together, with the heads of their groups.
   func learn(height: Double)
+}
+
+/// Where sequences are read: off the main actor, and it is known whether there is anything to run.
+///
+/// A sequence that waits for its next element has nothing to run, so a test can wait for all that was
+/// sent to one without waiting for its end.
+final class SequenceExecutor: TaskExecutor {
+  private let jobs = Mutex(0)
+
+  var isIdle: Bool { jobs.withLock { $0 == 0 } }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0 += 1 }
+    Task.detached {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      self.jobs.withLock { $0 -= 1 }
+    }
+  }
 }

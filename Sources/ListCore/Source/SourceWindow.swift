@@ -2,27 +2,11 @@
 @MainActor
 final class SourceWindow<Source: RowSource> {
   private let source: Source
-  let part: Int
   private weak var owner: (any SourceWindowOwner)?
-  private(set) var loaded = SourcePage<Source.Element>(
-    elements: [],
-    start: 0,
-    count: 0,
-    isExact: false
-  )
-  /// What shows them, and the names of those that stand for the elements.
-  private var shown: [any ListDiffable] = []
-  private(set) var names: [DiffIdentity] = []
-  /// Where the loaded elements are in the page.
-  private(set) var places: [DiffIdentity: Int] = [:]
-  /// The types of objects that were shown.
-  private(set) var types: Set<ObjectIdentifier> = []
-  /// Loaded elements that the newest page shows to be gone.
-  private(set) var gone: Set<DiffIdentity> = []
-  private(set) var hasArrived = false
-  private(set) var failure: (any Error)?
-  var heights: (sum: Double, count: Int)
-  var hasLearned = false
+  private(set) var loaded: LoadedElements
+  private var elements: [Source.Element] = []
+  /// Why the last page did not come, and what was in view then.
+  private var failed: (error: any Error, view: Range<Int>)?
 
   /// What is being loaded.
   private var loading: (task: Task<Void, Never>, wanted: Range<Int>, isNews: Bool)?
@@ -31,8 +15,6 @@ final class SourceWindow<Source: RowSource> {
   private var hasNews = false
   /// How many notices came.
   private var newsCount = 0
-  /// What was in view when loading failed.
-  private var failedView: Range<Int>?
   private var waitsForFrame = false
   /// How many elements are being looked for by their ids.
   private var lookUps = 0
@@ -45,8 +27,7 @@ final class SourceWindow<Source: RowSource> {
   ///   - height: How high an element is thought to be before one was seen.
   init(_ source: Source, part: Int, height: Double) {
     self.source = source
-    self.part = part
-    heights = (height, 1)
+    loaded = LoadedElements(part: part, height: height)
   }
 
   isolated deinit {
@@ -56,28 +37,7 @@ final class SourceWindow<Source: RowSource> {
 }
 
 extension SourceWindow: AnySourceWindow {
-  var range: Range<Int> { loaded.start..<loaded.start + loaded.elements.count }
-
-  var objects: [any ListDiffable] {
-    var objects: [any ListDiffable] = []
-    objects.reserveCapacity(shown.count + 2)
-    if range.lowerBound > 0 { objects.append(unloaded(0..<range.lowerBound, isBefore: true)) }
-    objects += shown
-    if range.upperBound < loaded.count {
-      objects.append(unloaded(range.upperBound..<loaded.count, isBefore: false))
-    }
-    return objects
-  }
-
-  private func unloaded(_ places: Range<Int>, isBefore: Bool) -> UnloadedElements {
-    UnloadedElements(
-      id: .init(part: part, isBefore: isBefore),
-      places: places,
-      height: meanHeight
-    )
-  }
-
-  var count: Int? { hasArrived && loaded.isExact ? loaded.count : nil }
+  var failure: (any Error)? { failed?.error }
   var isIdle: Bool { loading == nil && !hasNews && !waitsForFrame && lookUps == 0 }
 
   func begin(for owner: any SourceWindowOwner) {
@@ -92,10 +52,10 @@ extension SourceWindow: AnySourceWindow {
 
   func look(at view: Range<Int>) -> Bool {
     inView = view
-    guard hasArrived, failure == nil || view != failedView else { return false }
+    guard loaded.hasArrived, failed?.view != view else { return false }
     let size = max(view.count, 8)
     let near = clamped(view.lowerBound - size..<view.upperBound + size)
-    guard !range.contains(near) else {
+    guard !loaded.range.contains(near) else {
       giveUpLoading(whereNot: clamped(view))
       return false
     }
@@ -116,9 +76,9 @@ extension SourceWindow: AnySourceWindow {
   private func clamped(_ places: Range<Int>) -> Range<Int> { places.clamped(to: 0..<loaded.count) }
 
   func retry() {
-    guard failure != nil else { return }
-    failure = nil
-    load(around: inView, isNews: hasArrived)
+    guard failed != nil else { return }
+    failed = nil
+    load(around: inView, isNews: loaded.hasArrived)
   }
 
   private func noteNews() {
@@ -157,7 +117,7 @@ extension SourceWindow: AnySourceWindow {
 
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
     guard type == Source.Element.self, let id = id as? Source.Element.ID else { return nil }
-    if let place = loaded.elements.firstIndex(where: { $0.id == id }) { return names[place] }
+    if let index = elements.firstIndex(where: { $0.id == id }) { return loaded.names[index] }
     lookUps += 1
     defer { lookUps -= 1 }
     let news = newsCount
@@ -169,16 +129,16 @@ extension SourceWindow: AnySourceWindow {
       after: size
     )
     guard let page = try? await source.page(request),
-      let place = page.elements.firstIndex(where: { $0.id == id })
+      let index = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
     let isNews = hasNews || loading?.isNews == true
     // The page may be older than what was told meanwhile.
     if news != newsCount { hasNews = true }
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
-    inView = page.start + place..<page.start + place + max(1, inView.count)
+    inView = page.start + index..<page.start + index + max(1, inView.count)
     take(page)
-    return names[place]
+    return loaded.names[index]
   }
 
   private func request(
@@ -188,10 +148,11 @@ extension SourceWindow: AnySourceWindow {
     switch owner?.stickingEdge {
     case .top where view.lowerBound == 0:
       return SourceRequest(index: 0, before: 0, after: wanted.count)
-    case .bottom where hasArrived && view.upperBound >= loaded.count:
+    case .bottom where loaded.hasArrived && view.upperBound >= loaded.count:
       return SourceRequest(index: .max, before: wanted.count, after: 0)
     default: break
     }
+    let range = loaded.range
     let visible = view.clamped(to: range)
     guard !visible.isEmpty else {
       return SourceRequest(
@@ -204,7 +165,7 @@ extension SourceWindow: AnySourceWindow {
     let below = visible.lowerBound..<range.upperBound
     let above = range.lowerBound..<visible.lowerBound
     return SourceRequest(
-      anchors: (Array(below) + above.reversed()).map { loaded.elements[$0 - loaded.start].id },
+      anchors: (Array(below) + above.reversed()).map { elements[$0 - range.lowerBound].id },
       index: visible.lowerBound,
       before: visible.lowerBound - wanted.lowerBound,
       after: wanted.upperBound - visible.lowerBound
@@ -214,19 +175,10 @@ extension SourceWindow: AnySourceWindow {
   private func take(_ page: SourcePage<Source.Element>) {
     guard let loading else { return }
     self.loading = nil
-    failure = nil
-    hasArrived = true
-    var page = page
-    page.start = max(0, page.start)
-    page.count = max(page.count, page.start + page.elements.count)
-    let isInVain =
-      !loading.isNews && page.start == loaded.start && page.elements.count == loaded.elements.count
-      && page.count == loaded.count
-    lastInVain = isInVain ? inView : nil
-    let old = places
-    loaded = page
-    show(page.elements)
-    gone = loading.isNews ? Self.missing(from: old, to: places) : []
+    failed = nil
+    elements = page.elements
+    let isOther = loaded.take(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
+    lastInVain = isOther || loading.isNews ? nil : inView
     if loading.isNews {
       waitsForFrame = true
       owner?.afterFrame { [weak self] in
@@ -238,42 +190,12 @@ extension SourceWindow: AnySourceWindow {
     loadNews()
   }
 
-  private func show(_ elements: [Source.Element]) {
-    (shown, names, places) = ([], [], [:])
-    var previous: Source.Element?
-    for (place, element) in elements.enumerated() {
-      let objects = source.objects(for: element, after: previous)
-      guard let last = objects.last else {
-        preconditionFailure("a source has to say which object shows an element")
-      }
-      shown += objects
-      let name = last.identity
-      names.append(name)
-      places[name] = place
-      types.insert(name.box.type)
-      previous = element
-    }
-  }
-
-  /// Elements between others that are still there, which are not.
-  private static func missing(
-    from old: [DiffIdentity: Int],
-    to new: [DiffIdentity: Int]
-  ) -> Set<DiffIdentity> {
-    let kept = old.lazy.filter { new[$0.key] != nil }.map(\.value)
-    guard let first = kept.min(), let last = kept.max() else { return [] }
-    return Set(old.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
-  }
-
   private func fail(_ error: any Error) {
     loading = nil
-    failure = error
-    failedView = inView
+    failed = (error, inView)
     owner?.windowDidFail(error)
     loadNews()
   }
-}
 
-extension ListDiffable {
-  fileprivate var identity: DiffIdentity { DiffIdentity(self) }
+  func learn(height: Double) { loaded.learn(height: height) }
 }

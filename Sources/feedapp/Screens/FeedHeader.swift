@@ -11,8 +11,7 @@ final class FeedHeader {
   let refreshButton: Button
   private let spinner = Spinner(isSpinning: false)
   /// What divides the bar where the sidebar ends.
-  private var division: StyleSheet?
-  private var dividedAt: Division?
+  private var division: (sheet: StyleSheet?, place: Division)?
 
   private struct Division: Equatable {
     let width: Int
@@ -77,19 +76,19 @@ final class FeedHeader {
   /// - Parameter width: How wide the sidebar is; `nil` when it is not beside the content.
   func divide(at width: Int?) {
     let wanted = width.map { Division(width: $0, isRightToLeft: bar.isRightToLeft) }
-    guard wanted != dividedAt else { return }
-    dividedAt = wanted
+    guard wanted != division?.place else { return }
     division = nil
     guard let wanted else { return }
     let side = wanted.isRightToLeft ? "left" : "right"
     let (line, end) = ("\(wanted.width - 1)px", "\(wanted.width)px")
     // A mere look: without it the bar is of one colour.
-    division = try? StyleSheet(
+    let sheet = try? StyleSheet(
       css: """
         headerbar { background-image: linear-gradient(to \(side),
           @feed_sidebar \(line), @gtk_list_line \(line), @gtk_list_line \(end), transparent \(end)); }
         """
     )
+    division = (sheet, wanted)
   }
 
   /// Flat, and readable also while another window has the focus.

@@ -22,10 +22,8 @@ final class FeedScreen {
   /// Follows the desktop, in a person's window.
   var desktop: DesktopLook?
   let pages: FeedPages
-  private let styles: StyleSheet
-  /// The list whose scrolling the bar follows.
-  private weak var followed: ListView?
-  private var observations: [SettingsObservation] = []
+  /// What lasts as long as the window.
+  private var kept: (styles: StyleSheet, observations: [SettingsObservation])
   /// Whether the toast that was shown last offers to put something back.
   var isUndoOffered = false
   /// How the window was when it was closed; what of it came back is taken out.
@@ -53,9 +51,8 @@ final class FeedScreen {
     settings = try DisplaySettings()
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
-    styles = try StyleSheet(
-      css: [FeedHeader.css, kinds.css, MessagePage.css, FixtureSidebar.css].joined(separator: "\n")
-    )
+    let css = [FeedHeader.css, kinds.css, MessagePage.css, FixtureSidebar.css]
+    kept = (try StyleSheet(css: css.joined(separator: "\n")), [])
     header = FeedHeader(actions: actions)
     sidebar = FixtureSidebar(entries: entries, opened: state.recent.map(\.entry))
     let pages = FeedPages(kinds: kinds, listSize: listSize)
@@ -100,14 +97,14 @@ final class FeedScreen {
     split.onChange { [weak self] in self?.noteSidebar() }
     split.onResize { [weak self] _ in self?.fitTexts() }
     fitTexts()
-    observations.append(settings.observe(.textScale) { [weak self] in self?.fitTexts() })
+    kept.observations.append(settings.observe(.textScale) { [weak self] in self?.fitTexts() })
     header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
     search.onToggle { [weak self] in self?.noteSearching($0) }
     search.entry.onChange { [weak self] in
       self?.session.search($0)
       self?.list?.markedText = $0
     }
-    observations.append(
+    kept.observations.append(
       settings.observe(.dark) { [weak self] in
         guard let self else { return }
         actions.setOn("dark", settings.prefersDark)
@@ -154,11 +151,10 @@ final class FeedScreen {
 
   /// Draws a line below the bar while something is scrolled under it.
   private func followScrolling() {
-    guard let list = self.list, followed !== list else { return }
-    followed = list
-    header.isScrolledUnder = false
+    guard let list else { return }
+    header.isScrolledUnder = list.presenter.offset > 0
     list.onOffset { [weak self, weak list] in
-      guard let self, let list, list === followed else { return }
+      guard let self, let list, list === self.list else { return }
       header.isScrolledUnder = list.presenter.offset > 0
     }
   }

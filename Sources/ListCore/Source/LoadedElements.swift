@@ -1,0 +1,147 @@
+/// The elements of a source that are loaded, with what shows them, and where the others are.
+struct LoadedElements {
+  /// The number of the part of a list that they are, among all parts there are.
+  let part: Int
+  /// The places of the loaded elements.
+  private(set) var range = 0..<0
+  /// How many elements there are, loaded or not.
+  private(set) var count = 0
+  private(set) var isExact = false
+  private(set) var hasArrived = false
+  /// What shows them, heads of groups included.
+  private var shown: [any ListDiffable] = []
+  /// What names the sections of the elements, in order, and where each of them is.
+  private(set) var names: [DiffIdentity] = []
+  private var indices: [DiffIdentity: Int] = [:]
+  /// The types of objects that were shown.
+  private var types: Set<ObjectIdentifier> = []
+  /// Elements that were loaded, and that the newest page shows to be gone.
+  private var gone: Set<DiffIdentity> = []
+  private var heights: (sum: Double, count: Int)
+  private var hasLearned = false
+
+  /// - Parameters:
+  ///   - part: The number of the part.
+  ///   - height: How high an element is thought to be before one was seen.
+  init(part: Int, height: Double) {
+    self.part = part
+    heights = (height, 1)
+  }
+
+  /// Takes over a page.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - isNews: Whether elements that are missing can be gone.
+  ///   - objects: What shows an element, given the one before it.
+  /// - Returns: Whether other elements are loaded than before, or others are known of.
+  mutating func take<Element>(
+    _ page: SourcePage<Element>,
+    isNews: Bool,
+    objects: (Element, Element?) -> [any ListDiffable]
+  ) -> Bool {
+    let start = max(0, page.start)
+    let new = start..<start + page.elements.count
+    let total = max(page.count, new.upperBound)
+    let isOther = new != range || total != count
+    (range, count, isExact, hasArrived) = (new, total, page.isExact, true)
+    let old = indices
+    (shown, names, indices) = ([], [], [:])
+    var previous: Element?
+    for (index, element) in page.elements.enumerated() {
+      let objects = objects(element, previous)
+      guard let last = objects.last else {
+        preconditionFailure("a source has to say which object shows an element")
+      }
+      shown += objects
+      let name = last.identity
+      names.append(name)
+      indices[name] = index
+      types.insert(name.box.type)
+      previous = element
+    }
+    gone = isNews ? Self.missing(from: old, to: indices) : []
+    return isOther
+  }
+
+  /// Elements between others that are still there, which are not.
+  private static func missing(
+    from old: [DiffIdentity: Int],
+    to new: [DiffIdentity: Int]
+  ) -> Set<DiffIdentity> {
+    let kept = old.lazy.filter { new[$0.key] != nil }.map(\.value)
+    guard let first = kept.min(), let last = kept.max() else { return [] }
+    return Set(old.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
+  }
+
+  /// Takes over how high the loaded elements are together, with the heads of their groups.
+  mutating func learn(height: Double) {
+    guard !range.isEmpty, height.isFinite, height > 0 else { return }
+    // The first guess counts for nothing once an element was seen.
+    heights =
+      hasLearned
+      ? (heights.sum + height, heights.count + range.count) : (height, range.count)
+    hasLearned = true
+  }
+}
+
+extension LoadedElements {
+  /// What a list shows: placeholders for what is not loaded, and between them what is.
+  var objects: [any ListDiffable] {
+    var objects: [any ListDiffable] = []
+    objects.reserveCapacity(shown.count + 2)
+    if range.lowerBound > 0 { objects.append(unloaded(0..<range.lowerBound, isBefore: true)) }
+    objects += shown
+    if range.upperBound < count {
+      objects.append(unloaded(range.upperBound..<count, isBefore: false))
+    }
+    return objects
+  }
+
+  private func unloaded(_ places: Range<Int>, isBefore: Bool) -> UnloadedElements {
+    UnloadedElements(
+      id: .init(part: part, isBefore: isBefore),
+      places: places,
+      height: meanHeight
+    )
+  }
+
+  private var meanHeight: Double { heights.sum / Double(heights.count) }
+
+  /// Whether the last element is loaded.
+  var reachesEnd: Bool { hasArrived && range.upperBound >= count }
+
+  /// The place of a loaded element in its source.
+  func place(of element: DiffIdentity) -> Int? { indices[element].map { range.lowerBound + $0 } }
+
+  /// The loaded element at a place; beyond the end the last one.
+  func element(at place: Int) -> DiffIdentity? {
+    if range.contains(place) { return names[place - range.lowerBound] }
+    // Where places are a guess, what was asked for is not where it was thought to be.
+    if !isExact { return place < range.lowerBound ? names.first : names.last }
+    return place >= count && reachesEnd ? names.last : nil
+  }
+
+  /// The row that stands for a place that is not loaded, and how much of it is above the place.
+  func unloadedRow(at place: Int) -> (section: DiffIdentity, row: Int, height: Double)? {
+    guard (0..<count).contains(place), !range.contains(place) else { return nil }
+    let isBefore = place < range.lowerBound
+    let first = isBefore ? 0 : range.upperBound
+    let number = place / UnloadedRow.capacity
+    let top = max(first, number * UnloadedRow.capacity)
+    return (
+      DiffIdentity(id: .init(part: part, isBefore: isBefore), of: UnloadedElements.self),
+      number - first / UnloadedRow.capacity,
+      Double(place - top) * meanHeight
+    )
+  }
+
+  /// Whether an element that is not shown may be shown again.
+  func mayComeBack(_ element: DiffIdentity) -> Bool {
+    types.contains(element.box.type) && !gone.contains(element)
+  }
+}
+
+extension ListDiffable {
+  fileprivate var identity: DiffIdentity { DiffIdentity(self) }
+}
