@@ -33,7 +33,9 @@ extension GtkTests {
         source = FakeSource((0..<count).map { Mail(id: $0) })
         adapter = ListAdapter(host: list)
         list.register(MailCell.self)
-        adapter.register(Mail.self) { SingleSectionController(model: $0).height { _ in .fixed(60) } }
+        adapter.register(Mail.self) {
+          SingleSectionController(model: $0).height { _ in .fixed(60) }
+        }
         window.isDecorated = false
         list.widget.setSizeRequest(width: 375, height: 600)
         window.child = list.widget
