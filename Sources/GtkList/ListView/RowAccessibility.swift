@@ -36,12 +36,10 @@ final class RowAccessibility {
 
   /// Offers the actions of a row's menu by name, as `row.copy`.
   func describeActions(of slot: RowSlot, _ id: RowID) {
-    slot.offersActivation = presenter.isActivatable(id)
-    slot.actions.offer(
-      presenter.describedActions(of: id).all,
-      canMove: presenter.canMove(id),
-      on: slot.row
-    ) { [weak slot, weak presenter] name in
+    let offer = presenter.offer(of: id)
+    slot.offersActivation = offer.isActivatable
+    slot.actions.offer(offer.actions.all, canMove: offer.canMove, on: slot.row) {
+      [weak slot, weak presenter] name in
       guard let presenter, let id = slot?.id else { return }
       switch name {
       case .action(let action): presenter.performInMenu(action, on: id)

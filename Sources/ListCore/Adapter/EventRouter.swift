@@ -199,10 +199,6 @@ extension EventRouter: PresenterDelegate {
     return true
   }
 
-  func presenterIsActivatable(_ row: RowID, _ content: AnyDiffable) -> Bool {
-    ask(row, content) { $0.isActivatable($1) } ?? false
-  }
-
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable) {
     isActivationIgnored = false
     notifying(.activated(row)) {

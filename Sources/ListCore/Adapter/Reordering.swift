@@ -188,3 +188,18 @@ final class Reordering {
     } ?? objects.endIndex
   }
 }
+
+extension EventRouter {
+  func presenterOffer(of row: RowID) -> RowOffer {
+    guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content,
+      let controller = controller(for: row.section)
+    else { return RowOffer() }
+    let context = RowContext(id: row, content: content, controller: controller)
+    let isBody = row.key.role == .body
+    return RowOffer(
+      actions: controller.rowActions(for: context),
+      isActivatable: isBody && controller.isActivatable(context),
+      canMove: isBody && controller.canMove(context)
+    )
+  }
+}

@@ -11,12 +11,6 @@ extension ListPresenter {
   /// `false` for other headers, for footers, and with a diagnostic for a row that is gone.
   @discardableResult
   public func activate(_ row: RowID) -> Bool { cursor.activate(row) }
-  /// Whether something happens then: a section folds, or the controller of a body row does something.
-  package func isActivatable(_ row: RowID) -> Bool {
-    guard row.key.role == .body else { return disclosure(of: row) != nil }
-    guard let content = list.content(of: row) else { return false }
-    return list.delegate?.presenterIsActivatable(row, content) ?? false
-  }
   /// Whether the section of a header is folded; `nil` for other rows, and where it cannot be.
   public func disclosure(of row: RowID) -> Disclosure? { cursor.disclosure(of: row) }
   /// Folds or unfolds the section of a header, as a person's click or key does; `false` where nothing
@@ -56,9 +50,7 @@ extension ListPresenter {
   /// What a menu opened on a row offers; of several selected rows what all of them offer.
   package func menuActions(on row: RowID) -> RowActions { commands.menuActions(on: row) }
   /// What assistive technology is offered on a row.
-  package func describedActions(of row: RowID) -> RowActions {
-    commands.describedActions(of: row)
-  }
+  package func offer(of row: RowID) -> RowOffer { commands.offer(of: row) }
 
   /// Runs what a menu opened on a row offers, on all the rows it is for.
   @discardableResult

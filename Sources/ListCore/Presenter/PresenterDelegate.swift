@@ -17,8 +17,9 @@ protocol PresenterDelegate: AnyObject {
   func presenterCanReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterReorder(_ row: RowID, to target: ReorderTarget) -> Bool
   func presenterRowActions(for row: RowID) -> RowActions
+  /// What a row offers by name, asked whenever its cell is bound.
+  func presenterOffer(of row: RowID) -> RowOffer
   func presenterPerform(rowAction: String, of row: RowID) -> Bool
-  func presenterIsActivatable(_ row: RowID, _ content: AnyDiffable) -> Bool
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable)
   /// A row was clicked and activated in a list that selects nothing.
   func presenterDidClickWithoutSelection(_ row: RowID, _ content: AnyDiffable)
@@ -50,4 +51,13 @@ protocol PresenterDelegate: AnyObject {
   func presenterMayComeBack(_ section: DiffIdentity) -> Bool
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
+}
+
+/// What a row offers to those who name what they want, such as assistive technology.
+package struct RowOffer {
+  package var actions = RowActions()
+  /// Whether something happens when the row is activated.
+  package var isActivatable = false
+  /// Whether the row can be moved.
+  package var canMove = false
 }

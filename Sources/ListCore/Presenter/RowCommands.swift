@@ -114,15 +114,18 @@ extension RowCommands {
   ///
   /// What is shared is kept until other rows are selected or the list changes. Where very many rows
   /// are selected each says what it offers by itself; running it looks at all of them.
-  func describedActions(of row: RowID) -> RowActions {
-    let actions = actions(for: row)
+  func offer(of row: RowID) -> RowOffer {
+    var offer = list.delegate?.presenterOffer(of: row) ?? RowOffer()
+    if row.key.role != .body { offer.isActivatable = cursor.disclosure(of: row) != nil }
+    offer.actions = offer.actions.callingDelete(deleteTitle)
     guard selection.selection.contains(row),
       (2...Self.mostDescribed).contains(selection.count(upTo: Self.mostDescribed))
-    else { return actions }
+    else { return offer }
     if known?.selection != selection.selection {
       known = (selection.selection, shared(by: selection.selectedRows))
     }
-    return actions.limited(to: known?.shared ?? [])
+    offer.actions = offer.actions.limited(to: known?.shared ?? [])
+    return offer
   }
 
   private static var mostDescribed: Int { 200 }
