@@ -36,6 +36,8 @@ extension EndToEnd {
       arguments: [(4, 400, 100), (16, 200, 100), (200, 20, 100), (16, 200, 10_000)]
     )
     func stream(interval: Int, updates: Int, initial: Int) async throws {
+      // Over a window that comes to the front again a pointer would highlight a row.
+      _ = try await RunningProgram("/usr/bin/xdotool", ["mousemove", "1270", "1010"]).result()
       let program = try start(interval, updates, initial)
       try await rest(program)
       let streamed = try await picture()
