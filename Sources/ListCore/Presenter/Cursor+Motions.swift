@@ -8,15 +8,17 @@ extension Cursor {
     }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      let outcome = focus(row, selecting(gesture))
-      // The nearer edge of a row higher than the viewport is not the end of the list.
-      if let frame = list.frame(of: row), frame.height > uncoveredHeight {
-        if motion == .first { scroll.move(to: row, position: .top) }
-        if motion == .last { scroll.move(to: row, position: .bottom) }
-      }
-      return outcome
+      return focus(row, selecting(gesture), at: edge(of: row, motion))
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
+  }
+
+  /// The nearer edge of a row higher than the viewport is not the end of the list.
+  private func edge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
+    guard motion == .first || motion == .last, let frame = list.frame(of: row),
+      frame.height > uncoveredHeight
+    else { return .nearest }
+    return motion == .first ? .top : .bottom
   }
 
   /// Where selecting runs something, only moving there must not.

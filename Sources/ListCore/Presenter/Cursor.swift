@@ -44,11 +44,15 @@ final class Cursor {
   }
 
   @discardableResult
-  func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {
+  func focus(
+    _ row: RowID,
+    _ gesture: SelectionGesture?,
+    at position: ScrollPosition = .nearest
+  ) -> KeyOutcome {
     let old = focusedRow
     focusedRow = row
     if let gesture { selection.select(row, gesture: gesture, from: old) }
-    scroll.move(to: row)
+    scroll.move(to: row, position: position)
     return .handled
   }
 
