@@ -244,9 +244,11 @@ extension EventRouter: PresenterDelegate {
   func presenterDidHighlight(_ row: RowID, _ content: AnyDiffable) {
     ask(row, content) { $0.didHighlight($1) }
   }
+
   func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
     ask(row, content) { $0.didUnhighlight($1) }
   }
+
   func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
     ask(row, content) { $0.isHighlightable($1) } ?? false
   }
