@@ -23,7 +23,11 @@ let package = Package(
     .library(name: "ListCore", targets: ["ListCore"])
   ],
   traits: [
-    .trait(name: "App", description: "The parser of options, which feedapp needs."),
+    .trait(
+      name: "App",
+      description: "The parser of options and the stores, which feedapp needs.",
+      enabledTraits: ["Store"]
+    ),
     .trait(name: "Store", description: "Lists over SQLite files, over GRDB."),
     .trait(name: "Web", description: "Pictures of servers in feedapp, over libsoup."),
     // One trait and not several: SwiftPM hands several to the compiler in an order that differs from run
@@ -126,8 +130,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .executableTarget(
       name: "feedapp",
       dependencies: [
-        "ListCore", "GtkList",
+        "ListCore", "GtkList", "ListStore",
         .target(name: "WebPictures", condition: .when(traits: ["Everything", "Web"])),
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
         .product(
           name: "ArgumentParser",
           package: "swift-argument-parser",
@@ -252,7 +261,14 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     ),
     .testTarget(
       name: "FeedAppTests",
-      dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
+      dependencies: [
+        "feedapp", "GtkKit", "GtkList", "ListCore", "ListStore", "ListTestSupport",
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -78,7 +78,7 @@ extension Row {
 
 extension String {
   /// Whether one of some texts contains this one, whatever its case; the empty text is in any.
-  func isIn(_ texts: [String]) -> Bool {
+  package func isIn(_ texts: [String]) -> Bool {
     guard !isEmpty else { return true }
     let wanted = lowercased()
     return texts.contains { $0.lowercased().contains(wanted) }

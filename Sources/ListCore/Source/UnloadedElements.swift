@@ -4,9 +4,11 @@
 /// However many elements there are, the list holds some thousand rows for them at most, and every place
 /// between them has its height.
 package struct UnloadedElements: ListDiffable, Equatable {
-  package struct ID: Hashable, Sendable {
+  package struct ID: Hashable, Sendable, CustomStringConvertible {
     let part: Int
     let isBefore: Bool
+
+    package var description: String { "…" }
   }
 
   package let id: ID

@@ -75,6 +75,16 @@ final class CommitWatch: Sendable {
 
   func wake() { queue.async { [weak self] in self?.look() } }
 
+  /// Looks, and says when that is done.
+  func catchUp() async {
+    await withCheckedContinuation { continuation in
+      queue.async { [self] in
+        look()
+        continuation.resume()
+      }
+    }
+  }
+
   func lookAfterLock() {
     state.withLock { $0.isLocked = true }
     wake()

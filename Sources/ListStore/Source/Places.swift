@@ -20,6 +20,8 @@ final class Places: Sendable {
     var failure: StoreError?
     var work: Task<Void, Never>?
     var isWanted = false
+    var isBuilding = false
+    var waiting: [CheckedContinuation<Void, Never>] = []
     /// Whether places became known that no page has shown yet.
     var isNews = false
   }
@@ -119,7 +121,20 @@ final class Places: Sendable {
     state.withLock { state in
       defer { state.isWanted = false }
       if !state.isWanted || Task.isCancelled { state.work = nil }
-      return state.work != nil
+      state.isBuilding = state.work != nil
+      return state.isBuilding
+    }
+  }
+
+  /// Waits for the map that is being made, if one is.
+  func settle() async {
+    await withCheckedContinuation { continuation in
+      let isWaiting = state.withLock { state in
+        guard state.work != nil, state.isWanted || state.isBuilding else { return false }
+        state.waiting.append(continuation)
+        return true
+      }
+      if !isWaiting { continuation.resume() }
     }
   }
 
@@ -138,6 +153,12 @@ final class Places: Sendable {
       }
     }
     if case .success = made { store.watch.tell(ObjectIdentifier(self)) }
+    let waiting = state.withLock { state in
+      state.isBuilding = false
+      defer { state.waiting = [] }
+      return state.waiting
+    }
+    for continuation in waiting { continuation.resume() }
   }
 
   /// Reads all places, on a connection of its own.

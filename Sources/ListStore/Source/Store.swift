@@ -118,12 +118,29 @@ public final class Store: Sendable {
     do {
       return try await pages.read(value)
     } catch {
-      let error = StoreError.of(error, path)
-      // Nothing tells when a lock is given up, so it is looked at again.
-      if let error = error as? StoreError, error.kind == .locked { watch.lookAfterLock() }
-      throw error
+      throw noting(error)
     }
   }
+
+  /// Reads something short before there is a list.
+  package func readNow<Result>(_ value: (Database) throws -> Result) throws -> Result {
+    try check()
+    do {
+      return try pages.read(value)
+    } catch {
+      throw noting(error)
+    }
+  }
+
+  private func noting(_ error: any Error) -> any Error {
+    let error = StoreError.of(error, path)
+    // Nothing tells when a lock is given up, so it is looked at again.
+    if let error = error as? StoreError, error.kind == .locked { watch.lookAfterLock() }
+    return error
+  }
+
+  /// Waits until lists over the store were told of every commit so far, whoever made it.
+  package func catchUp() async { await watch.catchUp() }
 
   /// What is read from another file would belong to another list.
   private func check() throws {

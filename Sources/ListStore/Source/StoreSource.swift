@@ -43,6 +43,9 @@ where Element.ID: DatabaseValueConvertible {
     return page
   }
 
+  /// Waits until places that are being found are known, if any are.
+  package func settle() async { await places.settle() }
+
   /// Sends a notice after each commit that may concern the list, and when its places have become exact.
   ///
   /// - Returns: The notices from now on.

@@ -9,6 +9,7 @@ struct FeedCommand: ParsableCommand {
     version: versionText,
     subcommands: [
       OpenCommand.self, CheckCommand.self, PluginsCommand.self, PluginCommand.self,
+      StoreCommand.self,
     ]
   )
 
@@ -35,7 +36,7 @@ struct OpenCommand: ParsableCommand {
   /// The command line with `open` before a file that stands alone in it, as desktops write it.
   static func completing(_ arguments: [String]) -> [String] {
     guard arguments.count == 1, let file = arguments.first, !file.hasPrefix("-"),
-      file.hasSuffix(".json") || file.contains("/")
+      [".json", ".sqlite"].contains(where: file.hasSuffix) || file.contains("/")
     else { return arguments }
     return ["open", file]
   }

@@ -8,6 +8,11 @@ struct FeedOptions: ParsableArguments {
   )
   var fixtures: String?
 
+  @Option(
+    help: ArgumentHelp("Show this store; see feedapp store --help.", valueName: "file")
+  )
+  var store: String?
+
   @Flag(help: "Run without a display; print the list unless --events - is given.")
   var headless = false
 
@@ -35,6 +40,9 @@ struct FeedOptions: ParsableArguments {
   var keepOpen = false
 
   func validate() throws {
+    if fixtures != nil, store != nil {
+      throw ValidationError("--store cannot be used with --fixtures; a fixture can name a store.")
+    }
     if headless, screenshot != nil {
       throw ValidationError("--screenshot needs a window, so it cannot be used with --headless.")
     }

@@ -3,7 +3,7 @@ import ListCore
 /// A run without a display.
 @MainActor
 struct HeadlessRun {
-  let fixture: Fixture
+  let content: FeedContent
   let kinds: KindRegistry
   let size: ListSize
   let eventLog: EventLog?
@@ -14,12 +14,12 @@ struct HeadlessRun {
   /// - Returns: How the run ended.
   func run() async -> ExitStatus {
     let stage = HeadlessStage(size: size, cells: kinds.cells)
-    let feed = Feed(FeedContent(fixture), kinds: kinds, host: stage.list, eventLog: eventLog) {
+    let feed = Feed(content, kinds: kinds, host: stage.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
-    await stage.settle()
+    await feed.settle(stage)
     var failed = 0
-    if let script = fixture.script {
+    if let script = content.script {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)
     }
     if printsList {

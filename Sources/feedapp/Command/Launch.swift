@@ -17,9 +17,10 @@ struct Launch {
     // A compiler that was started hears a shell's signal itself.
     if !(command is PluginBuildCommand) { EndingSignals.watch() }
     do {
+      if let status = try StoreRun.run(command) { return status }
       switch command {
       case let check as CheckCommand:
-        _ = try fixture(at: check.file, kinds: try kinds(with: check.plugins))
+        _ = try content(of: check.file, kinds: try kinds(with: check.plugins))
       case let feed as FeedCommand: return try run(feed.options)
       case let open as OpenCommand: return try self.open(open.file, try FeedOptions.parse([]))
       case let plugins as PluginsCommand:
@@ -72,14 +73,14 @@ struct Launch {
     guard CommandLine.arguments.count > 1 else { return try runPlainly(options) }
     // Checked before a display is opened: a wrong fixture shows no window.
     let kinds = try kinds(with: options.plugins)
-    let path = try options.fixtures ?? bundledFeed()
-    let fixture = try fixture(at: path, kinds: kinds)
-    try refuseCollisions(options, fixture, at: path)
+    let path = try options.fixtures ?? options.store ?? bundledFeed()
+    let content = try content(of: path, isStore: options.store != nil, kinds: kinds)
+    try refuseCollisions(options, content, at: path)
     let eventLog = try options.events.map(openLog)
-    let size = options.viewport ?? (fixture.script == nil && !options.headless ? nil : .standard)
+    let size = options.viewport ?? (content.script == nil && !options.headless ? nil : .standard)
     if options.headless {
       let run = HeadlessRun(
-        fixture: fixture,
+        content: content,
         kinds: kinds,
         size: (size ?? .standard).size,
         eventLog: eventLog,
@@ -92,7 +93,7 @@ struct Launch {
       dispatchMain()
     }
     let run = WindowRun(
-      opening: .fixture(fixture, path: path),
+      opening: .content(content, path: path),
       kinds: kinds,
       options: options,
       size: size?.size,
@@ -125,7 +126,7 @@ struct Launch {
   private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
     // Checked before a display is opened, as any file that is named.
     let kinds = try kinds(with: options.plugins)
-    _ = try fixture(at: file, kinds: kinds)
+    _ = try content(of: file, kinds: kinds)
     let environment = ProcessInfo.processInfo.environment
     return try WindowRun(
       opening: .named(URL(fileURLWithPath: file).standardizedFileURL.path),
@@ -144,12 +145,17 @@ struct Launch {
     return status == .success ? .failedStep : status
   }
 
-  private func fixture(at path: String, kinds: KindRegistry) throws -> Fixture {
-    let decoder = FixtureDecoder(kinds: kinds)
-    do {
-      let fixture = try decoder.decode(contentsOf: path)
-      for line in fixture.warnings.report { StandardError.write(line) }
-      return fixture
+  @MainActor
+  private func content(
+    of path: String,
+    isStore: Bool = false,
+    kinds: KindRegistry
+  ) throws -> FeedContent {
+    let loader = FeedLoader(kinds: kinds)
+    do throws(FixtureError) {
+      let content = isStore ? try loader.loadStore(path) : try loader.load(path)
+      for line in content.warnings { StandardError.write(line) }
+      return content
     } catch {
       StandardError.write(error.description)
       throw ExitStatus.badInput
@@ -160,19 +166,21 @@ struct Launch {
   @MainActor
   private func refuseCollisions(
     _ options: FeedOptions,
-    _ fixture: Fixture,
+    _ content: FeedContent,
     at path: String
   ) throws {
     let folders = options.plugins.pluginDir + [PluginLoader.ownFolder].compactMap(\.self)
     let plugins = options.plugins.plugin + folders.flatMap(PluginLoader.plugins)
     let events = options.events == "-" ? nil : options.events
     // Without a window a script takes no pictures.
-    let pictures = options.headless ? [] : (fixture.script ?? []).flatMap(\.pictures)
+    let pictures = options.headless ? [] : (content.script ?? []).flatMap(\.pictures)
     let sentence = OutputCollision.sentence(
       outputs: [("--events", events), ("--screenshot", options.screenshot)]
         .compactMap { option, path in path.map { (option, $0) } }
         + pictures.map { ("the script's screenshot", $0) },
-      inputs: [("the fixture", path)] + plugins.map { ("the plugin", $0) }
+      inputs: [("the fixture", path)]
+        + [content.store?.path].compactMap(\.self).map { ("the store", $0) }
+        + plugins.map { ("the plugin", $0) }
     )
     guard let sentence = sentence ?? OutputCollision.sentence(screenshot: options.screenshot) else {
       return

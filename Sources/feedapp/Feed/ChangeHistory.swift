@@ -27,7 +27,7 @@ struct ItemPlace {
 /// Something a person did.
 ///
 /// Taking it back is such a change, too: that is how it is done again.
-enum PastChange {
+enum PastChange: UndoableChange {
   /// Items went, in this order, and come back together.
   case tookAway([TakenItem])
   /// Items came, in this order, and go together; some by being hidden again.
@@ -37,39 +37,53 @@ enum PastChange {
   /// A post had other likes of a person's own: none before the first.
   case liked(PostSectionController, from: Int?)
 
-  fileprivate var isTaking: Bool { if case .tookAway = self { true } else { false } }
+  init(taking items: [TakenItem]) { self = .tookAway(items) }
+  var taken: [TakenItem]? { if case .tookAway(let items) = self { items } else { nil } }
 }
 
+/// A change that a history holds.
+protocol UndoableChange {
+  /// What went, to come back.
+  associatedtype Taken
+
+  /// Things went, in this order.
+  init(taking items: [Taken])
+  /// What went, if that is the change.
+  var taken: [Taken]? { get }
+}
+
+extension ChangeHistory: Sendable where Change: Sendable {}
+
 /// What a person did and can undo, and what was undone and can be done again; the newest last.
-struct ChangeHistory {
-  private static let limit = 100
+struct ChangeHistory<Change: UndoableChange> {
+  /// How many changes are remembered.
+  private static var limit: Int { 100 }
 
   /// What can be undone.
-  private(set) var past: [PastChange] = []
+  private(set) var past: [Change] = []
   /// What can be done again, until something else is done.
-  private(set) var undone: [PastChange] = []
+  private(set) var undone: [Change] = []
   /// Whether the newest of the past that took items away can be put back on its own.
   private(set) var canPutBack = false
 
   /// Notes what a person did just now.
-  mutating func note(_ change: PastChange) {
+  mutating func note(_ change: Change) {
     undone = []
     remember(change)
   }
 
   /// Notes an item that went; one that goes together with those before it comes back with them.
-  mutating func note(_ taken: TakenItem, together isTogether: Bool) {
-    guard isTogether, case .tookAway(var items) = past.last else { return note(.tookAway([taken])) }
+  mutating func note(_ taken: Change.Taken, together isTogether: Bool) {
+    guard isTogether, var items = past.last?.taken else { return note(Change(taking: [taken])) }
     // Out of the history first: so the array grows in place.
     past.removeLast()
     items.append(taken)
-    past.append(.tookAway(items))
+    past.append(Change(taking: items))
   }
 
   /// Items that went last, if they can be put back on their own.
-  var takenAway: [TakenItem] {
-    guard canPutBack, case .tookAway(let items) = past.last(where: \.isTaking) else { return [] }
-    return items
+  var takenAway: [Change.Taken] {
+    canPutBack ? past.last { $0.taken != nil }?.taken ?? [] : []
   }
 
   /// Takes back the newest change that still can be.
@@ -77,10 +91,10 @@ struct ChangeHistory {
   /// - Parameter takeBack: Takes a change back, and gives the change that this is; `nil` where nothing
   ///   is left to take back.
   /// - Returns: `false` when there is nothing to undo.
-  mutating func undo(_ takeBack: (PastChange) -> PastChange?) -> Bool {
+  mutating func undo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     while let change = past.popLast() {
-      if change.isTaking { canPutBack = false }
-      if let undoing = takeBack(change) {
+      if change.taken != nil { canPutBack = false }
+      if let undoing = try takeBack(change) {
         undone.append(undoing)
         return true
       }
@@ -92,9 +106,9 @@ struct ChangeHistory {
   ///
   /// - Parameter takeBack: As for ``undo(_:)``.
   /// - Returns: `false` when there is nothing to do again.
-  mutating func redo(_ takeBack: (PastChange) -> PastChange?) -> Bool {
+  mutating func redo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     while let undoing = undone.popLast() {
-      if let change = takeBack(undoing) {
+      if let change = try takeBack(undoing) {
         remember(change)
         return true
       }
@@ -106,16 +120,16 @@ struct ChangeHistory {
   ///
   /// - Parameter takeBack: As for ``undo(_:)``.
   /// - Returns: `false` when they cannot be put back on their own.
-  mutating func putBack(_ takeBack: (PastChange) -> PastChange?) -> Bool {
-    guard canPutBack, let index = past.lastIndex(where: \.isTaking) else { return false }
+  mutating func putBack(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
+    guard canPutBack, let index = past.lastIndex(where: { $0.taken != nil }) else { return false }
     canPutBack = false
-    guard let undoing = takeBack(past.remove(at: index)) else { return false }
+    guard let undoing = try takeBack(past.remove(at: index)) else { return false }
     undone.append(undoing)
     return true
   }
 
-  private mutating func remember(_ change: PastChange) {
-    if change.isTaking { canPutBack = true }
+  private mutating func remember(_ change: Change) {
+    if change.taken != nil { canPutBack = true }
     past.append(change)
     if past.count > Self.limit { past.removeFirst() }
   }

@@ -23,6 +23,7 @@ extension Feed {
 
   /// Builds the list anew; what was only local is forgotten, and so is what could be undone.
   func reload() {
+    stored?.perform(.forget)
     store.history = ChangeHistory()
     store.returning = [:]
     adapter.reloadData()
@@ -36,6 +37,11 @@ extension Feed {
   ///   - section: The identity of the item's section.
   ///   - isHidden: Whether it is hidden; deleted otherwise.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool = false) {
+    if let stored {
+      return stored.perform(
+        .takeAway([section.description], isHidden: isHidden, isTogether: services.isGoingOn())
+      )
+    }
     // Several rows can be of one item, which is gone with the first of them.
     if store.takeAway(
       section.description,
@@ -50,6 +56,10 @@ extension Feed {
   ///
   /// - Parameter rows: The rows; several can be of one item.
   func delete(_ rows: [RowID]) {
+    if let stored {
+      let ids = rows.map(\.section.description)
+      return stored.perform(.takeAway(ids, isHidden: false, isTogether: false))
+    }
     var isTogether = false
     for row in rows {
       if store.takeAway(row.section.description, together: isTogether) { isTogether = true }
@@ -62,23 +72,36 @@ extension Feed {
     onTakenAway?(store.history.takenAway)
   }
 
+  func like(_ post: PostSectionController) {
+    if let stored { return stored.perform(.like(post.identity.description)) }
+    store.history.note(.liked(post, from: post.localLikes))
+    post.likeOnce()
+  }
+
   /// Brings back what was hidden or deleted last, where it was and as it was.
   ///
   /// - Returns: `false` when there is nothing to bring back.
   @discardableResult
-  func undo() -> Bool { showReturned(store.putBack()) }
+  func undo() -> Bool {
+    if let stored { return stored.perform(.putBack, if: stored.canPutBack) }
+    return showReturned(store.putBack())
+  }
 
   /// Undoes what a person did last: liked, moved, added, hid or deleted something.
   ///
   /// - Returns: `false` when there is nothing to undo.
   @discardableResult
-  func undoNewest() -> Bool { showReturned(store.undo()) }
+  func undoNewest() -> Bool {
+    if let stored { return stored.perform(.undo, if: stored.canUndo) }
+    return showReturned(store.undo())
+  }
 
   /// Does again what was undone last.
   ///
   /// - Returns: `false` when there is nothing to do again.
   @discardableResult
   func redo() -> Bool {
+    if let stored { return stored.perform(.redo, if: stored.canRedo) }
     guard showReturned(store.redo()) else { return false }
     if case .tookAway = store.history.past.last { onTakenAway?(store.history.takenAway) }
     return true
@@ -87,6 +110,10 @@ extension Feed {
   /// Adds an item at the top on behalf of a person.
   ///
   /// - Parameter item: The item.
+  func add(_ item: FixtureItem) {
+    if let stored { stored.add(item) } else { add(item.feedModel) }
+  }
+
   func add(_ item: any FeedModel) {
     if store.add(item, at: 0) { adapter.performUpdates() }
   }
@@ -101,6 +128,7 @@ extension Feed {
   ///
   /// - Parameter text: What to look for; the empty text shows all.
   func search(_ text: String) {
+    if let stored { return stored.show(search: text) }
     store.search = text
     if text.isEmpty {
       adapter.filter = nil

@@ -4,6 +4,8 @@ import ListCore
 @MainActor
 final class Feed {
   let store: FeedStore
+  /// The items, where a store has them.
+  let stored: StoredItems?
   let adapter: ListAdapter
   let diagnostics: DiagnosticLog
   let names: ListNames
@@ -11,6 +13,8 @@ final class Feed {
   private let eventLog: EventLog?
   private var listener: ListenerToken?
   private var isLoaded = false
+  /// What the log says of them, where a store has the items.
+  private(set) var shownItems: ShownItems?
   /// What kinds can ask of this feed.
   let services = FeedServices()
   /// Called after an item was hidden or deleted, with those that an undo brings back now.
@@ -42,25 +46,44 @@ final class Feed {
     }
     adapter = ListAdapter(host: host, diagnostics: diagnostics)
     for clash in kinds.clashes { diagnostics.report(clash) }
-    names = ListNames(presenter: host.presenter, store: store)
+    names = ListNames(presenter: host.presenter, store: content.store == nil ? store : nil)
+    let stored = content.store.map { [adapter] in StoredItems($0, adapter) }
+    self.stored = stored
     kinds.register(in: KindContext(adapter: adapter, services: services))
     store.shownController = { [weak adapter] in adapter?.sectionController(for: $0) }
     services.onTakeAway = { [weak self] in self?.takeAway($0, hidden: $1) }
-    services.onLike = { [weak store] in store?.history.note(.liked($0, from: $1)) }
+    services.onLike = { [weak self] in self?.like($0) }
     services.isGoingOn = { [weak presenter = host.presenter] in
       presenter?.rowActionRun?.isFirst == false
     }
     adapter.headersCollapse = true
-    adapter.moveDelegate = store
     adapter.selectionMode = .multiple
     listener = adapter.addListener { [weak self] in self?.receive($0) }
-    adapter.dataSource = store
+    guard let stored else {
+      adapter.moveDelegate = store
+      adapter.dataSource = store
+      return
+    }
+    adapter.moveDelegate = stored
+    shownItems = ShownItems(stored, self)
+    stored.onTakenAway = { [weak self] in self?.onTakenAway?($0) }
+    stored.onFailure = { StandardError.write("feedapp: \($0)") }
+    stored.show()
+  }
+
+  /// Waits until the list is idle, and everything that was done is written and shown.
+  ///
+  /// - Parameter stage: Where the feed is shown.
+  func settle(_ stage: any ScriptStage) async {
+    guard let shownItems else { return await stage.settle() }
+    await shownItems.settle { await stage.settle() }
   }
 
   func log(_ event: Event) { eventLog?.log(event) }
 
   private func receive(_ event: ListEvent) {
     switch event {
+    case .updated(let report) where shownItems != nil: shownItems?.receive(report)
     case .updated(let report) where isLoaded:
       log(.update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows)))
     case .updated:

@@ -5,13 +5,33 @@ struct FeedContent: Sendable {
   let title: String
   /// The models in order, repeated ids included.
   let items: FeedItems
+  /// The store that has the items instead.
+  let store: ItemStore?
   /// What looks like a mistake but does not stop anything.
   let warnings: [String]
+  /// What to play, or `nil` when the feed is only shown.
+  let script: [Step]?
 
-  init(_ fixture: Fixture) {
+  /// Takes over a fixture.
+  ///
+  /// - Parameters:
+  ///   - fixture: The fixture.
+  ///   - store: The store that has its items, if one has.
+  init(_ fixture: Fixture, store: ItemStore? = nil) {
     title = fixture.title
     items = FeedItems(fixture.items.flatMap(\.feedModels))
+    self.store = store
     warnings = fixture.warnings.report
+    script = fixture.script
+  }
+
+  /// Shows a store as it is.
+  init(title: String, store: ItemStore) {
+    self.title = title
+    items = FeedItems()
+    self.store = store
+    warnings = []
+    script = nil
   }
 }
 

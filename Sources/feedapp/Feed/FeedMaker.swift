@@ -1,3 +1,4 @@
+import Foundation  // ids
 import ListCore
 
 /// Makes feeds, and items that a person adds to them.
@@ -25,14 +26,14 @@ final class FeedMaker {
   }
 
   /// A note, made by the kind itself from what a fixture would say; without that kind there is none.
-  func makeItem(besides feed: Feed) -> (any FeedModel)? {
+  func makeItem(besides feed: Feed) -> FixtureItem? {
     let id = freeID("text", besides: feed)
     let text = LogValue.string(translated("Note %1", String(addedCount))).json
     return make(#"{"kind":"text","id":"\#(id)","text":\#(text)}"#)
   }
 
   /// A post of a picture that a person brings, called by its file's name.
-  func makePost(of path: String, besides feed: Feed) -> (any FeedModel)? {
+  func makePost(of path: String, besides feed: Feed) -> FixtureItem? {
     let id = freeID("post", besides: feed)
     let name = LogValue.string(String(path.split(separator: "/").last ?? "")).json
     let (now, url) = (LogValue.string(translated("now")).json, LogValue.string(path).json)
@@ -43,14 +44,14 @@ final class FeedMaker {
   }
 
   private func freeID(_ kind: String, besides feed: Feed) -> String {
+    // What is in a store nobody knows here.
+    if feed.stored != nil { return UUID().uuidString.lowercased() }
     repeat { addedCount += 1 } while feed.store.item("\(kind):added-\(addedCount)") != nil
     return "added-\(addedCount)"
   }
 
-  private func make(_ item: String) -> (any FeedModel)? {
-    let json = #"{"fixture":1,"title":"","items":[\#(item)]}"#
-    let fixture = try? FixtureDecoder(kinds: kinds)
-      .decode(Array(json.utf8), name: "", folder: "/")
-    return fixture?.items.first?.feedModel
+  private func make(_ item: String) -> FixtureItem? {
+    try? FixtureDecoder(kinds: kinds)
+      .decodeItem(Array(item.utf8), name: "", folder: "/", keepsText: true)
   }
 }

@@ -17,7 +17,7 @@ final class FeedStore: ListDataSource {
   /// What a search looks for, for the empty state; empty while nobody searches.
   var search = ""
   /// What a person did and can undo, and do again.
-  var history = ChangeHistory()
+  var history = ChangeHistory<PastChange>()
   /// The controller that the list has for an item.
   var shownController: (DiffIdentity) -> AnySectionController? = { _ in nil }
   /// Controllers that come back with their item, by the item's identity.
@@ -54,17 +54,22 @@ final class FeedStore: ListDataSource {
   }
 
   func emptyState(for adapter: ListAdapter) -> EmptyState? {
-    if !items.isEmpty, !search.isEmpty {
-      return EmptyState(
-        title: "No results",
-        message: "Nothing here says “\(search)”.",
-        iconName: "edit-find-symbolic"
-      )
-    }
-    return EmptyState(
-      title: "Nothing to show",
-      message: "Items appear here as soon as there are any.",
-      iconName: "view-list-symbolic"
+    items.isEmpty || search.isEmpty ? Self.nothingToShow : Self.nothingFound(search)
+  }
+
+  /// What is shown when there are no items.
+  static let nothingToShow = EmptyState(
+    title: "Nothing to show",
+    message: "Items appear here as soon as there are any.",
+    iconName: "view-list-symbolic"
+  )
+
+  /// What is shown when no item says a text.
+  static func nothingFound(_ text: String) -> EmptyState {
+    EmptyState(
+      title: "No results",
+      message: "Nothing here says “\(text)”.",
+      iconName: "edit-find-symbolic"
     )
   }
 

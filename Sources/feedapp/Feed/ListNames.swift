@@ -4,13 +4,18 @@ import ListCore
 @MainActor
 struct ListNames {
   let presenter: ListPresenter
-  let store: FeedStore
+  /// Where the items are, if they are in memory.
+  let store: FeedStore?
 
   /// The identity of a section that the list shows.
   ///
   /// - Parameter id: `KIND:ID`.
   /// - Returns: `nil` when the list shows no such section.
   func section(_ id: String) -> DiffIdentity? {
+    guard let store else {
+      // Few are loaded.
+      return presenter.snapshot.sections.first { $0.id.description == id }?.id
+    }
     guard let item = store.item(id) else { return nil }
     let identity = Self.identity(of: item)
     return presenter.snapshot.sectionIndex(of: identity) == nil ? nil : identity

@@ -7,6 +7,8 @@ struct Fixture: Sendable {
   var title: String
   /// The list's sections, in order; ids may repeat, which the list reports when it shows them.
   var items: [FixtureItem]
+  /// The file of the store that takes the place of the items.
+  var store: String?
   /// What to play, or `nil` when the fixture is only shown.
   var script: [Step]?
   /// What looks like a mistake but does not stop anything.

@@ -9,6 +9,8 @@ struct FixtureDecoder {
   let kinds: any FixtureKinds
   /// The script steps that may be used; the others are refused as unknown.
   let steps: Set<StepName>
+  /// Whether items are decoded with their texts, for a store.
+  var keepsTexts = false
 
   /// Prepares to read fixtures.
   ///
@@ -43,16 +45,43 @@ struct FixtureDecoder {
     try decode(JSONText(bytes: bytes, name: name), folder: folder)
   }
 
+  /// Reads an item that stands alone.
+  ///
+  /// - Parameters:
+  ///   - bytes: The item's text.
+  ///   - name: What to call it in messages.
+  ///   - folder: What relative URLs are relative to.
+  ///   - keepsText: Whether the item comes with its text, for a store.
+  /// - Returns: The item.
+  /// - Throws: The first mistake.
+  func decodeItem(
+    _ bytes: [UInt8],
+    name: String,
+    folder: String,
+    keepsText: Bool = false
+  ) throws(FixtureError) -> FixtureItem {
+    let decoding = FixtureDecoding(kinds: kinds, steps: [], folder: folder)
+    decoding.keepsTexts = keepsText
+    return try decoding.item(Self.root(of: JSONText(bytes: bytes, name: name)))
+  }
+
   private func decode(_ text: JSONText, folder: String) throws(FixtureError) -> Fixture {
     let root = try Self.root(of: text)
     let reader = try ObjectReader(root)
     try Self.checkVersion(reader)
-    try reader.refuseKeys(otherThan: ["fixture", "title", "items", "script"])
+    try reader.refuseKeys(otherThan: ["fixture", "title", "items", "store", "script"])
     _ = try reader.require("title", expected: "string")
-    _ = try reader.require("items", expected: "array")
+    let store = reader.findUnlessNull("store")
+    if store == nil {
+      _ = try reader.require("items", expected: "array")
+    } else if let items = reader.find("items") {
+      throw items.error(expected: "either items or a store", found: "both")
+    }
 
     let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
+    decoding.keepsTexts = keepsTexts || store != nil
     var fixture = Fixture(title: "", items: [], script: nil, warnings: FixtureWarnings())
+    fixture.store = try store?.string(expected: "path of a store").resolved(by: decoding)
     for (key, place) in reader.keys() {
       switch key {
       case "title": fixture.title = try place.string()
@@ -98,4 +127,8 @@ struct FixtureDecoder {
       throw text.error(at: error.offset, path: error.path, error.sentence)
     }
   }
+}
+
+extension String {
+  fileprivate func resolved(by decoding: FixtureDecoding) -> String { decoding.resolve(self) }
 }

@@ -6,6 +6,8 @@ final class FixtureDecoding {
   let stepNames: Set<StepName>
   private let kindNames: Set<String>
   private let folder: String
+  /// Whether items are decoded with their texts, for a store.
+  var keepsTexts = false
   private(set) var warnings = FixtureWarnings()
 
   init(kinds: any FixtureKinds, steps: Set<StepName>, folder: String) {
@@ -79,6 +81,7 @@ final class FixtureDecoding {
     }
     item.level = try reader.integer("level", default: 0, in: FixtureItem.levels)
     _ = reader.find("id")
+    if keepsTexts { item.text = ItemText(reader, kind: kind) }
     warnAboutUnreadKeys(reader.place.region)
     return item
   }

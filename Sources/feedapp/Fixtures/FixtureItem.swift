@@ -20,6 +20,8 @@ public struct FixtureItem: Sendable {
   var level = 0
   /// The items of a group.
   var items: [FixtureItem] = []
+  /// What the item says, where a store is to keep it.
+  var text: ItemText?
 
   /// The levels that an item can have; deeper ones have no room in any window.
   static let levels = 0...100

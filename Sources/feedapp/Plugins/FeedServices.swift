@@ -5,8 +5,8 @@ public import ListCore
 public final class FeedServices {
   /// Takes away the item of a section.
   var onTakeAway: (@MainActor (DiffIdentity, _ isHidden: Bool) -> Void)?
-  /// Notes that a person is about to change a post's likes, with the count until now.
-  var onLike: (@MainActor (PostSectionController, Int?) -> Void)?
+  /// Likes a post once more.
+  var onLike: (@MainActor (PostSectionController) -> Void)?
   /// Puts a text on the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
   /// Shows the page of an item.
@@ -32,8 +32,10 @@ public final class FeedServices {
   /// - Parameter section: The section's controller.
   public func hide(_ section: AnySectionController) { onTakeAway?(section.identity, true) }
 
-  /// Notes the likes of a post before a person changes them, so that it can be undone.
-  func noteLike(_ post: PostSectionController) { onLike?(post, post.localLikes) }
+  /// Likes a post once more; the person can undo it.
+  func like(_ post: PostSectionController) {
+    if let onLike { onLike(post) } else { post.likeOnce() }
+  }
 
   /// Puts a text on the clipboard, where there is one; texts of several rows a line each.
   ///
@@ -61,6 +63,8 @@ public struct KindContext {
   public let adapter: ListAdapter
   /// What they can ask of the feed.
   public let services: FeedServices
+  /// Told which models have rows without a controller.
+  var rows: ItemRows.Collector?
 
   /// Says which controller shows models of a type.
   ///
@@ -80,6 +84,7 @@ public struct KindContext {
       return made
     }
     if let onDemand = controller as? any OnDemandSectionController<Model>.Type {
+      rows?.add { onDemand.rows(of: $0) }
       adapter.register(model, rows: { onDemand.rows(of: $0) }, make)
     } else {
       adapter.register(model, make)

@@ -3,6 +3,7 @@ import ListCore
 
 /// Files that a person opens: from a dialog, dropped on the window, or named on the command line.
 extension FeedScreen {
+  private static let feeds = [".json", ".sqlite"]
   private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
   /// Asks for a fixture with the desktop's own dialog.
@@ -13,7 +14,7 @@ extension FeedScreen {
       accept: translated("Open"),
       cancel: translated("Cancel")
     )
-    chooser.offer(translated("Feeds"), patterns: ["*.json"])
+    chooser.offer(translated("Feeds"), patterns: Self.feeds.map { "*" + $0 })
     chooser.onChosen = { [weak self] in self?.open($0) }
     chooser.show()
   }
@@ -29,7 +30,10 @@ extension FeedScreen {
   /// - Returns: Whether there was anything to take.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
-    if let fixture = paths.last(where: { $0.lowercased().hasSuffix(".json") }) {
+    let fixture = paths.last { path in
+      Self.feeds.contains { path.lowercased().hasSuffix($0) }
+    }
+    if let fixture {
       open(fixture)
       return true
     }

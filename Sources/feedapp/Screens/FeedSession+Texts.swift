@@ -11,14 +11,28 @@ extension FeedSession {
   /// What the sidebar says of it.
   var entry: FixtureEntry {
     guard case .shown = state, let feed else { return FixtureEntry(path: path, title: title) }
-    let kind = feed.store.items.first.flatMap { $0.id.split(separator: ":").first }.map(String.init)
+    let first =
+      feed.stored == nil
+      ? feed.store.items.first : feed.adapter.objects.lazy.compactMap { $0 as? any FeedModel }.first
+    let kind = first.flatMap { $0.id.split(separator: ":").first }.map(String.init)
     return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }
 
   /// How much there is of it; while something is searched for, how much was found.
   var subtitle: String {
+    if let feed, feed.stored != nil { return feed.storedCount }
     let count = searchText.isEmpty ? feed?.store.itemsInAll ?? 0 : found
     return feed?.store.isAllPosts == true
+      ? translated(count: count, one: "%1 post", other: "%1 posts")
+      : translated(count: count, one: "%1 item", other: "%1 items")
+  }
+}
+
+extension Feed {
+  /// How much there is of a store; nothing while that is not known yet.
+  fileprivate var storedCount: String {
+    guard let count = adapter.elementCount else { return "" }
+    return FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")
   }

@@ -16,8 +16,8 @@ final class FeedSession {
     case failed(FixtureError)
   }
 
-  /// Reads a fixture, away from the main actor.
-  typealias Loader = @Sendable (_ path: String) async -> Result<Fixture, FixtureError>
+  /// Reads a fixture, or opens a store, away from the main actor.
+  typealias Loader = @Sendable (_ path: String) async -> Result<FeedContent, FixtureError>
 
   /// What there is to see.
   private(set) var state: State = .loading { didSet { onChange() } }
@@ -68,17 +68,13 @@ final class FeedSession {
 
   // MARK: Opening
 
-  /// Shows a fixture that is decoded already.
+  /// Shows what was read already.
   ///
   /// - Parameters:
-  ///   - fixture: The fixture.
+  ///   - content: What was read.
   ///   - path: Its file, for reading it again.
-  func show(_ fixture: Fixture, path: String) {
+  func show(_ content: FeedContent, path: String) {
     reader.cancel()
-    show(FeedContent(fixture), path: path)
-  }
-
-  private func show(_ content: FeedContent, path: String) {
     self.path = path
     searchText = ""
     let feed = maker.makeFeed(content)
@@ -92,6 +88,11 @@ final class FeedSession {
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
+    feed.stored?.onChange = { [weak self] in self?.onChange() }
+    feed.stored?.onFailure = { [weak self] sentence in
+      StandardError.write("feedapp: \(sentence)")
+      self?.onMessage(sentence)
+    }
     listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
     self.feed = feed
     // A list that is made in stretches is there some turns later.
@@ -129,6 +130,11 @@ final class FeedSession {
   private func readAgain() async {
     isRefreshing = true
     defer { isRefreshing = false }
+    if let stored = feed?.stored {
+      // A store tells of its changes itself; one that cannot be read is opened again.
+      guard feed?.shownItems?.hasFailed == true else { return await stored.settle() }
+      return await open(path)
+    }
     await read { content in
       guard let feed = self.feed else { return }
       let known = Set(feed.store.items.map(\.id))
@@ -228,16 +234,27 @@ final class FeedSession {
   }
 
   /// Whether there is something to undo.
-  var canUndo: Bool { feed?.store.history.past.isEmpty == false }
+  var canUndo: Bool {
+    feed?.stored?.canUndo ?? (feed?.store.history.past.isEmpty == false)
+  }
 
   /// Whether there is something to do again.
-  var canRedo: Bool { feed?.store.history.undone.isEmpty == false }
+  var canRedo: Bool {
+    feed?.stored?.canRedo ?? (feed?.store.history.undone.isEmpty == false)
+  }
 
   /// Whether ``putBack()`` has something to bring back.
-  var canPutBack: Bool { feed?.store.history.canPutBack == true }
+  var canPutBack: Bool {
+    feed?.stored?.canPutBack ?? (feed?.store.history.canPutBack == true)
+  }
 
-  /// How many items there are, hidden ones included.
-  var itemCount: Int { feed?.store.itemCount ?? 0 }
+  /// Whether the items can be put into another order at once; those of a store are too many for that.
+  var canShuffle: Bool { feed?.stored == nil }
+
+  /// How many items there are, hidden ones included; `nil` while a store is being counted.
+  var itemCount: Int? {
+    feed?.stored == nil ? feed?.store.itemCount ?? 0 : feed?.adapter.elementCount
+  }
 }
 
 /// Reads fixtures away from the main actor.
@@ -261,7 +278,7 @@ final class FixtureReader {
   func read(_ path: String) async -> Result<FeedContent, FixtureError>? {
     cancel()
     let request = newestRequest
-    let task = Task.detached { [load] in await load(path).map(FeedContent.init) }
+    let task = Task.detached { [load] in await load(path) }
     reading = task
     let result = await task.value
     guard request == newestRequest else { return nil }

@@ -14,7 +14,7 @@ final class HeadlessStage: ScriptStage {
 
   var presenter: ListPresenter { list.presenter }
 
-  func settle() async { list.settle() }
+  func settle() async { await list.settleEverywhere() }
 
   func hasControl(_ control: String, in row: RowID) -> Bool { list.hasControl(control, in: row) }
 

@@ -27,6 +27,9 @@ extension ScriptRunner {
     let row = try row(reference)
     let shown = stage.presenter.snapshot
     let isWhole = bodyRows(of: row.section) <= 1
+    if feed.stored != nil, isWhole {
+      return try reorderStored(row, reference.section, to: index, of: section)
+    }
     guard let section else {
       let index = index ?? 0
       let count = isWhole ? shown.sectionCount : bodyRows(of: row.section)
@@ -42,6 +45,22 @@ extension ScriptRunner {
     guard (0...count).contains(rowPlace) else { throw .indexOutOfRange(rowPlace, count: count + 1) }
     let target: ReorderTarget = isWhole ? .section(place) : .row(section: identity, index: rowPlace)
     feed.reorder(row, to: target, named: .section(section))
+  }
+
+  /// Places in a store are those of its items: the list shows only some of them.
+  private func reorderStored(
+    _ row: RowID,
+    _ item: String,
+    to index: Int?,
+    of section: String?
+  ) throws(StepRefusal) {
+    let place: Event.Place = section.map { .section($0) } ?? .index(index ?? 0)
+    feed.log(.reorder(section: item, row: row.key.description, to: place, accepted: true))
+    if let section {
+      change(.drag(item, behind: nil, before: section))
+    } else {
+      change(.move(item, to: index ?? 0))
+    }
   }
 
   private func bodyRows(of section: DiffIdentity) -> Int {

@@ -19,6 +19,9 @@ extension ScriptRunner {
     case .turn(let steps): for step in steps { try perform(step) }
     case .screenshot: break
     case .action(let reference, let action): try runAction(reference, action)
+    case .undo where feed.stored != nil: change(.putBack)
+    case .undoAny where feed.stored != nil: change(.undo)
+    case .redo where feed.stored != nil: change(.redo)
     case .undo: guard feed.undo() else { throw .nothingToUndo }
     case .undoAny: guard feed.undoNewest() else { throw .nothingToUndo }
     case .redo: guard feed.redo() else { throw .nothingToRedo }
@@ -27,12 +30,13 @@ extension ScriptRunner {
     case .reorder(let reference, let index, let section):
       try reorder(reference, to: index, of: section)
     case .search(let text): feed.search(text)
-    case .wait, .expect:
+    case .write, .wait, .expect:
       preconditionFailure("\(step.name) takes turns, so the runner plays it itself")
     }
   }
 
   private func changeItems(_ step: Step) throws(StepRefusal) {
+    if let stored = feed.stored { return change(stored.edit(step)) }
     switch step {
     case .apply(let items, let animated):
       feed.apply(items.flatMap(\.feedModels), animated: animated)

@@ -9,6 +9,8 @@ final class ScriptRunner {
   /// What could be pressed when the step began: the layout that a step of a turn asks for comes
   /// after the turn.
   private(set) var rowsOnScreen: [RowID] = []
+  /// The step that is played, and whether the store has refused something of it.
+  var current = (index: 0, isRefused: false)
 
   init(feed: Feed, stage: any ScriptStage) {
     self.feed = feed
@@ -21,17 +23,26 @@ final class ScriptRunner {
   /// - Returns: How many failed.
   func play(_ steps: [Step]) async -> Int {
     for (index, step) in steps.enumerated() {
-      await stage.settle()
+      await feed.settle(stage)
       if await !play(step, index) { failed += 1 }
     }
-    await stage.settle()
+    await feed.settle(stage)
     feed.log(.finished(steps: steps.count, failed: failed))
     return failed
   }
 
   private func play(_ step: Step, _ index: Int) async -> Bool {
+    current = (index, false)
+    for section in step.sections { await load(section) }
+    let isDone = await playLoaded(step, index)
+    if feed.stored != nil { await feed.settle(stage) }
+    return isDone && !current.isRefused
+  }
+
+  private func playLoaded(_ step: Step, _ index: Int) async -> Bool {
     switch step {
     case .expect(let expectation): return await expect(expectation, index)
+    case .write(let sql): return await write(sql, index)
     case .wait(let milliseconds):
       return report(await stage.wait(milliseconds: milliseconds), index)
     case .screenshot(let path): return report(await stage.screenshot(to: path), index)
@@ -75,7 +86,13 @@ final class ScriptRunner {
   }
 
   private func expect(_ expectation: Expectation, _ index: Int) async -> Bool {
-    let list = ShownList(stage: stage, names: feed.names, diagnostics: feed.diagnostics)
+    let list: ShownList
+    do {
+      list = try await shownList(for: expectation)
+    } catch {
+      feed.log(.skipped(step: index, why: "\(error)"))
+      return false
+    }
     if let section = expectation.section, feed.names.section(section) == nil {
       feed.log(.skipped(step: index, why: StepRefusal.unknownSection(section).why))
       return false

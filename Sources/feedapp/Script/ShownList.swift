@@ -6,11 +6,13 @@ struct ShownList: Expectation.Observed {
   let stage: any ScriptStage
   let names: ListNames
   let diagnostics: DiagnosticLog
+  /// What a store has, where it has the items.
+  var stored: (ids: [String], rows: Int)?
 
   private var presenter: ListPresenter { stage.presenter }
 
-  var sectionIDs: [String] { presenter.snapshot.sections.map(\.id.description) }
-  var rowCount: Int { presenter.snapshot.rowCount }
+  var sectionIDs: [String] { stored?.ids ?? presenter.snapshot.sections.map(\.id.description) }
+  var rowCount: Int { stored?.rows ?? presenter.snapshot.rowCount }
   var selectedRows: [[String]] { presenter.selectedRows.map(pair) }
   var visibleRows: [[String]] { presenter.visibleRows.map(pair) }
   var scrollOffset: Double { presenter.offset }

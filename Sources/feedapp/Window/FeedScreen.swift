@@ -168,7 +168,8 @@ final class FeedScreen {
       Task { await self.session.refresh() }
     }
     let isList = isShown && !pages.isShowingDetails
-    for name in ["search", "shuffle", "insert"] { actions.setEnabled(name, isList) }
+    for name in ["search", "insert"] { actions.setEnabled(name, isList) }
+    actions.setEnabled("shuffle", isList && session.canShuffle)
     actions.setEnabled("undo", isList && session.canUndo)
     actions.setEnabled("redo", isList && session.canRedo)
     actions.setEnabled("back", pages.isShowingDetails)

@@ -11,8 +11,8 @@ import ListCore
 struct WindowRun {
   /// What the window shows first.
   enum Opening {
-    /// A fixture that was checked already, with its file.
-    case fixture(Fixture, path: String)
+    /// What was checked already, with its file.
+    case content(FeedContent, path: String)
     /// A file that is read once the window is there.
     case file(String)
     /// One that a person named: in the window of the app that runs already, if there is one.
@@ -108,11 +108,11 @@ struct WindowRun {
   }
 
   private var script: [Step]? {
-    if case .fixture(let fixture, _) = opening { fixture.script } else { nil }
+    if case .content(let content, _) = opening { content.script } else { nil }
   }
 
   private func makeScreen() throws -> FeedScreen {
-    let kinds = kinds
+    let loader = FeedLoader(kinds: kinds)
     var state = memory?.load() ?? WindowState()
     state.recent.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
     let environment = ProcessInfo.processInfo.environment
@@ -124,8 +124,7 @@ struct WindowRun {
       listSize: size,
       state: state
     ) { path in
-      let decoder = FixtureDecoder(kinds: kinds)
-      return Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
+      Result { () throws(FixtureError) in try loader.load(path) }
     }
   }
 
@@ -136,8 +135,8 @@ struct WindowRun {
   ) -> Task<Void, Never> {
     switch opening {
     case .file(let path), .named(let path): return Task { await screen.session.open(path) }
-    case .fixture(let fixture, let path):
-      screen.session.show(fixture, path: path)
+    case .content(let content, let path):
+      screen.session.show(content, path: path)
       return Task {
         await play(screen, outcome)
         if script != nil, !options.keepOpen { application.quit() }
@@ -170,7 +169,7 @@ struct WindowRun {
   private func play(_ screen: FeedScreen, _ outcome: Outcome) async {
     guard let list = screen.list, let feed = screen.session.feed else { return }
     let stage = WindowStage(list: list, screen: screen)
-    await stage.settle()
+    await feed.settle(stage)
     if let script {
       let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
       outcome.set(failed == 0 ? .success : .failedStep)

@@ -67,7 +67,7 @@ import Testing
       session = FeedSession(
         kinds: .builtIn,
         eventLog: nil,
-        load: { await files.read($0) },
+        load: { await files.read($0).map { FeedContent($0) } },
         makeHost: { _ in hosts.make() }
       )
     }

@@ -53,7 +53,7 @@ enum WindowTest {
     let folder = URL(fileURLWithPath: #filePath)
       .appendingPathComponent("../../../../resources/fixtures").standardizedFileURL.path
     let path = "\(folder)/\(name).json"
-    let decoder = FixtureDecoder(kinds: kinds)
+    let loader = FeedLoader(kinds: kinds)
     var state = state
     state.width = width
     let screen = try FeedScreen(
@@ -63,11 +63,9 @@ enum WindowTest {
       listSize: listSize,
       state: state
     ) { path in
-      Result { () throws(FixtureError) in
-        try FixtureDecoder(kinds: kinds).decode(contentsOf: path)
-      }
+      Result { () throws(FixtureError) in try loader.load(path) }
     }
-    screen.session.show(try decoder.decode(contentsOf: path), path: path)
+    screen.session.show(try loader.load(path), path: path)
     screen.window.present()
     let list = try #require(screen.list)
     await pump { list.isIdle && screen.window.isMapped }

@@ -58,6 +58,7 @@ extension FixtureDecoding {
     case .search: .search(try reader.string("text"))
     case .turn:
       .turn(try steps(reader.require("steps", expected: "array"), inTurn: true))
+    case .write: .write(sql: try reader.string("sql"))
     case .wait: .wait(milliseconds: try reader.number("ms", in: 0...Self.longestWait))
     case .screenshot: .screenshot(path: try picturePath(reader))
     case .expect: .expect(try expectation(reader))

@@ -44,6 +44,8 @@ indirect enum Step: Sendable {
   case search(String)
   /// Runs steps within one turn of the main loop.
   case turn([Step])
+  /// Another program runs SQL on the store.
+  case write(sql: String)
   /// Waits, in a window only.
   case wait(milliseconds: Double)
   /// Takes a picture, in a window only.
@@ -74,6 +76,7 @@ indirect enum Step: Sendable {
     case .resize: .resize
     case .search: .search
     case .turn: .turn
+    case .write: .write
     case .wait: .wait
     case .screenshot: .screenshot
     case .expect: .expect

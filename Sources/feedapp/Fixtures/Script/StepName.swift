@@ -6,7 +6,7 @@ enum StepName: String, CaseIterable, Sendable {
   case redo
   case collapse, expand, reorder
   case scroll, resize, search
-  case turn, wait, screenshot, expect
+  case turn, write, wait, screenshot, expect
 
   /// The keys that may stand beside `do`.
   var keys: Set<String> {
@@ -25,6 +25,7 @@ enum StepName: String, CaseIterable, Sendable {
     case .resize: ["width", "height"]
     case .search: ["text"]
     case .turn: ["steps"]
+    case .write: ["sql"]
     case .wait: ["ms"]
     case .screenshot: ["path"]
     case .expect: Expectation.keys
@@ -34,7 +35,7 @@ enum StepName: String, CaseIterable, Sendable {
   /// Whether the step may stand in a `turn`, where nothing waits for the list to be idle.
   var mayStandInTurn: Bool {
     switch self {
-    case .expect, .wait, .scroll, .turn: false
+    case .expect, .wait, .scroll, .turn, .write: false
     default: true
     }
   }

@@ -31,7 +31,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     height(of: CommentViewModel.self) { _ in CommentViewModel.height }
     on(ActionCell.Action.self) { [unowned self] action, _ in
       switch action {
-      case .like: like()
+      case .like: services.like(self)
       }
     }
   }
@@ -89,9 +89,9 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     )
   }
 
-  private func like() {
+  /// Counts one like more.
+  func likeOnce() {
     let (sum, overflows) = (localLikes ?? model.likes).addingReportingOverflow(1)
-    services.noteLike(self)
     setLikes(overflows ? .max : sum)
   }
 

@@ -1,0 +1,90 @@
+import ArgumentParser
+
+/// `feedapp store …`: makes feeds that are kept in a file, and looks at them.
+struct StoreCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "store",
+    abstract: "Makes a store, a feed that is kept in a SQLite file, or tells what is in one.",
+    subcommands: [
+      StoreCreateCommand.self, StoreImportCommand.self, StoreInfoCommand.self,
+      StoreWriteCommand.self,
+    ]
+  )
+
+  func run() throws { throw CleanExit.helpRequest(self) }
+}
+
+/// `feedapp store create FILE`: makes a store of made-up posts.
+struct StoreCreateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "create",
+    abstract: "Makes a store of made-up posts."
+  )
+
+  @Argument(help: ArgumentHelp("The file to make.", valueName: "file"))
+  var file: String
+
+  @Option(help: "How many posts.")
+  var posts = 100
+
+  @Option(help: "Another seed makes other posts.")
+  var seed: UInt64 = 1
+
+  @Flag(help: "Make a full text index, so that a long store is searched at once.")
+  var search = false
+
+  func validate() throws {
+    guard posts >= 0 else { throw ValidationError("There cannot be fewer than 0 posts.") }
+  }
+
+  func run() throws {}
+}
+
+/// `feedapp store import FIXTURE FILE`: makes a store of the items of a fixture.
+struct StoreImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Makes a store of the items of a fixture."
+  )
+
+  @OptionGroup var plugins: PluginOptions
+
+  @Argument(help: ArgumentHelp("The fixture.", valueName: "fixture"))
+  var fixture: String
+
+  @Argument(help: ArgumentHelp("The file to make.", valueName: "file"))
+  var file: String
+
+  @Flag(help: "Make a full text index, so that a long store is searched at once.")
+  var search = false
+
+  func run() throws {}
+}
+
+/// `feedapp store info FILE`: tells what is in a store.
+struct StoreInfoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info",
+    abstract: "Tells what is in a store."
+  )
+
+  @Argument(help: ArgumentHelp("The store.", valueName: "file"))
+  var file: String
+
+  func run() throws {}
+}
+
+/// `feedapp store write FILE`: runs SQL from standard input in one transaction; the step `write` of scripts
+/// starts it.
+struct StoreWriteCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "write",
+    abstract: "Runs SQL from standard input in one transaction.",
+    shouldDisplay: false
+  )
+
+  @Argument(help: ArgumentHelp("The store.", valueName: "file"))
+  var file: String
+
+  func run() throws {}
+}

@@ -1,0 +1,98 @@
+import Foundation  // processes
+import ListCore
+
+/// What is different where a store has the items.
+extension ScriptRunner {
+  /// Has the store changed; why it is not is known later.
+  func change(_ edit: ItemEdit) {
+    let index = current.index
+    feed.stored?.perform(edit) { [weak self] refusal in
+      guard let refusal, let self else { return }
+      feed.log(.skipped(step: index, why: refusal.why))
+      current.isRefused = true
+    }
+  }
+
+  /// Loads an item, by scrolling to it, where a store has it and the list has not.
+  func load(_ section: String) async {
+    guard feed.stored != nil, feed.names.section(section) == nil else { return }
+    // Without a display the list goes on only while somebody waits for it to be idle.
+    async let isShown = feed.adapter.reveal(section, of: StoredItem.self)
+    await feed.settle(stage)
+    _ = await isShown
+    await feed.settle(stage)
+  }
+
+  /// What a step compares with.
+  func shownList(for expectation: Expectation) async throws -> ShownList {
+    var list = ShownList(stage: stage, names: feed.names, diagnostics: feed.diagnostics)
+    guard let stored = feed.stored else { return list }
+    if expectation.sections != nil || expectation.counts != nil {
+      list.stored = (try await stored.ids(), try await stored.rowCount())
+    }
+    return list
+  }
+
+  /// Has another program write to the store.
+  func write(_ sql: String, _ index: Int) async -> Bool {
+    guard let stored = feed.stored else {
+      feed.log(.skipped(step: index, why: "there is no store"))
+      return false
+    }
+    do {
+      try await ForeignWrite(path: stored.store.path).run(sql)
+      return true
+    } catch {
+      feed.log(.skipped(step: index, why: "\(error)"))
+      return false
+    }
+  }
+}
+
+extension Step {
+  /// The sections that have to be loaded for the step.
+  var sections: [String] {
+    switch self {
+    case .press(let row, _, _), .select(let row, _), .deselect(let row, _), .action(let row, _):
+      [row.section]
+    case .reorder(let row, _, let section): [row.section] + [section].compactMap(\.self)
+    case .collapse(let section), .expand(let section), .scroll(.section(let section, _)): [section]
+    case .scroll(.row(let row, _)): [row.section]
+    case .scroll(.offset(_, let section, _)): [section].compactMap(\.self)
+    case .expect(let expectation): [expectation.section].compactMap(\.self)
+    case .turn(let steps): steps.flatMap(\.sections)
+    default: []
+    }
+  }
+}
+
+/// Runs SQL in a process of its own, as another program would.
+struct ForeignWrite {
+  /// What the other program says of it.
+  struct Failure: Error, CustomStringConvertible { let description: String }
+
+  let path: String
+
+  func run(_ sql: String) async throws {
+    let (input, output) = (Pipe(), Pipe())
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["store", "write", path]
+    process.standardInput = input
+    process.standardError = output
+    try process.run()
+    let said = await Task.detached {
+      try? input.fileHandleForWriting.write(contentsOf: Data(sql.utf8))
+      try? input.fileHandleForWriting.close()
+      let said = (try? output.fileHandleForReading.readToEnd()).flatMap { $0 } ?? Data()
+      process.waitUntilExit()
+      return said
+    }.value
+    // The process is never freed on Linux, and its files with it.
+    try? input.fileHandleForReading.close()
+    try? output.fileHandleForReading.close()
+    guard process.terminationStatus != 0 else { return }
+    let text = String(decoding: said, as: UTF8.self)
+    throw Failure(description: text.trimmingCharacters(in: .whitespacesAndNewlines))
+  }
+}

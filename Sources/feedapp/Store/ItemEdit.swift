@@ -1,0 +1,56 @@
+/// What is done to the items of a store.
+enum ItemEdit: Sendable {
+  /// These are all items from now on.
+  case apply([ItemRecord])
+  /// An item more, with those in it where it is a group; at a place among those that are in no group, or
+  /// at the end.
+  case insert([ItemRecord], at: Int?)
+  /// An item more at the top, by a person.
+  case add(ItemRecord)
+  /// An item less; a group with all that is in it.
+  case remove(String)
+  /// New content for the item of the same id.
+  case replace([ItemRecord])
+  /// An item goes to a place among those that are in no group.
+  case move(String, to: Int)
+  /// An item is dragged behind another, or before one where nothing is before it.
+  case drag(String, behind: String?, before: String?)
+  /// An item gets one like more.
+  case like(String)
+  /// Items are hidden or deleted; together with those that went last, if they are to come back together.
+  case takeAway([String], isHidden: Bool, isTogether: Bool)
+  case putBack
+  case undo
+  case redo
+  /// Nothing changes, but what was done before cannot be undone.
+  case forget
+}
+
+/// What a person did to a store.
+enum StoredChange: UndoableChange, Sendable {
+  case tookAway([TakenRecord])
+  case broughtIn([(id: String, isHidden: Bool)])
+  case moved(String, from: RecordPlace)
+  case liked(String, by: Int64)
+
+  init(taking items: [TakenRecord]) { self = .tookAway(items) }
+  var taken: [TakenRecord]? { if case .tookAway(let items) = self { items } else { nil } }
+}
+
+/// An item that was hidden or deleted.
+struct TakenRecord: Sendable {
+  let record: ItemRecord
+  let place: RecordPlace
+  let isHidden: Bool
+}
+
+/// Where an item was, whoever writes meanwhile.
+struct RecordPlace: Sendable {
+  /// How many neighbours are remembered.
+  static let leaderLimit = 50
+
+  /// The ids of the items before it, the nearest first.
+  let leaders: [String]
+  let position: Int64
+  let group: String?
+}

@@ -1,0 +1,50 @@
+import GRDB
+
+/// Edits the items of a store, inside a transaction, and notes what can be undone.
+struct ItemEditor {
+  private let writer: ItemWriter
+  /// What can be undone, with what is being done.
+  private(set) var history: ChangeHistory<StoredChange>
+
+  init(_ db: Database, _ history: ChangeHistory<StoredChange>) {
+    writer = ItemWriter(db: db)
+    self.history = history
+  }
+
+  /// Does something.
+  ///
+  /// - Parameter edit: What is to be done.
+  /// - Throws: A ``StepRefusal`` where there is nothing to do it to, or an error of SQLite.
+  mutating func perform(_ edit: ItemEdit) throws {
+    let writer = writer
+    switch edit {
+    case .apply(let items):
+      history = ChangeHistory()
+      try writer.apply(items)
+    case .insert(let items, let index): try writer.insert(items, at: index)
+    case .add(let item):
+      try writer.insert([item], behind: nil)
+      history.note(.broughtIn([(item.id, false)]))
+    case .remove(let id): try writer.remove(id)
+    case .replace(let items): try writer.replace(items)
+    case .move(let id, let index): try writer.move(id, to: index)
+    case .drag(let id, let leader, let next):
+      if let change = try writer.drag(id, behind: leader, before: next) { history.note(change) }
+    case .like(let id):
+      if let change = try writer.like(id) { history.note(change) }
+    case .takeAway(let ids, let isHidden, var isTogether):
+      for id in ids {
+        guard let taken = try writer.take(id, isHidden) else { continue }
+        history.note(taken, together: isTogether)
+        isTogether = true
+      }
+    case .putBack:
+      guard try history.putBack(writer.takeBack) else { throw StepRefusal.nothingToUndo }
+    case .undo:
+      guard try history.undo(writer.takeBack) else { throw StepRefusal.nothingToUndo }
+    case .redo:
+      guard try history.redo(writer.takeBack) else { throw StepRefusal.nothingToRedo }
+    case .forget: history = ChangeHistory()
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import GRDB
+import GtkList
+import ListCore
+
+/// Which rows show an item, and what they say.
+struct ItemRows: Sendable {
+  private let makers: [ObjectIdentifier: @Sendable (any FeedModel) -> [ListCore.Row]?]
+
+  /// Collects what kinds register.
+  @MainActor
+  final class Collector {
+    fileprivate var makers: [ObjectIdentifier: @Sendable (any FeedModel) -> [ListCore.Row]?] = [:]
+
+    func add<Model: FeedModel>(_ rows: @escaping @Sendable (Model) -> [ListCore.Row]?) {
+      makers[ObjectIdentifier(Model.self)] = { ($0 as? Model).flatMap(rows) }
+    }
+  }
+
+  /// Asks all kinds.
+  @MainActor
+  init(_ kinds: KindRegistry) {
+    let collector = Collector()
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    var context = KindContext(adapter: adapter, services: FeedServices())
+    context.rows = collector
+    kinds.register(in: context)
+    makers = collector.makers
+  }
+
+  /// How many rows show each of some items.
+  ///
+  /// - Parameters:
+  ///   - items: The items, groups before those in them.
+  ///   - kinds: What they can be.
+  /// - Returns: The number of each.
+  @MainActor
+  static func counts(of items: [any FeedModel], kinds: KindRegistry) -> [Int] {
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    kinds.register(in: KindContext(adapter: adapter, services: FeedServices()))
+    adapter.objects = items
+    list.settle()
+    let shown = adapter.snapshot
+    return items.map { item in shown.section(for: item.identity)?.rows.count ?? 0 }
+  }
+
+  /// What an item says: the texts of its rows; of one whose rows only its controller knows, those of its
+  /// card.
+  func texts(of item: any FeedModel) -> [String] {
+    if let rows = makers[ObjectIdentifier(type(of: item))]?(item) { return rows.flatMap(\.texts) }
+    let said = [item.supplements.header, item.supplements.footer].compactMap(\.self)
+    return said + [item.card.title, item.card.subtitle]
+  }
+}
+
+extension FeedModel {
+  /// What names the item's section.
+  var identity: DiffIdentity { DiffIdentity(self) }
+}
+
+/// The SQL function `feed_shows(id, kind, likes, json, text)`: whether an item says a text.
+struct SearchFilter: Sendable {
+  let decoder: ItemDecoder
+  let rows: ItemRows
+
+  func add(to db: Database) {
+    db.add(
+      function: DatabaseFunction("feed_shows", argumentCount: 5, pure: true) { values in
+        guard let id = String.fromDatabaseValue(values[0]),
+          let kind = String.fromDatabaseValue(values[1]),
+          let json = String.fromDatabaseValue(values[3]),
+          let text = String.fromDatabaseValue(values[4])
+        else { return false }
+        let likes = Int64.fromDatabaseValue(values[2])
+        let record = ItemRecord(id: id, kind: kind, likes: likes, json: json)
+        return text.isIn(rows.texts(of: decoder.model(of: record)))
+      }
+    )
+  }
+}

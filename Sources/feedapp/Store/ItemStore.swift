@@ -1,0 +1,151 @@
+import Foundation
+import GRDB
+import ListStore
+
+/// A feed in a file: a store that was opened and checked.
+struct ItemStore: Sendable {
+  let path: String
+  /// The feed's name.
+  let title: String
+  let store: Store
+  /// What the items can be.
+  var kinds: KindRegistry { decoder.kinds }
+  private let decoder: ItemDecoder
+  private let hasSearch: Bool
+
+  /// Opens a store that is there.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - kinds: What its items can be.
+  ///   - rows: What these say.
+  /// - Throws: A ``StoreError``.
+  init(path: String, kinds: KindRegistry, rows: ItemRows) throws {
+    self.path = path
+    let name = FixtureEntry.fileName(of: path)
+    let filter = SearchFilter(
+      decoder: ItemDecoder(kinds: kinds, folder: ""),
+      rows: rows
+    )
+    var configuration = Configuration()
+    configuration.prepareDatabase { filter.add(to: $0) }
+    let store = try Store(path: path, configuration: configuration)
+    self.store = store
+    let (title, folder, hasSearch) = try store.readNow { db in
+      try ItemSchema.check(name, db)
+      let feed = try GRDB.Row.fetchOne(db, sql: "SELECT title, folder FROM feed")
+      return (
+        feed?["title"] as String? ?? name, feed?["folder"] as String?,
+        try db.tableExists("item_search")
+      )
+    }
+    self.title = title
+    self.hasSearch = hasSearch
+    let own = URL(fileURLWithPath: store.path).deletingLastPathComponent()
+    decoder = ItemDecoder(
+      kinds: kinds,
+      folder: folder.map { URL(fileURLWithPath: $0, relativeTo: own).path } ?? own.path
+    )
+  }
+
+  /// Whether a file begins as every file of SQLite does.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: `false` also for one that cannot be read.
+  static func isStore(_ path: String) -> Bool {
+    guard let file = FileHandle(forReadingAtPath: path) else { return false }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
+  }
+
+  /// The items as a list, in the order of their positions.
+  ///
+  /// - Parameter search: What their texts have to contain; empty for all.
+  /// - Returns: The list.
+  func source(search: String = "") -> ItemSource {
+    let decoder = decoder
+    var request = StoreRequest<StoredItem>("item") { decoder.item(ItemRecord(row: $0)) }
+      .order(.ascending("position"), .ascending("id"))
+      .filter("hidden = 0")
+    for condition in conditions(search) {
+      request = request.filter(condition.sql, condition.arguments)
+    }
+    return ItemSource(rows: store.source(request), store: self)
+  }
+
+  /// What the list shows of an item.
+  func model(of record: ItemRecord) -> any FeedModel { decoder.model(of: record) }
+
+  /// The head of a group.
+  func head(_ id: String) async throws -> (any FeedModel)? {
+    let record = try await store.read { db in
+      try ItemRecord.fetchOne(
+        db,
+        sql: "SELECT * FROM item WHERE id = ? AND kind = ? AND hidden = 0",
+        arguments: [id, GroupKind.name]
+      )
+    }
+    return record.map(model)
+  }
+
+  /// How many rows show the items that a search finds.
+  ///
+  /// - Complexity: O(items): it is for scripts.
+  func rowCount(search: String) async throws -> Int {
+    try await select("total(\"rows\")", search) { try Double.fetchOne($0, $1).map(Int.init) ?? 0 }
+  }
+
+  /// How many rows of an item, or of a group with all that is in it, are not to be seen while only its
+  /// header is.
+  func hiddenRows(of id: String, search: String) async throws -> Int {
+    let rows = try await select(
+      "total(\"rows\")",
+      search,
+      besides: ("id = ? OR \"group\" = ?", [id, id])
+    ) { try Double.fetchOne($0, $1).map(Int.init) ?? 0 }
+    return max(0, rows - 1)
+  }
+
+  /// The ids of all items that a search finds, in their order.
+  ///
+  /// - Complexity: O(items): it is for scripts.
+  func ids(search: String) async throws -> [String] {
+    try await select("id", search) { try String.fetchAll($0, $1) }
+  }
+
+  private typealias Condition = (sql: String, arguments: StatementArguments)
+
+  private func select<Value: Sendable>(
+    _ columns: String,
+    _ search: String,
+    besides other: Condition? = nil,
+    _ fetch: @Sendable (Database, SQLRequest<GRDB.Row>) throws -> Value
+  ) async throws -> Value {
+    let conditions =
+      [(sql: "hidden = 0", arguments: [])] + conditions(search) + [other].compactMap(\.self)
+    let condition = conditions.map { "(\($0.sql))" }.joined(separator: " AND ")
+    let arguments = conditions.reduce(StatementArguments()) { $0 + $1.arguments }
+    return try await store.read { db in
+      try fetch(
+        db,
+        SQLRequest(
+          sql: "SELECT \(columns) FROM item WHERE \(condition) ORDER BY position, id",
+          arguments: arguments
+        )
+      )
+    }
+  }
+
+  /// What a search asks of an item: that one of its texts contains what is looked for; where there is an
+  /// index, only of those that it finds.
+  private func conditions(_ search: String) -> [Condition] {
+    guard !search.isEmpty else { return [] }
+    let shows = "feed_shows(id, kind, likes, json, ?)"
+    guard hasSearch, search.unicodeScalars.count >= 3 else { return [(shows, [search])] }
+    let quoted = "\"" + search.replacing("\"", with: "\"\"") + "\""
+    return [
+      ("rowid IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)", [quoted]),
+      (shows, [search]),
+    ]
+  }
+}

@@ -1,0 +1,120 @@
+import ListCore
+
+/// What the log says of a list over a store.
+///
+/// The list shows what is loaded, and places for what is not. The log tells of items: what a commit changed
+/// of those that are loaded is one line, however many pages it took.
+@MainActor
+final class ShownItems {
+  private struct State {
+    var snapshot = Snapshot()
+    var models: [DiffIdentity: AnyDiffable] = [:]
+    /// Whether the first of all items is loaded, and the last.
+    var ends = (first: true, last: true)
+    var count = 0
+  }
+
+  private let stored: StoredItems
+  private weak var feed: Feed?
+  private var shown: State?
+  /// Logs that the items are there, once it is known how many.
+  private var loading: Task<Void, Never>?
+  private var isLoaded = false
+  /// Whether the store could not be read, and how often that was so far.
+  private(set) var hasFailed = false
+  private var failureCount = 0
+
+  init(_ stored: StoredItems, _ feed: Feed) {
+    self.stored = stored
+    self.feed = feed
+  }
+
+  /// Takes over an update of the list.
+  func receive(_ report: UpdateReport) {
+    guard let feed else { return }
+    let failures = feed.diagnostics.counts[.sourceFailed] ?? 0
+    hasFailed = failures > failureCount
+    failureCount = failures
+    guard let state = state(of: feed.adapter) else { return }
+    if let shown, isLoaded, !report.isLoad {
+      log(report, from: shown, to: state)
+    } else if loading == nil {
+      loading = Task { await logLoaded(state.count) }
+    }
+    shown = state
+  }
+
+  /// Waits until all that was done is written and shown, in exact places.
+  ///
+  /// - Parameter stage: Waits until the list is idle.
+  func settle(_ stage: () async -> Void) async {
+    repeat {
+      await stage()
+      await stored.settle()
+      await stage()
+      await loading?.value
+    } while feed?.adapter.elementCount == nil && !hasFailed
+  }
+
+  private func logLoaded(_ count: Int) async {
+    let rows = (try? await stored.rowCount()) ?? 0
+    guard let feed else { return }
+    feed.log(.loaded(title: feed.title, sections: count, rows: rows))
+    isLoaded = true
+  }
+
+  /// What is shown; `nil` while places are a guess.
+  private func state(of adapter: ListAdapter) -> State? {
+    guard let count = adapter.elementCount else { return nil }
+    let sections = adapter.snapshot.sections
+    var state = State()
+    state.ends = (sections.first?.isItem != false, sections.last?.isItem != false)
+    state.count = count
+    state.snapshot = Snapshot(sections: sections.filter(\.isItem))
+    for case let model as any FeedModel in adapter.objects {
+      state.models[model.identity] = AnyDiffable(model)
+    }
+    return state
+  }
+
+  private func log(_ report: UpdateReport, from old: State, to new: State) {
+    guard report.kind == .updates else {
+      feed?.log(.update(report.kind.logged, sections: .init(), rows: .init()))
+      return
+    }
+    let (before, after) = Self.comparable(old, new)
+    let diff = SnapshotDiff(from: before, to: after)
+    var sections = diff.sectionCounts
+    sections.updated = after.sections.count { section in
+      guard let old = old.models[section.id], let new = new.models[section.id] else { return false }
+      return !new.hasSameContent(as: old)
+    }
+    guard sections != .init() || diff.rowCounts != .init() || old.count != new.count else { return }
+    feed?.log(.update(.updates, sections: .init(sections), rows: .init(diff.rowCounts)))
+  }
+
+  /// What of both can be compared: items that are no longer loaded at an end are not gone, and others that
+  /// are loaded there are not new.
+  private static func comparable(_ old: State, _ new: State) -> (Snapshot, Snapshot) {
+    func part(_ state: State, besides other: State) -> Snapshot {
+      var sections = state.snapshot.sections.map(\.self)
+      let isCommon = { (section: SnapshotSection) in
+        other.snapshot.sectionIndex(of: section.id) != nil
+      }
+      if !(old.ends.first && new.ends.first) {
+        sections.removeFirst((sections.firstIndex(where: isCommon) ?? sections.count))
+      }
+      if !(old.ends.last && new.ends.last) {
+        let last = sections.lastIndex(where: isCommon).map { $0 + 1 } ?? 0
+        sections.removeLast(sections.count - last)
+      }
+      return Snapshot(sections: sections)
+    }
+    return (part(old, besides: new), part(new, besides: old))
+  }
+}
+
+extension SnapshotSection {
+  /// Whether it is an item, and not the places of some that are not loaded.
+  fileprivate var isItem: Bool { id.id(of: UnloadedElements.self) == nil }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Foundation
+import GRDB
+import ListStore
+
+/// Does what `feedapp store …` says.
+@MainActor
+struct StoreRun {
+  /// - Returns: How the run ended; `nil` when the command is another one.
+  static func run(_ command: any ParsableCommand) throws -> ExitStatus? {
+    do {
+      switch command {
+      case let create as StoreCreateCommand: return try self.create(create)
+      case let fixture as StoreImportCommand: return try importFixture(fixture)
+      case let info as StoreInfoCommand: return try self.info(info)
+      case let write as StoreWriteCommand: return try self.write(write)
+      default: return nil
+      }
+    } catch let error as DatabaseError {
+      StandardError.write("feedapp: \(error.message ?? "\(error)")")
+      return .badInput
+    } catch let failure as StoreMaker.Failure {
+      StandardError.write("feedapp: \(failure)")
+      return .badInput
+    }
+  }
+
+  private static func create(_ command: StoreCreateCommand) throws -> ExitStatus {
+    var posts = MadeUpPosts(count: command.posts, seed: command.seed)
+    return try make(
+      StoreMaker(path: command.file, hasSearch: command.search),
+      title: translated("Made-up Posts"),
+      folder: Resources.path(of: "fixtures"),
+      size: MadeUpPosts.size(of: command.posts, withSearch: command.search)
+    ) { try posts.insert(into: $0) }
+  }
+
+  private static func importFixture(_ command: StoreImportCommand) throws -> ExitStatus {
+    let kinds = try KindRegistry.loading(command.plugins, tell: StandardError.write)
+    var decoder = FixtureDecoder(kinds: kinds)
+    decoder.keepsTexts = true
+    let fixture = try decoder.decode(contentsOf: command.fixture)
+    for line in fixture.warnings.report { StandardError.write(line) }
+    let items = fixture.items.flatMap { item in
+      [(item, nil)] + item.items.map { ($0, Optional(item.sectionID)) }
+    }
+    let models = fixture.items.flatMap(\.feedModels)
+    let rows = ItemRows.counts(of: models, kinds: kinds)
+    let folder = URL(fileURLWithPath: command.fixture).deletingLastPathComponent().path
+    let size =
+      (try? FileManager.default.attributesOfItem(atPath: command.fixture)[.size] as? Int) ?? 0
+    var dropped = 0
+    let status = try make(
+      StoreMaker(path: command.file, hasSearch: command.search),
+      title: fixture.title,
+      folder: folder,
+      size: 1_000_000 + 3 * size
+    ) { db in
+      var seen: Set<String> = []
+      for (index, (item, group)) in items.enumerated() {
+        guard seen.insert(item.sectionID).inserted else {
+          dropped += 1
+          continue
+        }
+        var record = ItemRecord(item, in: group, rows: rows[index])
+        record.position = Int64(index + 1) * ItemSchema.step
+        try record.insert(db)
+      }
+    }
+    if dropped > 0 {
+      StandardError.write(
+        "feedapp: \(dropped) items were left out, because there is one of their id"
+      )
+    }
+    return status
+  }
+
+  private static func make(
+    _ maker: StoreMaker,
+    title: String,
+    folder: String?,
+    size: Int,
+    fill: (Database) throws -> Void
+  ) throws -> ExitStatus {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try maker.make(title: title, folder: folder, size: size, fill: fill)
+    let took = Double((clock.now - start) / .milliseconds(1)).rounded() / 1000
+    let made = (try? FileManager.default.attributesOfItem(atPath: maker.path)[.size] as? Int) ?? 0
+    return StandardOutput.write("\(maker.path): \(StoreMaker.text(made)) in \(took) s\n")
+  }
+
+  private static func info(_ command: StoreInfoCommand) throws -> ExitStatus {
+    let loader = FeedLoader(kinds: .builtIn)
+    let content: FeedContent
+    do throws(FixtureError) {
+      content = try loader.loadStore(command.file)
+    } catch {
+      StandardError.write(error.description)
+      return .badInput
+    }
+    guard let store = content.store else { return .badInput }
+    return StandardOutput.write(try store.summary())
+  }
+
+  private static func write(_ command: StoreWriteCommand) throws -> ExitStatus {
+    let sql = String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self)
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(5)
+    guard FileManager.default.fileExists(atPath: command.file) else {
+      StandardError.write("feedapp: there is no file \(command.file)")
+      return .badInput
+    }
+    do {
+      let queue = try DatabaseQueue(path: command.file, configuration: configuration)
+      try queue.write { try $0.execute(sql: sql) }
+      try queue.close()
+      return .success
+    } catch let error as DatabaseError {
+      StandardError.write(error.message ?? "\(error)")
+      return .failedStep
+    }
+  }
+}
+
+extension ItemStore {
+  /// What is in it, for a person.
+  fileprivate func summary() throws -> String {
+    let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+    return try store.readNow { db in
+      let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
+      let kinds = try GRDB.Row.fetchAll(
+        db,
+        sql: "SELECT kind, count(*), total(hidden) FROM item GROUP BY kind ORDER BY kind"
+      )
+      var lines = [
+        "\(title)", "version \(ItemSchema.version), \(StoreMaker.text(size)), journal \(mode)",
+      ]
+      for row in kinds {
+        let (kind, count, hidden): (String, Int, Double) = (row[0], row[1], row[2])
+        lines.append("\(kind): \(count)" + (hidden > 0 ? ", \(Int(hidden)) of them hidden" : ""))
+      }
+      let hasSearch = try db.tableExists("item_search")
+      lines.append(hasSearch ? "full text index: yes" : "full text index: no")
+      if let readOnly = store.readOnly { lines.append(readOnly.description) }
+      return lines.map { $0 + "\n" }.joined()
+    }
+  }
+}

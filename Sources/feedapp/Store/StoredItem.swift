@@ -1,0 +1,73 @@
+import GRDB
+import GtkList
+import ListCore
+import ListStore
+
+/// An item of a store, as it is loaded.
+struct StoredItem: ListDiffable {
+  let id: String
+  fileprivate(set) var model: any FeedModel
+  /// The head of the group it is in, where that is not loaded.
+  fileprivate var head: (any FeedModel)?
+
+  /// Items are compared by their models, which the list shows.
+  func hasSameContent(as other: Self) -> Bool { false }
+}
+
+/// The items of a store as a list that is loaded where a person looks.
+struct ItemSource: RowSource {
+  let rows: StoreSource<StoredItem>
+  let store: ItemStore
+
+  func page(_ request: SourceRequest<String>) async throws -> SourcePage<StoredItem> {
+    var page = try await rows.page(request)
+    var head: String?
+    for index in page.elements.indices {
+      let group = page.elements[index].model.supplements.group
+      if page.elements[index].model is ItemGroup {
+        head = page.elements[index].id
+      } else if index == 0, let group, let found = try await store.head(group) {
+        page.elements[index].head = found
+        head = group
+      } else if group != head {
+        // One that does not follow its group is in none.
+        page.elements[index].model.supplements.group = nil
+        head = nil
+      }
+    }
+    return page
+  }
+
+  func changes() -> AsyncStream<Void> { rows.changes() }
+
+  func objects(for item: StoredItem, after previous: StoredItem?) -> [any ListDiffable] {
+    item.head.map { [$0, item.model] } ?? [item.model]
+  }
+}
+
+/// Makes models of the items of a store.
+struct ItemDecoder: Sendable {
+  let kinds: KindRegistry
+  /// What relative addresses are relative to.
+  let folder: String
+
+  /// Reads an item; one that cannot be read says why.
+  ///
+  /// - Parameter record: The item.
+  /// - Returns: What the list shows.
+  func item(_ record: ItemRecord) -> StoredItem {
+    StoredItem(id: record.id, model: model(of: record))
+  }
+
+  func model(of record: ItemRecord) -> any FeedModel {
+    var model: any FeedModel
+    do {
+      model = try FixtureDecoder(kinds: kinds)
+        .decodeItem(Array(record.text.utf8), name: record.id, folder: folder).feedModel
+    } catch {
+      model = TextItem(id: record.id, text: error.description)
+    }
+    if let group = record.group { model.supplements.group = group }
+    return model
+  }
+}

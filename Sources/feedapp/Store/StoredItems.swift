@@ -1,0 +1,176 @@
+import GRDB
+import ListCore
+import ListStore
+
+/// The items of a feed that is kept in a store: has them shown, and writes what is done to them.
+///
+/// What is done waits in a line and is written in transactions, each with all that waits by then. The list
+/// hears of them as it hears of those of other programs.
+@MainActor
+final class StoredItems {
+  let store: ItemStore
+  private let adapter: ListAdapter
+  private var source: ItemSource?
+  private(set) var history = ChangeHistory<StoredChange>()
+  /// What is searched for.
+  private(set) var search = ""
+  /// Called after items were hidden or deleted, with those that an undo brings back now.
+  var onTakenAway: ([TakenItem]) -> Void = { _ in }
+  /// Called after the history has changed.
+  var onChange: () -> Void = {}
+  /// Called with a sentence when nothing could be written.
+  var onFailure: (String) -> Void = { _ in }
+
+  private var waiting: [(edit: ItemEdit, done: (StepRefusal?) -> Void)] = []
+  private var isWriting = false
+  private var settling: [CheckedContinuation<Void, Never>] = []
+
+  init(_ store: ItemStore, _ adapter: ListAdapter) {
+    self.store = store
+    self.adapter = adapter
+  }
+
+  /// Has the list show the items that say a text.
+  ///
+  /// - Parameter text: The text; all items for an empty one.
+  func show(search text: String = "") {
+    search = text
+    adapter.emptyState =
+      text.isEmpty ? FeedStore.nothingToShow : FeedStore.nothingFound(text)
+    let source = store.source(search: text)
+    self.source = source
+    adapter.show(source)
+  }
+
+  /// Does something, after all that was asked for before.
+  ///
+  /// - Parameters:
+  ///   - edit: What is to be done.
+  ///   - done: Called when it is written, or with why it is not.
+  func perform(_ edit: ItemEdit, done: @escaping (StepRefusal?) -> Void = { _ in }) {
+    waiting.append((edit, done))
+    guard !isWriting else { return }
+    isWriting = true
+    Task { await write() }
+  }
+
+  /// Does something, if there is something to do.
+  func perform(_ edit: ItemEdit, if isPossible: Bool) -> Bool {
+    if isPossible { perform(edit) }
+    return isPossible
+  }
+
+  /// Waits until all is written, and whoever shows the store has been told of all commits so far and of
+  /// the places that are being found.
+  func settle() async {
+    if isWriting { await withCheckedContinuation { settling.append($0) } }
+    await store.store.catchUp()
+    await source?.rows.settle()
+  }
+
+  /// How many rows show the items that are searched for; those that are collapsed show their header.
+  func rowCount() async throws -> Int {
+    var count = try await store.rowCount(search: search)
+    for section in adapter.collapsedSections {
+      count -= try await store.hiddenRows(of: section.description, search: search)
+    }
+    return count
+  }
+
+  /// The ids of all items that are searched for.
+  func ids() async throws -> [String] { try await store.ids(search: search) }
+
+  /// What was done while it waits in the line counts, too: keys can be quicker than a disk.
+  var canUndo: Bool { !history.past.isEmpty || isWriting }
+  var canRedo: Bool { !history.undone.isEmpty || isWriting }
+  var canPutBack: Bool { history.canPutBack || isWriting }
+
+  private var takenAway: [TakenItem] {
+    history.takenAway.map { taken in
+      TakenItem(
+        item: store.model(of: taken.record),
+        controller: nil,
+        place: ItemPlace(leaders: [], index: 0, group: taken.place.group),
+        isHidden: taken.isHidden
+      )
+    }
+  }
+
+  private func write() async {
+    while !waiting.isEmpty {
+      let batch = waiting
+      waiting = []
+      await write(batch)
+    }
+    isWriting = false
+    let settling = settling
+    self.settling = []
+    for continuation in settling { continuation.resume() }
+  }
+
+  private func write(_ batch: [(edit: ItemEdit, done: (StepRefusal?) -> Void)]) async {
+    let edits = batch.map(\.edit)
+    let old = history
+    let refusals: [StepRefusal?]
+    do {
+      (history, refusals) = try await store.store.write { db in
+        var editor = ItemEditor(db, old)
+        var refusals: [StepRefusal?] = []
+        for edit in edits {
+          do {
+            // What is refused half-way leaves nothing behind.
+            try db.inSavepoint {
+              try editor.perform(edit)
+              return .commit
+            }
+            refusals.append(nil)
+          } catch let refusal as StepRefusal {
+            refusals.append(refusal)
+          }
+        }
+        return (editor.history, refusals)
+      }
+    } catch {
+      onFailure("\(error)")
+      for (_, done) in batch { done(StepRefusal(why: "\(error)")) }
+      return
+    }
+    for ((edit, done), refusal) in zip(batch, refusals) {
+      done(refusal)
+      if refusal == nil, edit.canTake(history) { onTakenAway(takenAway) }
+    }
+    onChange()
+  }
+}
+
+extension ItemEdit {
+  /// Whether it took something away that can be brought back now.
+  fileprivate func canTake(_ history: ChangeHistory<StoredChange>) -> Bool {
+    switch self {
+    case .takeAway: !history.takenAway.isEmpty
+    case .redo: history.past.last?.taken != nil
+    default: false
+    }
+  }
+}
+
+/// Every item may be dragged anywhere among those that are loaded.
+extension StoredItems: ListMoveDelegate {
+  func listAdapter(
+    _ adapter: ListAdapter,
+    move object: any ListDiffable,
+    from old: [any ListDiffable],
+    to new: [any ListDiffable]
+  ) {
+    guard let moved = object as? any FeedModel else { return }
+    let ids = new.compactMap { ($0 as? any FeedModel)?.id }
+    guard let index = ids.firstIndex(of: moved.id) else { return }
+    perform(
+      .drag(
+        moved.id,
+        behind: index > 0 ? ids[index - 1] : nil,
+        before: index + 1 < ids.count ? ids[index + 1] : nil
+      )
+    )
+  }
+}
