@@ -8,7 +8,15 @@ final class WebTransfer {
   /// The question that goes on.
   private(set) var request: WebRequest?
 
+  /// How the server names what it sent.
+  private(set) var tags: [String: String] = [:]
+  /// Where it was found, after all redirects.
+  private(set) var address: String
+  /// Whether the server said that the version that is known is still right.
+  private(set) var isUnchanged = false
+
   private let url: String
+  private let question: WebQuestion
   private let limits: ImageLimits
   private let session: WebSession
   private var completion: (@MainActor (FetchedPicture) -> Void)?
@@ -28,9 +36,12 @@ final class WebTransfer {
     _ url: String,
     _ limits: ImageLimits,
     _ session: WebSession,
+    asking question: WebQuestion = .picture,
     _ completion: @escaping @MainActor (FetchedPicture) -> Void
   ) {
     self.url = url
+    address = url
+    self.question = question
     self.limits = limits
     self.session = session
     self.completion = completion
@@ -50,6 +61,7 @@ final class WebTransfer {
   }
 
   private func ask(_ address: String) {
+    self.address = address
     let events = WebRequest.Events(
       sent: { [weak self] in self?.askedServer() },
       header: { [weak self] in self?.receive($0) },
@@ -57,7 +69,7 @@ final class WebTransfer {
       piece: { [weak self] in self?.receive($0) },
       failed: { [weak self] in self?.fail($0) }
     )
-    request = WebRequest(address, allowsOld: trouble != nil, events)
+    request = WebRequest(address, question, allowsOld: trouble != nil, events)
     guard let request else { return end(.failure(.unsupported(url))) }
     request.send(over: session)
   }
@@ -69,8 +81,13 @@ final class WebTransfer {
 
   private func receive(_ answer: WebAnswer) {
     lastSign = .now
-    switch answer.verdict(url, limits) {
-    case .read(let promised): self.promised = promised
+    switch answer.verdict(url, question, limits) {
+    case .read(let promised):
+      self.promised = promised
+      tags = answer.tags
+    case .unchanged:
+      isUnchanged = true
+      end(.success([]))
     case .fail(.status(let status, _)) where WebAnswer.isForTheCache(status):
       refused = .status(status, url: url)
     case .fail(let failure): fail(failure)

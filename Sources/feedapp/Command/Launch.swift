@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import GtkList
 
 /// Does what the command line says.
 struct Launch {
@@ -89,6 +90,8 @@ struct Launch {
         let status = await run.run()
         exit(Self.status(status, eventLog).rawValue)
       }
+      // Who has waited for a document has the loop run the main queue.
+      if MainQueueBridge.isAttached { MainLoop().run() }
       dispatchMain()
     }
     let run = WindowRun(
@@ -108,7 +111,7 @@ struct Launch {
     let environment = ProcessInfo.processInfo.environment
     let memory = WindowMemory.forRun(hasOptions: false, environment: environment)
     let last = memory?.load().fixture.flatMap {
-      FileManager.default.fileExists(atPath: $0) ? $0 : nil
+      DocumentOpener.exists($0) ? $0 : nil
     }
     return try WindowRun(
       opening: .file(try last ?? bundledFeed()),
@@ -125,10 +128,11 @@ struct Launch {
   private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
     // Checked before a display is opened, as any file that is named.
     let kinds = try kinds(with: options.plugins)
-    _ = try fixture(at: file, kinds: kinds)
+    let isOnServer = DocumentOpener.isWebAddress(file)
+    if !isOnServer { _ = try fixture(at: file, kinds: kinds) }
     let environment = ProcessInfo.processInfo.environment
     return try WindowRun(
-      opening: .named(URL(fileURLWithPath: file).standardizedFileURL.path),
+      opening: .named(isOnServer ? file : URL(fileURLWithPath: file).standardizedFileURL.path),
       kinds: kinds,
       options: options,
       size: nil,
@@ -144,10 +148,10 @@ struct Launch {
     return status == .success ? .failedStep : status
   }
 
+  @MainActor
   private func fixture(at path: String, kinds: KindRegistry) throws -> Fixture {
-    let decoder = FixtureDecoder(kinds: kinds)
     do {
-      let fixture = try decoder.decode(contentsOf: path)
+      let fixture = try DocumentOpener(kinds: kinds).openNow(path).get()
       for line in fixture.warnings.report { StandardError.write(line) }
       return fixture
     } catch {

@@ -7,11 +7,14 @@ struct FeedContent: Sendable {
   let items: FeedItems
   /// What looks like a mistake but does not stop anything.
   let warnings: [String]
+  /// Whether it is what was read last.
+  let isUnchanged: Bool
 
   init(_ fixture: Fixture) {
     title = fixture.title
     items = FeedItems(fixture.items.flatMap(\.feedModels))
     warnings = fixture.warnings.report
+    isUnchanged = fixture.isUnchanged
   }
 }
 

@@ -13,7 +13,8 @@ extension FeedScreen {
       accept: translated("Open"),
       cancel: translated("Cancel")
     )
-    chooser.offer(translated("Feeds"), patterns: ["*.json"])
+    let suffixes = kinds.readers.flatMap { $0.suffixes }.map { "*.\($0)" }
+    chooser.offer(translated("Feeds"), patterns: ["*.json"] + suffixes)
     chooser.onChosen = { [weak self] in self?.open($0) }
     chooser.show()
   }
@@ -23,14 +24,19 @@ extension FeedScreen {
   /// - Parameter path: Its file.
   func open(_ path: String) { Task { await session.open(path) } }
 
-  /// Takes files that were dropped on the window: a fixture is opened, pictures become posts.
+  /// Takes files that were dropped on the window: a fixture or a document is opened, pictures become
+  /// posts.
   ///
   /// - Parameter paths: The files.
   /// - Returns: Whether there was anything to take.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
-    if let fixture = paths.last(where: { $0.lowercased().hasSuffix(".json") }) {
-      open(fixture)
+    let opener = DocumentOpener(kinds: kinds)
+    if let file = paths.last(where: { path in
+      path.lowercased().hasSuffix(".json") || DocumentOpener.isWebAddress(path)
+        || opener.isDocument(path)
+    }) {
+      open(file)
       return true
     }
     let pictures = paths.filter { path in

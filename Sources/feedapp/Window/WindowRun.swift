@@ -112,21 +112,19 @@ struct WindowRun {
   }
 
   private func makeScreen() throws -> FeedScreen {
-    let kinds = kinds
     var state = memory?.load() ?? WindowState()
-    state.recent.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
+    state.recent.removeAll { !DocumentOpener.exists($0.path) }
     let environment = ProcessInfo.processInfo.environment
     if let factor = TextSize.factor(in: environment) { state.textScale = factor }
+    let opener = DocumentOpener(kinds: kinds)
     return try FeedScreen(
       kinds: kinds,
       eventLog: eventLog,
       entries: Resources.path(of: "fixtures").map(FixtureLibrary.entries) ?? [],
       listSize: size,
-      state: state
-    ) { path in
-      let decoder = FixtureDecoder(kinds: kinds)
-      return Result { () throws(FixtureError) in try decoder.decode(contentsOf: path) }
-    }
+      state: state,
+      load: opener.open
+    )
   }
 
   private func open(

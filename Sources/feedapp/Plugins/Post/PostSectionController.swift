@@ -6,11 +6,14 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   private(set) var localLikes: Int?
 
   nonisolated static func rows(of post: Post) -> [Row]? {
-    var rows = [
-      Row(AnyDiffable(post.author), height: UserViewModel.height),
-      Row(AnyDiffable(post.image), height: ImageViewModel.height),
-      Row(AnyDiffable(ActionViewModel(likes: post.likes)), height: ActionViewModel.height),
-    ]
+    var rows = [Row(AnyDiffable(post.author), height: UserViewModel.height)]
+    if let said = post.said { rows.append(Row(AnyDiffable(said))) }
+    if let image = post.image {
+      rows.append(Row(AnyDiffable(image), height: ImageViewModel.height))
+    }
+    rows.append(
+      Row(AnyDiffable(ActionViewModel(likes: post.likes)), height: ActionViewModel.height)
+    )
     for comment in post.comments {
       rows.append(
         Row(AnyDiffable(CommentViewModel(comment: comment)), height: CommentViewModel.height)
@@ -20,8 +23,10 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   }
 
   override func viewModels(for post: Post) -> [any ListDiffable] {
-    [post.author, post.image, ActionViewModel(likes: localLikes ?? post.likes)]
-      + post.comments.map(CommentViewModel.init)
+    let models: [(any ListDiffable)?] = [
+      post.author, post.said, post.image, ActionViewModel(likes: localLikes ?? post.likes),
+    ]
+    return models.compactMap(\.self) + post.comments.map(CommentViewModel.init)
   }
 
   override func configure() {
@@ -77,14 +82,18 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
       ItemDetails(
         title: model.username,
         subtitle: model.timestamp,
-        picture: model.imagePath,
+        picture: model.picture,
         pictureText: model.alt,
-        lines: [
-          .init(
-            name: translated("Likes"),
-            text: translated(count: likes, one: "%1 like", other: "%1 likes")
-          )
-        ] + model.comments.map { .init(name: $0.username, text: $0.text) }
+        lines: model.said.map { said in
+          [.init(name: said.article.title, text: said.article.text)]
+        } ?? []
+          + [
+            .init(
+              name: translated("Likes"),
+              text: translated(count: likes, one: "%1 like", other: "%1 likes")
+            )
+          ] + model.comments.map { .init(name: $0.username, text: $0.text) }
+          + (model.article?.details ?? [])
       )
     )
   }
@@ -107,5 +116,10 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
 
 extension Post {
   fileprivate var author: UserViewModel { UserViewModel(username: username, timestamp: timestamp) }
-  fileprivate var image: ImageViewModel { ImageViewModel(path: imagePath, alt: alt) }
+  fileprivate var image: ImageViewModel? { picture.map { ImageViewModel(path: $0, alt: alt) } }
+  /// Title and text, where there is one of them.
+  fileprivate var said: ArticleViewModel? {
+    guard let article, !article.title.isEmpty || !article.text.isEmpty else { return nil }
+    return ArticleViewModel(article: article)
+  }
 }
