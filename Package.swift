@@ -253,6 +253,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .testTarget(
       name: "FeedAppTests",
       dependencies: ["feedapp", "GtkKit", "GtkList", "ListCore", "ListTestSupport"],
+      exclude: ["RealFeeds/Files"],
       swiftSettings: strict
     ),
     .testTarget(

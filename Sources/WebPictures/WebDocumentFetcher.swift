@@ -18,7 +18,7 @@ public struct WebDocument: Sendable {
 ///     let later = await WebDocumentFetcher.fetch("https://example.org/feed.xml", unless: try page.get().tags)
 @MainActor
 public enum WebDocumentFetcher {
-  /// Fetches a document, unless it is a version that is known.
+  /// Fetches a document, unless it is a version that is known; cancelling the task ends it.
   ///
   /// - Parameters:
   ///   - url: An `http` or `https` URL.
@@ -31,19 +31,23 @@ public enum WebDocumentFetcher {
     limits: ImageLimits = ImageLimits()
   ) async -> Result<WebDocument, ImageFailure> {
     let question = WebQuestion(accept: "*/*", known: tags, isForPicture: false)
-    var transfer: WebTransfer?
-    let body = await withCheckedContinuation { continuation in
-      transfer = WebTransfer(url, limits, WebSession.shared(for: .none), asking: question) {
-        continuation.resume(returning: $0.result)
-      }
-      transfer?.start()
+    let (answers, answered) = AsyncStream.makeStream(of: FetchedPicture.self)
+    let transfer = WebTransfer(url, limits, WebSession.shared(for: .none), asking: question) {
+      answered.yield($0)
+      answered.finish()
     }
-    return body.map { bytes in
+    transfer.start()
+    // None comes when the task is cancelled.
+    var answer: FetchedPicture?
+    for await found in answers { answer = found }
+    transfer.cancel()
+    guard let answer else { return .failure(.network("given up", url: url)) }
+    return answer.result.map { bytes in
       WebDocument(
         bytes: bytes,
-        address: transfer?.address ?? url,
-        tags: transfer?.tags ?? [:],
-        isUnchanged: transfer?.isUnchanged ?? false
+        address: transfer.address,
+        tags: transfer.tags,
+        isUnchanged: transfer.isUnchanged
       )
     }
   }

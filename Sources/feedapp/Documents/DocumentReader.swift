@@ -102,10 +102,12 @@ public struct Document: Sendable {
       guard ["http", "https"].contains(scheme), url.host?.isEmpty == false else { return nil }
       return url.absoluteString
     }
-    let parts = reference.split(separator: "/", omittingEmptySubsequences: false)
-    guard !isOnServer, parts.first?.isEmpty == false, !parts.contains(".."),
-      !reference.contains("%2"), !reference.contains("\0")
-    else { return nil }
+    // Also where it is hidden behind percent signs.
+    let leads = [reference, reference.removingPercentEncoding ?? "/"].allSatisfy { path in
+      let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+      return parts.first?.isEmpty == false && !parts.contains("..") && !path.contains("\0")
+    }
+    guard leads, !isOnServer else { return nil }
     let folder =
       files.isEmpty
       ? URL(fileURLWithPath: name).deletingLastPathComponent() : URL(fileURLWithPath: name)

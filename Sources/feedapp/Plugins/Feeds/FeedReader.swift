@@ -10,7 +10,7 @@ enum FeedReader: DocumentReader {
     switch text.first(where: { !$0.isWhitespace }) {
     case "<": return ["<rss", "<feed", ":feed", "<rdf:RDF"].contains { text.contains($0) }
     case "{":
-      let compact = text.filter { !$0.isWhitespace && $0 != "\\" }
+      let compact = text.replacing("\\/", with: "/").filter { !$0.isWhitespace }
       return ["http:", "https:"].contains { compact.contains("\"version\":\"\($0)//jsonfeed.org/") }
     default: return false
     }
