@@ -120,7 +120,7 @@ public struct Document: Sendable {
   ///   - sentence: What was expected and what was found, without a full stop.
   ///   - line: The line, from 1; without one the error is about the whole document.
   ///   - column: The column, from 1.
-  ///   - path: What stands there, such as `/rss/channel`.
+  ///   - path: What stands there, such as `/list/entry`.
   /// - Returns: The error to throw.
   public func error(
     _ sentence: String,

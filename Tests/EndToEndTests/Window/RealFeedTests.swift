@@ -41,7 +41,7 @@ extension EndToEnd {
       try await screen.tree("ann is liked still") {
         $0.first("list item", "1 like") != nil && $0.first("list item", "bob") != nil
       }
-      server["/feed"] = Self.feed("cem", "ann", "bob", tag: "two")
+      server["/feed"] = Self.feed("ann", "bob", "cem", tag: "two")
       try await desktop.press(key: "F5")
       try await screen.tree("cem is new, and ann is liked still") {
         $0.first("list item", "cem") != nil && $0.first("list item", "1 like") != nil
