@@ -25,11 +25,8 @@ struct WebAnswer {
     soup_message_headers_get_list(headers, name).map { String(cString: $0) }
   }
 
-  func verdict(
-    _ url: String,
-    _ question: WebQuestion,
-    _ limits: ImageLimits
-  ) -> Verdict {
+  func verdict(_ question: WebQuestion) -> Verdict {
+    let (url, limits) = (question.url, question.limits)
     let status = Int(soup_message_get_status(message).rawValue)
     if [301, 302, 303, 307, 308].contains(status), let target = header("Location") {
       return .redirect(to: target)

@@ -30,9 +30,15 @@ public enum WebDocumentFetcher {
     unless tags: [String: String] = [:],
     limits: ImageLimits = ImageLimits()
   ) async -> Result<WebDocument, ImageFailure> {
-    let question = WebQuestion(accept: "*/*", known: tags, isForPicture: false)
+    let question = WebQuestion(
+      url: url,
+      limits: limits,
+      accept: "*/*",
+      known: tags,
+      isForPicture: false
+    )
     let (answers, answered) = AsyncStream.makeStream(of: FetchedPicture.self)
-    let transfer = WebTransfer(url, limits, WebSession.shared(for: .none), asking: question) {
+    let transfer = WebTransfer(question, WebSession.shared(for: .none)) {
       answered.yield($0)
       answered.finish()
     }
@@ -45,9 +51,9 @@ public enum WebDocumentFetcher {
     return answer.result.map { bytes in
       WebDocument(
         bytes: bytes,
-        address: transfer.address,
-        tags: transfer.tags,
-        isUnchanged: transfer.isUnchanged
+        address: transfer.found.address,
+        tags: transfer.found.tags,
+        isUnchanged: transfer.found.isUnchanged
       )
     }
   }

@@ -4,10 +4,11 @@ import GtkList
 
 /// What is asked for.
 struct WebQuestion {
-  /// A picture, which the cache may have.
-  static let picture = WebQuestion(accept: "image/*, */*;q=0.1")
-
-  let accept: String
+  /// Where it is first.
+  let url: String
+  /// What the answer may cost.
+  let limits: ImageLimits
+  var accept = "image/*, */*;q=0.1"
   /// The version that is known: its tags by the names that an answer has them under.
   var known: [String: String] = [:]
   /// Whether anything but a picture is refused.

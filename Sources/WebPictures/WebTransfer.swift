@@ -1,23 +1,24 @@
 import GtkKit
 import GtkList
 
-/// One picture on its way: what comes in is checked while it comes, and broken off as soon as it is of
-/// no use.
+/// One picture or document on its way: what comes in is checked while it comes, and broken off as soon as
+/// it is of no use.
 @MainActor
 final class WebTransfer {
+  /// What the header of the last answer said.
+  struct Found {
+    /// Where it was, after all redirects.
+    var address: String
+    /// How the server names this version.
+    var tags: [String: String] = [:]
+    /// Whether it is the version that is known.
+    var isUnchanged = false
+  }
+
   /// The question that goes on.
   private(set) var request: WebRequest?
-
-  /// How the server names what it sent.
-  private(set) var tags: [String: String] = [:]
-  /// Where it was found, after all redirects.
-  private(set) var address: String
-  /// Whether the server said that the version that is known is still right.
-  private(set) var isUnchanged = false
-
-  private let url: String
+  private(set) var found: Found
   private let question: WebQuestion
-  private let limits: ImageLimits
   private let session: WebSession
   private var completion: (@MainActor (FetchedPicture) -> Void)?
   private var redirects = 0
@@ -32,17 +33,16 @@ final class WebTransfer {
   private var lastSign = ContinuousClock.now
   private var deadline: LoopToken?
 
+  private var url: String { question.url }
+  private var limits: ImageLimits { question.limits }
+
   init(
-    _ url: String,
-    _ limits: ImageLimits,
+    _ question: WebQuestion,
     _ session: WebSession,
-    asking question: WebQuestion = .picture,
     _ completion: @escaping @MainActor (FetchedPicture) -> Void
   ) {
-    self.url = url
-    address = url
     self.question = question
-    self.limits = limits
+    found = Found(address: question.url)
     self.session = session
     self.completion = completion
   }
@@ -61,7 +61,7 @@ final class WebTransfer {
   }
 
   private func ask(_ address: String) {
-    self.address = address
+    found.address = address
     let events = WebRequest.Events(
       sent: { [weak self] in self?.askedServer() },
       header: { [weak self] in self?.receive($0) },
@@ -81,12 +81,12 @@ final class WebTransfer {
 
   private func receive(_ answer: WebAnswer) {
     lastSign = .now
-    switch answer.verdict(url, question, limits) {
+    switch answer.verdict(question) {
     case .read(let promised):
       self.promised = promised
-      tags = answer.tags
+      found.tags = answer.tags
     case .unchanged:
-      isUnchanged = true
+      found.isUnchanged = true
       end(.success([]))
     case .fail(.status(let status, _)) where WebAnswer.isForTheCache(status):
       refused = .status(status, url: url)

@@ -13,7 +13,7 @@ extension FeedScreen {
       accept: translated("Open"),
       cancel: translated("Cancel")
     )
-    let suffixes = kinds.readers.flatMap { $0.suffixes }.map { "*.\($0)" }
+    let suffixes = pages.kinds.readers.flatMap { $0.suffixes }.map { "*.\($0)" }
     chooser.offer(translated("Feeds"), patterns: ["*.json"] + suffixes)
     chooser.onChosen = { [weak self] in self?.open($0) }
     chooser.show()
@@ -31,7 +31,7 @@ extension FeedScreen {
   /// - Returns: Whether there was anything to take.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
-    let opener = DocumentOpener(kinds: kinds)
+    let opener = DocumentOpener(kinds: pages.kinds)
     if let file = paths.last(where: { path in
       path.lowercased().hasSuffix(".json") || DocumentOpener.isWebAddress(path)
         || opener.isDocument(path)

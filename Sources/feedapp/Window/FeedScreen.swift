@@ -22,7 +22,6 @@ final class FeedScreen {
   /// Follows the desktop, in a person's window.
   var desktop: DesktopLook?
   let pages: FeedPages
-  let kinds: KindRegistry
   /// What lasts as long as the window.
   private var kept: (styles: StyleSheet, observations: [SettingsObservation])
   /// Whether the toast that was shown last offers to put something back.
@@ -49,7 +48,6 @@ final class FeedScreen {
     load: @escaping FeedSession.Loader
   ) throws {
     remembered = state
-    self.kinds = kinds
     settings = try DisplaySettings()
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)

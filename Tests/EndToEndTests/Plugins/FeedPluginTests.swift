@@ -23,13 +23,10 @@ extension EndToEnd {
         let marked = text.replacing("(title: feed.title", with: "(title: \"Mine: \" + feed.title")
         try folder.write("Feeds/\(name)", "import feedapp\n" + marked)
       }
+      let readers = "[FeedReader.self, PictureFolderReader.self]"
       try folder.write(
         "Feeds/Plugin.swift",
-        """
-        import feedapp
-
-        let documentReaders: [any DocumentReader.Type] = [FeedReader.self, PictureFolderReader.self]
-        """
+        "import feedapp\nlet documentReaders: [any DocumentReader.Type] = \(readers)\n"
       )
       let run = try await FeedApp.run("plugin", "build", copy)
       try #require(run.status == 0, "\(run.errors)")

@@ -75,17 +75,6 @@ struct FeedContents {
       names ?? [entry.title, entry.date, String(entry.text.prefix(200))].joined(separator: " ")
     )
     guard ids.insert(id).inserted else { return }
-    var details: [ItemDetails.Line] = []
-    if let link = document.address(of: entry.link) {
-      details.append(.init(name: "Link", text: link))
-    }
-    if !entry.tags.isEmpty {
-      let tags = entry.tags.prefix(Self.mostDetails).joined(separator: ", ")
-      details.append(.init(name: "Tags", text: Self.line(tags)))
-    }
-    for attachment in entry.attachments.prefix(Self.mostDetails) {
-      details.append(.init(name: "Attachment", text: Self.line(attachment)))
-    }
     let author = [entry.author, author, title].first { !$0.isEmpty } ?? document.title
     posts.append(
       Post(
@@ -96,7 +85,9 @@ struct FeedContents {
         text: Self.cut(entry.text, to: Self.longestText),
         picture: entry.picture,
         pictureText: entry.pictureText.map(Self.line),
-        details: details
+        link: document.address(of: entry.link),
+        tags: entry.tags.prefix(Self.mostDetails).map(Self.line),
+        attachments: entry.attachments.prefix(Self.mostDetails).map(Self.line)
       )
     )
   }

@@ -109,7 +109,9 @@ public struct Post: FeedModel, Equatable {
   ///   - text: Plain text, of which the list shows the first lines; empty for none.
   ///   - picture: A picture's path or address; `nil` for none.
   ///   - pictureText: What the picture shows, for assistive technology.
-  ///   - details: What else its page shows.
+  ///   - link: Where it is to be read, for its page.
+  ///   - tags: What it is about, for its page.
+  ///   - attachments: Addresses of what belongs to it, for its page.
   public init(
     id: String,
     author: String,
@@ -118,9 +120,11 @@ public struct Post: FeedModel, Equatable {
     text: String = "",
     picture: String? = nil,
     pictureText: String? = nil,
-    details: [ItemDetails.Line] = []
+    link: String? = nil,
+    tags: [String] = [],
+    attachments: [String] = []
   ) {
-    let article = Article(title: title, text: text, details: details)
+    let article = Article(title, text, link, tags, attachments)
     content = Content("post:\(id)", author, date, picture ?? "", 0, [], pictureText, article)
   }
 
@@ -148,15 +152,34 @@ public struct Post: FeedModel, Equatable {
 final class Article: Equatable, Sendable {
   let title: String
   let text: String
-  let details: [ItemDetails.Line]
+  let link: String?
+  let tags: [String]
+  let attachments: [String]
 
-  init(title: String, text: String, details: [ItemDetails.Line]) {
-    (self.title, self.text, self.details) = (title, text, details)
+  init(
+    _ title: String,
+    _ text: String,
+    _ link: String?,
+    _ tags: [String],
+    _ attachments: [String]
+  ) {
+    (self.title, self.text, self.link) = (title, text, link)
+    (self.tags, self.attachments) = (tags, attachments)
+  }
+
+  /// What its page shows below the likes.
+  var details: [ItemDetails.Line] {
+    var lines = link.map { [ItemDetails.Line(name: translated("Link"), text: $0)] } ?? []
+    if !tags.isEmpty {
+      lines.append(.init(name: translated("Tags"), text: tags.joined(separator: ", ")))
+    }
+    return lines + attachments.map { .init(name: translated("Attachment"), text: $0) }
   }
 
   static func == (lhs: Article, rhs: Article) -> Bool {
     lhs === rhs
-      || lhs.title == rhs.title && lhs.text == rhs.text && lhs.details == rhs.details
+      || lhs.title == rhs.title && lhs.text == rhs.text && lhs.link == rhs.link
+        && lhs.tags == rhs.tags && lhs.attachments == rhs.attachments
   }
 }
 
