@@ -166,6 +166,12 @@ import Testing
     let first = "post:tag:planet.example.org,2026:mites"
     let row = try #require(feed.names.row(RowReference(section: first, row: .id("action"))))
     #expect(stage.list.press("like", in: row))
+    var page: ItemDetails?
+    feed.services.onShow = { page = $0 }
+    #expect(stage.presenter.activate(row))
+    #expect(page?.title == "Mites & moss" && page?.subtitle == "Noor Haddad · 2026-11-20 17:00")
+    #expect(page?.lines.map(\.name) == ["", "Likes", "Link", "Tags", "Attachment"])
+    #expect(page?.lines.first?.text == "A cushion of moss holds forty kinds of mite.")
     feed.search("water BEARS")
     #expect(shown() == ["xhtml"])
     feed.search("cushion of moss")

@@ -54,7 +54,7 @@ final class ArticleCell: ListCell {
     }
     root = VerticalStack(
       spacing: 4,
-      padding: Padding(start: 15, end: 15, top: 0, bottom: 12),
+      padding: Padding(start: 15, end: 15, top: 6, bottom: 12),
       children: [title, text]
     )
   }

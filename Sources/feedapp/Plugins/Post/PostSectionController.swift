@@ -78,22 +78,26 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
 
   override func didActivate(_ row: RowContext) {
     let likes = localLikes ?? model.likes
+    let article = model.article
+    let title = article.flatMap { $0.title.isEmpty ? nil : $0.title }
+    let names = title == nil ? [model.timestamp] : [model.username, model.timestamp]
+    var lines: [ItemDetails.Line] = []
+    if let text = article?.text, !text.isEmpty { lines.append(.init(name: "", text: text)) }
+    lines.append(
+      .init(
+        name: translated("Likes"),
+        text: translated(count: likes, one: "%1 like", other: "%1 likes")
+      )
+    )
+    lines += model.comments.map { .init(name: $0.username, text: $0.text) }
+    lines += article?.details ?? []
     services.show(
       ItemDetails(
-        title: model.username,
-        subtitle: model.timestamp,
+        title: title ?? model.username,
+        subtitle: names.filter { !$0.isEmpty }.joined(separator: " · "),
         picture: model.picture,
         pictureText: model.alt,
-        lines: model.said.map { said in
-          [.init(name: said.article.title, text: said.article.text)]
-        } ?? []
-          + [
-            .init(
-              name: translated("Likes"),
-              text: translated(count: likes, one: "%1 like", other: "%1 likes")
-            )
-          ] + model.comments.map { .init(name: $0.username, text: $0.text) }
-          + (model.article?.details ?? [])
+        lines: lines
       )
     )
   }
