@@ -177,5 +177,42 @@ extension WindowTests {
       #expect(await stage.wait { await $0.open(url) })
       #expect(stage.failure == "cannot be read: the file is larger than 67108864 bytes")
     }
+
+    @Test(
+      "RF7 feeds and folders that are dropped on the window are opened, and what is wrong is said"
+    )
+    func drops() async throws {
+      try WindowTest.start()
+      let screen = try FeedScreen(
+        kinds: .builtIn,
+        eventLog: nil,
+        entries: [],
+        listSize: nil,
+        load: DocumentOpener(kinds: .builtIn).open
+      )
+      screen.window.present()
+      let bad = try RealFeed.write("<rss>\n<channel></rss>", "rss")
+      defer { try? FileManager.default.removeItem(atPath: bad) }
+      for (path, title) in [
+        ("\(RealFeed.folder)/planet.atom", "Planet Small Things"), (RealFeed.folder, "Files"),
+        ("\(RealFeed.folder)/blog.json", "A Gardener’s Journal"),
+      ] {
+        #expect(screen.take([path]))
+        #expect(
+          await WindowTest.pump { screen.session.title == title && screen.list?.isIdle == true }
+        )
+        #expect(screen.window.title == title && screen.sidebar.shown == path)
+      }
+      #expect(screen.take([bad]))
+      #expect(
+        await WindowTest.pump {
+          screen.window.descendantTexts().contains("an element ends before those in it")
+        }
+      )
+      // A picture becomes a post where posts are shown; a text is nothing to open.
+      #expect(!screen.take(["/nowhere/notes.txt"]))
+      screen.window.destroy()
+      await WindowTest.pump { !screen.window.isMapped }
+    }
   }
 }
