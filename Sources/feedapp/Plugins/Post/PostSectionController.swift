@@ -6,14 +6,20 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   private(set) var localLikes: Int?
 
   nonisolated static func rows(of post: Post) -> [Row]? {
-    var rows = [Row(AnyDiffable(post.author), height: UserViewModel.height)]
-    if let said = post.said { rows.append(Row(AnyDiffable(said))) }
-    if let image = post.image {
-      rows.append(Row(AnyDiffable(image), height: ImageViewModel.height))
-    }
-    rows.append(
-      Row(AnyDiffable(ActionViewModel(likes: post.likes)), height: ActionViewModel.height)
+    let author = Row(AnyDiffable(post.author), height: UserViewModel.height)
+    let image = post.image.map { Row(AnyDiffable($0), height: ImageViewModel.height) }
+    let action = Row(
+      AnyDiffable(ActionViewModel(likes: post.likes)),
+      height: ActionViewModel.height
     )
+    // As many as there are: a long list keeps them all.
+    var rows =
+      switch (post.said.map { Row(AnyDiffable($0)) }, image) {
+      case (nil, nil): [author, action]
+      case (nil, let image?): [author, image, action]
+      case (let said?, nil): [author, said, action]
+      case (let said?, let image?): [author, said, image, action]
+      }
     for comment in post.comments {
       rows.append(
         Row(AnyDiffable(CommentViewModel(comment: comment)), height: CommentViewModel.height)
