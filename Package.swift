@@ -269,6 +269,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
           condition: .when(traits: ["Everything", "Store"])
         ),
       ],
+      exclude: ["RealFeeds/Files"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -73,6 +73,9 @@ python3 scripts/figures.py
 step "The comparison: its table is that of the files (scripts/comparison.py --accept writes it)"
 python3 scripts/comparison.py
 
+step "Interface: nothing goes that programs were promised, unless Documentation/Migration.md tells of it"
+python3 scripts/interface-since.py --told
+
 step "Nothing of the machine it was written on"
 if git rev-parse --git-dir > /dev/null 2>&1; then
   # Written so that the pattern does not find itself.

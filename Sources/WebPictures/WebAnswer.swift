@@ -8,6 +8,7 @@ struct WebAnswer {
   enum Verdict {
     case read(promised: Int?)
     case redirect(to: String)
+    case unchanged
     case fail(ImageFailure)
   }
 
@@ -24,13 +25,15 @@ struct WebAnswer {
     soup_message_headers_get_list(headers, name).map { String(cString: $0) }
   }
 
-  func verdict(_ url: String, _ limits: ImageLimits) -> Verdict {
+  func verdict(_ question: WebQuestion) -> Verdict {
+    let (url, limits) = (question.url, question.limits)
     let status = Int(soup_message_get_status(message).rawValue)
     if [301, 302, 303, 307, 308].contains(status), let target = header("Location") {
       return .redirect(to: target)
     }
+    if status == 304, !question.known.isEmpty { return .unchanged }
     guard status == 200 else { return .fail(.status(status, url: url)) }
-    if let type = header("Content-Type"), !Self.mayBePicture(type) {
+    if question.isForPicture, let type = header("Content-Type"), !Self.mayBePicture(type) {
       return .fail(.notAPicture(type: type, url: url))
     }
     // The length of packed data is not that of the picture.
@@ -38,6 +41,11 @@ struct WebAnswer {
     let length = header("Content-Length").flatMap { Int($0) }
     if let length, length > limits.bytes { return .fail(.tooManyBytes(limit: limits.bytes)) }
     return .read(promised: isPacked ? nil : length)
+  }
+
+  /// How the server names this version.
+  var tags: [String: String] {
+    WebQuestion.conditions.reduce(into: [:]) { tags, pair in tags[pair.key] = header(pair.key) }
   }
 
   /// Whether the cache is to hear of a status, because it then forgets its copy.

@@ -27,7 +27,8 @@ public final class WebPictureFetcher: PictureFetcher {
     diskCache: ImageDiskCache,
     completion: @escaping @MainActor (FetchedPicture) -> Void
   ) -> ImageRequest {
-    let transfer = WebTransfer(url, limits, WebSession.shared(for: diskCache), completion)
+    let question = WebQuestion(url: url, limits: limits)
+    let transfer = WebTransfer(question, WebSession.shared(for: diskCache), completion)
     transfer.start()
     return ImageRequest { transfer.cancel() }
   }

@@ -2,6 +2,22 @@ import CSoup
 import GtkKit
 import GtkList
 
+/// What is asked for.
+struct WebQuestion {
+  /// Where it is first.
+  let url: String
+  /// What the answer may cost.
+  let limits: ImageLimits
+  var accept = "image/*, */*;q=0.1"
+  /// The version that is known: its tags by the names that an answer has them under.
+  var known: [String: String] = [:]
+  /// Whether anything but a picture is refused.
+  var isForPicture = true
+
+  /// What an answer says of its version, and how the server is asked whether it is still that one.
+  static let conditions = ["ETag": "If-None-Match", "Last-Modified": "If-Modified-Since"]
+}
+
 /// One question to one address, and its answer piece by piece.
 @MainActor
 final class WebRequest {
@@ -34,12 +50,20 @@ final class WebRequest {
   /// Behind drawing and input.
   private static let priority = Int32(200)
 
-  init?(_ address: String, allowsOld: Bool, _ events: Events) {
+  init?(
+    _ address: String,
+    _ question: WebQuestion,
+    allowsOld: Bool,
+    _ events: Events
+  ) {
     guard let made = soup_message_new("GET", address) else { return nil }
     message = ObjectRef(adopting: made)
     self.events = events
     let headers = soup_message_get_request_headers(made)
-    soup_message_headers_append(headers, "Accept", "image/*, */*;q=0.1")
+    soup_message_headers_append(headers, "Accept", question.accept)
+    for (name, condition) in WebQuestion.conditions {
+      if let tag = question.known[name] { soup_message_headers_append(headers, condition, tag) }
+    }
     if allowsOld { soup_message_headers_append(headers, "Cache-Control", "max-stale") }
     connections = [
       message.on("starting") { [weak self] in self?.willSend() },

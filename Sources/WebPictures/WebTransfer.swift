@@ -1,15 +1,24 @@
 import GtkKit
 import GtkList
 
-/// One picture on its way: what comes in is checked while it comes, and broken off as soon as it is of
-/// no use.
+/// One picture or document on its way: what comes in is checked while it comes, and broken off as soon as
+/// it is of no use.
 @MainActor
 final class WebTransfer {
+  /// What the header of the last answer said.
+  struct Found {
+    /// Where it was, after all redirects.
+    var address: String
+    /// How the server names this version.
+    var tags: [String: String] = [:]
+    /// Whether it is the version that is known.
+    var isUnchanged = false
+  }
+
   /// The question that goes on.
   private(set) var request: WebRequest?
-
-  private let url: String
-  private let limits: ImageLimits
+  private(set) var found: Found
+  private let question: WebQuestion
   private let session: WebSession
   private var completion: (@MainActor (FetchedPicture) -> Void)?
   private var redirects = 0
@@ -24,14 +33,16 @@ final class WebTransfer {
   private var lastSign = ContinuousClock.now
   private var deadline: LoopToken?
 
+  private var url: String { question.url }
+  private var limits: ImageLimits { question.limits }
+
   init(
-    _ url: String,
-    _ limits: ImageLimits,
+    _ question: WebQuestion,
     _ session: WebSession,
     _ completion: @escaping @MainActor (FetchedPicture) -> Void
   ) {
-    self.url = url
-    self.limits = limits
+    self.question = question
+    found = Found(address: question.url)
     self.session = session
     self.completion = completion
   }
@@ -50,6 +61,7 @@ final class WebTransfer {
   }
 
   private func ask(_ address: String) {
+    found.address = address
     let events = WebRequest.Events(
       sent: { [weak self] in self?.askedServer() },
       header: { [weak self] in self?.receive($0) },
@@ -57,7 +69,7 @@ final class WebTransfer {
       piece: { [weak self] in self?.receive($0) },
       failed: { [weak self] in self?.fail($0) }
     )
-    request = WebRequest(address, allowsOld: trouble != nil, events)
+    request = WebRequest(address, question, allowsOld: trouble != nil, events)
     guard let request else { return end(.failure(.unsupported(url))) }
     request.send(over: session)
   }
@@ -69,8 +81,13 @@ final class WebTransfer {
 
   private func receive(_ answer: WebAnswer) {
     lastSign = .now
-    switch answer.verdict(url, limits) {
-    case .read(let promised): self.promised = promised
+    switch answer.verdict(question) {
+    case .read(let promised):
+      self.promised = promised
+      found.tags = answer.tags
+    case .unchanged:
+      found.isUnchanged = true
+      end(.success([]))
     case .fail(.status(let status, _)) where WebAnswer.isForTheCache(status):
       refused = .status(status, url: url)
     case .fail(let failure): fail(failure)

@@ -36,7 +36,8 @@ struct OpenCommand: ParsableCommand {
   /// The command line with `open` before a file that stands alone in it, as desktops write it.
   static func completing(_ arguments: [String]) -> [String] {
     guard arguments.count == 1, let file = arguments.first, !file.hasPrefix("-"),
-      [".json", ".sqlite"].contains(where: file.hasSuffix) || file.contains("/")
+      file.hasSuffix(".json") || file.contains("/")
+        || file.contains(".") && DocumentOpener.exists(file)
     else { return arguments }
     return ["open", file]
   }

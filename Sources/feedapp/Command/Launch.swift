@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import GtkList
 
 /// Does what the command line says.
 struct Launch {
@@ -90,6 +91,8 @@ struct Launch {
         let status = await run.run()
         exit(Self.status(status, eventLog).rawValue)
       }
+      // Who has waited for a document has the loop run the main queue.
+      if MainQueueBridge.isAttached { MainLoop().run() }
       dispatchMain()
     }
     let run = WindowRun(
@@ -109,7 +112,7 @@ struct Launch {
     let environment = ProcessInfo.processInfo.environment
     let memory = WindowMemory.forRun(hasOptions: false, environment: environment)
     let last = memory?.load().fixture.flatMap {
-      FileManager.default.fileExists(atPath: $0) ? $0 : nil
+      DocumentOpener.exists($0) ? $0 : nil
     }
     return try WindowRun(
       opening: .file(try last ?? bundledFeed()),
@@ -126,10 +129,11 @@ struct Launch {
   private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
     // Checked before a display is opened, as any file that is named.
     let kinds = try kinds(with: options.plugins)
-    _ = try content(of: file, kinds: kinds)
+    let isOnServer = DocumentOpener.isWebAddress(file)
+    if !isOnServer { _ = try content(of: file, kinds: kinds) }
     let environment = ProcessInfo.processInfo.environment
     return try WindowRun(
-      opening: .named(URL(fileURLWithPath: file).standardizedFileURL.path),
+      opening: .named(isOnServer ? file : URL(fileURLWithPath: file).standardizedFileURL.path),
       kinds: kinds,
       options: options,
       size: nil,
@@ -153,7 +157,7 @@ struct Launch {
   ) throws -> FeedContent {
     let loader = FeedLoader(kinds: kinds)
     do throws(FixtureError) {
-      let content = isStore ? try loader.loadStore(path) : try loader.load(path)
+      let content = isStore ? try loader.openStore(path) : try loader.openNow(path)
       for line in content.warnings { StandardError.write(line) }
       return content
     } catch {

@@ -11,6 +11,8 @@ struct FeedContent: Sendable {
   let warnings: [String]
   /// What to play, or `nil` when the feed is only shown.
   let script: [Step]?
+  /// Whether it is what was read last.
+  let isUnchanged: Bool
 
   /// Takes over a fixture.
   ///
@@ -23,6 +25,7 @@ struct FeedContent: Sendable {
     self.store = store
     warnings = fixture.warnings.report
     script = fixture.script
+    isUnchanged = fixture.isUnchanged
   }
 
   /// Shows a store as it is.
@@ -32,6 +35,7 @@ struct FeedContent: Sendable {
     self.store = store
     warnings = []
     script = nil
+    isUnchanged = false
   }
 }
 

@@ -1,46 +1,64 @@
-import Foundation
 import ListStore
 
-/// Opens what can be shown: a fixture, or a store.
+/// Opens what can be shown: a fixture, a document, or a store.
 struct FeedLoader: Sendable {
-  let kinds: KindRegistry
+  private let opener: DocumentOpener
   private let rows: ItemRows
 
   /// - Parameter kinds: What items can be.
   @MainActor
   init(kinds: KindRegistry) {
-    self.kinds = kinds
+    opener = DocumentOpener(kinds: kinds)
     rows = ItemRows(kinds)
   }
 
-  /// Opens a file.
+  /// Opens what a person named.
   ///
-  /// - Parameter path: The file, as the user named it.
-  /// - Returns: What is in it.
-  /// - Throws: The first mistake.
-  func load(_ path: String) throws(FixtureError) -> FeedContent {
-    if ItemStore.isStore(path) {
-      let store = try store(at: path, named: path)
-      return FeedContent(title: store.title, store: store)
+  /// - Parameter name: A path, or an address of a server.
+  /// - Returns: What is there, or what is wrong with it.
+  func open(_ name: String) async -> Result<FeedContent, FixtureError> {
+    do throws(FixtureError) {
+      if ItemStore.isStore(name) { return .success(try openStore(name)) }
+      return .success(try content(of: await opener.open(name).get(), named: name))
+    } catch {
+      return .failure(error)
     }
-    let fixture = try FixtureDecoder(kinds: kinds).decode(contentsOf: path)
-    guard let store = fixture.store else { return FeedContent(fixture) }
-    return FeedContent(fixture, store: try self.store(at: store, named: path))
+  }
+
+  /// Opens what a person named before there is a window.
+  ///
+  /// - Parameter name: A path, or an address of a server.
+  /// - Returns: What is there.
+  /// - Throws: What is wrong with it.
+  @MainActor
+  func openNow(_ name: String) throws(FixtureError) -> FeedContent {
+    if ItemStore.isStore(name) { return try openStore(name) }
+    return try content(of: opener.openNow(name).get(), named: name)
   }
 
   /// Opens a store.
   ///
-  /// - Parameter path: The file, as the user named it.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - name: What the user named.
   /// - Returns: What is in it.
   /// - Throws: Why it cannot be read.
-  func loadStore(_ path: String) throws(FixtureError) -> FeedContent {
+  func openStore(_ path: String) throws(FixtureError) -> FeedContent {
     let store = try store(at: path, named: path)
     return FeedContent(title: store.title, store: store)
   }
 
+  private func content(of fixture: Fixture, named name: String) throws(FixtureError) -> FeedContent
+  {
+    FeedContent(
+      fixture,
+      store: try fixture.store.map { path throws(FixtureError) in try store(at: path, named: name) }
+    )
+  }
+
   private func store(at path: String, named name: String) throws(FixtureError) -> ItemStore {
     do {
-      return try ItemStore(path: path, kinds: kinds, rows: rows)
+      return try ItemStore(path: path, kinds: opener.kinds, rows: rows)
     } catch {
       throw FixtureError(unreadable: name, reason: "\(error)")
     }

@@ -13,6 +13,8 @@ struct Fixture: Sendable {
   var script: [Step]?
   /// What looks like a mistake but does not stop anything.
   var warnings: FixtureWarnings
+  /// Whether a server said that nothing changed since it was read last.
+  var isUnchanged = false
 }
 
 /// The first warnings of a fixture and how many more there were.

@@ -107,7 +107,7 @@ struct FixtureDecoder {
   }
 
   /// Checks the whole text and indexes it down to the items and steps.
-  private static func root(of text: JSONText) throws(FixtureError) -> JSONPlace {
+  static func root(of text: JSONText) throws(FixtureError) -> JSONPlace {
     let bad = text.firstBadByte()
     do throws(JSONScanner.Failure) {
       let region = try JSONRegion(

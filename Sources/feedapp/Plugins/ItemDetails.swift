@@ -4,7 +4,7 @@
 public struct ItemDetails: Equatable, Sendable {
   /// One thing that is known.
   public struct Line: Equatable, Sendable {
-    /// What it is.
+    /// What it is; empty for a text that needs no name.
     public var name: String
     /// The thing itself.
     public var text: String

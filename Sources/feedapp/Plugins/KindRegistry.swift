@@ -7,10 +7,12 @@ struct KindRegistry: Sendable {
   static let builtIn = KindRegistry([
     PostKind.self, ContactKind.self, UserKind.self, ProfileKind.self, CarouselKind.self,
     TextKind.self, RowKind.self, TilesKind.self, PageKind.self, GroupKind.self,
-  ])
+  ]).reading(by: [FeedReader.self, PictureFolderReader.self])
 
   /// The kinds in the order in which they were added.
   private(set) var kinds: [any FeedKind.Type] = []
+  /// Who reads documents of other formats, who was added last first.
+  private(set) var readers: [any DocumentReader.Type] = []
   /// What was said about names that were claimed twice.
   private(set) var clashes: [Diagnostic] = []
   private var byName: [String: any FeedKind.Type] = [:]
@@ -35,6 +37,13 @@ struct KindRegistry: Sendable {
       origins[kind.name] = origin
       kinds.append(kind)
     }
+  }
+
+  /// The same kinds, with more readers of documents; they come before those there are.
+  func reading(by new: [any DocumentReader.Type]) -> KindRegistry {
+    var registry = self
+    registry.readers = new + readers
+    return registry
   }
 
   /// Where a kind comes from.

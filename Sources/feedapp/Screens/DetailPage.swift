@@ -33,7 +33,7 @@ final class DetailPage {
       text.isSelectable = true
       text.isFocusable = false
       text.setAccessibleDescription(line.name)
-      column.append(VerticalStack(spacing: 2, children: [name, text]))
+      column.append(VerticalStack(spacing: 2, children: line.name.isEmpty ? [text] : [name, text]))
     }
     widget = ScrolledWindow(column)
     widget.setAccessibleLabel(details.title)

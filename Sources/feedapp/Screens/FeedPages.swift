@@ -9,7 +9,7 @@ final class FeedPages {
   var listSize: ListSize?
   /// The page of the opened fixture, made before it is shown.
   private(set) var page: FeedPage?
-  private let kinds: KindRegistry
+  let kinds: KindRegistry
   private let messages = MessagePage()
   /// The page of one item, while it is shown over the list.
   private var details: DetailPage?

@@ -14,7 +14,8 @@ extension FeedScreen {
       accept: translated("Open"),
       cancel: translated("Cancel")
     )
-    chooser.offer(translated("Feeds"), patterns: Self.feeds.map { "*" + $0 })
+    let suffixes = pages.kinds.readers.flatMap { $0.suffixes }.map { "*.\($0)" }
+    chooser.offer(translated("Feeds"), patterns: Self.feeds.map { "*" + $0 } + suffixes)
     chooser.onChosen = { [weak self] in self?.open($0) }
     chooser.show()
   }
@@ -24,17 +25,19 @@ extension FeedScreen {
   /// - Parameter path: Its file.
   func open(_ path: String) { Task { await session.open(path) } }
 
-  /// Takes files that were dropped on the window: a fixture is opened, pictures become posts.
+  /// Takes files that were dropped on the window: a fixture or a document is opened, pictures become
+  /// posts.
   ///
   /// - Parameter paths: The files.
   /// - Returns: Whether there was anything to take.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
-    let fixture = paths.last { path in
+    let opener = DocumentOpener(kinds: pages.kinds)
+    if let file = paths.last(where: { path in
       Self.feeds.contains { path.lowercased().hasSuffix($0) }
-    }
-    if let fixture {
-      open(fixture)
+        || DocumentOpener.isWebAddress(path) || opener.isDocument(path)
+    }) {
+      open(file)
       return true
     }
     let pictures = paths.filter { path in

@@ -137,6 +137,7 @@ final class FeedSession {
     }
     await read { content in
       guard let feed = self.feed else { return }
+      if content.isUnchanged { return self.state = .shown }
       let known = Set(feed.store.items.map(\.id))
       let new = content.items.models.filter { !known.contains($0.id) }
       feed.apply(content.items)

@@ -28,7 +28,9 @@ struct FixtureEntry: Equatable, Sendable {
   ///   - kind: Which kind its items are of.
   ///   - count: How many items it has.
   init(path: String, title: String, kind: String? = nil, count: Int? = nil) {
-    self.path = URL(fileURLWithPath: path).standardizedFileURL.path
+    self.path =
+      DocumentOpener.isWebAddress(path)
+      ? path : URL(fileURLWithPath: path).standardizedFileURL.path
     self.title = title
     self.kind = kind
     self.count = count

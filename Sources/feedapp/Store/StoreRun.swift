@@ -94,7 +94,7 @@ struct StoreRun {
     let loader = FeedLoader(kinds: .builtIn)
     let content: FeedContent
     do throws(FixtureError) {
-      content = try loader.loadStore(command.file)
+      content = try loader.openStore(command.file)
     } catch {
       StandardError.write(error.description)
       return .badInput

@@ -114,7 +114,7 @@ struct WindowRun {
   private func makeScreen() throws -> FeedScreen {
     let loader = FeedLoader(kinds: kinds)
     var state = memory?.load() ?? WindowState()
-    state.recent.removeAll { !FileManager.default.fileExists(atPath: $0.path) }
+    state.recent.removeAll { !DocumentOpener.exists($0.path) }
     let environment = ProcessInfo.processInfo.environment
     if let factor = TextSize.factor(in: environment) { state.textScale = factor }
     return try FeedScreen(
@@ -123,9 +123,7 @@ struct WindowRun {
       entries: Resources.path(of: "fixtures").map(FixtureLibrary.entries) ?? [],
       listSize: size,
       state: state
-    ) { path in
-      Result { () throws(FixtureError) in try loader.load(path) }
-    }
+    ) { await loader.open($0) }
   }
 
   private func open(

@@ -84,8 +84,10 @@ import Testing
     }
   }
 
-  /// What people who write fixtures, scripts and plugins read is English, and so is the command line.
-  private static let forPrograms = ["Fixtures/", "Script/", "Command/", "Plugins/Runtime/"]
+  /// What people who write fixtures, other documents, scripts and plugins read is English, and so is the command line.
+  private static let forPrograms = [
+    "Fixtures/", "Script/", "Command/", "Plugins/Runtime/", "Documents/", "Plugins/Feeds/",
+  ]
 
   /// Texts that look as if a person read them in the window, and why nobody does.
   private static let exceptions: Set<String> = [

@@ -62,10 +62,8 @@ enum WindowTest {
       entries: FixtureLibrary.entries(in: folder),
       listSize: listSize,
       state: state
-    ) { path in
-      Result { () throws(FixtureError) in try loader.load(path) }
-    }
-    screen.session.show(try loader.load(path), path: path)
+    ) { await loader.open($0) }
+    screen.session.show(try loader.openNow(path), path: path)
     screen.window.present()
     let list = try #require(screen.list)
     await pump { list.isIdle && screen.window.isMapped }

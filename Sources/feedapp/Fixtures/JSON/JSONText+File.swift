@@ -13,18 +13,20 @@ extension JSONText {
   ///
   /// - Parameters:
   ///   - path: The file; also its name in messages.
+  ///   - largestFile: The most bytes that are read.
   ///   - patience: How long to wait for somebody to write to a pipe.
   /// - Throws: A ``FixtureError`` without a position when the file cannot be read.
   convenience init(
     contentsOf path: String,
+    largest largestFile: Int = JSONText.largestFile,
     patience: DispatchTimeInterval = JSONText.patience
   ) throws(FixtureError) {
     var status = stat()
     let isPipe = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
     let descriptor = try isPipe ? Self.openPipe(path, patience) : Self.openFile(path)
     defer { close(descriptor) }
-    if fstat(descriptor, &status) == 0, status.st_size > Self.largestFile {
-      throw Self.tooLarge(path)
+    if fstat(descriptor, &status) == 0, status.st_size > largestFile {
+      throw Self.tooLarge(path, largestFile)
     }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
@@ -36,8 +38,8 @@ extension JSONText {
         throw FixtureError(unreadable: path, reason: String(cString: strerror(errno)))
       }
       bytes.append(contentsOf: chunk[..<count])
-      guard bytes.count <= Self.largestFile else {
-        throw Self.tooLarge(path)
+      guard bytes.count <= largestFile else {
+        throw Self.tooLarge(path, largestFile)
       }
     }
     self.init(bytes: bytes, name: path)
@@ -66,7 +68,7 @@ extension JSONText {
     return try result.get()
   }
 
-  private static func tooLarge(_ path: String) -> FixtureError {
+  private static func tooLarge(_ path: String, _ largestFile: Int) -> FixtureError {
     FixtureError(unreadable: path, reason: "larger than \(largestFile) bytes")
   }
 }

@@ -39,6 +39,34 @@ final class ImageCell: ListCell {
   func prepareForReuse() { picture.source = nil }
 }
 
+/// A title in bold, and the first lines of a text.
+final class ArticleCell: ListCell {
+  private static let shownCharacters = 1_000
+
+  private let title = Label(overflow: .lines(3), cssClasses: "post-title")
+  private let text = Label(overflow: .lines(6), cssClasses: "post-text")
+  let root: Widget
+
+  init() {
+    for label in [title, text] {
+      label.expandsHorizontally = true
+      label.shownCharacters = Self.shownCharacters
+    }
+    root = VerticalStack(
+      spacing: 4,
+      padding: Padding(start: 15, end: 15, top: 6, bottom: 12),
+      children: [title, text]
+    )
+  }
+
+  func bind(_ viewModel: ArticleViewModel) {
+    title.text = viewModel.article.title
+    text.text = viewModel.article.text
+    title.isVisible = !viewModel.article.title.isEmpty
+    text.isVisible = !viewModel.article.text.isEmpty
+  }
+}
+
 /// The heart and the count.
 final class ActionCell: ListCell {
   enum Action: String, CaseIterable, CellAction { case like }

@@ -5,12 +5,14 @@ import ListCore
 enum PostKind: FeedKind {
   static let name = "post"
   static var cells: [any ListCell.Type] {
-    [UserCell.self, ImageCell.self, ActionCell.self, CommentCell.self]
+    [UserCell.self, ArticleCell.self, ImageCell.self, ActionCell.self, CommentCell.self]
   }
 
   static let css = """
     .post-username { font-weight: bold; font-size: 12.75pt; }
     .post-timestamp { font-size: 9.75pt; }
+    .post-title { font-weight: bold; font-size: 11.25pt; }
+    .post-text { font-size: 11.25pt; }
     .post-heart { padding: 0; margin: 0; min-width: 36px; min-height: 36px; font-size: 21pt;
       border-radius: 18px; }
     @keyframes heart-beat { 50% { transform: scale(1.2); } }

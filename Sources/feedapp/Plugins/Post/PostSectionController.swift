@@ -6,11 +6,20 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   private(set) var localLikes: Int?
 
   nonisolated static func rows(of post: Post) -> [Row]? {
-    var rows = [
-      Row(AnyDiffable(post.author), height: UserViewModel.height),
-      Row(AnyDiffable(post.image), height: ImageViewModel.height),
-      Row(AnyDiffable(ActionViewModel(likes: post.likes)), height: ActionViewModel.height),
-    ]
+    let author = Row(AnyDiffable(post.author), height: UserViewModel.height)
+    let image = post.image.map { Row(AnyDiffable($0), height: ImageViewModel.height) }
+    let action = Row(
+      AnyDiffable(ActionViewModel(likes: post.likes)),
+      height: ActionViewModel.height
+    )
+    // As many as there are: a long list keeps them all.
+    var rows =
+      switch (post.said.map { Row(AnyDiffable($0)) }, image) {
+      case (nil, nil): [author, action]
+      case (nil, let image?): [author, image, action]
+      case (let said?, nil): [author, said, action]
+      case (let said?, let image?): [author, said, image, action]
+      }
     for comment in post.comments {
       rows.append(
         Row(AnyDiffable(CommentViewModel(comment: comment)), height: CommentViewModel.height)
@@ -20,8 +29,10 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   }
 
   override func viewModels(for post: Post) -> [any ListDiffable] {
-    [post.author, post.image, ActionViewModel(likes: localLikes ?? post.likes)]
-      + post.comments.map(CommentViewModel.init)
+    let models: [(any ListDiffable)?] = [
+      post.author, post.said, post.image, ActionViewModel(likes: localLikes ?? post.likes),
+    ]
+    return models.compactMap(\.self) + post.comments.map(CommentViewModel.init)
   }
 
   override func configure() {
@@ -73,18 +84,26 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
 
   override func didActivate(_ row: RowContext) {
     let likes = localLikes ?? model.likes
+    let article = model.article
+    let title = article.flatMap { $0.title.isEmpty ? nil : $0.title }
+    let names = title == nil ? [model.timestamp] : [model.username, model.timestamp]
+    var lines: [ItemDetails.Line] = []
+    if let text = article?.text, !text.isEmpty { lines.append(.init(name: "", text: text)) }
+    lines.append(
+      .init(
+        name: translated("Likes"),
+        text: translated(count: likes, one: "%1 like", other: "%1 likes")
+      )
+    )
+    lines += model.comments.map { .init(name: $0.username, text: $0.text) }
+    lines += article?.details ?? []
     services.show(
       ItemDetails(
-        title: model.username,
-        subtitle: model.timestamp,
-        picture: model.imagePath,
+        title: title ?? model.username,
+        subtitle: names.filter { !$0.isEmpty }.joined(separator: " · "),
+        picture: model.picture,
         pictureText: model.alt,
-        lines: [
-          .init(
-            name: translated("Likes"),
-            text: translated(count: likes, one: "%1 like", other: "%1 likes")
-          )
-        ] + model.comments.map { .init(name: $0.username, text: $0.text) }
+        lines: lines
       )
     )
   }
@@ -107,5 +126,10 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
 
 extension Post {
   fileprivate var author: UserViewModel { UserViewModel(username: username, timestamp: timestamp) }
-  fileprivate var image: ImageViewModel { ImageViewModel(path: imagePath, alt: alt) }
+  fileprivate var image: ImageViewModel? { picture.map { ImageViewModel(path: $0, alt: alt) } }
+  /// Title and text, where there is one of them.
+  fileprivate var said: ArticleViewModel? {
+    guard let article, !article.title.isEmpty || !article.text.isEmpty else { return nil }
+    return ArticleViewModel(article: article)
+  }
 }

@@ -45,13 +45,15 @@ struct CommentViewModel: ListDiffable, Equatable, TextRepresentable {
   var texts: [String] { [comment.username, comment.text] }
 }
 
-/// A photo with its author, its likes and what people said about it.
+/// A photo with its author, its likes and what people said about it; one that a ``DocumentReader`` makes
+/// can have a title and a text, and need not have a photo.
 ///
 /// A list of a million posts copies each of them a few times: one reference takes the place of six
 /// values.
-struct Post: FeedModel, Equatable {
+public struct Post: FeedModel, Equatable {
   private let content: Content
-  var supplements = Supplements()
+  /// What the post has beside its own rows.
+  public var supplements = Supplements()
 
   private final class Content: Equatable, Sendable {
     let id: String
@@ -61,6 +63,7 @@ struct Post: FeedModel, Equatable {
     let likes: Int
     let comments: [Comment]
     let alt: String?
+    let article: Article?
 
     init(
       _ id: String,
@@ -69,11 +72,12 @@ struct Post: FeedModel, Equatable {
       _ imagePath: String,
       _ likes: Int,
       _ comments: [Comment],
-      _ alt: String?
+      _ alt: String?,
+      _ article: Article?
     ) {
       (self.id, self.username, self.timestamp) = (id, username, timestamp)
       (self.imagePath, self.likes, self.comments) = (imagePath, likes, comments)
-      self.alt = alt
+      (self.alt, self.article) = (alt, article)
     }
 
     static func == (lhs: Content, rhs: Content) -> Bool {
@@ -81,6 +85,7 @@ struct Post: FeedModel, Equatable {
         || lhs.id == rhs.id && lhs.username == rhs.username && lhs.timestamp == rhs.timestamp
           && lhs.imagePath == rhs.imagePath && lhs.likes == rhs.likes
           && lhs.comments == rhs.comments && lhs.alt == rhs.alt
+          && lhs.article == rhs.article
     }
   }
 
@@ -92,9 +97,39 @@ struct Post: FeedModel, Equatable {
     likes: Int,
     comments: [Comment],
     alt: String? = nil
-  ) { content = Content(id, username, timestamp, imagePath, likes, comments, alt) }
+  ) { content = Content(id, username, timestamp, imagePath, likes, comments, alt, nil) }
 
-  var id: String { content.id }
+  /// Describes a post of a document.
+  ///
+  /// - Parameters:
+  ///   - id: What names it in its document, for as long as it is the same post.
+  ///   - author: Whose it is.
+  ///   - date: When it was made, as it is shown.
+  ///   - title: A line in bold; empty for none.
+  ///   - text: Plain text, of which the list shows the first lines; empty for none.
+  ///   - picture: A picture's path or address; `nil` for none.
+  ///   - pictureText: What the picture shows, for assistive technology.
+  ///   - link: Where it is to be read, for its page.
+  ///   - tags: What it is about, for its page.
+  ///   - attachments: Addresses of what belongs to it, for its page.
+  public init(
+    id: String,
+    author: String,
+    date: String = "",
+    title: String = "",
+    text: String = "",
+    picture: String? = nil,
+    pictureText: String? = nil,
+    link: String? = nil,
+    tags: [String] = [],
+    attachments: [String] = []
+  ) {
+    let article = Article(title, text, link, tags, attachments)
+    content = Content("post:\(id)", author, date, picture ?? "", 0, [], pictureText, article)
+  }
+
+  /// `post:ID`, which names the post's section.
+  public var id: String { content.id }
   var username: String { content.username }
   var timestamp: String { content.timestamp }
   var imagePath: String { content.imagePath }
@@ -102,10 +137,58 @@ struct Post: FeedModel, Equatable {
   var comments: [Comment] { content.comments }
   /// What the picture shows, for assistive technology.
   var alt: String? { content.alt }
+  /// What a post of a document says; `nil` for one of a fixture.
+  var article: Article? { content.article }
+  /// The picture's path or address; only a post of a document can be without one.
+  var picture: String? { article != nil && imagePath.isEmpty ? nil : imagePath }
 
-  var card: ItemCard {
-    ItemCard(title: username, subtitle: timestamp, picture: imagePath, pictureText: alt)
+  /// The post in short.
+  public var card: ItemCard {
+    ItemCard(title: username, subtitle: timestamp, picture: picture, pictureText: alt)
   }
+}
+
+/// What a post of a document says.
+final class Article: Equatable, Sendable {
+  let title: String
+  let text: String
+  let link: String?
+  let tags: [String]
+  let attachments: [String]
+
+  init(
+    _ title: String,
+    _ text: String,
+    _ link: String?,
+    _ tags: [String],
+    _ attachments: [String]
+  ) {
+    (self.title, self.text, self.link) = (title, text, link)
+    (self.tags, self.attachments) = (tags, attachments)
+  }
+
+  /// What its page shows below the likes.
+  var details: [ItemDetails.Line] {
+    var lines = link.map { [ItemDetails.Line(name: translated("Link"), text: $0)] } ?? []
+    if !tags.isEmpty {
+      lines.append(.init(name: translated("Tags"), text: tags.joined(separator: ", ")))
+    }
+    return lines + attachments.map { .init(name: translated("Attachment"), text: $0) }
+  }
+
+  static func == (lhs: Article, rhs: Article) -> Bool {
+    lhs === rhs
+      || lhs.title == rhs.title && lhs.text == rhs.text && lhs.link == rhs.link
+        && lhs.tags == rhs.tags && lhs.attachments == rhs.attachments
+  }
+}
+
+/// The lines between author and picture: title and text of a post of a document.
+struct ArticleViewModel: ListDiffable, Equatable, TextRepresentable {
+  let article: Article
+
+  var id: String { "text" }
+  var texts: [String] { [article.title, article.text].filter { !$0.isEmpty } }
 }
 
 /// What somebody said about a photo.

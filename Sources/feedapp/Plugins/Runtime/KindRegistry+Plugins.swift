@@ -32,7 +32,7 @@ extension KindRegistry {
   ) throws(PluginRefusal) -> KindRegistry {
     var registry = KindRegistry.builtIn
     for path in options.plugin {
-      registry.add(try PluginLoader.load(path), from: .file(path))
+      registry.add(try PluginLoader.load(path), of: path)
     }
     for folder in options.pluginDir {
       if let obstacle = PluginLoader.obstacle(toReading: folder) { tell(obstacle) }
@@ -40,13 +40,18 @@ extension KindRegistry {
     for folder in options.pluginDir + [PluginLoader.ownFolder].compactMap(\.self) {
       for path in PluginLoader.plugins(in: folder) {
         do throws(PluginRefusal) {
-          registry.add(try PluginLoader.load(path), from: .file(path))
+          registry.add(try PluginLoader.load(path), of: path)
         } catch {
           tell(error.description)
         }
       }
     }
     return registry
+  }
+
+  private mutating func add(_ plugin: PluginRegistrar.Parts, of path: String) {
+    add(plugin.kinds, from: .file(path))
+    self = reading(by: plugin.readers)
   }
 
   /// A line for each kind: its name, its cells, and where it comes from.

@@ -64,7 +64,7 @@ struct PluginBuilder {
     return result.path
   }
 
-  /// What every plugin has in common: its marker, and the function that hands over its kinds.
+  /// What every plugin has in common: its marker, and the function that hands over what is in it.
   private static var entry: String {
     """
     import \(PluginABI.module)
@@ -73,7 +73,7 @@ struct PluginBuilder {
     public func feedappPluginMarker() {}
 
     @_cdecl("\(PluginABI.entryPoint)")
-    public func feedappPluginRegister() { PluginRegistrar.add(feedKinds) }
+    public func feedappPluginRegister() { PluginRegistrar.add(feedKinds, documentReaders) }
 
     """
   }

@@ -7,9 +7,9 @@ enum PluginLoader {
   /// Loads one plugin.
   ///
   /// - Parameter path: The plugin's file.
-  /// - Returns: The kinds it brings.
+  /// - Returns: The kinds and the readers it brings.
   /// - Throws: Why it is not used.
-  static func load(_ path: String) throws(PluginRefusal) -> [any FeedKind.Type] {
+  static func load(_ path: String) throws(PluginRefusal) -> PluginRegistrar.Parts {
     let file = try PluginFile(path: path)
     do throws(PluginRefusal) {
       if let reason = obstacle(in: try file.bytes()) {
@@ -25,9 +25,11 @@ enum PluginLoader {
       let why = error.description.replacing(file.openedPath, with: path)
       throw PluginRefusal(path: path, reason: .unloadable(why))
     }
-    let kinds = PluginRegistrar.takeAll()
-    guard !kinds.isEmpty else { throw PluginRefusal(path: path, reason: .noKinds) }
-    return kinds
+    let parts = PluginRegistrar.takeAll()
+    guard !parts.kinds.isEmpty || !parts.readers.isEmpty else {
+      throw PluginRefusal(path: path, reason: .noKinds)
+    }
+    return parts
   }
 
   /// Why a file is not loaded, as far as its bytes tell.

@@ -1,0 +1,153 @@
+import Foundation
+import GtkList
+
+/// Opens whatever a person names: a fixture, or a document that one of the readers knows.
+struct DocumentOpener: Sendable {
+  let kinds: KindRegistry
+  private let web = WebDocuments()
+
+  init(kinds: KindRegistry) { self.kinds = kinds }
+
+  /// Whether a name is that of something on a server.
+  static func isWebAddress(_ name: String) -> Bool {
+    ["http://", "https://"].contains { name.lowercased().hasPrefix($0) }
+  }
+
+  /// Whether there may be something under a name; only a server knows what it has.
+  static func exists(_ name: String) -> Bool {
+    isWebAddress(name) || FileManager.default.fileExists(atPath: name)
+  }
+
+  /// Reads what a person named.
+  ///
+  /// - Parameter name: A path, or an address of a server.
+  /// - Returns: The fixture, or the content of the document in the shape of one.
+  func open(_ name: String) async -> Result<Fixture, FixtureError> {
+    do throws(FixtureError) {
+      if Self.isWebAddress(name) { return .success(try await openWeb(name)) }
+      guard let reader = reader(ofFile: name) else {
+        return .success(try FixtureDecoder(kinds: kinds).decode(contentsOf: name))
+      }
+      return .success(try await read(try Self.document(name), by: reader))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// The reader of a file or folder; `nil` for fixtures, and for what is not there.
+  func reader(ofFile path: String) -> (any DocumentReader.Type)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR:
+      let files = Self.files(in: path)
+      return kinds.readers.first { $0.recognizes(folderOf: files) }
+    // What a pipe has can be read once only.
+    case S_IFREG: return reader(path, start: Self.start(of: path))
+    default: return nil
+    }
+  }
+
+  /// Whether a file is one that a reader would open, as far as its name and kind tell.
+  ///
+  /// - Parameter path: The file or folder.
+  /// - Returns: `false` for what only its content could tell.
+  func isDocument(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
+    return isFolder.boolValue
+      ? reader(ofFile: path) != nil : kinds.readers.contains { Self.hasSuffix(path, of: $0) }
+  }
+
+  // MARK: Parts
+
+  private func reader(_ name: String, start: [UInt8]) -> (any DocumentReader.Type)? {
+    kinds.readers.first { $0.recognizes(start) }
+      ?? kinds.readers.first { Self.hasSuffix(name, of: $0) }
+  }
+
+  private static func hasSuffix(_ name: String, of reader: any DocumentReader.Type) -> Bool {
+    let name = name.lowercased()
+    return reader.suffixes.contains { name.hasSuffix(".\($0)") }
+  }
+
+  private func read(
+    _ document: Document,
+    by reader: any DocumentReader.Type
+  ) async throws(FixtureError) -> Fixture {
+    let content = try await reader.read(document)
+    let items = content.items.map { model in
+      let kind = String(model.id.prefix { $0 != ":" })
+      return FixtureItem(kind: kind, sectionID: model.id, model: model)
+    }
+    return Fixture(
+      title: content.title.isEmpty ? document.title : content.title,
+      items: items,
+      script: nil,
+      warnings: FixtureWarnings()
+    )
+  }
+
+  private func openWeb(_ name: String) async throws(FixtureError) -> Fixture {
+    switch await web.fetch(name) {
+    case .failure(let failure): throw FixtureError(unreadable: name, reason: failure.description)
+    case .success(.unchanged(var fixture)):
+      fixture.isUnchanged = true
+      return fixture
+    case .success(.new(let answer)):
+      let start = Array(answer.bytes.prefix(Document.sniffed))
+      guard let reader = reader(name, start: start) else {
+        throw FixtureError(unreadable: name, reason: "the server has no document of a known format")
+      }
+      // Links lead from where it was found at last; messages are about what a person named.
+      let document = Document(name: answer.address, bytes: answer.bytes)
+      let fixture = try await read(document, by: reader)
+      await web.remember(fixture, of: name, answer)
+      return fixture
+    }
+  }
+
+  private static func files(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  private static func start(of path: String) -> [UInt8] {
+    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
+    defer { try? file.close() }
+    return (try? file.read(upToCount: Document.sniffed)).flatMap { $0.map(Array.init) } ?? []
+  }
+
+  private static func document(_ path: String) throws(FixtureError) -> Document {
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      return Document(name: path, files: files(in: path))
+    }
+    let text = try JSONText(contentsOf: path, largest: Document.largest)
+    return Document(name: path, bytes: text.bytes)
+  }
+}
+
+extension DocumentOpener {
+  /// Reads what a person named before there is a window; what is asked of servers, and of the main actor,
+  /// goes on meanwhile.
+  ///
+  /// - Parameter name: A path, or an address of a server.
+  /// - Returns: As ``open(_:)``.
+  @MainActor
+  func openNow(_ name: String) -> Result<Fixture, FixtureError> {
+    guard Self.isWebAddress(name) || reader(ofFile: name) != nil else {
+      return Result { () throws(FixtureError) in
+        try FixtureDecoder(kinds: kinds).decode(contentsOf: name)
+      }
+    }
+    MainQueueBridge.attach()
+    let loop = MainLoop()
+    var result: Result<Fixture, FixtureError>?
+    Task {
+      result = await open(name)
+      loop.quit()
+    }
+    while result == nil { loop.run() }
+    return result ?? .failure(FixtureError(unreadable: name, reason: "given up"))
+  }
+}

@@ -1,0 +1,60 @@
+/// JSON Feed, versions 1.0 and 1.1: https://www.jsonfeed.org/version/1.1/
+extension FeedContents {
+  /// Reads the whole document.
+  ///
+  /// A field of another type than the specification says is an error where it stands. Everything but the
+  /// items may be missing.
+  mutating func readJSON() throws(FixtureError) {
+    let feed = try document.json()
+    title = try feed.optionalString("title") ?? ""
+    author = try Self.author(in: feed)
+    for item in try feed.objects("items") {
+      if Task.isCancelled { throw document.error("given up") }
+      try add(entry(item))
+    }
+  }
+
+  private func entry(_ item: ObjectReader) throws(FixtureError) -> FeedEntry {
+    var entry = FeedEntry()
+    entry.id = try item.optionalStringOrInteger("id") ?? ""
+    let links = [try item.optionalString("url"), try item.optionalString("external_url")]
+    entry.link = links.compactMap(\.self).first ?? ""
+    entry.title = try item.optionalString("title") ?? ""
+    entry.author = try Self.author(in: item)
+    let dates = [
+      try item.optionalString("date_published"), try item.optionalString("date_modified"),
+    ]
+    entry.date = dates.compactMap(\.self).first ?? ""
+    entry.tags = try item.optionalStrings("tags") ?? []
+    let (plain, html) = (
+      try item.optionalString("content_text"), try item.optionalString("content_html")
+    )
+    let (summary, rich) = (try item.optionalString("summary"), html.map(PlainText.init(html:)))
+    entry.text = plain ?? rich?.text ?? summary ?? ""
+    var pictures = [try item.optionalString("image"), try item.optionalString("banner_image")]
+    for attachment in try item.objects("attachments", default: []) {
+      let url = try attachment.string("url")
+      if try attachment.string("mime_type").lowercased().hasPrefix("image/") {
+        pictures.append(url)
+      } else {
+        entry.attachments.append(url)
+      }
+    }
+    pictures.append(rich?.picture)
+    entry.picture = pictures.lazy.compactMap(\.self).compactMap { document.address(of: $0) }.first
+    entry.pictureText = rich?.pictureText
+    return entry
+  }
+
+  private static func author(in object: ObjectReader) throws(FixtureError) -> String {
+    var authors = try object.objects("authors", default: [])
+    // Version 1.0 had one author only.
+    if authors.isEmpty, let author = try object.optionalObject("author") { authors = [author] }
+    var names: [String] = []
+    for author in authors.prefix(10) {
+      let (name, url) = (try author.optionalString("name"), try author.optionalString("url"))
+      if let name = name ?? url { names.append(name) }
+    }
+    return names.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// Opens a folder of pictures: each of them is a post.
+enum PictureFolderReader: DocumentReader {
+  static let suffixes: [String] = []
+  private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+  private static let mostPictures = 100_000
+
+  static func recognizes(folderOf files: [String]) -> Bool { files.contains(where: isPicture) }
+
+  private static func isPicture(_ name: String) -> Bool {
+    let name = name.lowercased()
+    return !name.hasPrefix(".") && pictures.contains { name.hasSuffix($0) }
+  }
+
+  static func read(_ document: Document) async throws(FixtureError) -> DocumentContent {
+    let names = document.files.filter(isPicture)
+    guard names.count <= mostPictures else {
+      throw document.error("the folder has more than \(mostPictures) pictures")
+    }
+    let folder = URL(fileURLWithPath: document.name)
+    let calendar = Calendar(identifier: .gregorian)
+    return DocumentContent(
+      title: document.title,
+      items: names.map { name in
+        let path = folder.appendingPathComponent(name).path
+        let facts = try? FileManager.default.attributesOfItem(atPath: path)
+        let date = (facts?[.modificationDate] as? Date).map { day($0, calendar) }
+        return Post(id: name, author: name, date: date ?? "", picture: path, pictureText: name)
+      }
+    )
+  }
+
+  private static func day(_ date: Date, _ calendar: Calendar) -> String {
+    let parts = calendar.dateComponents([.year, .month, .day], from: date)
+    let numbers = [(parts.year ?? 0, 4), (parts.month ?? 0, 2), (parts.day ?? 0, 2)]
+    return numbers.map { number, count in
+      String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
+    }
+    .joined(separator: "-")
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import FoundationXML
+
+/// Atom 1.0 (RFC 4287), and RSS 2.0 with those before it that have the same elements, read by FoundationXML.
+///
+/// Nothing outside the document is ever asked for. A document that declares entities is refused before it is
+/// parsed, so that none can grow; so is one that nests too deep. The first mistake ends the reading, although
+/// libxml2 would go on.
+struct XMLFeed {
+  /// How deep elements can nest.
+  static let deepest = 100
+
+  private let document: Document
+
+  init(_ document: Document) { self.document = document }
+
+  /// Reads the whole document.
+  ///
+  /// - Throws: Its first mistake.
+  func read(into feed: inout FeedContents) throws(FixtureError) {
+    let text = try XMLText(document)
+    try text.refuseEntities()
+    // In pieces: what comes at once may have ten megabytes only.
+    let parser = XMLParser(stream: InputStream(data: Data(text.text.utf8)))
+    parser.shouldProcessNamespaces = true
+    parser.shouldResolveExternalEntities = false
+    parser.externalEntityResolvingPolicy = .never
+    let elements = XMLFeedElements(feed)
+    parser.delegate = elements
+    let isParsed = parser.parse()
+    if let failure = elements.failure { throw failure }
+    guard isParsed, elements.isComplete else {
+      throw document.error("expected a whole XML document, found only a part of one")
+    }
+    feed = elements.feed
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+
+/// The text of an XML document, in whatever encoding it is written.
+///
+/// It is decoded here and not by the parser, which knows few encodings and guesses on.
+struct XMLText {
+  private static let encodings: [String: String.Encoding] = [
+    "windows-1250": .windowsCP1250, "windows-1251": .windowsCP1251, "windows-1252": .windowsCP1252,
+    "windows-1253": .windowsCP1253, "windows-1254": .windowsCP1254, "cp1252": .windowsCP1252,
+    "iso-8859-2": .isoLatin2, "shift_jis": .shiftJIS, "euc-jp": .japaneseEUC,
+    "iso-2022-jp": .iso2022JP,
+  ]
+
+  /// The text without its XML declaration, in whose place there are spaces.
+  let text: String
+  private let document: Document
+
+  /// Decodes a document.
+  ///
+  /// A byte order mark counts first, then what the declaration says, then UTF-8 is what it must be.
+  ///
+  /// - Parameter document: The document.
+  /// - Throws: When the bytes are not what they are said to be, or that is unknown.
+  init(_ document: Document) throws(FixtureError) {
+    self.document = document
+    guard !document.bytes.isEmpty else { throw document.error("the document is empty") }
+    text = Self.withoutDeclaration(try Self.decoded(document))
+  }
+
+  private static func decoded(_ document: Document) throws(FixtureError) -> String {
+    let bytes = document.bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try utf8(document, bytes.dropFirst(3)) }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0, 0x3C]) {
+      return try utf16(document, isBig: true)
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0x3C, 0]) {
+      return try utf16(document, isBig: false)
+    }
+    let name = declaredEncoding(bytes)
+    switch name {
+    // What says that it is UTF-16 in ASCII letters is not.
+    case "", "utf-8", "utf8", "us-ascii", "ascii", "utf-16": return try utf8(document, bytes[...])
+    case "iso-8859-1", "latin1":
+      var scalars = String.UnicodeScalarView()
+      for byte in bytes { scalars.append(Unicode.Scalar(byte)) }
+      return String(scalars)
+    default:
+      guard let encoding = encodings[name] else {
+        throw document.error("the encoding \(name.prefix(40)) is not known", line: 1, path: "/")
+      }
+      guard let text = String(data: Data(bytes), encoding: encoding) else {
+        throw document.error("the document is not in \(name), as it says", line: 1, path: "/")
+      }
+      return text
+    }
+  }
+
+  private static func utf8(
+    _ document: Document,
+    _ bytes: ArraySlice<UInt8>
+  ) throws(FixtureError) -> String {
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    // Until the first byte that cannot be.
+    var (decoder, rest, line, column) = (UTF8(), bytes.makeIterator(), 1, 1)
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+    }
+    throw document.error("expected UTF-8, found a byte that is none", line: line, column: column)
+  }
+
+  private static func utf16(_ document: Document, isBig: Bool) throws(FixtureError) -> String {
+    let bytes = document.bytes
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { index in
+      let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
+      return isBig ? first << 8 | second : second << 8 | first
+    }
+    let start = units.first == 0xFEFF ? 1 : 0
+    guard bytes.count.isMultiple(of: 2),
+      let text = String(validating: units[start...], as: UTF16.self)
+    else { throw document.error("expected UTF-16, found half a character", line: 1) }
+    return text
+  }
+
+  /// The encoding that the declaration names, in small letters.
+  private static func declaredEncoding(_ bytes: [UInt8]) -> String {
+    let start = String(decoding: bytes.prefix(300), as: UTF8.self)
+    guard start.hasPrefix("<?xml"), let end = start.range(of: "?>")?.lowerBound,
+      let name = start[..<end].range(of: "encoding")
+    else { return "" }
+    let value = start[name.upperBound..<end].drop { " \t\r\n=".contains($0) }
+    guard let quote = value.first, "\"'".contains(quote) else { return "" }
+    return value.dropFirst().prefix { $0 != quote }.lowercased()
+  }
+
+  private static func withoutDeclaration(_ text: String) -> String {
+    guard text.hasPrefix("<?xml"), let end = text.range(of: "?>")?.upperBound else { return text }
+    return text[..<end].map { $0.isNewline ? "\n" : " " }.joined() + text[end...]
+  }
+
+  /// Refuses a document with a document type of its own, in which entities could be declared.
+  ///
+  /// - Throws: An error where it stands.
+  func refuseEntities() throws(FixtureError) {
+    let bytes = Array(text.utf8)
+    guard let type = Self.documentType(in: bytes) else { return }
+    let before = bytes[..<type].split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    )
+    throw document.error(
+      "found a document type with declarations, which are not opened: entities can be declared there",
+      line: before.count,
+      column: (before.last?.count ?? 0) + 1
+    )
+  }
+
+  /// Where the document type begins, if it has declarations of its own.
+  private static func documentType(in bytes: [UInt8]) -> Int? {
+    var at = 0
+    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
+      let rest = bytes[start...]
+      if rest.starts(with: "<!--".utf8) {
+        at = end(of: "-->", in: bytes, from: start + 4)
+      } else if rest.starts(with: "<?".utf8) {
+        at = end(of: "?>", in: bytes, from: start + 2)
+      } else if rest.starts(with: "<!".utf8) {
+        return hasDeclarations(rest.dropFirst(2)) ? start : nil
+      } else {
+        return nil
+      }
+    }
+    return nil
+  }
+
+  private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {
+    var at = start
+    while at < bytes.count, !bytes[at...].starts(with: text.utf8) { at += 1 }
+    return min(at + text.utf8.count, bytes.count)
+  }
+
+  private static func hasDeclarations(_ type: ArraySlice<UInt8>) -> Bool {
+    var quote: UInt8?
+    for byte in type {
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "[") {
+        return true
+      } else if byte == UInt8(ascii: ">") {
+        return false
+      }
+    }
+    return true
+  }
+}

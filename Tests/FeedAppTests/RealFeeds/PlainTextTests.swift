@@ -1,0 +1,57 @@
+import ListTestSupport
+import Testing
+
+@testable import feedapp
+
+@Suite struct PlainTextTests {
+  @Test(
+    "RF2 HTML is shown as the text that a person reads",
+    arguments: [
+      ("", ""), ("plain", "plain"), ("  a \n b\t", "a b"), ("<p>a</p><p>b</p>", "a\nb"),
+      ("a<br>b<BR/>c", "a\nb\nc"), ("<ul><li>x</li><li>y</li></ul>", "• x\n• y"),
+      ("a<b>b</b>c", "abc"), ("1 < 2 & 3 > 2", "1 < 2 & 3 > 2"), ("&lt;b&gt;", "<b>"),
+      ("&amp;lt;script&amp;gt;", "&lt;script&gt;"), ("&#8217;&#x2019;&rsquo;", "’’’"),
+      ("&nosuch; &amp &", "&nosuch; &amp &"), ("a&nbsp;b", "a b"),
+      ("&#0;&#xD800;&#x110000;&#99999999999;", "\u{FFFD}&#xD800;&#x110000;&#99999999999;"),
+      ("a<!-- <p>no</p> -->b", "ab"), ("a<!-- never", "a"), ("a<script>b</script>c", "ac"),
+      ("a<SCRIPT >x</p></Script>b", "ab"), ("a<style>b", "a"), ("<a href='>'>x</a>", "x"),
+      ("<a title=\"a>b\" b=c>x</a>", "x"), ("x<a", "x"), ("x<", "x<"), ("</p>x", "x"),
+      ("<![CDATA[x]]>", "x]]>"), ("<?php x ?>y", "y"), ("é<i>漢</i>", "é漢"),
+      ("<svg><text>no</text></svg>yes", "yes"), ("<img alt=no src=x>yes", "yes"),
+    ]
+  )
+  func texts(_ html: String, _ text: String) { #expect(PlainText(html: html).text == text) }
+
+  @Test(
+    "RF2 the first picture of HTML is found with what it shows; one that only counts readers is not"
+  )
+  func pictures() {
+    let html =
+      "<img src=p.gif width=1 height=1><IMG ALT='A &amp; B' SRC=\"x.png?a=1&amp;b=2\"><img src=z>"
+    let read = PlainText(html: html)
+    #expect(read.picture == "x.png?a=1&b=2" && read.pictureText == "A & B")
+    #expect(PlainText(html: "<img src=''><img>").picture == nil)
+  }
+
+  @Test("RF2 no text of any sequence of parts is longer than the parts, runs, or takes long")
+  func random() {
+    let seed = UInt64.random(in: 0...UInt64.max)
+    var random = SeededGenerator(seed: seed)
+    let parts = [
+      "<", ">", "</", "<!--", "-->", "<script>", "</script", "<style", "&", "&#", "&#x41;", "&lt;",
+      "\"", "'", "=", "/", "<img src=", "<p>", " ", "\n", "é", "text", "\0", "<![CDATA[", "]]>",
+    ]
+    for round in 0..<3_000 {
+      let html = (0..<Int.random(in: 0...40, using: &random))
+        .map { _ in parts.randomElement(using: &random) ?? "" }.joined()
+      let read = PlainText(html: html)
+      #expect(read.text.utf8.count <= html.utf8.count * 2, "seed \(seed), round \(round)")
+    }
+    for part in parts {
+      let begun = ContinuousClock.now
+      _ = PlainText(html: String(repeating: part, count: 300_000))
+      // What grows with the square would take hours.
+      #expect(ContinuousClock.now - begun < .seconds(20), "\(part)")
+    }
+  }
+}
