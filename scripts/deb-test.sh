@@ -74,8 +74,8 @@ say "a plugin, built here by the package's own command"
 dpkg-deb -x "$package" "$tmp/unpacked"
 cp -r Examples/Plugins/Quote "$tmp/Quote"
 "$tmp/unpacked/usr/bin/feedapp" plugin build "$tmp/Quote" > "$tmp/built" || fail "the plugin is not built"
-mkdir "$root/home/quotes"
-cp "$tmp/Quote/Quote.so" "$tmp/Quote/quotes.json" "$root/home/quotes/"
+mkdir "$root/srv/quotes"
+cp "$tmp/Quote/Quote.so" "$tmp/Quote/quotes.json" "$root/srv/quotes/"
 
 say "install"
 get /home/feedapp.deb
@@ -91,7 +91,7 @@ inside "ldd /usr/bin/feedapp" > "$tmp/libraries"
 ! grep 'not found' "$tmp/libraries" || fail "libraries are missing"
 inside "feedapp --fixtures $fixtures/sample.json --headless --events -" | cmp - "$tmp/sample.golden" || fail "the sample logs something else"
 inside "feedapp --fixtures $fixtures/tour.json --headless --events -" > "$tmp/tour.log" || fail "the tour fails"
-inside "feedapp --fixtures /home/quotes/quotes.json --plugin /home/quotes/Quote.so --headless --events -" > "$tmp/quotes.log" ||
+inside "feedapp --fixtures /srv/quotes/quotes.json --plugin /srv/quotes/Quote.so --headless --events -" > "$tmp/quotes.log" ||
   fail "the plugin fails: $(cat "$tmp/quotes.log")"
 grep -q '"failed":0' "$tmp/quotes.log" || fail "the plugin's script was not played"
 if inside "feedapp store --help" 2> /dev/null | grep -q create; then has_store=1; else has_store=; fi
@@ -112,7 +112,7 @@ grep -v '"event":"skipped"' "$tmp/tour.log" | cmp - "$root/home/empty/window.log
 [ -s "$root/home/empty/window.png" ] || fail "there is no picture"
 cp "$root/home/empty/window.png" out/deb-test.png
 [ ! -s "$tmp/messages" ] || sed 's/^/   it said: /' "$tmp/messages"
-in_window "feedapp --fixtures /home/quotes/quotes.json --plugin /home/quotes/Quote.so --events -" 2> "$tmp/messages" | cmp - "$tmp/quotes.log" || fail "the plugin fails in a window: $(cat "$tmp/messages")"
+in_window "feedapp --fixtures /srv/quotes/quotes.json --plugin /srv/quotes/Quote.so --events -" 2> "$tmp/messages" | cmp - "$tmp/quotes.log" || fail "the plugin fails in a window: $(cat "$tmp/messages")"
 if [ -n "$has_store" ]; then
   # Without a script the window stays open.
   in_window "timeout 20 feedapp --store posts.sqlite --screenshot store.png" 2> "$tmp/messages" || true
