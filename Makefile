@@ -1,7 +1,7 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test test-fonts test-gtk looks soak first-run check docs coverage sanitize bench bench-count clean
+.PHONY: help run web build install uninstall test test-fonts test-gtk looks soak first-run deb deb-test check docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,12 @@ test-gtk: ## Runs the tests on GTK 4.18, in a Debian 13 made in FOLDER; as root
 
 first-run: ## Tries run, test and install in a bare Debian 12, made in a folder; as root
 	@scripts/first-run-test.sh
+
+deb: ## Makes a Debian package of feedapp in out/, with Swift's runtime inside
+	@scripts/deb.sh
+
+deb-test: ## Installs, tries and removes that package in a bare Debian 12, made in a folder; as root
+	@scripts/deb-test.sh
 
 looks: ## Takes pictures of every fixture in every look and width, and puts them on out/looks/sheet.png
 	@scripts/looks.sh

@@ -10,7 +10,7 @@
 # --part measures one part anew and leaves the others in RESULTS.md: core, store, or a group of --screen.
 # STORE_ROWS="10000 10000000" are the sizes of the part store; it needs 2 GB of disk for ten million.
 # --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes stream
-# large drift feedapp. It is measured on a display of its own, drawn by cairo.
+# large drift feedapp fling. It is measured on a display of its own, drawn by cairo.
 # --peer takes the diff of another package on this machine into the tables. ADAPTER.swift tells how to
 # ask it; Benchmarks/Sources/BenchmarkSupport/DiffPeer.swift says what the file has to contain.
 # With groups or other options named, RESULTS.md is left alone. BENCH_PATIENCE is how many seconds a
@@ -66,7 +66,7 @@ measure_screen() {
 }
 
 readonly core_groups=(diff diff-limits diff-memory sections like updates memory)
-readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream large drift feedapp)
+readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream large drift feedapp fling)
 
 revision=$(git describe --always --dirty 2> /dev/null || echo unknown)
 machine=$(awk -F ': *' '/^model name/ { print $2; exit }' /proc/cpuinfo)

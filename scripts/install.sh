@@ -5,6 +5,7 @@
 #   PREFIX          default /usr/local
 #   DESTDIR         put in front of every path, for packages
 #   CONFIGURATION   release (default) or debug
+#   RUNTIME         1 brings Swift's runtime along, for machines without Swift; needs patchelf
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -42,6 +43,7 @@ install_all() {
   put 755 "$binaries/feedapp" "$root/bin/feedapp"
   # All that only debuggers read; the names that plugins are linked by stay.
   strip --strip-unneeded "$root/bin/feedapp"
+  if [ "${RUNTIME:-}" = 1 ]; then bundle_runtime; fi
   # What `feedapp plugin build` compiles against: what plugins may use, and nothing else.
   for module in ListCore GtkKit GtkList WebPictures feedapp ArgumentParser ArgumentParserToolInfo; do
     if [ -e "$binaries/Modules/$module.swiftmodule" ]; then
@@ -50,7 +52,7 @@ install_all() {
   done
   while IFS= read -r file; do
     put 644 "resources/$file" "$root/share/feedapp/$file"
-  done < <(cd resources && find . -type f ! -path './desktop/*' ! -path './man/*' -printf '%P\n')
+  done < <(cd resources && find . -type f ! -path './desktop/*' ! -path './man/*' ! -path './packaging/*' -printf '%P\n')
   put 644 "resources/desktop/$id.desktop" "$root/share/applications/$id.desktop"
   put 644 "resources/desktop/$id.metainfo.xml" "$root/share/metainfo/$id.metainfo.xml"
   put 644 "resources/icons/$id.svg" "$root/share/icons/hicolor/scalable/apps/$id.svg"
@@ -63,6 +65,18 @@ install_all() {
   # For a package its own scripts do it.
   if [ -z "${DESTDIR:-}" ]; then refresh_icon_cache; fi
   echo "feedapp is installed: $root/bin/feedapp"
+}
+
+# The libraries of Swift that the app is linked with go into a folder of its own, where only the app and what
+# it loads look for them. They find each other by themselves.
+bundle_runtime() {
+  local library folder="$root/lib/feedapp/runtime"
+  while IFS= read -r library; do
+    put 644 "$library" "$folder/${library##*/}"
+    strip --strip-unneeded "$folder/${library##*/}"
+  done < <(ldd "$root/bin/feedapp" | awk '$3 ~ "/lib/swift/linux/" { print $3 }')
+  # shellcheck disable=SC2016  # the loader puts the program's folder in place of this word
+  patchelf --set-rpath '$ORIGIN/../lib/feedapp/runtime' "$root/bin/feedapp"
 }
 
 completion() {

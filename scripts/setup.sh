@@ -2,7 +2,7 @@
 # Installs the Debian packages that building, running or testing needs and that are missing.
 # Says what it is going to install first; with nothing missing it is silent.
 #
-# Usage: scripts/setup.sh [check|build|run|web|test|fonts|bench]  (default: test)
+# Usage: scripts/setup.sh [check|build|run|web|test|fonts|bench|deb]  (default: test)
 set -euo pipefail
 
 readonly check_packages=(git python3)
@@ -16,6 +16,7 @@ readonly web_packages=(libgtk-4-bin)
 readonly test_packages=(
   appstream at-spi2-core chromium dbus desktop-file-utils gir1.2-gtk-4.0 imagemagick python3-gi python3-jsonschema python3-pyatspi weston xdotool
 )
+readonly deb_packages=(dpkg-dev lintian patchelf)
 # For `make test-fonts`, which compares looks.
 readonly font_packages=(fonts-cantarell fonts-noto-core)
 
@@ -30,8 +31,9 @@ case "${1:-test}" in
     [ "$1" != fonts ] || wanted+=("${font_packages[@]}")
     ;;
   bench) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${bench_packages[@]}") ;;
+  deb) wanted+=("${build_packages[@]}" "${deb_packages[@]}") ;;
   *)
-    echo "usage: scripts/setup.sh [check|build|run|web|test|fonts|bench]" >&2
+    echo "usage: scripts/setup.sh [check|build|run|web|test|fonts|bench|deb]" >&2
     exit 2
     ;;
 esac
@@ -48,7 +50,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
     command -v "$program" > /dev/null || missing+=("$program")
   done
   case "${1:-test}" in
-    build | run | web | test | fonts | bench) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)")
+    build | run | web | test | fonts | bench | deb) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)")
       pkg-config --exists libsoup-3.0 2> /dev/null || missing+=("libsoup 3.0")
       pkg-config --exists sqlite3 2> /dev/null || missing+=("sqlite3 with its development files") ;;
   esac

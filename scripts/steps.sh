@@ -19,7 +19,7 @@ exec 9>&1
 
 # totals FILE: the totals that a run of tests left there, as "PASSED FAILED". One that left none has failed.
 totals() {
-  # shellcheck disable=SC2002  # a file that is not there is no totals, and no complaint
+  # shellcheck disable=SC2002  # a file that is not there counts as an empty one
   cat "$1" 2> /dev/null |
     awk '/^[0-9]+ passed, [0-9]+ failed$/ { found = $1 " " $3 } END { print found == "" ? "0 1" : found }'
 }

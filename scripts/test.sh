@@ -53,7 +53,7 @@ must() {
 suite() {
   local name=$1 filter=$2 report="$results/$1.xml" log="$results/$1.log" status=0 ran bad
   shift 2
-  # shellcheck disable=SC2086  # no word at all where it is empty
+  # shellcheck disable=SC2086  # one word, or none
   step "$name" "$@" "$bundle" --testing-library swift-testing --xunit-output "$report" \
     --filter "$filter" ${skip:+--skip "$skip"} ${serial---no-parallel} > "$log" 2>&1 || status=$?
   read -r ran bad < <(python3 scripts/count-tests.py "$report" "$troubles")

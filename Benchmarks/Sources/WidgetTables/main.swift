@@ -12,6 +12,7 @@ let groups: [(name: String, run: () -> Void)] = [
   ("large", LargeLists.run),
   ("drift", Drifts.run),
   ("feedapp", FeedApp.run),
+  ("fling", Flings.run),
 ]
 
 var names: [String] = []

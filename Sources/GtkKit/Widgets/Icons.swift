@@ -6,7 +6,7 @@ public final class Image: Widget {
   ///
   /// - Parameters:
   ///   - icon: A name of the icon theme; symbolic ones take the text's colour.
-  ///   - pixelSize: Width and height in logical pixels.
+  ///   - pixelSize: Width and height in logical pixels; -1 leaves them to `-gtk-icon-size` of a style sheet.
   public init(icon: String, pixelSize: Int = 16) {
     super.init(ObjectRef(adopting: gtk_image_new_from_icon_name(icon)))
     ThemeIcon.check(icon)

@@ -15,6 +15,9 @@ final class RowReorder {
   private(set) var row: RowID?
   /// Where it would go.
   private(set) var drop: DropTarget?
+  /// What a row is to other programs, for one that is dragged out of the window.
+  var content: ((RowID) -> (text: String, files: [String])?)?
+  private var outgoing: OutgoingDrag?
   /// Called when a drag begins and when it ends.
   var onChange: ((_ isDragging: Bool) -> Void)?
 
@@ -23,10 +26,7 @@ final class RowReorder {
   let mark = Widget.emptyBox()
   let veil = Widget.emptyBox()
   let picture = WidgetPicture()
-  private var start: (x: Double, y: Double) = (0, 0)
-  private var pointer: (x: Double, y: Double) = (0, 0)
-  /// Where in the row it was taken.
-  private var grip: (x: Double, y: Double) = (0, 0)
+  private var hand = Hand()
   private var candidate: RowID?
   private var tick: TickCallback?
   /// Brings a picture back to its row.
@@ -57,19 +57,37 @@ final class RowReorder {
     candidate =
       gesture.isTouch
       ? nil : plane.row(atX: x, y: y).flatMap { plane.presenter.canMove($0) ? $0 : nil }
-    start = (x, y)
+    hand.start = (x, y)
     if candidate == nil { gesture.deny() }
   }
 
   /// The pointer is somewhere else.
   func move(byX x: Double, y: Double) {
-    pointer = (start.x + x, start.y + y)
+    hand.pointer = (hand.start.x + x, hand.start.y + y)
     if row == nil, let candidate, (x * x + y * y).squareRoot() >= Self.slop {
       self.candidate = nil
       gesture.claim()
       begin(candidate)
     }
-    follow()
+    if !leave() { follow() }
+  }
+
+  /// Hands a row that is dragged out of the window over to the desktop.
+  private func leave() -> Bool {
+    guard let row, outgoing == nil, let content,
+      OutgoingDrag.isOutside(hand.pointer.x, hand.pointer.y + plane.originY(), of: plane.body),
+      let (text, files) = content(row)
+    else { return false }
+    outgoing = OutgoingDrag(
+      of: OutgoingDrag.content(text: text, files: files),
+      from: plane.body,
+      by: gesture,
+      picture: picture,
+      grip: hand.grip
+    ) { [weak self] in self?.outgoing = nil }
+    guard outgoing != nil else { return false }
+    cancel()
+    return true
   }
 
   /// The button went up: the row goes where the line is.
@@ -126,7 +144,7 @@ final class RowReorder {
     self.row = row
     let place = plane.onLayer(frame)
     let origin = plane.origin
-    grip = (start.x + origin.x - place.x, start.y + origin.y - place.y)
+    hand.grip = (hand.start.x + origin.x - place.x, hand.start.y + origin.y - place.y)
     // As it is now: the row's own widget may come to show another row.
     picture.show(widget)
     plane.body.setCursor("grabbing")
@@ -137,8 +155,8 @@ final class RowReorder {
     guard let row, let frame = plane.presenter.frame(of: row) else { return }
     let presenter = plane.presenter
     drop = presenter.dropTarget(
-      atX: plane.body.leading(pointer.x),
-      y: pointer.y,
+      atX: plane.body.leading(hand.pointer.x),
+      y: hand.pointer.y,
       for: row
     )
     let isRefused = drop.map { !$0.isAllowed } ?? false
@@ -153,8 +171,8 @@ final class RowReorder {
     plane.layer.show(
       picture,
       at: RowFrame(
-        x: origin.x + pointer.x - grip.x,
-        y: origin.y + pointer.y - grip.y,
+        x: origin.x + hand.pointer.x - hand.grip.x,
+        y: origin.y + hand.pointer.y - hand.grip.y,
         width: frame.width,
         height: frame.height
       )
@@ -176,12 +194,12 @@ final class RowReorder {
   }
 
   private func scrollIfNearEdge() {
-    guard tick == nil, plane.presenter.autoscrollSpeed(atY: pointer.y) != 0 else { return }
+    guard tick == nil, plane.presenter.autoscrollSpeed(atY: hand.pointer.y) != 0 else { return }
     var last: Double?
     tick = TickCallback(on: plane.body.reference) { [weak self] now in
       guard let self else { return false }
       let presenter = plane.presenter
-      let speed = presenter.autoscrollSpeed(atY: pointer.y)
+      let speed = presenter.autoscrollSpeed(atY: hand.pointer.y)
       guard row != nil, speed != 0 else {
         tick = nil
         return false
@@ -192,5 +210,14 @@ final class RowReorder {
       presenter.scroll(toOffset: presenter.offset + speed * elapsed)
       return true
     }
+  }
+}
+
+extension RowReorder {
+  /// Where the pointer went down and where it is, and where in the row it took it.
+  fileprivate struct Hand {
+    var start = (x: 0.0, y: 0.0)
+    var pointer = (x: 0.0, y: 0.0)
+    var grip = (x: 0.0, y: 0.0)
   }
 }

@@ -44,6 +44,19 @@ extension ListView {
   /// Takes away the message at the bottom of the list.
   public func hideToast() { surface.toasts.hide() }
 
+  /// What a row is to other programs when a person drags it out of the window.
+  ///
+  /// A text, and files by their paths; `nil`, for a row or at all, keeps it in the window. Asked when the
+  /// pointer leaves the window with a row that can be moved.
+  ///
+  /// ```swift
+  /// list.draggedContent = { row in (text: names[row] ?? "", files: []) }
+  /// ```
+  public var draggedContent: ((RowID) -> (text: String, files: [String])?)? {
+    get { surface.reorder.content }
+    set { surface.reorder.content = newValue }
+  }
+
   // MARK: Waiting
 
   /// Whether nothing is queued, every visible row is laid out and in its place, the list does not

@@ -123,10 +123,11 @@ extension Motion {
         above = (id, travels[id]?.distances ?? [])
       } else if appeared.contains(id) {
         take(above?.ways.filter { $0.start < time } ?? [], for: id)
-      } else if above?.id.section != id.section, let own = following[place],
-        own.section == id.section
+      } else if above?.id.section != id.section || above?.id.key.role == .header,
+        let own = following[place], own.section == id.section
       {
-        // A section that comes into view at its other end goes on as one.
+        // A section that comes into view at its other end goes on as one; its header may
+        // have been stuck.
         take(travels[own]?.distances ?? [], for: id)
         settled.insert(id)
       } else if let above {

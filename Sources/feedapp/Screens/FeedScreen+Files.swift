@@ -1,3 +1,4 @@
+import Foundation
 import GtkList
 import ListCore
 
@@ -45,6 +46,16 @@ extension FeedScreen {
     }
     guard !pictures.isEmpty, case .shown = session.state else { return false }
     return session.addPictures(pictures)
+  }
+
+  /// Lets rows be dragged into other programs: as their texts, and as the picture of their item.
+  func connectDrags(of list: ListView) {
+    list.draggedContent = { [weak self, weak list] row in
+      guard let self, let texts = list?.presenter.snapshot.row(for: row)?.texts else { return nil }
+      let picture = session.feed?.store.item(row.section.description)?.card.picture
+      let files = [picture].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
+      return (texts.joined(separator: " "), files)
+    }
   }
 
   /// Lets files be dropped anywhere on the window.

@@ -111,6 +111,7 @@ final class FixtureSidebar {
     .feed-sidebar listview.gtk-list > row:selected, .feed-sidebar listview.gtk-list > row:selected:hover {
       background-color: alpha(currentColor, 0.1); background-image: none;
     }
+    .feed-sidebar listview.gtk-list image { -gtk-icon-size: 12pt; }
     .fixture-title { font-size: 11.25pt; }
     .fixture-count { font-size: 9.75pt; opacity: 0.75; }
     .sidebar-heading { font-size: 11.25pt; font-weight: bold; }
@@ -148,7 +149,7 @@ final class FixtureCell: ListCell {
   /// 36 of it are the row's own.
   static let height = RowHeight.fixed(38)
 
-  private let icon = Image(icon: FixtureEntry.icon(of: nil))
+  private let icon = Image(icon: FixtureEntry.icon(of: nil), pixelSize: -1)
   private let title = Label(cssClasses: "fixture-title")
   private let count = Label(cssClasses: "fixture-count")
   let root: Widget

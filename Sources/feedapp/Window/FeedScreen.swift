@@ -152,6 +152,7 @@ final class FeedScreen {
   /// Draws a line below the bar while something is scrolled under it.
   private func followScrolling() {
     guard let list else { return }
+    connectDrags(of: list)
     header.isScrolledUnder = list.presenter.offset > 0
     list.onOffset { [weak self, weak list] in
       guard let self, let list, list === self.list else { return }

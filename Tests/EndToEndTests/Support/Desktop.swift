@@ -91,6 +91,11 @@ struct Desktop {
     try await perform("windowsize", window, "\(width)", "\(height)")
   }
 
+  /// Puts the window elsewhere on the display.
+  func move(to x: Int, _ y: Int) async throws {
+    try await perform("windowmove", "--sync", window, "\(x)", "\(y)")
+  }
+
   func focus() async throws {
     // A window that is just being shown refuses it.
     let isFocused = try await eventually {

@@ -1,3 +1,4 @@
+import Foundation
 import ListCore
 import Testing
 
@@ -49,6 +50,44 @@ extension WindowTests {
           let room = Double(list.widget.width)
           #expect(frame.width == min(600, room - 24))
           #expect(abs(frame.x * 2 + frame.width - room) <= 1)
+        }
+      }
+    }
+
+    @Test("UX6 two selected neighbours have a line between them", arguments: Look.colours)
+    func neighbours(look: Look) async throws {
+      try await look.inWindow("contacts") { screen, list in
+        let rows = list.presenter.visibleRows.filter { $0.key.role == .body }.prefix(2)
+        for row in rows { list.presenter.select(row, gesture: .toggle) }
+        await Look.settle(list)
+        let widget = try #require(list.rowWidget(for: rows[0]))
+        #expect(widget.isSelected)
+        let frame = try #require(widget.frame(in: screen.window))
+        let pixels = try Pixels(of: screen.window)
+        let (x, end) = (Int(frame.x + frame.width / 2), Int(frame.y + frame.height))
+        let line = pixels.contrast((x, end - 1), (x, end - 4))
+        #expect(line > 1.2, "\(line)")
+        #expect(pixels.contrast((x, end + 3), (x, end - 4)) < 1.02, "both have one colour")
+        if let folder = ProcessInfo.processInfo.environment["LOOKS"] {
+          try screen.window.savePNG(to: "\(folder)/neighbours \(look.rawValue).png")
+        }
+      }
+    }
+
+    @Test("UX2 the sidebar's icons are as much larger as its texts")
+    func icons() async throws {
+      for (look, size) in [(Look.usual, 16.0), (.large, 32)] {
+        try await look.inWindow("contacts") { screen, _ in
+          // With large texts there is no room for it beside the feed.
+          screen.split.isSidebarShown = true
+          await Look.settle(screen.sidebar.list)
+          let parts = ShownPart.all(in: screen.sidebar.list.widget, of: screen.window)
+          let icons = parts.filter { $0.type == "GtkImage" }
+          #expect(icons.count > 3)
+          #expect(icons.allSatisfy { $0.frame.width == size }, "\(icons.map(\.frame))")
+          if let folder = ProcessInfo.processInfo.environment["LOOKS"] {
+            try screen.window.savePNG(to: "\(folder)/sidebar \(look.rawValue).png")
+          }
         }
       }
     }

@@ -36,7 +36,7 @@ extension WindowTests {
 
     @Test(
       "UX11 every text has a contrast of 4.5 and every icon one of 3, also in selected rows",
-      arguments: ["gallery", "feed"],
+      arguments: ["gallery", "feed", "profiles", "groups", "tour"],
       Look.colours
     )
     func texts(fixture: String, look: Look) async throws {

@@ -37,6 +37,17 @@ import Testing
     #expect(presenter.contentHeight == 465)
   }
 
+  @Test("UX10 what takes the whole post says so; only the author's row has buttons for it")
+  func names() throws {
+    let (_, stage) = try feed(guide)
+    for row in stage.presenter.visibleRows {
+      let actions = stage.presenter.rowActions(for: row)
+      let all = actions.trailing + actions.menu.flatMap(\.actions)
+      #expect(all.map(\.title) == ["Copy", "Hide Post", "Delete Post"], "\(row)")
+      #expect(actions.trailing.isEmpty == (row.key.description != "user"), "\(row)")
+    }
+  }
+
   @Test(
     "P1 a post is decoded by its kind: derived id, resolved picture, rows named by their content"
   )

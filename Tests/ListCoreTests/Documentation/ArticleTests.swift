@@ -39,4 +39,33 @@ import Testing
     }
     #expect(folders > 25)
   }
+
+  @Test("V7 UX every test that the table of looks names is there, and every line names one")
+  func looksNameTests() throws {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../..").standardized
+    var suites: [String: [String]] = [:]
+    let files = FileManager.default.enumerator(
+      at: root.appending(path: "Tests"),
+      includingPropertiesForKeys: nil
+    )
+    for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+      let suite = file.deletingPathExtension().lastPathComponent
+      suites[suite, default: []].append(try String(contentsOf: file, encoding: .utf8))
+    }
+    let path = root.appending(path: "Documentation/Looks.md")
+    let table = try String(contentsOf: path, encoding: .utf8)
+    var ids: [String] = []
+    for line in table.split(separator: "\n") where line.hasPrefix("| UX") {
+      let id = String(line.split(separator: " ")[1])
+      ids.append(id)
+      let named = line.matches(of: #/`(\w+Tests)\.(\w+)`/#)
+      #expect(!named.isEmpty, "\(id)")
+      for (name, suite, function) in named.map(\.output) {
+        let isThere = suites[String(suite)]?.contains { $0.contains("func \(function)(") }
+        #expect(isThere == true, "\(id): \(name)")
+      }
+    }
+    #expect(ids == (1...14).map { "UX\($0)" })
+  }
 }

@@ -21,6 +21,18 @@ struct SectionMotionTests {
     }
   }
 
+  /// A post with a header, by which it is collapsed.
+  private final class TitledPostController: SectionController<RowsModel> {
+    override var header: SupplementaryRow? {
+      SupplementaryRow(TestLine("title", model.id), height: .fixed(30))
+    }
+    override var numberOfRows: Int { SectionMotionTests.lines.count }
+    override func row(at index: Int) -> any ListDiffable {
+      TestLine(SectionMotionTests.lines[index], SectionMotionTests.lines[index])
+    }
+    override func height(at index: Int) -> RowHeight { .fixed(SectionMotionTests.heights[index]) }
+  }
+
   private func makeFeed(_ count: Int) -> TestRows {
     let rows = TestRows([], height: 667)
     rows.adapter.register(PostController.self, for: RowsModel.self)
@@ -34,7 +46,7 @@ struct SectionMotionTests {
   /// Those that fade are where they were, others where they go.
   private func sliced(in rows: TestRows) -> String? {
     let seen = rows.list.drawnRows.filter { row in
-      !row.isStuck && row.drawnFrame.y < 667 && row.drawnFrame.y + row.drawnFrame.height > 0
+      !row.isStuck && row.drawnFrame.y < 667 && row.drawnFrame.y + row.drawnFrame.height > 0.01
     }
     let groups = Dictionary(grouping: seen) { "\($0.id.section) \($0.isLeaving)" }
     for (section, part) in groups {
@@ -90,6 +102,42 @@ struct SectionMotionTests {
         case 2: if ids.count > 4 { ids.remove(at: Int.random(in: 0..<4, using: &random)) }
         case 3: ids.swapAt(0, Int.random(in: 0..<ids.count, using: &random))
         default: ids = past[past.count - 2 < 0 ? 0 : past.count - 2]
+        }
+        rows.show(ids.map(post))
+        for frame in 0..<16 {
+          if let sliced = sliced(in: rows) {
+            Issue.record("LIST_SEED=\(seed), turn \(turn), frame \(frame): \(sliced)")
+            return
+          }
+          rows.list.advance(milliseconds: 16.7)
+        }
+        if Bool.random(using: &random) {
+          rows.list.presenter.scroll(toOffset: Double.random(in: 0..<2_000, using: &random))
+        }
+      }
+    }
+  }
+
+  @Test("UX8 no frame of a collapse shows a section in slices, whatever else is changed")
+  func collapse() {
+    for seed in UInt64(0)..<24 {
+      var random = SeededGenerator(seed: seed)
+      let rows = TestRows([], height: 667)
+      rows.adapter.register(TitledPostController.self, for: RowsModel.self)
+      var ids = Array(0..<12)
+      rows.show(ids.map(post))
+      rows.list.animatesRows = true
+      for turn in 0..<12 {
+        let first = rows.list.presenter.visibleRows.first?.section
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: ids.shuffle(using: &random)
+        case 1: ids.remove(at: Int.random(in: 0..<3, using: &random))
+        case 2: ids.insert(100 + turn, at: Int.random(in: 0..<3, using: &random))
+        default:
+          let section = rows.list.presenter.visibleRows.randomElement(using: &random)?.section
+          if let section = Bool.random(using: &random) ? first : section {
+            rows.adapter.toggleCollapsed(section)
+          }
         }
         rows.show(ids.map(post))
         for frame in 0..<16 {

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Files that reach a window from outside: dropped on it, or named by a second start.
+  @Suite(.needsDisplay) struct FileTests {
+    private func start(_ file: String, in folder: TemporaryFolder) throws -> RunningProgram {
+      // As a person starts it: only then is it one program.
+      try FeedApp.start(
+        [file],
+        environment: ["CI": nil, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+      )
+    }
+
+    private func fixture(_ name: String, in folder: TemporaryFolder) throws -> String {
+      let text = FixtureText(title: name, items: [FixtureText.text("t", "this is \(name)")])
+      return try folder.write("\(name).json", text.json).path
+    }
+
+    @Test("F4 a second start of the app hands its file to the window there is, and ends")
+    func handedOver() async throws {
+      let folder = try TemporaryFolder()
+      let app = try start(try fixture("one", in: folder), in: folder)
+      let screen = Accessibility(pid: app.pid)
+      _ = try await Desktop(windowOf: app)
+      try await screen.tree("the first") { $0.first("list item", "this is one") != nil }
+
+      let second = try await start(try fixture("two", in: folder), in: folder).result()
+      #expect(second.status == 0, "\(second.errors)")
+      try await screen.tree("the second") { $0.first("list item", "this is two") != nil }
+      #expect(app.isRunning)
+    }
+
+    /// A window of another program out of which a file is dragged.
+    private static let source = """
+      import sys
+      import gi
+      gi.require_version("Gdk", "4.0")
+      gi.require_version("Gtk", "4.0")
+      from gi.repository import Gdk, GLib, Gio, Gtk
+      Gtk.init()
+      window = Gtk.Window(title="Files", default_width=200, default_height=200)
+      label = Gtk.Label(label="a file that is dragged", hexpand=True, vexpand=True)
+      drag = Gtk.DragSource(actions=Gdk.DragAction.COPY)
+      uri = Gio.File.new_for_path(sys.argv[1]).get_uri() + "\\r\\n"
+      drag.set_content(
+          Gdk.ContentProvider.new_for_bytes("text/uri-list", GLib.Bytes.new(uri.encode()))
+      )
+      label.add_controller(drag)
+      window.set_child(label)
+      window.present()
+      GLib.MainLoop().run()
+      """
+
+    /// A window of another program that prints a text or the files that are dropped on it.
+    private static let sink = """
+      import sys
+      import gi
+      gi.require_version("Gdk", "4.0")
+      gi.require_version("Gtk", "4.0")
+      from gi.repository import Gdk, GLib, GObject, Gtk
+      def take(target, value, x, y):
+          files = [f.get_path() for f in value.get_files()] if sys.argv[1] == "files" else [value]
+          print(*files, flush=True)
+          return True
+      Gtk.init()
+      window = Gtk.Window(title="Desk", default_width=200, default_height=200)
+      label = Gtk.Label(label="drop something here", hexpand=True, vexpand=True)
+      kind = Gdk.FileList if sys.argv[1] == "files" else GObject.TYPE_STRING
+      drop = Gtk.DropTarget.new(kind, Gdk.DragAction.COPY)
+      drop.connect("drop", take)
+      label.add_controller(drop)
+      window.set_child(label)
+      window.present()
+      GLib.MainLoop().run()
+      """
+
+    @Test(
+      "X6 a row is dragged into another program as its text, or as its picture's file",
+      arguments: ["text", "files"]
+    )
+    func draggedOut(kind: String) async throws {
+      let folder = try TemporaryFolder()
+      let picture = ProjectFile.path("resources/fixtures/images/sea.png")
+      let items = [
+        "{\"kind\": \"row\", \"id\": \"r\", \"text\": \"a sea\", \"imageURL\": \"\(picture)\"}",
+        FixtureText.text("t"),
+      ]
+      let file = try folder.write("one.json", FixtureText(items: items).json).path
+      let sink = try RunningProgram("/usr/bin/python3", ["-c", Self.sink, kind])
+      defer { sink.terminate() }
+      let desk = try await Desktop(windowOf: sink)
+      try await desk.move(to: 1_050, 750)
+      let app = try start(file, in: folder)
+      let feed = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      let row = try await screen.settled("list item", "a sea").middle
+
+      try await feed.movePointer(to: row)
+      try await feed.hold()
+      try await feed.drag(along: (row.x + 5, row.y + 5), (row.x + 20, row.y + 20), (700, 500))
+      // Out of the feed's window, and on to the other one.
+      try await desk.drag(along: (10, 40), (60, 80), (90, 90))
+      try await Task.sleep(for: .milliseconds(500))
+      try await desk.drag(along: (95, 95), (100, 100))
+      try await desk.release()
+      let wanted = kind == "files" ? "\(picture)\n" : "a sea\n"
+      let isThere = try await eventually { sink.output == wanted }
+      #expect(isThere, "\(sink.output)\(sink.errors)\(app.errors)")
+      #expect(app.isRunning)
+    }
+
+    @Test("F4 a file that is dragged out of another program's window is opened where it is dropped")
+    func dropped() async throws {
+      let folder = try TemporaryFolder()
+      let file = try fixture("two", in: folder)
+      let source = try RunningProgram("/usr/bin/python3", ["-c", Self.source, file])
+      defer { source.terminate() }
+      let files = try await Desktop(windowOf: source)
+      try await files.move(to: 1_000, 700)
+      let app = try start(try fixture("one", in: folder), in: folder)
+      let feed = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("the first") { $0.first("list item", "this is one") != nil }
+
+      try await files.movePointer(to: (100, 100))
+      try await files.hold()
+      try await files.drag(along: (104, 104), (112, 112), (120, 120))
+      try await feed.drag(along: (700, 400), (650, 380), (600, 360), (590, 350))
+      // The other program is asked what it has before it may be dropped.
+      try await Task.sleep(for: .milliseconds(500))
+      try await feed.drag(along: (588, 348), (586, 346))
+      try await feed.release()
+      try await screen.tree("the second") { $0.first("list item", "this is two") != nil }
+    }
+  }
+}
