@@ -56,6 +56,7 @@ final class RowLayout {
       frames.needsRows = true
     }
     if frames.needsRows || presenter.isMoving {
+      if goOn() { return true }
       realise()
       cells.accessibility.order(rows)
       onRows?()
@@ -72,6 +73,23 @@ final class RowLayout {
       return lateFrames < 3
     }
     return !scroller.settle()
+  }
+
+  /// Moves rows that are on their way and nothing else: an allocation of the list is one of the window.
+  ///
+  /// - Returns: Whether that is all there is to do.
+  private func goOn() -> Bool {
+    guard !frames.needsRows, !needsAllocation, !boundInside, pinned == nil,
+      let ways = presenter.goOn()
+    else { return false }
+    passes += 1
+    for index in rows.indices {
+      guard let way = ways[rows[index].id] else { continue }
+      rows[index].displacement = way
+      rows[index].noteTravel()
+    }
+    place()
+    return true
   }
 
   /// Makes, binds and measures what is to be seen, again where binding a cell moved rows.
@@ -95,19 +113,17 @@ final class RowLayout {
       guard let slot = row.isLeaving ? cells.showLeaving(row) : cells.show(row) else { continue }
       slot.row.unpark()
       if row.isStuck { stuck = slot.row }
-      let way = row.displacement
-      slot.row.isTravelling = !row.isLeaving && way.opacity == 1 && (way.x != 0 || way.y != 0)
       var frame = row.frame
       frame.x += shift(row.id)
-      rows.append(
-        RowPlacement(
-          id: row.id,
-          slot: slot,
-          frame: frame,
-          displacement: row.displacement,
-          isNatural: row.row.height == .natural && !row.isLeaving
-        )
+      let placement = RowPlacement(
+        id: row.id,
+        slot: slot,
+        frame: frame,
+        displacement: row.displacement,
+        isNatural: row.row.height == .natural && !row.isLeaving
       )
+      placement.noteTravel()
+      rows.append(placement)
     }
     let seen = Set(wanted.map(\.id))
     realised.endPass(

@@ -122,6 +122,13 @@ struct RowPlacement {
   /// Whether the cell decides how high the row is.
   var isNatural = false
 
+  /// Has the row hide what it passes over while it travels.
+  @MainActor func noteTravel() {
+    let way = displacement
+    let row = slot.row
+    row.isTravelling = !row.isLeaving && way.opacity == 1 && (way.x != 0 || way.y != 0)
+  }
+
   /// Puts a row that is out of view by more than half unseen at the edge of the view.
   ///
   /// - Parameter height: How high the viewport is.

@@ -19,6 +19,8 @@ final class Motion {
   var leaving: [Leaving] = []
   /// The rows of the list in the last frame in which something moved.
   var framed: Set<RowID> = []
+  /// The same and those on their way out of the viewport, in the places they belong to.
+  private var drawn: [PresentedRow] = []
 
   init(_ list: PresentedList, _ scroll: Scroll, _ cursor: Cursor) {
     self.list = list
@@ -100,7 +102,23 @@ final class Motion {
     let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
     let travellers = limitTravellers(besides: presented, to: screenful / 2)
     leaving.removeFirst(max(0, leaving.count - 2 * screenful))
-    return placed(rows) + travellers + fading()
+    drawn = rows + travellers
+    return placed(drawn) + fading()
+  }
+
+  /// Where the rows of the last frame are by now, for a host that has not been told of anything since.
+  ///
+  /// - Returns: How far each of them is from its place; `nil` when other rows are to be drawn, or
+  ///   nothing moves any more.
+  func goOn() -> [RowID: RowDisplacement]? {
+    guard pending == nil, isRunning, list.isAnimated, !scroll.isGliding else { return nil }
+    let count = leaving.count
+    finish()
+    guard isRunning, leaving.count == count else { return nil }
+    let rows = placed(drawn)
+    guard rows.allSatisfy({ framed.contains($0.id) || list.isOnScreen($0.drawnFrame) })
+    else { return nil }
+    return Dictionary((rows + fading()).map { ($0.id, $0.displacement) }) { first, _ in first }
   }
 
   private func finish() {
