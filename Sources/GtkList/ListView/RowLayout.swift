@@ -86,7 +86,7 @@ final class RowLayout {
     for index in rows.indices {
       guard let way = ways[rows[index].id] else { continue }
       rows[index].displacement = way
-      rows[index].noteTravel()
+      if way == .none { rows[index].slot.row.isTravelling = false }
     }
     place()
     return true
@@ -115,16 +115,17 @@ final class RowLayout {
       if row.isStuck { stuck = slot.row }
       var frame = row.frame
       frame.x += shift(row.id)
-      let placement = RowPlacement(
-        id: row.id,
-        slot: slot,
-        frame: frame,
-        displacement: row.displacement,
-        isNatural: row.row.height == .natural && !row.isLeaving
+      rows.append(
+        RowPlacement(
+          id: row.id,
+          slot: slot,
+          frame: frame,
+          displacement: row.displacement,
+          isNatural: row.row.height == .natural && !row.isLeaving
+        )
       )
-      placement.noteTravel()
-      rows.append(placement)
     }
+    for row in rows { row.slot.row.isTravelling = rows.contains(where: row.passesOver) }
     let seen = Set(wanted.map(\.id))
     realised.endPass(
       keeping: { seen.contains($0) || keepsFocus($0) },

@@ -122,11 +122,21 @@ struct RowPlacement {
   /// Whether the cell decides how high the row is.
   var isNatural = false
 
-  /// Has the row hide what it passes over while it travels.
-  @MainActor func noteTravel() {
+  /// Whether it is seen above another row on its way to its place; rows that move together never are.
+  @MainActor func passesOver(_ other: RowPlacement) -> Bool {
     let way = displacement
-    let row = slot.row
-    row.isTravelling = !row.isLeaving && way.opacity == 1 && (way.x != 0 || way.y != 0)
+    guard !slot.row.isLeaving, way.opacity == 1, way.x != 0 || way.y != 0 else { return false }
+    if way.x != 0 { return true }
+    return abs(other.displacement.y - way.y) > 0.5 && other.path.overlaps(path)
+  }
+
+  /// Where it is seen from now on.
+  private var path: Range<Double> {
+    let start = frame.y + displacement.y
+    return min(start, frame.y)..<max(
+      start + frame.height + max(0, displacement.height),
+      frame.y + frame.height
+    )
   }
 
   /// Puts a row that is out of view by more than half unseen at the edge of the view.

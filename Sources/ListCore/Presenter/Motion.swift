@@ -21,6 +21,8 @@ final class Motion {
   var framed: Set<RowID> = []
   /// The same and those on their way out of the viewport, in the places they belong to.
   private var drawn: [PresentedRow] = []
+  /// How long rows take that set out now.
+  private(set) var pace = Pace()
 
   init(_ list: PresentedList, _ scroll: Scroll, _ cursor: Cursor) {
     self.list = list
@@ -96,7 +98,11 @@ final class Motion {
     guard change != nil || isRunning else { return rows }
     let presented = Set(rows.map(\.id))
     leaving.removeAll { presented.contains($0.row.id) }
-    if let change { setOut(after: change, with: rows) }
+    if let change {
+      pace.begin(at: time)
+      setOut(after: change, with: rows)
+      if hasSetOut { pace.note(time) }
+    }
     shareDistances(among: rows, after: change)
     framed = presented
     let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
@@ -121,13 +127,18 @@ final class Motion {
     return Dictionary((rows + fading()).map { ($0.id, $0.displacement) }) { first, _ in first }
   }
 
+  /// Whether something has begun to move at this time.
+  private var hasSetOut: Bool {
+    leaving.last?.start == time || travels.values.contains { $0.start == time }
+  }
+
   private func finish() {
     guard isRunning else { return }
     travels = travels.compactMapValues { travel in
       let rest = travel.remaining(at: time)
       return rest.isOver ? nil : rest
     }
-    leaving.removeAll { time - $0.start >= Duration.leave }
+    leaving.removeAll { time - $0.start >= $0.duration }
   }
 
   private func placed(_ rows: [PresentedRow]) -> [PresentedRow] {
@@ -140,7 +151,7 @@ final class Motion {
 
   private func fading() -> [PresentedRow] {
     leaving.map { leaving in
-      let done = Motion.easeOut((time - leaving.start) / Duration.leave)
+      let done = Motion.easeOut((time - leaving.start) / leaving.duration)
       var row = leaving.row
       row.frame.y -= scroll.stillOffset
       row.displacement = row.displacement.mixed(with: leaving.to, done)
@@ -163,7 +174,7 @@ extension Motion {
       var traveller = PresentedRow(id: id, row: row, frame: place, isStuck: false)
       traveller.displacement = travel.displacement(at: time)
       guard list.isOnScreen(traveller.drawnFrame) else { return nil }
-      return (traveller, position, travel.distances.last?.start ?? 0)
+      return (traveller, position, travel.start)
     }
   }
 
