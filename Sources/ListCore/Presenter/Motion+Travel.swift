@@ -9,7 +9,7 @@ extension Motion {
     /// When rows set out last, oldest first.
     private var changes: [Double] = []
 
-    private static let still = 150.0
+    private static let still = 200.0
     private static let move = 250.0
 
     var move: Double { Self.move * part }
@@ -49,8 +49,6 @@ extension Motion {
     var look: Way?
 
     var isOver: Bool { distances.isEmpty && look == nil }
-    /// When it last set out.
-    var start: Double { max(distances.last?.start ?? 0, look?.start ?? 0) }
 
     func displacement(at time: Double) -> RowDisplacement {
       var sum = RowDisplacement.none

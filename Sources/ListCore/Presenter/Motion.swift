@@ -127,9 +127,9 @@ final class Motion {
     return Dictionary((rows + fading()).map { ($0.id, $0.displacement) }) { first, _ in first }
   }
 
-  /// Whether something has begun to move at this time.
+  /// Whether rows have set out for other places at this time.
   private var hasSetOut: Bool {
-    leaving.last?.start == time || travels.values.contains { $0.start == time }
+    travels.values.contains { $0.distances.last?.start == time }
   }
 
   private func finish() {
@@ -174,7 +174,7 @@ extension Motion {
       var traveller = PresentedRow(id: id, row: row, frame: place, isStuck: false)
       traveller.displacement = travel.displacement(at: time)
       guard list.isOnScreen(traveller.drawnFrame) else { return nil }
-      return (traveller, position, travel.start)
+      return (traveller, position, travel.distances.last?.start ?? 0)
     }
   }
 
