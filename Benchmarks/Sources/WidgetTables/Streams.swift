@@ -6,11 +6,12 @@ enum Streams {
     var goals = Goals()
     let table = Table(
       "A stream of changes: one new row in view each time, the last one goes every third time",
-      note: "Labels that wrap. For each update of a stream of twenty seconds: the processor time of "
-        + "the whole process, drawing included. Where it says so, rows of this library travel after the "
-        + "first updates for 250 ms each, and then as decision 46 has it; those of GTK's lists are in place "
-        + "with the next frame. GTK's lists and the told one are told of the rows, the others are handed all "
-        + "rows and find out what changed. The last column is beside the better one of GTK's lists.",
+      note: "Labels that wrap. For each update of a stream of twenty seconds: the processor time "
+        + "of the whole process, drawing included. Where it says so, rows of this library travel after the "
+        + "first updates for 250 ms each, and then as decision 46 has it; those of GTK's lists are "
+        + "in place with the next frame. GTK's lists and the told one are told of the rows, the "
+        + "others are handed all rows and find out what changed. The last column is beside the "
+        + "better one of GTK's lists.",
       columns: [
         "rows", "every", "list", "work", "frames", "work a frame", "binds", "cells made",
         "work / best",

@@ -133,10 +133,8 @@ struct RowPlacement {
   /// Where it is seen from now on.
   private var path: Range<Double> {
     let start = frame.y + displacement.y
-    return min(start, frame.y)..<max(
-      start + frame.height + max(0, displacement.height),
-      frame.y + frame.height
-    )
+    let height = frame.height + max(0, displacement.height)
+    return min(start, frame.y)..<max(start + height, frame.y + frame.height)
   }
 
   /// Puts a row that is out of view by more than half unseen at the edge of the view.

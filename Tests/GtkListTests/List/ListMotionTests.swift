@@ -74,7 +74,7 @@ extension GtkTests {
       }
     }
 
-    @Test("LV1 L5 rows go from pixel to pixel, without a layout of the window until they have arrived")
+    @Test("LV1 L5 rows go from pixel to pixel, without a layout of the window")
     func withoutLayout() async throws {
       try await moving { fixture in
         let list = fixture.list
@@ -109,7 +109,7 @@ extension GtkTests {
       }
     }
 
-    @Test("LV1 rows that move together do not hide what is behind them; the one that crosses others does")
+    @Test("LV1 only rows that pass over others hide what is behind them")
     func crossing() async throws {
       try await moving { fixture in
         let posts = ListFixture.posts(5, comments: 1)
