@@ -153,7 +153,7 @@ struct Measurements {
   }
 
   /// How long a stream goes on, in milliseconds.
-  private static let streamLength = 5_000.0
+  private static let streamLength = 20_000.0
 
   func selectAll() {
     _ = present_window(window)

@@ -75,8 +75,8 @@ package enum WidgetGeometry {
     gtk_widget_size_allocate(widget, &area, -1)
   }
 
-  /// Places with a fraction of a pixel, so that a moving row does not step, and drawn smaller or
-  /// larger around its middle.
+  /// Places with a fraction of a logical pixel, as screens of more pixels have them, and drawn smaller
+  /// or larger around its middle.
   package static func place(
     _ widget: UnsafeMutablePointer<GtkWidget>,
     x: Double,

@@ -107,6 +107,7 @@ public final class ListView: RenderingHost {
       keyboard.keepFocus(holder)
       scroller.rowsMoved()
     }
+    layout.onMoved = { [weak self] in self?.rowsArePlaced() }
     layout.onRows = { [weak index] in index?.mark() }
     scroller.onPersonScrolls = { [weak surface] in surface?.touch() }
     surface.makePreview = { [weak cells] in cells?.preview(of: $0) }
@@ -132,6 +133,10 @@ public final class ListView: RenderingHost {
   private func allocate(width: Int, height: Int) {
     if layout.setSize(width: width, height: height) { index.markLater() }
     layout.place()
+    rowsArePlaced()
+  }
+
+  private func rowsArePlaced() {
     keyboard.admitFocus()
     layout.noteHeights()
     surface.listDidLayOut()

@@ -15,6 +15,8 @@ final class RowLayout {
   var onRows: (() -> Void)?
   /// Called when rows were placed.
   var onPlaced: (() -> Void)?
+  /// Called when rows were placed without an allocation of the list.
+  var onMoved: (() -> Void)?
   private(set) var rows: [RowPlacement] = []
   private(set) var passes = 0
   /// Whether rows were given places that GTK has not laid out yet.
@@ -56,22 +58,53 @@ final class RowLayout {
       frames.needsRows = true
     }
     if frames.needsRows || presenter.isMoving {
+      if goOn() { return true }
+      let onlyMoves = onlyMoves
+      let bound = cells.realised.boundCount
       realise()
       cells.accessibility.order(rows)
       onRows?()
+      if onlyMoves, cells.realised.boundCount == bound {
+        place()
+        onMoved?()
+        return true
+      }
+      if boundInside { askTheWindow() } else { body.queueAllocate() }
       needsAllocation = true
-      body.queueAllocate()
       return true
     }
     if needsAllocation || boundInside {
-      // The walk up to the window always arrives, whatever is marked on the way.
       if needsAllocation { lateFrames += 1 }
       needsAllocation = true
-      boundInside = false
-      body.queueResize()
+      askTheWindow()
       return lateFrames < 3
     }
     return !scroller.settle()
+  }
+
+  /// Asks for an allocation by a walk up to the window, which always arrives, whatever is marked on the way.
+  private func askTheWindow() {
+    boundInside = false
+    body.queueResize()
+  }
+
+  /// Whether nothing happened since the last frame but that time went on: then rows are moved without an
+  /// allocation of the list, which is one of the window.
+  private var onlyMoves: Bool { !frames.needsRows && !needsAllocation && !boundInside }
+
+  /// Moves the rows that are on their way.
+  ///
+  /// - Returns: Whether that is all there is to do.
+  private func goOn() -> Bool {
+    guard onlyMoves, pinned == nil, let ways = presenter.goOn() else { return false }
+    passes += 1
+    for index in rows.indices {
+      guard let way = ways[rows[index].id] else { continue }
+      rows[index].displacement = way
+      if way == .none { rows[index].slot.row.isTravelling = false }
+    }
+    place()
+    return true
   }
 
   /// Makes, binds and measures what is to be seen, again where binding a cell moved rows.
@@ -95,8 +128,6 @@ final class RowLayout {
       guard let slot = row.isLeaving ? cells.showLeaving(row) : cells.show(row) else { continue }
       slot.row.unpark()
       if row.isStuck { stuck = slot.row }
-      let way = row.displacement
-      slot.row.isTravelling = !row.isLeaving && way.opacity == 1 && (way.x != 0 || way.y != 0)
       var frame = row.frame
       frame.x += shift(row.id)
       rows.append(
@@ -109,6 +140,7 @@ final class RowLayout {
         )
       )
     }
+    for row in rows { row.slot.row.isTravelling = rows.contains(where: row.passesOver) }
     let seen = Set(wanted.map(\.id))
     realised.endPass(
       keeping: { seen.contains($0) || keepsFocus($0) },

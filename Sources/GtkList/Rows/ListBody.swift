@@ -78,10 +78,12 @@ final class ListBody: Widget, WidgetDelegate {
       return
     }
     row.cellHeight = axis.isHorizontal ? nil : height
+    // Between two pixels nothing can be drawn from a picture, and edges take much longer to draw.
+    let pixels = Double(scaleFactor)
     WidgetGeometry.place(
       row.widget,
-      x: x + (isRightToLeft ? -way.x : way.x),
-      y: frame.y + way.y,
+      x: ((x + (isRightToLeft ? -way.x : way.x)) * pixels).rounded() / pixels,
+      y: ((frame.y + way.y) * pixels).rounded() / pixels,
       width: max(0, width + Int(growth.width.rounded())),
       height: max(0, Int((frame.height + growth.height).rounded())),
       scale: way.scale

@@ -122,6 +122,21 @@ struct RowPlacement {
   /// Whether the cell decides how high the row is.
   var isNatural = false
 
+  /// Whether it is seen above another row on its way to its place; rows that move together never are.
+  @MainActor func passesOver(_ other: RowPlacement) -> Bool {
+    let way = displacement
+    guard !slot.row.isLeaving, way.opacity == 1, way.x != 0 || way.y != 0 else { return false }
+    if way.x != 0 { return true }
+    return abs(other.displacement.y - way.y) > 0.5 && other.path.overlaps(path)
+  }
+
+  /// Where it is seen from now on.
+  private var path: Range<Double> {
+    let start = frame.y + displacement.y
+    let height = frame.height + max(0, displacement.height)
+    return min(start, frame.y)..<max(start + height, frame.y + frame.height)
+  }
+
   /// Puts a row that is out of view by more than half unseen at the edge of the view.
   ///
   /// - Parameter height: How high the viewport is.

@@ -79,6 +79,11 @@ public final class ListPresenter {
     visible.layOut(overscan: overscan, measure: measure)
   }
 
+  /// How far each row of the last layout is from its place by now, where only time has gone on since.
+  ///
+  /// - Returns: `nil` when the rows are to be laid out anew: others are to be drawn, or none moves.
+  package func goOn() -> [RowID: RowDisplacement]? { visible.motion.goOn() }
+
   // What the adapter needs, beside applying changes.
 
   weak var delegate: (any PresenterDelegate)? {

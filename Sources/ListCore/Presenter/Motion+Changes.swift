@@ -22,7 +22,7 @@ extension Motion {
     {
       let from = end(of: row, isAppearing: true, change.animation)
       if from != .none {
-        travels[row.id] = Travel(look: Way(from: from, start: time, duration: Duration.appear))
+        travels[row.id] = Travel(look: Way(from: from, start: time, duration: pace.appear))
       }
     }
   }
@@ -82,10 +82,11 @@ extension Motion {
         y: start.y - scroll.stillOffset - place.y,
         height: start.height - place.height
       ),
-      at: time
+      at: time,
+      for: pace.move
     )
     if shown.isLeaving {
-      travel.look = Way(from: shown.displacement.look, start: time, duration: Duration.move)
+      travel.look = Way(from: shown.displacement.look, start: time, duration: pace.move)
     }
     travels[shown.id] = travel.isOver ? nil : travel
   }
@@ -96,7 +97,7 @@ extension Motion {
     row.frame = shown.drawnFrame
     row.displacement = shown.displacement.look
     row.isLeaving = true
-    leaving.append(Leaving(row: row, to: end, start: time))
+    leaving.append(Leaving(row: row, to: end, start: time, duration: pace.leave))
   }
 
   /// Rows that were not on screen come along with the nearest that was, and new ones come along with

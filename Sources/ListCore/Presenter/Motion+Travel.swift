@@ -1,9 +1,33 @@
 extension Motion {
   /// How long rows take, in milliseconds.
-  enum Duration {
-    static let move = 250.0
-    static let appear = 200.0
-    static let leave = 150.0
+  ///
+  /// In a stream of changes they arrive a while before the next one is due, so that one can read what
+  /// is there; see decision 46. One change, or a few, take the usual time.
+  struct Pace {
+    /// The part of the usual time.
+    private var part = 1.0
+    /// When rows set out last, oldest first.
+    private var changes: [Double] = []
+
+    private static let still = 200.0
+    private static let move = 250.0
+
+    var move: Double { Self.move * part }
+    var appear: Double { 200 * part }
+    var leave: Double { 150 * part }
+
+    /// Works out the pace of a change.
+    mutating func begin(at time: Double) {
+      guard changes.count == 3, let first = changes.first else { return }
+      let interval = (time - first) / 3
+      part = min(max(1, interval - Self.still), Self.move) / Self.move
+    }
+
+    /// Notes that a change moved rows; all changes of one frame are one.
+    mutating func note(_ time: Double) {
+      guard changes.last != time else { return }
+      changes = changes.suffix(2) + [time]
+    }
   }
 
   /// A distance, or a look, that a row has still to lose.
@@ -40,13 +64,13 @@ extension Motion {
       )
     }
 
-    mutating func add(_ distance: RowDisplacement, at time: Double) {
+    mutating func add(_ distance: RowDisplacement, at time: Double, for duration: Double) {
       // Sums of heights differ by less than this; nobody sees it.
       guard max(abs(distance.x), abs(distance.y), abs(distance.height)) > 0.001 else { return }
       if let last = distances.last, last.start == time {
         distances[distances.count - 1].from.add(distance, times: 1)
       } else {
-        distances.append(Way(from: distance, start: time, duration: Duration.move))
+        distances.append(Way(from: distance, start: time, duration: duration))
       }
     }
   }
@@ -57,6 +81,7 @@ extension Motion {
     let row: PresentedRow
     let to: RowDisplacement
     let start: Double
+    let duration: Double
   }
 
   /// What changed since the last frame.

@@ -19,6 +19,10 @@ final class Motion {
   var leaving: [Leaving] = []
   /// The rows of the list in the last frame in which something moved.
   var framed: Set<RowID> = []
+  /// The same and those on their way out of the viewport, in the places they belong to.
+  private var drawn: [PresentedRow] = []
+  /// How long rows take that set out now.
+  private(set) var pace = Pace()
 
   init(_ list: PresentedList, _ scroll: Scroll, _ cursor: Cursor) {
     self.list = list
@@ -94,13 +98,38 @@ final class Motion {
     guard change != nil || isRunning else { return rows }
     let presented = Set(rows.map(\.id))
     leaving.removeAll { presented.contains($0.row.id) }
-    if let change { setOut(after: change, with: rows) }
+    if let change {
+      pace.begin(at: time)
+      setOut(after: change, with: rows)
+      if hasSetOut { pace.note(time) }
+    }
     shareDistances(among: rows, after: change)
     framed = presented
     let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
     let travellers = limitTravellers(besides: presented, to: screenful / 2)
     leaving.removeFirst(max(0, leaving.count - 2 * screenful))
-    return placed(rows) + travellers + fading()
+    drawn = rows + travellers
+    return placed(drawn) + fading()
+  }
+
+  /// Where the rows of the last frame are by now, for a host that has not been told of anything since.
+  ///
+  /// - Returns: How far each of them is from its place; `nil` when other rows are to be drawn, or
+  ///   nothing moves any more.
+  func goOn() -> [RowID: RowDisplacement]? {
+    guard pending == nil, isRunning, list.isAnimated, !scroll.isGliding else { return nil }
+    let count = leaving.count
+    finish()
+    guard isRunning, leaving.count == count else { return nil }
+    let rows = placed(drawn)
+    guard rows.allSatisfy({ framed.contains($0.id) || list.isOnScreen($0.drawnFrame) })
+    else { return nil }
+    return Dictionary((rows + fading()).map { ($0.id, $0.displacement) }) { first, _ in first }
+  }
+
+  /// Whether rows have set out for other places at this time.
+  private var hasSetOut: Bool {
+    travels.values.contains { $0.distances.last?.start == time }
   }
 
   private func finish() {
@@ -109,7 +138,7 @@ final class Motion {
       let rest = travel.remaining(at: time)
       return rest.isOver ? nil : rest
     }
-    leaving.removeAll { time - $0.start >= Duration.leave }
+    leaving.removeAll { time - $0.start >= $0.duration }
   }
 
   private func placed(_ rows: [PresentedRow]) -> [PresentedRow] {
@@ -122,7 +151,7 @@ final class Motion {
 
   private func fading() -> [PresentedRow] {
     leaving.map { leaving in
-      let done = Motion.easeOut((time - leaving.start) / Duration.leave)
+      let done = Motion.easeOut((time - leaving.start) / leaving.duration)
       var row = leaving.row
       row.frame.y -= scroll.stillOffset
       row.displacement = row.displacement.mixed(with: leaving.to, done)

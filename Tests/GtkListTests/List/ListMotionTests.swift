@@ -74,6 +74,56 @@ extension GtkTests {
       }
     }
 
+    @Test("LV1 L5 rows go from pixel to pixel, without a layout of the window")
+    func withoutLayout() async throws {
+      try await moving { fixture in
+        let list = fixture.list
+        var (time, layouts) = (0.0, 0)
+        list.scroller.frames.motionTime = { _ in time }
+        let posts = ListFixture.posts(5, comments: 1)
+        await fixture.show(posts)
+        await begin([TestPost("new")] + posts, in: fixture)
+        let row = try #require(list.rowWidget(for: .heart("p0")))
+        let start = try #require(row.frame(in: list.body)?.y)
+        let end = try #require(list.presenter.frame(of: .heart("p0"))?.y)
+        let allocate = list.body.onAllocate
+        list.body.onAllocate = { width, height in
+          layouts += 1
+          allocate?(width, height)
+        }
+        var places = [start]
+        for _ in 0..<6 {
+          time += 16
+          let passes = list.layoutCount
+          await GtkTest.pump { list.layoutCount > passes }
+          places.append(try #require(row.frame(in: list.body)?.y))
+        }
+        #expect(layouts == 0)
+        #expect(places.allSatisfy { $0 == $0.rounded() })
+        #expect(places == places.sorted() && Set(places).count == places.count, "\(places)")
+        // The end of rows that fade in is the first frame with something else to do.
+        time += 300
+        await fixture.settle()
+        #expect(row.frame(in: list.body)?.y == end && row.opacity == 1 && !row.isTravelling)
+        list.body.onAllocate = allocate
+      }
+    }
+
+    @Test("LV1 only rows that pass over others hide what is behind them")
+    func crossing() async throws {
+      try await moving { fixture in
+        let posts = ListFixture.posts(5, comments: 1)
+        await fixture.show(posts)
+        await begin([TestPost("new")] + posts, in: fixture)
+        let first = try #require(fixture.list.rowWidget(for: .line("p0", "user")))
+        let last = try #require(fixture.list.rowWidget(for: .heart("p4")))
+        #expect(first.isTravelling, "it passes over the new one")
+        #expect(!last.isTravelling)
+        await fixture.settle()
+        #expect(!first.isTravelling)
+      }
+    }
+
     @Test("L5 a new update in the middle goes on from where rows are")
     func interrupted() async throws {
       try await moving { fixture in

@@ -97,6 +97,48 @@ struct StreamTests {
     #expect(rows.list.presenter.isMoving, "the last ones are still fading in")
   }
 
+  @Test(
+    "LV1 rows of a stream arrive 200 ms before the next change is due, those of its first ones in 250 ms",
+    arguments: [(450.0, 250.0), (300, 100), (200, 1), (60, 1)]
+  )
+  func pace(interval: Double, duration: Double) {
+    var lines = (0..<40).map(String.init)
+    let rows = TestRows([RowsModel(id: "s", lines: lines)], height: 200)
+    rows.list.animatesRows = true
+    for step in 0..<8 {
+      if step > 0 { rows.list.advance(milliseconds: interval) }
+      lines.insert("new \(step)", at: 2)
+      rows.show([RowsModel(id: "s", lines: lines)])
+    }
+    rows.list.advance(milliseconds: duration - 0.5)
+    #expect(rows.list.presenter.isMoving)
+    rows.list.advance(milliseconds: 0.5)
+    #expect(!rows.list.presenter.isMoving)
+    // After a pause a change is one by itself again.
+    rows.list.advance(milliseconds: 2_000)
+    lines.insert("late", at: 2)
+    rows.show([RowsModel(id: "s", lines: lines)])
+    rows.list.advance(milliseconds: 249)
+    #expect(rows.list.presenter.isMoving)
+  }
+
+  @Test("LV1 changes that move nothing in view do not hurry those that do")
+  func unseenChanges() {
+    var lines = (0..<80).map(String.init)
+    let rows = TestRows([RowsModel(id: "s", lines: lines)], height: 200)
+    rows.list.animatesRows = true
+    for step in 0..<8 {
+      lines.append("below \(step)")
+      rows.show([RowsModel(id: "s", lines: lines)])
+      rows.list.advance(milliseconds: 60)
+    }
+    #expect(!rows.list.presenter.isMoving)
+    lines.insert("in view", at: 2)
+    rows.show([RowsModel(id: "s", lines: lines)])
+    rows.list.advance(milliseconds: 249)
+    #expect(rows.list.presenter.isMoving)
+  }
+
   @Test("T4 rows that come into view while others move come along with their neighbours")
   func scrolledInto() throws {
     let lines = (0..<60).map(String.init)
