@@ -45,7 +45,7 @@ install_all() {
   strip --strip-unneeded "$root/bin/feedapp"
   if [ "${RUNTIME:-}" = 1 ]; then bundle_runtime; fi
   # What `feedapp plugin build` compiles against: what plugins may use, and nothing else.
-  for module in ListCore GtkKit GtkList WebPictures feedapp ArgumentParser ArgumentParserToolInfo; do
+  for module in ListCore GtkKit GtkList WebPictures ListStore GRDB feedapp ArgumentParser ArgumentParserToolInfo; do
     if [ -e "$binaries/Modules/$module.swiftmodule" ]; then
       put 644 "$binaries/Modules/$module.swiftmodule" "$root/lib/feedapp/modules/$module.swiftmodule"
     fi

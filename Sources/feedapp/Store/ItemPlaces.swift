@@ -82,24 +82,11 @@ struct ItemPlaces {
   /// - Complexity: O(count), but where there was no room left: then those that follow move up until there
   ///   is some.
   func room(behind leader: Place?, count: Int) throws -> [Int64] {
-    let count64 = Int64(count)
     let next = try leader.map { try neighbour(of: $0) } ?? end(isLast: false)
-    switch (leader, next) {
-    case (nil, nil): return (1...count64).map { $0 * ItemSchema.step }
-    case (nil, let next?):
-      let low = next.position.subtracting(ItemSchema.step * count64)
-      if low.distance(to: next.position) >= count64 {
-        return Self.spread(count, from: low, to: next.position, includingLow: true)
-      }
-      return try moveUp(behind: nil, count)
-    case (let leader?, nil):
-      let high = leader.position.adding(ItemSchema.step * (count64 + 1))
-      return Self.spread(count, from: leader.position, to: high)
-    case (let leader?, let next?):
-      let (gap, overflows) = next.position.subtractingReportingOverflow(leader.position)
-      guard overflows || gap > count64 else { return try moveUp(behind: leader, count) }
-      return Self.spread(count, from: leader.position, to: next.position)
-    }
+    let length = ItemSchema.step.multiplied(by: count + 1)
+    let low = leader?.position ?? next?.position.subtracting(length) ?? 0
+    let high = next?.position ?? low.adding(length)
+    return try Self.spread(count, from: low, to: high) ?? moveUp(behind: leader, count)
   }
 
   /// Moves those that follow a place up, as few as possible, and gives the room.
@@ -111,35 +98,47 @@ struct ItemPlaces {
       arguments: [low, leader?.id ?? ""]
     )
     var moved: [String] = []
-    var high = low.adding(ItemSchema.step)
-    while let next = try following.next() {
-      let (gap, overflows) = next.position.subtractingReportingOverflow(low)
+    var high: Int64?
+    while high == nil, let next = try following.next() {
       // Enough for each of them, and for some that come later.
-      if overflows || gap / 64 > Int64(moved.count + count) {
-        high = next.position
-        break
-      }
-      moved.append(next.id)
-      high = next.position.adding(ItemSchema.step * Int64(moved.count + count + 1))
+      let isEnough = Self.spread((moved.count + count) * 64, from: low, to: next.position) != nil
+      if isEnough { high = next.position } else { moved.append(next.id) }
     }
-    let positions = Self.spread(count + moved.count, from: low, to: high)
+    let all = moved.count + count
+    let end = high ?? low.adding(ItemSchema.step.multiplied(by: all + 1))
+    guard let positions = Self.spread(all, from: low, to: end) else {
+      try renumber()
+      let place = try leader.flatMap {
+        try ItemRecord.fetchOne(db, sql: "SELECT * FROM item WHERE id = ?", arguments: [$0.id])
+      }
+      return try room(behind: place.map(Place.init), count: count)
+    }
     for (id, position) in zip(moved, positions.dropFirst(count)) {
       try db.execute(sql: "UPDATE item SET position = ? WHERE id = ?", arguments: [position, id])
     }
     return Array(positions.prefix(count))
   }
 
-  /// Positions between two others, equally far apart.
-  private static func spread(
-    _ count: Int,
-    from low: Int64,
-    to high: Int64,
-    includingLow: Bool = false
-  ) -> [Int64] {
-    let parts = Int64(count + (includingLow ? 0 : 1))
-    let step = high / parts - low / parts
-    let first = includingLow ? low : low + max(1, step)
-    return (0..<Int64(count)).map { first + $0 * max(1, step) }
+  /// Gives all items new positions: only where somebody used the very last ones there are.
+  private func renumber() throws {
+    try db.execute(
+      sql: """
+        UPDATE item SET position = n.number * \(ItemSchema.step) \
+        FROM (SELECT id, row_number() OVER (ORDER BY position, id) AS number FROM item) AS n \
+        WHERE item.id = n.id
+        """
+    )
+  }
+
+  /// Positions between two others, equally far apart; `nil` where there is not enough room.
+  private static func spread(_ count: Int, from low: Int64, to high: Int64) -> [Int64]? {
+    guard high > low else { return nil }
+    // The distance of the farthest two is no Int64.
+    let step = UInt64(bitPattern: high &- low) / UInt64(count + 1)
+    guard step > 0 else { return nil }
+    return (1...max(1, UInt64(count))).prefix(count).map {
+      Int64(bitPattern: UInt64(bitPattern: low) &+ $0 &* step)
+    }
   }
 }
 
@@ -152,5 +151,10 @@ extension Int64 {
   fileprivate func subtracting(_ other: Int64) -> Int64 {
     let (difference, overflows) = subtractingReportingOverflow(other)
     return overflows ? .min : difference
+  }
+
+  fileprivate func multiplied(by count: Int) -> Int64 {
+    let (product, overflows) = multipliedReportingOverflow(by: Int64(count))
+    return overflows ? .max : product
   }
 }

@@ -29,7 +29,7 @@ struct StoreRun {
     var posts = MadeUpPosts(count: command.posts, seed: command.seed)
     return try make(
       StoreMaker(path: command.file, hasSearch: command.search),
-      title: translated("Made-up Posts"),
+      title: "Made-up Posts",
       folder: Resources.path(of: "fixtures"),
       size: MadeUpPosts.size(of: command.posts, withSearch: command.search)
     ) { try posts.insert(into: $0) }

@@ -119,7 +119,7 @@ extension EndToEnd {
       ),
       BadFixture(
         "{\"fixture\":1,\"title\":\"t\",\"items\":[],\"x\":0}",
-        "1:37: $.x: expected one of the keys \"fixture\", \"items\", \"script\", \"title\", "
+        "1:37: $.x: expected one of the keys \"fixture\", \"items\", \"script\", \"store\", \"title\", "
           + "found key \"x\""
       ),
       BadFixture(

@@ -22,7 +22,7 @@ import Testing
       #"expected one of the steps "action", "apply", "collapse", "deselect", "#
         + #""expand", "expect", "insert", "move", "press", "redo", "reload", "remove", "#
         + #""reorder", "replace", "resize", "screenshot", "scroll", "search", "#
-        + #""select", "turn", "undo", "undo-any", "wait", found string "jump""#
+        + #""select", "turn", "undo", "undo-any", "wait", "write", found string "jump""#
     ),
     MessageCase(
       #"{"do":"press","section":"a","row":"b","control":"c","time":1}"#,

@@ -97,7 +97,7 @@ import Testing
       #"{"fixture":1,"titel":"t","items":[]}"#,
       "1:14",
       "$.titel",
-      #"expected one of the keys "fixture", "items", "script", "title", found key "titel""#
+      #"expected one of the keys "fixture", "items", "script", "store", "title", found key "titel""#
     ),
     MessageCase(
       #"{"fixture":1,"items":[]}"#,

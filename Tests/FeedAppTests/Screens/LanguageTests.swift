@@ -87,12 +87,13 @@ import Testing
   /// What people who write fixtures, other documents, scripts and plugins read is English, and so is the command line.
   private static let forPrograms = [
     "Fixtures/", "Script/", "Command/", "Plugins/Runtime/", "Documents/", "Plugins/Feeds/",
+    "Store/",
   ]
 
   /// Texts that look as if a person read them in the window, and why nobody does.
   private static let exceptions: Set<String> = [
     // Fixed by the fixture format; `EmptyState.inPersonsLanguage` says what a person reads instead.
-    "No results", #"Nothing here says “\(search)”."#, "Nothing to show",
+    "No results", #"Nothing here says “\(text)”."#, "Nothing to show",
     "Items appear here as soon as there are any.",
     // The same for rows: `RowWording.contract`.
     #"\(count) followers"#, #"Show \(count) more"#,

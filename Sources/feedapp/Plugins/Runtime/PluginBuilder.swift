@@ -44,7 +44,7 @@ struct PluginBuilder {
     let entry = scratch.appendingPathComponent("PluginEntry.swift")
     try Self.entry.write(to: entry, atomically: true, encoding: .utf8)
     // What feedapp is made with has C modules and does not show them; a plugin needs none of their headers.
-    try "module CGtk {}\nmodule CSoup {}\n".write(
+    try "module CGtk {}\nmodule CSoup {}\nmodule GRDBSQLite {}\n".write(
       to: scratch.appendingPathComponent("module.modulemap"),
       atomically: true,
       encoding: .utf8
