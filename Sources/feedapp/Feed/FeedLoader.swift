@@ -38,9 +38,7 @@ struct FeedLoader: Sendable {
 
   /// Opens a store.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - name: What the user named.
+  /// - Parameter path: The file, as the user named it.
   /// - Returns: What is in it.
   /// - Throws: Why it cannot be read.
   func openStore(_ path: String) throws(FixtureError) -> FeedContent {

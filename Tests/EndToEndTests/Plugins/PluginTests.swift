@@ -161,8 +161,8 @@ extension EndToEnd {
       let program = folder.path(of: "usr/bin/feedapp")
       try files.copyItem(atPath: binary.path, toPath: program)
       let all = [
-        "ListCore", "GtkKit", "GtkList", "WebPictures", "ListStore", "GRDB", "feedapp", "ArgumentParser",
-        "ArgumentParserToolInfo",
+        "ListCore", "GtkKit", "GtkList", "WebPictures", "ListStore", "GRDB", "feedapp",
+        "ArgumentParser", "ArgumentParserToolInfo",
       ]
       for module in all {
         try files.copyItem(
