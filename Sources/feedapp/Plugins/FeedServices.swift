@@ -83,11 +83,24 @@ public struct KindContext {
       (made as? any ServedController)?.serve(services)
       return made
     }
-    if let onDemand = controller as? any OnDemandSectionController<Model>.Type {
-      rows?.add { onDemand.rows(of: $0) }
-      adapter.register(model, rows: { onDemand.rows(of: $0) }, make)
+    if let onDemand = controller as? any OnDemandSectionController.Type,
+      let rows = Self.rows(of: onDemand, for: model)
+    {
+      self.rows?.add(rows)
+      adapter.register(model, rows: rows, make)
     } else {
       adapter.register(model, make)
     }
+  }
+
+  /// The rows of models as a controller's type gives them.
+  ///
+  /// A cast to `any OnDemandSectionController<Model>.Type` never succeeds at run time.
+  private static func rows<Controller: OnDemandSectionController, Model>(
+    of controller: Controller.Type,
+    for model: Model.Type
+  ) -> (@Sendable (Model) -> [ListCore.Row]?)? {
+    let rows: @Sendable (Controller.Model) -> [ListCore.Row]? = { Controller.rows(of: $0) }
+    return rows as? @Sendable (Model) -> [ListCore.Row]?
   }
 }

@@ -28,6 +28,9 @@ struct ItemRows: Sendable {
     makers = collector.makers
   }
 
+  /// Whether the rows of a type of items are known without a controller.
+  func knows(_ type: any FeedModel.Type) -> Bool { makers[ObjectIdentifier(type)] != nil }
+
   /// How many rows show each of some items.
   ///
   /// - Parameters:
