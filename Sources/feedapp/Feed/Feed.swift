@@ -79,6 +79,9 @@ final class Feed {
     await shownItems.settle { await stage.settle() }
   }
 
+  /// Whether anybody reads the log.
+  var isLogged: Bool { eventLog != nil }
+
   func log(_ event: Event) { eventLog?.log(event) }
 
   private func receive(_ event: ListEvent) {

@@ -45,6 +45,10 @@ extension FeedScreen {
       feed.names.row(reference).map { presenter.select($0, gesture: .toggle) }
     }
     guard let place else { return }
+    if feed.stored != nil, feed.names.section(place.section) == nil {
+      Task { await feed.adapter.reveal(place.section, of: StoredItem.self, position: .top) }
+      return
+    }
     let reference = RowReference(section: place.section, row: .id(place.row))
     guard let row = feed.names.row(reference), let frame = presenter.frame(of: row) else { return }
     presenter.scroll(toOffset: presenter.offset + frame.y - place.distance)

@@ -35,7 +35,8 @@ final class ShownItems {
     let failures = feed.diagnostics.counts[.sourceFailed] ?? 0
     hasFailed = failures > failureCount
     failureCount = failures
-    guard let state = state(of: feed.adapter) else { return }
+    // To count the rows of a long store takes a while, in which nothing else is read.
+    guard feed.isLogged, let state = state(of: feed.adapter) else { return }
     if let shown, isLoaded, !report.isLoad {
       log(report, from: shown, to: state)
     } else if loading == nil {
