@@ -94,9 +94,16 @@ final class FeedSession {
       self?.onMessage(sentence)
     }
     listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
-    self.feed = feed
+    replaceFeed(with: feed)
     // A list that is made in stretches is there some turns later.
     state = content.items.models.count > Self.longestStretch ? .loading : .shown
+  }
+
+  private func replaceFeed(with new: Feed?) {
+    let last = feed
+    feed = new
+    // The window asks for the feed again while the last one lets go of the focus.
+    withExtendedLifetime(last) {}
   }
 
   /// A large list was made at last, or something of it changed.
@@ -112,7 +119,7 @@ final class FeedSession {
   /// - Parameter path: Its file.
   func open(_ path: String) async {
     self.path = path
-    feed = nil
+    replaceFeed(with: nil)
     state = .loading
     await read { self.show($0, path: path) }
   }
