@@ -8,9 +8,11 @@
 #        scripts/bench.sh --screen GROUP... [--rounds COUNT] [--idle SECONDS]
 #
 # --part measures one part anew and leaves the others in RESULTS.md: core, store, or a group of --screen.
-# STORE_ROWS="10000 10000000" are the sizes of the part store; it needs 2 GB of disk for ten million.
+# STORE_ROWS="10000 10000000" are the sizes of the parts store and stores; they need 2 and 4 GB of disk for
+# ten million. stores, the app over such files, takes half an hour, and is measured only where it is named;
+# STORE_FOLDER keeps the files.
 # --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes stream
-# large drift feedapp fling. It is measured on a display of its own, drawn by cairo.
+# large drift feedapp fling stores. It is measured on a display of its own, drawn by cairo.
 # --peer takes the diff of another package on this machine into the tables. ADAPTER.swift tells how to
 # ask it; Benchmarks/Sources/BenchmarkSupport/DiffPeer.swift says what the file has to contain.
 # With groups or other options named, RESULTS.md is left alone. BENCH_PATIENCE is how many seconds a

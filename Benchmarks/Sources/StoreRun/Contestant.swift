@@ -15,12 +15,14 @@ struct Post: ListDiffable, Codable, FetchableRecord, Equatable {
 enum Contestant: String, CaseIterable {
   case source
   case offset
+  case observation
   case all
 
   var title: String {
     switch self {
     case .source: "`StoreSource`"
     case .offset: "`COUNT` and `OFFSET`"
+    case .observation: "`ValueObservation` of the window"
     case .all: "all rows in an array"
     }
   }
@@ -30,6 +32,7 @@ enum Contestant: String, CaseIterable {
     switch self {
     case .source: try await measureSource(path)
     case .offset: try await measureOffset(path)
+    case .observation: try await measureObservation(path)
     case .all: try await measureAll(path)
     }
   }
@@ -56,6 +59,11 @@ enum Contestant: String, CaseIterable {
       precondition(page.isExact, "the length is known")
     }
     print(Show.bytes(residentBytes() - memory))
+    var next = source.changes().makeAsyncIterator()
+    try await like({ sql in try await store.write { try $0.execute(sql: sql) } }) {
+      _ = await next.next()
+      _ = try await source.page(middle)
+    }
   }
 
   private func measureOffset(_ path: String) async throws {
@@ -77,6 +85,40 @@ enum Contestant: String, CaseIterable {
     report(counting)
     try await thumbs(count) { try await page(max(0, $0 - 50), 150) }
     print(Show.bytes(residentBytes() - memory))
+    try await like(writing(to: queue)) { try await page(count * 7 / 10, 150) }
+  }
+
+  /// The window is fetched again after each commit; another window is another observation.
+  private func measureObservation(_ path: String) async throws {
+    let queue = try DatabasePool(path: path)
+    let memory = residentBytes()
+    func observe(_ offset: Int, _ limit: Int) -> AsyncValueObservation<[Post]> {
+      ValueObservation.tracking { db in
+        try Post.fetchAll(
+          db,
+          sql: "SELECT * FROM post ORDER BY time DESC, id DESC LIMIT ? OFFSET ?",
+          arguments: [limit, offset]
+        )
+      }.values(in: queue)
+    }
+    func page(_ offset: Int, _ limit: Int) async throws {
+      for try await posts in observe(offset, limit) {
+        precondition(posts.count <= limit, "a page was read")
+        return
+      }
+    }
+    var count = 0
+    let counting = try await time {
+      count = try await queue.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM post") } ?? 0
+    }
+    report(counting + (try await time { try await page(0, 100) }))
+    report(try await time { try await page(count * 7 / 10, 150) })
+    report(counting)
+    try await thumbs(count) { try await page(max(0, $0 - 50), 150) }
+    print(Show.bytes(residentBytes() - memory))
+    var windows = observe(count * 7 / 10, 150).makeAsyncIterator()
+    _ = try await windows.next()
+    try await like(writing(to: queue)) { _ = try await windows.next() }
   }
 
   private func measureAll(_ path: String) async throws {
@@ -97,6 +139,33 @@ enum Contestant: String, CaseIterable {
       )
     }
     print(Show.bytes(residentBytes() - memory))
+    try await like(writing(to: queue)) {
+      let posts = try await queue.read {
+        try Post.fetchAll($0, sql: "SELECT * FROM post ORDER BY time DESC, id DESC")
+      }
+      precondition(posts.count == read.count, "they are the same")
+    }
+  }
+
+  private func writing(to database: some DatabaseWriter) -> (String) async throws -> Void {
+    { sql in try await database.write { try $0.execute(sql: sql) } }
+  }
+
+  /// A like of the program's own, until the rows in view are here again: the median of some.
+  private func like(
+    _ write: (String) async throws -> Void,
+    _ again: () async throws -> Void
+  ) async throws {
+    var times: [Duration] = []
+    for id in 1...9 {
+      times.append(
+        try await time {
+          try await write("UPDATE post SET likes = likes + 1 WHERE id = \(id)")
+          try await again()
+        }
+      )
+    }
+    report(times.sorted()[times.count / 2])
   }
 
   /// Random jumps: ten thousand, or what ten seconds are enough for.

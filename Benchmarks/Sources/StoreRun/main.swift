@@ -19,10 +19,10 @@ if arguments.first == "--child", arguments.count == 3, let list = Contestant(raw
     let table = Table(
       "A list over a table of \(Show.count(rows)) posts, newest first",
       note:
-        "A thumb is a jump to a random place, 150 rows around it; memory is above that of the open file.",
+        "A thumb is a jump to a random place, 150 rows around it; memory is above that of the open file. The last column is the time until the rows in view are here again.",
       columns: [
         "list", "first 100 rows", "thumb at once", "exact length after", "thumb p50", "thumb p99",
-        "memory",
+        "memory", "after a like",
       ]
     )
     for list in Contestant.allCases where list != .all || rows <= 1_000_000 {

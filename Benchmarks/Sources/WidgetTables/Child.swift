@@ -23,12 +23,50 @@ enum Child {
     return Double(now.tv_sec) * 1e3 + Double(now.tv_nsec) / 1e6
   }
 
+  /// A program that runs.
+  struct Running {
+    let process: pid_t
+    fileprivate let output: Int32
+
+    /// Waits for its end; returns what it printed, and what it took.
+    func outcome() -> Outcome { Child.outcome(of: self) }
+
+    /// Ends it before its time.
+    func stop() {
+      kill(process, SIGTERM)
+      close(output)
+      var ended = Int32(0)
+      waitpid(process, &ended, 0)
+    }
+  }
+
   /// Runs a program to its end.
   static func run(
     _ program: String,
     _ arguments: [String],
     environment: [String] = []
   ) -> Outcome {
+    start(program, arguments, environment: environment).outcome()
+  }
+
+  /// What it printed by its end.
+  fileprivate static func outcome(of child: Running) -> Outcome {
+    var outcome = Outcome(numbers: numbers(in: everything(from: child.output)))
+    var (ended, usage) = (Int32(0), rusage())
+    wait4(child.process, &ended, 0, &usage)
+    precondition(ended == 0, "a program ended with \(ended)")
+    outcome.numbers["rusage-cpu"] =
+      milliseconds(of: usage.ru_utime) + milliseconds(of: usage.ru_stime)
+    outcome.numbers["rusage-peak"] = Double(usage.ru_maxrss)
+    return outcome
+  }
+
+  /// Starts a program, which is looked for as a shell does.
+  static func start(
+    _ program: String,
+    _ arguments: [String],
+    environment: [String] = []
+  ) -> Running {
     var ends: [Int32] = [0, 0]
     precondition(pipe(&ends) == 0, "a pipe can be made")
     var actions = posix_spawn_file_actions_t()
@@ -38,18 +76,11 @@ enum Child {
     var child = pid_t()
     let words = ([program] + arguments).map { strdup($0) } + [nil]
     let variables = (inherited + environment).map { strdup($0) } + [nil]
-    let status = posix_spawn(&child, program, &actions, nil, words, variables)
+    let status = posix_spawnp(&child, program, &actions, nil, words, variables)
     precondition(status == 0, "\(program) cannot be started")
     (words + variables).forEach { free($0) }
     close(ends[1])
-    var outcome = Outcome(numbers: numbers(in: everything(from: ends[0])))
-    var (ended, usage) = (Int32(0), rusage())
-    wait4(child, &ended, 0, &usage)
-    precondition(ended == 0, "\(program) \(arguments) ended with \(ended)")
-    outcome.numbers["rusage-cpu"] =
-      milliseconds(of: usage.ru_utime) + milliseconds(of: usage.ru_stime)
-    outcome.numbers["rusage-peak"] = Double(usage.ru_maxrss)
-    return outcome
+    return Running(process: child, output: ends[0])
   }
 
   private static var inherited: [String] {

@@ -13,6 +13,7 @@ let groups: [(name: String, run: () -> Void)] = [
   ("drift", Drifts.run),
   ("feedapp", FeedApp.run),
   ("fling", Flings.run),
+  ("stores", Stores.run),
 ]
 
 var names: [String] = []

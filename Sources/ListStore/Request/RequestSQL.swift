@@ -45,7 +45,8 @@ struct RequestSQL: Sendable {
   }
 
   static func quoted(_ name: String) -> String {
-    "\"" + name.replacing("\"", with: "\"\"") + "\""
+    // Names are quoted for each page, and hardly ever hold a quote.
+    "\"" + (name.contains("\"") ? name.replacing("\"", with: "\"\"") : name) + "\""
   }
 
   /// What FTS5 looks for: each word as it is, the last one as a beginning.

@@ -4,8 +4,9 @@ import Foundation
 final class FixtureDecoding {
   let kinds: any FixtureKinds
   let stepNames: Set<StepName>
-  private let kindNames: Set<String>
-  private let folder: String
+  // Most items have no address that is relative to it.
+  private lazy var folder = URL(fileURLWithPath: givenFolder).path
+  private let givenFolder: String
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false
   private(set) var warnings = FixtureWarnings()
@@ -13,8 +14,7 @@ final class FixtureDecoding {
   init(kinds: any FixtureKinds, steps: Set<StepName>, folder: String) {
     self.kinds = kinds
     stepNames = steps
-    kindNames = Set(kinds.kindNames)
-    self.folder = URL(fileURLWithPath: folder).path
+    givenFolder = folder
   }
 
   /// Resolves a relative URL against the fixture's folder.
@@ -61,8 +61,8 @@ final class FixtureDecoding {
     // A region of its own: it is complete, and its unread keys are this item's.
     let reader = try ObjectReader(place.detached())
     let kind = try reader.string("kind")
-    guard kindNames.contains(kind), !excluded.contains(kind) else {
-      let known = kindNames.subtracting(excluded).listedForMessage
+    guard kinds.knows(kind), !excluded.contains(kind) else {
+      let known = Set(kinds.kindNames).subtracting(excluded).listedForMessage
       throw reader.refusal(of: "kind", expected: "one of the kinds \(known)")
     }
     let decoded = try decode(ItemReader(reader, kind: kind, decoding: self))

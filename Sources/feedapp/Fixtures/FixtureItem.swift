@@ -44,7 +44,10 @@ protocol FixtureKinds {
   /// The names that may stand under `kind`.
   var kindNames: [String] { get }
 
-  /// Decodes an item; called only for kinds in ``kindNames``.
+  /// Whether there is such a kind.
+  func knows(_ kind: String) -> Bool
+
+  /// Decodes an item; called only for kinds that are known.
   ///
   /// - Parameters:
   ///   - item: The item's keys.

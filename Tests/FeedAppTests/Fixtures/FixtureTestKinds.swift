@@ -21,6 +21,8 @@ struct FixtureTestKinds: FixtureKinds {
 
   let kindNames = ["post", "text", "profile", "carousel", "codable", "grumpy"]
 
+  func knows(_ kind: String) -> Bool { kindNames.contains(kind) }
+
   func decode(_ item: ItemReader, kind: String) throws -> DecodedItem {
     switch kind {
     case "post": try post(item)
