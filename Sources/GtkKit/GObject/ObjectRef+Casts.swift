@@ -10,7 +10,13 @@ extension ObjectRef {
   /// The object as a widget; only for references that hold one.
   package var widget: UnsafeMutablePointer<GtkWidget> { cast(GtkWidget.self) }
 
-  /// The object as a type whose struct GTK shows (`GtkWindow`, `GtkButton`, `GtkAdjustment`).
+  // The object as one of these; only for references that hold one.
+  var button: UnsafeMutablePointer<GtkButton> { cast(GtkButton.self) }
+  var toggleButton: UnsafeMutablePointer<GtkToggleButton> { cast(GtkToggleButton.self) }
+  var checkButton: UnsafeMutablePointer<GtkCheckButton> { cast(GtkCheckButton.self) }
+  var window: UnsafeMutablePointer<GtkWindow> { cast(GtkWindow.self) }
+
+  /// The object as a type whose struct GTK shows (`GtkAdjustment`, …).
   package func cast<T>(_ type: T.Type) -> UnsafeMutablePointer<T> {
     raw.assumingMemoryBound(to: type)
   }

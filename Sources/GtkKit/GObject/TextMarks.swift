@@ -5,10 +5,16 @@ extension Widget {
   ///
   /// - Parameter text: What to mark; the empty text takes the marks away.
   package func markTexts(_ text: String) {
-    Self.mark(text.lowercased().map { $0 }, in: widget)
+    TextMarks(wanted: Array(text.lowercased())).set(in: widget)
   }
+}
 
-  private static func mark(_ wanted: [Character], in widget: UnsafeMutablePointer<GtkWidget>) {
+/// Marks on the texts of labels, wherever they have some characters.
+@MainActor
+private struct TextMarks {
+  let wanted: [Character]
+
+  func set(in widget: UnsafeMutablePointer<GtkWidget>) {
     // A list in a list has texts of its own.
     guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
     if isKind(widget, of: gtk_label_get_type()) {
@@ -30,7 +36,7 @@ extension Widget {
       }
       return gtk_label_set_attributes(label, list)
     }
-    for child in WidgetInstance(widget).children { mark(wanted, in: child) }
+    for child in WidgetInstance(widget).children { set(in: child) }
   }
 }
 

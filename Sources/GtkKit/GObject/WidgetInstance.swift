@@ -52,6 +52,14 @@ package struct WidgetInstance {
   }
   package var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 }
 
+  /// Whether the Tab key would find something in the widget, or the widget itself.
+  var holdsFocusable: Bool {
+    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0,
+      gtk_widget_get_sensitive(widget) != 0, gtk_widget_get_can_focus(widget) != 0
+    else { return false }
+    return isFocusable || children.contains { WidgetInstance($0).holdsFocusable }
+  }
+
   /// What the pointer meets at a point: the widget itself, or something in it.
   package func pick(_ x: Double, _ y: Double) -> WidgetInstance? {
     gtk_widget_pick(widget, x, y, GTK_PICK_DEFAULT).map { WidgetInstance($0) }

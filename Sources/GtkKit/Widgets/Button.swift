@@ -45,8 +45,6 @@ public final class Button: Widget {
     start(nil)
   }
 
-  private var pointer: UnsafeMutablePointer<GtkButton> { reference.cast(GtkButton.self) }
-
   private func start(_ onClick: (@MainActor () -> Void)?) {
     action = onClick
     keep(reference.on("clicked") { [weak self] in self?.action?() })
@@ -65,20 +63,20 @@ public final class Button: Widget {
 
   /// The text; `nil` on an icon button.
   public var text: String? {
-    get { gtk_button_get_label(pointer).map { String(cString: $0) } }
+    get { gtk_button_get_label(reference.button).map { String(cString: $0) } }
     set {
       // A C string ends at a NUL; the rest of the text would be lost.
       let shown = newValue?.replacing("\0", with: "\u{FFFD}")
-      if shown != text { gtk_button_set_label(pointer, shown ?? "") }
+      if shown != text { gtk_button_set_label(reference.button, shown ?? "") }
     }
   }
 
   /// The icon's name; `nil` on a text button.
   public var icon: String? {
-    get { gtk_button_get_icon_name(pointer).map { String(cString: $0) } }
+    get { gtk_button_get_icon_name(reference.button).map { String(cString: $0) } }
     set {
       guard let newValue, newValue != icon else { return }
-      gtk_button_set_icon_name(pointer, newValue)
+      gtk_button_set_icon_name(reference.button, newValue)
       ThemeIcon.check(newValue)
     }
   }

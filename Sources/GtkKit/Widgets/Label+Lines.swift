@@ -56,25 +56,28 @@ extension Widget {
   /// - Returns: One entry a visible label; the empty text for one that shows nothing.
   /// - Complexity: O(widgets in the tree).
   public func descendantTexts() -> [String] {
-    var texts: [String] = []
-    Self.collectTexts(widget, into: &texts)
-    return texts
+    var texts = ShownTexts()
+    texts.collect(from: widget)
+    return texts.all
   }
+}
 
-  private static func collectTexts(
-    _ widget: UnsafeMutablePointer<GtkWidget>,
-    into texts: inout [String]
-  ) {
+/// The texts of visible labels in a widget, in reading order.
+@MainActor
+private struct ShownTexts {
+  private(set) var all: [String] = []
+
+  mutating func collect(from widget: UnsafeMutablePointer<GtkWidget>) {
     guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
       return
     }
     // A list in a list has texts of its own.
     guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
-    if let text = text(of: widget) { texts.append(text) }
-    for child in WidgetInstance(widget).children { collectTexts(child, into: &texts) }
+    if let text = text(of: widget) { all.append(text) }
+    for child in WidgetInstance(widget).children { collect(from: child) }
   }
 
-  private static func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+  private func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
     if isKind(widget, of: gtk_label_get_type()) {
       return Label.wholeText(of: widget)
     }

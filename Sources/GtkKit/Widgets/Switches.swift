@@ -90,20 +90,18 @@ public final class CheckButton: Widget {
     keep(changes)
   }
 
-  private var pointer: UnsafeMutablePointer<GtkCheckButton> { reference.cast(GtkCheckButton.self) }
-
   /// The text beside the box; `nil` for none.
   public var text: String? {
-    get { gtk_check_button_get_label(pointer).map { String(cString: $0) } }
+    get { gtk_check_button_get_label(reference.checkButton).map { String(cString: $0) } }
     set { self["label"] = newValue }
   }
 
   /// Whether it is ticked.
   public var isOn: Bool {
-    get { gtk_check_button_get_active(pointer) != 0 }
+    get { gtk_check_button_get_active(reference.checkButton) != 0 }
     set {
       guard newValue != isOn else { return }
-      changes.quietly { gtk_check_button_set_active(pointer, newValue ? 1 : 0) }
+      changes.quietly { gtk_check_button_set_active(reference.checkButton, newValue ? 1 : 0) }
     }
   }
 

@@ -26,14 +26,10 @@ public final class ToggleButton: Widget {
     )
   }
 
-  private var pointer: UnsafeMutablePointer<GtkToggleButton> {
-    reference.cast(GtkToggleButton.self)
-  }
-
   /// Whether the button is pressed.
   public var isOn: Bool {
-    get { gtk_toggle_button_get_active(pointer) != 0 }
-    set { gtk_toggle_button_set_active(pointer, newValue ? 1 : 0) }
+    get { gtk_toggle_button_get_active(reference.toggleButton) != 0 }
+    set { gtk_toggle_button_set_active(reference.toggleButton, newValue ? 1 : 0) }
   }
 
   /// Sets what a change does; replaces what was set.

@@ -51,29 +51,18 @@ package enum WidgetState {
 }
 
 extension Widget {
-  /// Adds a css class.
-  ///
-  /// - Parameter name: The class without the dot.
+  /// Adds a css class, named without the dot.
   public func addCSSClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
 
-  /// Removes a css class.
-  ///
-  /// - Parameter name: The class without the dot.
+  /// Removes a css class, named without the dot.
   public func removeCSSClass(_ name: String) { gtk_widget_remove_css_class(widget, name) }
 
-  /// Adds or removes a css class.
-  ///
-  /// - Parameters:
-  ///   - name: The class without the dot.
-  ///   - isOn: Whether the widget has it afterwards.
+  /// Adds or removes a css class, named without the dot.
   public func setCSSClass(_ name: String, _ isOn: Bool) {
     if isOn { addCSSClass(name) } else { removeCSSClass(name) }
   }
 
-  /// Tells whether the widget has a css class.
-  ///
-  /// - Parameter name: The class without the dot.
-  /// - Returns: `true` when it has.
+  /// Whether the widget has a css class, named without the dot.
   public func hasCSSClass(_ name: String) -> Bool {
     gtk_widget_has_css_class(widget, name) != 0
   }

@@ -68,13 +68,5 @@ extension Widget {
 
 extension Widget {
   /// Whether the Tab key would find something in the widget, or the widget itself.
-  package var holdsFocusable: Bool { Self.holdsFocusable(widget) }
-
-  private static func holdsFocusable(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0,
-      gtk_widget_get_sensitive(widget) != 0, gtk_widget_get_can_focus(widget) != 0
-    else { return false }
-    return gtk_widget_get_focusable(widget) != 0
-      || WidgetInstance(widget).children.contains { holdsFocusable($0) }
-  }
+  package var holdsFocusable: Bool { instance.holdsFocusable }
 }

@@ -38,13 +38,7 @@ extension Widget {
     )
   }
 
-  /// Keeps free room around the widget, in logical pixels.
-  ///
-  /// - Parameters:
-  ///   - start: On the side where text starts.
-  ///   - end: On the side where text ends.
-  ///   - top: Above.
-  ///   - bottom: Below.
+  /// Keeps free room around the widget, in logical pixels; text begins at the start.
   public func setMargins(start: Int = 0, end: Int = 0, top: Int = 0, bottom: Int = 0) {
     gtk_widget_set_margin_start(widget, Int32(clamping: start))
     gtk_widget_set_margin_end(widget, Int32(clamping: end))

@@ -8,9 +8,26 @@ extension Widget {
   /// - Returns: The picture, in the window's device pixels.
   /// - Throws: ``ToolkitError`` when the widget is not on the screen or has no size.
   public func renderTexture() throws(ToolkitError) -> Texture {
-    guard let native = gtk_widget_get_native(widget), let renderer = gtk_native_get_renderer(native)
+    try Texture(of: self)
+  }
+
+  /// Draws the widget as it is now into a PNG file.
+  ///
+  /// - Parameter path: Where. A file that is there keeps its mode and its links; what is no file is
+  ///   left alone.
+  /// - Throws: ``ToolkitError`` when it cannot be drawn or written.
+  public func savePNG(to path: String) throws(ToolkitError) {
+    try renderTexture().writePNG(to: path)
+  }
+}
+
+extension Texture {
+  @MainActor
+  fileprivate convenience init(of widget: Widget) throws(ToolkitError) {
+    guard let native = gtk_widget_get_native(widget.widget),
+      let renderer = gtk_native_get_renderer(native)
     else { throw ToolkitError("cannot draw a widget that is in no window") }
-    let paintable = ObjectRef(adopting: gtk_widget_paintable_new(widget))
+    let paintable = ObjectRef(adopting: gtk_widget_paintable_new(widget.widget))
     // The widget with its border, which its own width leaves out: drawn into that it would shrink.
     let size = (
       width: gdk_paintable_get_intrinsic_width(paintable.opaque),
@@ -20,7 +37,7 @@ extension Widget {
       throw ToolkitError("cannot draw a widget without a size")
     }
     guard let snapshot = gtk_snapshot_new() else { throw ToolkitError("no snapshot") }
-    let scale = Float(scaleFactor)
+    let scale = Float(widget.scaleFactor)
     gtk_snapshot_scale(snapshot, scale, scale)
     gdk_paintable_snapshot(
       paintable.opaque,
@@ -39,15 +56,6 @@ extension Widget {
     guard let texture = gsk_renderer_render_texture(renderer, node, &area) else {
       throw ToolkitError("the renderer made no picture")
     }
-    return Texture(adopting: texture)
-  }
-
-  /// Draws the widget as it is now into a PNG file.
-  ///
-  /// - Parameter path: Where. A file that is there keeps its mode and its links; what is no file is
-  ///   left alone.
-  /// - Throws: ``ToolkitError`` when it cannot be drawn or written.
-  public func savePNG(to path: String) throws(ToolkitError) {
-    try renderTexture().writePNG(to: path)
+    self.init(adopting: texture)
   }
 }

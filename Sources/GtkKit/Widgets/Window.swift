@@ -40,17 +40,15 @@ public final class Window: Widget {
     )
   }
 
-  private var pointer: UnsafeMutablePointer<GtkWindow> { reference.cast(GtkWindow.self) }
-
   /// What the system shows as the window's name.
   public var title: String {
-    get { gtk_window_get_title(pointer).map { String(cString: $0) } ?? "" }
-    set { gtk_window_set_title(pointer, newValue) }
+    get { gtk_window_get_title(reference.window).map { String(cString: $0) } ?? "" }
+    set { gtk_window_set_title(reference.window, newValue) }
   }
 
   /// The content.
   public var child: Widget? {
-    didSet { if child !== oldValue { gtk_window_set_child(pointer, child?.widget) } }
+    didSet { if child !== oldValue { gtk_window_set_child(reference.window, child?.widget) } }
   }
 
   /// The bar at the top in place of the system's, usually a ``HeaderBar``.
@@ -58,20 +56,20 @@ public final class Window: Widget {
     get { heldTitlebar }
     set {
       heldTitlebar = newValue
-      gtk_window_set_titlebar(pointer, newValue?.widget)
+      gtk_window_set_titlebar(reference.window, newValue?.widget)
     }
   }
 
   /// Whether the window has a frame and a title bar.
   public var isDecorated: Bool {
-    get { gtk_window_get_decorated(pointer) != 0 }
-    set { gtk_window_set_decorated(pointer, newValue ? 1 : 0) }
+    get { gtk_window_get_decorated(reference.window) != 0 }
+    set { gtk_window_set_decorated(reference.window, newValue ? 1 : 0) }
   }
 
   /// Whether focus rings are drawn, as after the keyboard was used.
   public var isFocusVisible: Bool {
-    get { gtk_window_get_focus_visible(pointer) != 0 }
-    set { gtk_window_set_focus_visible(pointer, newValue ? 1 : 0) }
+    get { gtk_window_get_focus_visible(reference.window) != 0 }
+    set { gtk_window_set_focus_visible(reference.window, newValue ? 1 : 0) }
   }
 
   /// Sets the size for the next time the window is shown.
@@ -80,7 +78,7 @@ public final class Window: Widget {
   ///   - width: Logical pixels.
   ///   - height: Logical pixels.
   public func setDefaultSize(width: Int, height: Int) {
-    gtk_window_set_default_size(pointer, Int32(clamping: width), Int32(clamping: height))
+    gtk_window_set_default_size(reference.window, Int32(clamping: width), Int32(clamping: height))
   }
 
   /// Sets what is asked when the user closes the window.
@@ -91,17 +89,17 @@ public final class Window: Widget {
   /// Shows the window and brings it to the front.
   public func present() {
     Self.open[ObjectIdentifier(self)] = self
-    gtk_window_present(pointer)
+    gtk_window_present(reference.window)
   }
 
   /// Closes the window as the user would, asking ``onClose(_:)``.
-  public func close() { gtk_window_close(pointer) }
+  public func close() { gtk_window_close(reference.window) }
 
   /// Takes the window away without asking.
   public func destroy() {
     Self.open[ObjectIdentifier(self)] = nil
     child = nil
-    gtk_window_destroy(pointer)
+    gtk_window_destroy(reference.window)
     // Only now: taking the bar out of a window that is shown is a mistake to GTK.
     heldTitlebar = nil
   }

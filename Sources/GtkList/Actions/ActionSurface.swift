@@ -109,10 +109,10 @@ final class ActionSurface {
     // The press went to that row, whether it has a menu or not.
     followCursor?(point != nil)
     guard let row = menuRow else { return false }
-    let actions = presenter.menuActions(on: row)
+    let actions = presenter.commands.menuActions(on: row)
     guard !actions.isEmpty else { return false }
     // Named now: what is selected may change while the menu is open.
-    let rows = presenter.menuRows(of: row)
+    let rows = presenter.commands.menuRows(of: row)
     swipe.close()
     edges.isSuspended = true
     menu.open(
@@ -122,7 +122,7 @@ final class ActionSurface {
       preview: actions.preview.flatMap { makePreview?($0) }
     ) { action in
       if rows.count > 1 {
-        presenter.perform(action, onEach: rows)
+        presenter.commands.perform(action, onEachOf: rows)
       } else {
         presenter.performRowAction(action, of: row)
       }

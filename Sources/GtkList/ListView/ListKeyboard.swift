@@ -42,7 +42,7 @@ final class ListKeyboard {
     guard !modifiers.contains(.superKey), !body.isFocusInPopover else { return false }
     // These are the toolkit's, and what was typed before them is over all the same.
     if [.tab, .backTab, .escape].contains(key) {
-      presenter.endTyping()
+      presenter.keyboard.endTyping()
       onTyped?("")
     }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
@@ -53,7 +53,7 @@ final class ListKeyboard {
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
     let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time())
-    onTyped?(presenter.typedText)
+    onTyped?(presenter.keyboard.typedText)
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)

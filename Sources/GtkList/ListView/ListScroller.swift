@@ -169,7 +169,7 @@ final class ListScroller {
     let slice = slice(of: page)
     isTakingSize = true
     presenter.setViewport(ListSize(width: width, height: slice.height))
-    if slice.height > 0, !presenter.hasPendingTarget { presenter.scroll(toOffset: slice.top) }
+    if slice.height > 0, !presenter.scroll.hasTarget { presenter.scroll(toOffset: slice.top) }
     isTakingSize = false
     return before != (presenter.viewport, presenter.offset)
   }

@@ -36,13 +36,13 @@ final class RowAccessibility {
 
   /// Offers the actions of a row's menu by name, as `row.copy`.
   func describeActions(of slot: RowSlot, _ id: RowID) {
-    let offer = presenter.offer(of: id)
+    let offer = presenter.commands.offer(of: id)
     slot.offersActivation = offer.isActivatable
     slot.actions.offer(offer.actions.all, canMove: offer.canMove, on: slot.row) {
       [weak slot, weak presenter] name in
       guard let presenter, let id = slot?.id else { return }
       switch name {
-      case .action(let action): presenter.performInMenu(action, on: id)
+      case .action(let action): presenter.commands.performInMenu(action, on: id)
       case .move(let isUp): presenter.move(id, isUp: isUp)
       }
     }

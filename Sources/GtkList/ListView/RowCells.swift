@@ -148,7 +148,7 @@ final class RowCells {
     realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
     if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }
     hasNewRows = true
-    let isShared = actions.areShared || presenter.hasSeveralSelected
+    let isShared = actions.areShared || presenter.selectionModel.hasSeveral
     actions.areNew = actions.areNew || kind == .updates || isShared
   }
 
@@ -193,7 +193,7 @@ final class RowCells {
   }
 
   private func describeActions() {
-    actions.areShared = presenter.hasSeveralSelected
+    actions.areShared = presenter.selectionModel.hasSeveral
     for id in realised.rows {
       if let slot = realised.cell(for: id) { accessibility.describeActions(of: slot, id) }
     }
@@ -204,7 +204,7 @@ final class RowCells {
     for id in change.deselected { widget(for: id)?.isSelected = false }
     for id in change.selected { widget(for: id)?.isSelected = true }
     // The actions of one of several selected rows are for all of them.
-    if presenter.hasSeveralSelected || actions.areShared { describeActions() }
+    if presenter.selectionModel.hasSeveral || actions.areShared { describeActions() }
   }
 
   /// Shows of every row whether it is selected, also by a rubber band that is being drawn.

@@ -30,7 +30,7 @@ final class RubberBand {
     }
     drag.onCancelled = { [weak self] in
       guard let self, self.pointer.isBanding else { return }
-      presenter.cancelRubberBand()
+      presenter.selectionModel.cancelBand()
       end()
     }
     body.addController(drag)

@@ -34,7 +34,11 @@ final class RowSlot {
     }
     row.onAction = { [weak self] isSelection in
       guard let self, let id = self.id else { return }
-      if isSelection { self.presenter?.selectByName(id) } else { self.presenter?.activate(id) }
+      if isSelection {
+        self.presenter?.selectionModel.selectByName(id)
+      } else {
+        self.presenter?.activate(id)
+      }
     }
     cell.receive { [weak self] action in
       guard let self, let id = self.id else { return }

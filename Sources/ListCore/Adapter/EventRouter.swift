@@ -36,7 +36,7 @@ final class EventRouter {
   /// Ends every display for an adapter that is being released.
   func endDisplay(at presenter: ListPresenter, for adapter: ListAdapter) {
     leaving = adapter
-    presenter.endDisplay(to: self)
+    presenter.visible.display.end(to: self)
     leaving = nil
   }
 

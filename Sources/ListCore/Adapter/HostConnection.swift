@@ -20,6 +20,12 @@ final class HostConnection {
   /// What is shown of this adapter's sections.
   var shown: Snapshot { isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot() }
 
+  /// The cells that show the rows of a section now, in list order.
+  func cells(of section: DiffIdentity) -> [AnyObject] {
+    guard let host else { return [] }
+    return host.presenter.displayedRows.filter { $0.section == section }.compactMap(host.cell(at:))
+  }
+
   func noteOtherHost() { number += 1 }
 
   /// Takes a host over, from whoever had it before: a presenter shows one adapter's list.
@@ -38,7 +44,7 @@ final class HostConnection {
     presenter = nil
     isPresented = false
     guard let events, old.delegate === events else { return }
-    old.endDisplay(to: events)
+    old.visible.display.end(to: events)
     old.delegate = nil
     clear(old)
   }

@@ -1,20 +1,40 @@
 extension ListAdapter: @MainActor CustomDebugStringConvertible {
   /// The state of the list and of each section, a line each, for a log or a debugger.
-  public var debugDescription: String {
-    var lines = ["ListAdapter, \(queue.phase), \(sectionCount) sections, \(hiddenCount) hidden"]
-    lines.append("  host: \(host.map { String(describing: type(of: $0)) } ?? "none")")
-    lines.append("  data source: \(dataSource.map { String(describing: type(of: $0)) } ?? "none")")
-    lines.append("  updater: \(type(of: updater))")
-    lines.append("  pending: \(queue.pending)")
-    for entry in sections.list.entries {
-      let section = sections.section(of: entry)
+  public var debugDescription: String { AdapterDump(adapter: self).text }
+
+  #if DEBUG
+    /// All lists of the program, in the order in which they were made; debug builds only.
+    public static var living: [ListAdapter] { LivingAdapters.all }
+  #endif
+}
+
+/// The state of a list as text.
+@MainActor
+private struct AdapterDump {
+  let adapter: ListAdapter
+
+  var text: String {
+    let (phase, count) = (adapter.queue.phase, adapter.sectionCount)
+    var lines = ["ListAdapter, \(phase), \(count) sections, \(adapter.hiddenCount) hidden"]
+    let host = adapter.host.map { String(describing: type(of: $0)) }
+    let source = adapter.dataSource.map { String(describing: type(of: $0)) }
+    lines.append("  host: \(host ?? "none")")
+    lines.append("  data source: \(source ?? "none")")
+    lines.append("  updater: \(type(of: adapter.updater))")
+    lines.append("  pending: \(adapter.queue.pending)")
+    for entry in adapter.sections.list.entries {
+      let section = adapter.sections.section(of: entry)
       lines.append(
         "  " + (entry.controller?.debugDescription ?? "\(section.id), \(section.rowCount) rows")
       )
     }
     return lines.joined(separator: "\n")
   }
+}
 
+/// The lists of the program, in the order in which they were made; only debug builds know them.
+@MainActor
+enum LivingAdapters {
   #if DEBUG
     private struct Living {
       weak var adapter: ListAdapter?
@@ -22,15 +42,14 @@ extension ListAdapter: @MainActor CustomDebugStringConvertible {
 
     private static var registered: [Living] = []
 
-    /// All lists of the program, in the order in which they were made; debug builds only.
-    public static var living: [ListAdapter] { registered.compactMap(\.adapter) }
+    static var all: [ListAdapter] { registered.compactMap(\.adapter) }
 
-    func register() {
-      Self.registered.removeAll { $0.adapter == nil }
-      Self.registered.append(Living(adapter: self))
+    static func add(_ adapter: ListAdapter) {
+      registered.removeAll { $0.adapter == nil }
+      registered.append(Living(adapter: adapter))
     }
   #else
-    func register() {}
+    static func add(_ adapter: ListAdapter) {}
   #endif
 }
 

@@ -12,7 +12,7 @@
 /// `false`, ends the displays, and leaves the host empty.
 /// [IGListKit's adapter]
 @MainActor
-public final class ListAdapter {
+public final class ListAdapter: AdaptedList {
   let delegates: ListDelegates
   let connection: HostConnection
   let conditions: ListConditions
@@ -21,12 +21,10 @@ public final class ListAdapter {
   let events: EventRouter
   let reordering: Reordering
   let selectionChanges = Bindable<Void>(())
+  /// Itself.
+  public nonisolated var adapter: ListAdapter { self }
 
-  /// Makes an adapter.
-  ///
-  /// - Parameters:
-  ///   - host: What shows the list; can be set later.
-  ///   - diagnostics: Where diagnostics go; a ``DiagnosticLog`` by default.
+  /// Makes an adapter; the host can be set later, and diagnostics go to a ``DiagnosticLog`` by default.
   public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
     delegates = ListDelegates(diagnostics: diagnostics)
     connection = HostConnection()
@@ -37,7 +35,7 @@ public final class ListAdapter {
     reordering = Reordering(queue)
     delegates.adapter = self
     connection.events = events
-    register()
+    LivingAdapters.add(self)
     if host != nil { self.host = host }
   }
 
@@ -106,11 +104,10 @@ public final class ListAdapter {
     set { queue.setDataSource(newValue) }
   }
 
-  /// Which objects are shown; `nil` shows all of them.
+  /// Which objects are shown, in an animated update when it is set; `nil` shows all of them.
   ///
-  /// Hidden objects keep their controllers and local state. Setting another filter is an animated
-  /// update like any other. While a filter is set, a section that `didUpdate` is called for is
-  /// counted as shown; whether it is gets decided after the call.
+  /// Hidden objects keep their controllers and local state. While a filter is set, a section that `didUpdate` is
+  /// called for is counted as shown; whether it is gets decided after the call.
   public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
     get { sections.filter }
     set {
@@ -119,48 +116,8 @@ public final class ListAdapter {
     }
   }
 
-  /// States which rows are shown of the objects that are shown; `nil` shows all of them.
-  ///
-  ///     adapter.filter(rows: { $0.contains(search.text) })
-  ///     adapter.filter(rows: { $0.model(as: Mail.self)?.isUnread != false })
-  ///
-  /// An object of which no row is left is hidden too, with its header and footer; headers and footers
-  /// themselves are not asked for, nor are rows of a collapsed section shown. Hidden rows keep their
-  /// selection until they come back. It is an animated update like any other.
-  ///
-  /// A row is asked for when the filter is set, and when the rows of its section are made anew. Set
-  /// the filter again when it decides by something else.
-  ///
-  /// - Parameter isShown: Called with each row that is neither header nor footer.
-  /// - Complexity: O(rows) now; for sections whose controllers are made on demand with every update.
-  public func filter(rows isShown: (@MainActor (Row) -> Bool)?) {
-    sections.setRowFilter(isShown)
-    performUpdates()
-  }
-
   /// How many objects a filter keeps out of the list.
   public var hiddenCount: Int { sections.hiddenCount }
-
-  /// Whether the data is on its way: while there are no rows the list then shows that it loads
-  /// instead of its empty state.
-  public var isLoading: Bool {
-    get { conditions.isLoading }
-    set { conditions.isLoading = newValue }
-  }
-
-  /// What a person reads while the list loads and has no rows; `nil` shows that it loads, no text.
-  public var loadingMessage: String? {
-    get { conditions.loadingMessage }
-    set { conditions.loadingMessage = newValue }
-  }
-
-  /// What went wrong, if something did: shown while there are no rows and nothing is loading.
-  ///
-  /// The program owns it: set it when data did not come, and `nil` when it did.
-  public var errorState: ErrorState? {
-    get { conditions.error }
-    set { conditions.error = newValue }
-  }
 
   /// What an adapter without a data source of its own shows while there are no rows.
   public var emptyState: EmptyState? {
@@ -172,74 +129,23 @@ public final class ListAdapter {
     }
   }
 
-  /// What is said where there are objects, but no rows: what the program says of having none, or that
-  /// its filter found none.
-  func stateWithoutRows(_ state: EmptyState?) -> EmptyState? {
-    let isFiltered = sections.filter != nil || sections.rowFilter.isSet
-    return state != nil && isFiltered ? .noResults : state
-  }
-
-  /// Called when another selection than before is there, once for whatever made it: a click, Ctrl+A,
-  /// the program, or an update that took selected rows away or brought hidden ones back.
+  /// Called when another selection than before is there, once for whatever made it: a click, Ctrl+A, the program,
+  /// or an update that took selected rows away or brought hidden ones back, which is on screen by then.
   ///
   ///     adapter.onSelectionChange = { detail.show($0.first(of: Mail.self)) }
   ///
-  /// An update is on screen by then. Where several want to follow the selection, they bind to
-  /// ``selection``.
+  /// Where several want to follow the selection, they bind to ``AdaptedList/selection``.
   public var onSelectionChange: (@MainActor (ListSelection) -> Void)?
 
-  /// Called when a person wants to try again what went wrong.
-  public var onRetry: (@MainActor () -> Void)? {
-    get { conditions.onRetry }
-    set { conditions.onRetry = newValue }
-  }
-
-  /// Called when the button of the empty state was pressed.
-  public var onEmptyStateButton: (@MainActor () -> Void)? {
-    get { conditions.onEmptyStateButton }
-    set { conditions.onEmptyStateButton = newValue }
-  }
-
-  /// Fetches everything anew, when a person asks for it: by F5, Ctrl+R, or pulling the list down.
-  ///
-  ///     adapter.onRefresh = { [unowned self] in
-  ///       posts = await server.posts()
-  ///       await adapter.performUpdatesAndWait()
-  ///     }
-  ///
-  /// What goes wrong is the closure's to say, such as in ``errorState``. Without a closure nothing
-  /// can be refreshed and the keys mean nothing to the list.
-  public var onRefresh: (@MainActor () async -> Void)? {
-    get { conditions.onRefresh }
-    set { conditions.onRefresh = newValue }
-  }
-
-  /// Whether ``onRefresh`` runs now; the list shows it with a spinner, without rows as loading.
-  public var isRefreshing: Bool { conditions.isRefreshing }
-
-  /// The services that section controllers and cells of the list find: see ``ListEnvironment``.
-  public var environment: ListEnvironment { delegates.environment }
-
-  /// States what happens when a cell says something that its section controller does not take.
+  /// States what happens when a cell says something that its section controller does not take; the last statement
+  /// for a type counts.
   ///
   ///     adapter.on(MailAction.self) { [unowned self] action, row in perform(action, on: row) }
   ///
-  /// A list that is nested in a row of another one hands on what it does not take either: to the
-  /// controller of that row, and then to the other list.
-  ///
-  /// - Parameters:
-  ///   - type: The type of what it says; a later statement for the same type replaces this one.
-  ///   - perform: Called with what it said, and the row it came from.
+  /// A list in a row of another one hands on what it does not take either: to the controller of that row, and
+  /// then to the other list.
   public func on<Action: CellAction>(
     _ type: Action.Type,
     perform: @escaping @MainActor (Action, RowContext) -> Void
   ) { delegates.actions.set(type, perform) }
-
-  /// Follows what happens in the list.
-  ///
-  /// - Parameter listener: Called on the main actor for each event, in order.
-  /// - Returns: Keep it for as long as the listener is to be called.
-  public func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
-    delegates.addListener(listener)
-  }
 }

@@ -35,7 +35,7 @@ final class ListConditions {
   /// Decides what is shown in place of rows.
   func showStatus() {
     guard connection.host != nil, let presenter = connection.presenter else { return }
-    presenter.setStatus(
+    presenter.activity.setStatus(
       ListStatus.decide(
         hasRows: !presenter.snapshot.isEmpty,
         isLoading: isLoading || isRefreshing || delegates.sourced?.isLoading == true,
@@ -86,7 +86,7 @@ final class ListConditions {
 
   /// Tells the host whether a refresh runs; without rows that is what the list shows.
   private func showRefreshing() {
-    connection.presenter?.setRefreshing(isRefreshing)
+    connection.presenter?.activity.setRefreshing(isRefreshing)
     showStatus()
   }
 }

@@ -112,6 +112,6 @@ final class OwnObjects: ListDataSource {
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
   func emptyState(for adapter: ListAdapter) -> EmptyState? {
-    newest.count > 0 ? adapter.stateWithoutRows(emptyState) : emptyState
+    newest.count > 0 ? adapter.sections.stateWithoutRows(emptyState) : emptyState
   }
 }

@@ -1,4 +1,5 @@
 /// The objects of a list as a program handed them over: of one type, or of several.
+@usableFromInline
 protocol ListObjects: Sendable {
   var count: Int { get }
   func value(at index: Int) -> any ListDiffable
@@ -38,6 +39,20 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
   func changes(from old: any ListObjects) -> IndexChanges? {
     (old as? Self).map { diff($0.models, models) }
   }
+}
+
+/// Objects of one type; inlinable for the diff, which is compiled for the type where it is known.
+@inlinable
+func objectsOfOneType<Model: ListDiffable>(_ models: [Model]) -> any ListObjects {
+  objectsOfOneType(models) { ListDiff(from: $0, to: $1, ids: .unique).changes }
+}
+
+@usableFromInline
+func objectsOfOneType<Model: ListDiffable>(
+  _ models: [Model],
+  diff: @escaping @Sendable (_ old: [Model], _ new: [Model]) -> IndexChanges
+) -> any ListObjects {
+  TypedObjects(models: models, diff: diff)
 }
 
 /// Objects of any types.

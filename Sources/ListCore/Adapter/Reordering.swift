@@ -50,7 +50,7 @@ final class Reordering {
       source.give(row, to: destination)
       destination.take(row, from: source, at: index)
       let carried = RowID(section: destination.identity, key: row.id.key)
-      connection.presenter?.carriedRow = (from: row.id, to: carried)
+      connection.presenter?.cursor.carriedRow = (from: row.id, to: carried)
       queue.pending.markDirty(source)
       queue.pending.markDirty(destination)
     case .section(let controller, let index):
@@ -118,7 +118,7 @@ final class Reordering {
 
   /// Whether a section's group is collapsed.
   private func isFolded(_ section: DiffIdentity) -> Bool {
-    connection.shown.sectionIndex(of: section).map(connection.shown.isFolded(at:)) ?? false
+    connection.shown.sectionIndex(of: section).map(connection.shown.grouped.isFolded(at:)) ?? false
   }
 
   /// Whether a section comes neither out of its group nor between others of one: a list that was

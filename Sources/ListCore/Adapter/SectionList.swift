@@ -164,6 +164,17 @@ struct SectionList {
 
 // Controllers that are made when somebody asks for them.
 extension SectionList {
+  /// The object of a section as the list has it, or `nil` outside the list.
+  func object(ofSection section: Int) -> AnyDiffable? {
+    guard section >= 0, section < count else { return nil }
+    return newestObject(at: entries.search(section).index)
+  }
+
+  /// The objects shown, in list order; O(n).
+  var shownObjects: [AnyDiffable] {
+    entries.enumerated().filter(\.element.isShown).map { newestObject(at: $0.offset) }
+  }
+
   /// Keeps a controller that was asked for, until nobody has it any more.
   mutating func lend(_ controller: AnySectionController) {
     if borrowed.count >= mostBorrowed {

@@ -9,44 +9,6 @@ extension SectionRenderer {
     return isFolded ? .folded : .alone
   }
 
-  /// Gives sections of groups their rows, or none where the group is collapsed.
-  ///
-  /// - Parameters:
-  ///   - regrouped: Those that may show other rows now.
-  ///   - changes: What else became of rows; what is found out here takes its place.
-  ///   - old: The list before.
-  ///   - new: The list with all sections in their places.
-  func foldGroups(
-    _ regrouped: [DiffIdentity],
-    _ changes: inout [SectionChange],
-    from old: Snapshot,
-    in new: inout Snapshot
-  ) {
-    var places: [DiffIdentity: Int] = [:]
-    for (place, change) in changes.enumerated() { places[change.section.id] = place }
-    var isDone: Set<DiffIdentity> = []
-    var shown: [(index: Int, element: SnapshotSection)] = []
-    for id in regrouped where isDone.insert(id).inserted {
-      guard let index = new.sectionIndex(of: id), let entry = list.entry(for: id) else { continue }
-      var section = new.section(at: index)
-      checkGroup(of: section)
-      if new.isFolded(at: index) {
-        section = section.withoutRows
-      } else {
-        if let controller = entry.controller { refreshRows(of: controller, asking: false) }
-        section.takeRows(of: self.section(of: entry))
-      }
-      guard !section.sharesRows(with: new.section(at: index)) else { continue }
-      shown.append((index, section))
-      guard let oldIndex = old.sectionIndex(of: id) else { continue }
-      let rows = RowsDiff(from: old.section(at: oldIndex).rows, to: section.rows).changes
-      let change = SectionChange(section, from: oldIndex, to: index, rows)
-      if let place = places[id] { changes[place] = change } else { changes.append(change) }
-    }
-    changes.sort { $0.newIndex < $1.newIndex }
-    new.list.put(shown.sorted { $0.index < $1.index })
-  }
-
   /// Reports a section that names a head which it does not follow, once.
   func checkGroup(of section: SnapshotSection) {
     guard case .astray(let head) = section.group, strays.insert(section.id).inserted else { return }

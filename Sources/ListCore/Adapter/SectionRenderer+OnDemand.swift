@@ -34,6 +34,14 @@ extension SectionRenderer {
     return lendController(at: index)
   }
 
+  /// The controllers of the sections that rows are of, each once, in list order.
+  func controllers(of rows: [RowID]) -> [AnySectionController] {
+    var seen: Set<DiffIdentity> = []
+    return rows.filter { seen.insert($0.section).inserted }
+      .compactMap { controller(for: $0.section) }
+      .sorted { ($0.section ?? .max) < ($1.section ?? .max) }
+  }
+
   /// The controller of a section, which stays for as long as its object is in the list.
   func keptController(for section: DiffIdentity) -> AnySectionController? {
     let controller = controller(for: section)

@@ -46,6 +46,12 @@ final class SectionRenderer {
   /// How many objects a filter keeps out of the list.
   var hiddenCount: Int { list.objectCount - list.count }
 
+  /// What is said where there are objects, but no rows: what the program says, or that its filter found none.
+  func stateWithoutRows(_ state: EmptyState?) -> EmptyState? {
+    let isFiltered = filter != nil || rowFilter.isSet
+    return state != nil && isFiltered ? .noResults : state
+  }
+
   /// Tells a presenter what it has not been told of the sections.
   ///
   /// - Returns: Their metrics, which are to be applied with the rows.
@@ -203,8 +209,8 @@ final class SectionTraits {
 
   /// Tells a presenter all of it but the metrics, which belong to a transaction.
   fileprivate func tell(_ presenter: ListPresenter) {
-    presenter.setIndexTitles(indexTitles)
-    presenter.setIndentations(indentations)
+    presenter.indexTitles.set(indexTitles)
+    presenter.visible.heights.setIndentations(indentations)
   }
 }
 

@@ -1,53 +1,5 @@
 internal import Synchronization
 
-extension ListAdapter {
-  /// Shows what a sequence brings: the newest of it, and no more than one element a frame.
-  ///
-  /// Neither the task nor the one that reads for it keeps the adapter.
-  ///
-  /// - Parameters:
-  ///   - elements: The sequence.
-  ///   - onFailure: Called if it fails, once what came before is shown.
-  ///   - show: Shows an element, and calls back when that is done.
-  /// - Returns: The task, which ends with the sequence, when another one takes its place, and with
-  ///   the adapter.
-  func follow<Elements: AsyncSequence & SendableMetatype>(
-    _ elements: sending Elements,
-    onFailure: @escaping @MainActor (Elements.Failure) -> Void,
-    show: @escaping @MainActor (Elements.Element, @escaping @MainActor (Bool) -> Void) -> Void
-  ) -> Task<Void, Never> where Elements.Element: Sendable {
-    let newest = NewestElement<Elements.Element>()
-    let (arrivals, input) = AsyncStream.makeStream(
-      of: Void.self,
-      bufferingPolicy: .bufferingNewest(1)
-    )
-    let reader = Task(executorPreference: delegates.followed.readers) {
-      await newest.read(elements, telling: input)
-    }
-    let task = Task { [weak self] in
-      await withTaskCancellationHandler {
-        for await _ in arrivals {
-          guard !Task.isCancelled, let element = newest.take() else { continue }
-          await withCheckedContinuation { shown in show(element) { _ in shown.resume() } }
-          await withCheckedContinuation { frame in
-            let action = ScheduledAction { _ in frame.resume() }
-            self?.connection.host?.scheduler.scheduleAfterFrame { action.run() }
-          }
-          // Without a host there was nothing to wait for, and others have their turn, too.
-          await Task.yield()
-        }
-        guard !Task.isCancelled, let failure = await reader.value else { return }
-        onFailure(failure)
-      } onCancel: {
-        reader.cancel()
-      }
-    }
-    delegates.stopFollowing()
-    delegates.followed.task = task
-    return task
-  }
-}
-
 /// What brings other objects by itself, if something does: a sequence or sources.
 @MainActor
 struct FollowedSequence {
@@ -59,6 +11,57 @@ struct FollowedSequence {
   var sources: SourcedList?
   /// Where sequences are read.
   let readers = SequenceExecutor()
+
+}
+
+extension ListDelegates {
+  /// Shows what a sequence brings: the newest of it, and no more than one element a frame.
+  ///
+  /// Neither the task nor the one that reads for it keeps the list.
+  ///
+  /// - Parameters:
+  ///   - elements: The sequence.
+  ///   - connection: The host that draws the frames.
+  ///   - onFailure: Called if it fails, once what came before is shown.
+  ///   - show: Shows an element, and calls back when that is done.
+  /// - Returns: The task, which ends with the sequence, when another one takes its place, and with
+  ///   the list.
+  func follow<Elements: AsyncSequence & SendableMetatype>(
+    _ elements: sending Elements,
+    in connection: HostConnection,
+    onFailure: @escaping @MainActor (Elements.Failure) -> Void,
+    show: @escaping @MainActor (Elements.Element, @escaping @MainActor (Bool) -> Void) -> Void
+  ) -> Task<Void, Never> where Elements.Element: Sendable {
+    let newest = NewestElement<Elements.Element>()
+    let (arrivals, input) = AsyncStream.makeStream(
+      of: Void.self,
+      bufferingPolicy: .bufferingNewest(1)
+    )
+    let reader = Task(executorPreference: followed.readers) {
+      await newest.read(elements, telling: input)
+    }
+    let task = Task { [weak connection] in
+      await withTaskCancellationHandler {
+        for await _ in arrivals {
+          guard !Task.isCancelled, let element = newest.take() else { continue }
+          await withCheckedContinuation { shown in show(element) { _ in shown.resume() } }
+          await withCheckedContinuation { frame in
+            let action = ScheduledAction { _ in frame.resume() }
+            connection?.host?.scheduler.scheduleAfterFrame { action.run() }
+          }
+          // Without a host there was nothing to wait for, and others have their turn, too.
+          await Task.yield()
+        }
+        guard !Task.isCancelled, let failure = await reader.value else { return }
+        onFailure(failure)
+      } onCancel: {
+        reader.cancel()
+      }
+    }
+    stopFollowing()
+    followed.task = task
+    return task
+  }
 }
 
 /// The newest element of a sequence, until it is shown.

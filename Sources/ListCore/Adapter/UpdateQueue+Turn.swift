@@ -137,8 +137,8 @@ extension UpdateQueue {
     if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation, isShown {
       return finishWithoutUpdates(work)
     }
-    if let changes = sectionChanges(of: work) {
-      return finish(work, sections.makeTransaction(work, changes, updatedSections))
+    if var builder = TransactionBuilder(work, in: sections, atMost: stretch) {
+      return finish(work, builder.make(updatedSections))
     }
     // Once each, also where they are asked in stretches. One that has left the list is asked for
     // nothing: what it says of its section would stay.
@@ -157,27 +157,6 @@ extension UpdateQueue {
       },
       then: { $0.showRows(work, updatedSections) }
     )
-  }
-
-  /// What changed among the sections, where only those that are concerned have to be looked at;
-  /// `nil` where all of them have to be gathered.
-  ///
-  /// Gathering and comparing all sections takes 1.5 µs for every object of the list, changed or not.
-  private func sectionChanges(of work: PendingWork) -> IndexChanges? {
-    // A section whose last row goes is hidden, and one whose first row comes back is shown.
-    guard connection.isPresented, !sections.rowFilter.isAtWork,
-      let rows = connection.presenter?.snapshot.rowCount
-    else {
-      return nil
-    }
-    let count = sections.list.count
-    if work.kind == .rows { return IndexChanges(oldCount: count, newCount: count) }
-    guard work.kind == .updates, !work.wantsPresentation, sections.filter == nil,
-      sections.hiddenCount == 0, let changes = work.sectionChanges,
-      !changes.hasOtherElements || work.concerned.count <= stretch,
-      !delegates.updater.diffsInBackground(rows: rows, to: max(rows, count))
-    else { return nil }
-    return changes
   }
 
   private func showRows(_ work: PendingWork, _ updatedSections: Int) {
@@ -224,7 +203,7 @@ extension UpdateQueue {
     )
     guard delegates.updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
       let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
-      let transaction = sections.transaction(work, diff, updatedSections)
+      let transaction = work.transaction(diff, updatedSections, telling: delegates)
       return finish(work, transaction, host: gathered.host)
     }
     // Rows on screen may be measured meanwhile, so only a list without any is laid out elsewhere.
@@ -235,10 +214,10 @@ extension UpdateQueue {
       presenter?.changesUnderWay -= 1
       guard let self else { return }
       delegates.whileAlive {
-        let transaction = sections.transaction(
-          work,
+        let transaction = work.transaction(
           made.diff,
           updatedSections,
+          telling: delegates,
           inBackground: true
         )
         finish(work, transaction, laidOut: made.layout, host: gathered.host)

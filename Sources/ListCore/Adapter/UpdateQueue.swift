@@ -190,7 +190,13 @@ extension UpdateQueue {
     return false
   }
 
-  nonisolated func submit(_ new: Submission, to adapter: ListAdapter) {
+  nonisolated func submit(
+    _ objects: any ListObjects,
+    _ animated: Bool,
+    to adapter: ListAdapter,
+    completion: (@MainActor @Sendable (Bool) -> Void)?
+  ) {
+    let new = Submission(objects: objects, isAnimated: animated, completion: completion)
     guard inbox.add(new) else { return }
     inbox.send(for: adapter) {
       $0.queue.takeSubmissions()
@@ -240,7 +246,7 @@ extension UpdateQueue {
       return
     }
     connection.join(host)
-    connection.presenter?.setRefreshing(conditions.isRefreshing)
+    connection.presenter?.activity.setRefreshing(conditions.isRefreshing)
     if delegates.dataSource != nil {
       performUpdates(animated: false)
     } else if sections.list.count > 0 || pending.hasWork {

@@ -4,7 +4,7 @@
 /// as you like and from any thread, of which only what changed is touched. What stands in place of rows,
 /// what is collapsed and how rows are fetched anew is said to both of them in the same words.
 @MainActor
-public class ListFrontEnd {
+public class ListFrontEnd: AdaptedList {
   /// The list itself, for everything that is not particular to this way of describing it.
   public nonisolated let adapter: ListAdapter
   nonisolated let feed: ListFeed
@@ -60,59 +60,10 @@ public class ListFrontEnd {
     }
   }
 
-  /// States which rows are shown; `nil` shows all of them.
-  ///
-  /// A section of which no row is left is hidden.
-  ///
-  ///     list.filter(rows: { $0.contains(search.text) })
-  ///
-  /// - Parameter isShown: Called with each row that is neither header nor footer; see
-  ///   ``ListAdapter/filter(rows:)``.
-  public func filter(rows isShown: (@MainActor (Row) -> Bool)?) { adapter.filter(rows: isShown) }
-
   /// What is shown while there are no rows.
   public var emptyState: EmptyState? {
     get { feed.emptyState }
     set { feed.emptyState = newValue }
-  }
-
-  /// Called when the button of the empty state was pressed.
-  public var onEmptyStateButton: (@MainActor () -> Void)? {
-    get { adapter.onEmptyStateButton }
-    set { adapter.onEmptyStateButton = newValue }
-  }
-
-  /// Whether the rows are on their way.
-  ///
-  /// Without rows the list then shows that it loads, not what it shows while there are none; with
-  /// rows it shows the rows.
-  public var isLoading: Bool {
-    get { adapter.isLoading }
-    set { adapter.isLoading = newValue }
-  }
-
-  /// What a person reads while the list loads and has no rows.
-  public var loadingMessage: String? {
-    get { adapter.loadingMessage }
-    set { adapter.loadingMessage = newValue }
-  }
-
-  /// What went wrong, if something did: shown while there are no rows and nothing is loading.
-  public var errorState: ErrorState? {
-    get { adapter.errorState }
-    set { adapter.errorState = newValue }
-  }
-
-  /// Called when a person wants to try again what went wrong.
-  public var onRetry: (@MainActor () -> Void)? {
-    get { adapter.onRetry }
-    set { adapter.onRetry = newValue }
-  }
-
-  /// Fetches everything anew; see ``ListAdapter/onRefresh``.
-  public var onRefresh: (@MainActor () async -> Void)? {
-    get { adapter.onRefresh }
-    set { adapter.onRefresh = newValue }
   }
 
   /// Shows what a sequence brings, until it ends: all sections, each time; see
@@ -147,7 +98,8 @@ public class ListFrontEnd {
     animated: Bool = true,
     onFailure: @escaping @MainActor (Failure) -> Void
   ) -> Task<Void, Never> {
-    adapter.follow(sequence, onFailure: onFailure) { [weak feed] in
+    let (delegates, connection) = (adapter.delegates, adapter.connection)
+    return delegates.follow(sequence, in: connection, onFailure: onFailure) { [weak feed] in
       feed?.show($0, animated: animated, completion: $1) ?? $1(false)
     }
   }
@@ -274,6 +226,6 @@ final class ListFeed: ListDataSource {
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { sections }
   func emptyState(for adapter: ListAdapter) -> EmptyState? {
-    sections.isEmpty ? emptyState : adapter.stateWithoutRows(emptyState)
+    sections.isEmpty ? emptyState : adapter.sections.stateWithoutRows(emptyState)
   }
 }

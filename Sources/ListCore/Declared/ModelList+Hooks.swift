@@ -21,7 +21,7 @@ extension ModelList {
 
   /// States what happens when a person selected a row.
   ///
-  /// In a list made in a host nothing else is needed: without a ``ListAdapter/selectionMode`` of its
+  /// In a list made in a host nothing else is needed: without a ``AdaptedList/selectionMode`` of its
   /// own it takes clicks as commands, and leaves nothing selected. On an adapter of your own set that
   /// mode: it is ``SelectionMode/none`` at first.
   ///

@@ -7,7 +7,7 @@ extension HeadlessList {
   /// - Parameter row: The row.
   /// - Returns: The menu; empty for a row without actions.
   public func menu(of row: RowID) -> String {
-    presenter.menuActions(on: row).menuSections
+    presenter.commands.menuActions(on: row).menuSections
       .map { Self.lines($0, indent: "").joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
@@ -21,7 +21,7 @@ extension HeadlessList {
   /// - Returns: `false` when it cannot be run; a diagnostic says why.
   @discardableResult
   public func choose(_ action: String, inMenuOf row: RowID) -> Bool {
-    presenter.performInMenu(action, on: row)
+    presenter.commands.performInMenu(action, on: row)
   }
 
   /// Runs an action of this row only, as the buttons at its edges do.

@@ -26,7 +26,7 @@ public protocol ListViewItem<Content>: ListDiffable {
   /// Called when a person selected the row.
   ///
   /// In an ``ItemList`` made in a host nothing else is needed: without a
-  /// ``ListAdapter/selectionMode`` of its own it takes clicks as commands, and leaves nothing
+  /// ``AdaptedList/selectionMode`` of its own it takes clicks as commands, and leaves nothing
   /// selected. On an adapter of your own set that mode: it is ``SelectionMode/none`` at first.
   var onSelect: ItemAction<Self>? { get }
 

@@ -1,10 +1,6 @@
 /// Telling the layout what changed.
 extension ListLayout {
-  /// Lays everything out anew, with the estimates of now.
-  ///
-  /// - Parameter snapshot: What the list shows from now on.
-  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
-  /// - Complexity: O(rows).
+  /// Lays everything out anew, with the estimates of now; O(rows).
   @discardableResult
   package mutating func rebuild(for snapshot: Snapshot) -> LayoutChange {
     estimates.restart()
@@ -13,13 +9,11 @@ extension ListLayout {
 
   /// Takes over a snapshot with inserted, deleted or moved sections.
   ///
-  /// Sections that are kept with the rows they had cost nothing but their place.
-  ///
   /// - Parameters:
   ///   - snapshot: What the list shows from now on.
   ///   - oldIndex: Where the section at a new position was, or `nil` when it is new or its rows or
-  ///     metrics changed.
-  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
+  ///     metrics changed; one that is kept costs nothing.
+  /// - Returns: What changed.
   /// - Complexity: O(sections + rows of sections that are not kept).
   @discardableResult
   package mutating func rearrange(
@@ -46,8 +40,6 @@ extension ListLayout {
   /// Takes over a transaction: sections that came are laid out, those with other rows anew, and all
   /// others are left alone.
   ///
-  /// - Parameter transaction: What changes; its old list is the one the layout was last told of.
-  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
   /// - Complexity: O(rows of sections that came or changed).
   mutating func apply(_ transaction: ListTransaction) -> LayoutChange {
     var change = LayoutChange()
@@ -72,12 +64,8 @@ extension ListLayout {
     return change
   }
 
-  /// Takes over the new rows of one section.
+  /// Takes over the new rows of one section; the snapshot differs in this section only.
   ///
-  /// - Parameters:
-  ///   - section: The position of the section.
-  ///   - snapshot: What the list shows from now on; it differs in this section only.
-  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
   /// - Complexity: O(rows of the section + log sections).
   @discardableResult
   package mutating func update(section: Int, in snapshot: Snapshot) -> LayoutChange {
@@ -85,42 +73,26 @@ extension ListLayout {
       section >= 0 && section < extents.count && snapshot.sectionCount == extents.count,
       "A section that is updated must be laid out already; a new one needs rearrange(to:keeping:)."
     )
-    return layOutAgain(section, in: snapshot, generation: nil)
-  }
-
-  mutating func layOutAgain(_ section: Int, in snapshot: Snapshot, generation: UInt16?)
-    -> LayoutChange
-  {
     memory.tidy(keeping: snapshot)
     var change = LayoutChange()
-    let content = snapshot.section(at: section)
-    let laidOut = layOut(content, generation: generation, reporting: &change)
+    let laidOut = layOut(snapshot.section(at: section), reporting: &change)
     change.heightDelta = setExtent(laidOut, of: section)
     return change
   }
 
-  /// Gives a section metrics of its own, or takes them away.
+  /// Gives a section metrics of its own, or with `nil` takes them away, as is to be done when it is gone.
   ///
   /// They count from when the section is laid out: call this before the snapshot with the section
-  /// is taken over, or follow it with ``update(section:in:)``. Take them away when the section is
-  /// gone.
-  ///
-  /// - Parameters:
-  ///   - metrics: The metrics, or `nil` for those of the list.
-  ///   - section: The identity of the section's object.
+  /// is taken over, or follow it with ``update(section:in:)``.
   package mutating func setMetrics(_ metrics: SectionMetrics?, for section: DiffIdentity) {
     sectionMetrics[section] = metrics
   }
 
-  /// Takes over a new width.
+  /// Takes over a new width; nonsense counts as 0.
   ///
   /// Rows keep their heights until they are measured at the new width, so nothing moves. Where
   /// rows share lines, lines are broken anew.
   ///
-  /// - Parameters:
-  ///   - newWidth: The width of the list; nonsense counts as 0.
-  ///   - snapshot: What the list shows.
-  /// - Returns: How much higher the content is.
   /// - Complexity: O(1), or O(rows) if any metrics let rows share a line.
   @discardableResult
   package mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> LayoutChange {
@@ -131,14 +103,10 @@ extension ListLayout {
     return flows ? rebuild(for: snapshot) : LayoutChange()
   }
 
-  /// Takes over how long fixed lengths are.
+  /// Takes over how long a fixed length of 1 is; nonsense counts as 1.
   ///
   /// Heights that were measured are measured again; until then they, too, are as much larger.
   ///
-  /// - Parameters:
-  ///   - newScale: How long a fixed length of 1 is; nonsense counts as 1.
-  ///   - snapshot: What the list shows.
-  /// - Returns: How much higher the content is.
   /// - Complexity: O(rows), and nothing for the same scale.
   @discardableResult
   package mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> LayoutChange {
@@ -155,10 +123,9 @@ extension ListLayout {
 
   private mutating func layOut(
     _ given: SnapshotSection,
-    generation: UInt16? = nil,
     reporting change: inout LayoutChange
   ) -> SectionExtent {
-    let used = generation ?? estimates.generation()
+    let used = estimates.generation()
     // Sections whose rows are alike are as high as each other, so that their rows need not be made.
     let shape = given.onDemand.flatMap { shape in
       sectionMetrics[given.id] == nil && memory.heights(of: given.id) == nil ? shape : nil

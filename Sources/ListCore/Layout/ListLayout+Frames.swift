@@ -1,21 +1,13 @@
 /// Where rows and sections are.
 extension ListLayout {
-  /// The stretch of a section, with its insets.
-  ///
-  /// - Parameter section: The position of the section.
-  /// - Returns: The stretch, or `nil` when there is no such section.
-  /// - Complexity: O(log sections).
+  /// The stretch of a section with its insets, or `nil` when there is no such section; O(log sections).
   package func sectionFrame(_ section: Int) -> VerticalExtent? {
     guard section >= 0, section < extents.count else { return nil }
     return VerticalExtent(y: top(ofSection: section), height: extents[section].height)
   }
 
-  /// The place of a row.
+  /// The rectangle of a row, or `nil` when there is no such row.
   ///
-  /// - Parameters:
-  ///   - location: The row.
-  ///   - snapshot: What the list shows.
-  /// - Returns: The row's rectangle, or `nil` when there is no such row.
   /// - Complexity: O(log sections + log rows of the section).
   package func frame(of location: RowPosition, in snapshot: Snapshot) -> PlacedRow? {
     guard location.section >= 0, location.section < extents.count else { return nil }
@@ -29,12 +21,9 @@ extension ListLayout {
     )
   }
 
-  /// The rows that stand in a line with a row, itself included, from the leading edge on.
+  /// The rows that stand in a line with a row, itself included, from the leading edge on; none when
+  /// there is no such row.
   ///
-  /// - Parameters:
-  ///   - location: The row.
-  ///   - snapshot: What the list shows.
-  /// - Returns: The rows with their places; none when there is no such row.
   /// - Complexity: O(log sections + log rows of the section + rows of the line).
   package func line(with location: RowPosition, in snapshot: Snapshot) -> [PlacedRow] {
     guard location.section >= 0, location.section < extents.count else { return [] }
@@ -54,19 +43,15 @@ extension ListLayout {
     return location.row < geometry.rowCount && geometry.narrowWidth(of: location.row) != nil
   }
 
-  /// The row at a height of the content.
+  /// The row at a height of the content; `nil` when no row takes room.
   ///
-  /// The space above a row counts as the row; space below the last row of a section counts as the
-  /// row after it. Where rows share a line the first of them is named.
+  /// Outside of the content that is the first or the last one. The space above a row counts as the row;
+  /// space below the last row of a section as the row after it. Of a line the first row is named.
   ///
-  /// - Parameters:
-  ///   - y: An offset in the content; outside of the content the first or the last row is found.
-  ///   - snapshot: What the list shows.
-  /// - Returns: The row, or `nil` when no row takes room.
   /// - Complexity: O(log sections + log rows of the section).
   package func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
-    if let cursor = cursor(below: y > 0 ? y : 0, in: snapshot) { return cursor.location }
-    return lastSolidLocation(in: snapshot)
+    LayoutCursor(below: y > 0 ? y : 0, of: self, in: snapshot)?.location
+      ?? lastSolidLocation(in: snapshot)
   }
 
   /// The stretch from a section's first row to its last, without the insets around them.
@@ -109,16 +94,12 @@ extension ListLayout {
 
 /// Headers that stick to the top.
 extension ListLayout {
-  /// The header at the top of the viewport and where it is drawn.
+  /// The header at the top of the viewport and where it is drawn; `nil` when there is none to stick.
   ///
   /// It belongs to the section under the top edge, or to the group that one is in, and stays between
-  /// that edge and its end, so the next section pushes it out. A section without a header has none;
-  /// neither has a list that is pulled below its end.
+  /// that edge and its end, so the next section pushes it out. A list that is pulled below its end has
+  /// none.
   ///
-  /// - Parameters:
-  ///   - offset: The top of the viewport in the content.
-  ///   - snapshot: What the list shows.
-  /// - Returns: The header, or `nil` when there is none to stick.
   /// - Complexity: O(log sections).
   package func stuckHeader(offset: Double, in snapshot: Snapshot) -> StuckHeader? {
     let edge = offset + usableLength(topInset)

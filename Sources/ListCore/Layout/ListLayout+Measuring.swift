@@ -1,16 +1,9 @@
 /// Natural heights: which rows to measure, and what came out.
 extension ListLayout {
-  /// Tells whether the host has to measure a row before it shows it.
+  /// Whether a row is of natural height and was never measured with its content at its width; O(1).
   ///
   /// Mutating because it remembers that a new content was found equal, so that contents are
   /// compared once.
-  ///
-  /// - Parameters:
-  ///   - location: The row.
-  ///   - snapshot: What the list shows.
-  /// - Returns: `true` for a row of natural height that was never measured with this content at the
-  ///   width it has now.
-  /// - Complexity: O(1).
   package mutating func needsMeasuring(_ location: RowPosition, in snapshot: Snapshot) -> Bool {
     guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
       return false
@@ -25,16 +18,12 @@ extension ListLayout {
     return false
   }
 
-  /// Takes over a measured height.
+  /// Takes over a measured height, which is remembered for the row's identity, content and width, also
+  /// while the row is off screen.
   ///
-  /// It is remembered for the row's identity, content and its current width, also while the row is
-  /// off screen. A row of fixed height is left as it is, and a row that does not exist is ignored.
+  /// Nonsense counts as 0 and is reported. A row of fixed height is left as it is, and one that does not
+  /// exist is ignored.
   ///
-  /// - Parameters:
-  ///   - height: What the host measured; nonsense counts as 0 and is reported.
-  ///   - location: The row.
-  ///   - snapshot: What the list shows.
-  /// - Returns: How much higher the content is.
   /// - Complexity: O(log sections + log rows of the section).
   @discardableResult
   package mutating func setMeasured(
@@ -65,43 +54,6 @@ extension ListLayout {
       change.heightDelta = changeExtent(of: location.section) { $0.height = height }
     } else {
       change.heightDelta = replaceLine(containing: location, in: snapshot)
-    }
-    return change
-  }
-
-  /// Takes over new contents or fixed heights of single rows.
-  ///
-  /// The number and the order of the rows are as they were. The other rows keep their heights;
-  /// rows that are only guessed keep the guess they have.
-  ///
-  /// - Parameters:
-  ///   - rows: Positions inside the section.
-  ///   - section: The position of the section.
-  ///   - snapshot: What the list shows from now on.
-  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
-  /// - Complexity: O(log rows) per row in a large section whose rows do not share lines, else
-  ///   O(rows of the section).
-  @discardableResult
-  package mutating func update(
-    rows: some Sequence<Int>,
-    ofSection section: Int,
-    in snapshot: Snapshot
-  ) -> LayoutChange {
-    let flows = geometry(of: section, in: snapshot).metrics.rowWidths.flows
-    guard extents[section].lines != nil, !flows else {
-      return layOutAgain(section, in: snapshot, generation: extents[section].generation)
-    }
-    var change = LayoutChange()
-    let content = snapshot.section(at: section)
-    for row in rows {
-      memory.tidy(content, row: row)
-      if let height = content.rows[row].height.fixedPoints, !isUsableLength(height) {
-        change.badHeights.append(BadRowHeight(row: content.rowID(at: row), height: height))
-      }
-      change.heightDelta += replaceLine(
-        containing: RowPosition(section: section, row: row),
-        in: snapshot
-      )
     }
     return change
   }

@@ -4,11 +4,6 @@ extension ListLayout {
   /// Kept rows keep their heights, guessed ones too; only new and changed rows and their neighbours
   /// are looked at.
   ///
-  /// - Parameters:
-  ///   - section: The position of the section.
-  ///   - edits: What became of its rows.
-  ///   - snapshot: What the list shows from now on.
-  /// - Returns: How much higher the content is, and the rows whose heights are nonsense.
   /// - Complexity: O(k + log n) for k rows in a long section whose rows do not share lines, else
   ///   O(rows).
   mutating func update(section: Int, _ edits: RowEdits, in snapshot: Snapshot) -> LayoutChange {

@@ -11,7 +11,7 @@
 ///
 ///     var layout = ListLayout(width: 375)
 ///     layout.rebuild(for: snapshot)
-///     let rows = layout.visibleRows(offset: 0, height: 667, in: snapshot)
+///     let rows = layout.shownRows(offset: 0, height: 667, in: snapshot)
 package struct ListLayout: Sendable {
   /// The width of the list.
   package internal(set) var width: Double
@@ -42,8 +42,7 @@ package struct ListLayout: Sendable {
   /// - Parameters:
   ///   - width: The width of the list; nonsense counts as 0.
   ///   - metrics: Spacing and insets of sections that have none of their own.
-  ///   - estimatedHeight: The height assumed for natural rows while no row of their cell type was
-  ///     measured.
+  ///   - estimatedHeight: The height of natural rows while none of their cell type was measured.
   package init(
     width: Double,
     metrics: SectionMetrics = SectionMetrics(),
@@ -54,19 +53,17 @@ package struct ListLayout: Sendable {
     estimates = HeightEstimates(defaultHeight: estimatedHeight)
   }
 
+  /// No farther than this from an end is at the end: hosts round offsets to device pixels, and sums
+  /// of heights differ a little.
+  static let endTolerance = 0.5
+
   /// The number of sections laid out.
   package var sectionCount: Int { extents.count }
 
-  /// The height of everything.
-  ///
-  /// - Complexity: O(log sections).
+  /// The height of everything; O(log sections).
   package var contentHeight: Double { extents.total }
 
-  /// The largest offset a viewport can have.
-  ///
-  /// - Parameter viewportHeight: The height of the viewport.
-  /// - Returns: What is left of the content below a viewport at the top; 0 when all of it fits.
-  /// - Complexity: O(log sections).
+  /// The largest offset a viewport can have: what of the content is below one at the top; O(log sections).
   package func maximumOffset(viewportHeight: Double) -> Double {
     max(0, contentHeight - usableLength(viewportHeight))
   }

@@ -36,6 +36,99 @@ package struct ScrollAnchor: Sendable {
   }
 }
 
+extension ScrollAnchor {
+  /// Notes what is on screen; to be called before the snapshot, a height or the width changes.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout of what the list shows before the change.
+  ///   - offset: The offset now.
+  ///   - height: The height of the viewport.
+  ///   - endDistance: How near to the end counts as being at it; half a pixel always does.
+  ///   - snapshot: What the list shows before the change.
+  /// - Complexity: O(log sections + log rows of a section + visible rows).
+  package init(
+    of layout: ListLayout,
+    offset: Double,
+    height: Double,
+    endDistance: Double = 0,
+    in snapshot: Snapshot
+  ) {
+    var candidates: ContiguousArray<Candidate> = []
+    layout.forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
+      let id = snapshot.section(at: row.location.section).rowID(at: row.location.row)
+      candidates.append(Candidate(id: id, distance: row.y - offset))
+    }
+    var stuck: Candidate?
+    if let header = layout.stuckHeader(offset: offset, in: snapshot), header.isDisplaced {
+      let id = snapshot.section(at: header.row.location.section).rowID(at: 0)
+      stuck = Candidate(id: id, distance: header.row.y - offset)
+    }
+    let endDistance = max(ListLayout.endTolerance, usableLength(endDistance))
+    self.init(
+      offset: offset,
+      wasAtEnd: offset + usableLength(height) >= layout.contentHeight - endDistance,
+      candidates: candidates,
+      stuck: stuck
+    )
+  }
+
+  /// The offset at which the list looks as it did.
+  ///
+  /// The first row that was on screen and is still in the list keeps its place; where none is, the
+  /// offset stays. A header that was stuck at the top stays there if it can, so collapsing a
+  /// section by its stuck header leaves the header under the pointer.
+  ///
+  /// - Parameters:
+  ///   - layout: The layout after the change.
+  ///   - policy: What a list at its top or end does.
+  ///   - height: The height of the viewport.
+  ///   - snapshot: What the list shows after the change.
+  ///   - locate: Where a row is in `snapshot`, or `nil` when it is gone.
+  /// - Returns: An offset inside the content.
+  /// - Complexity: O(rows that were visible) look-ups, O(log sections + log rows of a section).
+  package func offset(
+    in layout: ListLayout,
+    policy: AnchorPolicy = .stickToTop,
+    height: Double,
+    of snapshot: Snapshot,
+    locate: (RowID) -> RowPosition?
+  ) -> Double {
+    switch policy {
+    case .stickToTop where self.offset <= 0: return 0
+    case .stickToBottom where wasAtEnd: return layout.maximumOffset(viewportHeight: height)
+    case .stickToTop, .stickToBottom, .keepPlace: break
+    }
+    var offset = self.offset
+    for candidate in candidates {
+      guard let location = locate(candidate.id),
+        let row = layout.frame(of: location, in: snapshot)
+      else { continue }
+      offset = row.y - candidate.distance
+      break
+    }
+    offset = keepStuck(near: offset, in: layout, snapshot, locate)
+    return layout.clamped(offset, viewportHeight: height)
+  }
+
+  /// The offset nearest to a given one at which a header is drawn where it was.
+  private func keepStuck(
+    near offset: Double,
+    in layout: ListLayout,
+    _ snapshot: Snapshot,
+    _ locate: (RowID) -> RowPosition?
+  ) -> Double {
+    // A header on its way out was held by the end of its section; the rows below it decide.
+    guard let stuck, stuck.distance >= usableLength(layout.topInset), layout.hasStickyHeaders,
+      let location = locate(stuck.id),
+      let (header, end) = layout.stickyHeader(over: location.section, in: snapshot),
+      header.location == location
+    else { return offset }
+    let first = header.y - stuck.distance
+    let last = max(first, end - header.height - stuck.distance)
+    return min(max(offset, first), last)
+  }
+}
+
 /// Where in the viewport a scroll puts its target.
 public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
   /// Wherever it takes the least scrolling to see all of it; none when it is in view.

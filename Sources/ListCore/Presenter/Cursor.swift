@@ -6,6 +6,8 @@ final class Cursor {
   let selection: SelectionModel
   /// The row with the cursor; when it is removed the row in its place takes over.
   var focusedRow: RowID?
+  /// A row that a person moves to another section, where it has another name, with the next change.
+  var carriedRow: (from: RowID, to: RowID)?
 
   init(_ list: PresentedList, _ scroll: Scroll, _ selection: SelectionModel) {
     self.list = list
@@ -24,6 +26,15 @@ final class Cursor {
   func move(to row: RowID) {
     guard canStand(on: row), list.snapshot.contains(row) else { return }
     focusedRow = row
+  }
+
+  /// Goes with a row that a person moved to another section, and so does the selection.
+  func carryRow(into new: Snapshot) {
+    guard let row = carriedRow else { return }
+    carriedRow = nil
+    guard new.contains(row.to), !new.contains(row.from) else { return }
+    if focusedRow == row.from { focusedRow = row.to }
+    if selection.selection.contains(row.from) { selection.selection.insert(row.to) }
   }
 
   /// Where a toolkit only finds a place for a focus that went astray, nothing scrolls.

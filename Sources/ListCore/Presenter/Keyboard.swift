@@ -20,7 +20,7 @@ public enum KeyOutcome: Hashable, Sendable {
 
 /// Does what keys ask for.
 @MainActor
-final class Keyboard {
+package final class Keyboard {
   private let list: PresentedList
   private let scroll: Scroll
   private let selection: SelectionModel
@@ -145,11 +145,11 @@ final class Keyboard {
 // MARK: Typing the beginning of a row's text
 
 extension Keyboard {
-  /// What was typed so far to find a row.
-  var typedText: String { typeAhead.typed }
+  /// What was typed so far to find a row; empty when other keys came since.
+  package var typedText: String { typeAhead.typed }
 
   /// Ends what was typed to find a row: for keys of which the list is not told.
-  func endTyping() { typeAhead = TypeAhead() }
+  package func endTyping() { typeAhead = TypeAhead() }
 
   /// The next row, from the cursor on and around, with a text that begins with what was typed.
   private func find(_ typed: TypeAhead) -> RowID? {

@@ -57,7 +57,4 @@ extension ListPresenter {
   /// Fetches everything anew, as a person asks for it; `false` when nobody takes it.
   @discardableResult
   package func refresh() -> Bool { list.delegate?.presenterRefresh() ?? false }
-
-  func setStatus(_ new: ListStatus?) { activity.setStatus(new) }
-  func setRefreshing(_ new: Bool) { activity.setRefreshing(new) }
 }

@@ -45,24 +45,6 @@ extension ListPresenter {
     set { commands.deleteTitle = newValue }
   }
 
-  /// The rows that a menu opened on a row is for: all selected ones where it is one of several.
-  package func menuRows(of row: RowID) -> [RowID] { commands.menuRows(of: row) }
-  /// What a menu opened on a row offers; of several selected rows what all of them offer.
-  package func menuActions(on row: RowID) -> RowActions { commands.menuActions(on: row) }
-  /// What assistive technology is offered on a row.
-  package func offer(of row: RowID) -> RowOffer { commands.offer(of: row) }
-
-  /// Runs what a menu opened on a row offers, on all the rows it is for.
-  @discardableResult
-  package func performInMenu(_ action: String, on row: RowID) -> Bool {
-    commands.performInMenu(action, on: row)
-  }
-
-  /// Runs an action on those of several rows that offer it, in one run and in list order.
-  package func perform(_ action: String, onEach rows: [RowID]) {
-    _ = commands.perform(action, onEach: selectionModel.inListOrder(rows))
-  }
-
   /// The row that a menu is for that is opened on a row; `nil` when there is nothing to do with it.
   package func beginMenu(on row: RowID) -> RowID? { commands.beginMenu(on: row) }
   /// Whether a person may pick up a row to move it: a body row whose section controller allows it.

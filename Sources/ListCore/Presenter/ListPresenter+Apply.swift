@@ -21,7 +21,7 @@ extension ListPresenter {
     let report = transaction.report
     let arrival = self.arrival?()
     let anchor = list.anchor
-    carryRow(into: transaction.new)
+    cursor.carryRow(into: transaction.new)
     let gap = cursor.gap(for: transaction)
     visible.motion.capture(for: report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
@@ -37,26 +37,17 @@ extension ListPresenter {
     scroll.restore(anchor)
     if let arrival { scroll.arrive(arrival) }
     visible.motion.noteAppeared { !transaction.old.contains($0) }
-    if report.kind == .reload, let delegate { endDisplay(to: delegate) }
+    if report.kind == .reload, let delegate { visible.display.end(to: delegate) }
     list.moveCount += 1
     list.host?.presenterDidApply(transaction)
     restorePendingState()
     if !list.snapshot.marks.isEmpty { list.snapshot.clearMarks() }
   }
 
-  /// Cursor and selection go with a row that a person moved to another section.
-  private func carryRow(into new: Snapshot) {
-    guard let row = carriedRow else { return }
-    carriedRow = nil
-    guard new.contains(row.to), !new.contains(row.from) else { return }
-    if cursor.focusedRow == row.from { cursor.focusedRow = row.to }
-    if selectionModel.selection.contains(row.from) { selectionModel.selection.insert(row.to) }
-  }
-
   /// Shows nothing, as before there was an adapter.
   func clear() {
-    setStatus(nil)
-    setRefreshing(false)
+    activity.setStatus(nil)
+    activity.setRefreshing(false)
     indexTitles.removeAll()
     visible.heights.removeIndentations()
     let report = UpdateReport(kind: .reload, isAnimated: false)

@@ -22,12 +22,6 @@ extension ListPresenter {
     keyboard.perform(command, at: time)
   }
 
-  /// What was typed so far to find a row; empty when other keys came since.
-  package var typedText: String { keyboard.typedText }
-
-  /// Ends what was typed to find a row: for keys of which the list is not told.
-  package func endTyping() { keyboard.endTyping() }
-
   /// Puts the cursor on a row and scrolls to it; without a gesture the selection is left alone.
   @discardableResult
   package func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {

@@ -6,8 +6,6 @@ extension ListPresenter {
   public var maximumOffset: Double { list.maximumOffset }
   /// What was added to the offset so far to keep rows where they are on screen.
   package var correction: Double { scroll.correction }
-  /// Whether the list is still to be where somebody scrolled it to.
-  package var hasPendingTarget: Bool { scroll.target != nil }
 
   /// What happens to the offset when content above the viewport changes.
   public var anchorPolicy: AnchorPolicy {
@@ -28,9 +26,7 @@ extension ListPresenter {
   /// Takes over the size the host has for the list; what is on screen keeps its place.
   package func setViewport(_ size: ListSize) { scroll.setViewport(size) }
 
-  /// Scrolls to an offset, limited to the content.
-  ///
-  /// Works before the list has a size, as all scrolling does: it then starts there.
+  /// Scrolls to an offset, limited to the content; a list without a size yet starts there.
   public func scroll(toOffset wanted: Double, animated: Bool = false) {
     scroll.move(toOffset: wanted, animated: animated)
   }

@@ -15,8 +15,6 @@ extension ListPresenter {
     set { selectionModel.deselectsAutomatically = newValue }
   }
 
-  /// Whether more than one row is selected.
-  package var hasSeveralSelected: Bool { selectionModel.hasSeveral }
   /// The selected rows in list order; those that are out of sight by a filter or a collapse are not
   /// selected before they come back.
   public var selectedRows: [RowID] { selectionModel.selectedRows }
@@ -43,8 +41,6 @@ extension ListPresenter {
   public func selectAll() { selectionModel.selectAll() }
   /// Deselects every row, asking section controllers as for a person's key, or not.
   public func deselectAll(asking: Bool = true) { selectionModel.deselectAll(asking: asking) }
-  /// Changes the selection as assistive technology asks for it, row by row and without a pointer.
-  package func selectByName(_ row: RowID) { selectionModel.selectByName(row) }
 }
 
 // MARK: Rubber band
@@ -65,8 +61,6 @@ extension ListPresenter {
     if let row = selectionModel.endBand() { cursor.focusedRow = row }
   }
 
-  /// Gives the rubber band up; nothing is selected by it.
-  package func cancelRubberBand() { selectionModel.band = nil }
   /// Whether a rubber band is being drawn.
   package var isRubberBanding: Bool { selectionModel.band != nil }
   /// The rubber band in the viewport, while there is one.

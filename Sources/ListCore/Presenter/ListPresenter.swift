@@ -9,19 +9,18 @@
 @MainActor
 public final class ListPresenter {
   let list = PresentedList()
-  let scroll: Scroll
-  let selectionModel: SelectionModel
+  package let scroll: Scroll
+  package let selectionModel: SelectionModel
   let cursor: Cursor
-  let keyboard: Keyboard
+  package let keyboard: Keyboard
   let pointer: Pointer
-  let commands: RowCommands
+  /// What a person can do with rows, menus of several rows included.
+  package let commands: RowCommands
   let visible: Visible
   let indexTitles: IndexTitles
   let activity: ListActivity
   /// Where the list is to be as soon as it has rows.
   var pendingState: ListState?
-  /// A row that a person moves to another section, where it has another name, with the next change.
-  var carriedRow: (from: RowID, to: RowID)?
   /// Says where the list is to be after a change, if not where its rows are.
   var arrival: (@MainActor () -> Scroll.Arrival?)?
   /// How many changes of the list are being worked out away from the main actor.
@@ -84,13 +83,8 @@ public final class ListPresenter {
   /// - Returns: `nil` when the rows are to be laid out anew: others are to be drawn, or none moves.
   package func goOn() -> [RowID: RowDisplacement]? { visible.motion.goOn() }
 
-  // What the adapter needs, beside applying changes.
-
   weak var delegate: (any PresenterDelegate)? {
     get { list.delegate }
     set { list.delegate = newValue }
   }
-  func setIndexTitles(_ new: [DiffIdentity: String?]) { indexTitles.set(new) }
-  func setIndentations(_ new: [DiffIdentity: Int]) { visible.heights.setIndentations(new) }
-  func endDisplay(to delegate: any PresenterDelegate) { visible.display.end(to: delegate) }
 }

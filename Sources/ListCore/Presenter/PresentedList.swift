@@ -26,7 +26,8 @@ final class PresentedList {
 
   /// What is on screen, to put it back in its place after a change.
   var anchor: ScrollAnchor {
-    layout.anchor(
+    ScrollAnchor(
+      of: layout,
       offset: offset,
       height: viewport.height,
       endDistance: endDistance,
@@ -39,6 +40,18 @@ final class PresentedList {
 
   /// The view model of a row; `nil` when the row is gone.
   func content(of row: RowID) -> AnyDiffable? { snapshot.row(for: row)?.content }
+
+  /// The row that shows a model, or the first body row of the section that is made for it.
+  func row(showing model: DiffIdentity) -> RowID? {
+    if let section = snapshot.section(for: model), section.bodyRowCount > 0 {
+      return section.rowID(at: section.firstBodyRow)
+    }
+    let key = RowKey(content: model)
+    for section in snapshot.sections {
+      if let place = section.position(of: key) { return section.rowID(at: place) }
+    }
+    return nil
+  }
 
   /// Rows are elsewhere without a transaction.
   func didMove() {

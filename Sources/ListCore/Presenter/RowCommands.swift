@@ -1,6 +1,6 @@
 /// Runs what a person can do with rows beside selecting them.
 @MainActor
-final class RowCommands {
+package final class RowCommands {
   private let list: PresentedList
   private let selection: SelectionModel
   private let cursor: Cursor
@@ -45,8 +45,13 @@ final class RowCommands {
     return perform(RowActions.deleteID, onEach: selection.selectedRows)
   }
 
-  /// Runs an action on those of several rows that offer it, as one ``run``.
-  func perform(_ action: String, onEach rows: [RowID]) -> Bool {
+  /// Runs an action on those of several rows that offer it, as one ``run`` and in list order.
+  package func perform(_ action: String, onEachOf rows: [RowID]) {
+    _ = perform(action, onEach: selection.inListOrder(rows))
+  }
+
+  /// Runs an action on those of several rows that offer it, in their order.
+  private func perform(_ action: String, onEach rows: [RowID]) -> Bool {
     let rows = rows.filter { actions(for: $0).offers(action) }
     guard rows.count > 1 else { return rows.first.map { perform(action, of: $0) } ?? false }
     run = RowActionRun(rows: rows)
@@ -76,7 +81,7 @@ final class RowCommands {
 extension RowCommands {
   /// The rows that a menu opened on a row is for: where it is one of several selected ones all of
   /// them, in list order.
-  func menuRows(of row: RowID) -> [RowID] {
+  package func menuRows(of row: RowID) -> [RowID] {
     guard selection.selection.contains(row), selection.hasSeveral else { return [row] }
     return selection.selectedRows
   }
@@ -84,14 +89,15 @@ extension RowCommands {
   /// What a menu opened on a row offers: for several rows what all of them offer.
   ///
   /// - Complexity: O(selected rows), up to the first that has nothing in common with those before.
-  func menuActions(on row: RowID) -> RowActions {
+  package func menuActions(on row: RowID) -> RowActions {
     let actions = actions(for: row)
     let rows = menuRows(of: row)
     return rows.count > 1 ? actions.limited(to: shared(by: rows)) : actions
   }
 
-  /// Runs what a menu opened on a row offers.
-  func performInMenu(_ action: String, on row: RowID) -> Bool {
+  /// Runs what a menu opened on a row offers, on all the rows it is for.
+  @discardableResult
+  package func performInMenu(_ action: String, on row: RowID) -> Bool {
     let rows = menuRows(of: row)
     guard rows.count > 1 else { return perform(action, of: row) }
     guard rows.allSatisfy({ actions(for: $0).offers(action) }) else {
@@ -114,7 +120,7 @@ extension RowCommands {
   ///
   /// What is shared is kept until other rows are selected or the list changes. Where very many rows
   /// are selected each says what it offers by itself; running it looks at all of them.
-  func offer(of row: RowID) -> RowOffer {
+  package func offer(of row: RowID) -> RowOffer {
     var offer = list.delegate?.presenterOffer(of: row) ?? RowOffer()
     if row.key.role != .body { offer.isActivatable = cursor.disclosure(of: row) != nil }
     offer.actions = offer.actions.callingDelete(deleteTitle)

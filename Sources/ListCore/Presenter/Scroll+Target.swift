@@ -35,6 +35,8 @@ extension Scroll {
     var done = 0.0
   }
 
+  /// Whether the list is still to be where somebody scrolled it to.
+  package var hasTarget: Bool { target != nil }
   var isGliding: Bool { glide != nil }
 
   /// Scrolls to an offset, at once where that is possible.
@@ -165,27 +167,17 @@ extension Scroll {
         .map { min(max(0, $0.y + hidden - list.layout.topInset), list.maximumOffset) }
     case .row(let row):
       list.snapshot.indexPath(of: row).flatMap {
-        list.layout.targetOffset(
-          for: $0,
-          position: target.position,
-          extra: target.extra,
-          offset: list.offset,
-          height: list.viewport.height,
-          in: list.snapshot
-        )
+        aim.offset(showing: $0, at: target.position, extra: target.extra)
       }
     case .section(let section):
       list.snapshot.sectionIndex(of: section).flatMap {
-        list.layout.targetOffset(
-          forSection: $0,
-          position: target.position,
-          extra: target.extra,
-          offset: list.offset,
-          height: list.viewport.height,
-          in: list.snapshot
-        )
+        aim.offset(showingSection: $0, at: target.position, extra: target.extra)
       }
     }
+  }
+
+  private var aim: ScrollAim {
+    ScrollAim(list.layout, of: list.snapshot, offset: list.offset, height: list.viewport.height)
   }
 
   private func limit(_ wanted: Double) -> Double {

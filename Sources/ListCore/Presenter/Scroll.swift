@@ -1,7 +1,7 @@
 /// Moves the list in its viewport: at once or gliding, by a person or by a program, and against
 /// what changes above the rows in view.
 @MainActor
-final class Scroll {
+package final class Scroll {
   let list: PresentedList
   /// What happens to the offset when content above the viewport changes.
   var anchorPolicy = AnchorPolicy.stickToTop
@@ -37,11 +37,11 @@ final class Scroll {
   func restore(_ anchor: ScrollAnchor) {
     let old = list.offset
     defer { noteCorrection(from: old) }
-    list.offset = list.layout.offset(
-      restoring: anchor,
+    list.offset = anchor.offset(
+      in: list.layout,
       policy: anchorPolicy,
       height: list.viewport.height,
-      in: list.snapshot,
+      of: list.snapshot,
       locate: { list.snapshot.indexPath(of: $0) }
     )
   }

@@ -33,6 +33,9 @@ extension SelectionModel {
     band?.y = y
   }
 
+  /// Gives the rubber band up; nothing is selected by it.
+  package func cancelBand() { band = nil }
+
   var bandFrame: RowFrame? {
     guard let band else { return nil }
     let startY = top(of: band.startRow) + band.startY

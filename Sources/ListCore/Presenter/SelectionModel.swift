@@ -2,7 +2,7 @@
 ///
 /// Section controllers are asked before a person changes the selection, and told after every change.
 @MainActor
-final class SelectionModel {
+package final class SelectionModel {
   let list: PresentedList
   var selection = Selection(mode: .none)
   /// Whether a row that a person selected is deselected again as soon as its controller was told.
@@ -51,7 +51,8 @@ final class SelectionModel {
     return count
   }
 
-  var hasSeveral: Bool { count(upTo: 1) > 1 }
+  /// Whether more than one row is selected.
+  package var hasSeveral: Bool { count(upTo: 1) > 1 }
 
   /// How many rows can be selected at a time; changing it empties the selection.
   var mode: SelectionMode {
@@ -95,9 +96,11 @@ final class SelectionModel {
     }
   }
 
+  /// Changes the selection as assistive technology asks for it, row by row and without a pointer.
+  ///
   /// Where several rows can be selected the row joins them or leaves them; otherwise it becomes the
   /// selected one.
-  func selectByName(_ row: RowID) {
+  package func selectByName(_ row: RowID) {
     select(row, gesture: selection.mode == .multiple ? .toggle : .replace)
   }
 

@@ -27,7 +27,7 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
 
   /// States what happens when the row is selected.
   ///
-  /// Rows can be selected once the list says how many: set ``ListAdapter/selectionMode``, which is
+  /// Rows can be selected once the list says how many: set ``AdaptedList/selectionMode``, which is
   /// ``SelectionMode/none`` at first.
   ///
   /// - Parameter perform: Called with the object as it is then.

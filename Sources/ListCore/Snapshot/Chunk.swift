@@ -1,118 +1,116 @@
-extension ChunkedArray {
+/// Neighbours in a ``ChunkedArray``.
+final class Chunk<Element: ChunkElement>: @unchecked Sendable {
   /// How many elements a chunk holds: at most, after building, and at least where others are beside it.
   static var mostElements: Int { 128 }
   static var usualElements: Int { 96 }
   static var fewestElements: Int { 32 }
 
-  /// Neighbours in the sequence.
-  final class Chunk: @unchecked Sendable {
-    // @unchecked: elements and sums change only while a single copy of the sequence has the chunk.
-    // That is also why exclusive access need not be proved each time.
-    @exclusivity(unchecked) private(set) var elements: ContiguousArray<Element>
-    /// The hashes of the keys; empty for elements without keys.
-    let hashes: ContiguousArray<UInt32>
-    /// The sum before every eighth element.
-    @exclusivity(unchecked) private var sums: ContiguousArray<Element.Weight>
-    @exclusivity(unchecked) private(set) var total: Element.Weight
-    /// Names the chunk in the table of keys; -1 for one that is new to it.
-    @exclusivity(unchecked) var name: Int32 = -1
+  // @unchecked: elements and sums change only while a single copy of the sequence has the chunk.
+  // That is also why exclusive access need not be proved each time.
+  @exclusivity(unchecked) private(set) var elements: ContiguousArray<Element>
+  /// The hashes of the keys; empty for elements without keys.
+  let hashes: ContiguousArray<UInt32>
+  /// The sum before every eighth element.
+  @exclusivity(unchecked) private var sums: ContiguousArray<Element.Weight>
+  @exclusivity(unchecked) private(set) var total: Element.Weight
+  /// Names the chunk in the table of keys; -1 for one that is new to it.
+  @exclusivity(unchecked) var name: Int32 = -1
 
-    init(_ elements: ContiguousArray<Element>, hashes: ContiguousArray<UInt32>) {
-      self.elements = elements
-      self.hashes = hashes
-      sums = []
-      total = .zero
-      sumUp()
-    }
+  init(_ elements: ContiguousArray<Element>, hashes: ContiguousArray<UInt32>) {
+    self.elements = elements
+    self.hashes = hashes
+    sums = []
+    total = .zero
+    sumUp()
+  }
 
-    private static var step: Int { 8 }
+  private static var step: Int { 8 }
 
-    private func sumUp() {
-      guard MemoryLayout<Element.Weight>.size > 0 else { return }
-      let count = (elements.count + Self.step - 1) / Self.step
-      var total = Element.Weight.zero
-      sums = elements.withUnsafeBufferPointer { elements in
-        ContiguousArray(unsafeUninitializedCapacity: count) { sums, end in
-          for start in stride(from: 0, to: elements.count, by: Self.step) {
-            sums.initializeElement(at: end, to: total)
-            end += 1
-            for offset in start..<Swift.min(start + Self.step, elements.count) {
-              total += elements[offset].weight
-            }
+  private func sumUp() {
+    guard MemoryLayout<Element.Weight>.size > 0 else { return }
+    let count = (elements.count + Self.step - 1) / Self.step
+    var total = Element.Weight.zero
+    sums = elements.withUnsafeBufferPointer { elements in
+      ContiguousArray(unsafeUninitializedCapacity: count) { sums, end in
+        for start in stride(from: 0, to: elements.count, by: Self.step) {
+          sums.initializeElement(at: end, to: total)
+          end += 1
+          for offset in start..<min(start + Self.step, elements.count) {
+            total += elements[offset].weight
           }
         }
       }
-      self.total = total
     }
+    self.total = total
+  }
 
-    /// The sum before an element.
-    func sum(before offset: Int) -> Element.Weight {
-      guard MemoryLayout<Element.Weight>.size > 0 else { return .zero }
-      let first = offset / Self.step
-      var sum = sums[first]
-      for place in first * Self.step..<offset { sum += elements[place].weight }
-      return sum
+  /// The sum before an element.
+  func sum(before offset: Int) -> Element.Weight {
+    guard MemoryLayout<Element.Weight>.size > 0 else { return .zero }
+    let first = offset / Self.step
+    var sum = sums[first]
+    for place in first * Self.step..<offset { sum += elements[place].weight }
+    return sum
+  }
+
+  /// The first element at whose end a sum is exceeded, or the last one.
+  ///
+  /// - Parameters:
+  ///   - before: The sum before the chunk; added first, as whoever asks did.
+  ///   - isExceeded: Whether the sum up to some place is too much.
+  /// - Returns: The element's place in the chunk, and the sum before it.
+  @inline(__always)
+  func search(
+    before: Element.Weight,
+    _ isExceeded: (Element.Weight) -> Bool
+  ) -> (Int, Element.Weight) {
+    var (low, high) = (0, sums.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if isExceeded(before + sums[middle]) { high = middle - 1 } else { low = middle }
     }
+    var inside = sums[low]
+    var offset = low * Self.step
+    let last = elements.count - 1
+    while offset < last, !isExceeded(before + (inside + elements[offset].weight)) {
+      inside += elements[offset].weight
+      offset += 1
+    }
+    return (offset, before + inside)
+  }
 
-    /// The first element at whose end a sum is exceeded, or the last one.
-    ///
-    /// - Parameters:
-    ///   - before: The sum before the chunk; added first, as whoever asks did.
-    ///   - isExceeded: Whether the sum up to some place is too much.
-    /// - Returns: The element's place in the chunk, and the sum before it.
-    @inline(__always)
-    func search(
-      before: Element.Weight,
-      _ isExceeded: (Element.Weight) -> Bool
-    ) -> (Int, Element.Weight) {
-      var (low, high) = (0, sums.count - 1)
-      while low < high {
-        let middle = (low + high + 1) / 2
-        if isExceeded(before + sums[middle]) { high = middle - 1 } else { low = middle }
+  /// Changes an element of a chunk that nobody else has.
+  func change<Result>(at offset: Int, _ body: (inout Element) -> Result) -> Result {
+    let weight = elements[offset].weight
+    defer { if elements[offset].weight != weight { sumUp() } }
+    return body(&elements[offset])
+  }
+
+  /// Puts elements in the places of others of a chunk that nobody else has.
+  func put(_ new: ArraySlice<(index: Int, element: Element)>, countedFrom first: Int) {
+    var weighsOther = false
+    for (index, element) in new {
+      if elements[index - first].weight != element.weight { weighsOther = true }
+      elements[index - first] = element
+    }
+    if weighsOther { sumUp() }
+  }
+
+  /// A copy to be changed.
+  init(_ other: Chunk) {
+    (elements, hashes, sums, total) = (other.elements, other.hashes, other.sums, other.total)
+    name = other.name
+  }
+
+  var count: Int { elements.count }
+
+  func offset(of key: Element.Key, hash: UInt32) -> Int? {
+    hashes.withUnsafeBufferPointer { hashes in
+      for offset in hashes.indices
+      where hashes[offset] == hash && elements[offset].hasKey(key) {
+        return offset
       }
-      var inside = sums[low]
-      var offset = low * Self.step
-      let last = elements.count - 1
-      while offset < last, !isExceeded(before + (inside + elements[offset].weight)) {
-        inside += elements[offset].weight
-        offset += 1
-      }
-      return (offset, before + inside)
-    }
-
-    /// Changes an element of a chunk that nobody else has.
-    func change<Result>(at offset: Int, _ body: (inout Element) -> Result) -> Result {
-      let weight = elements[offset].weight
-      defer { if elements[offset].weight != weight { sumUp() } }
-      return body(&elements[offset])
-    }
-
-    /// Puts elements in the places of others of a chunk that nobody else has.
-    func put(_ new: ArraySlice<(index: Int, element: Element)>, countedFrom first: Int) {
-      var weighsOther = false
-      for (index, element) in new {
-        if elements[index - first].weight != element.weight { weighsOther = true }
-        elements[index - first] = element
-      }
-      if weighsOther { sumUp() }
-    }
-
-    /// A copy to be changed.
-    init(_ other: Chunk) {
-      (elements, hashes, sums, total) = (other.elements, other.hashes, other.sums, other.total)
-      name = other.name
-    }
-
-    var count: Int { elements.count }
-
-    func offset(of key: Element.Key, hash: UInt32) -> Int? {
-      hashes.withUnsafeBufferPointer { hashes in
-        for offset in hashes.indices
-        where hashes[offset] == hash && elements[offset].hasKey(key) {
-          return offset
-        }
-        return nil
-      }
+      return nil
     }
   }
 }

@@ -76,14 +76,14 @@ extension ChunkedArray {
     let start = root.firsts[touched.lowerBound]
     var (chunks, renewal) = Self.edited(root.groups[touched], from: start, by: edits)
     // Few chunks are no group of their own where there is another one to join.
-    if chunks.count < Group.fewestChunks, touched.upperBound < root.groups.count {
+    if chunks.count < ChunkGroup<Element>.fewestChunks, touched.upperBound < root.groups.count {
       chunks += root.groups[touched.upperBound].chunks
       touched = touched.lowerBound..<touched.upperBound + 1
-    } else if chunks.count < Group.fewestChunks, touched.lowerBound > 0 {
+    } else if chunks.count < ChunkGroup<Element>.fewestChunks, touched.lowerBound > 0 {
       chunks = root.groups[touched.lowerBound - 1].chunks + chunks
       touched = touched.lowerBound - 1..<touched.upperBound
     }
-    let new = Group.groups(of: chunks)
+    let new = ChunkGroup<Element>.groups(of: chunks)
     let repeated = root.table.follow(from: root.groups[touched], to: new, renewal)
     root.groups.replaceSubrange(touched, with: new)
     root.sumUp(from: touched.lowerBound)
@@ -100,13 +100,13 @@ extension ChunkedArray {
 
   /// Makes edits inside some groups, of which the first begins at a position.
   private static func edited(
-    _ groups: ArraySlice<Group>,
+    _ groups: ArraySlice<ChunkGroup<Element>>,
     from first: Int,
     by edits: ContiguousArray<Edit>
-  ) -> (ContiguousArray<Chunk>, KeyTable.Renewal) {
+  ) -> (ContiguousArray<Chunk<Element>>, KeyTable.Renewal) {
     let old = ContiguousArray(groups.lazy.flatMap(\.chunks))
     let count = groups.reduce(0) { $0 + $1.count }
-    var builder = Builder(capacity: old.count)
+    var builder = ChunkBuilder<Element>(capacity: old.count)
     var place = (chunk: 0, offset: 0)
     var position = first
     // Takes over what is kept up to a position, or passes over it.
@@ -152,9 +152,9 @@ extension ChunkedArray {
 
 extension ChunkedArray.Root {
   /// A group that no copy has.
-  func unsharedGroup(_ place: Int) -> ChunkedArray.Group {
+  func unsharedGroup(_ place: Int) -> ChunkGroup<Element> {
     if !isKnownUniquelyReferenced(&groups[place]) {
-      groups[place] = ChunkedArray.Group(groups[place])
+      groups[place] = ChunkGroup(groups[place])
     }
     return groups[place]
   }

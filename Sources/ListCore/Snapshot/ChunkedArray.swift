@@ -44,7 +44,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
 
   final class Root: @unchecked Sendable {
     // @unchecked: changed only while a single copy of the sequence has it.
-    @exclusivity(unchecked) var groups: ContiguousArray<Group> = []
+    @exclusivity(unchecked) var groups: ContiguousArray<ChunkGroup<Element>> = []
     /// The index of the first element of each group, and the number of all behind them.
     @exclusivity(unchecked) var firsts: ContiguousArray<Int> = [0]
     /// The sum before each group, and the sum of all behind them.
@@ -165,7 +165,9 @@ extension ChunkedArray: Sequence {
   var underestimatedCount: Int { count }
 
   /// The chunks in order.
-  var chunks: ContiguousArray<Chunk> { ContiguousArray(root.groups.lazy.flatMap(\.chunks)) }
+  var chunks: ContiguousArray<Chunk<Element>> {
+    ContiguousArray(root.groups.lazy.flatMap(\.chunks))
+  }
 
   /// The hashes of all keys in order.
   var hashes: ContiguousArray<UInt32> {
@@ -195,11 +197,11 @@ extension ChunkedArray: Sequence {
   func makeIterator() -> Iterator { Iterator(groups: root.groups) }
 
   struct Iterator: IteratorProtocol {
-    private let groups: ContiguousArray<Group>
+    private let groups: ContiguousArray<ChunkGroup<Element>>
     private var elements: ContiguousArray<Element> = []
     private var (group, chunk, offset) = (0, 0, 0)
 
-    init(groups: ContiguousArray<Group>) { self.groups = groups }
+    init(groups: ContiguousArray<ChunkGroup<Element>>) { self.groups = groups }
 
     mutating func next() -> Element? {
       if offset == elements.count {

@@ -171,8 +171,8 @@ extension KeyTable {
   ///   - renewal: What is other in the new chunks that have names already.
   /// - Returns: The hashes that came although they were there.
   mutating func follow<Element: ChunkElement>(
-    from old: ArraySlice<ChunkedArray<Element>.Group>,
-    to new: ContiguousArray<ChunkedArray<Element>.Group>,
+    from old: ArraySlice<ChunkGroup<Element>>,
+    to new: ContiguousArray<ChunkGroup<Element>>,
     _ renewal: Renewal
   ) -> [UInt32] {
     guard Element.isKeyed else { return [] }
@@ -183,7 +183,7 @@ extension KeyTable {
         if chunk.name >= 0 { kept.insert(chunk.name) } else { added += chunk.count }
       }
     }
-    var gone: [ChunkedArray<Element>.Chunk] = []
+    var gone: [Chunk<Element>] = []
     for group in old {
       gone += group.chunks.filter { !kept.contains($0.name) }
       groupNames.giveBack(group.name)
@@ -217,7 +217,7 @@ extension KeyTable {
   ///
   /// - Returns: The hashes that came although they were there.
   private mutating func name<Element: ChunkElement>(
-    _ group: ChunkedArray<Element>.Group
+    _ group: ChunkGroup<Element>
   ) -> [UInt32] {
     var repeated: [UInt32] = []
     let name = groupNames.next()
@@ -238,7 +238,7 @@ extension KeyTable {
 
   /// Takes over where groups are, from the first one on that changed.
   mutating func place<Element: ChunkElement>(
-    _ groups: ContiguousArray<ChunkedArray<Element>.Group>,
+    _ groups: ContiguousArray<ChunkGroup<Element>>,
     from first: Int
   ) {
     placesOfGroups += repeatElement(-1, count: groupNames.count - placesOfGroups.count)

@@ -50,7 +50,7 @@ extension IndexChanges {
     _ old: ChunkedArray<Element>,
     _ inserted: (Int) -> Element?
   ) -> [ChunkedArray<Element>.Edit] {
-    let length = ChunkedArray<Element>.usualElements
+    let length = Chunk<Element>.usualElements
     let origins = origins
     let oldHashes = Element.isKeyed ? old.hashes : []
     return old.withPointers { old in

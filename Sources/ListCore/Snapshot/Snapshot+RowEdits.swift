@@ -1,10 +1,6 @@
 extension Snapshot {
-  /// Adds rows at the end of a section.
+  /// Adds rows at the end of a section; those with the key of a row that is there are dropped.
   ///
-  /// - Parameters:
-  ///   - rows: The rows in order.
-  ///   - section: The identity of the section's object.
-  /// - Returns: Whether it was done, and which rows were dropped because they were there already.
   /// - Complexity: O(k + log n) for k rows and n sections.
   @discardableResult
   public mutating func append(
@@ -12,15 +8,11 @@ extension Snapshot {
     to section: DiffIdentity
   ) -> SnapshotEditOutcome {
     guard let index = sectionIndex(of: section) else { return .unknownSection(section) }
-    return insert(rows, at: list[index].rowCount, in: index)
+    return insert(rows, at: grouped.list[index].rowCount, in: index)
   }
 
-  /// Inserts rows in front of another.
+  /// Inserts rows in front of another; those with the key of a row that is there are dropped.
   ///
-  /// - Parameters:
-  ///   - rows: The rows in order.
-  ///   - neighbour: The name of the row they go in front of.
-  /// - Returns: Whether it was done, and which rows were dropped because they were there already.
   /// - Complexity: O(m + log n) for a section of m rows and n sections.
   @discardableResult
   public mutating func insert(
@@ -31,12 +23,8 @@ extension Snapshot {
     return insert(rows, at: place.row, in: place.section)
   }
 
-  /// Inserts rows behind another.
+  /// Inserts rows behind another; those with the key of a row that is there are dropped.
   ///
-  /// - Parameters:
-  ///   - rows: The rows in order.
-  ///   - neighbour: The name of the row they go behind.
-  /// - Returns: Whether it was done, and which rows were dropped because they were there already.
   /// - Complexity: O(m + log n) for a section of m rows and n sections.
   @discardableResult
   public mutating func insert(
@@ -54,10 +42,10 @@ extension Snapshot {
   ) -> SnapshotEditOutcome {
     let given = ContiguousArray(given)
     // A section made of the rows knows already which are unique, so they are hashed only once.
-    if list[section].rowCount == 0 {
+    if grouped.list[section].rowCount == 0 {
       return .applied(duplicates: replaceRows(ofSectionAt: section, with: given))
     }
-    let reports = list.change(at: section) { section in
+    let reports = grouped.list.change(at: section) { section in
       let (rows, reports) = section.newRows(of: given)
       section.insert(rows, at: position)
       return reports
@@ -66,39 +54,29 @@ extension Snapshot {
     return .applied(duplicates: reports)
   }
 
-  /// Puts a new version of a row in the place of the row with the same key.
-  ///
-  /// - Parameters:
-  ///   - row: The new version.
-  ///   - section: The identity of the section's object.
-  /// - Returns: Whether it was done.
-  /// - Complexity: O(1).
+  /// Puts a new version of a row in the place of the row with the same key; O(1).
   @discardableResult
   public mutating func update(_ row: Row, in section: DiffIdentity) -> SnapshotEditOutcome {
     guard contains(section) else { return .unknownSection(section) }
     let id = RowID(section: section, key: row.key)
     guard let place = indexPath(of: id) else { return .unknownRow(id) }
-    list.change(at: place.section) { $0.replace(at: place.row, with: row) }
+    grouped.list.change(at: place.section) { $0.replace(at: place.row, with: row) }
     return .applied
   }
 
-  /// Removes a row.
+  /// Removes a row; `false` when it is not in the list.
   ///
-  /// - Parameter id: What names the row.
-  /// - Returns: `false` when it is not in the list.
   /// - Complexity: O(m + log n) for a section of m rows and n sections.
   @discardableResult
   public mutating func deleteRow(_ id: RowID) -> Bool {
     guard let place = indexPath(of: id) else { return false }
-    _ = list.change(at: place.section) { $0.remove(at: place.row) }
+    _ = grouped.list.change(at: place.section) { $0.remove(at: place.row) }
     if !marks.isEmpty { marks.remove(id) }
     return true
   }
 
-  /// Removes rows.
+  /// Removes rows, and returns the names of those that are not in the list.
   ///
-  /// - Parameter ids: What names the rows; naming one twice is the same as once.
-  /// - Returns: Those that are not in the list.
   /// - Complexity: O(m + s log n) for s touched sections with m rows and n sections.
   @discardableResult
   public mutating func deleteRows(_ ids: some Sequence<RowID>) -> [RowID] {
@@ -111,36 +89,28 @@ extension Snapshot {
       }
       found[place.section, default: []].insert(place.row)
     }
-    for (section, rows) in found { list.change(at: section) { $0.remove(at: rows) } }
+    for (section, rows) in found { grouped.list.change(at: section) { $0.remove(at: rows) } }
     dropStaleMarks()
     return unknown
   }
 
-  /// Replaces all rows of a section.
+  /// Replaces all rows of the section at a position, and returns what was dropped because its key came twice.
   ///
-  /// - Parameters:
-  ///   - index: The section's position among the sections.
-  ///   - rows: The rows in order.
-  /// - Returns: What was dropped because its key came twice.
   /// - Complexity: O(m + log n) for m old and new rows and n sections.
   @discardableResult
   public mutating func replaceRows(
     ofSectionAt index: Int,
     with rows: ContiguousArray<Row>
   ) -> [DuplicateReport] {
-    let (section, reports) = SnapshotSection.deduplicated(id: list[index].id, rows: rows)
-    list.change(at: index) { $0.takeRows(of: section) }
+    let (section, reports) = SnapshotSection.deduplicated(id: grouped.list[index].id, rows: rows)
+    grouped.list.change(at: index) { $0.takeRows(of: section) }
     duplicates += reports
     dropStaleMarks()
     return reports
   }
 
-  /// Replaces all rows of an object's section.
+  /// Replaces all rows of an object's section; what comes twice is dropped.
   ///
-  /// - Parameters:
-  ///   - section: The identity of the section's object.
-  ///   - rows: The rows in order.
-  /// - Returns: Whether it was done, and what was dropped because its key came twice.
   /// - Complexity: O(m + log n) for m old and new rows and n sections.
   @discardableResult
   public mutating func replaceRows(

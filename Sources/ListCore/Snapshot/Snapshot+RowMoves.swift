@@ -1,37 +1,23 @@
 extension Snapshot {
-  /// Moves a row in front of another, also into another section.
+  /// Moves a row in front of another, also into another section; that is
+  /// ``SnapshotEditOutcome/occupied(_:)`` when it has a row with the same key.
   ///
-  /// - Parameters:
-  ///   - id: The name of the row to move.
-  ///   - neighbour: The name of the row it goes in front of.
-  /// - Returns: Whether it was done; ``SnapshotEditOutcome/occupied(_:)`` when the other section
-  ///   has a row with the same key.
   /// - Complexity: O(m + log n) for the two sections' m rows and n sections.
   @discardableResult
   public mutating func moveRow(_ id: RowID, before neighbour: RowID) -> SnapshotEditOutcome {
     moveRow(id, .before, neighbour)
   }
 
-  /// Moves a row behind another, also into another section.
+  /// Moves a row behind another, as ``moveRow(_:before:)`` does in front of it.
   ///
-  /// - Parameters:
-  ///   - id: The name of the row to move.
-  ///   - neighbour: The name of the row it goes behind.
-  /// - Returns: Whether it was done; ``SnapshotEditOutcome/occupied(_:)`` when the other section
-  ///   has a row with the same key.
   /// - Complexity: O(m + log n) for the two sections' m rows and n sections.
   @discardableResult
   public mutating func moveRow(_ id: RowID, after neighbour: RowID) -> SnapshotEditOutcome {
     moveRow(id, .after, neighbour)
   }
 
-  /// Moves a row to the end of a section, which may have no rows yet.
+  /// Moves a row to the end of a section, which may have no rows yet, as ``moveRow(_:before:)`` does.
   ///
-  /// - Parameters:
-  ///   - id: The name of the row to move.
-  ///   - section: The identity of the section's object.
-  /// - Returns: Whether it was done; ``SnapshotEditOutcome/occupied(_:)`` when the other section
-  ///   has a row with the same key.
   /// - Complexity: O(m + log n) for the two sections' m rows and n sections.
   @discardableResult
   public mutating func moveRow(
@@ -40,7 +26,7 @@ extension Snapshot {
   ) -> SnapshotEditOutcome {
     guard let from = indexPath(of: id) else { return .unknownRow(id) }
     guard let target = sectionIndex(of: section) else { return .unknownSection(section) }
-    return move(id, from: from, toGap: list[target].rowCount, of: target)
+    return move(id, from: from, toGap: grouped.list[target].rowCount, of: target)
   }
 
   private mutating func moveRow(
@@ -63,13 +49,13 @@ extension Snapshot {
   ) -> SnapshotEditOutcome {
     if place.section == target {
       let end = gap > place.row ? gap - 1 : gap
-      list.change(at: target) { $0.move(from: place.row, to: end) }
+      grouped.list.change(at: target) { $0.move(from: place.row, to: end) }
       return .applied
     }
-    let moved = RowID(section: list[target].id, key: id.key)
+    let moved = RowID(section: grouped.list[target].id, key: id.key)
     guard !contains(moved) else { return .occupied(moved) }
-    let row = list.change(at: place.section) { $0.remove(at: place.row) }
-    list.change(at: target) { $0.insert(CollectionOfOne(row), at: gap) }
+    let row = grouped.list.change(at: place.section) { $0.remove(at: place.row) }
+    grouped.list.change(at: target) { $0.insert(CollectionOfOne(row), at: gap) }
     if !marks.isEmpty { marks.rename(id, to: moved) }
     return .applied
   }

@@ -1,18 +1,43 @@
 extension Snapshot {
-  /// Adds a section at the end.
+  /// Adds sections; what is there already is left out and recorded.
+  @discardableResult
+  mutating func add(
+    _ sections: ContiguousArray<SnapshotSection>,
+    at index: Int
+  ) -> [DuplicateReport] {
+    let reports = grouped.add(sections, at: index)
+    duplicates += reports
+    return reports
+  }
+
+  /// Puts a section in the place of the one with its identity.
   ///
-  /// - Parameter section: The section.
-  /// - Returns: What was dropped because it was there already.
+  /// - Returns: The sections whose rows depend on a group that this changed, itself included.
+  @discardableResult
+  mutating func replaceSection(at index: Int, with section: SnapshotSection) -> [DiffIdentity] {
+    defer { dropStaleMarks() }
+    return grouped.replace(at: index, with: section)
+  }
+
+  /// A snapshot of exactly the given sections, without marks, that shares with this one what it can.
+  func arranged(_ wanted: ContiguousArray<SnapshotSection>) -> Snapshot {
+    var snapshot = self
+    snapshot.clearMarks()
+    snapshot.clearDuplicates()
+    snapshot.grouped.arrange(wanted)
+    return snapshot
+  }
+
+  /// Adds a section at the end, and returns what was dropped because it was there already.
+  ///
   /// - Complexity: O(log n) in the number of sections.
   @discardableResult
   public mutating func append(_ section: SnapshotSection) -> [DuplicateReport] {
     add([section], at: sectionCount)
   }
 
-  /// Adds sections at the end.
+  /// Adds sections at the end, and returns what was dropped because it was there already.
   ///
-  /// - Parameter sections: The sections in order.
-  /// - Returns: What was dropped because it was there already.
   /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
   @discardableResult
   public mutating func append(
@@ -21,12 +46,8 @@ extension Snapshot {
     add(ContiguousArray(sections), at: sectionCount)
   }
 
-  /// Inserts sections at a position.
+  /// Inserts sections at a position, and returns what was dropped because it was there already.
   ///
-  /// - Parameters:
-  ///   - sections: The sections in order.
-  ///   - index: A position among the sections; the number of sections names the end.
-  /// - Returns: What was dropped because it was there already.
   /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
   @discardableResult
   public mutating func insert(
@@ -37,12 +58,8 @@ extension Snapshot {
     return add(ContiguousArray(sections), at: index)
   }
 
-  /// Inserts sections in front of another.
+  /// Inserts sections in front of another; those that are there already are dropped.
   ///
-  /// - Parameters:
-  ///   - sections: The sections in order.
-  ///   - neighbour: The identity of the section they go in front of.
-  /// - Returns: Whether it was done, and what was dropped.
   /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
   @discardableResult
   public mutating func insert(
@@ -52,12 +69,8 @@ extension Snapshot {
     insert(ContiguousArray(sections), .before, neighbour)
   }
 
-  /// Inserts sections behind another.
+  /// Inserts sections behind another; those that are there already are dropped.
   ///
-  /// - Parameters:
-  ///   - sections: The sections in order.
-  ///   - neighbour: The identity of the section they go behind.
-  /// - Returns: Whether it was done, and what was dropped.
   /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
   @discardableResult
   public mutating func insert(
@@ -76,20 +89,17 @@ extension Snapshot {
     return .applied(duplicates: add(sections, at: index + side.rawValue))
   }
 
-  /// Removes a section.
+  /// Removes the section of an object; `false` when there is none.
   ///
-  /// - Parameter id: The identity of the object the section stands for.
-  /// - Returns: `false` when there is no such section.
   /// - Complexity: O(log n) in the number of sections.
   @discardableResult
   public mutating func deleteSection(_ id: DiffIdentity) -> Bool {
     deleteSections(CollectionOfOne(id)).isEmpty
   }
 
-  /// Removes sections.
+  /// Removes the sections of objects, and returns those that have none; naming one twice makes it unknown
+  /// the second time.
   ///
-  /// - Parameter ids: The identities of the objects the sections stand for.
-  /// - Returns: Those that have no section; naming one twice makes it unknown the second time.
   /// - Complexity: O(k log n) for k sections, and never more than O(n + k).
   @discardableResult
   public mutating func deleteSections(_ ids: some Sequence<DiffIdentity>) -> [DiffIdentity] {
@@ -101,7 +111,7 @@ extension Snapshot {
         continue
       }
     }
-    replaceSections(
+    grouped.replace(
       removed.sorted().map { ChunkedArray.Edit(range: $0..<$0 + 1, elements: []) }
     )
     dropStaleMarks()
@@ -115,12 +125,8 @@ extension Snapshot {
     duplicates = reports
   }
 
-  /// Moves a section in front of another.
+  /// Moves a section in front of another; to itself changes nothing.
   ///
-  /// - Parameters:
-  ///   - id: The identity of the section to move.
-  ///   - neighbour: The identity of the section it goes in front of.
-  /// - Returns: Whether it was done; moving a section to itself changes nothing.
   /// - Complexity: O(log n) in the number of sections.
   @discardableResult
   public mutating func moveSection(
@@ -130,12 +136,8 @@ extension Snapshot {
     moveSection(id, .before, neighbour)
   }
 
-  /// Moves a section behind another.
+  /// Moves a section behind another; to itself changes nothing.
   ///
-  /// - Parameters:
-  ///   - id: The identity of the section to move.
-  ///   - neighbour: The identity of the section it goes behind.
-  /// - Returns: Whether it was done; moving a section to itself changes nothing.
   /// - Complexity: O(log n) in the number of sections.
   @discardableResult
   public mutating func moveSection(
@@ -156,9 +158,9 @@ extension Snapshot {
     let gap = target + side.rawValue
     let edits = [
       ChunkedArray.Edit(range: from..<from + 1, elements: []),
-      ChunkedArray.Edit(range: gap..<gap, elements: [list[from]]),
+      ChunkedArray.Edit(range: gap..<gap, elements: [grouped.list[from]]),
     ]
-    replaceSections(gap <= from ? edits.reversed() : edits)
+    grouped.replace(gap <= from ? edits.reversed() : edits)
     return .applied
   }
 }

@@ -18,7 +18,9 @@ extension Snapshot {
     /// Starts at the first section.
     ///
     /// - Returns: An iterator that takes O(1) a step.
-    public func makeIterator() -> Iterator { Iterator(sections: snapshot.list.makeIterator()) }
+    public func makeIterator() -> Iterator {
+      Iterator(sections: snapshot.grouped.list.makeIterator())
+    }
 
     /// Walks the sections in order.
     public struct Iterator: IteratorProtocol {
@@ -34,52 +36,40 @@ extension Snapshot {
   /// The sections in order.
   public var sections: Sections { Sections(snapshot: self) }
 
-  /// The section at a position.
-  ///
-  /// - Parameter index: A position among the sections.
-  /// - Returns: The section.
-  /// - Complexity: O(log n) in the number of sections.
-  public func section(at index: Int) -> SnapshotSection { list[index] }
+  /// The section at a position; O(log n).
+  public func section(at index: Int) -> SnapshotSection { grouped.list[index] }
 
-  /// The section of an object.
-  ///
-  /// - Parameter id: The identity of the object the section stands for.
-  /// - Returns: The section, or `nil` when there is none.
-  /// - Complexity: O(1).
+  /// The section of the object with an identity, or `nil` when there is none; O(1).
   public func section(for id: DiffIdentity) -> SnapshotSection? {
-    list.element(for: id, hash: id.shortHash)
+    grouped.list.element(for: id, hash: id.shortHash)
   }
 
-  /// Where the section of an object is.
+  /// The position of the section of an object, or `nil` when there is none.
   ///
-  /// - Parameter id: The identity of the object the section stands for.
-  /// - Returns: Its position among the sections, or `nil` when there is none.
   /// - Complexity: O(log n) in the number of sections.
   public func sectionIndex(of id: DiffIdentity) -> Int? {
-    list.index(of: id, hash: id.shortHash)
+    grouped.place(of: id)
   }
 
-  /// Tells whether an object has a section.
+  /// The positions of the sections that are in a group with the one at a position, the head of the group
+  /// first; of a section without a group that is itself.
   ///
-  /// - Parameter id: The identity of the object the section stands for.
-  /// - Returns: `true` when there is a section for it.
-  /// - Complexity: O(1).
+  /// - Complexity: O(log n) in the number of sections.
+  public func group(ofSectionAt index: Int) -> Range<Int> { grouped.group(at: index) }
+
+  /// Whether an object has a section; O(1).
   public func contains(_ id: DiffIdentity) -> Bool { sectionIndex(of: id) != nil }
 
-  /// The flat positions of a section's rows.
+  /// The flat positions of the rows of the section at a position.
   ///
-  /// - Parameter index: A position among the sections.
-  /// - Returns: The range, empty for a section without rows.
   /// - Complexity: O(log n) in the number of sections.
   public func rowRange(ofSectionAt index: Int) -> Range<Int> {
-    let before = list.sum(before: index).rows
-    return before..<before + list[index].rowCount
+    let before = grouped.list.sum(before: index).rows
+    return before..<before + grouped.list[index].rowCount
   }
 
-  /// The flat positions of the rows of an object's section.
+  /// The flat positions of the rows of an object's section, or `nil` when there is none.
   ///
-  /// - Parameter id: The identity of the object the section stands for.
-  /// - Returns: The range, or `nil` when there is no such section.
   /// - Complexity: O(log n) in the number of sections.
   public func rowRange(of id: DiffIdentity) -> Range<Int>? {
     sectionIndex(of: id).map(rowRange(ofSectionAt:))

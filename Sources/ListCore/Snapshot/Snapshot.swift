@@ -13,10 +13,7 @@
 ///     snapshot.append(SnapshotSection(id: DiffIdentity(post), rows: rows))
 ///     snapshot.reconfigure([RowID(section: DiffIdentity(post), key: rows[0].key)])
 public struct Snapshot: Sendable {
-  /// The sections in order, with the numbers of rows and groups before each.
-  var list = ChunkedArray<SnapshotSection>()
-  /// Whether a section was put in that names the head of a group.
-  var namesHeads = false
+  var grouped = GroupedSections()
 
   /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
   public internal(set) var marks = SnapshotMarks()
@@ -50,10 +47,10 @@ public struct Snapshot: Sendable {
   }
 
   /// The number of sections.
-  public var sectionCount: Int { list.count }
+  public var sectionCount: Int { grouped.list.count }
 
   /// The number of rows of all sections, headers and footers included.
-  public var rowCount: Int { list.total.rows }
+  public var rowCount: Int { grouped.list.total.rows }
 
   /// Whether there is no row to show; sections without rows do not count.
   public var isEmpty: Bool { rowCount == 0 }

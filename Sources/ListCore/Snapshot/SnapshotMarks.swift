@@ -26,11 +26,7 @@ public struct SnapshotMarks: Hashable, Sendable {
 }
 
 extension Snapshot {
-  /// Marks rows whose cells are to be rebuilt.
-  ///
-  /// - Parameter rows: The names of the rows.
-  /// - Returns: Those that are not in the list.
-  /// - Complexity: O(k) for k rows.
+  /// Marks rows whose cells are to be rebuilt, and returns those that are not in the list; O(k) for k rows.
   @discardableResult
   public mutating func reload(_ rows: some Sequence<RowID>) -> [RowID] {
     var unknown: [RowID] = []
@@ -45,11 +41,9 @@ extension Snapshot {
     return unknown
   }
 
-  /// Marks rows whose cells are kept and bound again; a reload mark is the stronger one and stays.
+  /// Marks rows whose cells are kept and bound again, and returns those that are not in the list.
   ///
-  /// - Parameter rows: The names of the rows.
-  /// - Returns: Those that are not in the list.
-  /// - Complexity: O(k) for k rows.
+  /// A mark to reload is the stronger one and stays. O(k) for k rows.
   @discardableResult
   public mutating func reconfigure(_ rows: some Sequence<RowID>) -> [RowID] {
     var unknown: [RowID] = []

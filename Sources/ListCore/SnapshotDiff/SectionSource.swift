@@ -15,8 +15,8 @@ struct SectionSource: DiffSource {
     _ new: Snapshot,
     _ body: (SectionSource) -> Answer
   ) -> Answer {
-    old.list.withPointers { old in
-      new.list.withPointers { new in body(SectionSource(old: old, new: new)) }
+    old.grouped.list.withPointers { old in
+      new.grouped.list.withPointers { new in body(SectionSource(old: old, new: new)) }
     }
   }
 

@@ -197,6 +197,5 @@ import Testing
     #expect(layout.setMeasured(64, for: row, in: snapshot).heightDelta == 20)
     #expect(layout.setMeasured(14, for: row, in: snapshot).heightDelta == -20)
     #expect(layout.frame(of: RowPosition(section: 0, row: 44), in: snapshot)?.y == 484)
-    #expect(layout.update(rows: [41], ofSection: 0, in: snapshot).heightDelta == 0)
   }
 }

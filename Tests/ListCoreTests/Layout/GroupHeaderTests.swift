@@ -78,25 +78,15 @@ import Testing
   func targets() {
     let layout = layout(snapshot)
     func top(_ section: Int, _ row: Int) -> Double? {
-      layout.targetOffset(
-        for: RowPosition(section: section, row: row),
-        position: .top,
-        offset: 0,
-        height: 100,
-        in: snapshot
-      )
+      ScrollAim(layout, of: snapshot, offset: 0, height: 100)
+        .offset(showing: RowPosition(section: section, row: row), at: .top)
     }
     #expect(top(1, 1) == 30)
     #expect(top(2, 0) == 130)
     #expect(top(0, 0) == 0)
     func top(section: Int) -> Double? {
-      layout.targetOffset(
-        forSection: section,
-        position: .top,
-        offset: 0,
-        height: 100,
-        in: snapshot
-      )
+      ScrollAim(layout, of: snapshot, offset: 0, height: 100)
+        .offset(showingSection: section, at: .top)
     }
     #expect(top(section: 1) == 0)
     #expect(top(section: 2) == 130)
@@ -104,13 +94,8 @@ import Testing
     // A header that is stuck is in view already, as far as its group reaches.
     let header = RowPosition(section: 0, row: 0)
     func nearest(_ offset: Double) -> Double? {
-      layout.targetOffset(
-        for: header,
-        position: .nearest,
-        offset: offset,
-        height: 100,
-        in: snapshot
-      )
+      ScrollAim(layout, of: snapshot, offset: offset, height: 100)
+        .offset(showing: header, at: .nearest)
     }
     #expect(nearest(200) == 200)
     #expect(nearest(235) == 230)
@@ -119,12 +104,12 @@ import Testing
   @Test("T7 a group that is folded by its stuck header leaves it under the pointer")
   func anchor() {
     var layout = layout(snapshot)
-    let anchor = layout.anchor(offset: 120, height: 100, in: snapshot)
+    let anchor = ScrollAnchor(of: layout, offset: 120, height: 100, in: snapshot)
     var folded = snapshot
     for section in 1...2 { folded.replaceRows(ofSectionAt: section, with: []) }
     layout.rebuild(for: folded)
     #expect(layout.contentHeight == 110)
-    let offset = layout.offset(restoring: anchor, height: 100, in: folded) {
+    let offset = anchor.offset(in: layout, height: 100, of: folded) {
       folded.indexPath(of: $0)
     }
     #expect(offset == 0)

@@ -1,5 +1,6 @@
-import ListCore
 import ListTestSupport
+
+@testable import ListCore
 
 /// A view model of these tests; a new version is a new content.
 struct LayoutItem: ListDiffable, Equatable {
@@ -125,5 +126,31 @@ extension ListLayout {
         setMeasured(item.height, for: RowPosition(section: section, row: row), in: snapshot)
       }
     }
+  }
+
+  /// The visible rows in order, where they are without sticking.
+  func visibleRows(offset: Double, height: Double, in snapshot: Snapshot)
+    -> ContiguousArray<PlacedRow>
+  {
+    var rows: ContiguousArray<PlacedRow> = []
+    forEachVisibleRow(offset: offset, height: height, in: snapshot) { rows.append($0) }
+    return rows
+  }
+
+  /// Takes over rows of a section that show something else, as a batch states them.
+  @discardableResult
+  mutating func update(rows: [Int], ofSection section: Int, in snapshot: Snapshot) -> LayoutChange {
+    let content = snapshot.section(at: section)
+    let changes = IndexChanges(
+      updates: rows.map { DiffUpdate(old: $0, new: $0) },
+      oldCount: content.rowCount,
+      newCount: content.rowCount
+    )
+    let changed = rows.map { (index: $0, element: content.rows[$0]) }
+    return update(
+      section: section,
+      RowEdits(changes: changes, added: [], changed: changed),
+      in: snapshot
+    )
   }
 }

@@ -105,14 +105,6 @@ import Testing
       let range = layout.visibleRange(offset: offset, height: height, in: snapshot)
       isRight = isRight && range?.first == expected.first?.location
       isRight = isRight && range?.last == expected.last?.location
-      if let range {
-        var rows: [RowPosition] = []
-        layout.forEachRow(in: range, of: snapshot) { rows.append($0.location) }
-        let all = naive.rows.filter {
-          $0.height > 0 && range.first <= $0.location && $0.location <= range.last
-        }
-        isRight = isRight && rows == all.map(\.location)
-      }
       let solid = naive.rows.filter { $0.height > 0 }
       let at = layout.location(atY: offset, in: snapshot)
       isRight = isRight && at == (solid.first { $0.bottom > offset } ?? solid.last)?.location

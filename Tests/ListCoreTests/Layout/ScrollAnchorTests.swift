@@ -12,15 +12,15 @@ import Testing
     policy: AnchorPolicy = .stickToTop
   ) -> Double {
     var layout = ListLayout.measured(before)
-    let anchor = layout.anchor(offset: offset, height: height, in: before.snapshot)
+    let anchor = ScrollAnchor(of: layout, offset: offset, height: height, in: before.snapshot)
     let snapshot = after.snapshot
     layout.rebuild(for: snapshot)
     layout.measureAll(after, in: snapshot)
-    return layout.offset(
-      restoring: anchor,
+    return anchor.offset(
+      in: layout,
       policy: policy,
       height: height,
-      in: snapshot
+      of: snapshot
     ) { after.location(of: $0) }
   }
 
@@ -76,7 +76,7 @@ import Testing
     ].snapshot
     var layout = ListLayout(width: 300)
     layout.rebuild(for: list)
-    let anchor = layout.anchor(offset: 100, height: 90, in: list)
+    let anchor = ScrollAnchor(of: layout, offset: 100, height: 90, in: list)
     layout.setMeasured(144, for: RowPosition(section: 0, row: 0), in: list)
     layout.setMeasured(20, for: RowPosition(section: 0, row: 1), in: list)
     let places: [RowID: RowPosition] = Dictionary(
@@ -84,7 +84,7 @@ import Testing
         (list.section(at: 0).rowID(at: $0), RowPosition(section: 0, row: $0))
       }
     )
-    #expect(layout.offset(restoring: anchor, height: 90, in: list) { places[$0] } == 176)
+    #expect(anchor.offset(in: layout, height: 90, of: list) { places[$0] } == 176)
   }
 
   @Test("V3 collapsing a section by its stuck header leaves the header where it is")
@@ -117,16 +117,16 @@ import Testing
         [AnchorPolicy.stickToTop, .keepPlace].randomElement(using: &random) ?? .stickToTop
       var layout = ListLayout.measured(before)
       layout.hasStickyHeaders = false
-      let anchor = layout.anchor(offset: start, height: height, in: before.snapshot)
+      let anchor = ScrollAnchor(of: layout, offset: start, height: height, in: before.snapshot)
       let snapshot = after.snapshot
       // Sections that did not change are carried over, as the presenter does it.
       layout.rearrange(to: snapshot) { new in before.firstIndex { $0 == after[new] } }
       layout.measureAll(after, in: snapshot)
-      let end = layout.offset(
-        restoring: anchor,
+      let end = anchor.offset(
+        in: layout,
         policy: policy,
         height: height,
-        in: snapshot
+        of: snapshot
       ) { after.location(of: $0) }
       let now = NaiveLayout(after)
       #expect(layout.contentHeight == now.contentHeight, "seed \(seed)")

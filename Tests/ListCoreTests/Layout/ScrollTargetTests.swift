@@ -20,23 +20,11 @@ import Testing
     layout.rebuild(for: snapshot)
     layout.topInset = topInset
     guard let row else {
-      return layout.targetOffset(
-        forSection: section,
-        position: position,
-        extra: extra,
-        offset: offset,
-        height: height,
-        in: snapshot
-      )
+      return ScrollAim(layout, of: snapshot, offset: offset, height: height)
+        .offset(showingSection: section, at: position, extra: extra)
     }
-    return layout.targetOffset(
-      for: RowPosition(section: section, row: row),
-      position: position,
-      extra: extra,
-      offset: offset,
-      height: height,
-      in: snapshot
-    )
+    return ScrollAim(layout, of: snapshot, offset: offset, height: height)
+      .offset(showing: RowPosition(section: section, row: row), at: position, extra: extra)
   }
 
   @Test("V4 a row goes to the top, the middle or the bottom")
@@ -150,13 +138,8 @@ import Testing
       let header = list[row.location.section].rows[0]
       let covered = header.role == .header && row.location.row > 0 ? header.height : 0
       for position in ScrollPosition.allCases {
-        let target = layout.targetOffset(
-          for: row.location,
-          position: position,
-          offset: offset,
-          height: height,
-          in: snapshot
-        )
+        let target = ScrollAim(layout, of: snapshot, offset: offset, height: height)
+          .offset(showing: row.location, at: position)
         guard let target else {
           Issue.record("seed \(seed)")
           continue

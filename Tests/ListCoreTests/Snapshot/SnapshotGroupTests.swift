@@ -104,10 +104,10 @@ import Testing
   func cost() {
     let members = (1...5_000).map { Self.section($0, of: 0) }
     var snapshot = Snapshot(sections: [Self.section(0)] + members)
-    let chunks = Set(snapshot.list.chunks.map { ObjectIdentifier($0) })
+    let chunks = Set(snapshot.grouped.list.chunks.map { ObjectIdentifier($0) })
     snapshot.insert([Self.section(6_000, of: 0)], at: 2_500)
     #expect(snapshot.group(ofSectionAt: 4_000) == 0..<5_002)
-    let left = Set(snapshot.list.chunks.map { ObjectIdentifier($0) }).intersection(chunks)
+    let left = Set(snapshot.grouped.list.chunks.map { ObjectIdentifier($0) }).intersection(chunks)
     #expect(left.count >= chunks.count - 3)
   }
 }

@@ -47,11 +47,11 @@ import Testing
     var snapshot = Snapshot(sections: [section(1, notes: [10]), section(2, notes: 0..<20)])
     #expect(snapshot.invariantViolations() == [])
     let kept = snapshot.section(at: 1).rows[1]
-    snapshot.list.change(at: 1) { $0.replace(at: 1, with: $0.rows[0]) }
+    snapshot.grouped.list.change(at: 1) { $0.replace(at: 1, with: $0.rows[0]) }
     #expect(!snapshot.invariantViolations().isEmpty, "two rows with one key")
-    snapshot.list.change(at: 1) { $0.replace(at: 1, with: kept) }
+    snapshot.grouped.list.change(at: 1) { $0.replace(at: 1, with: kept) }
     #expect(snapshot.invariantViolations() == [])
-    snapshot.list.insert([section(2)], at: 0)
+    snapshot.grouped.list.insert([section(2)], at: 0)
     #expect(!snapshot.invariantViolations().isEmpty, "two sections with one identity")
   }
 }

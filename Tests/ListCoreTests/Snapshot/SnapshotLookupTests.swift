@@ -97,7 +97,7 @@ import Testing
   }
 
   private func made(in new: Snapshot, from old: Snapshot) -> Int {
-    let known = Set(old.list.chunks.map(ObjectIdentifier.init))
-    return new.list.chunks.count { !known.contains(ObjectIdentifier($0)) }
+    let known = Set(old.grouped.list.chunks.map(ObjectIdentifier.init))
+    return new.grouped.list.chunks.count { !known.contains(ObjectIdentifier($0)) }
   }
 }

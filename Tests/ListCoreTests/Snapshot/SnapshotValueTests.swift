@@ -71,7 +71,7 @@ import Testing
   private func addresses(of snapshot: Snapshot) -> [UnsafeRawPointer?] {
     let rows = snapshot.section(for: postID(500))?.rows ?? SnapshotSection.Rows([])
     return [
-      UnsafeRawPointer(Unmanaged.passUnretained(snapshot.list.chunks[2]).toOpaque()),
+      UnsafeRawPointer(Unmanaged.passUnretained(snapshot.grouped.list.chunks[2]).toOpaque()),
       rows.withBuffer { UnsafeRawPointer($0.baseAddress) },
     ]
   }

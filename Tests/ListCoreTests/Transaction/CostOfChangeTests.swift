@@ -30,7 +30,7 @@ import Testing
     }
 
     var chunks: Set<ObjectIdentifier> {
-      Set(list.presenter.snapshot.list.chunks.map { ObjectIdentifier($0) })
+      Set(list.presenter.snapshot.grouped.list.chunks.map { ObjectIdentifier($0) })
     }
   }
 

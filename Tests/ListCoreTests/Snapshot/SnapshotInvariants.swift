@@ -1,7 +1,9 @@
+@testable import ListCore
+
 extension Snapshot {
   /// Everything that is wrong with the snapshot, in sentences: empty when nothing is; O(n).
   func invariantViolations() -> [String] {
-    var found = list.invariantViolations()
+    var found = grouped.list.invariantViolations()
     var previous: SnapshotSection?
     for (index, section) in sections.enumerated() {
       if section.group != section.group.behind(previous) {
@@ -33,7 +35,7 @@ extension ChunkedArray {
     var found: [String] = []
     var (count, sum) = (0, Weight.zero)
     for (place, chunk) in chunks.enumerated() {
-      if chunk.count == 0 || chunk.count > Self.mostElements {
+      if chunk.count == 0 || chunk.count > Chunk<Element>.mostElements {
         found.append("chunk \(place) has \(chunk.count) elements")
       }
       if Element.isKeyed, chunk.hashes.count != chunk.count {
