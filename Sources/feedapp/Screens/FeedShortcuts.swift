@@ -87,21 +87,21 @@ enum FeedShortcuts {
           translated("Dark Style"): "<Control>d",
           translated("Larger Text"): "<Control>plus",
           translated("Smaller Text"): "<Control>minus",
-          translated("Usual Text Size"): "<Control>0",
+          translated("Normal Text Size"): "<Control>0",
           translated("Main Menu"): "F10",
           translated("Keyboard Shortcuts"): "<Control>question",
           translated("Close"): "<Control>w <Control>q",
         ]
       ),
       ShortcutList(
-        translated("Going Through Rows"),
+        translated("Navigation"),
         [
-          translated("One Row Up or Down"): "Up Down",
-          translated("Along a Line of Tiles"): "Left Right",
-          translated("A Page Up or Down"): "Page_Up Page_Down",
+          translated("Previous or Next Row"): "Up Down",
+          translated("Previous or Next Tile"): "Left Right",
+          translated("Page Up or Down"): "Page_Up Page_Down",
           translated("First or Last Row"): "Home End",
-          translated("Move Only"): "<Control>Up <Control>Down",
-          translated("Into the Row"): "Tab",
+          translated("Move Without Selecting"): "<Control>Up <Control>Down",
+          translated("Controls in the Row"): "Tab",
           translated("Open"): "Return",
           translated("Back"): "<Alt>Left Escape",
         ]
@@ -110,13 +110,13 @@ enum FeedShortcuts {
         translated("Rows"),
         [
           translated("Select"): "space",
-          translated("Select More"): "<Shift>Up <Shift>Down",
+          translated("Extend Selection"): "<Shift>Up <Shift>Down",
           translated("Select All"): "<Control>a",
-          translated("Select None"): "Escape <Control><Shift>a",
+          translated("Deselect All"): "Escape <Control><Shift>a",
           translated("Copy"): "<Control>c",
           translated("Delete"): "Delete",
           translated("Row Menu"): "Menu <Shift>F10",
-          translated("Move Up or Down"): "<Alt>Up <Alt>Down",
+          translated("Move Row Up or Down"): "<Alt>Up <Alt>Down",
         ]
       ),
     ]
@@ -127,7 +127,7 @@ enum FeedShortcuts {
     AboutText(
       name: translated("Feed"),
       version: ListCoreVersion.string,
-      comments: translated("Shows posts, contacts and profiles kept in a file."),
+      comments: translated("A viewer for feeds, posts, contacts and profiles"),
       icon: "io.github.gtklist.feedapp"
     )
   }

@@ -61,7 +61,7 @@ extension EndToEnd {
         action: "win.shortcuts"
       ) { shown in
         // Every group is there, the last line too.
-        ["Feed", "Window", "Rows", "Shuffle", "Dark Style", "Into the Row"].allSatisfy {
+        ["Feed", "Window", "Rows", "Shuffle", "Dark Style", "Controls in the Row"].allSatisfy {
           shown.first("label", $0) != nil
         }
       }
@@ -71,7 +71,7 @@ extension EndToEnd {
     func about() async throws {
       try await expectDialog(menuItem: "About Feed", keys: nil, action: "win.about") { shown in
         shown.all.contains {
-          $0.name == "Shows posts, contacts and profiles kept in a file." && $0.role == "label"
+          $0.name == "A viewer for feeds, posts, contacts and profiles" && $0.role == "label"
         }
           // The name would stand there selected.
           && !shown.all.contains { $0.role == "label" && $0.isFocused }
