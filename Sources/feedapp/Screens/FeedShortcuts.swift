@@ -5,7 +5,8 @@ import ListCore
 enum FeedShortcuts {
   /// The keys of actions, by the actions' full names.
   static let keys: KeyValuePairs<String, String> = [
-    "<Control>f": "win.search", "<Control>o": "win.open", "<Alt>Left": "win.back",
+    "<Control>f": "win.search", "<Control>o": "win.open",
+    "<Control>l": "win.open-address", "<Alt>Left": "win.back",
     "F5": "win.refresh", "<Control>r": "win.refresh",
     "F9": "win.sidebar", "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
     "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
@@ -29,7 +30,10 @@ enum FeedShortcuts {
         .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
         .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
       ],
-      [.init(translated("Open File…"), action: "win.open", keys: "<Control>o")],
+      [
+        .init(translated("Open File…"), action: "win.open", keys: "<Control>o"),
+        .init(translated("Open Address…"), action: "win.open-address", keys: "<Control>l"),
+      ],
       [
         .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
         .init(translated("Larger Text"), action: "win.larger", keys: "<Control>plus"),
@@ -71,6 +75,7 @@ enum FeedShortcuts {
         translated("Feed"),
         [
           translated("Open File…"): "<Control>o",
+          translated("Open Address…"): "<Control>l",
           translated("Search"): "<Control>f",
           translated("Refresh"): "F5 <Control>r",
           translated("Shuffle"): "<Control><Shift>s",

@@ -67,6 +67,18 @@ extension EndToEnd {
       }
     }
 
+    @Test("F4 Open Address: from the menu, by its keys and by name; Escape closes it")
+    func address() async throws {
+      try await expectDialog(
+        menuItem: "Open Address…",
+        keys: "ctrl+l",
+        action: "win.open-address"
+      ) { shown in
+        let entry = shown.first("text", "Address of a JSON, Atom or RSS feed")
+        return entry?.isFocused == true && shown.first("push button", "Cancel") != nil
+      }
+    }
+
     @Test("F4 About: from the menu by mouse and keys, and by name; Escape closes it")
     func about() async throws {
       try await expectDialog(menuItem: "About Feed", keys: nil, action: "win.about") { shown in
