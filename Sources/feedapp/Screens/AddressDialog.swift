@@ -11,7 +11,7 @@ struct AddressDialog {
   /// Makes the dialog.
   ///
   /// - Parameter onChosen: Called with the address, before the dialog closes.
-  init(onChosen: @escaping (String) -> Void) {
+  init(onChosen: @escaping @MainActor (String) -> Void) {
     let bar = HeaderBar()
     bar.packStart(Button(translated("Cancel")) { [weak window] in window?.close() })
     bar.packEnd(openButton)
@@ -26,7 +26,7 @@ struct AddressDialog {
     openButton.addCSSClass("suggested-action")
     openButton.isSensitive = false
     entry.onChange { [weak openButton] in openButton?.isSensitive = Self.address($0) != nil }
-    let open = { [weak window, weak entry] in
+    let open: @MainActor @Sendable () -> Void = { [weak window, weak entry] in
       guard let entry, let address = Self.address(entry.text) else { return }
       onChosen(address)
       window?.close()
