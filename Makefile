@@ -1,7 +1,7 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test test-fonts test-gtk looks soak first-run deb deb-test check docs coverage sanitize bench bench-count clean
+.PHONY: help run web build install uninstall test test-fonts test-gtk looks soak first-run deb deb-test check freeze docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,6 +49,9 @@ soak: ## Works on the list at random: OPERATIONS=200000, or one life again with 
 check: ## Checks layers, file sizes, formatting, documentation comments and fixtures
 	@scripts/setup.sh check
 	@scripts/check.sh
+
+freeze: ## Makes the public interface of the newest commit the base that make check compares with
+	@scripts/interface-since.py --freeze
 
 docs: ## Builds the documentation into out/docs and compares the interface; a warning is an error
 	@scripts/docs.sh

@@ -63,7 +63,7 @@ install_all() {
   completion fish "$root/share/fish/vendor_completions.d/feedapp.fish"
 
   # For a package its own scripts do it.
-  if [ -z "${DESTDIR:-}" ]; then refresh_icon_cache; fi
+  if [ -z "${DESTDIR:-}" ]; then refresh_caches; fi
   echo "feedapp is installed: $root/bin/feedapp"
 }
 
@@ -87,7 +87,11 @@ completion() {
   chmod 644 "$2"
 }
 
-refresh_icon_cache() {
+refresh_caches() {
+  # Which files the app opens is read from a cache, so there has to be one.
+  if command -v update-desktop-database > /dev/null && [ -d "$root/share/applications" ]; then
+    update-desktop-database -q "$root/share/applications" || true
+  fi
   # Without an index the theme is not read from a cache, so there is none to bring up to date.
   if command -v gtk4-update-icon-cache > /dev/null && [ -f "$root/share/icons/hicolor/index.theme" ]; then
     gtk4-update-icon-cache -q -t "$root/share/icons/hicolor" || true
@@ -98,6 +102,10 @@ remove_all() {
   local path folder
   rm -rf "${owned[@]}"
   rm -f "${files[@]}"
+  # A cache of no desktop entry at all.
+  if ! compgen -G "$root/share/applications/*.desktop" > /dev/null; then
+    rm -f "$root/share/applications/mimeinfo.cache"
+  fi
   # Folders that were only there for these files; never one that holds anything else.
   for path in "${owned[@]}" "${files[@]}"; do
     folder=$(dirname "$path")
@@ -111,7 +119,7 @@ case "${1:-}" in
   install) install_all ;;
   uninstall)
     remove_all
-    [ -n "${DESTDIR:-}" ] || refresh_icon_cache
+    [ -n "${DESTDIR:-}" ] || refresh_caches
     echo "feedapp is removed from $root"
     ;;
   *)

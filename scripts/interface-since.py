@@ -8,6 +8,7 @@ Usage: scripts/interface-since.py               since the newest tag that is a v
        scripts/interface-since.py REVISION      since that revision
        … --told                                 exit status 1 where something went or changed of which
                                                 Documentation/Migration.md says nothing; `make check`
+       scripts/interface-since.py --freeze      makes the newest commit the base; `make freeze`
 """
 
 import pathlib
@@ -32,6 +33,19 @@ def base():
     if tag:
         return tag.strip()
     return BASE.read_text().split()[0] if BASE.exists() else None
+
+
+def freeze():
+    """Notes the newest commit as the base, if the listings are committed."""
+    if git("status", "--porcelain", "--", FOLDER):
+        print(f"interface-since: commit the changes in {FOLDER} first", file=sys.stderr)
+        return 1
+    newest = (git("rev-parse", "HEAD") or "").strip()
+    metainfo = next((ROOT / "resources" / "desktop").glob("*.metainfo.xml")).read_text()
+    version = re.search(r'<release version="([^"]+)"', metainfo).group(1)
+    BASE.write_text(f"{newest} {version}\n")
+    print(f"interface-since: the interface of {version} is that of {newest}; commit {BASE.name}")
+    return 0
 
 
 def entries(text):
@@ -75,6 +89,8 @@ def is_told(name, migration):
 
 
 def main():
+    if "--freeze" in sys.argv:
+        return freeze()
     words = [word for word in sys.argv[1:] if word != "--told"]
     revision = words[0] if words else base()
     if revision is None:

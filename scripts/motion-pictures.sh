@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes the pictures of an animated update that the README shows, at times of a clock told by hand,
+# Takes the pictures of an animated update that "Getting started" shows, at times of a clock set by hand,
 # and puts them side by side.
 #
 # Usage: scripts/motion-pictures.sh         leaves Documentation/images/motion.png; needs imagemagick

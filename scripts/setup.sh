@@ -2,7 +2,7 @@
 # Installs the Debian packages that building, running or testing needs and that are missing.
 # Says what it is going to install first; with nothing missing it is silent.
 #
-# Usage: scripts/setup.sh [check|build|run|web|test|fonts|bench|deb]  (default: test)
+# Usage: scripts/setup.sh [check|build|run|web|test|fonts|pictures|bench|deb]  (default: test)
 set -euo pipefail
 
 readonly check_packages=(git python3)
@@ -17,7 +17,7 @@ readonly test_packages=(
   appstream at-spi2-core chromium dbus desktop-file-utils gir1.2-gtk-4.0 imagemagick python3-gi python3-jsonschema python3-pyatspi weston xdotool
 )
 readonly deb_packages=(dpkg-dev lintian patchelf)
-# For `make test-fonts`, which compares looks.
+# For `make test-fonts`, which compares looks, and for the pictures of the README.
 readonly font_packages=(fonts-cantarell fonts-noto-core)
 
 wanted=("${check_packages[@]}")
@@ -26,14 +26,14 @@ case "${1:-test}" in
   build) wanted+=("${build_packages[@]}") ;;
   run) wanted+=("${build_packages[@]}" "${run_packages[@]}") ;;
   web) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}") ;;
-  test | fonts)
+  test | fonts | pictures)
     wanted+=("${build_packages[@]}" "${run_packages[@]}" "${web_packages[@]}" "${test_packages[@]}")
-    [ "$1" != fonts ] || wanted+=("${font_packages[@]}")
+    [ "${1:-test}" = test ] || wanted+=("${font_packages[@]}")
     ;;
   bench) wanted+=("${build_packages[@]}" "${run_packages[@]}" "${bench_packages[@]}") ;;
   deb) wanted+=("${build_packages[@]}" "${deb_packages[@]}") ;;
   *)
-    echo "usage: scripts/setup.sh [check|build|run|web|test|fonts|bench|deb]" >&2
+    echo "usage: scripts/setup.sh [check|build|run|web|test|fonts|pictures|bench|deb]" >&2
     exit 2
     ;;
 esac
@@ -50,7 +50,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
     command -v "$program" > /dev/null || missing+=("$program")
   done
   case "${1:-test}" in
-    build | run | web | test | fonts | bench | deb) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)")
+    build | run | web | test | fonts | pictures | bench | deb) pkg-config --exists 'gtk4 >= 4.8' 2> /dev/null || missing+=("gtk4 (4.8 or newer)")
       pkg-config --exists libsoup-3.0 2> /dev/null || missing+=("libsoup 3.0")
       pkg-config --exists sqlite3 2> /dev/null || missing+=("sqlite3 with its development files") ;;
   esac
@@ -62,7 +62,7 @@ if ! command -v apt-get > /dev/null || ! command -v dpkg-query > /dev/null; then
         command -v "$program" > /dev/null || missing+=("$program")
       done
       ;;
-    test | fonts)
+    test | fonts | pictures)
       for program in xvfb-run xdotool dbus-run-session convert gtk4-broadwayd chromium weston \
         desktop-file-validate appstreamcli; do
         command -v "$program" > /dev/null || missing+=("$program")

@@ -5,7 +5,7 @@ import ListCore
 struct FeedCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feedapp",
-    abstract: "Shows a feed of posts in a window, or plays a fixture without one.",
+    abstract: "Shows a feed in a window, or plays a script without a display.",
     version: versionText,
     subcommands: [
       OpenCommand.self, CheckCommand.self, PluginsCommand.self, PluginCommand.self,
@@ -21,14 +21,14 @@ struct FeedCommand: ParsableCommand {
   func run() throws {}
 }
 
-/// `feedapp FILE`: opens a fixture as a person does, in the window there is.
+/// `feedapp FILE`: opens a file as a person does, in the window of an app that runs already.
 struct OpenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "open",
-    abstract: "Opens a fixture in the window of the app, without its script."
+    abstract: "Opens a file, folder or web address in the app's window, without playing scripts."
   )
 
-  @Argument(help: ArgumentHelp("The fixture to open.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file, folder or web address.", valueName: "file"))
   var file: String
 
   func run() throws {}
@@ -43,16 +43,16 @@ struct OpenCommand: ParsableCommand {
   }
 }
 
-/// `feedapp check FILE`: says whether a fixture is fine, and runs nothing.
+/// `feedapp check FILE`: says whether a file can be shown, and shows nothing.
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks a fixture and runs nothing."
+    abstract: "Checks a fixture or feed without showing it."
   )
 
   @OptionGroup var plugins: PluginOptions
 
-  @Argument(help: ArgumentHelp("The fixture to check.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file to check.", valueName: "file"))
   var file: String
 
   func run() throws {}

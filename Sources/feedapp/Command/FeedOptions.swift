@@ -4,16 +4,16 @@ import ListCore
 /// What the command line says about a run.
 struct FeedOptions: ParsableArguments {
   @Option(
-    help: ArgumentHelp("Show this fixture; play its script, if it has one.", valueName: "file")
+    help: ArgumentHelp("Show this fixture, and play its script if it has one.", valueName: "file")
   )
   var fixtures: String?
 
   @Option(
-    help: ArgumentHelp("Show this store; see feedapp store --help.", valueName: "file")
+    help: ArgumentHelp("Show this store (see feedapp store --help).", valueName: "file")
   )
   var store: String?
 
-  @Flag(help: "Run without a display; print the list unless --events - is given.")
+  @Flag(help: "Run without a display, and print the list unless --events - is given.")
   var headless = false
 
   @Option(
@@ -26,7 +26,7 @@ struct FeedOptions: ParsableArguments {
   )
   var viewport: ViewportSize?
 
-  @Flag(help: "Move nothing: every change is shown at once.")
+  @Flag(help: "Show every change at once, without animations.")
   var noAnimations = false
 
   @OptionGroup var plugins: PluginOptions
@@ -36,7 +36,7 @@ struct FeedOptions: ParsableArguments {
   )
   var screenshot: String?
 
-  @Flag(help: "Leave the window open when the script is over.")
+  @Flag(help: "Keep the window open when the script has ended.")
   var keepOpen = false
 
   func validate() throws {

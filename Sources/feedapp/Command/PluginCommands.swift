@@ -16,7 +16,7 @@ struct PluginsCommand: ParsableCommand {
 struct PluginCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plugin",
-    abstract: "Starts or builds a plugin.",
+    abstract: "Creates or builds a plugin.",
     subcommands: [PluginNewCommand.self, PluginBuildCommand.self]
   )
 
@@ -27,7 +27,7 @@ struct PluginCommand: ParsableCommand {
 struct PluginNewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "new",
-    abstract: "Writes a plugin to start from into a new folder."
+    abstract: "Creates a folder with a small plugin to start from."
   )
 
   @Argument(help: ArgumentHelp("The plugin's name, such as Quote.", valueName: "name"))

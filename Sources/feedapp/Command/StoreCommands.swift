@@ -4,7 +4,7 @@ import ArgumentParser
 struct StoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store",
-    abstract: "Makes a store, a feed that is kept in a SQLite file, or tells what is in one.",
+    abstract: "Creates stores, which are feeds in SQLite files, or describes one.",
     subcommands: [
       StoreCreateCommand.self, StoreImportCommand.self, StoreInfoCommand.self,
       StoreWriteCommand.self,
@@ -18,23 +18,23 @@ struct StoreCommand: ParsableCommand {
 struct StoreCreateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create",
-    abstract: "Makes a store of made-up posts."
+    abstract: "Creates a store of made-up posts."
   )
 
-  @Argument(help: ArgumentHelp("The file to make.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file to create.", valueName: "file"))
   var file: String
 
-  @Option(help: "How many posts.")
+  @Option(help: "The number of posts.")
   var posts = 100
 
-  @Option(help: "Another seed makes other posts.")
+  @Option(help: "The seed of the random posts; another seed gives other posts.")
   var seed: UInt64 = 1
 
-  @Flag(help: "Make a full text index, so that a long store is searched at once.")
+  @Flag(help: "Add a full-text index, which makes searching a long store fast.")
   var search = false
 
   func validate() throws {
-    guard posts >= 0 else { throw ValidationError("There cannot be fewer than 0 posts.") }
+    guard posts >= 0 else { throw ValidationError("--posts cannot be negative.") }
   }
 
   func run() throws {}
@@ -44,7 +44,7 @@ struct StoreCreateCommand: ParsableCommand {
 struct StoreImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Makes a store of the items of a fixture."
+    abstract: "Creates a store from the items of a fixture."
   )
 
   @OptionGroup var plugins: PluginOptions
@@ -52,10 +52,10 @@ struct StoreImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The fixture.", valueName: "fixture"))
   var fixture: String
 
-  @Argument(help: ArgumentHelp("The file to make.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The file to create.", valueName: "file"))
   var file: String
 
-  @Flag(help: "Make a full text index, so that a long store is searched at once.")
+  @Flag(help: "Add a full-text index, which makes searching a long store fast.")
   var search = false
 
   func run() throws {}
@@ -65,7 +65,7 @@ struct StoreImportCommand: ParsableCommand {
 struct StoreInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info",
-    abstract: "Tells what is in a store."
+    abstract: "Describes a store: its title, its size and its items by kind."
   )
 
   @Argument(help: ArgumentHelp("The store.", valueName: "file"))

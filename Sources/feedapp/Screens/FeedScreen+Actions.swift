@@ -9,6 +9,9 @@ extension FeedScreen {
       if search.isSearching { search.entry.takeFocus() } else { search.isSearching = true }
     }
     actions.add("open") { [weak self] in self?.chooseFile() }
+    actions.add("open-address") { [weak self] in
+      self?.showDialog(AddressDialog { [weak self] in self?.open($0) }.window)
+    }
     actions.add("back") { [weak self] in
       if self?.pages.leaveDetails() == true { self?.showState() }
     }

@@ -5,7 +5,8 @@ import ListCore
 enum FeedShortcuts {
   /// The keys of actions, by the actions' full names.
   static let keys: KeyValuePairs<String, String> = [
-    "<Control>f": "win.search", "<Control>o": "win.open", "<Alt>Left": "win.back",
+    "<Control>f": "win.search", "<Control>o": "win.open",
+    "<Control>l": "win.open-address", "<Alt>Left": "win.back",
     "F5": "win.refresh", "<Control>r": "win.refresh",
     "F9": "win.sidebar", "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
     "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
@@ -29,7 +30,10 @@ enum FeedShortcuts {
         .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
         .init(translated("Redo"), action: "win.redo", keys: "<Control><Shift>z"),
       ],
-      [.init(translated("Open File…"), action: "win.open", keys: "<Control>o")],
+      [
+        .init(translated("Open File…"), action: "win.open", keys: "<Control>o"),
+        .init(translated("Open Address…"), action: "win.open-address", keys: "<Control>l"),
+      ],
       [
         .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
         .init(translated("Larger Text"), action: "win.larger", keys: "<Control>plus"),
@@ -71,6 +75,7 @@ enum FeedShortcuts {
         translated("Feed"),
         [
           translated("Open File…"): "<Control>o",
+          translated("Open Address…"): "<Control>l",
           translated("Search"): "<Control>f",
           translated("Refresh"): "F5 <Control>r",
           translated("Shuffle"): "<Control><Shift>s",
@@ -87,21 +92,21 @@ enum FeedShortcuts {
           translated("Dark Style"): "<Control>d",
           translated("Larger Text"): "<Control>plus",
           translated("Smaller Text"): "<Control>minus",
-          translated("Usual Text Size"): "<Control>0",
+          translated("Normal Text Size"): "<Control>0",
           translated("Main Menu"): "F10",
           translated("Keyboard Shortcuts"): "<Control>question",
           translated("Close"): "<Control>w <Control>q",
         ]
       ),
       ShortcutList(
-        translated("Going Through Rows"),
+        translated("Navigation"),
         [
-          translated("One Row Up or Down"): "Up Down",
-          translated("Along a Line of Tiles"): "Left Right",
-          translated("A Page Up or Down"): "Page_Up Page_Down",
+          translated("Previous or Next Row"): "Up Down",
+          translated("Previous or Next Tile"): "Left Right",
+          translated("Page Up or Down"): "Page_Up Page_Down",
           translated("First or Last Row"): "Home End",
-          translated("Move Only"): "<Control>Up <Control>Down",
-          translated("Into the Row"): "Tab",
+          translated("Move Without Selecting"): "<Control>Up <Control>Down",
+          translated("Controls in the Row"): "Tab",
           translated("Open"): "Return",
           translated("Back"): "<Alt>Left Escape",
         ]
@@ -110,13 +115,13 @@ enum FeedShortcuts {
         translated("Rows"),
         [
           translated("Select"): "space",
-          translated("Select More"): "<Shift>Up <Shift>Down",
+          translated("Extend Selection"): "<Shift>Up <Shift>Down",
           translated("Select All"): "<Control>a",
-          translated("Select None"): "Escape <Control><Shift>a",
+          translated("Deselect All"): "Escape <Control><Shift>a",
           translated("Copy"): "<Control>c",
           translated("Delete"): "Delete",
           translated("Row Menu"): "Menu <Shift>F10",
-          translated("Move Up or Down"): "<Alt>Up <Alt>Down",
+          translated("Move Row Up or Down"): "<Alt>Up <Alt>Down",
         ]
       ),
     ]
@@ -127,7 +132,7 @@ enum FeedShortcuts {
     AboutText(
       name: translated("Feed"),
       version: ListCoreVersion.string,
-      comments: translated("Shows posts, contacts and profiles kept in a file."),
+      comments: translated("A viewer for feeds, posts, contacts and profiles"),
       icon: "io.github.gtklist.feedapp"
     )
   }

@@ -110,10 +110,10 @@ extension EmptyState {
     switch title {
     case "Nothing to show":
       state.title = translated("Nothing to show")
-      state.message = translated("Items appear here as soon as there are any.")
+      state.message = translated("New items will appear here.")
     case "No results":
       state.title = translated("No results")
-      state.message = translated("No item shows the text you search for.")
+      state.message = translated("Try a different search.")
     default: break
     }
     return state

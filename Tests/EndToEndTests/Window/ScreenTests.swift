@@ -107,9 +107,13 @@ extension EndToEnd {
       #expect(isShuffled, "\(folder.text(of: "log"))")
 
       try await desktop.press(key: "ctrl+question")
-      try await screen.tree("the shortcuts are shown") { $0.first("label", "Into the Row") != nil }
+      try await screen.tree("the shortcuts are shown") {
+        $0.first("label", "Controls in the Row") != nil
+      }
       try await desktop.press(key: "Escape")
-      try await screen.tree("the shortcuts are gone") { $0.first("label", "Into the Row") == nil }
+      try await screen.tree("the shortcuts are gone") {
+        $0.first("label", "Controls in the Row") == nil
+      }
 
       let light = try await desktop.brightness()
       try await desktop.focus()

@@ -61,9 +61,21 @@ extension EndToEnd {
         action: "win.shortcuts"
       ) { shown in
         // Every group is there, the last line too.
-        ["Feed", "Window", "Rows", "Shuffle", "Dark Style", "Into the Row"].allSatisfy {
+        ["Feed", "Window", "Rows", "Shuffle", "Dark Style", "Controls in the Row"].allSatisfy {
           shown.first("label", $0) != nil
         }
+      }
+    }
+
+    @Test("F4 Open Address: from the menu, by its keys and by name; Escape closes it")
+    func address() async throws {
+      try await expectDialog(
+        menuItem: "Open Address…",
+        keys: "ctrl+l",
+        action: "win.open-address"
+      ) { shown in
+        let entry = shown.first("text", "Address of a JSON, Atom or RSS feed")
+        return entry?.isFocused == true && shown.first("push button", "Cancel") != nil
       }
     }
 
@@ -71,7 +83,7 @@ extension EndToEnd {
     func about() async throws {
       try await expectDialog(menuItem: "About Feed", keys: nil, action: "win.about") { shown in
         shown.all.contains {
-          $0.name == "Shows posts, contacts and profiles kept in a file." && $0.role == "label"
+          $0.name == "A viewer for feeds, posts, contacts and profiles" && $0.role == "label"
         }
           // The name would stand there selected.
           && !shown.all.contains { $0.role == "label" && $0.isFocused }

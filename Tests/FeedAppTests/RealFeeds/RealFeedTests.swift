@@ -152,6 +152,28 @@ import Testing
     #expect(posts.map(\.id) == ["post:a", "post:https://example.org/x", "post:t"])
   }
 
+  @Test(
+    "RF1 an author who is named in several ways is shown once; the source of an entry is left out"
+  )
+  func authors() async throws {
+    let item =
+      "<item><author>jo@example.org (Jo)</author><itunes:author>Jo</itunes:author></item>"
+    let spaces = "xmlns:itunes=\"http://www.itunes.com/dtds/podcast-1.0.dtd\""
+    let rss = try await RealFeed.read("<rss \(spaces)><channel>\(item)</channel></rss>").get()
+    #expect(rss.map(\.username) == ["Jo"])
+    let parts =
+      "<author><name>Elsewhere</name></author><link href=\"http://b/\"/><category term=\"b\"/>"
+    let atom = try await RealFeed.read(
+      """
+      <feed xmlns="http://www.w3.org/2005/Atom"><entry><id>a</id><source>\(parts)</source>
+      <author><name>Jo</name></author><link href="http://a/"/></entry></feed>
+      """
+    )
+    .get()
+    #expect(atom.map(\.username) == ["Jo"])
+    #expect(atom[0].details("Link") == ["http://a/"] && atom[0].details("Tags") == [])
+  }
+
   @Test("RF1 posts of a feed are liked, found, deleted and put back like any others")
   @MainActor func person() async throws {
     let fixture = try await RealFeed.open("\(RealFeed.folder)/planet.atom").get()

@@ -45,6 +45,22 @@ extension WindowTests {
       }
     }
 
+    @Test("RF5 Open Address takes what is an address of a server, and closes")
+    func address() {
+      var opened: [String] = []
+      let dialog = AddressDialog { opened.append($0) }
+      for text in ["", "  ", "a feed", "file:///feed.xml", "ftp://example.org/", "https://"] {
+        dialog.entry["text"] = text
+        #expect(!dialog.openButton.isSensitive, "\(text)")
+      }
+      dialog.entry["text"] = " example.org/feed.xml "
+      #expect(dialog.openButton.isSensitive)
+      dialog.openButton.click()
+      #expect(opened == ["https://example.org/feed.xml"])
+      #expect(AddressDialog.address("HTTP://a:8080/f?x=1#y") == "HTTP://a:8080/f?x=1#y")
+      #expect(AddressDialog.address("https://müller.example/feed") != nil)
+    }
+
     @Test("UX1 Delete Post can be chosen only while there is something it would delete")
     func deletion() async throws {
       try await WindowTest.inWindow("contacts") { screen, list in

@@ -8,7 +8,7 @@ import Testing
 extension WindowTests {
   /// An animated update, looked at in the middle: the frames' time is told by hand.
   ///
-  /// Where `MOTION_PICTURES` names a folder the pictures are left there, as for the README.
+  /// Where `MOTION_PICTURES` names a folder the pictures are left there, as for "Getting started".
   @MainActor @Suite struct MotionPictureTests {
     /// Where a row is drawn, and how much of it is to be seen.
     private struct Drawn {

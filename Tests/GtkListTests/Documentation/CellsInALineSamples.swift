@@ -3,7 +3,7 @@ import ListCore
 import Observation
 import Testing
 
-/// The samples of "Cells in a line"; what stands between the markers is in the guide.
+/// The samples of "Cells as closures"; what stands between the markers is in the guide.
 @MainActor enum CellsInALineSamples {
   struct Mail: ListDiffable, Equatable {
     var id: Int

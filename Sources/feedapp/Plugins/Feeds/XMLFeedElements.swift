@@ -172,7 +172,8 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
       (texts, pictures, dates) = ([:], [], [:])
       return
     }
-    guard entry != nil else { return }
+    // What is in the source of an entry is about another feed.
+    guard entry != nil, !path.contains("source") else { return }
     let url = attributes["url"] ?? attributes["href"] ?? attributes["src"] ?? ""
     let type = (attributes["type"] ?? "").lowercased()
     switch name {
@@ -202,7 +203,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     if name == (isAtom ? "entry" : "item"), entry != nil { return finish(parser) }
     switch (parent, name) {
     case ("channel", "title"), ("feed", "title"): feed.title = plain.text
-    case ("author", "name") where isAtom: noteAuthor(text.trimmed)
+    case ("author", "name") where isAtom && !path.contains("source"): noteAuthor(text.trimmed)
     case ("channel", "dc:creator"), ("channel", "itunes:author"): feed.author = text.trimmed
     case ("item", _), ("entry", _): closePart(name)
     default: break
@@ -261,7 +262,10 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     guard !name.isEmpty else { return }
     if entry == nil { return feed.author = name }
     let names = entry?.author ?? ""
-    if names.utf8.count < 200 { entry?.author = names.isEmpty ? name : "\(names), \(name)" }
+    guard names.utf8.count < 200, !names.components(separatedBy: ", ").contains(name) else {
+      return
+    }
+    entry?.author = names.isEmpty ? name : "\(names), \(name)"
   }
 
   private func noteTag(_ tag: String) {
