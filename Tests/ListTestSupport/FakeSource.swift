@@ -8,6 +8,11 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     var nextListener = 0
     var isExact = true
+    /// How often the elements were set, and when those came that were not there at first.
+    var moment = 0
+    var came: [Element.ID: Int] = [:]
+    /// The first moment of which it is known what came since; `nil` for no moment at all.
+    var oldest: Int?
     var error: FakeSourceError?
     var isHeld = false
     var held: [CheckedContinuation<Void, Never>] = []
@@ -27,10 +32,27 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
   package var elements: [Element] {
     get { state.withLock { $0.elements } }
     set {
-      state.withLock { $0.elements = newValue }
+      state.withLock { state in
+        state.moment += 1
+        if state.oldest != nil {
+          let known = Set(state.elements.map(\.id))
+          for element in newValue where !known.contains(element.id) {
+            state.came[element.id] = state.moment
+          }
+        }
+        state.elements = newValue
+      }
       notify()
     }
   }
+
+  /// The first moment of which the source knows what came since; `nil` for a source without moments.
+  package var oldestMoment: Int? {
+    get { state.withLock { $0.oldest } }
+    set { state.withLock { $0.oldest = newValue } }
+  }
+
+  package var moment: Int { state.withLock { $0.moment } }
 
   /// Every page asked for so far.
   package var requests: [SourceRequest<Element.ID>] { state.withLock { $0.requests } }
@@ -107,6 +129,13 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
         rowCount: rowCount.map { all.map($0).reduce(0, +) },
         isExact: state.isExact
       )
+      if let oldest = state.oldest {
+        page.moment = state.moment
+        if let since = request.since, since >= oldest {
+          let came = all.map(\.id).filter { id in state.came[id].map { $0 > since } ?? false }
+          page.newer = Set(came)
+        }
+      }
       if !state.isExact {
         page.start = (start + 1) / 2
         page.count = page.start + page.elements.count + (end < all.count ? 10 : 0)

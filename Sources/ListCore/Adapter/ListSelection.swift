@@ -19,6 +19,8 @@ public struct ListSelection: BindableValue {
   private let model: SelectionModel?
   private let selected: Selection
   private let snapshot: Snapshot
+  /// What of it is not loaded is asked there.
+  let sources: SourcedList?
 
   init(of adapter: ListAdapter?, following changes: Bindable<Void>) {
     self.adapter = adapter
@@ -28,6 +30,7 @@ public struct ListSelection: BindableValue {
     selected = presenter?.selection ?? Selection(mode: .none)
     snapshot = presenter?.snapshot ?? Snapshot()
     count = model?.count ?? 0
+    sources = model?.unloaded == nil ? nil : adapter?.delegates.sourced
   }
 
   /// How many rows are selected; nothing is looked up for it.

@@ -49,6 +49,8 @@ protocol PresenterDelegate: AnyObject {
   var presenterIsLoading: Bool { get }
   /// Whether a section that is not in the list is only not loaded.
   func presenterMayComeBack(_ section: DiffIdentity) -> Bool
+  /// Who knows what of the sources is selected without being loaded.
+  var presenterUnloadedSelection: (any UnloadedSelection)? { get }
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

@@ -51,7 +51,14 @@ package final class RowCommands {
   }
 
   /// Runs an action on those of several rows that offer it, in their order.
+  ///
+  /// Where rows are selected that are not loaded the program does it for all of them.
   private func perform(_ action: String, onEach rows: [RowID]) -> Bool {
+    if let first = rows.first, selection.selection.contains(first),
+      let unloaded = selection.unloaded
+    {
+      return unloaded.perform(action)
+    }
     let rows = rows.filter { actions(for: $0).offers(action) }
     guard rows.count > 1 else { return rows.first.map { perform(action, of: $0) } ?? false }
     run = RowActionRun(rows: rows)

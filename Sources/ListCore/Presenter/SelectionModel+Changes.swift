@@ -19,10 +19,12 @@ extension SelectionModel {
     let refusing = selection.change(to: wanted).deselected.filter { !mayBeDeselected($0) }
     // A list that shows one selected row keeps the one that refuses.
     if selection.mode == .single, !refusing.isEmpty { return }
-    if !keepsHidden || selection.mode == .single { hidden = HiddenSelection() }
-    var next = wanted
-    for row in refusing { next.insert(row) }
-    take(next, byPerson: true)
+    tellOnce {
+      if !keepsHidden || selection.mode == .single { forgetUnseen() }
+      var next = wanted
+      for row in refusing { next.insert(row) }
+      take(next, byPerson: true)
+    }
   }
 
   func bodyRowCount(of section: DiffIdentity) -> Int {
@@ -44,6 +46,7 @@ extension SelectionModel {
       selection.pruneWhole(section, bodyRows: bodyRowCount(of: section))
     }
     guard !change.isEmpty else { return }
+    noteLeftOut(change)
     change.deselected = inListOrder(change.deselected)
     change.selected = inListOrder(change.selected)
     change.deselectedSections = inListOrder(sections: change.deselectedSections)

@@ -24,7 +24,10 @@ extension SelectionModel {
   func follow(_ transaction: ListTransaction) {
     if let anchor = selection.anchor, !list.snapshot.contains(anchor) { selection.anchor = nil }
     let gone = selection.rows.filter { !list.snapshot.contains($0) }
-    for row in gone { hidden.insert(CollectionOfOne(row.key), of: row.section) }
+    // Where all is selected, what is left out is remembered, and not the millions that are not.
+    if leftOut == nil {
+      for row in gone { hidden.insert(CollectionOfOne(row.key), of: row.section) }
+    }
     if !gone.isEmpty { selection.drop(gone) }
     var isAnother = !gone.isEmpty
     if !selection.wholes.isEmpty {
@@ -33,6 +36,7 @@ extension SelectionModel {
     if !hidden.sections.isEmpty {
       if showAgain() { isAnother = true }
     }
+    if followUnloaded(transaction) { isAnother = true }
     if isAnother { noteChange() }
   }
 

@@ -10,6 +10,8 @@ package final class SelectionModel {
   var band: RubberBand?
   /// The rows that were selected when a filter or a collapse hid them.
   var hidden = HiddenSelection()
+  /// While all is selected that a source has, loaded or not: the rows that are not.
+  var leftOut: Set<RowID>?
   /// Whether rows with contents of a type are controls: of the type that was asked for last.
   private var kind: (type: ObjectIdentifier, isControl: Bool)?
   /// Whether the selection is another one than was told of last.
@@ -92,6 +94,8 @@ package final class SelectionModel {
       replaceSelection(with: [row], anchor: row)
     case .extend:
       let anchor = selection.mode == .multiple ? selection.anchor ?? row : row
+      // What is selected now is what is between the two.
+      if leftOut != nil { forgetUnseen() }
       replaceSelection(with: rows(from: anchor, to: row), anchor: anchor, keepsHidden: true)
     }
   }
@@ -116,6 +120,7 @@ package final class SelectionModel {
     selection.remove(row)
     selection.anchor = row
     selection.pruneWhole(row.section, bodyRows: bodyRowCount(of: row.section))
+    noteLeftOut(SelectionChange(deselected: [row]))
     finish(SelectionChange(deselected: [row]), byPerson: asking)
   }
 
@@ -124,7 +129,7 @@ package final class SelectionModel {
     if asking, !mayBeSelected(row) { return }
     if asking, selection.mode == .single { return replaceSelection(with: [row], anchor: row) }
     guard selection.mode != .single else {
-      hidden = HiddenSelection()
+      forgetUnseen()
       var next = Selection(mode: .single)
       next.insert(row)
       next.anchor = row
@@ -133,6 +138,7 @@ package final class SelectionModel {
     // In place: among a million selected rows one more is not to cost a million steps.
     selection.insert(row)
     selection.anchor = row
+    noteLeftOut(SelectionChange(selected: [row]))
     finish(SelectionChange(selected: [row]), byPerson: asking)
   }
 
@@ -145,27 +151,35 @@ package final class SelectionModel {
     var next = Selection(mode: .multiple)
     next.anchor = selection.anchor
     // Section by section: finding a million rows by position and again by name takes seconds.
-    for section in list.snapshot.sections {
-      if !deselectsAutomatically, list.delegate?.presenterSelectsAsWhole(section.id) == true {
-        if section.bodyRowCount > 0 { next.insert(wholeSection: section.id) }
-        continue
-      }
-      for (place, row) in section.rows.enumerated() where row.role == .body {
-        let id = section.rowID(at: place)
-        guard isSelectable(id, row.content) else { continue }
-        if selection.contains(id) || list.delegate?.presenterShouldSelect(id, row.content) ?? true {
-          next.insert(id)
-        }
+    for section in list.snapshot.sections { add(section, to: &next) { _ in true } }
+    tellOnce {
+      replaceSelection(with: next, keepsHidden: true)
+      if !deselectsAutomatically { selectUnloaded() }
+    }
+  }
+
+  /// Adds the rows of a section that can be selected to a selection.
+  func add(_ section: SnapshotSection, to next: inout Selection, where isWanted: (RowID) -> Bool) {
+    if !deselectsAutomatically, list.delegate?.presenterSelectsAsWhole(section.id) == true {
+      if section.bodyRowCount > 0 { next.insert(wholeSection: section.id) }
+      return
+    }
+    for (place, row) in section.rows.enumerated() where row.role == .body {
+      let id = section.rowID(at: place)
+      guard isWanted(id), isSelectable(id, row.content) else { continue }
+      if selection.contains(id) || list.delegate?.presenterShouldSelect(id, row.content) ?? true {
+        next.insert(id)
       }
     }
-    replaceSelection(with: next, keepsHidden: true)
   }
 
   func deselectAll(asking: Bool = true) {
     let next = Selection(mode: selection.mode)
-    if asking { return replaceSelection(with: next) }
-    hidden = HiddenSelection()
-    take(next, byPerson: false)
+    tellOnce {
+      if asking { return replaceSelection(with: next) }
+      forgetUnseen()
+      take(next, byPerson: false)
+    }
   }
 
   func mayBeSelected(_ row: RowID) -> Bool {

@@ -36,6 +36,29 @@ protocol AnySourceWindow: AnyObject {
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity?
   /// Takes over how high the loaded elements are together, with the heads of their groups.
   func learn(height: Double)
+
+  /// Whether everything is selected that the source had at some moment.
+  var isSelected: Bool { get }
+  /// Selects everything that the source has now.
+  ///
+  /// - Returns: `false` where it cannot be told from what comes later.
+  func selectAll() -> Bool
+  func deselectAll()
+  /// Whether a loaded element belongs to what is selected.
+  func includes(_ section: DiffIdentity) -> Bool
+  /// Takes a loaded element out of what is selected, or puts it in again.
+  func leave(_ section: DiffIdentity, out isOut: Bool)
+  /// How many elements are selected and not loaded.
+  var unloadedSelected: Int { get }
+  /// The moment at which everything was selected, and what was left out since.
+  func selected<Element: ListDiffable>(
+    of type: Element.Type
+  ) -> (since: Int, leftOut: Set<Element.ID>)?
+  /// Loads all selected elements, a page at a time.
+  func forEachSelectedPage<Element: ListDiffable>(
+    of type: Element.Type,
+    _ body: @MainActor ([Element]) async throws -> Void
+  ) async throws
 }
 
 /// Where sequences are read: off the main actor, and it is known whether there is anything to run.

@@ -75,6 +75,9 @@ public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
   /// How many elements are wanted from the place on, the one at the place among them.
   public var after: Int
 
+  /// An earlier ``SourcePage/moment``: the page is to say in ``SourcePage/newer`` what came since.
+  public var since: Int?
+
   /// Names a place.
   ///
   /// - Parameters:
@@ -108,6 +111,16 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
   ///
   /// A source that has not counted yet says `false`, and sends a notice when it has.
   public var isExact: Bool
+
+  /// The moment that the page describes, as a number that never becomes smaller; `nil` for a source that
+  /// cannot say later what came since.
+  ///
+  /// With it everything can be selected, without being loaded: see ``ListAdapter/onActionForAll``.
+  public var moment: Int?
+
+  /// The elements of the list, loaded or not, that were not in it at ``SourceRequest/since``; `nil` when
+  /// that was not asked for, or nobody knows any more.
+  public var newer: Set<Element.ID>?
 
   /// Makes a page.
   ///

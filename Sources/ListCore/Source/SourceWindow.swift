@@ -1,10 +1,10 @@
 /// The part of a ``RowSource`` that is loaded, and how it comes to be the one a person looks at.
 @MainActor
 final class SourceWindow<Source: RowSource> {
-  private let source: Source
+  let source: Source
   private weak var owner: (any SourceWindowOwner)?
   private(set) var loaded: LoadedElements
-  private var elements: [Source.Element] = []
+  private(set) var elements: [Source.Element] = []
   /// Why the last page did not come, and what was in view then.
   private var failed: (error: any Error, view: Range<Int>)?
 
@@ -20,6 +20,10 @@ final class SourceWindow<Source: RowSource> {
   private var lookUps = 0
   private var inView = 0..<1
   private var reader: Task<Void, Never>?
+  /// The moment of the page that is loaded.
+  private(set) var moment: Int?
+  /// What is selected, whether it is loaded or not; `nil` when only loaded elements are.
+  var all: SelectedElements<Source.Element.ID>?
 
   /// - Parameters:
   ///   - source: What is shown.
@@ -101,11 +105,13 @@ extension SourceWindow: AnySourceWindow {
     let size = pageSize(for: view)
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
-    let request = request(for: wanted, view)
-    let task = Task { [weak self, source] in
+    var request = request(for: wanted, view)
+    request.since = all?.since
+    let since = request.since
+    let task = Task { [weak self, source, request] in
       do {
         let page = try await source.page(request)
-        if !Task.isCancelled { self?.take(page) }
+        if !Task.isCancelled { self?.take(page, since: since) }
       } catch {
         if !Task.isCancelled { self?.fail(error) }
       }
@@ -115,29 +121,35 @@ extension SourceWindow: AnySourceWindow {
 
   private func pageSize(for view: Range<Int>) -> Int { max(view.count, 16) }
 
-  func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
-    guard type == Source.Element.self, let id = id as? Source.Element.ID else { return nil }
+  func load<Element: ListDiffable>(
+    _ wanted: Element.ID,
+    of type: Element.Type
+  ) async -> DiffIdentity? {
+    guard type == Source.Element.self, let id = wanted as? Source.Element.ID else { return nil }
     if let index = elements.firstIndex(where: { $0.id == id }) { return loaded.names[index] }
     lookUps += 1
     defer { lookUps -= 1 }
     let news = newsCount
     let size = 2 * pageSize(for: inView)
-    let request = SourceRequest(
+    var request = SourceRequest(
       anchors: [id],
       index: inView.lowerBound,
       before: size,
       after: size
     )
+    request.since = all?.since
     guard let page = try? await source.page(request),
       let index = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
+    // Everything was selected, or deselected, meanwhile.
+    guard request.since == all?.since else { return await load(wanted, of: type) }
     let isNews = hasNews || loading?.isNews == true
     // The page may be older than what was told meanwhile.
     if news != newsCount { hasNews = true }
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
     inView = page.start + index..<page.start + index + max(1, inView.count)
-    take(page)
+    take(page, since: request.since)
     return loaded.names[index]
   }
 
@@ -172,10 +184,14 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
-  private func take(_ page: SourcePage<Source.Element>) {
+  private func take(_ page: SourcePage<Source.Element>, since: Int?) {
     guard let loading else { return }
     self.loading = nil
+    guard takeNewer(of: page, since: since) else {
+      return load(around: inView, isNews: loading.isNews)
+    }
     failed = nil
+    moment = page.moment
     elements = page.elements
     let isOther = loaded.take(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     lastInVain = isOther || loading.isNews ? nil : inView

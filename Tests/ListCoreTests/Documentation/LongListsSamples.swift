@@ -23,7 +23,10 @@ import Testing
       let range = (place - request.before..<place + request.after).clamped(to: 0..<count)
       let texts = try await read(range)
       let lines = zip(range, texts).map { Line(id: $0, text: $1) }
-      return SourcePage(elements: lines, start: range.lowerBound, count: count)
+      var page = SourcePage(elements: lines, start: range.lowerBound, count: count)
+      // Nothing comes later than at this moment.
+      page.moment = 0
+      return page
     }
 
     // A log that grows would send a notice here whenever it has grown.
@@ -55,5 +58,33 @@ import Testing
     #expect(await jump.value)
     await list.settleEverywhere()
     #expect(list.drawnRows.first?.row.texts == ["line 4711"])
+  }
+
+  @Test("ST8 article: an action on all lines gets those that are not loaded")
+  func all() async throws {
+    let list = HeadlessList(width: 300, height: 400)
+    let adapter = ListAdapter(host: list)
+    adapter.register(Line.self) { line in
+      SingleSectionController(model: line).height { _ in .fixed(20) }
+    }
+    adapter.show(Log(count: 2_000) { $0.map { "line \($0)" } }, estimatedHeight: 20)
+    await list.settleEverywhere()
+    var exported = ""
+    var task: Task<Void, any Error>?
+    // sample
+    adapter.selectionMode = .multiple
+    adapter.onActionForAll = { action, selection in
+      task = Task {
+        try await selection.forEachPage(of: Line.self) { lines in
+          exported += lines.map { $0.text + "\n" }.joined()
+        }
+      }
+    }
+    // end
+    list.press(.character("a"), .control)
+    #expect(adapter.selection.count + adapter.selection.unloadedCount == 2_000)
+    adapter.onActionForAll?("export", adapter.selection)
+    try await task?.value
+    #expect(exported.split(separator: "\n").count == 2_000)
   }
 }

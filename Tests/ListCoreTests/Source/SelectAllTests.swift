@@ -1,0 +1,190 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+private final class MailController: SectionController<Mail> {
+  override func row(at index: Int) -> any ListDiffable { model }
+  override func height(at index: Int) -> RowHeight { .fixed(model.height) }
+  override func rowActions(for row: RowContext) -> RowActions {
+    RowActions(of: model, onDelete: { _ in })
+  }
+}
+
+@Suite("ST8 everything is selected, loaded or not")
+@MainActor
+struct SelectAllTests {
+  /// A list of mails that runs actions on all of them.
+  private struct Mails {
+    let fixture: SourceFixture
+    let ran = Ran()
+
+    @MainActor final class Ran { var actions: [(action: String, selection: ListSelection)] = [] }
+
+    @MainActor init(_ count: Int, oldestMoment: Int? = 0) async {
+      fixture = SourceFixture((0..<count).map { Mail(id: $0) })
+      fixture.source.oldestMoment = oldestMoment
+      fixture.adapter.register(Mail.self) { MailController(model: $0) }
+      fixture.adapter.selectionMode = .multiple
+      fixture.adapter.onActionForAll = { [ran] in ran.actions.append(($0, $1)) }
+      await fixture.show()
+    }
+
+    @MainActor var list: HeadlessList { fixture.list }
+    @MainActor var selection: ListSelection { fixture.adapter.selection }
+    @MainActor var count: Int { selection.count + selection.unloadedCount }
+
+    @MainActor func selectAll() { list.press(.character("a"), .control) }
+
+    @MainActor func scroll(to mail: Int) async {
+      list.presenter.scroll(toOffset: Double(mail) * 60)
+      await list.settleEverywhere()
+    }
+
+    @MainActor func row(_ id: Int) -> RowID? { fixture.adapter.row(of: Mail(id: id)) }
+
+    /// The mails in view that are selected.
+    @MainActor var selected: [Int] {
+      list.presenter.visibleRows.filter(list.presenter.selection.contains).compactMap {
+        list.presenter.snapshot.row(for: $0)?.content.value(as: Mail.self)?.id
+      }
+    }
+
+    /// The ids of all that is selected, as a handler of an action gets them.
+    @MainActor func loadAll(_ selection: ListSelection? = nil) async throws -> [Int] {
+      let selection = selection ?? self.selection
+      var ids: [Int] = []
+      try await selection.forEachPage(of: Mail.self) { ids += $0.map(\.id) }
+      return ids
+    }
+  }
+
+  @Test("ST8 the number is known without loading, and what is loaded later is shown selected")
+  func count() async {
+    let mails = await Mails(1_000_000)
+    mails.selectAll()
+    #expect(mails.count == 1_000_000)
+    #expect(mails.fixture.source.requests.count < 10)
+    for place in [500_000, 999_000, 0] {
+      await mails.scroll(to: place)
+      #expect(mails.selected.count == mails.list.presenter.visibleRows.count)
+      #expect(mails.count == 1_000_000)
+    }
+    #expect(mails.selection.count < 200, "what is let go of is not kept one by one")
+  }
+
+  @Test("ST8 a row that is deselected stays so, wherever one scrolls meanwhile")
+  func exception() async throws {
+    let mails = await Mails(10_000)
+    mails.selectAll()
+    await mails.scroll(to: 5_000)
+    mails.list.tap(try #require(mails.row(5_002)), .toggle)
+    #expect(mails.count == 9_999)
+    await mails.scroll(to: 0)
+    #expect(mails.count == 9_999)
+    await mails.scroll(to: 5_000)
+    #expect(mails.selected.prefix(3) == [5_000, 5_001, 5_003])
+    #expect(try await mails.loadAll() == Array(0..<5_002) + Array(5_003..<10_000))
+    mails.list.tap(try #require(mails.row(5_002)), .toggle)
+    await mails.scroll(to: 0)
+    #expect(mails.count == 10_000)
+  }
+
+  @Test("ST8 rows that come later are not in it, and those that leave are not counted any more")
+  func later() async throws {
+    let mails = await Mails(5_000)
+    mails.selectAll()
+    mails.fixture.source.elements.insert(contentsOf: [Mail(id: -1), Mail(id: -2)], at: 2)
+    await mails.list.settleEverywhere()
+    #expect(mails.selected.prefix(3) == [0, 1, 2])
+    #expect(mails.count == 5_000)
+    mails.fixture.source.elements.insert(Mail(id: -3), at: 4_000)
+    mails.fixture.source.elements.removeAll { (100..<200).contains($0.id) }
+    await mails.list.settleEverywhere()
+    #expect(mails.count == 4_900)
+    await mails.scroll(to: 3_895)
+    #expect(mails.row(-3) != nil)
+    #expect(!mails.selected.contains(-3))
+    #expect(try await mails.loadAll() == Array(0..<100) + Array(200..<5_000))
+    // One that came later is selected by hand, and stays so.
+    mails.list.tap(try #require(mails.row(-3)), .toggle)
+    #expect(mails.count == 4_901)
+    await mails.scroll(to: 0)
+    await mails.scroll(to: 3_895)
+    #expect(mails.selected.contains(-3))
+    #expect(try await mails.loadAll().count == 4_901)
+  }
+
+  @Test("ST8 an action on everything comes to the program with a loader, and to no row of it")
+  func action() async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    let row = try #require(mails.row(3))
+    #expect(mails.list.delete(row))
+    #expect(mails.ran.actions.map(\.action) == [RowActions.deleteID])
+    #expect(try await mails.loadAll(mails.ran.actions[0].selection) == Array(0..<3_000))
+    // One that is not selected is meant alone.
+    mails.list.tap(row, .toggle)
+    mails.list.delete(row)
+    #expect(mails.ran.actions.count == 1)
+  }
+
+  @Test("ST8 a click, Escape and another source end it")
+  func ends() async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    mails.list.tap(try #require(mails.row(2)))
+    #expect(mails.count == 1)
+    mails.selectAll()
+    #expect(mails.count == 3_000)
+    mails.list.press(.escape)
+    #expect(mails.selection.isEmpty && mails.count == 0)
+    mails.selectAll()
+    mails.list.tap(try #require(mails.row(5)), .extend)
+    #expect(mails.selection.unloadedCount == 0)
+    mails.selectAll()
+    let other = FakeSource((0..<2_000).map { Mail(id: $0) })
+    mails.fixture.adapter.show(other)
+    await mails.list.settleEverywhere()
+    #expect(mails.selection.unloadedCount == 0)
+    await mails.scroll(to: 1_000)
+    #expect(mails.selected == [])
+  }
+
+  @Test("ST8 where nobody can say any more what came later, what is loaded stays selected")
+  func lost() async {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    mails.fixture.source.oldestMoment = 10
+    mails.fixture.source.elements.removeLast()
+    await mails.list.settleEverywhere()
+    #expect(mails.selection.unloadedCount == 0)
+    #expect(!mails.selection.isEmpty)
+    await mails.scroll(to: 2_000)
+    #expect(mails.selected == [])
+  }
+
+  @Test("ST8 a source without moments, and a program without a handler, select what is loaded")
+  func loadedOnly() async {
+    let mails = await Mails(3_000, oldestMoment: nil)
+    mails.selectAll()
+    #expect(mails.selection.unloadedCount == 0 && mails.selection.count > 10)
+    let other = await Mails(3_000)
+    other.fixture.adapter.onActionForAll = nil
+    other.selectAll()
+    #expect(other.selection.unloadedCount == 0 && other.selection.count > 10)
+  }
+
+  @Test("ST8 pages that are on their way when everything is selected are no mistake")
+  func underWay() async {
+    let mails = await Mails(3_000)
+    mails.fixture.source.hold()
+    mails.list.presenter.scroll(toOffset: 60_000)
+    mails.selectAll()
+    mails.fixture.source.elements.insert(Mail(id: -1), at: 1_002)
+    mails.fixture.source.release()
+    await mails.list.settleEverywhere()
+    #expect(mails.count == 3_000)
+    #expect(mails.row(-1) != nil && !mails.selected.contains(-1))
+    #expect(mails.selected.count == mails.list.presenter.visibleRows.count - 1)
+  }
+}
