@@ -126,6 +126,9 @@ extension StoreLife {
       try #require(try foreign.answer() == "ok")
       take(changes)
       take(others)
+      // That can be two updates, each of which keeps what is first in view then.
+      try await settle()
+      look()
     case .rolledBack: try foreign.run(["BEGIN IMMEDIATE"] + changes.sql + ["ROLLBACK"])
     case .scroll:
       let most = list.presenter.maximumOffset
