@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Works on the real list at random, on a virtual display, and compares the screen with the presenter
 # after each pause. CI does 20,000 operations; this does as many as it is told. Before that it holds as many
-# lives without a window against the oracle, and some with one; after it somebody types, clicks and chooses in
+# lives without a window against the oracle, and some with one, and has 10,000 transactions of two programs
+# in stores; after it somebody types, clicks and chooses in
 # rows that are updated, moved and scrolled, in as many sessions as SESSIONS says.
 #
 # Usage: OPERATIONS=200000 scripts/soak.sh    shared between four seeds, one of them new each time
@@ -14,6 +15,7 @@ scripts/setup.sh test
 export LIST_TESTS=1
 swift build --build-tests
 [ -n "${SEED:-}" ] || swift run --skip-build OracleRun "${OPERATIONS:-200000}"
+[ -n "${SEED:-}" ] || STORE_OPERATIONS=10000 swift test --skip-build --disable-xctest --filter StoreLifeTests
 export LIST_SOAK_OPERATIONS="${OPERATIONS:-200000}"
 export LIST_ORACLE_CASES=$((${OPERATIONS:-200000} / 1000))
 if [ -n "${SEED:-}" ]; then export LIST_SOAK_SEED="$SEED"; fi

@@ -46,6 +46,10 @@ import Testing
       column?.description
         == "“items.sqlite” is not of the version that is needed: no such column: stars."
     )
+    let order = await #expect(throws: StoreError.self) {
+      try await store.source(StoreRequest<Item>("item").order(.ascending("stars"))).page(top)
+    }
+    #expect(order == column)
   }
 
   @Test("ST6 A locked file is an error with a sentence, and a notice comes once it is free")

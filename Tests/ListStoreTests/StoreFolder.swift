@@ -23,7 +23,34 @@ final class StoreFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  /// Makes a folder on a file system of its own, where that is possible; ``release()`` takes it away.
+  convenience init(limitedTo size: String) throws {
+    try self.init()
+    isLimited = mount(["-t", "tmpfs", "-o", "size=\(size)", "tmpfs", url.path], with: "mount")
+  }
+
+  /// Whether there is little room in it.
+  private(set) var isLimited = false
+
+  func release() {
+    if isLimited { isLimited = !mount(["-l", url.path], with: "umount") }
+  }
+
+  private func mount(_ arguments: [String], with program: String) -> Bool {
+    guard getuid() == 0 else { return false }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [program] + arguments
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 0
+  }
+
+  deinit {
+    release()
+    try? FileManager.default.removeItem(at: url)
+  }
 
   /// Makes the table, with rows of few values, so that many are equal.
   func make(rows: Int, mode: String = "WAL", log: [String]? = nil) throws -> DatabaseQueue {

@@ -39,7 +39,8 @@ final class CommitWatch: Sendable {
       if state.folder == nil {
         state.folder = FolderWatch(path, queue: queue, wakes: wakes) { [weak self] isMoved in
           if isMoved { self?.tell() }
-          self?.look()
+          // A commit that waits for a slow disk can be read long after its file was touched.
+          self?.look(for: 20_000)
         }
       }
       return state.next
@@ -92,15 +93,18 @@ final class CommitWatch: Sendable {
 
   /// Looks now, and some more times while nothing is to be seen: a file is touched shortly before its
   /// commit can be read, and nothing tells when it can.
-  private func look() {
+  ///
+  /// - Parameter patience: The longest wait between two looks, in milliseconds; each is four times as long
+  ///   as the one before.
+  private func look(for patience: Int = 2_000) {
     let series = state.withLock { state in
       state.series += 1
       return state.series
     }
-    look(series, delay: 1)
+    look(series, delay: 1, patience)
   }
 
-  private func look(_ series: Int, delay: Int) {
+  private func look(_ series: Int, delay: Int, _ patience: Int) {
     let isWanted = state.withLock { $0.series == series && !$0.listeners.isEmpty }
     guard isWanted else { return }
     looks.add()
@@ -119,9 +123,10 @@ final class CommitWatch: Sendable {
       return (state.isLocked || state.seen.map { $0 != version } ?? false, false)
     }
     if isNew { return tell() }
-    guard delay < 2000 || isLocked else { return }
-    queue.asyncAfter(deadline: .now() + .milliseconds(min(delay, 500))) { [weak self] in
-      self?.look(series, delay: delay * 4)
+    guard delay < patience || isLocked else { return }
+    let wait = DispatchTimeInterval.milliseconds(isLocked ? min(delay, 500) : delay)
+    queue.asyncAfter(deadline: .now() + wait) { [weak self] in
+      self?.look(series, delay: min(delay * 4, 1 << 30), patience)
     }
   }
 

@@ -74,16 +74,21 @@ public enum ChangeLog {
     }
   }
 
-  /// The log of a table, where it says all that a request needs.
-  static func find(_ db: Database, _ sql: RequestSQL) throws -> String? {
-    let log = sql.table + "_changes"
+  /// The log of a table.
+  static func find(_ db: Database, of table: String) throws -> String? {
+    let log = table + "_changes"
     let triggers = try Int.fetchOne(
       db,
       sql:
         "SELECT count(*) FROM sqlite_master WHERE type = 'trigger' AND tbl_name = ? AND name GLOB ?",
-      arguments: [sql.table, log + "_[1-5]"]
+      arguments: [table, log + "_[1-5]"]
     )
-    guard triggers == 5, sql.isAboutRowsAlone else { return nil }
+    return triggers == 5 ? log : nil
+  }
+
+  /// The log of a table, where it says all that a request needs.
+  static func find(_ db: Database, _ sql: RequestSQL) throws -> String? {
+    guard sql.isAboutRowsAlone, let log = try find(db, of: sql.table) else { return nil }
     // A column that is not noted cannot be selected.
     let columns = "SELECT \(sql.keyColumns), sign, seq, \(sql.condition)"
     let source = "\(RequestSQL.quoted(log)) AS \(RequestSQL.quoted(sql.table))"
@@ -99,6 +104,38 @@ public enum ChangeLog {
     let row = try Row.fetchOne(statement)
     let (first, last): (Int?, Int?) = (row?[0], row?[1])
     return (first ?? 0)...(last ?? 0)
+  }
+
+  /// The rows of a table that came after a moment, as a condition on them; `nil` when no log reaches back
+  /// to it.
+  ///
+  /// A row that was there already came as well if it was changed in a column of the log, unless its first
+  /// note passes the condition.
+  ///
+  /// - Parameters:
+  ///   - moment: The moment: a ``SourcePage/moment`` of a list over the table.
+  ///   - table: The table.
+  ///   - key: The column of its primary key.
+  ///   - condition: What rows of the list pass, as far as it is about columns of the log.
+  ///   - db: The database.
+  /// - Returns: SQL with the arguments of the condition.
+  /// - Throws: An error of SQLite.
+  package static func newer(
+    than moment: Int,
+    of table: String,
+    key: String = "id",
+    where condition: String?,
+    in db: Database
+  ) throws -> String? {
+    guard let log = try find(db, of: table) else { return nil }
+    let notes = try notes(db, log)
+    guard notes.lowerBound <= moment + 1, moment <= notes.upperBound else { return nil }
+    let (name, id) = (RequestSQL.quoted(log), RequestSQL.quoted(key))
+    let first = "SELECT min(seq) FROM \(name) WHERE seq > \(moment) AND sign <> 0 GROUP BY \(id)"
+    return """
+      \(id) IN (SELECT \(id) FROM \(name) AS \(RequestSQL.quoted(table)) WHERE seq IN (\(first)) \
+      AND (sign = 1 OR NOT ifnull(\(condition ?? "0"), 0)))
+      """
   }
 
   private static func checkUnique(_ table: String, _ key: String, _ db: Database) throws {

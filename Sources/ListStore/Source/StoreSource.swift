@@ -37,7 +37,12 @@ where Element.ID: DatabaseValueConvertible {
       let reader = RequestReader(db: db, sql: request.sql, order: facts.order)
       let known = try places.current(reader, facts, version: version, schema: schema)
       let work = PageWork(reader: reader, places: places, known: known, element: request.element)
-      return try work.page(wanted)
+      var (page, needsMap) = try work.page(wanted)
+      page.moment = try facts.anyLog.map { try ChangeLog.notes(db, $0).upperBound }
+      if let since = wanted.since, since != page.moment {
+        page.newer = try reader.newer(than: since, facts)
+      }
+      return (page, needsMap)
     }
     if needsMap { places.want() }
     return page
@@ -59,6 +64,26 @@ where Element.ID: DatabaseValueConvertible {
     if places.isNews { continuation.yield() }
     continuation.onTermination = { _ in watch.stop(id) }
     return stream
+  }
+}
+
+extension RequestReader {
+  /// The ids of the rows that were not in the list at a moment; `nil` when that is not known any more.
+  fileprivate func newer<ID: DatabaseValueConvertible & Hashable>(
+    than moment: Int,
+    _ facts: TableFacts
+  ) throws -> Set<ID>? {
+    let known = facts.log == nil ? nil : sql.condition
+    let newer = try ChangeLog.newer(than: moment, of: sql.table, key: sql.key, where: known, in: db)
+    guard let newer else { return nil }
+    let statement = try db.makeStatement(
+      sql: """
+        SELECT \(RequestSQL.quoted(sql.key)) FROM \(RequestSQL.quoted(sql.table)) \
+        WHERE \(newer) AND \(sql.condition)
+        """
+    )
+    let arguments = known == nil ? sql.arguments : sql.arguments + sql.arguments
+    return try ID.fetchSet(statement, arguments: arguments)
   }
 }
 

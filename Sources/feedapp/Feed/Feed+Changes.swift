@@ -56,6 +56,9 @@ extension Feed {
   ///
   /// - Parameter rows: The rows; several can be of one item.
   func delete(_ rows: [RowID]) {
+    if adapter.selection.unloadedCount > 0 {
+      return perform(RowActions.deleteID, onAll: adapter.selection)
+    }
     if let stored {
       let ids = rows.map(\.section.description)
       return stored.perform(.takeAway(ids, isHidden: false, isTogether: false))
@@ -66,6 +69,29 @@ extension Feed {
     }
     if isTogether { showTakenAway() }
   }
+
+  /// Runs an action on all that is selected in a store, where not all of it is loaded.
+  func perform(_ action: String, onAll selection: ListSelection) {
+    guard action == RowActions.deleteID else {
+      services.say(
+        translated("Of so many items only Delete is possible. Select fewer for anything else.")
+      )
+      return
+    }
+    guard let stored, let items = stored.items(selection) else { return }
+    guard let onQuestion else { return stored.delete(items) }
+    stored.count(items) { [weak stored] count in
+      guard count > Self.mostWithoutQuestion else {
+        stored?.delete(items)
+        return
+      }
+      let question = translated(count: count, one: "Delete %1 item?", other: "Delete %1 items?")
+      onQuestion(question, translated("Delete")) { stored?.delete(items) }
+    }
+  }
+
+  /// More items are not deleted before somebody was asked.
+  private static var mostWithoutQuestion: Int { 1_000 }
 
   private func showTakenAway() {
     adapter.performUpdates()

@@ -19,6 +19,10 @@ final class Feed {
   let services = FeedServices()
   /// Called after an item was hidden or deleted, with those that an undo brings back now.
   var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
+  /// Called after very many items of a store were deleted at once, with their number.
+  var onDeletedAll: (@MainActor (Int) -> Void)?
+  /// Asks a person a question, with what the button says that answers yes, and what is done then.
+  var onQuestion: (@MainActor (String, String, @escaping @MainActor () -> Void) -> Void)?
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 
@@ -67,6 +71,8 @@ final class Feed {
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
     stored.onTakenAway = { [weak self] in self?.onTakenAway?($0) }
+    stored.onDeletedAll = { [weak self] in self?.onDeletedAll?($0) }
+    adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()
   }
@@ -86,7 +92,9 @@ final class Feed {
 
   private func receive(_ event: ListEvent) {
     switch event {
-    case .updated(let report) where shownItems != nil: shownItems?.receive(report)
+    case .updated(let report) where shownItems != nil:
+      shownItems?.receive(report)
+      stored?.listDidChange()
     case .updated(let report) where isLoaded:
       log(.update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows)))
     case .updated:

@@ -66,11 +66,40 @@ extension FeedScreen {
       MainLoop.onIdle { [weak self] in self?.header.backButton.takeFocus() }
     }
     session.onMessage = { [weak self] in self?.show(Toast($0)) }
-    session.onTakenAway = { [weak self] items in
-      let text = Self.description(of: items)
-      self?.show(Toast(text, button: translated("Undo")) { self?.session.putBack() })
-      self?.isUndoOffered = true
+    session.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
+    session.onDeletedAll = { [weak self] count in
+      self?.offerUndo(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))
     }
+    session.onQuestion = { [weak self] in self?.showDialog(Self.question($0, button: $1, $2)) }
+  }
+
+  private func offerUndo(_ text: String) {
+    show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.putBack() })
+    isUndoOffered = true
+  }
+
+  /// A window that asks whether something is to be done.
+  static func question(
+    _ text: String,
+    button: String,
+    _ action: @escaping @MainActor () -> Void
+  ) -> Window {
+    let window = Window(title: text, width: 360, height: 120)
+    let yes = Button(button) { [weak window] in
+      window?.destroy()
+      action()
+    }
+    yes.addCSSClass("destructive-action")
+    let no = Button(translated("Cancel")) { [weak window] in window?.destroy() }
+    window.child = VerticalStack(
+      spacing: 18,
+      padding: Padding(horizontal: 18, vertical: 18),
+      children: [
+        Label(text, overflow: .wrap),
+        HorizontalStack(spacing: 12, alignment: .end, children: [no, yes]),
+      ]
+    )
+    return window
   }
 
   private func show(_ toast: Toast) {

@@ -27,7 +27,8 @@ extension FeedScreen {
       )
     }
     let selected = presenter.selectedRows
-    if selected.count <= Self.mostSelected {
+    let isMore = session.feed.map { $0.adapter.selection.unloadedCount > 0 } ?? false
+    if selected.count <= Self.mostSelected, !isMore {
       state.selected = selected.map { [$0.section.description, $0.key.description] }
     }
     return state

@@ -18,6 +18,11 @@ extension FeedSession {
     return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }
 
+  /// How many items there are, hidden ones included; `nil` while a store is being counted.
+  var itemCount: Int? {
+    feed?.stored == nil ? feed?.store.itemCount ?? 0 : feed?.adapter.elementCount
+  }
+
   /// How much there is of it; while something is searched for, how much was found.
   var subtitle: String {
     if let feed, feed.stored != nil { return feed.storedCount }

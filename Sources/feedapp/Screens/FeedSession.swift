@@ -35,6 +35,10 @@ final class FeedSession {
 
   /// Called after an item was hidden or deleted, with those that ``putBack()`` brings back now.
   var onTakenAway: ([TakenItem]) -> Void = { _ in }
+  /// Called after very many items of a store were deleted at once, with their number.
+  var onDeletedAll: (Int) -> Void = { _ in }
+  /// Asks the person a question, with what the button says that answers yes, and what is done then.
+  var onQuestion: (String, String, @escaping @MainActor () -> Void) -> Void = { $2() }
   /// Puts a text on the clipboard.
   var onCopy: (String) -> Void = { _ in }
   /// Shows all that there is to know of an item.
@@ -84,6 +88,8 @@ final class FeedSession {
     feed.adapter.updater = updater
     feed.services.wording = wording
     feed.onTakenAway = { [weak self] in self?.onTakenAway($0) }
+    feed.onDeletedAll = { [weak self] in self?.onDeletedAll($0) }
+    feed.onQuestion = { [weak self] in self?.onQuestion($0, $1, $2) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
@@ -258,11 +264,6 @@ final class FeedSession {
 
   /// Whether the items can be put into another order at once; those of a store are too many for that.
   var canShuffle: Bool { feed?.stored == nil }
-
-  /// How many items there are, hidden ones included; `nil` while a store is being counted.
-  var itemCount: Int? {
-    feed?.stored == nil ? feed?.store.itemCount ?? 0 : feed?.adapter.elementCount
-  }
 }
 
 /// Reads fixtures away from the main actor.

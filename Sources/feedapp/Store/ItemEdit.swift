@@ -19,6 +19,8 @@ enum ItemEdit: Sendable {
   case like(String)
   /// Items are hidden or deleted; together with those that went last, if they are to come back together.
   case takeAway([String], isHidden: Bool, isTogether: Bool)
+  /// All items that are selected are deleted, loaded or not.
+  case deleteAll(ItemSelection)
   case putBack
   case undo
   case redo
@@ -29,12 +31,24 @@ enum ItemEdit: Sendable {
 /// What a person did to a store.
 enum StoredChange: UndoableChange, Sendable {
   case tookAway([TakenRecord])
+  case deletedAll(DeletedItems)
+  case broughtBackAll(DeletedItems)
   case broughtIn([(id: String, isHidden: Bool)])
   case moved(String, from: RecordPlace)
   case liked(String, by: Int64)
 
   init(taking items: [TakenRecord]) { self = .tookAway(items) }
-  var taken: [TakenRecord]? { if case .tookAway(let items) = self { items } else { nil } }
+  var taken: [TakenRecord]? {
+    switch self {
+    case .tookAway(let items): items
+    // They are not in memory.
+    case .deletedAll: []
+    default: nil
+    }
+  }
+
+  /// How many items went that are not in memory.
+  var deletedCount: Int? { if case .deletedAll(let items) = self { items.count } else { nil } }
 }
 
 /// An item that was hidden or deleted.

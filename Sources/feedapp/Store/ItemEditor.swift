@@ -38,6 +38,8 @@ struct ItemEditor {
         history.note(taken, together: isTogether)
         isTogether = true
       }
+    case .deleteAll(let items):
+      if let deleted = try writer.bulk.delete(items) { history.note(.deletedAll(deleted)) }
     case .putBack:
       guard try history.putBack(writer.takeBack) else { throw StepRefusal.nothingToUndo }
     case .undo:

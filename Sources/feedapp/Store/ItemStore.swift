@@ -103,7 +103,7 @@ struct ItemStore: Sendable {
     let rows = try await select(
       "total(\"rows\")",
       search,
-      besides: ("id = ? OR \"group\" = ?", [id, id])
+      besides: SQLCondition(sql: "id = ? OR \"group\" = ?", arguments: [id, id])
     ) { try Double.fetchOne($0, $1).map(Int.init) ?? 0 }
     return max(0, rows - 1)
   }
@@ -115,24 +115,37 @@ struct ItemStore: Sendable {
     try await select("id", search) { try String.fetchAll($0, $1) }
   }
 
-  private typealias Condition = (sql: String, arguments: StatementArguments)
+  /// Whether there is no item that can be shown.
+  func isEmpty() async throws -> Bool {
+    try await store.read { db in
+      try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM item WHERE hidden = 0)") ?? true
+    }
+  }
+
+  /// What an item passes that a search finds.
+  func condition(search: String) -> SQLCondition { condition(search, besides: nil) }
+
+  private func condition(_ search: String, besides other: SQLCondition?) -> SQLCondition {
+    let all = [SQLCondition(sql: "hidden = 0")] + conditions(search) + [other].compactMap(\.self)
+    return SQLCondition(
+      sql: all.map { "(\($0.sql))" }.joined(separator: " AND "),
+      arguments: all.reduce(StatementArguments()) { $0 + $1.arguments }
+    )
+  }
 
   private func select<Value: Sendable>(
     _ columns: String,
     _ search: String,
-    besides other: Condition? = nil,
+    besides other: SQLCondition? = nil,
     _ fetch: @Sendable (Database, SQLRequest<GRDB.Row>) throws -> Value
   ) async throws -> Value {
-    let conditions =
-      [(sql: "hidden = 0", arguments: [])] + conditions(search) + [other].compactMap(\.self)
-    let condition = conditions.map { "(\($0.sql))" }.joined(separator: " AND ")
-    let arguments = conditions.reduce(StatementArguments()) { $0 + $1.arguments }
+    let condition = condition(search, besides: other)
     return try await store.read { db in
       try fetch(
         db,
         SQLRequest(
-          sql: "SELECT \(columns) FROM item WHERE \(condition) ORDER BY position, id",
-          arguments: arguments
+          sql: "SELECT \(columns) FROM item WHERE \(condition.sql) ORDER BY position, id",
+          arguments: condition.arguments
         )
       )
     }
@@ -140,14 +153,19 @@ struct ItemStore: Sendable {
 
   /// What a search asks of an item: that one of its texts contains what is looked for; where there is an
   /// index, only of those that it finds.
-  private func conditions(_ search: String) -> [Condition] {
+  private func conditions(_ search: String) -> [SQLCondition] {
     guard !search.isEmpty else { return [] }
-    let shows = "feed_shows(id, kind, likes, json, ?)"
-    guard hasSearch, search.unicodeScalars.count >= 3 else { return [(shows, [search])] }
+    let shows = SQLCondition(
+      sql: "feed_shows(id, kind, likes, json, ?)",
+      arguments: [search]
+    )
+    guard hasSearch, search.unicodeScalars.count >= 3 else { return [shows] }
     let quoted = "\"" + search.replacing("\"", with: "\"\"") + "\""
     return [
-      ("rowid IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)", [quoted]),
-      (shows, [search]),
+      SQLCondition(
+        sql: "rowid IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)",
+        arguments: [quoted]
+      ), shows,
     ]
   }
 }

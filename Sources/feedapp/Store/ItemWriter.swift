@@ -3,6 +3,7 @@ import GRDB
 /// Writes items of a store, inside a transaction.
 struct ItemWriter {
   let db: Database
+  var bulk: BulkWriter { BulkWriter(db: db) }
   private var places: ItemPlaces { ItemPlaces(db: db) }
 
   func apply(_ items: [ItemRecord]) throws {
@@ -188,6 +189,8 @@ struct ItemWriter {
     case .broughtIn(let items):
       let taken = try items.compactMap { try take($0.id, $0.isHidden) }
       return taken.isEmpty ? nil : .tookAway(taken)
+    case .deletedAll(let items): return try bulk.bringBack(items).map(StoredChange.broughtBackAll)
+    case .broughtBackAll(let items): return try bulk.deleteAgain(items).map(StoredChange.deletedAll)
     case .moved(let id, let place):
       guard var item = try find(id) else { return nil }
       let last = try self.place(of: item)

@@ -37,7 +37,8 @@ final class ShownItems {
     failureCount = failures
     // To count the rows of a long store takes a while, in which nothing else is read.
     guard feed.isLogged, let state = state(of: feed.adapter) else { return }
-    if let shown, isLoaded, !report.isLoad {
+    // Also a page that was loaded for another reason can be the first to show a commit.
+    if let shown, isLoaded {
       log(report, from: shown, to: state)
     } else if loading == nil {
       loading = Task { await logLoaded(state.count) }
@@ -54,6 +55,7 @@ final class ShownItems {
       await stored.settle()
       await stage()
       await loading?.value
+      await stored.settleCounts()
     } while feed?.adapter.elementCount == nil && !hasFailed
   }
 

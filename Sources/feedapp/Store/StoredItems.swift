@@ -16,6 +16,8 @@ final class StoredItems {
   private(set) var search = ""
   /// Called after items were hidden or deleted, with those that an undo brings back now.
   var onTakenAway: ([TakenItem]) -> Void = { _ in }
+  /// Called after very many items were deleted at once, with their number.
+  var onDeletedAll: (Int) -> Void = { _ in }
   /// Called after the history has changed.
   var onChange: () -> Void = {}
   /// Called with a sentence when nothing could be written.
@@ -23,6 +25,8 @@ final class StoredItems {
 
   private var waiting: [(edit: ItemEdit, done: (StepRefusal?) -> Void)] = []
   private var isWriting = false
+  /// Looks whether there is anything at all, and how much is selected.
+  private var checking: Task<Void, Never>?
   private var settling: [CheckedContinuation<Void, Never>] = []
 
   init(_ store: ItemStore, _ adapter: ListAdapter) {
@@ -40,6 +44,17 @@ final class StoredItems {
     let source = store.source(search: text)
     self.source = source
     adapter.show(source)
+  }
+
+  /// The list has changed: where a search finds nothing, there may be nothing to find.
+  func listDidChange() {
+    guard !search.isEmpty, adapter.elementCount == 0 else { return }
+    checking = Task { [search, checking] in
+      await checking?.value
+      let isEmpty = (try? await store.isEmpty()) ?? false
+      guard search == self.search else { return }
+      adapter.emptyState = isEmpty ? FeedStore.nothingToShow : FeedStore.nothingFound(search)
+    }
   }
 
   /// Does something, after all that was asked for before.
@@ -60,13 +75,51 @@ final class StoredItems {
     return isPossible
   }
 
+  /// All that is selected; `nil` when all of it is loaded.
+  func items(_ selection: ListSelection) -> ItemSelection? {
+    guard let all = selection.unloaded(of: StoredItem.self) else { return nil }
+    return ItemSelection(
+      since: all.since,
+      leftOut: Array(all.leftOut),
+      folded: adapter.collapsedSections.map(\.description),
+      chosen: Set(selection.rows.map(\.section)).map(\.description),
+      search: search,
+      condition: store.condition(search: search)
+    )
+  }
+
+  /// Says how many items are selected, as soon as they are counted.
+  func count(_ items: ItemSelection, _ done: @escaping @MainActor (Int) -> Void) {
+    checking = Task { [checking] in
+      await checking?.value
+      do {
+        done(try await store.store.read { try BulkWriter(db: $0).count(items) })
+      } catch let refusal as StepRefusal {
+        onFailure(refusal.why)
+      } catch {
+        onFailure("\(error)")
+      }
+    }
+  }
+
+  /// Deletes very many items.
+  func delete(_ items: ItemSelection) {
+    perform(.deleteAll(items)) { [weak self] in
+      if let refusal = $0 { self?.onFailure(refusal.why) }
+    }
+  }
+
   /// Waits until all is written, and whoever shows the store has been told of all commits so far and of
   /// the places that are being found.
   func settle() async {
+    await settleCounts()
     if isWriting { await withCheckedContinuation { settling.append($0) } }
     await store.store.catchUp()
     await source?.rows.settle()
   }
+
+  /// Waits until all is counted that was asked for.
+  func settleCounts() async { await checking?.value }
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
   func rowCount() async throws -> Int {
@@ -137,13 +190,26 @@ final class StoredItems {
     }
     for ((edit, done), refusal) in zip(batch, refusals) {
       done(refusal)
-      if refusal == nil, edit.canTake(history) { onTakenAway(takenAway) }
+      guard refusal == nil else { continue }
+      if let count = edit.deletedCount(history) {
+        onDeletedAll(count)
+      } else if edit.canTake(history) {
+        onTakenAway(takenAway)
+      }
     }
     onChange()
   }
 }
 
 extension ItemEdit {
+  /// How many items went that are not in memory.
+  fileprivate func deletedCount(_ history: ChangeHistory<StoredChange>) -> Int? {
+    switch self {
+    case .deleteAll, .redo: history.past.last?.deletedCount
+    default: nil
+    }
+  }
+
   /// Whether it took something away that can be brought back now.
   fileprivate func canTake(_ history: ChangeHistory<StoredChange>) -> Bool {
     switch self {

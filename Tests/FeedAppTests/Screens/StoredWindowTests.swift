@@ -1,0 +1,96 @@
+import Foundation
+import GRDB
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// A store in the app's window.
+  @MainActor @Suite struct StoredWindowTests {
+    /// Selects all, scrolls, deletes, brings back.
+    private func play(_ feed: Feed, _ stage: any ScriptStage) async throws {
+      let presenter = stage.presenter
+      await feed.settle(stage)
+      #expect(presenter.press(.character("a"), .control, at: .zero) == .handled)
+      presenter.scroll(toOffset: 60_000)
+      await feed.settle(stage)
+      let row = try #require(presenter.selectedRows.first)
+      #expect(presenter.deleteRows(with: row))
+      await feed.settle(stage)
+      #expect(presenter.emptyState?.title == "Nothing to show")
+      #expect(feed.undo())
+      await feed.settle(stage)
+      #expect(feed.adapter.elementCount == 1_500)
+    }
+
+    @Test("ST8 all of a store is selected, deleted and brought back with equal logs in both hosts")
+    func bothHosts() async throws {
+      try WindowTest.start()
+      let shown = try await StoredFeedTests.Shown(SelectAllItemsTests.fill(1_500))
+      try await play(shown.feed, shown.stage)
+
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
+      let (kinds, log) = (KindRegistry.builtIn, MemorySink())
+      let loader = FeedLoader(kinds: kinds)
+      let screen = try FeedScreen(
+        kinds: kinds,
+        eventLog: EventLog(to: log),
+        entries: [],
+        listSize: ListSize(width: 375, height: 600)
+      ) { await loader.open($0) }
+      var asked: [String] = []
+      screen.session.onQuestion = { question, _, answer in
+        asked.append(question)
+        answer()
+      }
+      screen.session.show(try loader.openStore(file.path), path: file.path)
+      screen.window.present()
+      let list = try #require(screen.list)
+      let feed = try #require(screen.session.feed)
+      await WindowTest.pump { list.isIdle && screen.window.isMapped }
+      let playing = Task {
+        try await play(feed, WindowStage(list: list, screen: screen))
+      }
+      var isDone = false
+      Task {
+        _ = await playing.result
+        isDone = true
+      }
+      await WindowTest.pump { isDone || list.surface.toasts.toast != nil }
+      #expect(list.surface.toasts.toast?.title == "1500 items deleted")
+      await WindowTest.pump { isDone }
+      try await playing.value
+      #expect(asked == ["Delete 1500 items?"])
+      // Which rows are loaded besides those in view is each host's own.
+      let lines = { (log: MemorySink) in
+        log.text.split(separator: "\n").filter { !$0.contains(#""event":"select""#) }
+      }
+      #expect(lines(log) == lines(shown.log))
+      #expect(lines(log).count == 3)
+      screen.window.destroy()
+      await WindowTest.pump { !screen.window.isMapped }
+    }
+
+    @Test("ST8 a question has two buttons: one does it, the other one nothing")
+    func question() async throws {
+      try WindowTest.start()
+      for (name, expected) in [("Delete", 1), ("Cancel", 0)] {
+        var done = 0
+        let window = FeedScreen.question("Delete 1500 items?", button: "Delete") { done += 1 }
+        window.present()
+        await WindowTest.pump { window.isMapped }
+        let stack = try #require(window.child as? VerticalStack)
+        let buttons = try #require(stack.children.last as? HorizontalStack).children
+        #expect((stack.children.first as? Label)?.text == "Delete 1500 items?")
+        let button = buttons.lazy.compactMap { $0 as? Button }.first { $0.text == name }
+        try #require(button).click()
+        await WindowTest.pump { !window.isMapped }
+        #expect(done == expected)
+      }
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import GRDB
+import ListCore
+import Testing
+
+@testable import feedapp
+
+/// All items of a store are selected and deleted, without a display.
+@MainActor
+@Suite struct SelectAllItemsTests {
+  private typealias Shown = StoredFeedTests.Shown
+
+  /// Posts, every tenth of which says "ten".
+  nonisolated static func fill(_ count: Int) -> @Sendable (Database) throws -> Void {
+    { db in
+      for number in 0..<count {
+        let name = number % 10 == 0 ? "ten" : "other"
+        try StoreTestFile.insert(
+          "post:\(number)",
+          at: Int64(number) * 1000,
+          likes: 1,
+          json: #"{"username":"\#(name)","timestamp":"\#(number)","imageURL":"a.png"}"#,
+          in: db
+        )
+      }
+    }
+  }
+
+  private func selectAll(_ shown: Shown) { shown.stage.list.press(.character("a"), .control) }
+
+  /// Presses Delete on a selected row.
+  private func delete(_ shown: Shown) async throws {
+    let selected = shown.stage.presenter.selectedRows
+    #expect(shown.stage.list.delete(try #require(selected.first)))
+    await shown.feed.settle(shown.stage)
+  }
+
+  @Test("ST8 all of 3,000 posts are deleted in one transaction, and one undo brings them back")
+  func all() async throws {
+    let shown = try await Shown(Self.fill(3_000))
+    var counts: [Int] = []
+    shown.feed.onDeletedAll = { counts.append($0) }
+    let ids = try shown.file.ids
+    selectAll(shown)
+    let selection = shown.feed.adapter.selection
+    #expect(Set(selection.rows.map(\.section)).count + selection.unloadedCount == 3_000)
+    #expect(shown.stage.presenter.snapshot.sectionCount < 200)
+    let version = try await version(shown)
+    try await delete(shown)
+    #expect(try shown.file.ids == [])
+    #expect(try await self.version(shown) == version + 1)
+    #expect(counts == [3_000])
+    #expect(shown.stage.presenter.emptyState?.title == "Nothing to show")
+
+    #expect(shown.feed.undo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == ids)
+    #expect(shown.feed.adapter.elementCount == 3_000)
+    #expect(shown.texts("post:0").last == "1")
+    #expect(shown.feed.redo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == [])
+    #expect(counts == [3_000, 3_000])
+    #expect(shown.feed.undoNewest())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == ids)
+  }
+
+  /// How often anybody but the test has committed.
+  private func version(_ shown: Shown) async throws -> Int {
+    try await shown.file.queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+  }
+
+  @Test("ST8 what comes later stays, and so does what a person took out")
+  func later() async throws {
+    let shown = try await Shown(Self.fill(2_000))
+    selectAll(shown)
+    let row = try shown.row("post:1", "user")
+    for other in shown.stage.presenter.selectedRows where other.section == row.section {
+      shown.stage.presenter.deselect(other, asking: true)
+    }
+    shown.stage.presenter.deselect(try shown.row("post:2", "image"), asking: true)
+    try await shown.file.queue.write { db in
+      try StoreTestFile.insert("text:new", at: 700_500, json: #"{"text":"new"}"#, in: db)
+      try db.execute(sql: "UPDATE item SET position = 5 WHERE id = 'post:1500'")
+      try db.execute(sql: "DELETE FROM item WHERE id = 'post:3'")
+    }
+    await shown.feed.settle(shown.stage)
+    let adapter = shown.feed.adapter
+    let reveal = Task { await adapter.reveal("post:1000", of: StoredItem.self) }
+    await shown.feed.settle(shown.stage)
+    #expect(await reveal.value)
+    await shown.feed.settle(shown.stage)
+    #expect(!shown.sections.contains("post:1"))
+    try await delete(shown)
+    #expect(try shown.file.ids == ["post:1", "text:new"])
+    // Another program made one of them again: it has its own.
+    try await shown.file.queue.write { db in
+      try StoreTestFile.insert("post:7", at: 1, likes: 99, in: db)
+    }
+    #expect(shown.feed.undo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids.count == 2_000)
+    #expect(try shown.file.likes("post:7") == 99)
+    #expect(shown.feed.redo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == ["post:7", "post:1", "text:new"])
+  }
+
+  @Test(
+    "ST8 of a search all that it finds is deleted, with an index and without",
+    arguments: [false, true]
+  )
+  func search(hasSearch: Bool) async throws {
+    let shown = try await Shown(hasSearch: hasSearch, Self.fill(3_000))
+    shown.feed.search("ten")
+    await shown.feed.settle(shown.stage)
+    #expect(shown.feed.adapter.elementCount == 300)
+    selectAll(shown)
+    try await shown.file.queue.write { db in
+      let json = #"{"username":"ten","timestamp":"t","imageURL":""}"#
+      try StoreTestFile.insert("post:new", at: 1, likes: 0, json: json, in: db)
+    }
+    await shown.feed.settle(shown.stage)
+    #expect(shown.feed.adapter.elementCount == 301)
+    try await delete(shown)
+    let left = try shown.file.ids
+    #expect(left.count == 2_701)
+    #expect(left.contains("post:new") && left.contains("post:1") && !left.contains("post:10"))
+    #expect(shown.sections == ["post:new"])
+  }
+
+  @Test("ST8 more than 1,000 items are asked about first, and nothing is done before the answer")
+  func question() async throws {
+    let shown = try await Shown(Self.fill(2_000))
+    var asked: [(text: String, button: String, answer: @MainActor () -> Void)] = []
+    shown.feed.onQuestion = { asked.append(($0, $1, $2)) }
+    selectAll(shown)
+    try await delete(shown)
+    #expect(asked.map(\.text) == ["Delete 2000 items?"])
+    #expect(asked.map(\.button) == ["Delete"])
+    #expect(try shown.file.ids.count == 2_000)
+    asked[0].answer()
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == [])
+  }
+
+  @Test("ST8 what cannot be done to items that are not loaded is said in a sentence")
+  func hide() async throws {
+    let shown = try await Shown(Self.fill(2_000))
+    var said: [String] = []
+    shown.feed.services.onMessage = { said.append($0) }
+    selectAll(shown)
+    let row = try shown.row("post:0", "user")
+    shown.stage.presenter.performInMenu("hide", on: row)
+    await shown.feed.settle(shown.stage)
+    #expect(said.count == 1 && said.first?.contains("only Delete") == true, "\(said)")
+    #expect(try shown.file.ids.count == 2_000)
+  }
+
+  @Test("ST8 T7 heads of groups stay, and so does what is folded")
+  func groups() async throws {
+    let shown = try await Shown { db in
+      for number in 0..<1_200 {
+        let group = number < 600 ? "group:a" : "group:b"
+        if number % 600 == 0 {
+          try StoreTestFile.insert(
+            group,
+            at: Int64(number) * 10 - 1,
+            json: #"{"title":"g","collapsible":true}"#,
+            in: db
+          )
+        }
+        var record = ItemRecord(id: "text:\(number)", kind: "text", likes: nil, json: Self.text)
+        (record.group, record.position) = (group, Int64(number) * 10)
+        try record.insert(db)
+      }
+    }
+    let adapter = shown.feed.adapter
+    let reveal = Task { await adapter.reveal("text:700", of: StoredItem.self) }
+    await shown.feed.settle(shown.stage)
+    #expect(await reveal.value)
+    let group = try #require(shown.feed.names.section("group:b"))
+    #expect(shown.feed.collapse(group, true))
+    await shown.feed.settle(shown.stage)
+    shown.stage.presenter.scroll(toOffset: 0)
+    await shown.feed.settle(shown.stage)
+    selectAll(shown)
+    try await delete(shown)
+    let left = try shown.file.ids
+    #expect(left.count == 602)
+    #expect(left.first == "group:a" && left.contains("group:b") && left.last == "text:1199")
+  }
+
+  nonisolated private static let text = #"{"text":"t"}"#
+
+  @Test("ST8 the last three such deletes are kept, and what is too old is refused with a sentence")
+  func kept() async throws {
+    let file = try StoreTestFile()
+    try await file.queue.write { try Self.fill(20)($0) }
+    var history = ChangeHistory<StoredChange>()
+    func selection(_ ids: ClosedRange<Int>, since: Int) -> ItemEdit {
+      .deleteAll(
+        ItemSelection(
+          since: since,
+          leftOut: [],
+          folded: [],
+          chosen: [],
+          search: "",
+          condition: SQLCondition(
+            sql: "position BETWEEN ? AND ?",
+            arguments: [ids.lowerBound * 1000, ids.upperBound * 1000]
+          )
+        )
+      )
+    }
+    let moment = try await file.queue.read {
+      try Int.fetchOne($0, sql: "SELECT max(seq) FROM item_changes") ?? 0
+    }
+    for first in [0, 3, 6, 9] {
+      try file.edit(selection(first...first + 2, since: moment), &history)
+    }
+    #expect(try file.ids.count == 8)
+    let numbers = try await file.queue.read {
+      try Int.fetchOne($0, sql: "SELECT count(DISTINCT number) FROM item_deleted") ?? 0
+    }
+    #expect(numbers == 3)
+    for count in [11, 14, 17] {
+      try file.edit(.undo, &history)
+      #expect(try file.ids.count == count)
+    }
+    #expect(throws: StepRefusal.self) { try file.edit(.undo, &history) }
+    try await file.queue.write { try $0.execute(sql: "DELETE FROM item_changes") }
+    let refusal = #expect(throws: StepRefusal.self) {
+      try file.edit(selection(0...20, since: moment), &history)
+    }
+    #expect(refusal?.why.contains("Select again") == true)
+    #expect(try file.ids.count == 17)
+  }
+
+  @Test("ST7 a search in a store with nothing in it says that there is nothing to show")
+  func emptyStore() async throws {
+    let shown = try await Shown { _ in }
+    let title = { shown.stage.presenter.emptyState?.title }
+    #expect(title() == "Nothing to show")
+    shown.feed.search("x")
+    await shown.feed.settle(shown.stage)
+    #expect(title() == "Nothing to show")
+    try await shown.file.queue.write { db in
+      try StoreTestFile.insert("text:a", at: 1, json: #"{"text":"a"}"#, in: db)
+    }
+    await shown.feed.settle(shown.stage)
+    #expect(title() == "No results")
+    try await shown.file.queue.write { try $0.execute(sql: "UPDATE item SET hidden = 1") }
+    await shown.feed.settle(shown.stage)
+    #expect(title() == "Nothing to show")
+    shown.feed.search("")
+    await shown.feed.settle(shown.stage)
+    #expect(title() == "Nothing to show")
+  }
+}
