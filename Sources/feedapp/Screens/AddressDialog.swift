@@ -12,6 +12,7 @@ struct AddressDialog {
   /// - Parameter onChosen: Called with the address, before the dialog closes.
   init(onChosen: @escaping @MainActor (String) -> Void) {
     let bar = HeaderBar()
+    bar["show-title-buttons"] = false
     bar.packStart(Button(translated("Cancel")) { [weak window] in window?.close() })
     bar.packEnd(openButton)
     window.titlebar = bar
