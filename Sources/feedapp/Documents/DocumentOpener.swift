@@ -13,6 +13,19 @@ struct DocumentOpener: Sendable {
     ["http://", "https://"].contains { name.lowercased().hasPrefix($0) }
   }
 
+  /// The address that somebody means who types a text.
+  ///
+  /// - Parameter text: What was typed; `https` may be left out.
+  /// - Returns: The address, or `nil` for what is none.
+  static func webAddress(in text: String) -> String? {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let address = text.contains("://") ? text : "https://\(text)"
+    guard !text.contains(where: \.isWhitespace), isWebAddress(address),
+      URL(string: address)?.host?.isEmpty == false
+    else { return nil }
+    return address
+  }
+
   /// Whether there may be something under a name; only a server knows what it has.
   static func exists(_ name: String) -> Bool {
     isWebAddress(name) || FileManager.default.fileExists(atPath: name)

@@ -1,11 +1,10 @@
-import Foundation
 import GtkList
 
 /// Asks for the address of a feed on a server.
 @MainActor
 struct AddressDialog {
   let window = Window(title: translated("Open Address"), width: 420, height: -1)
-  let entry = Entry(placeholder: "https://example.org/feed.xml")
+  let entry = Entry(placeholder: "example.org/feed.xml")
   let openButton = Button(translated("Open"))
 
   /// Makes the dialog.
@@ -13,6 +12,7 @@ struct AddressDialog {
   /// - Parameter onChosen: Called with the address, before the dialog closes.
   init(onChosen: @escaping @MainActor (String) -> Void) {
     let bar = HeaderBar()
+    bar["show-title-buttons"] = false
     bar.packStart(Button(translated("Cancel")) { [weak window] in window?.close() })
     bar.packEnd(openButton)
     window.titlebar = bar
@@ -25,9 +25,11 @@ struct AddressDialog {
     )
     openButton.addCSSClass("suggested-action")
     openButton.isSensitive = false
-    entry.onChange { [weak openButton] in openButton?.isSensitive = Self.address($0) != nil }
+    entry.onChange { [weak openButton] in
+      openButton?.isSensitive = DocumentOpener.webAddress(in: $0) != nil
+    }
     let open: @MainActor @Sendable () -> Void = { [weak window, weak entry] in
-      guard let entry, let address = Self.address(entry.text) else { return }
+      guard let entry, let address = DocumentOpener.webAddress(in: entry.text) else { return }
       onChosen(address)
       window?.close()
     }
@@ -35,18 +37,5 @@ struct AddressDialog {
     openButton.onClick(open)
     window.addShortcuts(["Escape": "window.close"])
     entry.takeFocus()
-  }
-
-  /// The address that somebody means who types a text.
-  ///
-  /// - Parameter text: What was typed; `https` may be left out.
-  /// - Returns: The address, or `nil` for what is none.
-  static func address(_ text: String) -> String? {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let address = text.contains("://") ? text : "https://\(text)"
-    guard !text.contains(where: \.isWhitespace), DocumentOpener.isWebAddress(address),
-      URL(string: address)?.host?.isEmpty == false
-    else { return nil }
-    return address
   }
 }

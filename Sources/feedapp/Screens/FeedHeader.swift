@@ -45,6 +45,7 @@ final class FeedHeader {
     let titles = VerticalStack(alignment: .center, children: [title, subtitle])
     titles.verticalAlignment = .center
     bar.titleWidget = titles
+    bar.addCSSClass("feed")
     bar.packStart(sidebarButton)
     bar.packStart(backButton)
     bar.packEnd(menuButton)
@@ -84,7 +85,7 @@ final class FeedHeader {
     // A mere look: without it the bar is of one colour.
     let sheet = try? StyleSheet(
       css: """
-        headerbar { background-image: linear-gradient(to \(side),
+        headerbar.feed { background-image: linear-gradient(to \(side),
           @feed_sidebar \(line), @gtk_list_line \(line), @gtk_list_line \(end), transparent \(end)); }
         """
     )

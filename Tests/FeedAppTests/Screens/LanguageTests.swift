@@ -97,6 +97,8 @@ import Testing
     "Items appear here as soon as there are any.",
     // The same for rows: `RowWording.contract`.
     #"\(count) followers"#, #"Show \(count) more"#,
+    // A key.
+    "Escape",
     // For whoever writes a fixture.
     "a header has no accessory, so this one is not shown",
     // For whoever writes a kind.
