@@ -72,7 +72,7 @@ extension ListAdapter {
   /// a source does not say its ``SourcePage/moment``, it selects those that are loaded. An action that is
   /// then run on the selection comes here in place of the handlers of its rows.
   public var onActionForAll: (@MainActor (_ action: String, _ selection: ListSelection) -> Void)? {
-    get { delegates.actions.forAll }
-    set { delegates.actions.forAll = newValue }
+    get { delegates.followed.actionForAll }
+    set { delegates.followed.actionForAll = newValue }
   }
 }

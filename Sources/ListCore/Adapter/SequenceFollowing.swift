@@ -9,6 +9,8 @@ struct FollowedSequence {
   }
   /// The sources whose elements are shown.
   var sources: SourcedList?
+  /// Runs an action on all that is selected where not all of it is loaded.
+  var actionForAll: (@MainActor (String, ListSelection) -> Void)?
   /// Where sequences are read.
   let readers = SequenceExecutor()
 

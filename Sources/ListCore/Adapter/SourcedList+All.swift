@@ -4,7 +4,7 @@ extension SourcedList: UnloadedSelection {
 
   func selectAll() -> Bool {
     // All or none: where one source cannot say what comes later, what is loaded is selected.
-    guard queue.delegates.actions.forAll != nil, hasUnloaded else { return false }
+    guard queue.delegates.followed.actionForAll != nil, hasUnloaded else { return false }
     if windows.allSatisfy({ $0.selectAll() }) { return true }
     deselectAll()
     return false
@@ -23,7 +23,7 @@ extension SourcedList: UnloadedSelection {
   }
 
   func perform(_ action: String) -> Bool {
-    guard let adapter = queue.delegates.adapter, let perform = queue.delegates.actions.forAll
+    guard let adapter = queue.delegates.adapter, let perform = queue.delegates.followed.actionForAll
     else { return false }
     perform(action, adapter.selection)
     return true

@@ -81,8 +81,6 @@ struct ActionHandlers {
   }
 
   private var handlers: ContiguousArray<Handler> = []
-  /// Runs an action on all that is selected where not all of it is loaded.
-  var forAll: (@MainActor (String, ListSelection) -> Void)?
 
   /// Takes a handler, in place of an earlier one for the same type.
   mutating func set<Action: CellAction>(

@@ -12,9 +12,8 @@ final class SourceWindow<Source: RowSource> {
   private var loading: (task: Task<Void, Never>, wanted: Range<Int>, isNews: Bool)?
   /// What was in view when a page brought nothing else than was loaded already.
   private var lastInVain: Range<Int>?
-  private var hasNews = false
-  /// How many notices came.
-  private var newsCount = 0
+  /// Whether a notice waits for its page, and how many notices came.
+  private var news = (isWaiting: false, count: 0)
   private var waitsForFrame = false
   /// How many elements are being looked for by their ids.
   private var lookUps = 0
@@ -42,7 +41,7 @@ final class SourceWindow<Source: RowSource> {
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
-  var isIdle: Bool { loading == nil && !hasNews && !waitsForFrame && lookUps == 0 }
+  var isIdle: Bool { loading == nil && !news.isWaiting && !waitsForFrame && lookUps == 0 }
 
   func begin(for owner: any SourceWindowOwner) {
     self.owner = owner
@@ -86,22 +85,22 @@ extension SourceWindow: AnySourceWindow {
   }
 
   private func noteNews() {
-    hasNews = true
-    newsCount += 1
+    news.isWaiting = true
+    news.count += 1
     loadNews()
   }
 
   /// One page at a time, and no more of them than frames.
   private func loadNews() {
-    guard hasNews, loading == nil, !waitsForFrame else { return }
+    guard news.isWaiting, loading == nil, !waitsForFrame else { return }
     load(around: inView, isNews: true)
   }
 
   private func load(around view: Range<Int>, isNews: Bool) {
     // What a page brings that was asked for because of news is news, also when another one is wanted.
-    let isNews = isNews || hasNews || loading?.isNews == true
+    let isNews = isNews || news.isWaiting || loading?.isNews == true
     loading?.task.cancel()
-    hasNews = false
+    news.isWaiting = false
     let size = pageSize(for: view)
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
@@ -129,7 +128,7 @@ extension SourceWindow: AnySourceWindow {
     if let index = elements.firstIndex(where: { $0.id == id }) { return loaded.names[index] }
     lookUps += 1
     defer { lookUps -= 1 }
-    let news = newsCount
+    let count = news.count
     let size = 2 * pageSize(for: inView)
     var request = SourceRequest(
       anchors: [id],
@@ -143,9 +142,9 @@ extension SourceWindow: AnySourceWindow {
     else { return nil }
     // Everything was selected, or deselected, meanwhile.
     guard request.since == all?.since else { return await load(wanted, of: type) }
-    let isNews = hasNews || loading?.isNews == true
+    let isNews = news.isWaiting || loading?.isNews == true
     // The page may be older than what was told meanwhile.
-    if news != newsCount { hasNews = true }
+    if count != news.count { news.isWaiting = true }
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
     inView = page.start + index..<page.start + index + max(1, inView.count)

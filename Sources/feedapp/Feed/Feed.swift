@@ -2,7 +2,7 @@ import ListCore
 
 /// The feed, wherever it is shown: its items, its adapter and its event log.
 @MainActor
-final class Feed {
+final class Feed: TakesItemsAway {
   let store: FeedStore
   /// The items, where a store has them.
   let stored: StoredItems?
@@ -17,12 +17,8 @@ final class Feed {
   private(set) var shownItems: ShownItems?
   /// What kinds can ask of this feed.
   let services = FeedServices()
-  /// Called after an item was hidden or deleted, with those that an undo brings back now.
-  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
-  /// Called after very many items of a store were deleted at once, with their number.
-  var onDeletedAll: (@MainActor (Int) -> Void)?
-  /// Asks a person a question, with what the button says that answers yes, and what is done then.
-  var onQuestion: (@MainActor (String, String, @escaping @MainActor () -> Void) -> Void)?
+  /// What a person is told and asked when items go.
+  var deletes = DeleteHandlers()
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 

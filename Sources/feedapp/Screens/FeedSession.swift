@@ -5,7 +5,7 @@ import ListCore
 ///
 /// It knows no widget, so that all of this is tested without one.
 @MainActor
-final class FeedSession {
+final class FeedSession: TakesItemsAway {
   /// What there is to see.
   enum State {
     /// A fixture is being read, or its list is being made, and there is nothing else to show.
@@ -33,12 +33,8 @@ final class FeedSession {
   /// Called after anything of this changed.
   var onChange: () -> Void = {}
 
-  /// Called after an item was hidden or deleted, with those that ``putBack()`` brings back now.
-  var onTakenAway: ([TakenItem]) -> Void = { _ in }
-  /// Called after very many items of a store were deleted at once, with their number.
-  var onDeletedAll: (Int) -> Void = { _ in }
-  /// Asks the person a question, with what the button says that answers yes, and what is done then.
-  var onQuestion: (String, String, @escaping @MainActor () -> Void) -> Void = { $2() }
+  /// What a person is told and asked when items go; ``putBack()`` brings them back.
+  var deletes = DeleteHandlers()
   /// Puts a text on the clipboard.
   var onCopy: (String) -> Void = { _ in }
   /// Shows all that there is to know of an item.
@@ -87,9 +83,9 @@ final class FeedSession {
     updater.smallestBackgroundDiff = Self.longestStretch + 1
     feed.adapter.updater = updater
     feed.services.wording = wording
-    feed.onTakenAway = { [weak self] in self?.onTakenAway($0) }
-    feed.onDeletedAll = { [weak self] in self?.onDeletedAll($0) }
-    feed.onQuestion = { [weak self] in self?.onQuestion($0, $1, $2) }
+    feed.onTakenAway = { [weak self] in self?.onTakenAway?($0) }
+    feed.onDeletedAll = { [weak self] in self?.onDeletedAll?($0) }
+    feed.onQuestion = { [weak self] in self?.onQuestion?($0, $1, $2) ?? $2() }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
