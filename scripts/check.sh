@@ -73,7 +73,7 @@ python3 scripts/figures.py
 step "The comparison: its table is that of the files (scripts/comparison.py --accept writes it)"
 python3 scripts/comparison.py
 
-step "Interface: nothing goes that programs were promised, unless Documentation/Migration.md tells of it"
+step "Interface: Documentation/Migration.md mentions all that was removed or changed since the last version"
 python3 scripts/interface-since.py --told
 
 step "Nothing of the machine it was written on"

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Says what of the interface changed since a revision, by the listings in Documentation/Interface.
 
-A line that went (-) can break a program; one that came (+) cannot. A declaration that only reads differently
-now is one that changed (~). What no listing of the revision has is all new.
+A declaration that was removed (-) or changed (~) can break a program; one that was added (+) cannot. A product
+without a listing at the revision is all new.
 Usage: scripts/interface-since.py               since the newest tag that is a version, or else the base that
                                                 is frozen in Documentation/Interface/base.txt
        scripts/interface-since.py REVISION      since that revision
-       … --told                                 exit status 1 where something went or changed of which
-                                                Documentation/Migration.md says nothing; `make check`
+       … --told                                 exit status 1 if something was removed or changed that
+                                                Documentation/Migration.md does not mention; `make check`
        scripts/interface-since.py --freeze      makes the newest commit the base; `make freeze`
 """
 
@@ -58,7 +58,7 @@ def entries(text):
 
 
 def compare(old, new):
-    """What went, what changed and what came: the sign, the name, and what to print."""
+    """What was removed, changed and added: the sign, the name, and what to print."""
     lines = []
     for name in sorted(old.keys() | new.keys()):
         was, now = old.get(name, set()), new.get(name, set())
@@ -94,7 +94,7 @@ def main():
     words = [word for word in sys.argv[1:] if word != "--told"]
     revision = words[0] if words else base()
     if revision is None:
-        print("interface-since: no version is tagged and no base is frozen, so nothing was promised yet")
+        print("interface-since: no version is tagged and no base is frozen, so there is nothing to compare with")
         return 0
     if git("rev-parse", "--quiet", "--verify", f"{revision}^{{commit}}") is None:
         # A copy of the sources without their history has nothing to compare with.
@@ -109,12 +109,12 @@ def main():
             if sign != "+" and not is_told(name, migration):
                 untold.append(f"{product}: {name}")
     print(
-        f"interface since {revision}: {counts['-']} went, {counts['~']} changed, {counts['+']} came",
+        f"interface since {revision}: {counts['-']} removed, {counts['~']} changed, {counts['+']} added",
         flush=True,
     )
     if untold and "--told" in sys.argv:
         for name in untold:
-            print(f"interface-since: Documentation/Migration.md says nothing of {name}", file=sys.stderr)
+            print(f"interface-since: Documentation/Migration.md does not mention {name}", file=sys.stderr)
         return 1
     return 0
 
