@@ -16,9 +16,11 @@ extension LayoutCursor {
   /// The first line that takes room and ends below an offset.
   ///
   /// - Complexity: O(log sections + log rows of the section).
-  init?(below y: Double, of layout: ListLayout, in snapshot: Snapshot) {
+  static func first(below y: Double, of layout: ListLayout, in snapshot: Snapshot)
+    -> LayoutCursor?
+  {
     let (section, start) = layout.section(atY: y)
-    self.init(fromSection: section, top: start, below: y, of: layout, in: snapshot)
+    return first(fromSection: section, top: start, below: y, of: layout, in: snapshot)
   }
 
   /// The next line that takes room.
@@ -27,16 +29,17 @@ extension LayoutCursor {
       return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
     }
     let end = layout.top(ofSection: section + 1)
-    return LayoutCursor(fromSection: section + 1, top: end, below: end, of: layout, in: snapshot)
+    return .first(fromSection: section + 1, top: end, below: end, of: layout, in: snapshot)
   }
 
-  private init?(
+  // Not a failable initialiser: that would copy each cursor once more.
+  private static func first(
     fromSection first: Int,
     top start: Double,
     below y: Double,
     of layout: ListLayout,
     in snapshot: Snapshot
-  ) {
+  ) -> LayoutCursor? {
     var section = first
     var top = start
     while section < layout.sectionCount {
@@ -44,8 +47,7 @@ extension LayoutCursor {
       var line = geometry.line(endingBelow: y - top)
       if let found = line, found.height == 0 { line = geometry.solidLine(after: found) }
       if let line {
-        self.init(section: section, geometry: geometry, top: top, line: line)
-        return
+        return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
       }
       // An empty section, or only the space below its last row was left. Rounding must never lead
       // back to it.

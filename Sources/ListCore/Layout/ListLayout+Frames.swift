@@ -50,7 +50,7 @@ extension ListLayout {
   ///
   /// - Complexity: O(log sections + log rows of the section).
   package func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
-    LayoutCursor(below: y > 0 ? y : 0, of: self, in: snapshot)?.location
+    LayoutCursor.first(below: y > 0 ? y : 0, of: self, in: snapshot)?.location
       ?? lastSolidLocation(in: snapshot)
   }
 

@@ -15,7 +15,7 @@ extension ListLayout {
     guard height > 0, !offset.isNaN else { return }
     let end = offset + height
     guard end > 0 else { return }
-    var next = LayoutCursor(below: max(0, offset), of: self, in: snapshot)
+    var next = LayoutCursor.first(below: max(0, offset), of: self, in: snapshot)
     while let cursor = next, cursor.y < end {
       cursor.geometry.forEachRow(of: cursor.line, section: cursor.section, top: cursor.top) { row in
         // Rows that share a line can be lower than their line.
