@@ -1,6 +1,4 @@
 /// A line of the list, from which the next one is found.
-///
-/// Sections and rows without height are stepped over by search, not one by one.
 struct LayoutCursor {
   let section: Int
   let geometry: SectionGeometry
@@ -12,46 +10,48 @@ struct LayoutCursor {
   var y: Double { top + line.y }
 }
 
-extension LayoutCursor {
+extension ListLayout {
   /// The first line that takes room and ends below an offset.
   ///
+  /// Sections and rows without height are stepped over by search, not one by one.
+  ///
   /// - Complexity: O(log sections + log rows of the section).
-  init?(below y: Double, of layout: ListLayout, in snapshot: Snapshot) {
-    let (section, start) = layout.section(atY: y)
-    self.init(fromSection: section, top: start, below: y, of: layout, in: snapshot)
+  func cursor(below y: Double, in snapshot: Snapshot) -> LayoutCursor? {
+    let (section, start) = self.section(atY: y)
+    return cursor(fromSection: section, top: start, below: y, in: snapshot)
   }
 
-  /// The next line that takes room.
-  func next(of layout: ListLayout, in snapshot: Snapshot) -> LayoutCursor? {
-    if let line = geometry.solidLine(after: line) {
-      return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
+  func cursor(after cursor: LayoutCursor, in snapshot: Snapshot) -> LayoutCursor? {
+    if let line = cursor.geometry.solidLine(after: cursor.line) {
+      return LayoutCursor(
+        section: cursor.section,
+        geometry: cursor.geometry,
+        top: cursor.top,
+        line: line
+      )
     }
-    let end = layout.top(ofSection: section + 1)
-    return LayoutCursor(fromSection: section + 1, top: end, below: end, of: layout, in: snapshot)
+    let next = cursor.section + 1
+    let end = self.top(ofSection: next)
+    return self.cursor(fromSection: next, top: end, below: end, in: snapshot)
   }
 
-  private init?(
-    fromSection first: Int,
-    top start: Double,
-    below y: Double,
-    of layout: ListLayout,
-    in snapshot: Snapshot
-  ) {
+  private func cursor(fromSection first: Int, top: Double, below y: Double, in snapshot: Snapshot)
+    -> LayoutCursor?
+  {
     var section = first
-    var top = start
-    while section < layout.sectionCount {
-      let geometry = layout.geometry(of: section, in: snapshot)
+    var top = top
+    while section < extents.count {
+      let geometry = geometry(of: section, in: snapshot)
       var line = geometry.line(endingBelow: y - top)
       if let found = line, found.height == 0 { line = geometry.solidLine(after: found) }
       if let line {
-        self.init(section: section, geometry: geometry, top: top, line: line)
-        return
+        return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
       }
       // An empty section, or only the space below its last row was left. Rounding must never lead
       // back to it.
-      let next = layout.section(atY: layout.top(ofSection: section + 1))
+      let next = self.section(atY: self.top(ofSection: section + 1))
       section = max(section + 1, next.index)
-      top = section < layout.sectionCount ? layout.top(ofSection: section) : 0
+      top = section < extents.count ? self.top(ofSection: section) : 0
     }
     return nil
   }

@@ -9,11 +9,9 @@ extension ListLayout {
 
   /// Takes over a snapshot with inserted, deleted or moved sections.
   ///
-  /// - Parameters:
-  ///   - snapshot: What the list shows from now on.
-  ///   - oldIndex: Where the section at a new position was, or `nil` when it is new or its rows or
-  ///     metrics changed; one that is kept costs nothing.
-  /// - Returns: What changed.
+  /// `oldIndex` says where the section at a new position was, or `nil` when it is new or its rows or
+  /// metrics changed.
+  ///
   /// - Complexity: O(sections + rows of sections that are not kept).
   @discardableResult
   package mutating func rearrange(
@@ -103,11 +101,9 @@ extension ListLayout {
     return flows ? rebuild(for: snapshot) : LayoutChange()
   }
 
-  /// Takes over how long a fixed length of 1 is; nonsense counts as 1.
+  /// Takes over how long a fixed length of 1 is; nonsense counts as 1, and the same scale costs nothing.
   ///
-  /// Heights that were measured are measured again; until then they, too, are as much larger.
-  ///
-  /// - Complexity: O(rows), and nothing for the same scale.
+  /// Heights that were measured are measured again; until then they, too, are as much larger. O(rows).
   @discardableResult
   package mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> LayoutChange {
     let newScale = newScale > 0 && newScale <= Self.largestScale ? newScale : 1

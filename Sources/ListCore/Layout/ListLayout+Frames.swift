@@ -21,8 +21,7 @@ extension ListLayout {
     )
   }
 
-  /// The rows that stand in a line with a row, itself included, from the leading edge on; none when
-  /// there is no such row.
+  /// The rows that stand in a line with a row, itself included, from the leading edge on.
   ///
   /// - Complexity: O(log sections + log rows of the section + rows of the line).
   package func line(with location: RowPosition, in snapshot: Snapshot) -> [PlacedRow] {
@@ -43,14 +42,12 @@ extension ListLayout {
     return location.row < geometry.rowCount && geometry.narrowWidth(of: location.row) != nil
   }
 
-  /// The row at a height of the content; `nil` when no row takes room.
+  /// The row at a height of the content, or the nearest one outside of it; `nil` when no row takes room.
   ///
-  /// Outside of the content that is the first or the last one. The space above a row counts as the row;
-  /// space below the last row of a section as the row after it. Of a line the first row is named.
-  ///
-  /// - Complexity: O(log sections + log rows of the section).
+  /// The space above a row counts as the row; space below the last row of a section as the row after
+  /// it. Of a line the first row is named. O(log sections + log rows of the section).
   package func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
-    LayoutCursor(below: y > 0 ? y : 0, of: self, in: snapshot)?.location
+    cursor(below: y > 0 ? y : 0, in: snapshot)?.location
       ?? lastSolidLocation(in: snapshot)
   }
 
@@ -74,21 +71,12 @@ extension ListLayout {
     // The end belongs to nobody; the last offset above it belongs to the last row or its space.
     var section = self.section(atY: contentHeight.nextDown).index
     while section >= 0, contentHeight > 0 {
-      if let line = lastSolidLine(of: geometry(of: section, in: snapshot)) {
+      if let line = geometry(of: section, in: snapshot).lastSolidLine {
         return RowPosition(section: section, row: line.rows.lowerBound)
       }
       section -= 1
     }
     return nil
-  }
-
-  private func lastSolidLine(of geometry: SectionGeometry) -> PlacedLine? {
-    guard let last = geometry.line(containing: geometry.rowCount - 1) else { return nil }
-    var line = geometry.line(endingBelow: last.bottom.nextDown)
-    while let current = line, current.height == 0 {
-      line = geometry.line(containing: current.rows.lowerBound - 1)
-    }
-    return line
   }
 }
 

@@ -18,11 +18,9 @@ extension ListLayout {
     return false
   }
 
-  /// Takes over a measured height, which is remembered for the row's identity, content and width, also
-  /// while the row is off screen.
+  /// Takes over a measured height, remembered for the row's identity, content and width, in view or not.
   ///
-  /// Nonsense counts as 0 and is reported. A row of fixed height is left as it is, and one that does not
-  /// exist is ignored.
+  /// Nonsense counts as 0 and is reported; rows of fixed height and those that are gone are left alone.
   ///
   /// - Complexity: O(log sections + log rows of the section).
   @discardableResult

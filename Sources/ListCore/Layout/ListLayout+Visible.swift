@@ -15,13 +15,13 @@ extension ListLayout {
     guard height > 0, !offset.isNaN else { return }
     let end = offset + height
     guard end > 0 else { return }
-    var next = LayoutCursor(below: max(0, offset), of: self, in: snapshot)
+    var next = cursor(below: max(0, offset), in: snapshot)
     while let cursor = next, cursor.y < end {
       cursor.geometry.forEachRow(of: cursor.line, section: cursor.section, top: cursor.top) { row in
         // Rows that share a line can be lower than their line.
         if row.height > 0, row.y < end, row.bottom > offset { body(row) }
       }
-      next = cursor.next(of: self, in: snapshot)
+      next = self.cursor(after: cursor, in: snapshot)
     }
   }
 
@@ -38,8 +38,7 @@ extension ListLayout {
     return range
   }
 
-  /// The visible rows as they are drawn: a stuck header that is away from its own place once and first,
-  /// then the rows in order.
+  /// The visible rows as they are drawn: a displaced stuck header first, then the rows in order.
   ///
   /// - Complexity: O(log sections + log rows of a section + visible rows).
   package func shownRows(offset: Double, height: Double, in snapshot: Snapshot)

@@ -37,12 +37,7 @@ package struct ListLayout: Sendable {
   var shapes = ShapeExtents()
   var probe: LayoutProbe?
 
-  /// Makes an empty layout.
-  ///
-  /// - Parameters:
-  ///   - width: The width of the list; nonsense counts as 0.
-  ///   - metrics: Spacing and insets of sections that have none of their own.
-  ///   - estimatedHeight: The height of natural rows while none of their cell type was measured.
+  /// Makes an empty layout; natural rows are thought to be as high as estimated until one of their type is measured.
   package init(
     width: Double,
     metrics: SectionMetrics = SectionMetrics(),

@@ -62,6 +62,16 @@ struct SectionGeometry {
     self.line(startingAt: line.rows.upperBound, below: line.bottom)
   }
 
+  /// The last line that takes room.
+  var lastSolidLine: PlacedLine? {
+    guard let last = line(containing: rowCount - 1) else { return nil }
+    var line = line(endingBelow: last.bottom.nextDown)
+    while let current = line, current.height == 0 {
+      line = self.line(containing: current.rows.lowerBound - 1)
+    }
+    return line
+  }
+
   /// The line that shows a row.
   ///
   /// - Complexity: O(log rows) where lines are kept, else O(rows).
