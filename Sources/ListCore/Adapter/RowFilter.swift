@@ -50,8 +50,9 @@ extension SectionRenderer {
   func filterRows(of entry: SectionList.Entry) -> FilteredRows {
     guard rowFilter.isAtWork else { return .someLeft }
     let all = allRows(of: entry)
-    if let controller = entry.controller, rowFilter.isNew {
-      controller.shown = shownPart(of: all, controller)
+    // Also of one that does not own its rows: it may come to own them while this filter is set.
+    if rowFilter.isNew, let controller = list.controller(of: entry) {
+      controller.shown = shownPart(of: controller.made, controller)
     }
     if rowFilter.leavesRows(of: all) { return .someLeft }
     return all.bodyRowCount == 0 ? .noneToFilter : .noneLeft

@@ -151,7 +151,7 @@ import Testing
     shown.feed.services.onMessage = { said.append($0) }
     selectAll(shown)
     let row = try shown.row("post:0", "user")
-    shown.stage.presenter.performInMenu("hide", on: row)
+    shown.stage.presenter.commands.performInMenu("hide", on: row)
     await shown.feed.settle(shown.stage)
     #expect(said.count == 1 && said.first?.contains("only Delete") == true, "\(said)")
     #expect(try shown.file.ids.count == 2_000)

@@ -92,6 +92,21 @@ import Testing
     #expect(stage.list.presenter.snapshot.section(for: kept)?.isInGroup == true)
   }
 
+  @Test("T5 AP5 what a filter of rows hides stays hidden when a controller from before is kept")
+  func keptFiltered() throws {
+    let stage = Stage((0..<50).map { Memo($0, lines: [1, 2]) })
+    let held = try #require(stage.controller(3))
+    stage.adapter.filter(rows: { $0.contains("note") })
+    stage.list.settle()
+    held.mark = "seen"
+    // Without a header there is nothing to fold; the section has its controller from now on.
+    stage.adapter.collapsedSections = [held.identity]
+    stage.adapter.filter = { _ in true }
+    stage.list.settle()
+    #expect(stage.adapter.sections.list.entry(for: held.identity)?.controller === held)
+    #expect(stage.list.presenter.snapshot.section(for: held.identity)?.rowCount == 1)
+  }
+
   @Test("T5 a controller that somebody has is the section's for as long")
   func held() throws {
     let stage = Stage((0..<1_000).map { Memo($0) })

@@ -25,7 +25,7 @@ extension OracleOutcome {
       rows.moved += counts.moved
       rows.updated += counts.updated
     }
-    if kind == .updates { countTravels(before, after) }
+    countTravels(before, after)
   }
 
   private static func counts<ID: Hashable>(

@@ -13,6 +13,8 @@ package struct OracleModel {
   package var filter: OracleFilter?
   /// What rows say that are shown; `nil` shows all of them.
   package var rowFilter: String?
+  /// The filter of the rows on screen, which is another one until a change of it is shown.
+  var shownRowFilter: String?
   /// Counts how often the formatters of an item list were changed.
   package var formatters = 0 {
     didSet { for place in known.indices { known[place].made = nil } }
@@ -155,6 +157,9 @@ package struct OracleModel {
     if hasHeadings, let text = section.footer { rows.append(heading(text, .footer, known)) }
     return rows
   }
+
+  /// Whether rows are on screen where the program has them.
+  var showsAllRows: Bool { rowFilter == nil && shownRowFilter == nil }
 
   /// The rows that show.
   private func visibleRows(of known: Known) -> [Shown] {

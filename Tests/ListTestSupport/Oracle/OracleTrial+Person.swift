@@ -88,7 +88,9 @@ extension OracleTrial {
       let section = model.known.filter({
         !$0.isHidden && model.canCollapse($0, model.rows(of: $0))
       }).randomElement(using: &random),
-      let header = model.rows(of: section).first
+      let header = model.rows(of: section).first,
+      // Within a group that is folded it is not there to be pressed.
+      rows.contains(where: { $0.id == header.id })
     else { return }
     toggle(section) { $0.presenter.disclose(header.id) }
     focused = header.id

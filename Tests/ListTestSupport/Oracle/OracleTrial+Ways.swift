@@ -46,8 +46,8 @@ extension OracleTrial {
     case .filter: changeFilter()
     case .filterRows: filterRows()
     // Where rows go that stand among hidden ones is tested elsewhere.
-    case .reorder: if model.rowFilter == nil { reorder() }
-    case .moveSection: if model.rowFilter == nil { moveSection() }
+    case .reorder: if model.showsAllRows { reorder() }
+    case .moveSection: if model.showsAllRows { moveSection() }
     case .reload:
       guard chance(3) else { return false }
       note("reload")

@@ -103,6 +103,7 @@ extension OracleModel {
     }
     outcome.rebuilt.formUnion(turn.rebuilt)
     makeRows()
+    shownRowFilter = rowFilter
     let hidesSections = outcome.kind != .rows || rowFilter != nil
     if hidesSections { hideSections() }
     let after = shown
