@@ -42,6 +42,22 @@ extension AdaptedList {
     }
   }
 
+  /// Runs an action on everything that is selected, where not all of it is loaded.
+  ///
+  ///     adapter.onActionForAll = { action, selection in
+  ///       ask("Delete \(selection.count + selection.unloadedCount) mails?") {
+  ///         try await selection.forEachPage(of: Mail.self) { await mailbox.delete($0.map(\.id)) }
+  ///       }
+  ///     }
+  ///
+  /// With it "select all" selects every element that the sources have at that moment. Without it, and where
+  /// a source does not say its ``SourcePage/moment``, it selects those that are loaded. An action that is
+  /// then run on the selection comes here in place of the handlers of its rows.
+  public var onActionForAll: (@MainActor (_ action: String, _ selection: ListSelection) -> Void)? {
+    get { adapter.delegates.followed.actionForAll }
+    set { adapter.delegates.followed.actionForAll = newValue }
+  }
+
   /// Scrolls until the row of a model is where it is wanted; `false` where the list does not show it.
   @discardableResult
   public func scroll(

@@ -59,20 +59,4 @@ extension ListAdapter {
   /// `nil` while one of them has not counted yet, and in a list that shows objects only. It is another one after
   /// an update at most: ``ListEvent/updated(_:)``.
   public var elementCount: Int? { delegates.sourced?.elementCount }
-
-  /// Runs an action on everything that is selected, where not all of it is loaded.
-  ///
-  ///     adapter.onActionForAll = { action, selection in
-  ///       ask("Delete \(selection.count + selection.unloadedCount) mails?") {
-  ///         try await selection.forEachPage(of: Mail.self) { await mailbox.delete($0.map(\.id)) }
-  ///       }
-  ///     }
-  ///
-  /// With it "select all" selects every element that the sources have at that moment. Without it, and where
-  /// a source does not say its ``SourcePage/moment``, it selects those that are loaded. An action that is
-  /// then run on the selection comes here in place of the handlers of its rows.
-  public var onActionForAll: (@MainActor (_ action: String, _ selection: ListSelection) -> Void)? {
-    get { delegates.followed.actionForAll }
-    set { delegates.followed.actionForAll = newValue }
-  }
 }

@@ -36,7 +36,7 @@ extension EventRouter {
 
 extension ListSelection {
   /// How many elements of sources are selected beside those that ``rows`` names, because everything was
-  /// selected and they are not loaded; see ``ListAdapter/onActionForAll``.
+  /// selected and they are not loaded; see ``AdaptedList/onActionForAll``.
   ///
   /// - Complexity: O(loaded elements + elements that came later).
   public var unloadedCount: Int {

@@ -115,7 +115,7 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
   /// The moment that the page describes, as a number that never becomes smaller; `nil` for a source that
   /// cannot say later what came since.
   ///
-  /// With it everything can be selected, without being loaded: see ``ListAdapter/onActionForAll``.
+  /// With it everything can be selected, without being loaded: see ``AdaptedList/onActionForAll``.
   public var moment: Int?
 
   /// The elements of the list, loaded or not, that were not in it at ``SourceRequest/since``; `nil` when
