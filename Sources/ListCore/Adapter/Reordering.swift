@@ -116,9 +116,12 @@ final class Reordering {
     return sections.list.entries[next].lastObject.groupHead == controller.identity
   }
 
-  /// Whether a section's group is collapsed.
+  /// Whether a section's group is collapsed, or is about to be.
   private func isFolded(_ section: DiffIdentity) -> Bool {
-    connection.shown.sectionIndex(of: section).map(connection.shown.grouped.isFolded(at:)) ?? false
+    let shown = connection.shown
+    guard let index = shown.sectionIndex(of: section) else { return false }
+    let head = shown.section(at: shown.group(ofSectionAt: index).lowerBound).id
+    return shown.grouped.isFolded(at: index) || head != section && sections.isCollapsed(head)
   }
 
   /// Whether a section comes neither out of its group nor between others of one: a list that was

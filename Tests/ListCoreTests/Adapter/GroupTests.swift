@@ -182,6 +182,15 @@ import Testing
     #expect(mover.order == ["b", "g", "a", "c"])
   }
 
+  @Test("T7 no row is moved in a group that is about to fold")
+  func foldingTargets() {
+    let rows = TestRows(models) { $0.movable = ["a1"] }
+    let a = DiffIdentity(id: "a", of: RowsModel.self)
+    #expect(rows.adapter.canReorder(.row("a", "a1"), to: .row(section: a, index: 1)))
+    rows.adapter.collapsedSections = [head]
+    #expect(!rows.adapter.canReorder(.row("a", "a1"), to: .row(section: a, index: 1)))
+  }
+
   @Test("T7 a row is not dropped into a folded section, and keys go past a folded group")
   func foldedTargets() {
     let rows = TestRows(models) { $0.movable = ["c1"] }
