@@ -72,6 +72,7 @@ inside "apt-get update" > "$tmp/apt.log" 2>&1 || fail "apt-get update failed: $(
 
 say "a plugin, built here by the package's own command"
 dpkg-deb -x "$package" "$tmp/unpacked"
+dpkg-deb -x "${package/feedapp_/feedapp-dev_}" "$tmp/unpacked"
 cp -r Examples/Plugins/Quote "$tmp/Quote"
 "$tmp/unpacked/usr/bin/feedapp" plugin build "$tmp/Quote" > "$tmp/built" || fail "the plugin is not built"
 mkdir "$root/srv/quotes"
