@@ -109,7 +109,7 @@ extension StoreSource {
     while true {
       let page = try await page(request)
       if page.isExact { return page }
-      try #require(clock.now - start < .seconds(20), "places never became exact")
+      try #require(clock.now - start < .seconds(300), "places never became exact")
       try await Task.sleep(for: .milliseconds(2))
     }
   }
@@ -143,7 +143,7 @@ final class NoticeCount: Sendable {
 
   /// Waits for one more than there were; says how long it took.
   @discardableResult
-  func next(after before: Int, within limit: Duration = .seconds(10)) async throws -> Duration {
+  func next(after before: Int, within limit: Duration = .seconds(60)) async throws -> Duration {
     let clock = ContinuousClock()
     let start = clock.now
     while now <= before {

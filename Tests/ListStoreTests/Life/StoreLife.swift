@@ -93,7 +93,8 @@ final class StoreLife {
       await list.settleEverywhere()
       await source.settle()
       await list.settleEverywhere()
-      try #require(clock.now - start < .seconds(30), "the list never became exact")
+      // Other tests may have the main actor for long.
+      try #require(clock.now - start < .seconds(300), "the list never became exact")
     } while adapter.elementCount == nil
   }
 
