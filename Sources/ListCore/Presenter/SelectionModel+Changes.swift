@@ -42,7 +42,7 @@ extension SelectionModel {
     var change = selection.change(to: next)
     let leftOut = selection.wholes
     selection = next
-    for section in next.wholes.keys {
+    for (section, left) in next.wholes where !left.isEmpty {
       selection.pruneWhole(section, bodyRows: bodyRowCount(of: section))
     }
     guard !change.isEmpty else { return }
