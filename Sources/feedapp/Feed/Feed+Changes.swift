@@ -79,7 +79,7 @@ extension Feed {
       return
     }
     guard let stored, let items = stored.items(selection) else { return }
-    guard let onQuestion else { return stored.delete(items) }
+    guard let onQuestion = deletes.onQuestion else { return stored.delete(items) }
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
         stored?.delete(items)
@@ -95,7 +95,7 @@ extension Feed {
 
   private func showTakenAway() {
     adapter.performUpdates()
-    onTakenAway?(store.history.takenAway)
+    deletes.onTakenAway?(store.history.takenAway)
   }
 
   func like(_ post: PostSectionController) {
@@ -129,7 +129,7 @@ extension Feed {
   func redo() -> Bool {
     if let stored { return stored.perform(.redo, if: stored.canRedo) }
     guard showReturned(store.redo()) else { return false }
-    if case .tookAway = store.history.past.last { onTakenAway?(store.history.takenAway) }
+    if case .tookAway = store.history.past.last { deletes.onTakenAway?(store.history.takenAway) }
     return true
   }
 
@@ -192,4 +192,14 @@ extension Feed {
     defer { placeName = nil }
     adapter.reorder(row, to: target)
   }
+}
+
+/// What a person is told and asked when items go.
+struct DeleteHandlers {
+  /// Called after items were hidden or deleted, with those that an undo brings back now.
+  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
+  /// Called after very many items of a store were deleted at once, with their number.
+  var onDeletedAll: (@MainActor (Int) -> Void)?
+  /// Asks a question, with what the button says that answers yes, and what is done then.
+  var onQuestion: (@MainActor (String, String, @escaping @MainActor () -> Void) -> Void)?
 }

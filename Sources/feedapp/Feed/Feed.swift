@@ -2,7 +2,7 @@ import ListCore
 
 /// The feed, wherever it is shown: its items, its adapter and its event log.
 @MainActor
-final class Feed: TakesItemsAway {
+final class Feed {
   let store: FeedStore
   /// The items, where a store has them.
   let stored: StoredItems?
@@ -66,8 +66,8 @@ final class Feed: TakesItemsAway {
     }
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
-    stored.onTakenAway = { [weak self] in self?.onTakenAway?($0) }
-    stored.onDeletedAll = { [weak self] in self?.onDeletedAll?($0) }
+    stored.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
+    stored.onDeletedAll = { [weak self] in self?.deletes.onDeletedAll?($0) }
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()

@@ -66,11 +66,13 @@ extension FeedScreen {
       MainLoop.onIdle { [weak self] in self?.header.backButton.takeFocus() }
     }
     session.onMessage = { [weak self] in self?.show(Toast($0)) }
-    session.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
-    session.onDeletedAll = { [weak self] count in
+    session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
+    session.deletes.onDeletedAll = { [weak self] count in
       self?.offerUndo(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))
     }
-    session.onQuestion = { [weak self] in self?.showDialog(Self.question($0, button: $1, $2)) }
+    session.deletes.onQuestion = { [weak self] in
+      self?.showDialog(Self.question($0, button: $1, $2))
+    }
   }
 
   private func offerUndo(_ text: String) {

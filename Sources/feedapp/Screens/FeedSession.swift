@@ -5,7 +5,7 @@ import ListCore
 ///
 /// It knows no widget, so that all of this is tested without one.
 @MainActor
-final class FeedSession: TakesItemsAway {
+final class FeedSession {
   /// What there is to see.
   enum State {
     /// A fixture is being read, or its list is being made, and there is nothing else to show.
@@ -83,9 +83,9 @@ final class FeedSession: TakesItemsAway {
     updater.smallestBackgroundDiff = Self.longestStretch + 1
     feed.adapter.updater = updater
     feed.services.wording = wording
-    feed.onTakenAway = { [weak self] in self?.onTakenAway?($0) }
-    feed.onDeletedAll = { [weak self] in self?.onDeletedAll?($0) }
-    feed.onQuestion = { [weak self] in self?.onQuestion?($0, $1, $2) ?? $2() }
+    feed.deletes.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
+    feed.deletes.onDeletedAll = { [weak self] in self?.deletes.onDeletedAll?($0) }
+    feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1, $2) ?? $2() }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
