@@ -40,17 +40,19 @@ struct StoreCreateCommand: ParsableCommand {
   func run() throws {}
 }
 
-/// `feedapp store import FIXTURE FILE`: makes a store of the items of a fixture.
+/// `feedapp store import DOCUMENT FILE`: makes a store of the items of a fixture, a feed or a folder.
 struct StoreImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Creates a store from the items of a fixture."
+    abstract: "Creates a store from a fixture, a feed or a folder of pictures."
   )
 
   @OptionGroup var plugins: PluginOptions
 
-  @Argument(help: ArgumentHelp("The fixture.", valueName: "fixture"))
-  var fixture: String
+  @Argument(
+    help: ArgumentHelp("A file, a folder or the address of a feed.", valueName: "document")
+  )
+  var document: String
 
   @Argument(help: ArgumentHelp("The file to create.", valueName: "file"))
   var file: String

@@ -4,9 +4,20 @@ import GtkList
 /// Opens whatever a person names: a fixture, or a document that one of the readers knows.
 struct DocumentOpener: Sendable {
   let kinds: KindRegistry
+  /// Whether items come with their texts, for a store.
+  let keepsTexts: Bool
   private let web = WebDocuments()
 
-  init(kinds: KindRegistry) { self.kinds = kinds }
+  init(kinds: KindRegistry, keepsTexts: Bool = false) {
+    self.kinds = kinds
+    self.keepsTexts = keepsTexts
+  }
+
+  private var decoder: FixtureDecoder {
+    var decoder = FixtureDecoder(kinds: kinds)
+    decoder.keepsTexts = keepsTexts
+    return decoder
+  }
 
   /// Whether a name is that of something on a server.
   static func isWebAddress(_ name: String) -> Bool {
@@ -39,7 +50,7 @@ struct DocumentOpener: Sendable {
     do throws(FixtureError) {
       if Self.isWebAddress(name) { return .success(try await openWeb(name)) }
       guard let reader = reader(ofFile: name) else {
-        return .success(try FixtureDecoder(kinds: kinds).decode(contentsOf: name))
+        return .success(try decoder.decode(contentsOf: name))
       }
       return .success(try await read(try Self.document(name), by: reader))
     } catch {
@@ -89,16 +100,30 @@ struct DocumentOpener: Sendable {
     by reader: any DocumentReader.Type
   ) async throws(FixtureError) -> Fixture {
     let content = try await reader.read(document)
-    let items = content.items.map { model in
-      let kind = String(model.id.prefix { $0 != ":" })
-      return FixtureItem(kind: kind, sectionID: model.id, model: model)
-    }
+    var items: [FixtureItem] = []
+    items.reserveCapacity(content.items.count)
+    for model in content.items { items.append(try item(model, of: document)) }
     return Fixture(
       title: content.title.isEmpty ? document.title : content.title,
       items: items,
       script: nil,
       warnings: FixtureWarnings()
     )
+  }
+
+  private func item(
+    _ model: any FeedModel,
+    of document: Document
+  ) throws(FixtureError) -> FixtureItem {
+    let kind = String(model.id.prefix { $0 != ":" })
+    guard keepsTexts else {
+      return FixtureItem(kind: kind, sectionID: model.id, model: model)
+    }
+    // Its kind reads it back, as it will from the store.
+    guard let item = EncodedItem(model, kind: kind) else {
+      throw document.error("items of kind \(kind.quotedForMessage) cannot be kept in a store")
+    }
+    return try decoder.decodeItem(item.json, name: model.id, folder: "/", keepsText: true)
   }
 
   private func openWeb(_ name: String) async throws(FixtureError) -> Fixture {
@@ -150,7 +175,7 @@ extension DocumentOpener {
   func openNow(_ name: String) -> Result<Fixture, FixtureError> {
     guard Self.isWebAddress(name) || reader(ofFile: name) != nil else {
       return Result { () throws(FixtureError) in
-        try FixtureDecoder(kinds: kinds).decode(contentsOf: name)
+        try decoder.decode(contentsOf: name)
       }
     }
     MainQueueBridge.attach()

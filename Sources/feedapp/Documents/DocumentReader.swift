@@ -36,6 +36,8 @@ public protocol DocumentReader: SendableMetatype {
 
   /// Turns a document into items, away from the main actor.
   ///
+  /// Items that are `Encodable` can be imported into a store: they encode what their kind decodes.
+  ///
   /// - Parameter document: The document.
   /// - Returns: Its title and its items, whose ids stay the same when it is read again.
   /// - Throws: What is wrong and where, from ``Document/error(_:line:column:path:)`` or a field's reader.

@@ -11,7 +11,7 @@ struct StoreRun {
     do {
       switch command {
       case let create as StoreCreateCommand: return try self.create(create)
-      case let fixture as StoreImportCommand: return try importFixture(fixture)
+      case let document as StoreImportCommand: return try importDocument(document)
       case let info as StoreInfoCommand: return try self.info(info)
       case let write as StoreWriteCommand: return try self.write(write)
       default: return nil
@@ -35,20 +35,21 @@ struct StoreRun {
     ) { try posts.insert(into: $0) }
   }
 
-  private static func importFixture(_ command: StoreImportCommand) throws -> ExitStatus {
+  private static func importDocument(_ command: StoreImportCommand) throws -> ExitStatus {
     let kinds = try KindRegistry.loading(command.plugins, tell: StandardError.write)
-    var decoder = FixtureDecoder(kinds: kinds)
-    decoder.keepsTexts = true
-    let fixture = try decoder.decode(contentsOf: command.fixture)
+    let opener = DocumentOpener(kinds: kinds, keepsTexts: true)
+    let fixture = try opener.openNow(command.document).get()
     for line in fixture.warnings.report { StandardError.write(line) }
     let items = fixture.items.flatMap { item in
       [(item, nil)] + item.items.map { ($0, Optional(item.sectionID)) }
     }
     let models = fixture.items.flatMap(\.feedModels)
     let rows = ItemRows.counts(of: models, kinds: kinds)
-    let folder = URL(fileURLWithPath: command.fixture).deletingLastPathComponent().path
-    let size =
-      (try? FileManager.default.attributesOfItem(atPath: command.fixture)[.size] as? Int) ?? 0
+    let isOnServer = DocumentOpener.isWebAddress(command.document)
+    let folder =
+      isOnServer
+      ? nil : URL(fileURLWithPath: command.document).deletingLastPathComponent().path
+    let size = items.reduce(0) { $0 + ($1.0.text?.json.utf8.count ?? 0) }
     var dropped = 0
     let status = try make(
       StoreMaker(path: command.file, hasSearch: command.search),

@@ -1,4 +1,5 @@
 import Foundation
+import ListTestSupport
 import Testing
 
 extension EndToEnd {
@@ -61,6 +62,33 @@ extension EndToEnd {
       #expect(!inMemory.output.isEmpty)
       #expect(stored.output == inMemory.output)
       #expect(stored.status == 0, "\(stored.errors)")
+    }
+
+    @Test(
+      "RF1 ST7 a feed, a folder and an address become stores that show the same",
+      arguments: ["blog.json", "planet.atom", "podcast.rss", "pictures", "http"]
+    )
+    func documents(name: String) async throws {
+      let folder = try TemporaryFolder()
+      let server = try #require(PictureServer())
+      let feed = ProjectFile.url("Tests/FeedAppTests/RealFeeds/Files/podcast.rss")
+      server["/feed"] = PictureAnswer(Array(try Data(contentsOf: feed)), type: "text/xml")
+      let document =
+        switch name {
+        case "http": server.url("/feed")
+        case "pictures":
+          URL(fileURLWithPath: FeedApp.bundledFixture("feed")).deletingLastPathComponent()
+            .appendingPathComponent("images").path
+        default: feed.deletingLastPathComponent().appendingPathComponent(name).path
+        }
+      let store = folder.path(of: "s.sqlite")
+      let made = try await FeedApp.run("store", "import", document, store)
+      #expect(made.status == 0, "\(made.errors)")
+      let size = "375x100000"
+      let opened = try await FeedApp.run("--fixtures", document, "--headless", "--viewport", size)
+      let stored = try await FeedApp.run("--store", store, "--headless", "--viewport", size)
+      #expect(opened.lines.count > 8 && opened.status == 0, "\(opened.errors)")
+      #expect(stored.output == opened.output)
     }
 
     private static let bundledNames = [

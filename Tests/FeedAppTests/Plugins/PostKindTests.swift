@@ -69,6 +69,34 @@ import Testing
     )
   }
 
+  @Test("P1 a post with a title or a text has a row for them, and need not have a picture")
+  func article() throws {
+    let (feed, stage) = try feed(
+      """
+      {"fixture":1,"title":"t","items":[
+      {"kind":"post","id":1,"username":"ann","timestamp":"now","likes":2,"title":"So","text":"It is",
+       "link":"http://a/","tags":["x","y"],"attachments":["http://b/"],"imageURL":null},
+      {"kind":"post","id":2,"username":"bob","timestamp":"now","likes":2,"imageURL":"p.png","link":"http://c/"}]}
+      """
+    )
+    #expect(
+      stage.list.text == """
+        post:1
+          user\tann | now
+          text\tSo | It is
+          action\t❤️ | 2
+        post:2
+          user\tbob | now
+          image\t
+          action\t❤️ | 2
+        """
+    )
+    let posts = feed.store.items.compactMap { $0 as? Post }
+    #expect(posts[0].details("Link") == ["http://a/"] && posts[0].details("Tags") == ["x, y"])
+    #expect(posts[0].details("Attachment") == ["http://b/"] && posts[0].picture == nil)
+    #expect(posts[1].details("Link") == ["http://c/"] && posts[1].picture == "/pictures/p.png")
+  }
+
   @Test("P1 header and footer are options of any kind and rows of their own")
   func supplements() throws {
     let (_, stage) = try feed(

@@ -27,17 +27,36 @@ enum PostKind: FeedKind {
   static func decode(_ item: ItemReader) throws -> any FeedModel {
     let username = try item.string("username")
     let timestamp = try item.string("timestamp")
+    let (title, text) = (try item.optionalString("title"), try item.optionalString("text"))
+    // What says something need not have a picture.
+    let picture =
+      title == nil && text == nil
+      ? try item.string("imageURL") : try item.string("imageURL", default: "")
     return Post(
       id: try item.sectionID(derivedFrom: username, timestamp),
       username: username,
       timestamp: timestamp,
-      imagePath: item.resolve(try item.string("imageURL")),
+      imagePath: item.resolve(picture),
       likes: try item.integer("likes", minimum: 0),
       comments: try item.objects("comments", default: []).map { comment in
         Comment(username: try comment.string("username"), text: try comment.string("text"))
       },
-      alt: try item.optionalString("alt")
+      alt: try item.optionalString("alt"),
+      article: try article(item, title, text)
     )
+  }
+
+  private static func article(
+    _ item: ItemReader,
+    _ title: String?,
+    _ text: String?
+  ) throws -> Article? {
+    let link = try item.optionalString("link")
+    let tags = try item.optionalStrings("tags")
+    let attachments = try item.optionalStrings("attachments")
+    let isPhotoOnly =
+      [title, text, link].allSatisfy { $0 == nil } && tags == nil && attachments == nil
+    return isPhotoOnly ? nil : Article(title ?? "", text ?? "", link, tags ?? [], attachments ?? [])
   }
 
   static func register(in feed: KindContext) {

@@ -45,9 +45,9 @@ struct CommentViewModel: ListDiffable, Equatable, TextRepresentable {
   var texts: [String] { [comment.username, comment.text] }
 }
 
-/// A photo with its author, its likes and what people said about it; one that a ``DocumentReader`` makes
-/// can have a title and a text, and need not have a photo.
+/// A photo or a text with its author, its likes and what people said about it.
 ///
+/// A post with a title or a text need not have a photo.
 /// A list of a million posts copies each of them a few times: one reference takes the place of six
 /// values.
 public struct Post: FeedModel, Equatable {
@@ -96,8 +96,9 @@ public struct Post: FeedModel, Equatable {
     imagePath: String,
     likes: Int,
     comments: [Comment],
-    alt: String? = nil
-  ) { content = Content(id, username, timestamp, imagePath, likes, comments, alt, nil) }
+    alt: String? = nil,
+    article: Article? = nil
+  ) { content = Content(id, username, timestamp, imagePath, likes, comments, alt, article) }
 
   /// Describes a post of a document.
   ///
@@ -137,9 +138,9 @@ public struct Post: FeedModel, Equatable {
   var comments: [Comment] { content.comments }
   /// What the picture shows, for assistive technology.
   var alt: String? { content.alt }
-  /// What a post of a document says; `nil` for one of a fixture.
+  /// What it says beside its picture; `nil` for a post that is a photo only.
   var article: Article? { content.article }
-  /// The picture's path or address; only a post of a document can be without one.
+  /// The picture's path or address; only a post that says something can be without one.
   var picture: String? { article != nil && imagePath.isEmpty ? nil : imagePath }
 
   /// The post in short.
@@ -148,7 +149,34 @@ public struct Post: FeedModel, Equatable {
   }
 }
 
-/// What a post of a document says.
+/// As ``PostKind`` reads it.
+extension Post: Encodable {
+  private enum Key: String, CodingKey {
+    case username, timestamp, imageURL, likes, comments, alt, title, text, link, tags, attachments
+  }
+
+  /// Encodes the fields that an item of a fixture has, without kind and id.
+  ///
+  /// - Parameter encoder: Where to.
+  /// - Throws: The encoder's error.
+  public func encode(to encoder: any Encoder) throws {
+    var keys = encoder.container(keyedBy: Key.self)
+    try keys.encode(username, forKey: .username)
+    try keys.encode(timestamp, forKey: .timestamp)
+    try keys.encodeIfPresent(picture, forKey: .imageURL)
+    try keys.encode(likes, forKey: .likes)
+    if !comments.isEmpty { try keys.encode(comments, forKey: .comments) }
+    try keys.encodeIfPresent(alt, forKey: .alt)
+    guard let article else { return }
+    try keys.encode(article.title, forKey: .title)
+    try keys.encode(article.text, forKey: .text)
+    try keys.encodeIfPresent(article.link, forKey: .link)
+    if !article.tags.isEmpty { try keys.encode(article.tags, forKey: .tags) }
+    if !article.attachments.isEmpty { try keys.encode(article.attachments, forKey: .attachments) }
+  }
+}
+
+/// What a post says beside its picture.
 final class Article: Equatable, Sendable {
   let title: String
   let text: String
@@ -183,7 +211,7 @@ final class Article: Equatable, Sendable {
   }
 }
 
-/// The lines between author and picture: title and text of a post of a document.
+/// The lines between author and picture: title and text.
 struct ArticleViewModel: ListDiffable, Equatable, TextRepresentable {
   let article: Article
 
@@ -192,7 +220,7 @@ struct ArticleViewModel: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// What somebody said about a photo.
-struct Comment: Equatable {
+struct Comment: Equatable, Encodable {
   var username: String
   var text: String
 }
