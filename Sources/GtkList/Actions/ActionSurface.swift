@@ -10,6 +10,7 @@ final class ActionSurface {
   let swipe: RowSwipe
   let reorder: RowReorder
   let toasts: ToastBar
+  let announcer: Announcer
   let typed: TypedLetters
   private let secondary = ClickGesture(button: 3)
   private let long = LongPressGesture()
@@ -29,6 +30,7 @@ final class ActionSurface {
     self.plane = plane
     menu = ContextMenu(over: overlay)
     toasts = ToastBar(over: overlay)
+    announcer = Announcer(over: overlay)
     typed = TypedLetters(over: overlay)
     let presenter = plane.presenter
     edges = EdgeActions(plane) { action, row in presenter.performRowAction(action, of: row) }

@@ -1,6 +1,6 @@
 import ListCore
 
-/// Moves a row with the pointer.
+/// Moves a row with the pointer, within the list and out of the window.
 ///
 /// Its picture follows, a line shows where it would go, and the list scrolls when the pointer comes
 /// near an edge. Escape, or a place that is not allowed, leaves all as it was: the picture moves
@@ -13,6 +13,8 @@ final class RowReorder {
 
   /// The row that is dragged.
   private(set) var row: RowID?
+  /// Whether it has other places in the list.
+  private var isMovable = false
   /// Where it would go.
   private(set) var drop: DropTarget?
   /// What a row is to other programs, for one that is dragged out of the window.
@@ -55,10 +57,16 @@ final class RowReorder {
     cancel()
     // A finger scrolls, and held still it opens the row's menu.
     candidate =
-      gesture.isTouch
-      ? nil : plane.row(atX: x, y: y).flatMap { plane.presenter.canMove($0) ? $0 : nil }
+      gesture.isTouch ? nil : plane.row(atX: x, y: y).flatMap { canPickUp($0) ? $0 : nil }
     hand.start = (x, y)
     if candidate == nil { gesture.deny() }
+  }
+
+  /// Whether a drag that begins at a row takes it along.
+  ///
+  /// A row that cannot be moved is taken to other programs once it is selected; before that, a drag selects.
+  func canPickUp(_ row: RowID) -> Bool {
+    plane.presenter.canMove(row) || content != nil && plane.presenter.selection.contains(row)
   }
 
   /// The pointer is somewhere else.
@@ -72,14 +80,21 @@ final class RowReorder {
     if !leave() { follow() }
   }
 
-  /// Hands a row that is dragged out of the window over to the desktop.
+  /// Hands a row that is dragged out of the window over to the desktop, with all that are selected with it.
   private func leave() -> Bool {
     guard let row, outgoing == nil, let content,
-      OutgoingDrag.isOutside(hand.pointer.x, hand.pointer.y + plane.originY(), of: plane.body),
-      let (text, files) = content(row)
+      OutgoingDrag.isOutside(hand.pointer.x, hand.pointer.y + plane.originY(), of: plane.body)
     else { return false }
+    let selection = plane.presenter.selectedRows
+    let contents = (selection.contains(row) ? selection : [row]).compactMap(content)
+    guard !contents.isEmpty else { return false }
+    // Rows of one item often have the same file.
+    var seen: Set<String> = []
     outgoing = OutgoingDrag(
-      of: OutgoingDrag.content(text: text, files: files),
+      of: OutgoingDrag.content(
+        text: contents.map(\.text).filter { !$0.isEmpty }.joined(separator: "\n"),
+        files: contents.flatMap(\.files).filter { seen.insert($0).inserted }
+      ),
       from: plane.body,
       by: gesture,
       picture: picture,
@@ -142,6 +157,7 @@ final class RowReorder {
   private func begin(_ row: RowID) {
     guard let widget = plane.widget(row), let frame = plane.presenter.frame(of: row) else { return }
     self.row = row
+    isMovable = plane.presenter.canMove(row)
     let place = plane.onLayer(frame)
     let origin = plane.origin
     hand.grip = (hand.start.x + origin.x - place.x, hand.start.y + origin.y - place.y)
@@ -154,11 +170,13 @@ final class RowReorder {
   private func follow() {
     guard let row, let frame = plane.presenter.frame(of: row) else { return }
     let presenter = plane.presenter
-    drop = presenter.dropTarget(
-      atX: plane.body.leading(hand.pointer.x),
-      y: hand.pointer.y,
-      for: row
-    )
+    drop =
+      isMovable
+      ? presenter.dropTarget(
+        atX: plane.body.leading(hand.pointer.x),
+        y: hand.pointer.y,
+        for: row
+      ) : nil
     let isRefused = drop.map { !$0.isAllowed } ?? false
     plane.body.setCursor(isRefused ? "not-allowed" : "grabbing")
     if let drop, drop.isAllowed {
@@ -177,7 +195,7 @@ final class RowReorder {
         height: frame.height
       )
     )
-    scrollIfNearEdge()
+    if isMovable { scrollIfNearEdge() }
   }
 
   /// The line with the thickness it is drawn with, all of it inside the viewport.

@@ -44,10 +44,23 @@ extension ListView {
   /// Takes away the message at the bottom of the list.
   public func hideToast() { surface.toasts.hide() }
 
+  /// Has screen readers say what a person who sees the list sees anyway, such as rows that arrived.
+  ///
+  /// A toast is read out by itself. A text takes the place of the one before if that came less than a second ago,
+  /// so a program with much to say gathers it first.
+  ///
+  /// ```swift
+  /// list.announce("3 new messages")
+  /// ```
+  ///
+  /// - Parameter text: One short sentence.
+  public func announce(_ text: String) { surface.announcer.announce(text) }
+
   /// What a row is to other programs when a person drags it out of the window.
   ///
   /// A text, and files by their paths; `nil`, for a row or at all, keeps it in the window. Asked when the
-  /// pointer leaves the window with a row that can be moved.
+  /// pointer leaves the window with a row that can be moved or is selected; of a selected row, for all that
+  /// are selected with it.
   ///
   /// ```swift
   /// list.draggedContent = { row in (text: names[row] ?? "", files: []) }

@@ -116,6 +116,7 @@ public final class ListView: RenderingHost {
       // A press brings the keyboard to its row, as it does with the other button.
       if isByPointer { keyboard?.focusCursor(isByKey: false) } else { keyboard?.followCursor() }
     }
+    rubberBand.isTaken = { [weak surface] in surface?.reorder.canPickUp($0) ?? false }
     keyboard.onTyped = { [weak surface] in surface?.typed.show($0) }
     keyboard.onRowCommand = { [weak self] outcome in
       guard let self else { return false }

@@ -9,6 +9,8 @@ final class RubberBand {
   private var presenter: ListPresenter { keyboard.presenter }
   private var body: ListBody { keyboard.body }
   private var originY: Double { keyboard.scroller.originY }
+  /// Whether a drag that begins at a row takes the row along.
+  var isTaken: (RowID) -> Bool = { _ in false }
   /// Whether Escape gave the drag up that goes on.
   private var isGivenUp = false
   /// What draws it.
@@ -40,8 +42,9 @@ final class RubberBand {
     let target = pointer.hit(x, y)
     let isWanted =
       body.axis == .vertical && !target.isControl && presenter.canBeginRubberBand(on: target.row)
+    let isTaken = target.row.map(isTaken) ?? false
     // A finger scrolls.
-    guard isWanted, !drag.isTouch else { return drag.deny() }
+    guard isWanted, !isTaken, !drag.isTouch else { return drag.deny() }
     isGivenUp = false
     pointer.pressPoint = .init(x: x, y: y)
   }

@@ -66,6 +66,7 @@ extension FeedScreen {
       MainLoop.onIdle { [weak self] in self?.header.backButton.takeFocus() }
     }
     session.onMessage = { [weak self] in self?.show(Toast($0)) }
+    session.onArrival = { [weak self] in self?.list?.announce($0) }
     session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
     session.deletes.onDeletedAll = { [weak self] count in
       self?.offerUndo(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))

@@ -33,11 +33,25 @@ extension FeedSession {
   }
 }
 
+extension FeedSession {
+  /// What a person is told of items that came; it is read out, too.
+  static func arrival(of count: Int, areAllPosts: Bool) -> String {
+    areAllPosts
+      ? translated(count: count, one: "%1 new post", other: "%1 new posts")
+      : translated(count: count, one: "%1 new item", other: "%1 new items")
+  }
+}
+
 extension Feed {
+  /// Whether all items of a store that are loaded are posts.
+  var areAllPosts: Bool {
+    FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
+  }
+
   /// How much there is of a store; nothing while that is not known yet.
   fileprivate var storedCount: String {
     guard let count = adapter.elementCount else { return "" }
-    return FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
+    return areAllPosts
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")
   }

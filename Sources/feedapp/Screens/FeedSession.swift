@@ -41,12 +41,15 @@ final class FeedSession {
   var onShow: (ItemDetails) -> Void = { _ in }
   /// Tells the person something in one sentence.
   var onMessage: (String) -> Void = { _ in }
+  /// Tells a person who does not see the list what came into it.
+  var onArrival: (String) -> Void = { _ in }
 
   /// How rows say what fixtures do not, from the next fixture on.
   var wording = RowWording.person
 
   private let maker: FeedMaker
   private let reader: FixtureReader
+  private let arrivals = ArrivalNews()
   private var listener: ListenerToken?
 
   /// Makes a session that shows nothing yet.
@@ -91,6 +94,11 @@ final class FeedSession {
     feed.services.onMessage = { [weak self] in self?.onMessage($0) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     feed.stored?.onChange = { [weak self] in self?.onChange() }
+    feed.stored?.onArrival = { [weak self] in self?.arrivals.add($0) }
+    arrivals.tell = { [weak self] in
+      guard let self, let shown = self.feed else { return }
+      onArrival(Self.arrival(of: $0, areAllPosts: shown.areAllPosts))
+    }
     feed.stored?.onFailure = { [weak self] sentence in
       StandardError.write("feedapp: \(sentence)")
       self?.onMessage(sentence)
@@ -151,15 +159,9 @@ final class FeedSession {
       let new = content.items.models.filter { !known.contains($0.id) }
       feed.apply(content.items)
       self.state = .shown
-      if !new.isEmpty { self.onMessage(Self.arrival(of: new)) }
+      guard !new.isEmpty else { return }
+      self.onMessage(Self.arrival(of: new.count, areAllPosts: FeedItems.areAllPosts(new)))
     }
-  }
-
-  /// What a person is told of items that came; it is read out, too.
-  private static func arrival(of items: [any FeedModel]) -> String {
-    FeedItems.areAllPosts(items)
-      ? translated(count: items.count, one: "%1 new post", other: "%1 new posts")
-      : translated(count: items.count, one: "%1 new item", other: "%1 new items")
   }
 
   private func read(_ take: (FeedContent) -> Void) async {

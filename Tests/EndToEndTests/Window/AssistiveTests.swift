@@ -48,6 +48,34 @@ extension EndToEnd {
       #expect(program.complaints == [])
     }
 
+    @Test("X8 ST4 what another program adds to a store is said to screen readers")
+    func arrivals() async throws {
+      let folder = try TemporaryFolder()
+      let store = folder.path(of: "s.sqlite")
+      let made = try await FeedApp.run("store", "create", store, "--posts", "50")
+      #expect(made.status == 0, "\(made.errors)")
+      let app = try FeedApp.start(
+        [store],
+        environment: ["CI": nil, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+      )
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("the posts are counted") { $0.first("label", "50 posts") != nil }
+      let sql = ["x", "y"].map { name in
+        "INSERT INTO item SELECT 'post:\(name)', kind, 1, NULL, 3, 7, 0, json FROM item LIMIT 1;"
+      }
+      let writer = try RunningProgram(
+        "/usr/bin/python3",
+        ["-c", "import sqlite3, sys; sqlite3.connect(sys.argv[1]).executescript(sys.argv[2])"]
+          + [store, "BEGIN;" + sql.joined() + "COMMIT"]
+      )
+      try await screen.tree("both are said") { $0.first("alert", "2 new posts") != nil }
+      #expect(try await writer.result().status == 0)
+      try await screen.tree("nothing is left of it") {
+        $0.first("alert", "2 new posts") == nil && $0.first("label", "52 posts") != nil
+      }
+      #expect(app.complaints == [])
+    }
+
     @Test(
       "F4 X4 X8 a post is liked, copied, hidden and brought back by name; places and log follow"
     )

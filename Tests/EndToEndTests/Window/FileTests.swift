@@ -110,6 +110,43 @@ extension EndToEnd {
       #expect(app.isRunning)
     }
 
+    @Test("X6 selected rows of a post are dragged into another program together")
+    func postsDraggedOut() async throws {
+      let folder = try TemporaryFolder()
+      let post = FixtureText.post("@ann", likes: 3, comments: ["so so", "well"])
+      let file = try folder.write("one.json", FixtureText(items: [post]).json).path
+      let sink = try RunningProgram("/usr/bin/python3", ["-c", Self.sink, "text"])
+      defer { sink.terminate() }
+      let desk = try await Desktop(windowOf: sink)
+      try await desk.move(to: 1_050, 750)
+      let app = try start(file, in: folder)
+      let feed = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      let first = try await screen.settled("list item", "u, so so").middle
+      let second = try await screen.settled("list item", "u, well").middle
+
+      try await feed.movePointer(to: first)
+      try await feed.click()
+      try await feed.movePointer(to: second)
+      try await feed.click(holding: "ctrl")
+      try await screen.tree("both are selected") { tree in
+        tree.shownRows.count { $0.states.contains("selected") } == 2
+      }
+      try await feed.hold()
+      try await feed.drag(
+        along: (second.x + 5, second.y + 5),
+        (second.x + 20, second.y + 9),
+        (700, 500)
+      )
+      try await desk.drag(along: (10, 40), (60, 80), (90, 90))
+      try await Task.sleep(for: .milliseconds(500))
+      try await desk.drag(along: (95, 95), (100, 100))
+      try await desk.release()
+      let isThere = try await eventually { sink.output == "u so so\nu well\n" }
+      #expect(isThere, "\(sink.output)\(sink.errors)\(app.errors)")
+      #expect(app.isRunning)
+    }
+
     @Test("F4 a file that is dragged out of another program's window is opened where it is dropped")
     func dropped() async throws {
       let folder = try TemporaryFolder()

@@ -9,6 +9,7 @@ final class ActionController: SectionController<RowsModel> {
   var lines: [String] = []
   var log: [String] = []
   var canCopy = true
+  var isMovable = true
 
   override func didUpdate(to model: RowsModel) { lines = model.lines }
   override var numberOfRows: Int { lines.count }
@@ -41,7 +42,9 @@ final class ActionController: SectionController<RowsModel> {
     }
   }
 
-  override func canMove(_ row: RowContext) -> Bool { row.id.key.description != "plain" }
+  override func canMove(_ row: RowContext) -> Bool {
+    isMovable && row.id.key.description != "plain"
+  }
   override func move(_ row: RowContext, to index: Int) {
     lines.removeAll { $0 == row.id.key.description }
     lines.insert(row.id.key.description, at: index)

@@ -75,5 +75,37 @@ extension GtkTests {
       #expect(controller.lines == ["b", "c", "a", "d"])
       await fixture.close()
     }
+
+    @Test(
+      "X6 rows that cannot be moved are dragged out once they are selected, all of them together"
+    )
+    func selected() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c", "d"])
+      controller.isMovable = false
+      let presenter = fixture.list.presenter
+      presenter.selectionMode = .multiple
+      let (reorder, band) = (fixture.surface.reorder, fixture.list.rubberBand)
+      let rows = ["a", "b", "c"].map { RowID.row("s", $0) }
+      presenter.select(rows[0], gesture: .replace)
+      #expect(!reorder.canPickUp(rows[0]), "nobody says what it is to others")
+      var asked: [RowID] = []
+      fixture.list.draggedContent = { row in
+        asked.append(row)
+        return nil
+      }
+      presenter.select(rows[2], gesture: .toggle)
+      #expect(rows.map(reorder.canPickUp) == [true, false, true])
+      #expect(rows.map(band.isTaken) == [true, false, true], "a drag at another row selects")
+      reorder.press(atX: 100, y: 20)
+      reorder.move(byX: 0, y: 90)
+      #expect(reorder.row == rows[0] && reorder.drop == nil, "it has no other place in the list")
+      reorder.move(byX: -5_000, y: 0)
+      #expect(asked == [rows[0], rows[2]])
+      reorder.end()
+      await fixture.settle()
+      #expect(controller.lines == ["a", "b", "c", "d"] && reorder.row == nil)
+      #expect(presenter.selectedRows == [rows[0], rows[2]])
+      await fixture.close()
+    }
   }
 }
