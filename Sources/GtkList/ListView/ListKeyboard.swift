@@ -8,6 +8,9 @@ final class ListKeyboard {
   var onRowCommand: ((KeyOutcome) -> Bool)?
   /// Called with what was typed so far to find a row; empty when that is over.
   var onTyped: ((String) -> Void)?
+  /// Brings the list up to date before a key acts on it: a second Delete is not to meet the row that the first
+  /// one has just deleted.
+  var catchUp: () -> Void = {}
   /// Called when a key did something, before the focus follows.
   var onHandled: (() -> Void)?
   /// The time by which letters typed soon after each other are one word.
@@ -40,6 +43,7 @@ final class ListKeyboard {
   private func press(_ key: Key, _ modifiers: Modifiers) -> Bool {
     // What has opened over a row is inside it to the toolkit, and hears keys of its own.
     guard !modifiers.contains(.superKey), !body.isFocusInPopover else { return false }
+    catchUp()
     // These are the toolkit's, and what was typed before them is over all the same.
     if [.tab, .backTab, .escape].contains(key) {
       presenter.keyboard.endTyping()

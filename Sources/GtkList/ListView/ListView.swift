@@ -117,6 +117,7 @@ public final class ListView: RenderingHost {
       if isByPointer { keyboard?.focusCursor(isByKey: false) } else { keyboard?.followCursor() }
     }
     rubberBand.isTaken = { [weak surface] in surface?.reorder.canPickUp($0) ?? false }
+    keyboard.catchUp = { [weak turns] in turns?.runQueuedJobs() }
     keyboard.onTyped = { [weak surface] in surface?.typed.show($0) }
     keyboard.onRowCommand = { [weak self] outcome in
       guard let self else { return false }

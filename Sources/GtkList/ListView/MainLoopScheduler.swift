@@ -9,6 +9,8 @@ final class MainLoopScheduler: ListScheduler {
   /// Does something once the next frame has begun; answers `false` where nothing is drawn.
   var afterNextFrame: (@escaping @MainActor () -> Void) -> Bool = { _ in false }
   private var queued = 0
+  /// What the next turn of the loop will do, in order.
+  private var jobs: [QueuedJob] = []
   private var waiters: [CheckedContinuation<Void, Never>] = []
   private var pictures: ImageRequest?
 
@@ -31,18 +33,38 @@ final class MainLoopScheduler: ListScheduler {
     for waiter in waiters { waiter.resume() }
   }
 
-  func schedule(_ job: @escaping @MainActor () -> Void) { run(job, at: .beforeLayout) }
+  func schedule(_ job: @escaping @MainActor () -> Void) {
+    queued += 1
+    let queuedJob = QueuedJob { [weak self] in
+      job()
+      self?.finish()
+    }
+    queuedJob.tokens = [
+      MainLoop.onIdle(priority: .beforeLayout) { [weak self] in
+        self?.jobs.removeAll { $0 === queuedJob }
+        queuedJob.run()
+      }
+    ]
+    jobs.append(queuedJob)
+  }
+
+  /// Does now what the next turn of the loop would do.
+  func runQueuedJobs() {
+    let jobs = jobs
+    self.jobs = []
+    for job in jobs { job.run() }
+  }
 
   /// Frames that follow each other without a pause, as an endless animation has them on a slow display,
   /// never leave the loop with nothing else to do; so nobody waits longer than for a few of them.
   func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) {
     queued += 1
-    let turn = LateTurn { [weak self] in
+    let queuedJob = QueuedJob { [weak self] in
       job()
       self?.finish()
     }
-    turn.tokens = [
-      MainLoop.onIdle { turn.run() }, MainLoop.after(milliseconds: 50) { turn.run() },
+    queuedJob.tokens = [
+      MainLoop.onIdle { queuedJob.run() }, MainLoop.after(milliseconds: 50) { queuedJob.run() },
     ]
   }
 
@@ -54,23 +76,15 @@ final class MainLoopScheduler: ListScheduler {
     if isWaiting { queued += 1 } else { scheduleBehindFrames(job) }
   }
 
-  private func run(_ job: @escaping @MainActor () -> Void, at priority: MainLoop.Priority) {
-    queued += 1
-    _ = MainLoop.onIdle(priority: priority) { [weak self] in
-      job()
-      self?.finish()
-    }
-  }
-
   private func finish() {
     queued -= 1
     if queued == 0 { noteProgress() }
   }
 }
 
-/// A job that waits for two things, and is done with the first.
+/// A job that waits for one thing or several, and is done with the first.
 @MainActor
-private final class LateTurn {
+private final class QueuedJob {
   var tokens: [LoopToken] = []
   private var job: (@MainActor () -> Void)?
 

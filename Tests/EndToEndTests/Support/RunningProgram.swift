@@ -107,7 +107,7 @@ final class RunningProgram {
   /// - Parameter seconds: How long a program that hangs is waited for.
   /// - Returns: How it ended.
   /// - Throws: ``DidNotEnd``, after which the program is gone.
-  func result(within seconds: Double = 60) async throws -> ProgramResult {
+  func result(within seconds: Double = 300) async throws -> ProgramResult {
     guard try await eventually(within: seconds, { !process.isRunning }) else {
       kill(process.processIdentifier, SIGKILL)
       throw DidNotEnd(

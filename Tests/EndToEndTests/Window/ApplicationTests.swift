@@ -15,7 +15,7 @@ extension EndToEnd {
       says words: String,
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-      let isSaid = try await eventually(within: 8) { program.output.hasSuffix(words) }
+      let isSaid = try await eventually { program.output.hasSuffix(words) }
       #expect(isSaid, "\(program.output)\(program.errors)", sourceLocation: sourceLocation)
     }
 

@@ -31,7 +31,7 @@ extension EndToEnd {
       ] {
         #expect(try await screen.act(action, on: "Bread"), "\(action)")
         said += "\(word) Bread\n"
-        let isDone = try await eventually(within: 8) { program.output == said }
+        let isDone = try await eventually { program.output == said }
         #expect(isDone, "\(action): \(program.output)")
       }
       #expect(bread.description == "2 of 8")

@@ -42,7 +42,7 @@ extension EndToEnd {
       let place = try #require(try await person.places().first)
       let (middle, height) = (place.middle(of: 2), place.controls[2].height)
       func expect(_ words: [String]) async throws {
-        let isSaid = try await eventually(within: 4) { person.said == words }
+        let isSaid = try await eventually { person.said == words }
         #expect(isSaid, "\(person.said), not \(words)")
       }
       try await desktop.movePointer(to: middle)
@@ -127,7 +127,7 @@ private struct ControlsPerson {
     case 3: try await choose(in: place)
     default: try await count(in: place)
     }
-    let isDone = try await eventually(within: 8) { said == wanted }
+    let isDone = try await eventually { said == wanted }
     #expect(isDone, "seed \(seed): \(said.suffix(12)), not \(wanted.suffix(12)) \(program.errors)")
     return isDone
   }
@@ -146,7 +146,7 @@ private struct ControlsPerson {
   private func shuffle() async throws {
     let before = count(of: "shuffled")
     kill(program.pid, SIGUSR1)
-    _ = try await eventually(within: 8) { count(of: "shuffled") > before }
+    _ = try await eventually { count(of: "shuffled") > before }
   }
 
   private func count(of line: String) -> Int {
@@ -167,7 +167,7 @@ private struct ControlsPerson {
   func places() async throws -> [Place] {
     let before = count(of: "placed")
     kill(program.pid, SIGUSR2)
-    _ = try await eventually(within: 8) { count(of: "placed") > before }
+    _ = try await eventually { count(of: "placed") > before }
     let parts = program.output.split(separator: "\n")
     let start = parts.dropLast().lastIndex { $0 == "placed" }.map { $0 + 1 } ?? 0
     return parts[start...].compactMap { line in

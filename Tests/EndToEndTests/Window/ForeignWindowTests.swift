@@ -15,7 +15,7 @@ extension EndToEnd {
 
     /// Follows a program whose list changes, and in which a person then selects the last row.
     private func use(_ program: RunningProgram) async throws {
-      let isChanged = try await eventually(within: 8) { program.output == "changed\n" }
+      let isChanged = try await eventually { program.output == "changed\n" }
       #expect(isChanged, "\(program.output)\(program.errors)")
       let desktop = try await Desktop(windowOf: program)
       try await desktop.focus()

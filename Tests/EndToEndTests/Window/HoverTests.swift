@@ -17,7 +17,7 @@ extension EndToEnd {
       #expect(isThere, "the button says what it does")
       try await feed.desktop.click()
       try await feed.shows("the row is gone") { $0.first("list item", row.name) == nil }
-      let isGone = try await eventually(within: 2) {
+      let isGone = try await eventually(within: 4) {
         try await feed.desktop.visibleWindows() <= before
       }
       #expect(isGone, "the tooltip stays")

@@ -46,7 +46,7 @@ extension EndToEnd {
         }
         let before = updates()
         try await choose(item, in: window)
-        let isUpdated = try await eventually(within: 8) { updates() > before }
+        let isUpdated = try await eventually { updates() > before }
         #expect(isUpdated, "\(item)")
         try await window.screen.tree("the header counts") {
           $0.first("label", "\(items) items") != nil
@@ -89,7 +89,7 @@ extension EndToEnd {
       try await desktop.press(key: "Up")
       try await window.expect(focus: "Alan Turing, alan@example.org")
       try await desktop.press(key: "ctrl+End")
-      let last = try await eventually(within: 8) {
+      let last = try await eventually {
         try await window.screen.tree()?.focusedName?.hasPrefix("ti") == true
       }
       #expect(last)
@@ -129,7 +129,7 @@ extension EndToEnd {
       var met: [String] = []
       for _ in 0..<5 {
         var name = ""
-        _ = try await eventually(within: 8) {
+        _ = try await eventually {
           let focused = try await window.screen.tree()?.focusedName ?? ""
           name = String(focused.prefix { $0 != "," })
           return name != met.last && name != "People you may know"
@@ -139,7 +139,7 @@ extension EndToEnd {
       }
       #expect(met == ["愛子", "Alan Turing", "Ada Lovelace", "@tom", "A text can be a card"])
       try await desktop.press(key: "Home")
-      let isFirst = try await eventually(within: 8) {
+      let isFirst = try await eventually {
         try await window.screen.tree()?.focusedName?.hasPrefix("愛子") == true
       }
       #expect(isFirst)

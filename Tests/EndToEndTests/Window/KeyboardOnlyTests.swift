@@ -12,7 +12,7 @@ extension EndToEnd {
       for (key, event) in [("Return", "collapse"), ("Right", "expand"), ("Left", "collapse")] {
         let count = window.log.components(separatedBy: "\"\(event)\"").count
         try await desktop.press(key: key)
-        let isDone = try await eventually(within: 8) {
+        let isDone = try await eventually {
           window.log.components(separatedBy: "\"\(event)\"").count == count + 1
         }
         #expect(isDone, "\(key) on a header: \(window.log)")

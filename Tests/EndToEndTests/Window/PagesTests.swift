@@ -19,7 +19,7 @@ extension EndToEnd {
       says words: String,
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-      let isSaid = try await eventually(within: 8) { program.output == words }
+      let isSaid = try await eventually { program.output == words }
       #expect(isSaid, "\(program.output)\(program.errors)", sourceLocation: sourceLocation)
     }
 

@@ -46,6 +46,17 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("X2 X4 a second Delete that comes before the list was drawn anew means the next row")
+    func fastDeletes() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c"])
+      let press = try #require(fixture.list.keyboard.keys.onPressed)
+      #expect(press(.home, []))
+      for _ in 0..<2 { #expect(press(.delete, [])) }
+      await fixture.settle()
+      #expect(controller.log == ["Delete a", "Delete b"] && controller.lines == ["c"])
+      await fixture.close()
+    }
+
     @Test("B4 twenty fast clicks are twenty likes in one transaction and one bind")
     func fastClicks() async throws {
       let fixture = ListFixture()
