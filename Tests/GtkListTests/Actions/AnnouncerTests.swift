@@ -21,7 +21,6 @@ extension GtkTests {
         #expect(first.isMapped, "what is not mapped is not read out")
         fixture.list.announce("4 new messages")
         #expect(announcer.alert !== first && announcer.alert?.text == "4 new messages")
-        #expect(first.parent == nil)
         #expect(await GtkTest.pump { announcer.alert == nil })
         await fixture.settle()
         fixture.list.announce("the last")
