@@ -13,8 +13,6 @@ final class RowReorder {
 
   /// The row that is dragged.
   private(set) var row: RowID?
-  /// Whether it has other places in the list.
-  private var isMovable = false
   /// Where it would go.
   private(set) var drop: DropTarget?
   /// What a row is to other programs, for one that is dragged out of the window.
@@ -157,7 +155,6 @@ final class RowReorder {
   private func begin(_ row: RowID) {
     guard let widget = plane.widget(row), let frame = plane.presenter.frame(of: row) else { return }
     self.row = row
-    isMovable = plane.presenter.canMove(row)
     let place = plane.onLayer(frame)
     let origin = plane.origin
     hand.grip = (hand.start.x + origin.x - place.x, hand.start.y + origin.y - place.y)
@@ -170,6 +167,7 @@ final class RowReorder {
   private func follow() {
     guard let row, let frame = plane.presenter.frame(of: row) else { return }
     let presenter = plane.presenter
+    let isMovable = presenter.canMove(row)
     drop =
       isMovable
       ? presenter.dropTarget(

@@ -65,8 +65,9 @@ extension FeedScreen {
       // A button that has just come cannot have it yet.
       MainLoop.onIdle { [weak self] in self?.header.backButton.takeFocus() }
     }
-    session.onMessage = { [weak self] in self?.show(Toast($0)) }
-    session.onArrival = { [weak self] in self?.list?.announce($0) }
+    session.onMessage = { [weak self] sentence, isShownAnyway in
+      if isShownAnyway { self?.list?.announce(sentence) } else { self?.show(Toast(sentence)) }
+    }
     session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
     session.deletes.onDeletedAll = { [weak self] count in
       self?.offerUndo(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))

@@ -39,17 +39,14 @@ final class FeedSession {
   var onCopy: (String) -> Void = { _ in }
   /// Shows all that there is to know of an item.
   var onShow: (ItemDetails) -> Void = { _ in }
-  /// Tells the person something in one sentence.
-  var onMessage: (String) -> Void = { _ in }
-  /// Tells a person who does not see the list what came into it.
-  var onArrival: (String) -> Void = { _ in }
+  /// Tells the person something in one sentence, which need only be read out where the list shows it anyway.
+  var onMessage: (_ sentence: String, _ isShownAnyway: Bool) -> Void = { _, _ in }
 
   /// How rows say what fixtures do not, from the next fixture on.
   var wording = RowWording.person
 
   private let maker: FeedMaker
   private let reader: FixtureReader
-  private let arrivals = ArrivalNews()
   private var listener: ListenerToken?
 
   /// Makes a session that shows nothing yet.
@@ -91,17 +88,16 @@ final class FeedSession {
     feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1, $2) ?? $2() }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
-    feed.services.onMessage = { [weak self] in self?.onMessage($0) }
+    feed.services.onMessage = { [weak self] in self?.onMessage($0, false) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     feed.stored?.onChange = { [weak self] in self?.onChange() }
-    feed.stored?.onArrival = { [weak self] in self?.arrivals.add($0) }
-    arrivals.tell = { [weak self] in
+    feed.stored?.arrivals.tell = { [weak self] in
       guard let self, let shown = self.feed else { return }
-      onArrival(Self.arrival(of: $0, areAllPosts: shown.areAllPosts))
+      onMessage(Self.arrival(of: $0, areAllPosts: shown.areAllPosts), true)
     }
     feed.stored?.onFailure = { [weak self] sentence in
       StandardError.write("feedapp: \(sentence)")
-      self?.onMessage(sentence)
+      self?.onMessage(sentence, false)
     }
     listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
     replaceFeed(with: feed)
@@ -160,7 +156,7 @@ final class FeedSession {
       feed.apply(content.items)
       self.state = .shown
       guard !new.isEmpty else { return }
-      self.onMessage(Self.arrival(of: new.count, areAllPosts: FeedItems.areAllPosts(new)))
+      self.onMessage(Self.arrival(of: new.count, areAllPosts: FeedItems.areAllPosts(new)), false)
     }
   }
 

@@ -20,15 +20,13 @@ final class StoredItems {
   var onDeletedAll: (Int) -> Void = { _ in }
   /// Called after the history has changed.
   var onChange: () -> Void = {}
-  /// Called with their number when other programs added items.
-  var onArrival: (Int) -> Void = { _ in }
+  /// Tells of items that other programs add.
+  let arrivals = ArrivalNews()
   /// Called with a sentence when nothing could be written.
   var onFailure: (String) -> Void = { _ in }
 
   private var waiting: [(edit: ItemEdit, done: (StepRefusal?) -> Void)] = []
   private var isWriting = false
-  /// How many items there were, as far as that was known, and whether something of our own is to be seen since.
-  private var lastSeen: (count: Int?, isOurs: Bool) = (nil, false)
   /// Looks whether there is anything at all, and how much is selected.
   private var checking: Task<Void, Never>?
   private var settling: [CheckedContinuation<Void, Never>] = []
@@ -43,7 +41,7 @@ final class StoredItems {
   /// - Parameter text: The text; all items for an empty one.
   func show(search text: String = "") {
     search = text
-    lastSeen = (nil, false)
+    arrivals.begin()
     adapter.emptyState =
       text.isEmpty ? FeedStore.nothingToShow : FeedStore.nothingFound(text)
     let source = store.source(search: text)
@@ -53,22 +51,13 @@ final class StoredItems {
 
   /// The list has changed: items may have arrived, and where a search finds nothing, there may be nothing to find.
   func listDidChange() {
-    noteArrivals()
+    arrivals.listDidChange(adapter.elementCount, isWriting: isWriting)
     guard !search.isEmpty, adapter.elementCount == 0 else { return }
     checking = Task { [search, checking] in
       await checking?.value
       let isEmpty = (try? await store.isEmpty()) ?? false
       guard search == self.search else { return }
       adapter.emptyState = isEmpty ? FeedStore.nothingToShow : FeedStore.nothingFound(search)
-    }
-  }
-
-  private func noteArrivals() {
-    guard let count = adapter.elementCount else { return }
-    let known = lastSeen
-    lastSeen = (count, isWriting)
-    if let before = known.count, count > before, !known.isOurs, !isWriting {
-      onArrival(count - before)
     }
   }
 
@@ -79,7 +68,7 @@ final class StoredItems {
   ///   - done: Called when it is written, or with why it is not.
   func perform(_ edit: ItemEdit, done: @escaping (StepRefusal?) -> Void = { _ in }) {
     waiting.append((edit, done))
-    lastSeen.isOurs = true
+    arrivals.noteOwnChange()
     guard !isWriting else { return }
     isWriting = true
     Task { await write() }

@@ -11,12 +11,13 @@ extension WindowTests {
     @Test("X8 many arrivals are told of at once and then now and then, with none left out")
     func news() async throws {
       try WindowTest.start()
-      let news = ArrivalNews(pause: 30)
+      let news = ArrivalNews()
+      news.pause = 30
       var told: [Int] = []
       news.tell = { told.append($0) }
-      news.add(1)
+      for total in [1, 2] { news.listDidChange(total, isWriting: false) }
       #expect(told == [1])
-      for _ in 0..<3 { news.add(2) }
+      for total in [4, 6, 8] { news.listDidChange(total, isWriting: false) }
       #expect(told == [1])
       #expect(await WindowTest.pump { told.count == 2 })
       #expect(told == [1, 6])
@@ -30,9 +31,11 @@ extension WindowTests {
           try StoreTestFile.insert("text:\(number)", at: Int64(number) * 100, json: json, in: db)
         }
       }
+      try WindowTest.start()
       let stored = try #require(shown.feed.stored)
       var arrived: [Int] = []
-      stored.onArrival = { arrived.append($0) }
+      stored.arrivals.pause = 0
+      stored.arrivals.tell = { arrived.append($0) }
       func write(_ sql: String) async throws {
         try await shown.file.queue.write { try $0.execute(sql: sql) }
         await shown.feed.settle(shown.stage)
@@ -54,7 +57,8 @@ extension WindowTests {
       await shown.feed.settle(shown.stage)
       #expect(arrived == [1])
       try await write(added.replacing("%", with: "60") + ";" + added.replacing("%", with: "70"))
-      #expect(arrived == [1, 2] && shown.sections.count == 5)
+      #expect(await WindowTest.pump { arrived == [1, 2] })
+      #expect(shown.sections.count == 5)
     }
   }
 }

@@ -1,0 +1,51 @@
+import GtkList
+
+/// Counts the items that other programs add to a store, and tells of them now and then.
+///
+/// They can add hundreds of items a second; nobody could listen to that.
+@MainActor
+final class ArrivalNews {
+  /// Called with the number of items that came since it was called last.
+  var tell: (Int) -> Void = { _ in }
+  /// The shortest time between two calls, in milliseconds.
+  var pause = 4_000
+  /// How many items there were, as far as that was known.
+  private var total: Int?
+  /// Whether the next change of the list may be the person's own.
+  private var isOurs = false
+  private var count = 0
+  private var timer: LoopToken?
+
+  isolated deinit { timer?.cancel() }
+
+  /// Other items are shown: how many there are now says nothing of arrivals.
+  func begin() { (total, isOurs) = (nil, false) }
+
+  /// The person does something with the items.
+  func noteOwnChange() { isOurs = true }
+
+  /// The list has changed.
+  ///
+  /// - Parameters:
+  ///   - new: How many items there are now; `nil` while that is not known.
+  ///   - isWriting: Whether something of the person's is still being written.
+  func listDidChange(_ new: Int?, isWriting: Bool) {
+    guard let new else { return }
+    if let total, new > total, !isOurs, !isWriting { add(new - total) }
+    (total, isOurs) = (new, isWriting)
+  }
+
+  private func add(_ arrived: Int) {
+    count += arrived
+    if timer == nil { tellNow() }
+  }
+
+  private func tellNow() {
+    timer = nil
+    guard count > 0 else { return }
+    let arrived = count
+    count = 0
+    timer = MainLoop.after(milliseconds: pause) { [weak self] in self?.tellNow() }
+    tell(arrived)
+  }
+}
