@@ -57,6 +57,7 @@ final class RowReorder {
     candidate =
       gesture.isTouch ? nil : plane.row(atX: x, y: y).flatMap { canPickUp($0) ? $0 : nil }
     hand.start = (x, y)
+    hand.isOutside = false
     if candidate == nil { gesture.deny() }
   }
 
@@ -64,7 +65,8 @@ final class RowReorder {
   ///
   /// A row that cannot be moved is taken to other programs once it is selected; before that, a drag selects.
   func canPickUp(_ row: RowID) -> Bool {
-    plane.presenter.canMove(row) || content != nil && plane.presenter.selection.contains(row)
+    plane.presenter.canMove(row)
+      || plane.presenter.selection.contains(row) && content?(row) != nil
   }
 
   /// The pointer is somewhere else.
@@ -80,9 +82,12 @@ final class RowReorder {
 
   /// Hands a row that is dragged out of the window over to the desktop, with all that are selected with it.
   private func leave() -> Bool {
-    guard let row, outgoing == nil, let content,
+    guard let row, outgoing == nil, let content else { return false }
+    let wasOutside = hand.isOutside
+    hand.isOutside =
       OutgoingDrag.isOutside(hand.pointer.x, hand.pointer.y + plane.originY(), of: plane.body)
-    else { return false }
+    // Asked for once: it may be about many rows.
+    guard hand.isOutside, !wasOutside else { return false }
     let selection = plane.presenter.selectedRows
     let contents = (selection.contains(row) ? selection : [row]).compactMap(content)
     guard !contents.isEmpty else { return false }
@@ -235,5 +240,6 @@ extension RowReorder {
     var start = (x: 0.0, y: 0.0)
     var pointer = (x: 0.0, y: 0.0)
     var grip = (x: 0.0, y: 0.0)
+    var isOutside = false
   }
 }

@@ -8,8 +8,8 @@ final class ListKeyboard {
   var onRowCommand: ((KeyOutcome) -> Bool)?
   /// Called with what was typed so far to find a row; empty when that is over.
   var onTyped: ((String) -> Void)?
-  /// Brings the list up to date before a key acts on it: a second Delete is not to meet the row that the first
-  /// one has just deleted.
+  /// Does what the list has queued before a key acts on it: otherwise a second Delete could meet the row that the
+  /// first one has just deleted.
   var catchUp: () -> Void = {}
   /// Called when a key did something, before the focus follows.
   var onHandled: (() -> Void)?

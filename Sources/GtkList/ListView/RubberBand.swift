@@ -42,9 +42,9 @@ final class RubberBand {
     let target = pointer.hit(x, y)
     let isWanted =
       body.axis == .vertical && !target.isControl && presenter.canBeginRubberBand(on: target.row)
-    let isTaken = target.row.map(isTaken) ?? false
+    let isRowTaken = target.row.map(isTaken) ?? false
     // A finger scrolls.
-    guard isWanted, !isTaken, !drag.isTouch else { return drag.deny() }
+    guard isWanted, !isRowTaken, !drag.isTouch else { return drag.deny() }
     isGivenUp = false
     pointer.pressPoint = .init(x: x, y: y)
   }

@@ -115,7 +115,7 @@ struct DocumentOpener: Sendable {
     _ model: any FeedModel,
     of document: Document
   ) throws(FixtureError) -> FixtureItem {
-    let kind = String(model.id.prefix { $0 != ":" })
+    let kind = ItemID.kind(in: model.id)
     guard keepsTexts else {
       return FixtureItem(kind: kind, sectionID: model.id, model: model)
     }
@@ -127,6 +127,9 @@ struct DocumentOpener: Sendable {
   }
 
   private func openWeb(_ name: String) async throws(FixtureError) -> Fixture {
+    guard Self.webAddress(in: name) != nil else {
+      throw FixtureError(unreadable: name, reason: "this is no address of a server")
+    }
     switch await web.fetch(name) {
     case .failure(let failure): throw FixtureError(unreadable: name, reason: failure.description)
     case .success(.unchanged(var fixture)):

@@ -73,6 +73,13 @@ final class Feed {
     stored.show()
   }
 
+  /// The item that a section shows; `nil` where it is not loaded.
+  func item(of section: DiffIdentity) -> (any FeedModel)? {
+    guard stored != nil else { return store.item(section.description) }
+    let controller = adapter.sectionController(for: section)
+    return controller.flatMap { adapter.object(for: $0) as? any FeedModel }
+  }
+
   /// Waits until the list is idle, and everything that was done is written and shown.
   ///
   /// - Parameter stage: Where the feed is shown.

@@ -52,7 +52,7 @@ extension FeedScreen {
   func connectDrags(of list: ListView) {
     list.draggedContent = { [weak self, weak list] row in
       guard let self, let texts = list?.presenter.snapshot.row(for: row)?.texts else { return nil }
-      let picture = session.feed?.store.item(row.section.description)?.card.picture
+      let picture = session.feed?.item(of: row.section)?.card.picture
       let files = [picture].compactMap(\.self).filter { FileManager.default.fileExists(atPath: $0) }
       return (texts.joined(separator: " "), files)
     }

@@ -14,7 +14,7 @@ extension FeedSession {
     let first =
       feed.stored == nil
       ? feed.store.items.first : feed.adapter.objects.lazy.compactMap { $0 as? any FeedModel }.first
-    let kind = first.flatMap { $0.id.split(separator: ":").first }.map(String.init)
+    let kind = first.map { ItemID.kind(in: $0.id) }
     return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }
 

@@ -39,7 +39,7 @@ final class FeedSession {
   var onCopy: (String) -> Void = { _ in }
   /// Shows all that there is to know of an item.
   var onShow: (ItemDetails) -> Void = { _ in }
-  /// Tells the person something in one sentence, which need only be read out where the list shows it anyway.
+  /// Tells the person something in one sentence; one that the list shows anyway is only read out.
   var onMessage: (_ sentence: String, _ isShownAnyway: Bool) -> Void = { _, _ in }
 
   /// How rows say what fixtures do not, from the next fixture on.

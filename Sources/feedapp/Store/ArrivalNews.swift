@@ -19,10 +19,14 @@ final class ArrivalNews {
   isolated deinit { timer?.cancel() }
 
   /// Other items are shown: how many there are now says nothing of arrivals.
-  func begin() { (total, isOurs) = (nil, false) }
+  func begin() {
+    (total, isOurs, count) = (nil, false, 0)
+    timer?.cancel()
+    timer = nil
+  }
 
-  /// The person does something with the items.
-  func noteOwnChange() { isOurs = true }
+  /// The person does something with the items, or did not succeed in it.
+  func noteOwnChange(_ isMade: Bool = true) { isOurs = isMade }
 
   /// The list has changed.
   ///

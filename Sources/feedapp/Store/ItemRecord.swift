@@ -1,6 +1,17 @@
 import Foundation
 import GRDB
 
+/// The parts of `KIND:ID`.
+///
+/// A letter may begin in one part and end in the next: an accent behind the colon is one character with it.
+enum ItemID {
+  static func kind(in id: String) -> String { String(id.unicodeScalars.prefix { $0 != ":" }) }
+
+  static func name(in id: String, kind: String) -> String {
+    String(id.unicodeScalars.dropFirst(kind.unicodeScalars.count + 1))
+  }
+}
+
 /// A row of the table `item`.
 struct ItemRecord: FetchableRecord, Sendable, Equatable {
   /// `KIND:ID`.
@@ -64,7 +75,7 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
   /// Of keys that are there twice the first one counts.
   var text: String {
     var head = "\"kind\":\(LogValue.string(kind).json),\"id\":"
-    head += LogValue.string(String(id.dropFirst(kind.count + 1))).json
+    head += LogValue.string(ItemID.name(in: id, kind: kind)).json
     if let likes { head += ",\"likes\":\(likes)" }
     if kind == GroupKind.name { head += ",\"items\":[]" }
     guard let open = json.firstIndex(of: "{") else { return "{\(head)}" }
@@ -140,7 +151,7 @@ struct EncodedItem: Encodable {
     // Last, because the model may have keys of the same name.
     var keys = encoder.container(keyedBy: Key.self)
     try keys.encode(kind, forKey: .kind)
-    try keys.encode(String(model.id.dropFirst(kind.count + 1)), forKey: .id)
+    try keys.encode(ItemID.name(in: model.id, kind: kind), forKey: .id)
     let supplements = model.supplements
     try keys.encodeIfPresent(supplements.header, forKey: .header)
     try keys.encodeIfPresent(supplements.footer, forKey: .footer)

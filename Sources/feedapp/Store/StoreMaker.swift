@@ -18,35 +18,53 @@ struct StoreMaker {
   ///   - title: The feed's name.
   ///   - folder: What relative addresses are relative to.
   ///   - size: About how many bytes it will have.
+  ///   - willWrite: Called with the other name, under which half a store is left if the program is ended.
   ///   - fill: Adds the items, in order.
-  /// - Throws: A ``Failure``, or an error of SQLite.
+  /// - Throws: A ``Failure``, or what `fill` throws.
   func make(
     title: String,
     folder: String?,
     size: Int,
+    willWrite: (String) -> Void = { _ in },
     fill: (Database) throws -> Void
   ) throws {
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw Failure(description: "\(path): there is a file already")
-    }
+    // SQLite reads `file:` as the beginning of an address.
+    let target = URL(fileURLWithPath: path).path
+    var status = stat()
+    guard lstat(target, &status) != 0 else { throw failure("there is a file already") }
     let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
     if let free = Self.freeBytes(in: parent), free < size {
-      throw Failure(
-        description: "\(path): about \(Self.text(size)) are needed, and \(Self.text(free)) are free"
-      )
+      throw failure("about \(Self.text(size)) are needed, and \(Self.text(free)) are free")
     }
-    let part = path + ".part"
-    try? FileManager.default.removeItem(atPath: part)
+    // A name that nothing has.
+    var name = Array("\(target).part-XXXXXX".utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
+    close(descriptor)
+    let part = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    willWrite(part)
+    defer { unlink(part) }
     do {
       try write(part, title, folder, fill)
-      guard rename(part, path) == 0 else {
-        throw Failure(description: "\(path): \(String(cString: strerror(errno)))")
-      }
-    } catch {
-      try? FileManager.default.removeItem(atPath: part)
-      throw error
+    } catch let error as DatabaseError {
+      throw failure(error.message ?? "\(error)")
+    }
+    try publish(part, as: target)
+  }
+
+  /// Gives the finished file its name, unless somebody took that meanwhile.
+  private func publish(_ part: String, as target: String) throws {
+    let mask = umask(0)
+    umask(mask)
+    chmod(part, 0o666 & ~mask)
+    guard link(part, target) != 0 else { return }
+    // Some file systems have no second names.
+    guard errno != EEXIST, rename(part, target) == 0 else {
+      throw failure(String(cString: strerror(errno)))
     }
   }
+
+  private func failure(_ why: String) -> Failure { Failure(description: "\(path): \(why)") }
 
   private func write(
     _ part: String,

@@ -37,8 +37,14 @@ struct StoreRun {
 
   private static func importDocument(_ command: StoreImportCommand) throws -> ExitStatus {
     let kinds = try KindRegistry.loading(command.plugins, tell: StandardError.write)
+    guard !ItemStore.isStore(command.document) else {
+      throw StoreMaker.Failure(description: "\(command.document): this is a store already")
+    }
     let opener = DocumentOpener(kinds: kinds, keepsTexts: true)
     let fixture = try opener.openNow(command.document).get()
+    guard fixture.store == nil else {
+      throw StoreMaker.Failure(description: "\(command.document): its items are in a store already")
+    }
     for line in fixture.warnings.report { StandardError.write(line) }
     let items = fixture.items.flatMap { item in
       [(item, nil)] + item.items.map { ($0, Optional(item.sectionID)) }
@@ -50,17 +56,24 @@ struct StoreRun {
       isOnServer
       ? nil : URL(fileURLWithPath: command.document).deletingLastPathComponent().path
     let size = items.reduce(0) { $0 + ($1.0.text?.json.utf8.count ?? 0) }
-    var dropped = 0
+    var dropped: [String] = []
     let status = try make(
       StoreMaker(path: command.file, hasSearch: command.search),
-      title: fixture.title,
+      // SQLite ends a text there.
+      title: fixture.title.filter { $0 != "\0" },
       folder: folder,
-      size: 1_000_000 + 3 * size
+      size: 1_000_000 + (command.search ? 6 : 3) * size
     ) { db in
       var seen: Set<String> = []
       for (index, (item, group)) in items.enumerated() {
+        guard !item.sectionID.utf8.contains(0) else {
+          throw StoreMaker.Failure(
+            description:
+              "\(command.document): an id with the character U+0000 cannot be kept in a store"
+          )
+        }
         guard seen.insert(item.sectionID).inserted else {
-          dropped += 1
+          dropped.append(item.sectionID)
           continue
         }
         var record = ItemRecord(item, in: group, rows: rows[index])
@@ -68,9 +81,10 @@ struct StoreRun {
         try record.insert(db)
       }
     }
-    if dropped > 0 {
+    if let first = dropped.first {
+      let others = dropped.count > 1 ? " and \(dropped.count - 1) more" : ""
       StandardError.write(
-        "feedapp: \(dropped) items were left out, because there is one of their id"
+        "feedapp: left out, because an item before has the same id: \(first)\(others)"
       )
     }
     return status
@@ -85,7 +99,18 @@ struct StoreRun {
   ) throws -> ExitStatus {
     let clock = ContinuousClock()
     let start = clock.now
-    try maker.make(title: title, folder: folder, size: size, fill: fill)
+    try maker.make(
+      title: title,
+      folder: folder,
+      size: size,
+      willWrite: { part in
+        EndingSignals.close { status in
+          unlink(part)
+          EndingSignals.end(status)
+        }
+      },
+      fill: fill
+    )
     let took = Double((clock.now - start) / .milliseconds(1)).rounded() / 1000
     let made = (try? FileManager.default.attributesOfItem(atPath: maker.path)[.size] as? Int) ?? 0
     return StandardOutput.write("\(maker.path): \(StoreMaker.text(made)) in \(took) s\n")

@@ -51,7 +51,8 @@ final class StoredItems {
 
   /// The list has changed: items may have arrived, and where a search finds nothing, there may be nothing to find.
   func listDidChange() {
-    arrivals.listDidChange(adapter.elementCount, isWriting: isWriting)
+    // What is found now and was not before need not be new.
+    if search.isEmpty { arrivals.listDidChange(adapter.elementCount, isWriting: isWriting) }
     guard !search.isEmpty, adapter.elementCount == 0 else { return }
     checking = Task { [search, checking] in
       await checking?.value
@@ -189,10 +190,12 @@ final class StoredItems {
         return (editor.history, refusals)
       }
     } catch {
+      arrivals.noteOwnChange(false)
       onFailure("\(error)")
       for (_, done) in batch { done(StepRefusal(why: "\(error)")) }
       return
     }
+    if refusals.allSatisfy({ $0 != nil }) { arrivals.noteOwnChange(false) }
     for ((edit, done), refusal) in zip(batch, refusals) {
       done(refusal)
       guard refusal == nil else { continue }

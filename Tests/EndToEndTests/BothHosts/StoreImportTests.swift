@@ -54,6 +54,59 @@ extension EndToEnd {
       #expect(stored.output == opened.output)
     }
 
+    @Test(
+      "ST7 what cannot become a store is refused with its name, and nothing is left or taken away"
+    )
+    func refusals() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", FixtureText(items: [FixtureText.text("t")]).json)
+      let nul = "{\"kind\": \"text\", \"id\": \"a\\u0000b\", \"text\": \"x\"}"
+      let ended = try folder.write("nul.json", FixtureText(items: [nul]).json).path
+      let store = folder.path(of: "s.sqlite")
+      // A stranger's file, which has the name that the half store had once.
+      _ = try folder.write("s.sqlite.part", "mine")
+      #expect(try await FeedApp.run("store", "import", fixture.path, store).status == 0)
+      let over = try folder.write(
+        "over.json",
+        "{\"fixture\": 1, \"title\": \"t\", \"store\": \"s.sqlite\"}"
+      ).path
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(of: "link.sqlite"),
+        withDestinationPath: folder.path(of: "nowhere.sqlite")
+      )
+      let before = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      let target = folder.path(of: "new.sqlite")
+      for (document, target, sentence) in [
+        (fixture.path, store, "\(store): there is a file already"),
+        (
+          fixture.path, folder.path(of: "link.sqlite"),
+          "\(folder.path(of: "link.sqlite")): there is a file already"
+        ),
+        (
+          fixture.path, folder.path(of: "no/new.sqlite"),
+          "\(folder.path(of: "no/new.sqlite")): No such file or directory"
+        ),
+        (store, target, "\(store): this is a store already"),
+        (over, target, "\(over): its items are in a store already"),
+        (ended, target, "\(ended): an id with the character U+0000 cannot be kept in a store"),
+      ] {
+        let run = try await FeedApp.run("store", "import", document, target)
+        #expect(run.status == 2)
+        #expect(run.errors == "feedapp: \(sentence)\n")
+      }
+      let web = try await FeedApp.run("store", "import", "http://", target)
+      #expect(web.status == 2)
+      #expect(web.errors == "http://: cannot be read: this is no address of a server\n")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
+      let twice = FixtureText(items: [FixtureText.text("t"), FixtureText.text("t")]).json
+      let two = try folder.write("two.json", twice).path
+      let made = try await FeedApp.run("store", "import", two, target)
+      #expect(made.status == 0)
+      #expect(
+        made.errors == "feedapp: left out, because an item before has the same id: text:t\n"
+      )
+    }
+
     private static let bundledNames = [
       "contacts", "feed", "gallery", "groups", "notes", "profiles", "tour", "users",
     ]

@@ -89,6 +89,19 @@ import Testing
     #expect((stored[1] as? TextItem)?.text == "Noted \\ “so”\n")
   }
 
+  @Test("RF1 ST7 an id may begin with an accent, which is one character with the colon before it")
+  func accents() async throws {
+    let path = try RealFeed.write(
+      RealFeed.rss("<item><guid>\u{301}a</guid></item><item><guid>a</guid></item>"),
+      "rss"
+    )
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let fixture = try await Self.open(path).get()
+    #expect(fixture.items.map { Array($0.sectionID.utf8) }.map(\.count) == [8, 6])
+    let ids = Self.stored(fixture).map(\.id)
+    #expect(ids.map { Array($0.utf8) } == fixture.items.map { Array($0.sectionID.utf8) })
+  }
+
   @Test("RF1 ST7 a model that cannot be encoded is refused with a sentence")
   func refusal() async throws {
     let path = try RealFeed.write("one\nsecret\n", "lines")

@@ -207,7 +207,7 @@ private struct Life {
   }
 
   private func record(_ id: String, in group: String? = nil) -> ItemRecord {
-    let kind = String(id.prefix { $0 != ":" })
+    let kind = ItemID.kind(in: id)
     var record = ItemRecord(id: id, kind: kind, likes: nil, json: "{}")
     record.group = group
     return record

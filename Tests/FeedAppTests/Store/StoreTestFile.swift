@@ -29,7 +29,7 @@ final class StoreTestFile {
     json: String = "{}",
     in db: Database
   ) throws {
-    let kind = String(id.prefix { $0 != ":" })
+    let kind = ItemID.kind(in: id)
     var record = ItemRecord(id: id, kind: kind, likes: likes, json: json)
     record.position = position
     try record.insert(db)
