@@ -156,11 +156,35 @@ class Reader:
             # GTK counts the action of an insensitive menu item, but has no name for it.
             entry["actions"].append(name[0] if name else "")
 
+    def action_names(self, node):
+        [actions] = self.bus.ask([question(node, "Action", "GetActions")])
+        names = self.bus.ask([
+            question(node, "Action", "GetName", GLib.Variant("(i)", (index,)))
+            for index in range(len(actions[0]) if actions else 0)
+        ])
+        return [name[0] if name else "" for name in names]
+
     def run(self, node, action):
-        # By name: where the wanted action stands differs between widgets.
-        index = GLib.Variant("(i)", (node["actions"].index(action),))
-        [done] = self.bus.ask([question(node["node"], "Action", "DoAction", index)])
-        return done is not None
+        # An action is run by its number, and actions that come or go change the numbers of the others. So
+        # they are read anew, until they are the same twice.
+        names = self.action_names(node)
+        for _ in range(100):
+            last, names = names, self.action_names(node)
+            if last == names:
+                break
+        if action not in names:
+            return False
+        index = GLib.Variant("(i)", (names.index(action),))
+        [done] = self.bus.ask([question(node, "Action", "DoAction", index)])
+        # An action that ends the program is not answered.
+        return done is not None or not self.is_there(node[0])
+
+    def is_there(self, name):
+        [owner] = self.bus.ask([(
+            "org.freedesktop.DBus", "/", "org.freedesktop.DBus",
+            "NameHasOwner", GLib.Variant("(s)", (name,)),
+        )])
+        return owner is not None and owner[0]
 
     def answer(self, pid, command, *names):
         program = self.application(int(pid))
@@ -180,7 +204,7 @@ class Reader:
             node = found(tree, names[0], action=action)
         if node is None or action not in node["actions"]:
             return None
-        return True if self.run(node, action) else None
+        return True if self.run(node["node"], action) else None
 
 
 def states(words):

@@ -170,7 +170,16 @@ import Testing
   @Test("AP11 a sequence that never pauses keeps nobody from the main actor, without a host too")
   func neverPauses() async {
     let adapter = ListAdapter()
-    let task = adapter.show(AsyncStream { [TestPost("a")] })
+    // It ends at last: other tests may have the main actor, and until then it has a processor to itself.
+    let rest = Mutex(200_000)
+    let task = adapter.show(
+      AsyncStream {
+        rest.withLock { rest in
+          rest -= 1
+          return rest > 0
+        } ? [TestPost("a")] : nil
+      }
+    )
     for _ in 0..<100 { await Task.yield() }
     while adapter.objects.isEmpty { await Task.yield() }
     task.cancel()
