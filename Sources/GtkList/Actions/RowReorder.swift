@@ -34,7 +34,8 @@ final class RowReorder {
 
   init(_ plane: RowPlane) {
     self.plane = plane
-    for (widget, name) in [(veil, "veil"), (picture as Widget, "dragged"), (mark, "insertion")] {
+    // The line lies below the picture that the pointer carries.
+    for (widget, name) in [(veil, "veil"), (mark, "insertion"), (picture as Widget, "dragged")] {
       widget.addCSSClass("gtk-list-\(name)")
       widget.canTarget = false
       plane.layer.add(widget)

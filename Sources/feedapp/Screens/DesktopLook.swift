@@ -10,6 +10,8 @@ final class DesktopLook {
   private var portal: SettingsPortal?
   private var accent: StyleSheet?
   private var shownAccent: SettingsPortal.Color?
+  /// Whether the window was dark before the desktop said anything.
+  private let wasDark: Bool
   /// Whether a person chose light or dark in the window.
   private var isChosen = false
   /// Whether the window is dark by what a person chose in it, not by the desktop.
@@ -17,10 +19,13 @@ final class DesktopLook {
 
   /// Begins to follow the desktop.
   ///
-  /// - Parameter settings: The display's settings.
-  init(_ settings: DisplaySettings) {
+  /// - Parameters:
+  ///   - settings: The display's settings.
+  ///   - isDarkByChoice: Whether a person chose dark in the window when it was open last.
+  init(_ settings: DisplaySettings, isDarkByChoice: Bool) {
     self.settings = settings
-    isDarkByChoice = settings.prefersDark
+    self.isDarkByChoice = isDarkByChoice
+    wasDark = settings.prefersDark
     portal = SettingsPortal { [weak self] in self?.follow($0) }
   }
 
@@ -35,6 +40,7 @@ final class DesktopLook {
     switch portal.colorScheme {
     case .dark where !isChosen: settings.prefersDark = true
     case .light where !isChosen: settings.prefersDark = false
+    case .noPreference where !isChosen: settings.prefersDark = wasDark
     default: break
     }
     guard portal.accent != shownAccent else { return }

@@ -92,7 +92,7 @@ enum FeedShortcuts {
           translated("Dark Style"): "<Control>d",
           translated("Larger Text"): "<Control>plus",
           translated("Smaller Text"): "<Control>minus",
-          translated("Normal Text Size"): "<Control>0",
+          translated("Reset Text Size"): "<Control>0",
           translated("Main Menu"): "F10",
           translated("Keyboard Shortcuts"): "<Control>question",
           translated("Close"): "<Control>w <Control>q",
@@ -120,7 +120,7 @@ enum FeedShortcuts {
           translated("Deselect All"): "Escape <Control><Shift>a",
           translated("Copy"): "<Control>c",
           translated("Delete"): "Delete",
-          translated("Row Menu"): "Menu <Shift>F10",
+          translated("Context Menu"): "Menu <Shift>F10",
           translated("Move Row Up or Down"): "<Alt>Up <Alt>Down",
         ]
       ),

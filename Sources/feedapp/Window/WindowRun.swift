@@ -90,7 +90,7 @@ struct WindowRun {
       return true
     }
     if script == nil {
-      screen.desktop = DesktopLook(screen.settings)
+      screen.desktop = DesktopLook(screen.settings, isDarkByChoice: screen.remembered.isDark)
     } else {
       // A script reads the rows, and knows one language.
       screen.session.wording = .contract

@@ -28,6 +28,10 @@ extension EndToEnd {
         #expect(isSo, what)
       }
       try await expect(dark: true, "the desktop is dark from the start")
+      try folder.write("settings.json", #"{"scheme": 0}"#)
+      try await expect(dark: false, "the desktop leaves it to the theme, which is light")
+      try folder.write("settings.json", #"{"scheme": 1}"#)
+      try await expect(dark: true, "it is dark again")
       try folder.write("settings.json", #"{"scheme": 2}"#)
       try await expect(dark: false, "it is light now")
 
