@@ -3,7 +3,10 @@ import Testing
 extension EndToEnd {
   /// Scripts over fixtures with groups.
   @Suite(.needsDisplay) struct GroupTests {
-    @Test("T7 groups fold, stick, are searched and moved alike in both hosts", arguments: cases)
+    @Test(
+      "UX12 T7 groups fold, stick, are searched and moved alike in both hosts",
+      arguments: cases
+    )
     func logs(_ example: ScriptCase) async throws { try await example.check() }
 
     private static let contacts = FixtureText.contacts(8)

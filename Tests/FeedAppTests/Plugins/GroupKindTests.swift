@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("T7 places are counted in items of the list, and a group takes its items along")
+  @Test("UX12 T7 places are counted in items of the list, and a group takes its items along")
   func changes() throws {
     let shown = try list()
     let store = shown.feed.store
@@ -123,7 +123,7 @@ import Testing
     #expect(store.remove("group:g") && store.itemCount == 4)
   }
 
-  @Test("T7 an item is dragged inside its group, out of it and into one, and back by an undo")
+  @Test("UX12 T7 an item is dragged inside its group, out of it and into one, and back by an undo")
   func drags() throws {
     let shown = try list()
     let presenter = shown.stage.presenter

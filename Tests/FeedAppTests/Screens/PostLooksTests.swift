@@ -54,6 +54,24 @@ extension WindowTests {
       }
     }
 
+    @Test("F3 the heart beats once with each press, also while it still beats")
+    func heartBeats() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in
+        let row = list.presenter.visibleRows.first { $0.key.description == "action" }
+        let heart = try #require(list.control("like", in: try #require(row)))
+        let beats = { ["beat", "beats"].map(heart.hasCSSClass) }
+        #expect(beats() == [false, false])
+        // Another name each time: a style that stays the same begins no new animation.
+        for expected in [[true, false], [false, true], [true, false]] {
+          heart.click()
+          #expect(beats() == expected)
+        }
+        await WindowTest.pump { list.isIdle }
+        #expect(list.texts(in: try #require(row)) == ["❤️", "387"])
+        #expect(beats() == [true, false], "a row that is bound anew does not beat")
+      }
+    }
+
     @Test("F3 name and time, heart and count, name and comment stand where the guide puts them")
     func places() async throws {
       try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in
