@@ -73,7 +73,7 @@ extension EndToEnd {
       let desktop = window.desktop
       try await window.tab(to: "Posts")
       try await desktop.press(keys: ["t", "w", "o"])
-      try await window.expect(focus: "Two lines and a chevron, Initials stand for somebody")
+      try await window.expect(focus: "Two lines of text, Initials stand for somebody")
       try await desktop.press(key: "Down")
       try await window.expect(focus: "A value, more to know")
       try await window.tab(to: "More information")
