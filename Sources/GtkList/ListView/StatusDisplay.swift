@@ -8,6 +8,9 @@ final class StatusDisplay {
   var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
   /// Spins over the top of the rows; made when it is first needed.
   private(set) var spinner: Spinner?
+  /// What is over sooner than this many milliseconds needs no sign that it goes on.
+  var patience = 300
+  private var delay: LoopToken?
   private let scroller: ListScroller
   private let overlay: Overlay
   private var presenter: ListPresenter { scroller.presenter }
@@ -20,6 +23,8 @@ final class StatusDisplay {
     connectRefresh()
   }
 
+  isolated deinit { delay?.cancel() }
+
   var refreshingName = "Refreshing" { didSet { spinner?.setAccessibleLabel(refreshingName) } }
 
   /// Shows, changes or hides what is shown in place of rows.
@@ -31,16 +36,29 @@ final class StatusDisplay {
     page.show(status)
   }
 
-  /// Shows or hides that the list is being refreshed.
+  /// Shows or hides that the list is being refreshed, once that has taken a while.
   func showRefreshing() {
     scroller.body.setAccessibleBusy(presenter.isShowingLoading || presenter.isRefreshing)
-    // Without rows the page in their place says that the list loads.
-    let isShown = presenter.isRefreshing && presenter.status == nil
-    guard isShown || spinner != nil else { return }
+    guard isSpinnerWanted else {
+      delay?.cancel()
+      delay = nil
+      // A spinner nobody sees must not keep the frame clock running.
+      spinner?.isSpinning = false
+      spinner?.isVisible = false
+      return
+    }
+    guard delay == nil, spinner?.isVisible != true else { return }
+    delay = MainLoop.after(milliseconds: patience) { [weak self] in self?.spin() }
+  }
+
+  /// Without rows the page in their place says that the list loads.
+  private var isSpinnerWanted: Bool { presenter.isRefreshing && presenter.status == nil }
+
+  private func spin() {
+    delay = nil
     let shown = spinner ?? makeSpinner()
-    // A spinner nobody sees must not keep the frame clock running.
-    shown.isSpinning = isShown
-    shown.isVisible = isShown
+    shown.isSpinning = true
+    shown.isVisible = true
   }
 
   private func makeSpinner() -> Spinner {

@@ -9,7 +9,6 @@ final class FeedHeader {
   let searchButton = ToggleButton(icon: "system-search-symbolic", label: translated("Search"))
   let menuButton: MenuButton
   let refreshButton: Button
-  private let spinner = Spinner(isSpinning: false)
   /// What divides the bar where the sidebar ends.
   private var division: (sheet: StyleSheet?, place: Division)?
 
@@ -18,9 +17,6 @@ final class FeedHeader {
     let isRightToLeft: Bool
   }
 
-  private var delay: LoopToken?
-  /// What is over sooner than this many milliseconds needs no sign that it goes on.
-  static let patience = 300
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
 
@@ -51,9 +47,6 @@ final class FeedHeader {
     bar.packEnd(menuButton)
     bar.packEnd(searchButton)
     bar.packEnd(refreshButton)
-    spinner.isVisible = false
-    spinner.setAccessibleLabel(translated("Loading…"))
-    bar.packEnd(spinner)
   }
 
   /// Whether there is room for two buttons only; what the others do is in the menu then.
@@ -61,7 +54,6 @@ final class FeedHeader {
     didSet {
       guard isCompact != oldValue else { return }
       for button in [searchButton, refreshButton] { button.isVisible = !isCompact }
-      spin(spinner.isSpinning)
       menuButton.show(isCompact ? FeedShortcuts.compactMenu : FeedShortcuts.menu)
       bar.setCSSClass("compact", isCompact)
     }
@@ -116,26 +108,4 @@ final class FeedHeader {
     self.subtitle.text = subtitle
     self.subtitle.isVisible = !subtitle.isEmpty
   }
-
-  /// Shows whether something is being read.
-  ///
-  /// The button to refresh stays sensitive, or it would lose the keyboard's focus; what it does then
-  /// joins what is being read.
-  var isBusy = false {
-    didSet {
-      guard isBusy != oldValue else { return }
-      delay?.cancel()
-      delay = nil
-      guard isBusy else { return spin(false) }
-      delay = MainLoop.after(milliseconds: Self.patience) { [weak self] in self?.spin(true) }
-    }
-  }
-
-  private func spin(_ isSpinning: Bool) {
-    spinner.isSpinning = isSpinning
-    spinner.isVisible = isSpinning && !isCompact
-  }
-
-  /// Whether a person sees that something is being read.
-  var isSpinning: Bool { spinner.isVisible }
 }

@@ -5,6 +5,8 @@ import GtkList
 final class MessagePage {
   let widget: Widget
   private let spinner = Spinner(isSpinning: false)
+  /// What is over sooner than this many milliseconds needs no sign that it goes on.
+  private static let patience = 300
   private let icon = Image(icon: "dialog-error-symbolic", pixelSize: 96)
   private let title = Label(overflow: .wrap, cssClasses: "message-title")
   private let place = Label(overflow: .wrap, cssClasses: "message-place", "dim-label")
@@ -44,7 +46,7 @@ final class MessagePage {
     show(title, place: "", text: "", isBusy: true)
     button.isVisible = false
     column.opacity = 0
-    delay = MainLoop.after(milliseconds: FeedHeader.patience) { [weak self] in
+    delay = MainLoop.after(milliseconds: Self.patience) { [weak self] in
       self?.column.opacity = 1
     }
   }

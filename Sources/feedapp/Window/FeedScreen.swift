@@ -162,7 +162,6 @@ final class FeedScreen {
 
   /// Shows what the session has come to.
   func showState() {
-    header.isBusy = session.isRefreshing
     restorePlace()
     let isShown = pages.show(session.state) { [weak self] in
       guard let self else { return }

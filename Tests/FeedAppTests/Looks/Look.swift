@@ -111,6 +111,14 @@ struct ShownPart {
     }
   }
 
+  /// How many widgets of a type are seen in a widget.
+  static func count(_ type: String, in widget: Widget) -> Int {
+    guard widget.isMapped else { return 0 }
+    let children = widget.instance.children.map { Widget(ObjectRef(retaining: $0)) }
+    let inside = children.reduce(0) { $0 + count(type, in: $1) }
+    return inside + (widget.reference.typeName == type ? 1 : 0)
+  }
+
   private static func cut(_ room: Frame, below y: Double) -> Frame {
     let top = max(room.y, y)
     return (room.x, top, room.width, max(0, room.y + room.height - top))
