@@ -52,6 +52,36 @@ extension GtkTests {
       }
     }
 
+    @Test(
+      "UX7 a finger pushes the sidebar out to the side where it came from",
+      arguments: [false, true]
+    )
+    func swipe(isMirrored: Bool) async throws {
+      GtkRuntime.mirrorsWidgets = isMirrored
+      defer { GtkRuntime.mirrorsWidgets = false }
+      await GtkTest.noWarnings {
+        let (inside, beside) = (Button("inside"), Button("beside"))
+        let split = SplitView(
+          sidebar: VerticalStack(children: [inside]),
+          content: VerticalStack(children: [beside]),
+          sidebarWidth: 200,
+          minimumWidth: 400
+        )
+        await GtkTest.inWindow(split, width: 300, height: 300) { _ in
+          #expect(await GtkTest.pump { split.isNarrow })
+          let out = isMirrored ? 60.0 : -60
+          split.swipe.onUpdate?(out, 0)
+          #expect(!split.isSidebarShown)
+          split.isSidebarShown = true
+          await GtkTest.settle()
+          for (x, y) in [(out / 2, 0.0), (-out, 0), (out, 60)] { split.swipe.onUpdate?(x, y) }
+          #expect(split.isSidebarShown, "not far enough, the other way, or down the list")
+          split.swipe.onUpdate?(out, 10)
+          #expect(!split.isSidebarShown)
+        }
+      }
+    }
+
     @Test("AP15 a list in a horizontal stack is as high as the stack, whatever the alignment")
     func listInStack() async {
       await GtkTest.noWarnings {

@@ -3,8 +3,8 @@ import CGtk
 /// A sidebar beside the content; where there is no room for both, the sidebar lies on top of it.
 ///
 /// In a narrow window the sidebar is hidden at first. Shown there, it has the keyboard's focus and lies on a
-/// veil over the content, the css node `scrim`; a press on that, Escape or ``isSidebarShown`` hides it again,
-/// and the focus goes back to where it was.
+/// veil over the content, the css node `scrim`; a press on that, a finger that pushes the sidebar out, Escape or
+/// ``isSidebarShown`` hides it again, and the focus goes back to where it was.
 public final class SplitView: Widget, WidgetDelegate {
   private static let widgetClass = WidgetClass(
     name: "GtkListSplitView",
@@ -15,6 +15,9 @@ public final class SplitView: Widget, WidgetDelegate {
   private let sidebar: Widget
   private let content: Widget
   private let scrim = SplitScrim()
+  let swipe = DragGesture(touchOnly: true)
+  /// How far a finger pushes before the sidebar goes, in logical pixels.
+  private static let swipeLength = 48.0
   private var isWanted = true
   private var isOnTop = false
   private var changed: (@MainActor () -> Void)?
@@ -74,6 +77,18 @@ public final class SplitView: Widget, WidgetDelegate {
       return true
     }
     addController(keys)
+    // Before the sidebar's rows hear of the finger.
+    swipe.setPhase(.capture)
+    swipe.onBegin = { [weak self] _, _ in if self?.isCovering != true { self?.swipe.deny() } }
+    swipe.onUpdate = { [weak self] in self?.push(byX: $0, y: $1) }
+    addController(swipe)
+  }
+
+  private func push(byX x: Double, y: Double) {
+    let way = isRightToLeft ? x : -x
+    guard isCovering, way > Self.swipeLength, way > 2 * abs(y) else { return }
+    swipe.claim()
+    isSidebarShown = false
   }
 
   /// Whether the sidebar lies on the content.
