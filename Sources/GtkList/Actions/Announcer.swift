@@ -4,8 +4,8 @@
 /// this shows for a moment: without colour, and without a place for the pointer.
 @MainActor
 final class Announcer {
-  /// How long a text is there, in milliseconds: long enough for a screen reader to come and ask.
-  static let duration = 1_000
+  /// How long a text is there, in milliseconds: a screen reader that is busy has to come and ask for it.
+  static let duration = 4_000
 
   private let overlay: Overlay
   /// The text that is there now.

@@ -34,8 +34,8 @@ final class RowReorder {
 
   init(_ plane: RowPlane) {
     self.plane = plane
-    // The line lies below the picture that the pointer carries.
-    for (widget, name) in [(veil, "veil"), (mark, "insertion"), (picture as Widget, "dragged")] {
+    // The line lies on the picture, which would hide it.
+    for (widget, name) in [(veil, "veil"), (picture as Widget, "dragged"), (mark, "insertion")] {
       widget.addCSSClass("gtk-list-\(name)")
       widget.canTarget = false
       plane.layer.add(widget)

@@ -46,8 +46,8 @@ extension ListView {
 
   /// Has screen readers say what a person who sees the list sees anyway, such as rows that arrived.
   ///
-  /// A toast is read out by itself. A text takes the place of the one before if that came less than a second ago,
-  /// so a program with much to say gathers it first.
+  /// A toast is read out by itself. A text takes the place of the one before if that came less than four seconds
+  /// ago, so a program with much to say gathers it first.
   ///
   /// ```swift
   /// list.announce("3 new messages")

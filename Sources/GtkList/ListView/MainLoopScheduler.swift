@@ -34,11 +34,7 @@ final class MainLoopScheduler: ListScheduler {
   }
 
   func schedule(_ job: @escaping @MainActor () -> Void) {
-    queued += 1
-    let queuedJob = QueuedJob { [weak self] in
-      job()
-      self?.finish()
-    }
+    let queuedJob = queue(job)
     queuedJob.tokens = [
       MainLoop.onIdle(priority: .beforeLayout) { [weak self] in
         self?.jobs.removeAll { $0 === queuedJob }
@@ -46,6 +42,14 @@ final class MainLoopScheduler: ListScheduler {
       }
     ]
     jobs.append(queuedJob)
+  }
+
+  private func queue(_ job: @escaping @MainActor () -> Void) -> QueuedJob {
+    queued += 1
+    return QueuedJob { [weak self] in
+      job()
+      self?.finish()
+    }
   }
 
   /// Does now what the next turn of the loop would do.
@@ -58,11 +62,7 @@ final class MainLoopScheduler: ListScheduler {
   /// Frames that follow each other without a pause, as an endless animation has them on a slow display,
   /// never leave the loop with nothing else to do; so nobody waits longer than for a few of them.
   func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) {
-    queued += 1
-    let queuedJob = QueuedJob { [weak self] in
-      job()
-      self?.finish()
-    }
+    let queuedJob = queue(job)
     queuedJob.tokens = [
       MainLoop.onIdle { queuedJob.run() }, MainLoop.after(milliseconds: 50) { queuedJob.run() },
     ]

@@ -75,6 +75,14 @@ extension EndToEnd {
       GLib.MainLoop().run()
       """
 
+    /// Goes on with a drag that has left another window, and drops it.
+    private func drop(on desk: Desktop) async throws {
+      try await desk.drag(along: (10, 40), (60, 80), (90, 90))
+      try await Task.sleep(for: .milliseconds(500))
+      try await desk.drag(along: (95, 95), (100, 100))
+      try await desk.release()
+    }
+
     @Test(
       "X6 a row is dragged into another program as its text, or as its picture's file",
       arguments: ["text", "files"]
@@ -100,10 +108,7 @@ extension EndToEnd {
       try await feed.hold()
       try await feed.drag(along: (row.x + 5, row.y + 5), (row.x + 20, row.y + 20), (700, 500))
       // Out of the feed's window, and on to the other one.
-      try await desk.drag(along: (10, 40), (60, 80), (90, 90))
-      try await Task.sleep(for: .milliseconds(500))
-      try await desk.drag(along: (95, 95), (100, 100))
-      try await desk.release()
+      try await drop(on: desk)
       let wanted = kind == "files" ? "\(picture)\n" : "a sea\n"
       let isThere = try await eventually { sink.output == wanted }
       #expect(isThere, "\(sink.output)\(sink.errors)\(app.errors)")
@@ -138,10 +143,7 @@ extension EndToEnd {
         (second.x + 20, second.y + 9),
         (700, 500)
       )
-      try await desk.drag(along: (10, 40), (60, 80), (90, 90))
-      try await Task.sleep(for: .milliseconds(500))
-      try await desk.drag(along: (95, 95), (100, 100))
-      try await desk.release()
+      try await drop(on: desk)
       let isThere = try await eventually { sink.output == "u so so\nu well\n" }
       #expect(isThere, "\(sink.output)\(sink.errors)\(app.errors)")
       #expect(app.isRunning)
