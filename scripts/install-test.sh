@@ -21,6 +21,7 @@ echo "install"
 PREFIX=$prefix make --no-print-directory install
 for file in bin/feedapp share/feedapp/fixtures/feed.json share/man/man1/feedapp.1 \
   "share/applications/$id.desktop" "share/icons/hicolor/scalable/apps/$id.svg" \
+  "share/icons/hicolor/symbolic/apps/$id-symbolic.svg" \
   "share/metainfo/$id.metainfo.xml" share/bash-completion/completions/feedapp \
   share/zsh/site-functions/_feedapp share/fish/vendor_completions.d/feedapp.fish \
   lib/feedapp/modules/ListCore.swiftmodule lib/feedapp/modules/GtkKit.swiftmodule \

@@ -26,6 +26,7 @@ readonly files=(
   "$root/share/bash-completion/completions/feedapp"
   "$root/share/fish/vendor_completions.d/feedapp.fish"
   "$root/share/icons/hicolor/scalable/apps/$id.svg"
+  "$root/share/icons/hicolor/symbolic/apps/$id-symbolic.svg"
   "$root/share/man/man1/feedapp.1"
   "$root/share/metainfo/$id.metainfo.xml"
   "$root/share/zsh/site-functions/_feedapp"
@@ -56,6 +57,7 @@ install_all() {
   put 644 "resources/desktop/$id.desktop" "$root/share/applications/$id.desktop"
   put 644 "resources/desktop/$id.metainfo.xml" "$root/share/metainfo/$id.metainfo.xml"
   put 644 "resources/icons/$id.svg" "$root/share/icons/hicolor/scalable/apps/$id.svg"
+  put 644 "resources/icons/$id-symbolic.svg" "$root/share/icons/hicolor/symbolic/apps/$id-symbolic.svg"
   put 644 resources/man/feedapp.1 "$root/share/man/man1/feedapp.1"
 
   completion bash "$root/share/bash-completion/completions/feedapp"

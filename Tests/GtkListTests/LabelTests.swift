@@ -49,5 +49,21 @@ extension GtkTests {
       label.shownCharacters = nil
       #expect(label.shownText == "0123456789x" && label.descendantTexts() == ["0123456789x"])
     }
+
+    @Test(
+      "X9 what is searched for is marked at these bytes of a text, whatever its case",
+      arguments: [
+        ("Hampton, hampTON", "HAMPTON", [0..<7, 9..<16]), ("nobody", "hampton", []),
+        ("aaaaa", "aa", [0..<2, 2..<4]), ("Zoë, ZOË", "zoë", [0..<4, 6..<10]),
+        ("👍🏽 ok", "ok", [9..<11]), ("any", "", []), ("", "any", []),
+        // An e with an accent is another letter than one without.
+        ("caf\u{E9} cafe", "cafe", [6..<10]),
+        // A sharp s in capitals is one letter still.
+        ("GRO\u{1E9E} und gross", "gross", [11..<16]),
+      ] as [(String, String, [Range<Int>])]
+    )
+    func marks(text: String, wanted: String, ranges: [Range<Int>]) {
+      #expect(text.ranges(ofLowercased: Array(wanted.lowercased())) == ranges)
+    }
   }
 }

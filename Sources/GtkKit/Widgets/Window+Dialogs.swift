@@ -28,6 +28,12 @@ public struct AboutText: Sendable, Equatable {
   public var comments: String
   /// The name of its icon.
   public var icon: String
+  /// Who has the copyright, and since when; empty says nothing.
+  public var copyright = ""
+  /// The text of its licence, on a page of its own; empty has no such page.
+  public var license = ""
+  /// What the window's bar says, in the person's language; `nil` leaves that to GTK.
+  public var title: String?
 
   /// Describes a program.
   ///
@@ -117,6 +123,13 @@ extension Window {
     reference.setString("version", text.version)
     reference.setString("comments", text.comments)
     reference.setString("logo-icon-name", text.icon)
+    // An empty one would still have its line or its page.
+    if !text.copyright.isEmpty { reference.setString("copyright", text.copyright) }
+    if !text.license.isEmpty {
+      reference.setString("license", text.license)
+      gtk_about_dialog_set_wrap_license(reference.cast(GtkAboutDialog.self), 1)
+    }
+    if let title = text.title { self.title = title }
     // Otherwise the program's name has the focus, and with it stands there selected.
     let window = reference.cast(GtkWindow.self)
     guard let content = gtk_window_get_child(window) else { return }

@@ -133,15 +133,15 @@ extension Feed {
     return true
   }
 
-  /// Adds an item at the top on behalf of a person.
+  /// Adds items at the top on behalf of a person, who takes them back together.
   ///
-  /// - Parameter item: The item.
-  func add(_ item: FixtureItem) {
-    if let stored { stored.add(item) } else { add(item.feedModel) }
+  /// - Parameter items: The items, none of them a group.
+  func add(_ items: [FixtureItem]) {
+    if let stored { stored.add(items) } else { add(items.map(\.feedModel)) }
   }
 
-  func add(_ item: any FeedModel) {
-    if store.add(item, at: 0) { adapter.performUpdates() }
+  func add(_ items: [any FeedModel]) {
+    if store.add(items, at: 0) { adapter.performUpdates() }
   }
 
   private func showReturned(_ isChanged: Bool) -> Bool {

@@ -19,15 +19,15 @@ extension FeedStore {
     return true
   }
 
-  /// Adds an item on behalf of a person.
+  /// Adds items on behalf of a person, who takes them back together.
   ///
   /// - Parameters:
-  ///   - item: The new item.
-  ///   - index: Its place in the resulting list.
+  ///   - items: The new items, none of them a group.
+  ///   - index: The place of the first in the resulting list.
   /// - Returns: `false` when there is no such place.
-  func add(_ item: any FeedModel, at index: Int) -> Bool {
-    guard insert([item], at: index) else { return false }
-    history.note(.broughtIn([(item.id, false)]))
+  func add(_ items: [any FeedModel], at index: Int) -> Bool {
+    guard insert(items, at: index) else { return false }
+    history.note(.broughtIn(items.map { ($0.id, false) }))
     return true
   }
 

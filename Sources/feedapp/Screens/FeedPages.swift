@@ -76,9 +76,9 @@ final class FeedPages {
     case .failed(let error):
       isErrorShown = true
       messages.showError(
-        translated("This feed cannot be opened"),
-        place: error.place,
-        text: error.sentence,
+        translated("Couldn’t Open This Feed"),
+        text: error.explanation,
+        line: error.shortDescription,
         action: translated("Try Again"),
         onButton: retry
       )

@@ -65,8 +65,11 @@ extension FeedScreen {
       // A button that has just come cannot have it yet.
       MainLoop.onIdle { [weak self] in self?.header.backButton.takeFocus() }
     }
-    session.onMessage = { [weak self] sentence, isShownAnyway in
-      if isShownAnyway { self?.list?.announce(sentence) } else { self?.show(Toast(sentence)) }
+    session.onMessage = { [weak self] message in
+      switch message {
+      case .toast(let sentence): self?.show(Toast(sentence))
+      case .announcement(let sentence): self?.list?.announce(sentence)
+      }
     }
     session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
     session.deletes.onDeletedAll = { [weak self] count in

@@ -18,9 +18,9 @@ extension FeedSession {
     return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }
 
-  /// How many items there are, hidden ones included; `nil` while a store is being counted.
+  /// How many items there are, as ``subtitle`` counts them; `nil` while a store is being counted.
   var itemCount: Int? {
-    feed?.stored == nil ? feed?.store.itemCount ?? 0 : feed?.adapter.elementCount
+    feed?.stored == nil ? feed?.store.itemsInAll ?? 0 : feed?.adapter.elementCount
   }
 
   /// How much there is of it; while something is searched for, how much was found.
@@ -31,9 +31,15 @@ extension FeedSession {
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")
   }
-}
 
-extension FeedSession {
+  /// How many items are shown; the head of a group is none.
+  private var found: Int {
+    guard let feed else { return 0 }
+    let snapshot = feed.adapter.snapshot
+    guard feed.store.hasGroups else { return snapshot.sectionCount }
+    return snapshot.sections.count { !$0.id.description.hasPrefix("group:") }
+  }
+
   /// What a person is told of items that came; it is read out, too.
   static func arrival(of count: Int, areAllPosts: Bool) -> String {
     areAllPosts
@@ -54,30 +60,5 @@ extension Feed {
     return areAllPosts
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")
-  }
-}
-
-extension FeedSession {
-  /// How many items are shown; the head of a group is none.
-  private var found: Int {
-    guard let feed else { return 0 }
-    let snapshot = feed.adapter.snapshot
-    guard feed.store.hasGroups else { return snapshot.sectionCount }
-    return snapshot.sections.count { !$0.id.description.hasPrefix("group:") }
-  }
-}
-
-extension FixtureError {
-  /// Where in the file it is, in words; only the file's name when it could not be read at all.
-  var place: String {
-    let name = FixtureEntry.fileName(of: file)
-    guard let position, let path else { return name }
-    return translated(
-      "%1, line %2, column %3",
-      name,
-      String(position.line),
-      String(position.column)
-    )
-      + "\n" + path
   }
 }

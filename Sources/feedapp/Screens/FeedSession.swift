@@ -16,6 +16,14 @@ final class FeedSession {
     case failed(FixtureError)
   }
 
+  /// One sentence for the person.
+  enum Message {
+    /// Nothing else says it: it is shown, and read out.
+    case toast(String)
+    /// The list shows it anyway: it is only read out.
+    case announcement(String)
+  }
+
   /// Reads a fixture, or opens a store, away from the main actor.
   typealias Loader = @Sendable (_ path: String) async -> Result<FeedContent, FixtureError>
 
@@ -39,8 +47,8 @@ final class FeedSession {
   var onCopy: (String) -> Void = { _ in }
   /// Shows all that there is to know of an item.
   var onShow: (ItemDetails) -> Void = { _ in }
-  /// Tells the person something in one sentence; one that the list shows anyway is only read out.
-  var onMessage: (_ sentence: String, _ isShownAnyway: Bool) -> Void = { _, _ in }
+  /// Tells the person something.
+  var onMessage: (Message) -> Void = { _ in }
 
   /// How rows say what fixtures do not, from the next fixture on.
   var wording = RowWording.person
@@ -88,16 +96,16 @@ final class FeedSession {
     feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1, $2) ?? $2() }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
-    feed.services.onMessage = { [weak self] in self?.onMessage($0, false) }
+    feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     feed.stored?.onChange = { [weak self] in self?.onChange() }
     feed.stored?.arrivals.tell = { [weak self] in
       guard let self, let shown = self.feed else { return }
-      onMessage(Self.arrival(of: $0, areAllPosts: shown.areAllPosts), true)
+      onMessage(.announcement(Self.arrival(of: $0, areAllPosts: shown.areAllPosts)))
     }
     feed.stored?.onFailure = { [weak self] sentence in
       StandardError.write("feedapp: \(sentence)")
-      self?.onMessage(sentence, false)
+      self?.onMessage(.toast(sentence))
     }
     listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
     replaceFeed(with: feed)
@@ -156,7 +164,7 @@ final class FeedSession {
       feed.apply(content.items)
       self.state = .shown
       guard !new.isEmpty else { return }
-      self.onMessage(Self.arrival(of: new.count, areAllPosts: FeedItems.areAllPosts(new)), false)
+      self.onMessage(.toast(Self.arrival(of: new.count, areAllPosts: FeedItems.areAllPosts(new))))
     }
   }
 
@@ -183,7 +191,7 @@ final class FeedSession {
   /// Adds an item at the top.
   func insertItem() {
     guard let feed, let item = maker.makeItem(besides: feed) else { return }
-    feed.add(item)
+    feed.add([item])
     feed.adapter.host?.presenter.scroll(toOffset: 0)
   }
 
@@ -195,9 +203,10 @@ final class FeedSession {
   func addPictures(_ paths: [String]) -> Bool {
     guard let feed else { return false }
     let posts = paths.compactMap { maker.makePost(of: $0, besides: feed) }
-    for post in posts.reversed() { feed.add(post) }
+    guard !posts.isEmpty else { return false }
+    feed.add(posts)
     feed.adapter.host?.presenter.scroll(toOffset: 0)
-    return !posts.isEmpty
+    return true
   }
 
   /// Whether there is something that ``deleteItems(cursor:)`` would delete.

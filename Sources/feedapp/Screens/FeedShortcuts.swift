@@ -129,11 +129,17 @@ enum FeedShortcuts {
 
   /// What the app says about itself.
   static var about: AboutText {
-    AboutText(
+    var text = AboutText(
       name: translated("Feed"),
       version: ListCoreVersion.string,
       comments: translated("A viewer for feeds, posts, contacts and profiles"),
       icon: "io.github.gtklist.feedapp"
     )
+    text.title = translated("About Feed")
+    text.copyright = "© 2026 The gtk-list contributors"
+    text.license = translated(
+      "This program is free software under the MIT License, and comes without any warranty. Parts of it by others: GRDB (MIT License), Swift Argument Parser and Swift’s runtime (Apache License 2.0)."
+    )
+    return text
   }
 }

@@ -63,12 +63,25 @@ struct FixtureEntry: Equatable, Sendable {
       path: path,
       title: head?.title ?? name,
       kind: most?.key,
-      count: head?.items?.count
+      // A group is none, but what is in it, as above the feed.
+      count: head?.items?.reduce(0) { $0 + ($1.items?.count ?? 1) }
     )
   }
 
   private struct Head: Decodable {
-    struct Item: Decodable { let kind: String }
+    struct Item: Decodable {
+      let kind: String
+      /// What is in a group.
+      let items: [Item]?
+
+      private enum CodingKeys: CodingKey { case kind, items }
+
+      init(from decoder: any Decoder) throws {
+        let members = try decoder.container(keyedBy: CodingKeys.self)
+        kind = try members.decode(String.self, forKey: .kind)
+        items = kind == "group" ? try members.decode([Item].self, forKey: .items) : nil
+      }
+    }
     let title: String
     let items: [Item]?
   }

@@ -8,7 +8,7 @@ final class FixtureSidebar {
   /// Called with the path of the fixture a person chose.
   var onOpen: (String) -> Void = { _ in }
   private let models: ModelList
-  private var bundled: [FixtureEntry]
+  private(set) var bundled: [FixtureEntry]
   /// The fixtures from elsewhere, the one that was opened last first; not very many of them.
   private(set) var opened: [FixtureEntry]
   private(set) var shown: FixtureEntry.ID?

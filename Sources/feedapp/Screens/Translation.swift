@@ -75,7 +75,11 @@ struct Translation: Sendable, Decodable, Equatable {
   }
 
   private static func filled(_ text: String, _ values: [String]) -> String {
-    values.enumerated().reduce(text) { $0.replacing("%\($1.offset + 1)", with: $1.element) }
+    // In one go: a value may look like a place for another one.
+    text.replacing(/%([1-9])/) { match in
+      let index = (Int(match.1) ?? 0) - 1
+      return values.indices.contains(index) ? values[index] : String(match.0)
+    }
   }
 }
 

@@ -5,8 +5,8 @@ enum ItemEdit: Sendable {
   /// An item more, with those in it where it is a group; at a place among those that are in no group, or
   /// at the end.
   case insert([ItemRecord], at: Int?)
-  /// An item more at the top, by a person.
-  case add(ItemRecord)
+  /// Items more at the top, by a person; they go together when that is undone.
+  case add([ItemRecord])
   /// An item less; a group with all that is in it.
   case remove(String)
   /// New content for the item of the same id.

@@ -22,9 +22,9 @@ struct ItemEditor {
       history = ChangeHistory()
       try writer.apply(items)
     case .insert(let items, let index): try writer.insert(items, at: index)
-    case .add(let item):
-      try writer.insert([item], behind: nil)
-      history.note(.broughtIn([(item.id, false)]))
+    case .add(let items):
+      try writer.insert(items, behind: nil)
+      history.note(.broughtIn(items.map { ($0.id, false) }))
     case .remove(let id): try writer.remove(id)
     case .replace(let items): try writer.replace(items)
     case .move(let id, let index): try writer.move(id, to: index)

@@ -25,8 +25,6 @@ extension StoredItems {
       + zip(item.items, counts.dropFirst()).map { ItemRecord($0, in: item.sectionID, rows: $1) }
   }
 
-  /// Adds an item at the top.
-  func add(_ item: FixtureItem) {
-    if let record = records(item).first { perform(.add(record)) }
-  }
+  /// Adds items at the top, none of them a group.
+  func add(_ items: [FixtureItem]) { perform(.add(items.flatMap(records))) }
 }

@@ -34,7 +34,7 @@ extension EndToEnd {
       let left = try await Look.take(from: place)
       let right = try await Look.take(
         from: place,
-        ["LANG": "ar_EG.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil]
+        ["LANG": "he_IL.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil]
       )
       let flipped = try right.flipped()
       try await #expect(right.difference(from: left) > 0.01)

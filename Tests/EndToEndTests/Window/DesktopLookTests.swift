@@ -57,6 +57,34 @@ extension EndToEnd {
       #expect(app.complaints == [])
     }
 
+    @Test("UX without a portal GTK's own setting decides, until a person chooses")
+    func ownSetting() async throws {
+      let folder = try TemporaryFolder()
+      try FileManager.default.createDirectory(
+        atPath: folder.path + "/gtk-4.0",
+        withIntermediateDirectories: true
+      )
+      try folder.write(
+        "gtk-4.0/settings.ini",
+        "[Settings]\ngtk-application-prefer-dark-theme=true\n"
+      )
+      let app = try FeedApp.start(
+        ["--fixtures", FeedApp.bundledFixture("feed")],
+        environment: [
+          "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil, "GTK_A11Y": "none",
+          "XDG_CONFIG_HOME": folder.path,
+        ]
+      )
+      let desktop = try await Desktop(windowOf: app)
+      #expect(try await desktop.brightness(of: "200x300+20+300") < 0.4)
+      try await desktop.focus()
+      try await desktop.press(key: "ctrl+d")
+      let isLight = try await eventually {
+        try await desktop.brightness(of: "200x300+20+300") > 0.7
+      }
+      #expect(isLight, "light was chosen")
+    }
+
     @Test("UX without a portal, or without a bus, the window is there as fast and as light as ever")
     func without() async throws {
       for bus in ["unix:path=/nowhere/bus", nil] {

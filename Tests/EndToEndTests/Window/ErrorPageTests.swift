@@ -62,14 +62,17 @@ extension EndToEnd {
       }
     }
 
-    /// What is wrong, where, at which place of the document, and what was expected.
+    /// What the command line says after the file's folder.
+    private static let line =
+      "broken.json:3:88: $.items[0].likes: expected integer, found string \"many\""
+    /// The same for a person, and the line for whoever wrote the file.
     private static let texts = [
-      "This feed cannot be opened",
-      "broken.json, line 3, column 88\n$.items[0].likes",
-      "expected integer, found string \"many\"",
+      "Couldn’t Open This Feed",
+      "Expected a whole number, but found the text “many”",
+      line,
     ]
 
-    @Test("F5 the page says file, line, column, path, what was expected and what was found")
+    @Test("F5 the page says what is wrong in plain words, and below that the line for its author")
     func page() async throws {
       let checked = try TemporaryFolder()
       let file = try checked.write("broken.json", Self.bad).path
@@ -77,7 +80,7 @@ extension EndToEnd {
       let told = try await FeedApp.run("check", file)
       #expect(told.status == 2)
       #expect(
-        told.errors == "\(file):3:88: $.items[0].likes: \(Self.texts[2])\n",
+        told.errors == "\(checked.path)/\(Self.line)\n",
         "the place moved with the text of the fixture"
       )
 

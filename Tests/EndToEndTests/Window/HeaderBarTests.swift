@@ -86,7 +86,7 @@ extension EndToEnd {
       feed.expectNoWarnings()
     }
 
-    @Test("UX1 items that were moved by Alt+Up and Alt+Down go back by Ctrl+Z, step by step")
+    @Test("UX1 items moved by Alt+Up and Alt+Down go back by Ctrl+Z, and again by Ctrl+Shift+Z")
     func moves() async throws {
       let feed = try await OpenFeed(items: FixtureText.contacts(4))
       func shows(_ order: [Int], _ what: Comment) async throws {
@@ -106,6 +106,15 @@ extension EndToEnd {
       try await shows([2, 0, 1, 3], "the deletion is undone")
       try await feed.desktop.press(keys: ["ctrl+z", "ctrl+z", "ctrl+z"])
       try await shows([0, 1, 2, 3], "everything is undone")
+      try await feed.desktop.press(keys: ["ctrl+shift+z", "ctrl+shift+z"])
+      try await shows([2, 0, 1, 3], "both moves are done again")
+      try await feed.desktop.press(key: "ctrl+shift+z")
+      try await shows([0, 1, 3], "it is deleted again")
+      try await feed.shows("the toast tells of it") {
+        $0.all.contains { $0.name == "Item deleted" }
+      }
+      try await feed.desktop.press(key: "ctrl+z")
+      try await shows([2, 0, 1, 3], "and is back")
       feed.expectNoWarnings()
     }
 

@@ -69,7 +69,7 @@ extension EndToEnd {
       try folder.write("f.json", commented.json.replacing("\"likes\": 0", with: "\"likes\": []"))
       try await desktop.press(key: "ctrl+r")
       let broken = try await screen.tree("the mistake is shown") {
-        $0.first("label", "This feed cannot be opened") != nil
+        $0.first("label", "Couldn’t Open This Feed") != nil
       }
       #expect(broken.all.contains { $0.name == "expected integer, found array" })
       #expect(broken.first("list item", "a, now") == nil)

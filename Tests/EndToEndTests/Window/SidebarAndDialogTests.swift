@@ -79,12 +79,41 @@ extension EndToEnd {
       }
     }
 
+    @Test("F4 Open File by its keys: Escape leaves the feed alone, and what is named opens")
+    func openFile() async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      let text = FixtureText(title: "Other", items: [FixtureText.text("o", "something else")]).json
+      let file = try feed.folder.write("other.json", text).path
+      for name in ["", file] {
+        try await feed.desktop.press(key: "ctrl+o")
+        let isOpen = try await eventually { try await feed.desktop.hasDialog() }
+        #expect(isOpen)
+        try await feed.shows("the dialog is there") { $0.first("push button", "Open") != nil }
+        try await feed.desktop.focusTopWindow()
+        if name.isEmpty {
+          try await feed.desktop.press(key: "Escape")
+        } else {
+          // A slash begins the name of a file.
+          try await feed.desktop.type(name)
+          try await feed.desktop.press(key: "Return")
+        }
+        let isClosed = try await eventually { try await !feed.desktop.hasDialog() }
+        #expect(isClosed)
+        try await feed.shows("what was named is shown") {
+          $0.first("list item", "something else") != nil || name.isEmpty
+        }
+        try await feed.desktop.focus()
+      }
+      feed.expectNoWarnings()
+    }
+
     @Test("F4 About: from the menu by mouse and keys, and by name; Escape closes it")
     func about() async throws {
       try await expectDialog(menuItem: "About Feed", keys: nil, action: "win.about") { shown in
         shown.all.contains {
           $0.name == "A viewer for feeds, posts, contacts and profiles" && $0.role == "label"
         }
+          && shown.first("label", "© 2026 The gtk-list contributors") != nil
           // The name would stand there selected.
           && !shown.all.contains { $0.role == "label" && $0.isFocused }
       }

@@ -157,6 +157,27 @@ import Testing
     }
   }
 
+  @Test("UX1 a hundred changes of all kinds are undone one after the other, and done again")
+  func hundred() throws {
+    var random = SeededGenerator(seed: 100)
+    let shown = try feed()
+    var states = [text(shown)]
+    for turn in 0..<5_000 where states.count <= 100 {
+      change(Int.random(in: 4...8, using: &random), shown, turn, &random)
+      let now = text(shown)
+      if now != states.last { states.append(now) }
+    }
+    try #require(states.count == 101)
+    for (depth, state) in states.dropLast().reversed().enumerated() {
+      #expect(shown.feed.undoNewest() && text(shown) == state, "undo \(depth)")
+    }
+    #expect(!shown.feed.undoNewest())
+    for (depth, state) in states.dropFirst().enumerated() {
+      #expect(shown.feed.redo() && text(shown) == state, "redo \(depth)")
+    }
+    #expect(!shown.feed.redo())
+  }
+
   /// Does one thing a person can do.
   private func change(
     _ change: Int,
@@ -176,7 +197,7 @@ import Testing
       shown.feed.delete(rows)
     case 6: like(["p0", "p1"][turn % 2], shown)
     case 7 where turn % 3 == 0:
-      shown.feed.add(TextItem(id: "text:n\(turn)", text: "a note"))
+      shown.feed.add((0...turn % 2).map { TextItem(id: "text:n\(turn)-\($0)", text: "a note") })
     default:
       guard let contact = some.first(where: { $0.description.hasPrefix("contact:") }),
         let row = row(contact.description, "contact", shown)

@@ -74,6 +74,49 @@ extension WindowTests {
       }
     }
 
+    @Test(
+      "UX the line between two rows begins where their texts do",
+      arguments: [Look.usual, .dark, .arabic]
+    )
+    func inset(look: Look) async throws {
+      try await look.inWindow("contacts") { screen, list in
+        let row = try #require(list.presenter.visibleRows.first { $0.key.role == .body })
+        let widget = try #require(list.rowWidget(for: row))
+        let frame = try #require(widget.frame(in: screen.window))
+        let texts = ShownPart.all(in: widget, of: screen.window).filter { $0.label != nil }
+        let pixels = try Pixels(of: screen.window)
+        let bottom = Int(frame.y + frame.height) - 1
+        func line(_ x: Double) -> Double { pixels.contrast((Int(x), bottom), (Int(x), bottom - 3)) }
+        let ends = try #require(
+          look == .arabic
+            ? texts.map { $0.frame.x + $0.frame.width }.max() : texts.map(\.frame.x).min()
+        )
+        let inward = look == .arabic ? -1.0 : 1
+        #expect(line(ends + 4 * inward) > 1.1, "below the texts")
+        #expect(line(ends - 6 * inward) < 1.02, "below the picture")
+      }
+    }
+
+    @Test(
+      "UX the bar has the colour of what is below it, and a line where the sidebar ends",
+      arguments: Look.colours
+    )
+    func split(look: Look) async throws {
+      try await look.inWindow("contacts") { screen, list in
+        let bar = try #require(screen.header.bar.frame(in: screen.window))
+        let side = try #require(screen.sidebar.list.widget.frame(in: screen.window))
+        let pixels = try Pixels(of: screen.window)
+        // Above its buttons, and above the first row.
+        let (inBar, below) = (Int(bar.y) + 3, Int(bar.y + bar.height) + 3)
+        let end = Int(side.x + side.width)
+        for x in [end - 40, end + 40] {
+          #expect(pixels.contrast((x, inBar), (x, below)) < 1.02, "\(x)")
+        }
+        #expect(pixels.contrast((end - 1, inBar), (end - 6, inBar)) > 1.1, "the line")
+        #expect(pixels.contrast((end - 1, inBar), (end - 1, below)) < 1.02, "goes on below")
+      }
+    }
+
     @Test("UX2 the sidebar's icons are as much larger as its texts")
     func icons() async throws {
       for (look, size) in [(Look.usual, 16.0), (.large, 32)] {

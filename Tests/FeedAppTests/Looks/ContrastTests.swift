@@ -69,11 +69,36 @@ extension WindowTests {
         await WindowTest.pump { list.surface.toasts.bar?.isMapped == true }
         await Look.settle(list)
         try expectContrast(in: screen, "\(look.rawValue), toast")
+        #expect(list.presenter.visibleRows.first.map { list.presenter.activate($0) } == true)
+        await WindowTest.pump { screen.pages.isShowingDetails }
+        await Look.settle(screen.sidebar.list)
+        try expectContrast(in: screen, "\(look.rawValue), details")
         await screen.session.open("/nowhere/none.json")
         await WindowTest.pump { !list.widget.isMapped }
         await WindowTest.pump { screen.window.descendantTexts().contains("Try Again") }
         await Look.settle(screen.sidebar.list)
         try expectContrast(in: screen, "\(look.rawValue), error")
+      }
+    }
+
+    @Test(
+      "UX11 initials have a contrast of 4.5 to their disc, whatever its colour",
+      arguments: ["contacts", "users", "profiles"],
+      Look.colours
+    )
+    func initials(fixture: String, look: Look) async throws {
+      try await look.inWindow(fixture) { screen, list in
+        let pixels = try Pixels(of: screen.window)
+        let discs = ShownPart.all(in: list.widget, of: screen.window)
+          .filter { $0.type == "GtkListAvatar" }
+        #expect(!discs.isEmpty)
+        for disc in discs {
+          // Without the corners, where something else is to be seen.
+          let (x, y) = (disc.frame.width / 4, disc.frame.height / 4)
+          let inside = (disc.frame.x + x, disc.frame.y + y, 2 * x, 2 * y)
+          let contrast = pixels.contrast(in: inside)
+          #expect(contrast >= Self.text, "\(fixture), \(look.rawValue): \(contrast)")
+        }
       }
     }
 

@@ -13,6 +13,7 @@ enum Look: String, CaseIterable {
   case contrast = "high-contrast"
   case darkContrast = "high-contrast-dark"
   case large = "text-200"
+  case largest = "text-250"
   case arabic
   case german
 
@@ -42,12 +43,13 @@ extension Look {
     if self == .dark || self == .darkContrast { settings.prefersDark = true }
     if self == .contrast || self == .darkContrast { settings.themeName = "HighContrast" }
     if self == .large { settings.textScale = usual.1 * 2 }
+    if self == .largest { settings.textScale = usual.1 * 2.5 }
     if self == .arabic { GtkRuntime.mirrorsWidgets = true }
-    if self == .german {
+    if let language = [.arabic: "ar_EG.UTF-8", .german: "de_DE.UTF-8"][self] {
       let folder = URL(fileURLWithPath: #filePath)
         .appendingPathComponent("../../../../resources/translations").standardizedFileURL.path
       Translation.current = Translation(
-        LanguagePreference(environment: ["LANG": "de_DE.UTF-8"]),
+        LanguagePreference(environment: ["LANG": language]),
         folder: folder
       )
     }

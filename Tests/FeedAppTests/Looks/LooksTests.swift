@@ -9,7 +9,7 @@ import Testing
 extension WindowTests {
   /// Every bundled fixture in every look and in windows of three widths, as a person has them.
   ///
-  /// Where `LOOKS` names a folder the pictures are left there; `make looks` does that.
+  /// `make looks` takes pictures of the same, from the app itself.
   @MainActor @Suite struct LooksTests {
     private nonisolated static let fixtures = [
       "contacts", "feed", "gallery", "groups", "modeling-and-binding", "notes", "profiles",
@@ -32,18 +32,25 @@ extension WindowTests {
       Look.shapes
     )
     func room(fixture: String, look: Look) async throws {
-      for width in Self.widths {
-        try await look.inWindow(fixture, width: width) { screen, list in
-          try leavePicture(of: screen, "\(fixture)-\(look.rawValue)-\(width)")
-          for page in 0..<3 {
-            if page > 0 {
-              list.presenter.scroll(
-                toOffset: list.presenter.offset + list.presenter.viewport.height * 0.8
-              )
-              await Look.settle(list)
-            }
-            expectRoom(in: screen.window, "\(fixture), \(look.rawValue), \(width), page \(page)")
+      for width in Self.widths { try await expectRoom(for: fixture, look, width) }
+    }
+
+    @Test(
+      "UX2 with texts of 250 % in a window of 360 pixels, too, none is cut and none lies on another",
+      arguments: fixtures
+    )
+    func least(fixture: String) async throws { try await expectRoom(for: fixture, .largest, 360) }
+
+    private func expectRoom(for fixture: String, _ look: Look, _ width: Int) async throws {
+      try await look.inWindow(fixture, width: width) { screen, list in
+        for page in 0..<3 {
+          if page > 0 {
+            list.presenter.scroll(
+              toOffset: list.presenter.offset + list.presenter.viewport.height * 0.8
+            )
+            await Look.settle(list)
           }
+          expectRoom(in: screen.window, "\(fixture), \(look.rawValue), \(width), page \(page)")
         }
       }
     }
@@ -76,14 +83,12 @@ extension WindowTests {
       }
     }
 
-    private func leavePicture(of screen: FeedScreen, _ name: String) throws {
-      guard let folder = ProcessInfo.processInfo.environment["LOOKS"] else { return }
-      try screen.window.savePNG(to: "\(folder)/\(name).png")
-    }
-
-    @Test("UX7 at 360 pixels the title has at least 12 letters, and two buttons stand beside it")
-    func title() async throws {
-      try await Look.usual.inWindow("feed", width: 360) { screen, _ in
+    @Test(
+      "UX7 at 360 pixels the title has at least 12 letters, and two buttons stand beside it",
+      arguments: Look.shapes
+    )
+    func title(look: Look) async throws {
+      try await look.inWindow("feed", width: 360) { screen, _ in
         await WindowTest.pump { screen.header.isCompact }
         let buttons = [
           screen.header.sidebarButton, screen.header.searchButton, screen.header.refreshButton,

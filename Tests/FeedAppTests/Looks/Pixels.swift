@@ -50,6 +50,17 @@ struct Pixels {
     }
   }
 
+  /// How many pixels of a part are as light as that.
+  func count(
+    in frame: (x: Double, y: Double, width: Double, height: Double),
+    light: ClosedRange<Double>
+  ) -> Int {
+    (Int(frame.y)..<Int(frame.y + frame.height)).reduce(0) { sum, y in
+      sum
+        + (Int(frame.x)..<Int(frame.x + frame.width)).count { light.contains(luminance($0, y)) }
+    }
+  }
+
   private static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }

@@ -89,9 +89,13 @@ extension WindowTests {
         let first = list.presenter.snapshot.section(at: 0)
         #expect(first.rows.first?.texts == ["sea.png", "now"])
         #expect(screen.actions.isEnabled("undo"))
-        screen.actions.activate("undo")
+        // They came together, and go together.
         screen.actions.activate("undo")
         await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == before }
+        #expect(list.presenter.snapshot.sectionCount == before)
+        screen.actions.activate("redo")
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == before + 2 }
+        #expect(list.presenter.snapshot.section(at: 0).rows.first?.texts == ["sea.png", "now"])
         #expect(screen.take([folder + "/users.json"]))
         await WindowTest.pump { screen.session.title == "Users" && screen.list !== list }
         #expect(screen.session.title == "Users")
@@ -125,6 +129,39 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 the sidebar and the header count alike, also where items are in groups")
+    func counts() async throws {
+      try await WindowTest.inWindow("notes") { screen, _ in
+        let entries = screen.sidebar.bundled
+        #expect(entries.count > 5)
+        for entry in entries {
+          await screen.session.open(entry.path)
+          #expect(entry.count != nil && entry.count == screen.session.itemCount, "\(entry.title)")
+        }
+        let groups = try #require(entries.first { $0.fileName == "users.json" })
+        #expect(groups.count == 3)
+      }
+    }
+
+    @Test("UX13 Return and a double press lead to the page of a user and of a post")
+    func otherDetails() async throws {
+      for (fixture, texts) in [
+        ("users", ["Alan Turing", "alan@example.org"]), ("feed", ["@janedoe", "384 likes"]),
+      ] {
+        try await WindowTest.inWindow(fixture) { screen, list in
+          let row = try #require(list.presenter.visibleRows.first { $0.key.role == .body })
+          list.presenter.moveCursor(to: row)
+          list.presenter.press(.return)
+          await WindowTest.pump { screen.pages.isShowingDetails }
+          let page = try #require(screen.pages.stack.page)
+          #expect(Set(self.texts(page)).isSuperset(of: texts), "\(self.texts(page))")
+          screen.header.backButton.click()
+          await WindowTest.pump { list.isIdle && !screen.pages.isShowingDetails }
+          #expect(list.presenter.focusedRow == row)
+        }
+      }
+    }
+
     @Test("X9 UX13 what is searched for is marked in the rows, and no longer when it is not")
     func marks() async throws {
       try await WindowTest.inWindow("contacts") { screen, list in
@@ -134,6 +171,20 @@ extension WindowTests {
         #expect(list.markedText == "HAMPTON")
         let row = try #require(list.presenter.visibleRows.last)
         #expect(list.cells.slot(for: row)?.isMarked == true)
+        await Look.settle(list)
+        let label = try #require(
+          ShownPart.all(in: list.widget, of: screen.window).first {
+            $0.label?.text.contains("Hampton") == true
+          }
+        )
+        // What is marked has a ground of its own, the rest of the text has not.
+        let marked = try Pixels(of: screen.window).count(in: label.frame, light: 0.64...0.68)
+        #expect(marked > 100)
+        list.markedText = "nothing that is shown"
+        await Look.settle(list)
+        let plain = try Pixels(of: screen.window).count(in: label.frame, light: 0.64...0.68)
+        #expect(plain < marked / 4, "\(plain) and \(marked)")
+        list.markedText = "HAMPTON"
         screen.search.isSearching = false
         await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount > 2 }
         #expect(list.markedText.isEmpty && list.cells.slot(for: row)?.isMarked == false)

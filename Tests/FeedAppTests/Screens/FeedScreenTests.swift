@@ -116,9 +116,10 @@ extension WindowTests {
         await screen.session.open(path)
         await WindowTest.pump { !list.widget.isMapped }
         let texts = screen.window.descendantTexts()
-        #expect(texts.contains("This feed cannot be opened"))
-        #expect(texts.contains("expected string, found number 7"))
-        #expect(texts.contains { $0.contains("line 1, column 25") && $0.contains("$.title") })
+        #expect(texts.contains("Couldn’t Open This Feed"))
+        #expect(texts.contains("Expected a text, but found the number 7"))
+        let name = FixtureEntry.fileName(of: path)
+        #expect(texts.contains("\(name):1:25: $.title: expected string, found number 7"))
         // The sidebar has no name for a file that cannot be read, and takes the one it gets later.
         let sidebar = screen.sidebar.list
         let file = FixtureEntry.fileName(of: path)

@@ -174,8 +174,7 @@ import Testing
       Issue.record("the mistake is not shown")
       return
     }
-    #expect(error.place == "a, line 3, column 12\n$.title")
-    #expect(error.sentence == "expected string, found number 5")
+    #expect(error.shortDescription == "a:3:12: $.title: expected string, found number 5")
     await files.write("a", Self.fixture(Self.text("1"), Self.text("2")))
     await stage.session.refresh()
     guard case .shown = stage.session.state else {
@@ -194,8 +193,7 @@ import Testing
       Issue.record("nothing says that there is no file")
       return
     }
-    #expect(error.place == "a")
-    #expect(error.sentence == "cannot be read: No such file or directory")
+    #expect(error.shortDescription == "a: cannot be read: No such file or directory")
     #expect(stage.session.feed == nil)
     await stage.session.open("b")
     #expect(stage.shown == ["text:1"])

@@ -54,6 +54,8 @@ import Testing
     )
     #expect(table.text("%1 of %2", ["a", "b"]) == "b (a)")
     #expect(table.text("%1 by %2", ["a", "b"]) == "a by b")
+    #expect(table.text("%1 by %2", ["%2", "b"]) == "%2 by b", "a value is not looked into")
+    #expect(table.text("%1 of 50%", ["a"]) == "a of 50%")
     #expect(table.text(count: 1, one: "%1 day", other: "%1 days") == "ein Tag")
     #expect(table.text(count: 3, one: "%1 day", other: "%1 days") == "3 Tage")
     #expect(table.text(count: 1, one: "%1 hour", other: "%1 hours") == "1 hour")

@@ -19,9 +19,11 @@ extension WindowTests {
 
     @Test("L9 keys make texts larger and smaller, up to an end, and as they were; it is remembered")
     func keys() async throws {
+      var (state, usual) = (WindowState(), 0.0)
       try await WindowTest.inWindow("notes") { screen, _ in
-        let usual = screen.settings.textScale
+        usual = screen.settings.textScale
         screen.actions.activate("larger")
+        state = screen.state
         #expect(screen.textSize.factor == 1.25)
         #expect(abs(screen.settings.textScale - usual * 1.25) < 0.001)
         #expect(screen.state.textScale == 1.25)
@@ -31,6 +33,11 @@ extension WindowTests {
         #expect(screen.textSize.factor == 0.75)
         screen.actions.activate("usual-size")
         #expect(screen.settings.textScale == usual)
+      }
+      try await WindowTest.inWindow("notes", state: state) { screen, _ in
+        #expect(screen.textSize.factor == 1.25, "the next window has it from the start")
+        #expect(abs(screen.settings.textScale - usual * 1.25) < 0.001)
+        screen.textSize.reset()
       }
     }
 

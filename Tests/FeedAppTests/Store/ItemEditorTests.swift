@@ -55,7 +55,7 @@ import Testing
         json: #"{"text":""}"#
       )
       wanted.insert(record.id, at: 0)
-      try file.edit(.add(record), &history)
+      try file.edit(.add([record]), &history)
     }
     #expect(try file.ids == wanted)
   }
@@ -156,10 +156,10 @@ private struct Life {
     case 9: try both(.putBack) { $0.putBack() }
     case 10 where !id.hasPrefix("group:"): try drag(id)
     default:
-      let new = made
-      made += 1
-      let model = TextItem(id: "text:\(new)", text: "")
-      try both(.add(record("text:\(new)"))) { $0.add(model, at: 0) }
+      let ids = (0..<Int.random(in: 1...3, using: &random)).map { "text:\(made + $0)" }
+      made += ids.count
+      let models = ids.map { TextItem(id: $0, text: "") }
+      try both(.add(ids.map { record($0) })) { $0.add(models, at: 0) }
     }
   }
 

@@ -226,16 +226,17 @@ import Testing
     #expect(told.count == 1)
   }
 
-  @Test("ST7 items that a person adds are at the top, and nothing of them is lost")
+  @Test("ST7 items that a person adds are at the top, whole, and go together")
   func adding() async throws {
     let shown = try await Shown { db in
       try StoreTestFile.insert("text:a", at: 1, json: Self.text("a"), in: db)
     }
     let maker = FeedMaker(kinds: .builtIn, eventLog: nil) { _ in HeadlessList() }
     let item = try #require(maker.makeItem(besides: shown.feed))
-    shown.feed.add(item)
+    let other = try #require(maker.makePost(of: "/sea.png", besides: shown.feed))
+    shown.feed.add([item, other])
     await shown.feed.settle(shown.stage)
-    #expect(shown.sections == [item.sectionID, "text:a"])
+    #expect(shown.sections == [item.sectionID, other.sectionID, "text:a"])
     #expect(shown.texts(item.sectionID).count == 1)
     #expect(shown.feed.undoNewest())
     await shown.feed.settle(shown.stage)

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+@testable import feedapp
+
+/// What a person reads of a mistake in a document.
+@Suite struct ExplanationTests {
+  @Test(
+    "F5 UX11 a mistake is told in plain words, and words that nobody listed stay as they are",
+    arguments: [
+      (
+        "expected integer, found string \"many\"",
+        "Expected a whole number, but found the text “many”"
+      ),
+      (
+        "expected string or integer, found null",
+        "Expected a text or a whole number, but found nothing"
+      ),
+      (
+        "expected number from 0 to 1, found number 1.5",
+        "Expected a number from 0 to 1, but found the number 1.5"
+      ),
+      (
+        "expected integer 1 or more, found boolean true",
+        "Expected a whole number of at least 1, but found true"
+      ),
+      ("expected array, found object", "Expected a list, but found an object"),
+      ("expected string, found no key \"id\"", "Expected a text, but found no “id”"),
+      (
+        "expected \",\" or \"}\", found end of file",
+        "Expected “,” or “}”, but found the end of the file"
+      ),
+      (
+        "expected one of the kinds \"post\", \"user\", found string \"a, found b\"",
+        "Expected one of the kinds “post”, “user”, but found the text “a, found b”"
+      ),
+      (
+        "expected string, found string \"%2 %1\" with an escape that is not allowed",
+        "Expected a text, but found string “%2 %1” with an escape that is not allowed"
+      ),
+      ("the document ends too early", "The document ends too early"),
+    ]
+  )
+  func plain(sentence: String, words: String) {
+    let position = TextPosition(line: 3, column: 4)
+    let error = FixtureError(
+      file: "/home/ada/a.json",
+      position: position,
+      path: "$.items",
+      sentence: sentence
+    )
+    #expect(error.explanation == words)
+    #expect(error.shortDescription == "a.json:3:4: $.items: \(sentence)")
+  }
+
+  @Test("F5 a file without text says why, and the line has its name without the folder")
+  func unreadable() {
+    let error = FixtureError(unreadable: "/nowhere/a.json", reason: "No such file or directory")
+    #expect(error.explanation == "This cannot be read: No such file or directory")
+    #expect(error.shortDescription == "a.json: cannot be read: No such file or directory")
+  }
+}
