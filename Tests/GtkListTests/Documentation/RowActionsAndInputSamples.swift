@@ -8,7 +8,11 @@ enum RowActionsAndInputSamples {
   typealias Note = CellsSamples.Note
   static var said: [String] = []
   static func copy(_ text: String) { said.append("copy \(text)") }
-  static func remove(_ note: Note) { said.append("remove \(note.title)") }
+  static var notebook: Notebook?
+  static func remove(_ note: Note) {
+    said.append("remove \(note.title)")
+    notebook?.delete(note)
+  }
 
   // sample
   final class NoteController: BindingSectionController<Note> {
@@ -20,6 +24,32 @@ enum RowActionsAndInputSamples {
         ],
         onDelete: { note in remove(note) }
       )
+    }
+  }
+  // end
+
+  // sample
+  @MainActor
+  final class Notebook {
+    var notes: [Note] = [] { didSet { adapter.objects = notes } }
+    private var past: [[Note]] = []
+    private let adapter: ListAdapter
+    private let list: ListView
+
+    init(adapter: ListAdapter, list: ListView) { (self.adapter, self.list) = (adapter, list) }
+
+    func delete(_ note: Note) {
+      let run = list.presenter.rowActionRun
+      if run?.isFirst != false { past.append(notes) }
+      notes.removeAll { $0.id == note.id }
+      let count = run?.rows.count ?? 1
+      list.showToast(Toast("\(count) deleted", button: "Undo") { [weak self] in self?.undo() })
+    }
+
+    func undo() {
+      guard let notes = past.popLast() else { return }
+      self.notes = notes
+      list.hideToast()
     }
   }
   // end
@@ -77,6 +107,43 @@ extension GtkTests {
         #expect(label.text == "0 selected")
         list.hideToast()
         #expect(restored == [])
+      }
+    }
+
+    @Test("UX1 article: notes that were deleted together come back with one undo")
+    func undo() async throws {
+      let list = ListView()
+      list.register(CellsSamples.NoteCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(Samples.NoteController.self, for: Note.self)
+      adapter.selectionMode = .multiple
+      let notebook = Samples.Notebook(adapter: adapter, list: list)
+      notebook.notes = (0..<4).map { Note(id: $0, title: "\($0)") }
+      Samples.notebook = notebook
+      defer { Samples.notebook = nil }
+      func shown() -> [Int] { notebook.notes.map(\.id) }
+      func settle() async { await GtkTest.pump { list.isIdle && adapter.isIdle } }
+      try await GtkTest.inWindow(list.widget) { _ in
+        await settle()
+        for note in notebook.notes.prefix(2) {
+          list.presenter.select(try #require(adapter.row(of: note)), gesture: .toggle)
+        }
+        let first = try #require(list.presenter.selectedRows.first)
+        #expect(list.presenter.deleteRows(with: first))
+        await settle()
+        #expect(shown() == [2, 3] && list.widget.descendantTexts().contains("2 deleted"))
+        let row = try #require(adapter.row(of: notebook.notes[0]))
+        #expect(adapter.performRowAction("delete", of: row))
+        await settle()
+        #expect(shown() == [3])
+        notebook.undo()
+        await settle()
+        #expect(shown() == [2, 3])
+        notebook.undo()
+        await settle()
+        #expect(shown() == [0, 1, 2, 3] && list.presenter.snapshot.rowCount == 4)
+        notebook.undo()
+        #expect(shown() == [0, 1, 2, 3])
       }
     }
   }
