@@ -1,4 +1,4 @@
-/// A list that a ``ListAdapter`` keeps equal to what a program says: the adapter itself, an ``ItemList``, a
+/// A list that follows what a program says, by a ``ListAdapter``: the adapter itself, an ``ItemList``, a
 /// ``ModelList``.
 ///
 /// Here is what is said to all of them in the same words, whatever describes the rows:

@@ -17,9 +17,7 @@ extension ListObjects {
 extension Array {
   fileprivate func isSameArray(as other: Self) -> Bool {
     guard other.count == count else { return false }
-    return withUnsafeBufferPointer { mine in
-      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-    }
+    return reading { mine in other.reading { mine.isSame(as: $0) } }
   }
 }
 
@@ -84,7 +82,7 @@ extension SectionList {
       if let changes = new.changes(from: objects) { return changes }
     }
     let new = new as? MixedObjects ?? MixedObjects(models: new.values)
-    return entries.withPointers { old in
+    return entries.withPlaces { old in
       DiffEngine.changes(ObjectSource(old: old, new: new.models), ids: .unique)
     }
   }
@@ -92,14 +90,14 @@ extension SectionList {
 
 /// The objects that controllers have, and those handed over now.
 private struct ObjectSource: DiffSource {
-  let old: UnsafeBufferPointer<UnsafePointer<SectionList.Entry>>
+  let old: Elements<_Place<SectionList.Entry>>
   let new: [any ListDiffable]
 
   var oldCount: Int { old.count }
   var newCount: Int { new.count }
   var sharesStorage: Bool { false }
 
-  private func box(_ index: Int) -> DiffableBox { old[index].pointee.lastObject.box }
+  private func box(_ index: Int) -> DiffableBox { old[index].element.element.lastObject.box }
 
   func agreement(old i: Int, new j: Int) -> Agreement { new[j].agreement(with: box(i)) }
   func sameID(old i: Int, new j: Int) -> Bool { new[j].hasID(of: box(i)) }

@@ -1,4 +1,4 @@
-/// A list of items: hand it sections, and it keeps the screen equal to them.
+/// A list of items: hand it sections, and the screen follows.
 ///
 ///     let list = ItemList(host: view)
 ///     list.formatters = Formatters(MyFormatting())

@@ -32,8 +32,8 @@
   }
   /// How many rows agree with the old ones beside them; see ``ListDiffable``.
   class func agreeingRows(
-    old: UnsafePointer<Row>,
-    new: UnsafePointer<Row>,
+    old: _Place<Row>,
+    new: _Place<Row>,
     count: Int,
     isChanged: inout Bool
   ) -> Int {
@@ -142,8 +142,8 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
   }
 
   override class func agreeingRows(
-    old: UnsafePointer<Row>,
-    new: UnsafePointer<Row>,
+    old: _Place<Row>,
+    new: _Place<Row>,
     count: Int,
     isChanged: inout Bool
   ) -> Int {

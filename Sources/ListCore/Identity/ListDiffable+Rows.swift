@@ -13,8 +13,8 @@ extension ListDiffable {
   /// - Returns: How many agree.
   @inlinable
   public static func _agreeingRows(
-    old: UnsafePointer<Row>,
-    new: UnsafePointer<Row>,
+    old: _Place<Row>,
+    new: _Place<Row>,
     count: Int,
     isChanged: inout Bool
   ) -> Int {
@@ -22,13 +22,13 @@ extension ListDiffable {
     var offset = 0
     while offset < count {
       let (was, now) = (old + offset, new + offset)
-      guard now.pointee.kind == was.pointee.kind else { return offset }
-      if now.pointee.content.box !== was.pointee.content.box {
-        guard ObjectIdentifier(Swift.type(of: was.pointee.content.box)) == kind,
-          ObjectIdentifier(Swift.type(of: now.pointee.content.box)) == kind
+      guard now.element.kind == was.element.kind else { return offset }
+      if now.element.content.box !== was.element.content.box {
+        guard ObjectIdentifier(Swift.type(of: was.element.content.box)) == kind,
+          ObjectIdentifier(Swift.type(of: now.element.content.box)) == kind
         else { return offset }
-        let one = unsafeDowncast(was.pointee.content.box, to: ValueBox<Self>.self)
-        let other = unsafeDowncast(now.pointee.content.box, to: ValueBox<Self>.self)
+        let one = unsafeDowncast(was.element.content.box, to: ValueBox<Self>.self)
+        let other = unsafeDowncast(now.element.content.box, to: ValueBox<Self>.self)
         guard other.typedValue.hasSameID(as: one.typedValue) else { return offset }
         guard other.typedValue.hasSameContent(as: one.typedValue) else {
           isChanged = true

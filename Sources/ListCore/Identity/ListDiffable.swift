@@ -77,8 +77,8 @@ public protocol ListDiffable<ID>: Sendable {
   ///   - isChanged: Set when the rows behind those that agree differ in content only.
   /// - Returns: How many agree.
   static func _agreeingRows(
-    old: UnsafePointer<Row>,
-    new: UnsafePointer<Row>,
+    old: _Place<Row>,
+    new: _Place<Row>,
     count: Int,
     isChanged: inout Bool
   ) -> Int

@@ -177,21 +177,18 @@ extension ChunkedArray: Sequence {
     return hashes
   }
 
-  /// Lends the elements in order where they lie; the pointers are good as long as the call lasts.
-  func withPointers<Answer>(
-    _ body: (UnsafeBufferPointer<UnsafePointer<Element>>) -> Answer
-  ) -> Answer {
-    var pointers: ContiguousArray<UnsafePointer<Element>> = []
-    pointers.reserveCapacity(count)
+  /// Lends the places of the elements in order, as long as the call lasts.
+  func withPlaces<Answer>(_ body: (Elements<_Place<Element>>) -> Answer) -> Answer {
+    var places: ContiguousArray<_Place<Element>> = []
+    places.reserveCapacity(count)
     for group in root.groups {
       for chunk in group.chunks {
-        chunk.elements.withUnsafeBufferPointer { elements in
-          guard let first = elements.baseAddress else { return }
-          for offset in elements.indices { pointers.append(first + offset) }
+        chunk.elements.reading { elements in
+          for offset in 0..<elements.count { places.append(elements[offset]) }
         }
       }
     }
-    return withExtendedLifetime(root.groups) { pointers.withUnsafeBufferPointer(body) }
+    return withExtendedLifetime(root.groups) { places.reading(body) }
   }
 
   func makeIterator() -> Iterator { Iterator(groups: root.groups) }

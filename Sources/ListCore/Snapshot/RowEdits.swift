@@ -53,7 +53,7 @@ extension IndexChanges {
     let length = Chunk<Element>.usualElements
     let origins = origins
     let oldHashes = Element.isKeyed ? old.hashes : []
-    return old.withPointers { old in
+    return old.withPlaces { old in
       stride(from: 0, to: max(newCount, 1), by: length).map { start in
         let range = (start == 0 ? 0 : oldCount)..<oldCount
         var edit = ChunkedArray<Element>.Edit(range: range, elements: [])
@@ -63,7 +63,7 @@ extension IndexChanges {
         for index in start..<end {
           let origin = Int(origins[index])
           if origin >= 0 {
-            edit.elements.append(old[origin].pointee)
+            edit.elements.append(old[origin].element.element)
             if Element.isKeyed { edit.hashes.append(oldHashes[origin]) }
           } else if let element = inserted(index) {
             edit.elements.append(element)

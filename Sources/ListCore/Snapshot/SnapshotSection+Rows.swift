@@ -70,13 +70,13 @@ extension SnapshotSection {
       public mutating func next() -> Row? { few != nil ? few?.next() : many?.next() }
     }
 
-    /// Lends the rows side by side; the pointer is good as long as the call lasts.
+    /// Lends the rows side by side, as long as the call lasts.
     ///
     /// - Complexity: O(1), or a copy of the bytes in a long section.
-    func withBuffer<Answer>(_ body: (UnsafeBufferPointer<Row>) -> Answer) -> Answer {
+    func reading<Answer>(_ body: (Elements<Row>) -> Answer) -> Answer {
       switch storage {
-      case .few(let rows): rows.withUnsafeBufferPointer(body)
-      case .many(let rows): rows.withCopies(body)
+      case .few(let rows): rows.reading(body)
+      case .many(let rows): rows.readingCopies(body)
       }
     }
 
@@ -90,7 +90,7 @@ extension ChunkedArray {
   ///
   /// - Complexity: O(n), a copy of the bytes.
   @inline(never)
-  fileprivate func withCopies<Answer>(_ body: (UnsafeBufferPointer<Element>) -> Answer) -> Answer {
+  fileprivate func readingCopies<Answer>(_ body: (Elements<Element>) -> Answer) -> Answer {
     let buffer = UnsafeMutableRawPointer.allocate(
       byteCount: count * MemoryLayout<Element>.stride,
       alignment: MemoryLayout<Element>.alignment
@@ -106,7 +106,7 @@ extension ChunkedArray {
     }
     let elements = UnsafePointer(buffer.assumingMemoryBound(to: Element.self))
     return withExtendedLifetime(root) {
-      body(UnsafeBufferPointer(start: elements, count: count))
+      body(Elements(UnsafeBufferPointer(start: elements, count: count)))
     }
   }
 }

@@ -25,11 +25,11 @@ public struct SnapshotSection: Sendable {
     }
   }
 
-  /// Lends the rows side by side; see ``Rows/withBuffer(_:)``.
+  /// Lends the rows side by side; see ``Rows/reading(_:)``.
   @inline(__always)
-  func withRowBuffer<Answer>(_ body: (UnsafeBufferPointer<Row>) -> Answer) -> Answer {
-    if case .few(let rows) = source { return rows.withUnsafeBufferPointer(body) }
-    return rows.withBuffer(body)
+  func readingRows<Answer>(_ body: (Elements<Row>) -> Answer) -> Answer {
+    if case .few(let rows) = source { return rows.reading(body) }
+    return rows.reading(body)
   }
 
   /// How many rows there are, without making them.
@@ -208,9 +208,7 @@ extension SnapshotSection {
     case (.few(let mine), .few(let its)):
       mine.count == its.count
         && (mine.isEmpty
-          || mine.withUnsafeBufferPointer { mine in
-            its.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress }
-          })
+          || mine.reading { mine in its.reading { mine.isSame(as: $0) } })
     case (.many(let mine), .many(let its)): mine.root === its.root
     case (.onDemand, .onDemand):
       id.box.object === other.id.box.object && rowCount == other.rowCount

@@ -25,8 +25,8 @@ package struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   ///   - old: The rows that are shown.
   ///   - new: The rows to show.
   package init(from old: SnapshotSection.Rows, to new: SnapshotSection.Rows) {
-    changes = old.withBuffer { from in
-      new.withBuffer { to in
+    changes = old.reading { from in
+      new.reading { to in
         DiffEngine.changes(BufferSource(from, to, rule: RowRule()), ids: .unique)
       }
     }
@@ -48,14 +48,14 @@ package struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
 
 /// Rows of one section, read in place.
 struct RowRule: ElementRule {
-  typealias Place = UnsafePointer<Row>
+  typealias Place = _Place<Row>
 
   @inline(__always)
-  func sameID(_ one: Place, _ other: Place) -> Bool { other.pointee.hasSameKey(as: one.pointee) }
+  func sameID(_ one: Place, _ other: Place) -> Bool { other.element.hasSameKey(as: one.element) }
   @inline(__always)
   func agreement(old: Place, new: Place) -> Agreement {
-    guard new.pointee.kind == old.pointee.kind else { return .differentIdentity }
-    return new.pointee.content.box.agreement(with: old.pointee.content.box)
+    guard new.element.kind == old.element.kind else { return .differentIdentity }
+    return new.element.content.box.agreement(with: old.element.content.box)
   }
   /// The rows of one type are compared by that type, which costs one call for all of them.
   func agreeing(old: Place, new: Place, limit: Int, hasChanged: inout Bool) -> Int {
@@ -63,7 +63,7 @@ struct RowRule: ElementRule {
     while offset < limit, !hasChanged {
       // Asked of the box's class: to ask the box itself, its references would be counted, and where
       // types of rows mix that took as long as comparing.
-      let length = type(of: new[offset].content.box).agreeingRows(
+      let length = type(of: (new + offset).element.content.box).agreeingRows(
         old: old + offset,
         new: new + offset,
         count: limit &- offset,
@@ -75,10 +75,10 @@ struct RowRule: ElementRule {
     return offset
   }
   func quickHash(_ row: Place, seed: UInt64) -> UInt64? { fullHash(row) }
-  func fullHash(_ row: Place) -> UInt64 { row.pointee.fullKeyHash }
+  func fullHash(_ row: Place) -> UInt64 { row.element.fullKeyHash }
   @inline(__always)
   func sameContent(old: Place, new: Place) -> Bool {
-    new.pointee.content.isSameInstance(as: old.pointee.content)
-      || new.pointee.hasSameContent(as: old.pointee)
+    new.element.content.isSameInstance(as: old.element.content)
+      || new.element.hasSameContent(as: old.element)
   }
 }

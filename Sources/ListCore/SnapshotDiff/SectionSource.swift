@@ -5,9 +5,9 @@
 ///
 /// Where the sections are is taken out of their chunks once: finding one by position takes O(log n).
 struct SectionSource: DiffSource {
-  // Pointers: copying a section retains three references.
-  private let old: UnsafeBufferPointer<UnsafePointer<SnapshotSection>>
-  private let new: UnsafeBufferPointer<UnsafePointer<SnapshotSection>>
+  // Places: copying a section retains three references.
+  private let old: Elements<_Place<SnapshotSection>>
+  private let new: Elements<_Place<SnapshotSection>>
 
   /// Hands out a source that must not be used any longer than the call lasts.
   static func reading<Answer>(
@@ -15,8 +15,8 @@ struct SectionSource: DiffSource {
     _ new: Snapshot,
     _ body: (SectionSource) -> Answer
   ) -> Answer {
-    old.grouped.list.withPointers { old in
-      new.grouped.list.withPointers { new in body(SectionSource(old: old, new: new)) }
+    old.grouped.list.withPlaces { old in
+      new.grouped.list.withPlaces { new in body(SectionSource(old: old, new: new)) }
     }
   }
 
@@ -26,18 +26,14 @@ struct SectionSource: DiffSource {
   var sharesStorage: Bool { false }
 
   @inline(__always)
-  private func oldSection(_ index: Int) -> UnsafePointer<SnapshotSection> {
-    old[index]
-  }
+  private func oldSection(_ index: Int) -> _Place<SnapshotSection> { old[index].element }
   @inline(__always)
-  private func newSection(_ index: Int) -> UnsafePointer<SnapshotSection> {
-    new[index]
-  }
+  private func newSection(_ index: Int) -> _Place<SnapshotSection> { new[index].element }
 
   /// What changed in the rows of a section, `nil` where nothing did.
   func changedRows(old i: Int, new j: Int) -> IndexChanges? {
-    oldSection(i).pointee.withRowBuffer { from in
-      newSection(j).pointee.withRowBuffer { to in
+    oldSection(i).element.readingRows { from in
+      newSection(j).element.readingRows { to in
         DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), ids: .unique)
       }
     }
@@ -53,8 +49,7 @@ struct SectionSource: DiffSource {
 
   @inline(__always)
   private func isShared(_ offset: Int, _ i: Int, _ j: Int) -> Bool {
-    UnsafeRawPointer(oldSection(i)).load(fromByteOffset: offset, as: UInt.self)
-      == UnsafeRawPointer(newSection(j)).load(fromByteOffset: offset, as: UInt.self)
+    oldSection(i).bits(at: offset) == newSection(j).bits(at: offset)
   }
 
   // Both are one reference and nothing else.
@@ -62,21 +57,21 @@ struct SectionSource: DiffSource {
   private static var rowsOffset: Int { MemoryLayout<DiffIdentity>.stride }
 
   func sameID(old i: Int, new j: Int) -> Bool {
-    oldSection(i).pointee.id == newSection(j).pointee.id
+    oldSection(i).element.id == newSection(j).element.id
   }
   func sameID(old i: Int, otherOld k: Int) -> Bool {
-    oldSection(i).pointee.id == oldSection(k).pointee.id
+    oldSection(i).element.id == oldSection(k).element.id
   }
   @inline(__always)
   func sameContent(old i: Int, new j: Int) -> Bool {
     // Rows in other storage are other rows, unless there are none; those that are made on demand come
     // from the object.
     isShared(Self.rowsOffset, i, j)
-      ? isShared(Self.idOffset, i, j) || !newSection(j).pointee.isOnDemand
-      : oldSection(i).pointee.rowCount == 0 && newSection(j).pointee.rowCount == 0
+      ? isShared(Self.idOffset, i, j) || !newSection(j).element.isOnDemand
+      : oldSection(i).element.rowCount == 0 && newSection(j).element.rowCount == 0
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
   func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }
-  func fullHash(old i: Int) -> UInt64 { IDHash.full(oldSection(i).pointee.id) }
-  func fullHash(new j: Int) -> UInt64 { IDHash.full(newSection(j).pointee.id) }
+  func fullHash(old i: Int) -> UInt64 { IDHash.full(oldSection(i).element.id) }
+  func fullHash(new j: Int) -> UInt64 { IDHash.full(newSection(j).element.id) }
 }

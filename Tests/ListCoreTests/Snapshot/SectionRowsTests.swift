@@ -51,7 +51,7 @@ import Testing
     let ids = { (row: Row) in row.content.value(as: Note.self)?.id }
     #expect(rows.map(ids) == model, "\(place)")
     #expect(rows.indices.map { ids(rows[$0]) } == model, "\(place)")
-    #expect(rows.withBuffer { $0.map(ids) } == model, "\(place)")
+    #expect(Array(rows.reading { $0.map(ids) }) == model, "\(place)")
     for (position, id) in model.enumerated() {
       guard snapshot.position(of: noteID(0, id)) == position else {
         Issue.record("\(place): note \(id) is not found at \(position)")

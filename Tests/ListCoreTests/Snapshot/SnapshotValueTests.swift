@@ -72,7 +72,7 @@ import Testing
     let rows = snapshot.section(for: postID(500))?.rows ?? SnapshotSection.Rows([])
     return [
       UnsafeRawPointer(Unmanaged.passUnretained(snapshot.grouped.list.chunks[2]).toOpaque()),
-      rows.withBuffer { UnsafeRawPointer($0.baseAddress) },
+      rows.reading { UnsafeRawPointer($0.buffer.baseAddress) },
     ]
   }
 

@@ -5,26 +5,26 @@ extension DiffEngine {
     let matched = runs.reduce(0) { $0 &+ Int($1.count) }
     let (oldTotal, newTotal) = (source.oldCount - matched, source.newCount - matched)
     guard oldTotal > 0 else { return }
-    let gaps = UnsafeMutableBufferPointer<Int32>.allocate(capacity: oldTotal)
+    let gaps = Scratch<Int32>(count: oldTotal)
     defer { gaps.deallocate() }
     collectOldGaps(into: gaps)
     guard newTotal > 0 else {
-      deletes = gaps.map(Int.init)
+      deletes = (0..<gaps.count).map { Int(gaps[$0]) }
       return
     }
     if oldTotal <= 64, oldTotal * newTotal <= 128 {
       var finder = GapScan<Source>(count: oldTotal)
-      matchGaps(from: &finder, gaps: UnsafeBufferPointer(gaps))
+      matchGaps(from: &finder, gaps: gaps)
     } else {
-      var finder = GapTable(UnsafeBufferPointer(gaps), source: source)
+      var finder = GapTable(gaps, source: source)
       defer { finder.deallocate() }
-      matchGaps(from: &finder, gaps: UnsafeBufferPointer(gaps))
+      matchGaps(from: &finder, gaps: gaps)
     }
   }
 
   /// The old elements in no run, ascending.
   @inlinable
-  func collectOldGaps(into gaps: UnsafeMutableBufferPointer<Int32>) {
+  func collectOldGaps(into gaps: Scratch<Int32>) {
     var (next, count) = (0, 0)
     for index in 0...runs.count {
       let atEnd = index == runs.count
@@ -42,7 +42,7 @@ extension DiffEngine {
   @inlinable
   mutating func matchGaps<Finder: GapFinder>(
     from finder: inout Finder,
-    gaps: UnsafeBufferPointer<Int32>
+    gaps: Scratch<Int32>
   ) where Finder.Source == Source {
     var merged: ContiguousArray<Run> = []
     merged.reserveCapacity(runs.count + gaps.count)
@@ -80,7 +80,7 @@ extension DiffEngine {
 /// Finds the first old element of the gaps that has a new element's id and is not taken yet.
 @usableFromInline protocol GapFinder<Source> {
   associatedtype Source: DiffSource
-  mutating func match(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int?
+  mutating func match(new: Int, gaps: Scratch<Int32>, source: Source) -> Int?
   func isTaken(_ ordinal: Int) -> Bool
 }
 
@@ -94,7 +94,7 @@ extension DiffEngine {
   func isTaken(_ ordinal: Int) -> Bool { free & (1 << UInt64(ordinal)) == 0 }
 
   @inlinable
-  mutating func match(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
+  mutating func match(new: Int, gaps: Scratch<Int32>, source: Source) -> Int? {
     var candidates = free
     while candidates != 0 {
       let ordinal = candidates.trailingZeroBitCount

@@ -5,9 +5,9 @@
 /// and are chained in list order.
 @usableFromInline struct GapTable<Source: DiffSource>: GapFinder {
   /// 0 is empty; all index bits set is a slot whose elements are all taken.
-  @usableFromInline let slots: UnsafeMutableBufferPointer<UInt32>
+  @usableFromInline let slots: Scratch<UInt32>
   /// The ordinal + 1 of the next element with an equal id; `.max` for a taken element.
-  @usableFromInline let successors: UnsafeMutableBufferPointer<UInt32>
+  @usableFromInline let successors: Scratch<UInt32>
   @usableFromInline let indexMask: UInt32
   @usableFromInline let indexBits: UInt32
   @usableFromInline let shift: UInt64
@@ -19,14 +19,14 @@
   @inlinable static var longestProbe: Int { 128 }
 
   @inlinable
-  init(_ gaps: UnsafeBufferPointer<Int32>, source: Source) {
+  init(_ gaps: Scratch<Int32>, source: Source) {
     let bits = Int.bitWidth - (gaps.count * 2).leadingZeroBitCount
     shift = UInt64(64 - bits)
     indexBits = UInt32(Int.bitWidth - (gaps.count + 2).leadingZeroBitCount)
     indexMask = indexBits >= 32 ? .max : (1 << indexBits) - 1
-    slots = .allocate(capacity: 1 << bits)
-    successors = .allocate(capacity: gaps.count)
-    successors.initialize(repeating: 0)
+    slots = Scratch(count: 1 << bits)
+    successors = Scratch(count: gaps.count)
+    successors.clear()
     if !insertAll(gaps, source: source) { rebuildFull(gaps, source: source) }
   }
 
@@ -40,7 +40,7 @@
   func isTaken(_ ordinal: Int) -> Bool { successors[ordinal] == .max }
 
   @inlinable
-  mutating func rebuildFull(_ gaps: UnsafeBufferPointer<Int32>, source: Source) {
+  mutating func rebuildFull(_ gaps: Scratch<Int32>, source: Source) {
     isFull = true
     _ = insertAll(gaps, source: source)
   }
@@ -48,8 +48,8 @@
   /// Inserts from the end, so that the first of equal ids heads its chain; `false` when the quick
   /// mix is no good for these ids.
   @inlinable
-  mutating func insertAll(_ gaps: UnsafeBufferPointer<Int32>, source: Source) -> Bool {
-    slots.initialize(repeating: 0)
+  mutating func insertAll(_ gaps: Scratch<Int32>, source: Source) -> Bool {
+    slots.clear()
     let positions = slots.count - 1
     for ordinal in stride(from: gaps.count - 1, through: 0, by: -1)
     where successors[ordinal] != .max {
@@ -78,7 +78,7 @@
   }
 
   @inlinable
-  mutating func match(new: Int, gaps: UnsafeBufferPointer<Int32>, source: Source) -> Int? {
+  mutating func match(new: Int, gaps: Scratch<Int32>, source: Source) -> Int? {
     let quick = isFull ? nil : source.quickHash(new: new, seed: seed)
     if quick == nil, !isFull { rebuildFull(gaps, source: source) }
     let hash = quick ?? source.fullHash(new: new)

@@ -46,22 +46,22 @@
   @inlinable @inline(__always)
   static func ascii(_ text: String, seed: UInt64) -> UInt64? {
     let hash = text.utf8.withContiguousStorageIfAvailable { bytes -> UInt64? in
-      guard let start = UnsafeRawPointer(bytes.baseAddress) else { return mix(0, seed) }
+      let bytes = Elements(bytes)
       let count = bytes.count
-      guard count >= 8 else { return short(start, count, seed: seed) }
-      let one = word(count < 16 ? start : start + (count &- 16))
-      let other = word(start + (count &- 8))
+      guard count >= 8 else { return short(bytes, seed: seed) }
+      let one = bytes.word(at: count < 16 ? 0 : count &- 16)
+      let other = bytes.word(at: count &- 8)
       let length = seed &+ UInt64(truncatingIfNeeded: count)
       guard count > 16 else {
         guard (one | other) & 0x8080_8080_8080_8080 == 0 else { return nil }
         return mix(folded(one ^ seed, other ^ length), seed)
       }
-      var (left, right) = (word(start), word(start + 8))
+      var (left, right) = (bytes.word(at: 0), bytes.word(at: 8))
       var seen = one | other | left | right
       var state = folded(left ^ seed, right ^ length)
       var offset = 16
       while offset &+ 16 < count {
-        (left, right) = (word(start + offset), word(start + offset + 8))
+        (left, right) = (bytes.word(at: offset), bytes.word(at: offset &+ 8))
         seen |= left | right
         state = folded(left ^ seed, right ^ state)
         offset &+= 16
@@ -74,17 +74,12 @@
   }
 
   @inlinable @inline(__always)
-  static func short(_ start: UnsafeRawPointer, _ count: Int, seed: UInt64) -> UInt64? {
+  static func short(_ bytes: Elements<UInt8>, seed: UInt64) -> UInt64? {
     var word: UInt64 = 0
-    for offset in 0..<count {
-      word = word << 8 | UInt64(start.load(fromByteOffset: offset, as: UInt8.self))
-    }
+    for offset in 0..<bytes.count { word = word << 8 | UInt64(bytes[offset].element) }
     guard word & 0x8080_8080_8080_8080 == 0 else { return nil }
-    return mix(word, seed &+ UInt64(truncatingIfNeeded: count))
+    return mix(word, seed &+ UInt64(truncatingIfNeeded: bytes.count))
   }
-
-  @inlinable @inline(__always)
-  static func word(_ place: UnsafeRawPointer) -> UInt64 { place.loadUnaligned(as: UInt64.self) }
 
   @inlinable @inline(__always)
   static func folded(_ one: UInt64, _ other: UInt64) -> UInt64 {

@@ -76,7 +76,7 @@
     _ runs: ContiguousArray<Run>,
     total: Int
   ) -> (heights: ContiguousArray<Int32>, piles: Int) {
-    let tails = UnsafeMutablePointer<Int32>.allocate(capacity: total)
+    let tails = Scratch<Int32>(count: total)
     defer { tails.deallocate() }
     var heights = ContiguousArray<Int32>(repeating: 0, count: runs.count)
     var piles = 0
@@ -110,7 +110,7 @@
   @inline(__always)
   private static func pilesBelow(
     _ position: Int32,
-    _ tails: UnsafeMutablePointer<Int32>,
+    _ tails: Scratch<Int32>,
     _ piles: Int
   ) -> Int {
     guard piles > 0 else { return 0 }

@@ -3,7 +3,7 @@
 /// Asked about every element that is paired behind a gap, so it answers with one load. A wrong "yes"
 /// is harmless: the element is then paired through the table, like one that was left out.
 @usableFromInline struct LeftOutIDs {
-  @usableFromInline var words: UnsafeMutableBufferPointer<UInt64>
+  @usableFromInline var words: Scratch<UInt64>
   @usableFromInline var shift: UInt64 = 0
   /// For how many ids there are 32 bits or more.
   @usableFromInline var capacity = 0
@@ -15,7 +15,7 @@
   @usableFromInline var filter: NumberFilter?
 
   /// Makes a set without room: most lists are compared without ever asking one.
-  @inlinable init() { words = .init(start: nil, count: 0) }
+  @inlinable init() { words = Scratch(count: 0) }
 
   @inlinable
   func deallocate() {
@@ -29,11 +29,11 @@
     let bits = max(12, Int.bitWidth - (ids &* 32).leadingZeroBitCount + 1)
     if capacity < ids {
       words.deallocate()
-      words = .allocate(capacity: 1 << (bits - 6))
+      words = Scratch(count: 1 << (bits - 6))
       shift = UInt64(64 - (bits - 6))
       capacity = 1 << (bits - 5)
     }
-    words.initialize(repeating: 0)
+    words.clear()
     count = 0
     filter?.deallocate()
     filter = areNumbers ? NumberFilter(for: capacity) : nil
@@ -53,7 +53,7 @@
   /// The first of some old elements that may have been left out before, or the end of them.
   @inlinable @inline(__always)
   func firstSuspect<Source: DiffSource>(_ source: Source, from start: Int, to end: Int) -> Int {
-    let words = words.baseAddress.unsafelyUnwrapped
+    let words = words
     var index = start
     if isFull {
       while index < end {

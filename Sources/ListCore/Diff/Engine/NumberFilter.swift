@@ -4,7 +4,7 @@
 /// asking the bitmap. It must stay in the cache beside the lists, so there is none for more than some
 /// hundred ids.
 @usableFromInline struct NumberFilter {
-  @usableFromInline let bytes: UnsafeMutablePointer<UInt8>
+  @usableFromInline let bytes: Scratch<UInt8>
   @usableFromInline let shift: UInt64
   // Odd, so that no two numbers have the same product; which of them share their highest bits is
   // different in every process.
@@ -19,8 +19,8 @@
     guard ids <= 2_048 else { return nil }
     let bits: UInt64 = ids <= 128 ? 12 : ids <= 512 ? 15 : 16
     shift = 64 - bits
-    bytes = .allocate(capacity: 1 << Int(bits))
-    bytes.initialize(repeating: 0, count: 1 << Int(bits))
+    bytes = Scratch(count: 1 << Int(bits))
+    bytes.clear()
   }
 
   @inlinable func deallocate() { bytes.deallocate() }

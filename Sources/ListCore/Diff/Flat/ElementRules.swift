@@ -5,22 +5,22 @@
   @inlinable init() {}
 
   @inlinable @inline(__always)
-  func sameID(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
-    one.pointee.id == other.pointee.id
+  func sameID(_ one: _Place<Element>, _ other: _Place<Element>) -> Bool {
+    one.element.id == other.element.id
   }
   @inlinable @inline(__always)
-  func number(_ element: UnsafePointer<Element>) -> UInt64? { IDHash.number(element.pointee.id) }
+  func number(_ element: _Place<Element>) -> UInt64? { IDHash.number(element.element.id) }
   @inlinable @inline(__always)
-  func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64? {
-    IDHash.quick(element.pointee.id, seed: seed)
+  func quickHash(_ element: _Place<Element>, seed: UInt64) -> UInt64? {
+    IDHash.quick(element.element.id, seed: seed)
   }
   @inlinable
-  func fullHash(_ element: UnsafePointer<Element>) -> UInt64 {
-    IDHash.full(element.pointee.id)
+  func fullHash(_ element: _Place<Element>) -> UInt64 {
+    IDHash.full(element.element.id)
   }
   @inlinable @inline(__always)
-  func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool {
-    instances.areSame(old, new) || new.pointee.hasSameContent(as: old.pointee)
+  func sameContent(old: _Place<Element>, new: _Place<Element>) -> Bool {
+    instances.areSame(old, new) || new.element.hasSameContent(as: old.element)
   }
 }
 
@@ -31,22 +31,22 @@
   @inlinable init() {}
 
   @inlinable @inline(__always)
-  func sameID(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
-    one.pointee.id == other.pointee.id
+  func sameID(_ one: _Place<Element>, _ other: _Place<Element>) -> Bool {
+    one.element.id == other.element.id
   }
   @inlinable @inline(__always)
-  func number(_ element: UnsafePointer<Element>) -> UInt64? { IDHash.number(element.pointee.id) }
+  func number(_ element: _Place<Element>) -> UInt64? { IDHash.number(element.element.id) }
   @inlinable @inline(__always)
-  func quickHash(_ element: UnsafePointer<Element>, seed: UInt64) -> UInt64? {
-    IDHash.quick(element.pointee.id, seed: seed)
+  func quickHash(_ element: _Place<Element>, seed: UInt64) -> UInt64? {
+    IDHash.quick(element.element.id, seed: seed)
   }
   @inlinable
-  func fullHash(_ element: UnsafePointer<Element>) -> UInt64 {
-    IDHash.full(element.pointee.id)
+  func fullHash(_ element: _Place<Element>) -> UInt64 {
+    IDHash.full(element.element.id)
   }
   @inlinable @inline(__always)
-  func sameContent(old: UnsafePointer<Element>, new: UnsafePointer<Element>) -> Bool {
-    instances.areSame(old, new) || new.pointee == old.pointee
+  func sameContent(old: _Place<Element>, new: _Place<Element>) -> Bool {
+    instances.areSame(old, new) || new.element == old.element
   }
 }
 
@@ -61,11 +61,8 @@
   @inlinable init() { isClass = Element.self is AnyObject.Type }
 
   @inlinable @inline(__always)
-  func areSame(_ one: UnsafePointer<Element>, _ other: UnsafePointer<Element>) -> Bool {
-    guard MemoryLayout<Element>.size == MemoryLayout<UnsafeRawPointer>.size, isClass else {
-      return false
-    }
-    // A reference is its address; read as one, nothing is retained.
-    return UnsafeRawPointer(one).load(as: UInt.self) == UnsafeRawPointer(other).load(as: UInt.self)
+  func areSame(_ one: _Place<Element>, _ other: _Place<Element>) -> Bool {
+    guard MemoryLayout<Element>.size == MemoryLayout<UInt>.size, isClass else { return false }
+    return one.bits() == other.bits()
   }
 }

@@ -1,45 +1,38 @@
 /// Elements whose ids were taken out beforehand, because reading one is not free: through a key
 /// path, or by hashing the whole element.
 @usableFromInline struct KeyedSource<Element, ID: Hashable>: DiffSource {
-  @usableFromInline let old: UnsafeBufferPointer<Element>
-  @usableFromInline let new: UnsafeBufferPointer<Element>
+  @usableFromInline let old: Elements<Element>
+  @usableFromInline let new: Elements<Element>
   @usableFromInline let oldIDs: ContiguousArray<ID>
   @usableFromInline let newIDs: ContiguousArray<ID>
   @usableFromInline let isSame:
-    (_ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
+    (_ old: _Place<Element>, _ new: _Place<Element>) -> Bool
 
   @inlinable
   init(
-    _ old: UnsafeBufferPointer<Element>,
-    _ new: UnsafeBufferPointer<Element>,
+    _ old: Elements<Element>,
+    _ new: Elements<Element>,
     id: (Element) -> ID,
-    isSame: @escaping (_ old: UnsafePointer<Element>, _ new: UnsafePointer<Element>) -> Bool
+    isSame: @escaping (_ old: _Place<Element>, _ new: _Place<Element>) -> Bool
   ) {
     self.old = old
     self.new = new
     self.isSame = isSame
-    let shared = old.baseAddress == new.baseAddress && old.count == new.count
-    oldIDs = shared ? [] : ContiguousArray(old.lazy.map(id))
-    newIDs = shared ? [] : ContiguousArray(new.lazy.map(id))
+    let shared = old.isSame(as: new)
+    oldIDs = shared ? [] : old.map(id)
+    newIDs = shared ? [] : new.map(id)
   }
 
   @inlinable var oldCount: Int { old.count }
   @inlinable var newCount: Int { new.count }
-  @inlinable var sharesStorage: Bool {
-    old.baseAddress == new.baseAddress && old.count == new.count
-  }
+  @inlinable var sharesStorage: Bool { old.isSame(as: new) }
 
   @inlinable @inline(__always)
   func sameID(old i: Int, new j: Int) -> Bool { oldIDs[i] == newIDs[j] }
   @inlinable @inline(__always)
   func sameID(old i: Int, otherOld k: Int) -> Bool { oldIDs[i] == oldIDs[k] }
   @inlinable @inline(__always)
-  func sameContent(old i: Int, new j: Int) -> Bool {
-    isSame(
-      old.baseAddress.unsafelyUnwrapped + i,
-      new.baseAddress.unsafelyUnwrapped + j
-    )
-  }
+  func sameContent(old i: Int, new j: Int) -> Bool { isSame(old[i], new[j]) }
   @inlinable @inline(__always)
   func number(old i: Int) -> UInt64? { IDHash.number(oldIDs[i]) }
   @inlinable @inline(__always)

@@ -32,10 +32,10 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
     ids: IDPromise = .mayRepeat
   ) {
     let instances = InstanceRule<Element>()
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         let source = KeyedSource(from, to, id: { $0.hashValue }) { old, new in
-          instances.areSame(old, new) || new.pointee == old.pointee
+          instances.areSame(old, new) || new.element == old.element
         }
         return DiffEngine.changes(source, ids: ids)
       }
@@ -91,10 +91,10 @@ extension ListDiff where Element: AnyObject {
     ids: IDPromise,
     identify: @escaping @Sendable (Element) -> ID
   ) {
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         DiffEngine.changes(
-          KeyedSource(from, to, id: identify) { $0.pointee === $1.pointee },
+          KeyedSource(from, to, id: identify) { $0.element === $1.element },
           ids: ids
         )
       }

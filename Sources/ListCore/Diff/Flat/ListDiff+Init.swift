@@ -8,8 +8,8 @@ extension ListDiff where Element: ListDiffable, ID == Element.ID {
   ///     looked at more than once.
   @inlinable
   public init(from old: [Element], to new: [Element], ids: IDPromise = .mayRepeat) {
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         DiffEngine.changes(BufferSource(from, to, rule: DiffableRule<Element>()), ids: ids)
       }
     }
@@ -30,8 +30,8 @@ extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, I
   @_disfavoredOverload
   @inlinable
   public init(from old: [Element], to new: [Element], ids: IDPromise = .mayRepeat) {
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         DiffEngine.changes(BufferSource(from, to, rule: IdentifiableRule<Element>()), ids: ids)
       }
     }
@@ -58,8 +58,8 @@ extension ListDiff where Element: Hashable & Sendable, ID == Element {
     ids: IDPromise = .mayRepeat
   ) {
     let (old, new) = (Array(old), Array(new))
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         DiffEngine.changes(KeyedSource(from, to, id: { $0 }, isSame: { _, _ in true }), ids: ids)
       }
     }
@@ -83,10 +83,10 @@ extension ListDiff where Element: Equatable & SendableMetatype {
     ids: IDPromise = .mayRepeat
   ) {
     let instances = InstanceRule<Element>()
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         let source = KeyedSource(from, to, id: { $0[keyPath: id] }) { old, new in
-          instances.areSame(old, new) || new.pointee == old.pointee
+          instances.areSame(old, new) || new.element == old.element
         }
         return DiffEngine.changes(source, ids: ids)
       }
@@ -103,8 +103,8 @@ extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
   ///   - new: The list to show.
   ///   - ids: Promise `.unique` where identities cannot repeat.
   public init(from old: [AnyDiffable], to new: [AnyDiffable], ids: IDPromise = .mayRepeat) {
-    let changes = old.withUnsafeBufferPointer { from in
-      new.withUnsafeBufferPointer { to in
+    let changes = old.reading { from in
+      new.reading { to in
         DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), ids: ids)
       }
     }
@@ -114,18 +114,18 @@ extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
 
 /// Erased values: type and id name them, copies of one box are the same instance.
 private struct ErasedRule: ElementRule {
-  typealias Place = UnsafePointer<AnyDiffable>
+  typealias Place = _Place<AnyDiffable>
 
   func sameID(_ one: Place, _ other: Place) -> Bool {
-    one.pointee.hasSameIdentity(as: other.pointee)
+    one.element.hasSameIdentity(as: other.element)
   }
   @inline(__always)
   func agreement(old: Place, new: Place) -> Agreement {
-    new.pointee.box.agreement(with: old.pointee.box)
+    new.element.box.agreement(with: old.element.box)
   }
   func quickHash(_ element: Place, seed: UInt64) -> UInt64? { fullHash(element) }
-  func fullHash(_ element: Place) -> UInt64 { IDHash.full(element.pointee.identity) }
+  func fullHash(_ element: Place) -> UInt64 { IDHash.full(element.element.identity) }
   func sameContent(old: Place, new: Place) -> Bool {
-    new.pointee.isSameInstance(as: old.pointee) || new.pointee.hasSameContent(as: old.pointee)
+    new.element.isSameInstance(as: old.element) || new.element.hasSameContent(as: old.element)
   }
 }
