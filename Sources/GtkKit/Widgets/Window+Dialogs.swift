@@ -127,7 +127,7 @@ extension Window {
     if !text.copyright.isEmpty { reference.setString("copyright", text.copyright) }
     if !text.license.isEmpty {
       reference.setString("license", text.license)
-      gtk_about_dialog_set_wrap_license(reference.cast(GtkAboutDialog.self), 1)
+      gtk_about_dialog_set_wrap_license(reference.opaque, 1)
     }
     if let title = text.title { self.title = title }
     // Otherwise the program's name has the focus, and with it stands there selected.
