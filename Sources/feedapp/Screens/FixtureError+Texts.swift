@@ -65,6 +65,6 @@ extension FixtureError {
   }
 
   private func quoted(_ text: Substring) -> String {
-    text.replacing(/"(.*?)"/) { "“\($0.1)”" }
+    String(text).replacing(/"(.*?)"/) { "“\($0.1)”" }
   }
 }
