@@ -86,7 +86,9 @@ extension WindowTests {
         let texts = ShownPart.all(in: widget, of: screen.window).filter { $0.label != nil }
         let pixels = try Pixels(of: screen.window)
         let bottom = Int(frame.y + frame.height) - 1
-        func line(_ x: Double) -> Double { pixels.contrast((Int(x), bottom), (Int(x), bottom - 3)) }
+        @MainActor func line(_ x: Double) -> Double {
+          pixels.contrast((Int(x), bottom), (Int(x), bottom - 3))
+        }
         let ends = try #require(
           look == .arabic
             ? texts.map { $0.frame.x + $0.frame.width }.max() : texts.map(\.frame.x).min()
