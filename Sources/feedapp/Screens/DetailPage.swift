@@ -18,6 +18,7 @@ final class DetailPage {
       children: [Self.picture(of: details)]
     )
     column.horizontalAlignment = .center
+    column.addCSSClass("detail-page")
     column.setSizeRequest(width: 300, height: -1)
     for (text, style) in [(details.title, "message-title"), (details.subtitle, "dim-label")]
     where !text.isEmpty {

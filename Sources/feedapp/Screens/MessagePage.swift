@@ -101,7 +101,7 @@ final class MessagePage {
   /// In points, which grow with the person's text size: 0.75 of a pixel usually.
   static let css = """
     .message-title { font-size: 15pt; font-weight: bold; }
-    .message-page .dim-label { opacity: 0.75; }
+    .message-page .dim-label, .detail-page .dim-label { opacity: 0.75; }
     .message-page button.suggested-action {
       background-image: image(shade(@theme_selected_bg_color, 0.8));
     }

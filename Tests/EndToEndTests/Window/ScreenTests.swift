@@ -71,7 +71,7 @@ extension EndToEnd {
       let broken = try await screen.tree("the mistake is shown") {
         $0.first("label", "Couldn’t Open This Feed") != nil
       }
-      #expect(broken.all.contains { $0.name == "expected integer, found array" })
+      #expect(broken.all.contains { $0.name == "Expected a whole number, but found a list" })
       #expect(broken.first("list item", "a, now") == nil)
       #expect(app.isRunning)
 

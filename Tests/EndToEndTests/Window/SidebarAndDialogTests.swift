@@ -88,7 +88,9 @@ extension EndToEnd {
         try await feed.desktop.press(key: "ctrl+o")
         let isOpen = try await eventually { try await feed.desktop.hasDialog() }
         #expect(isOpen)
-        try await feed.shows("the dialog is there") { $0.first("push button", "Open") != nil }
+        try await feed.shows("the dialog is there") { shown in
+          shown.all.contains { $0.name == "Open File" }
+        }
         try await feed.desktop.focusTopWindow()
         if name.isEmpty {
           try await feed.desktop.press(key: "Escape")

@@ -162,8 +162,13 @@ import Testing
     var random = SeededGenerator(seed: 100)
     let shown = try feed()
     var states = [text(shown)]
-    for turn in 0..<5_000 where states.count <= 100 {
-      change(Int.random(in: 4...8, using: &random), shown, turn, &random)
+    for turn in 0..<1_000 where states.count <= 100 {
+      if turn % 2 == 0 {
+        // So that there is always something left to take away.
+        shown.feed.add([TextItem(id: "text:more\(turn)", text: "a note")])
+      } else {
+        change(Int.random(in: 4...8, using: &random), shown, turn, &random)
+      }
       let now = text(shown)
       if now != states.last { states.append(now) }
     }

@@ -50,15 +50,17 @@ struct Pixels {
     }
   }
 
-  /// How many pixels of a part are as light as that.
-  func count(
-    in frame: (x: Double, y: Double, width: Double, height: Double),
-    light: ClosedRange<Double>
-  ) -> Int {
-    (Int(frame.y)..<Int(frame.y + frame.height)).reduce(0) { sum, y in
-      sum
-        + (Int(frame.x)..<Int(frame.x + frame.width)).count { light.contains(luminance($0, y)) }
+  /// From which column of a part to which one something else is drawn than in another picture.
+  func columns(
+    of frame: (x: Double, y: Double, width: Double, height: Double),
+    differentFrom other: Pixels
+  ) -> Range<Int> {
+    let different = (Int(frame.x)..<Int(frame.x + frame.width)).filter { x in
+      (Int(frame.y)..<Int(frame.y + frame.height)).contains { y in
+        luminance(x, y) != other.luminance(x, y)
+      }
     }
+    return (different.first ?? 0)..<((different.last ?? -1) + 1)
   }
 
   private static func contrast(_ one: Double, _ other: Double) -> Double {

@@ -177,13 +177,16 @@ extension WindowTests {
             $0.label?.text.contains("Hampton") == true
           }
         )
-        // What is marked has a ground of its own, the rest of the text has not.
-        let marked = try Pixels(of: screen.window).count(in: label.frame, light: 0.64...0.68)
-        #expect(marked > 100)
+        // What is marked has a ground of its own: seven letters of it, but not the rest of the text.
+        let marked = try Pixels(of: screen.window)
         list.markedText = "nothing that is shown"
         await Look.settle(list)
-        let plain = try Pixels(of: screen.window).count(in: label.frame, light: 0.64...0.68)
-        #expect(plain < marked / 4, "\(plain) and \(marked)")
+        let plain = try Pixels(of: screen.window)
+        let changed = marked.columns(of: label.frame, differentFrom: plain)
+        let length = Double(label.label?.text.count ?? 0)
+        let wanted = label.frame.width * 7 / length
+        #expect(abs(Double(changed.count) - wanted) < wanted / 2, "\(changed) of \(label.frame)")
+        #expect(changed.lowerBound < Int(label.frame.x) + 3, "the text begins with it")
         list.markedText = "HAMPTON"
         screen.search.isSearching = false
         await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount > 2 }

@@ -99,8 +99,8 @@ import Testing
     "Items appear here as soon as there are any.",
     // The same for rows: `RowWording.contract`.
     #"\(count) followers"#, #"Show \(count) more"#,
-    // A key.
-    "Escape",
+    // A key, and a name.
+    "Escape", "© 2026 The gtk-list contributors",
     // For whoever writes a fixture.
     "a header has no accessory, so this one is not shown",
     // For whoever writes a kind.
