@@ -183,8 +183,8 @@ extension WindowTests {
         await Look.settle(list)
         let plain = try Pixels(of: screen.window)
         let changed = marked.columns(of: label.frame, differentFrom: plain)
-        let length = Double(label.label?.text.count ?? 0)
-        let wanted = label.frame.width * 7 / length
+        let text = try #require(label.label)
+        let wanted = Double(text.naturalWidth * 7 / text.text.count)
         #expect(abs(Double(changed.count) - wanted) < wanted / 2, "\(changed) of \(label.frame)")
         #expect(changed.lowerBound < Int(label.frame.x) + 3, "the text begins with it")
         list.markedText = "HAMPTON"
