@@ -44,7 +44,7 @@ import Testing
   func plain(sentence: String, words: String) {
     let position = TextPosition(line: 3, column: 4)
     let error = FixtureError(
-      file: "/home/ada/a.json",
+      file: "/feeds/a.json",
       position: position,
       path: "$.items",
       sentence: sentence
