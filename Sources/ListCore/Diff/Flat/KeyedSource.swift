@@ -5,8 +5,7 @@
   @usableFromInline let new: Elements<Element>
   @usableFromInline let oldIDs: ContiguousArray<ID>
   @usableFromInline let newIDs: ContiguousArray<ID>
-  @usableFromInline let isSame:
-    (_ old: _Place<Element>, _ new: _Place<Element>) -> Bool
+  @usableFromInline let isSame: (_ old: _Place<Element>, _ new: _Place<Element>) -> Bool
 
   @inlinable
   init(
