@@ -206,7 +206,7 @@ extension WindowTests {
       #expect(screen.take([bad]))
       #expect(
         await WindowTest.pump {
-          screen.window.descendantTexts().contains("an element ends before those in it")
+          screen.window.descendantTexts().contains("An element ends before those in it")
         }
       )
       // A picture becomes a post where posts are shown; a text is nothing to open.

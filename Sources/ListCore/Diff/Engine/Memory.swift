@@ -38,7 +38,8 @@ public struct _Place<Element> {
 
   @inlinable @inline(__always)
   subscript(index: Int) -> _Place<Element> {
-    _Place(buffer.baseAddress.unsafelyUnwrapped + index)
+    assert(buffer.indices.contains(index), "there is no such element")
+    return _Place(buffer.baseAddress.unsafelyUnwrapped + index)
   }
 
   /// Whether both are one list in one storage.
@@ -91,8 +92,14 @@ extension ContiguousArray {
 
   @inlinable @inline(__always)
   subscript(index: Int) -> Number {
-    get { buffer.baseAddress.unsafelyUnwrapped[index] }
-    nonmutating set { buffer.baseAddress.unsafelyUnwrapped[index] = newValue }
+    get {
+      assert(buffer.indices.contains(index), "there is no room for so many")
+      return buffer.baseAddress.unsafelyUnwrapped[index]
+    }
+    nonmutating set {
+      assert(buffer.indices.contains(index), "there is no room for so many")
+      buffer.baseAddress.unsafelyUnwrapped[index] = newValue
+    }
   }
 
   @inlinable func clear() { buffer.initialize(repeating: 0) }
