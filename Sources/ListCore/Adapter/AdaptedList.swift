@@ -1,7 +1,7 @@
-/// A list that follows what a program says, by a ``ListAdapter``: the adapter itself, an ``ItemList``, a
+/// A list that shows what a program hands to a ``ListAdapter``: the adapter itself, an ``ItemList``, a
 /// ``ModelList``.
 ///
-/// Here is what is said to all of them in the same words, whatever describes the rows:
+/// What is the same for all of them, whatever describes the rows, is here:
 ///
 ///     list.selectionMode = .multiple
 ///     list.filter(rows: { $0.contains(search.text) })

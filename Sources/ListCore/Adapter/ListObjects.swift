@@ -90,14 +90,14 @@ extension SectionList {
 
 /// The objects that controllers have, and those handed over now.
 private struct ObjectSource: DiffSource {
-  let old: Elements<_Place<SectionList.Entry>>
+  let old: Places<SectionList.Entry>
   let new: [any ListDiffable]
 
   var oldCount: Int { old.count }
   var newCount: Int { new.count }
   var sharesStorage: Bool { false }
 
-  private func box(_ index: Int) -> DiffableBox { old[index].element.element.lastObject.box }
+  private func box(_ index: Int) -> DiffableBox { old[index].element.lastObject.box }
 
   func agreement(old i: Int, new j: Int) -> Agreement { new[j].agreement(with: box(i)) }
   func sameID(old i: Int, new j: Int) -> Bool { new[j].hasID(of: box(i)) }

@@ -178,7 +178,7 @@ extension ChunkedArray: Sequence {
   }
 
   /// Lends the places of the elements in order, as long as the call lasts.
-  func withPlaces<Answer>(_ body: (Elements<_Place<Element>>) -> Answer) -> Answer {
+  func withPlaces<Answer>(_ body: (Places<Element>) -> Answer) -> Answer {
     var places: ContiguousArray<_Place<Element>> = []
     places.reserveCapacity(count)
     for group in root.groups {
@@ -188,7 +188,8 @@ extension ChunkedArray: Sequence {
         }
       }
     }
-    return withExtendedLifetime(root.groups) { places.reading(body) }
+    // The elements stay where they are for as long as somebody has the chunks.
+    return withExtendedLifetime(root.groups) { places.reading { body(Places($0)) } }
   }
 
   func makeIterator() -> Iterator { Iterator(groups: root.groups) }

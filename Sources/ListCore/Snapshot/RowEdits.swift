@@ -63,7 +63,7 @@ extension IndexChanges {
         for index in start..<end {
           let origin = Int(origins[index])
           if origin >= 0 {
-            edit.elements.append(old[origin].element.element)
+            edit.elements.append(old[origin].element)
             if Element.isKeyed { edit.hashes.append(oldHashes[origin]) }
           } else if let element = inserted(index) {
             edit.elements.append(element)

@@ -6,8 +6,8 @@
 /// Where the sections are is taken out of their chunks once: finding one by position takes O(log n).
 struct SectionSource: DiffSource {
   // Places: copying a section retains three references.
-  private let old: Elements<_Place<SnapshotSection>>
-  private let new: Elements<_Place<SnapshotSection>>
+  private let old: Places<SnapshotSection>
+  private let new: Places<SnapshotSection>
 
   /// Hands out a source that must not be used any longer than the call lasts.
   static func reading<Answer>(
@@ -26,9 +26,9 @@ struct SectionSource: DiffSource {
   var sharesStorage: Bool { false }
 
   @inline(__always)
-  private func oldSection(_ index: Int) -> _Place<SnapshotSection> { old[index].element }
+  private func oldSection(_ index: Int) -> _Place<SnapshotSection> { old[index] }
   @inline(__always)
-  private func newSection(_ index: Int) -> _Place<SnapshotSection> { new[index].element }
+  private func newSection(_ index: Int) -> _Place<SnapshotSection> { new[index] }
 
   /// What changed in the rows of a section, `nil` where nothing did.
   func changedRows(old i: Int, new j: Int) -> IndexChanges? {

@@ -78,7 +78,7 @@ final class FeedPages {
       messages.showError(
         translated("Couldn’t Open This Feed"),
         text: error.explanation,
-        line: error.shortDescription,
+        report: error.shortDescription,
         action: translated("Try Again"),
         onButton: retry
       )

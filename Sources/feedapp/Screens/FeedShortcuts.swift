@@ -138,7 +138,7 @@ enum FeedShortcuts {
     text.title = translated("About Feed")
     text.copyright = "© 2026 The gtk-list contributors"
     text.license = translated(
-      "This program is free software under the MIT License, and comes without any warranty. Parts of it by others: GRDB (MIT License), Swift Argument Parser and Swift’s runtime (Apache License 2.0)."
+      "This program is free software under the MIT License, and comes without any warranty. It contains parts by others: GRDB (MIT License), Swift Argument Parser and Swift’s runtime (Apache License 2.0, the runtime with its exception), ICU (Unicode License)."
     )
     return text
   }

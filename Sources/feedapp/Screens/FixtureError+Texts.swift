@@ -16,55 +16,78 @@ extension FixtureError {
       return translated("Expected %1, but found %2", wanted(match.1), found(match.2))
     }
     if let match = sentence.wholeMatch(of: /cannot be read: (.+)/) {
-      return translated("This cannot be read: %1", String(match.1))
+      let reason = String(match.1)
+      return reason.hasSuffix(".") ? reason : translated("This cannot be read: %1", reason)
     }
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 
   private func wanted(_ text: Substring) -> String {
-    if let match = text.wholeMatch(of: /(\w+) or (\w+)/), let one = noun(match.1),
-      let other = noun(match.2)
+    if let match = text.wholeMatch(of: /one of (?:the [a-z]+ )?(".+)/) {
+      return translated("one of %1", quoted(match.1))
+    }
+    if let match = text.wholeMatch(of: /(.+) or (.+)/), let one = word(match.1),
+      let other = word(match.2)
     {
       return translated("%1 or %2", one, other)
     }
-    if let match = text.wholeMatch(of: /(\w+) from (\S+) to (\S+)/), let noun = noun(match.1) {
+    if let match = text.wholeMatch(of: /(\w+) from (\S+) to (\S+)/), let noun = word(match.1) {
       return translated("%1 from %2 to %3", noun, String(match.2), String(match.3))
     }
-    if let match = text.wholeMatch(of: /(\w+) (\S+) or more/), let noun = noun(match.1) {
+    if let match = text.wholeMatch(of: /(\w+) (\S+) or more/), let noun = word(match.1) {
       return translated("%1 of at least %2", noun, String(match.2))
     }
-    return noun(text) ?? quoted(text)
+    if let match = text.wholeMatch(of: /(.+) that fits 64 bits/), let noun = word(match.1) {
+      return translated("%1 that is not too large", noun)
+    }
+    return word(text) ?? quoted(text)
   }
 
   private func found(_ text: Substring) -> String {
     if let match = text.wholeMatch(of: /string "(.*)"/) {
-      return translated("the text “%1”", String(match.1))
+      return translated("the text “%1”", unescaped(match.1))
+    }
+    if let match = text.wholeMatch(of: /malformed number (\S+)/) {
+      return translated("%1, which is not a number", String(match.1))
     }
     if let match = text.wholeMatch(of: /number (\S+)/) {
       return translated("the number %1", String(match.1))
     }
     if let match = text.wholeMatch(of: /boolean (\w+)/) { return String(match.1) }
     if let match = text.wholeMatch(of: /no key "(.*)"/) {
-      return translated("no “%1”", String(match.1))
+      return translated("no “%1”", unescaped(match.1))
     }
-    return noun(text) ?? quoted(text)
+    if let match = text.wholeMatch(of: /key "(.*)"/) {
+      return translated("the key “%1”", unescaped(match.1))
+    }
+    return word(text) ?? quoted(text)
   }
 
-  /// What the format calls a kind of value, in plain words.
-  private func noun(_ text: Substring) -> String? {
+  /// What the format calls a kind of value, or a character in quotes, in plain words.
+  private func word(_ text: Substring) -> String? {
     switch text {
+    case "a key": translated("a key")
+    case "a value": translated("a value")
     case "array": translated("a list")
     case "boolean": translated("true or false")
+    case "end of file": translated("the end of the file")
     case "integer": translated("a whole number")
+    case "non-empty string": translated("a text that is not empty")
     case "null": translated("nothing")
     case "number": translated("a number")
     case "object": translated("an object")
     case "string": translated("a text")
-    default: text.wholeMatch(of: /end of file/) == nil ? nil : translated("the end of the file")
+    default: text.wholeMatch(of: /"[^ ]+"/).map { _ in quoted(text) }
     }
   }
 
+  /// The text with the quotation marks of the person's language.
   private func quoted(_ text: Substring) -> String {
-    String(text).replacing(/"(.*?)"/) { "“\($0.1)”" }
+    String(text).replacing(/"((?:\\.|[^"\\])*)"/) { translated("“%1”", unescaped($0.1)) }
+  }
+
+  /// A text as it was before it was put between straight quotation marks.
+  private func unescaped(_ text: Substring) -> String {
+    String(text.replacing(/\\(["\\])/) { $0.1 })
   }
 }

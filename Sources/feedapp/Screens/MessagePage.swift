@@ -10,7 +10,7 @@ final class MessagePage {
   private let icon = Image(icon: "dialog-error-symbolic", pixelSize: 96)
   private let title = Label(overflow: .wrap, cssClasses: "message-title")
   private let text = Label(overflow: .wrap, cssClasses: "message-text")
-  private let line = Label(overflow: .wrap, cssClasses: "message-line", "dim-label")
+  private let report = Label(overflow: .wrap, cssClasses: "message-report", "dim-label")
   private let button = Button("")
   private let column: VerticalStack
   private var delay: LoopToken?
@@ -20,7 +20,7 @@ final class MessagePage {
     icon.addCSSClass("dim-label")
     button.addCSSClass("suggested-action")
     button.horizontalAlignment = .center
-    for label in [title, text, line] {
+    for label in [title, text, report] {
       label.xAlignment = 0.5
       label.isTextCentered = true
       label.maximumCharacters = 48
@@ -29,7 +29,7 @@ final class MessagePage {
       spacing: 12,
       padding: Padding(horizontal: 24, vertical: 24),
       alignment: .center,
-      children: [spinner, icon, title, text, line, button]
+      children: [spinner, icon, title, text, report, button]
     )
     column.horizontalAlignment = .center
     column.verticalAlignment = .center
@@ -43,7 +43,7 @@ final class MessagePage {
   /// - Parameter title: What.
   func showProgress(_ title: String) {
     guard !spinner.isSpinning else { return self.title.text = title }
-    show(title, text: "", line: "", isBusy: true)
+    show(title, text: "", report: "", isBusy: true)
     button.isVisible = false
     column.opacity = 0
     delay = MainLoop.after(milliseconds: Self.patience) { [weak self] in
@@ -56,17 +56,17 @@ final class MessagePage {
   /// - Parameters:
   ///   - title: What does not work.
   ///   - text: The reason, as a person would say it.
-  ///   - line: What somebody who can mend it wants to know.
+  ///   - report: What somebody who can mend it wants to know.
   ///   - action: What can be done.
   ///   - onButton: Does it.
   func showError(
     _ title: String,
     text: String,
-    line: String,
+    report: String,
     action: String,
     onButton: @escaping @MainActor () -> Void
   ) {
-    show(title, text: text, line: line, isBusy: false)
+    show(title, text: text, report: report, isBusy: false)
     button.isVisible = true
     button.text = action
     button.onClick(onButton)
@@ -81,11 +81,11 @@ final class MessagePage {
   /// Puts the keyboard's focus where something can be done.
   func takeFocus() { if button.isVisible { button.takeFocus() } }
 
-  private func show(_ title: String, text: String, line: String, isBusy: Bool) {
+  private func show(_ title: String, text: String, report: String, isBusy: Bool) {
     delay?.cancel()
     column.opacity = 1
     self.title.text = title
-    for (label, words) in [(self.text, text), (self.line, line)] {
+    for (label, words) in [(self.text, text), (self.report, report)] {
       label.text = words
       label.isVisible = !words.isEmpty
       // To be pasted to whoever wrote the file; the keyboard goes to the button at once.
@@ -106,6 +106,6 @@ final class MessagePage {
       background-image: image(shade(@theme_selected_bg_color, 0.8));
     }
     .message-text { font-size: 11.25pt; }
-    .message-line { font-size: 9.75pt; }
+    .message-report { font-size: 9.75pt; }
     """
 }

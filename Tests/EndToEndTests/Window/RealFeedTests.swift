@@ -49,7 +49,7 @@ extension EndToEnd {
       server["/feed"] = PictureAnswer(Array("<rss><channel>".utf8), type: "text/xml")
       try await desktop.press(key: "F5")
       try await screen.tree("the page says what is wrong") {
-        $0.first("label", "the document ends too early") != nil
+        $0.first("label", "The document ends too early") != nil
       }
       #expect(app.complaints == [])
     }

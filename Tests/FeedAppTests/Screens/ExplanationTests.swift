@@ -32,12 +32,42 @@ import Testing
       ),
       (
         "expected one of the kinds \"post\", \"user\", found string \"a, found b\"",
-        "Expected one of the kinds “post”, “user”, but found the text “a, found b”"
+        "Expected one of “post”, “user”, but found the text “a, found b”"
       ),
       (
         "expected string, found string \"%2 %1\" with an escape that is not allowed",
         "Expected a text, but found string “%2 %1” with an escape that is not allowed"
       ),
+      (
+        "expected \",\" or \"}\", found \"\\\"\"",
+        "Expected “,” or “}”, but found “\"”"
+      ),
+      (
+        "expected integer, found string \"a \\\"b\\\" \\n\"",
+        "Expected a whole number, but found the text “a \"b\" \\n”"
+      ),
+      ("expected a value or \"]\", found \"}\"", "Expected a value or “]”, but found “}”"),
+      (
+        "expected a key or \"}\", found end of file",
+        "Expected a key or “}”, but found the end of the file"
+      ),
+      (
+        "expected integer that fits 64 bits, found number 9e99",
+        "Expected a whole number that is not too large, but found the number 9e99"
+      ),
+      (
+        "expected number, found malformed number 01",
+        "Expected a number, but found 01, which is not a number"
+      ),
+      (
+        "expected non-empty string, found string \"\"",
+        "Expected a text that is not empty, but found the text “”"
+      ),
+      (
+        "expected one of the keys \"do\", \"id\", found key \"od\"",
+        "Expected one of “do”, “id”, but found the key “od”"
+      ),
+      ("cannot be read: “a.sqlite” is not a store.", "“a.sqlite” is not a store."),
       ("the document ends too early", "The document ends too early"),
     ]
   )

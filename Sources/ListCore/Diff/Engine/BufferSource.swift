@@ -5,9 +5,9 @@
   associatedtype Element
 
   func sameID(_ one: _Place<Element>, _ other: _Place<Element>) -> Bool
-  func number(_ element: _Place<Element>) -> UInt64?
-  func quickHash(_ element: _Place<Element>, seed: UInt64) -> UInt64?
-  func fullHash(_ element: _Place<Element>) -> UInt64
+  func number(_ place: _Place<Element>) -> UInt64?
+  func quickHash(_ place: _Place<Element>, seed: UInt64) -> UInt64?
+  func fullHash(_ place: _Place<Element>) -> UInt64
   func sameContent(old: _Place<Element>, new: _Place<Element>) -> Bool
   func agreement(old: _Place<Element>, new: _Place<Element>) -> Agreement
 
@@ -21,7 +21,7 @@
 }
 
 extension ElementRule {
-  @inlinable @inline(__always) func number(_ element: _Place<Element>) -> UInt64? { nil }
+  @inlinable @inline(__always) func number(_ place: _Place<Element>) -> UInt64? { nil }
 
   @inlinable @inline(__always)
   func agreement(old: _Place<Element>, new: _Place<Element>) -> Agreement {
@@ -77,7 +77,8 @@ extension ElementRule {
   }
   @inlinable @inline(__always)
   func agreeing(old i: Int, new j: Int, limit: Int, hasChanged: inout Bool) -> Int {
-    rule.agreeing(
+    guard limit > 0 else { return 0 }
+    return rule.agreeing(
       old: old[i],
       new: new[j],
       limit: limit,

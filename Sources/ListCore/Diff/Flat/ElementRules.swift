@@ -9,14 +9,14 @@
     one.element.id == other.element.id
   }
   @inlinable @inline(__always)
-  func number(_ element: _Place<Element>) -> UInt64? { IDHash.number(element.element.id) }
+  func number(_ place: _Place<Element>) -> UInt64? { IDHash.number(place.element.id) }
   @inlinable @inline(__always)
-  func quickHash(_ element: _Place<Element>, seed: UInt64) -> UInt64? {
-    IDHash.quick(element.element.id, seed: seed)
+  func quickHash(_ place: _Place<Element>, seed: UInt64) -> UInt64? {
+    IDHash.quick(place.element.id, seed: seed)
   }
   @inlinable
-  func fullHash(_ element: _Place<Element>) -> UInt64 {
-    IDHash.full(element.element.id)
+  func fullHash(_ place: _Place<Element>) -> UInt64 {
+    IDHash.full(place.element.id)
   }
   @inlinable @inline(__always)
   func sameContent(old: _Place<Element>, new: _Place<Element>) -> Bool {
@@ -35,14 +35,14 @@
     one.element.id == other.element.id
   }
   @inlinable @inline(__always)
-  func number(_ element: _Place<Element>) -> UInt64? { IDHash.number(element.element.id) }
+  func number(_ place: _Place<Element>) -> UInt64? { IDHash.number(place.element.id) }
   @inlinable @inline(__always)
-  func quickHash(_ element: _Place<Element>, seed: UInt64) -> UInt64? {
-    IDHash.quick(element.element.id, seed: seed)
+  func quickHash(_ place: _Place<Element>, seed: UInt64) -> UInt64? {
+    IDHash.quick(place.element.id, seed: seed)
   }
   @inlinable
-  func fullHash(_ element: _Place<Element>) -> UInt64 {
-    IDHash.full(element.element.id)
+  func fullHash(_ place: _Place<Element>) -> UInt64 {
+    IDHash.full(place.element.id)
   }
   @inlinable @inline(__always)
   func sameContent(old: _Place<Element>, new: _Place<Element>) -> Bool {

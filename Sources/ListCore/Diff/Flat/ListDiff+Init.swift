@@ -123,8 +123,8 @@ private struct ErasedRule: ElementRule {
   func agreement(old: Place, new: Place) -> Agreement {
     new.element.box.agreement(with: old.element.box)
   }
-  func quickHash(_ element: Place, seed: UInt64) -> UInt64? { fullHash(element) }
-  func fullHash(_ element: Place) -> UInt64 { IDHash.full(element.element.identity) }
+  func quickHash(_ place: Place, seed: UInt64) -> UInt64? { fullHash(place) }
+  func fullHash(_ place: Place) -> UInt64 { IDHash.full(place.element.identity) }
   func sameContent(old: Place, new: Place) -> Bool {
     new.element.isSameInstance(as: old.element) || new.element.hasSameContent(as: old.element)
   }
