@@ -71,6 +71,13 @@ struct Accessibility {
     try await call("act", node, action) != nil
   }
 
+  /// Writes into an entry of a name, in place of what is there.
+  ///
+  /// - Returns: Whether there was one.
+  func write(_ text: String, in entry: String) async throws -> Bool {
+    try await call("write", entry, text) != nil
+  }
+
   private func call(_ arguments: String...) async throws -> Data? {
     try await AccessibilityReader.shared.answer(to: ["\(pid)"] + arguments)
   }

@@ -7,6 +7,7 @@ is answered with one line of JSON, `null` while the program is not there (yet) o
     [PID, "tree"]                  everything, as one object
     [PID, "press", ROW, BUTTON]    the button of that name in the row of that name
     [PID, "act", NODE, ACTION]     any action of the first node of that name that has it
+    [PID, "write", NODE, TEXT]     the text of the first node of that name that can be edited
 
 It speaks the protocol itself, over one connection: the usual library asks for one thing at a time, and a
 window of a hundred nodes has a thousand of them.
@@ -179,6 +180,11 @@ class Reader:
         # An action that ends the program is not answered.
         return done is not None or not self.is_there(node[0])
 
+    def write(self, node, text):
+        text = GLib.Variant("(s)", (text,))
+        [done] = self.bus.ask([question(node, "EditableText", "SetTextContents", text)])
+        return done is not None and done[0]
+
     def is_there(self, name):
         [owner] = self.bus.ask([(
             "org.freedesktop.DBus", "/", "org.freedesktop.DBus",
@@ -199,6 +205,9 @@ class Reader:
             # Inside it: a row of one button has the button's name.
             inside = row["children"] if row else []
             node = next(filter(None, (found(child, names[1]) for child in inside)), None)
+        elif command == "write":
+            node = found(tree, names[0], state="editable")
+            return True if node and self.write(node["node"], names[1]) else None
         else:
             action = names[1]
             node = found(tree, names[0], action=action)
@@ -221,16 +230,17 @@ def plain(entry):
     return kept
 
 
-def found(entry, name, role=None, action=None):
+def found(entry, name, role=None, action=None, state=None):
     """The first node of that name, top down."""
     if (
         entry["name"] == name
         and (role is None or entry["role"] == role)
         and (action is None or action in entry["actions"])
+        and (state is None or state in entry["states"])
     ):
         return entry
     for child in entry["children"]:
-        match = found(child, name, role, action)
+        match = found(child, name, role, action, state)
         if match is not None:
             return match
     return None

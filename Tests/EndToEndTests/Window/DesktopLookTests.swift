@@ -57,17 +57,17 @@ extension EndToEnd {
       #expect(app.complaints == [])
     }
 
-    @Test("UX without a portal GTK's own setting decides, until a person chooses")
-    func ownSetting() async throws {
-      let folder = try TemporaryFolder()
+    /// Starts the app on a desktop without a portal, with a file of the person's own for GTK.
+    private func start(
+      in folder: TemporaryFolder,
+      with name: String,
+      _ text: String
+    ) async throws -> (RunningProgram, Desktop) {
       try FileManager.default.createDirectory(
         atPath: folder.path + "/gtk-4.0",
         withIntermediateDirectories: true
       )
-      try folder.write(
-        "gtk-4.0/settings.ini",
-        "[Settings]\ngtk-application-prefer-dark-theme=true\n"
-      )
+      try folder.write("gtk-4.0/\(name)", text)
       let app = try FeedApp.start(
         ["--fixtures", FeedApp.bundledFixture("feed")],
         environment: [
@@ -75,7 +75,30 @@ extension EndToEnd {
           "XDG_CONFIG_HOME": folder.path,
         ]
       )
-      let desktop = try await Desktop(windowOf: app)
+      return (app, try await Desktop(windowOf: app))
+    }
+
+    @Test("UX a person's own style sheet wins over the app's")
+    func ownStyle() async throws {
+      let folder = try TemporaryFolder()
+      let (app, desktop) = try await start(
+        in: folder,
+        with: "gtk.css",
+        "listview.gtk-list > row { background: #ab12cd; }"
+      )
+      let isPurple = try await eventually { try await desktop.pixels(of: "#AB12CD") > 10_000 }
+      #expect(isPurple)
+      #expect(app.complaints == [])
+    }
+
+    @Test("UX without a portal GTK's own setting decides, until a person chooses")
+    func ownSetting() async throws {
+      let folder = try TemporaryFolder()
+      let (app, desktop) = try await start(
+        in: folder,
+        with: "settings.ini",
+        "[Settings]\ngtk-application-prefer-dark-theme=true\n"
+      )
       #expect(try await desktop.brightness(of: "200x300+20+300") < 0.4)
       try await desktop.focus()
       try await desktop.press(key: "ctrl+d")

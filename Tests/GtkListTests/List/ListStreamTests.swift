@@ -16,7 +16,7 @@ extension GtkTests {
       arguments: [1.0, 4, 16, 60, 200]
     )
     func stream(interval: Double) async throws {
-      try await moving { fixture, clock in
+      try await FrameClock.run(width: 300, height: 400) { fixture, clock in
         var numbers = SeededGenerator(seed: UInt64(interval))
         var paragraphs = (0..<100).map { paragraph("\($0)", &numbers) }
         await show(paragraphs, in: fixture, clock)
@@ -30,7 +30,7 @@ extension GtkTests {
           while sinceFrame >= Self.frame {
             sinceFrame -= Self.frame
             clock.time += Self.frame
-            await frame(of: fixture.list)
+            await clock.frame(of: fixture.list)
             // Rows that come between two frames are in view before any of them has a cell.
             check(fixture.list, "step \(step), every \(interval) ms")
           }
@@ -122,37 +122,12 @@ extension GtkTests {
 
     // MARK: Frames
 
-    /// The time of the list's frames.
-    @MainActor
-    private final class Clock {
-      var time = 0.0
-    }
-
-    private func moving(_ body: (ListFixture, Clock) async throws -> Void) async throws {
-      let settings = try DisplaySettings()
-      settings.animationsEnabled = true
-      defer { settings.animationsEnabled = false }
-      try await GtkTest.noWarnings {
-        let fixture = ListFixture(width: 300, height: 400)
-        let clock = Clock()
-        fixture.list.scroller.frames.motionTime = { _ in clock.time }
-        try await body(fixture, clock)
-        await fixture.close()
-      }
-    }
-
-    private func show(_ objects: [any ListDiffable], in fixture: ListFixture, _ clock: Clock) async
+    private func show(_ objects: [any ListDiffable], in fixture: ListFixture, _ clock: FrameClock)
+      async
     {
       await fixture.show(objects)
       clock.time += 300
       await fixture.settle()
-    }
-
-    /// One frame of the list, laid out.
-    private func frame(of list: ListView) async {
-      let passes = list.layoutCount
-      if !list.presenter.isMoving, list.isLaidOut { return }
-      await GtkTest.pump { list.layoutCount > passes && !list.layout.needsAllocation }
     }
   }
 }
