@@ -126,7 +126,7 @@ public struct Supplements: Equatable, Sendable {
 
 /// One kind of item: how it is decoded, which controller shows it, with which cells.
 ///
-/// The app itself knows no kind. What is built in is a kind like any other.
+/// A built-in kind is a kind like any other; the app knows two of them, posts, which are liked, and groups.
 public protocol FeedKind: SendableMetatype {
   /// The value of `"kind"` in a fixture.
   static var name: String { get }

@@ -106,6 +106,7 @@ extension EndToEnd {
         try await desktop.brightness(of: "200x300+20+300") > 0.7
       }
       #expect(isLight, "light was chosen")
+      #expect(app.complaints == [])
     }
 
     @Test("UX without a portal, or without a bus, the window is there as fast and as light as ever")

@@ -24,7 +24,7 @@ import Testing
       let texts = try await read(range)
       let lines = zip(range, texts).map { Line(id: $0, text: $1) }
       var page = SourcePage(elements: lines, start: range.lowerBound, count: count)
-      // Nothing comes later than at this moment.
+      // This log never grows, so one moment is enough for all of it.
       page.moment = 0
       return page
     }
