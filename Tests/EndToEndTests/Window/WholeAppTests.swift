@@ -28,7 +28,7 @@ extension EndToEnd {
       try await feed.shows("one is found") { names($0) == ["Grace Hopper"] }
       #expect(try await feed.screen.write("nobody", in: "Search"))
       try await feed.shows("nothing is found") { $0.first("label", "No results") != nil }
-      try await feed.act("win.search", on: "Contacts")
+      try await feed.act("click", on: "Search")
       try await feed.shows("the search is over") { names($0).starts(with: Self.contacts) }
 
       try await feed.act("row.move-down", on: "Ada Lovelace, 12 St James's Square, London")
