@@ -17,6 +17,11 @@ let tested =
   Context.environment["LIST_TESTS"] == "1"
   ? strict + [.unsafeFlags(["-O", "-assert-config", "Debug"])] : strict
 
+/// The core as one piece, or its generic code is not specialised across files.
+let core =
+  Context.environment["LIST_TESTS"] == "1"
+  ? tested + [.unsafeFlags(["-wmo", "-num-threads", "2"])] : strict
+
 let package = Package(
   name: "gtk-list",
   products: [
@@ -36,7 +41,7 @@ let package = Package(
     .default(enabledTraits: ["Everything"]),
   ],
   targets: [
-    .target(name: "ListCore", swiftSettings: tested),
+    .target(name: "ListCore", swiftSettings: core),
     .target(
       name: "ListTestSupport",
       dependencies: ["ListCore"],

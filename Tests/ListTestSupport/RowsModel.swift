@@ -62,11 +62,11 @@ public final class RowsController: SectionController<RowsModel> {
   /// What happened to the controller, in order.
   public private(set) var log: [String] = []
 
-  private var lines: [String] { model.lines + extra }
-
-  public override var numberOfRows: Int { lines.count }
+  public override var numberOfRows: Int { model.lines.count + extra.count }
   public override func row(at index: Int) -> any ListDiffable {
-    TestLine(lines[index], lines[index])
+    let own = model.lines.count
+    let line = index < own ? model.lines[index] : extra[index - own]
+    return TestLine(line, line)
   }
   public override func height(at index: Int) -> RowHeight { rowHeight }
   public override var metrics: SectionMetrics? { rowMetrics }

@@ -33,10 +33,13 @@ extension ListPresenter {
   /// none, which unlike a stale action is no diagnostic.
   @discardableResult
   public func deleteRow(_ row: RowID) -> Bool { commands.delete(row) }
-  /// Runs the delete action of the row with the cursor, or of all selected rows when it is one of them;
-  /// `false` when there is nothing to delete.
+
+  /// Runs the delete action of a row, or of all selected rows when it is one of them, as the Delete key does.
+  ///
+  /// For a button of the program's own: handlers find the other rows in ``rowActionRun``, so that one undo
+  /// brings all of them back. `false` when there is nothing to delete.
   @discardableResult
-  package func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
+  public func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
   /// Set while an action runs on several rows at once.
   public var rowActionRun: RowActionRun? { commands.run }
   /// What the action that the library makes of `onDelete` is called; to be translated by the program.

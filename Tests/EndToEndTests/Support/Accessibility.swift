@@ -6,8 +6,11 @@ struct Accessibility {
   let pid: Int32
 
   /// Everything the program shows, or `nil` while it shows nothing.
-  func tree() async throws -> AccessibleNode? {
-    guard let answer = try await call("tree") else { return nil }
+  ///
+  /// - Parameter actions: Whether each node is asked for its actions, which takes three times as long.
+  func tree(actions: Bool = false) async throws -> AccessibleNode? {
+    let question = actions ? ["tree", "actions"] : ["tree"]
+    guard let answer = try await call(question) else { return nil }
     return try JSONDecoder().decode(AccessibleNode.self, from: answer)
   }
 
@@ -15,6 +18,7 @@ struct Accessibility {
   ///
   /// - Parameters:
   ///   - what: What is waited for, in words.
+  ///   - actions: Whether each node is asked for its actions.
   ///   - isWanted: What is waited for.
   ///   - sourceLocation: Where the test waits.
   /// - Returns: What is shown then, or at the end of the patience.
@@ -22,12 +26,13 @@ struct Accessibility {
   @discardableResult
   func tree(
     _ what: Comment,
+    actions: Bool = false,
     when isWanted: (AccessibleNode) -> Bool,
     sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> AccessibleNode {
     var last: AccessibleNode?
     let isShown = try await eventually {
-      last = try await tree()
+      last = try await tree(actions: actions)
       return last.map(isWanted) ?? false
     }
     #expect(isShown, what, sourceLocation: sourceLocation)
@@ -61,24 +66,24 @@ struct Accessibility {
   ///
   /// - Returns: Whether there was one.
   func press(_ button: String, inRow row: String) async throws -> Bool {
-    try await call("press", row, button) != nil
+    try await call(["press", row, button]) != nil
   }
 
   /// Runs an action of the first node of a name.
   ///
   /// - Returns: Whether there was one.
   func act(_ action: String, on node: String) async throws -> Bool {
-    try await call("act", node, action) != nil
+    try await call(["act", node, action]) != nil
   }
 
   /// Writes into an entry of a name, in place of what is there.
   ///
   /// - Returns: Whether there was one.
   func write(_ text: String, in entry: String) async throws -> Bool {
-    try await call("write", entry, text) != nil
+    try await call(["write", entry, text]) != nil
   }
 
-  private func call(_ arguments: String...) async throws -> Data? {
+  private func call(_ arguments: [String]) async throws -> Data? {
     try await AccessibilityReader.shared.answer(to: ["\(pid)"] + arguments)
   }
 }
@@ -90,11 +95,17 @@ struct AccessibleNode: Decodable {
   let description: String
   /// What an entry or a label shows.
   let text: String?
-  let actions: [String]
   let states: [String]
   /// x, y, width, height in the window.
   let frame: [Int]
   let children: [AccessibleNode]
+  private let offered: [String]?
+
+  /// What can be done with it; only of a tree that was asked for with its actions.
+  var actions: [String] {
+    guard let offered else { preconditionFailure("the tree was asked for without its actions") }
+    return offered
+  }
 
   /// This node and everything in it, in reading order.
   var all: [AccessibleNode] { [self] + children.flatMap(\.all) }

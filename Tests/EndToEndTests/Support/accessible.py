@@ -4,7 +4,8 @@
 It runs as long as the tests do: each line of standard input is a question, a JSON array of strings, and
 is answered with one line of JSON, `null` while the program is not there (yet) or nothing has that name.
 
-    [PID, "tree"]                  everything, as one object
+    [PID, "tree"]                  everything, as one object, without actions
+    [PID, "tree", "actions"]       with the actions of each node, which takes three times as long
     [PID, "press", ROW, BUTTON]    the button of that name in the row of that name
     [PID, "act", NODE, ACTION]     any action of the first node of that name that has it
     [PID, "write", NODE, TEXT]     the text of the first node of that name that can be edited
@@ -99,33 +100,64 @@ class Reader:
                     return program
         return None
 
-    def described(self, node):
-        """A node and everything below it, asked for level by level."""
+    def described(self, node, actions=False):
+        """A node and everything below it.
+
+        What the program keeps for caches tells in one answer nearly all of each node, but not which nodes
+        are shown: children are asked for, level by level.
+        """
+        cache = (node[0], "/org/a11y/atspi/cache")
+        [answer] = self.bus.ask([question(cache, "Cache", "GetItems")])
+        items = {item[0]: item for item in answer[0]} if answer else {}
         [top] = level = [{"node": node}]
         while level:
             nodes = [entry["node"] for entry in level]
-            kinds = ("GetChildren", "GetRole", "GetState", "GetInterfaces")
-            basics = self.bus.ask(
-                [question(node, "Accessible", kind) for node in nodes for kind in kinds]
-                + [properties(node, "Accessible") for node in nodes]
-            )
+            items.update(self.items_of([node for node in nodes if node not in items]))
+            parents = []
             has = []
-            for index, entry in enumerate(level):
-                children, role, state, interfaces = basics[index * 4:index * 4 + 4]
-                texts = basics[len(level) * 4 + index]
+            for entry, node in zip(level, nodes):
+                *_, count, interfaces, name, role, description, state = items[node]
+                role = Atspi.role_get_name(Atspi.Role(role))
+                entry.update(role=ROLES.get(role, role), states=states(state), name=name)
+                entry.update(description=description, text=None, frame=[0, 0, 0, 0])
+                entry["offered"] = [] if actions else None
+                entry["children"] = []
+                # The root counts no children.
+                if count or entry is top:
+                    parents.append(entry)
+                has.append(interfaces)
+            answers = self.bus.ask([
+                question(entry["node"], "Accessible", "GetChildren") for entry in parents
+            ])
+            for entry, children in zip(parents, answers):
                 entry["children"] = [{"node": child} for child in (children or ([],))[0]]
-                name = Atspi.role_get_name(Atspi.Role(role[0])) if role else ""
-                entry["role"] = ROLES.get(name, name)
-                entry["states"] = states(state[0] if state else [])
-                entry["name"] = texts[0].get("Name", "") if texts else ""
-                entry["description"] = texts[0].get("Description", "") if texts else ""
-                entry.update(text=None, actions=[], frame=[0, 0, 0, 0])
-                has.append(interfaces[0] if interfaces else [])
-            self.add_details(level, has)
+            self.add_details(level, has, actions)
             level = [child for entry in level for child in entry["children"]]
         return top
 
-    def add_details(self, level, has):
+    def items_of(self, nodes):
+        """What the cache says of nodes, asked one by one: they came after it was read."""
+        kinds = ("GetInterfaces", "GetRole", "GetState")
+        answers = self.bus.ask(
+            [question(node, "Accessible", kind) for node in nodes for kind in kinds]
+            + [properties(node, "Accessible") for node in nodes]
+        )
+        items = {}
+        for index, node in enumerate(nodes):
+            interfaces, role, state = answers[index * 3:index * 3 + 3]
+            texts = answers[len(nodes) * 3 + index]
+            items[node] = (
+                # There may be some.
+                1,
+                interfaces[0] if interfaces else [],
+                texts[0].get("Name", "") if texts else "",
+                role[0] if role else 0,
+                texts[0].get("Description", "") if texts else "",
+                state[0] if state else [],
+            )
+        return items
+
+    def add_details(self, level, has, actions):
         asked = []
         for entry, interfaces in zip(level, has):
             node = entry["node"]
@@ -135,7 +167,7 @@ class Reader:
             if ATSPI + "Text" in interfaces:
                 whole = GLib.Variant("(ii)", (0, -1))
                 asked.append((entry, "text", question(node, "Text", "GetText", whole)))
-            if ATSPI + "Action" in interfaces:
+            if actions and ATSPI + "Action" in interfaces:
                 asked.append((entry, "actions", question(node, "Action", "GetActions")))
         answers = self.bus.ask([what for _, _, what in asked])
         named = []
@@ -155,7 +187,7 @@ class Reader:
         ])
         for (entry, _), name in zip(named, names):
             # GTK counts the action of an insensitive menu item, but has no name for it.
-            entry["actions"].append(name[0] if name else "")
+            entry["offered"].append(name[0] if name else "")
 
     def action_names(self, node):
         [actions] = self.bus.ask([question(node, "Action", "GetActions")])
@@ -196,24 +228,25 @@ class Reader:
         program = self.application(int(pid))
         if program is None:
             return None
-        tree = self.described(program)
         if command == "tree":
-            return plain(tree)
+            return plain(self.described(program, actions="actions" in names))
+        tree = self.described(program)
         if command == "press":
-            action = "click"
-            row = found(tree, names[0], role="list item") or found(tree, names[0], role="heading")
+            row = next(named(tree, names[0], roles=("list item", "heading")), None)
             # Inside it: a row of one button has the button's name.
             inside = row["children"] if row else []
-            node = next(filter(None, (found(child, names[1]) for child in inside)), None)
+            nodes = [node for child in inside for node in named(child, names[1])]
+            action = "click"
         elif command == "write":
-            node = found(tree, names[0], state="editable")
+            node = next((node for node in named(tree, names[0]) if "editable" in node["states"]), None)
             return True if node and self.write(node["node"], names[1]) else None
         else:
+            nodes = named(tree, names[0])
             action = names[1]
-            node = found(tree, names[0], action=action)
-        if node is None or action not in node["actions"]:
-            return None
-        return True if self.run(node["node"], action) else None
+        for entry in nodes:
+            if action in self.action_names(entry["node"]):
+                return True if self.run(entry["node"], action) else None
+        return None
 
 
 def states(words):
@@ -230,20 +263,12 @@ def plain(entry):
     return kept
 
 
-def found(entry, name, role=None, action=None, state=None):
-    """The first node of that name, top down."""
-    if (
-        entry["name"] == name
-        and (role is None or entry["role"] == role)
-        and (action is None or action in entry["actions"])
-        and (state is None or state in entry["states"])
-    ):
-        return entry
+def named(entry, name, roles=None):
+    """The nodes of a name, top down."""
+    if entry["name"] == name and (roles is None or entry["role"] in roles):
+        yield entry
     for child in entry["children"]:
-        match = found(child, name, role, action, state)
-        if match is not None:
-            return match
-    return None
+        yield from named(child, name, roles)
 
 
 def main():

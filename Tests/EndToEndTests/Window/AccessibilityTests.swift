@@ -11,7 +11,8 @@ extension EndToEnd {
     @Test("X8 the list, its rows and their controls have roles and names")
     func roles() async throws {
       let app = try Self.start("modeling-and-binding")
-      let shown = try await Accessibility(pid: app.pid).tree("the post is on screen") {
+      let shown = try await Accessibility(pid: app.pid).tree("the post is on screen", actions: true)
+      {
         $0.shownRows.count == 6
       }
       #expect(shown.first("frame")?.name == "Modeling and Binding")

@@ -16,7 +16,9 @@ extension EndToEnd {
         .appendingPathComponent("ActionsList").path
       let program = try RunningProgram(binary, [])
       let screen = Accessibility(pid: program.pid)
-      let tree = try await screen.tree("the rows are on screen") { $0.shownRows.count == 8 }
+      let tree = try await screen.tree("the rows are on screen", actions: true) {
+        $0.shownRows.count == 8
+      }
       let bread = try #require(tree.first("list item", "Bread"))
       #expect(
         bread.actions.sorted() == [
@@ -85,7 +87,7 @@ extension EndToEnd {
         viewport: "360x640"
       )
       let screen = window.screen
-      let tree = try #require(try await screen.tree())
+      let tree = try #require(try await screen.tree(actions: true))
       #expect(FeedWindow.rows(of: tree).map(\.description) == (1...5).map { "\($0) of 5" })
       #expect(FeedWindow.rows(of: tree).allSatisfy { $0.states.contains("selectable") })
       let offered = row("3 likes", in: tree)?.actions.sorted()
@@ -115,7 +117,7 @@ extension EndToEnd {
     func moves() async throws {
       let window = try await FeedWindow(items: FixtureText.contacts(2) + [FixtureText.text("t")])
       let screen = window.screen
-      let tree = try #require(try await screen.tree())
+      let tree = try #require(try await screen.tree(actions: true))
       let first = try #require(row("Name 0, Street 0", in: tree))
       #expect(Set(first.actions).isSuperset(of: ["row.activate", "row.move-up", "row.move-down"]))
       #expect(row("hello", in: tree)?.actions.contains("row.activate") == false)
@@ -161,7 +163,7 @@ extension EndToEnd {
         viewport: "360x800"
       )
       let screen = window.screen
-      try await screen.tree("nothing is selected, and every row can be") { tree in
+      try await screen.tree("nothing is selected, and every row can be", actions: true) { tree in
         FeedWindow.rows(of: tree).allSatisfy {
           $0.states.contains("selectable") && !$0.isSelected && $0.actions.contains("row.select")
         }
@@ -197,7 +199,9 @@ extension EndToEnd {
           $0.actions.contains("row.select") && $0.states.contains("selectable")
         }
       }
-      let tree = try await screen.tree("the rows are on screen") { $0.shownRows.count == 8 }
+      let tree = try await screen.tree("the rows are on screen", actions: true) {
+        $0.shownRows.count == 8
+      }
       let bread = try #require(tree.first("list item", "Bread"))
       #expect(!bread.actions.contains("row.select") && !bread.states.contains("selectable"))
       #expect(bread.actions.contains("row.activate") && bread.actions.contains("row.Copy"))
@@ -209,7 +213,7 @@ extension EndToEnd {
           && $0.first("list item", "Bread")?.isSelected == false
       }
       #expect(try await screen.act("row.Pin", on: "Honey"))
-      try await screen.tree("what cannot be selected any more says so") { tree in
+      try await screen.tree("what cannot be selected any more says so", actions: true) { tree in
         tree.first("list item", "Honey").map {
           !$0.actions.contains("row.select") && !$0.states.contains("selectable")
         } == true
@@ -227,7 +231,7 @@ extension EndToEnd {
         .replacing("\"id\": \"c0\"", with: "\"id\": \"c0\", \"collapsible\": true")
       let window = try await FeedWindow(fixture: text)
       let screen = window.screen
-      let tree = try #require(try await screen.tree())
+      let tree = try #require(try await screen.tree(actions: true))
       let header = try #require(tree.first("heading", "Friends"))
       #expect(!header.actions.contains("row.select"))
       #expect(header.states.contains("expandable") && header.states.contains("expanded"))

@@ -112,7 +112,7 @@ extension EndToEnd {
     @Test("X8 rows say which of how many they are, in list order, and are activated by name")
     func rowsOverBus() async throws {
       let session = try await Session()
-      let tree = try #require(try await session.screen.tree())
+      let tree = try #require(try await session.screen.tree(actions: true))
       let rows = try #require(tree.first("list")).children.filter { !$0.name.isEmpty }
       #expect(rows.map(\.description) == (1...6).map { "\($0) of 6" })
       #expect(rows.map(\.top) == rows.map(\.top).sorted())

@@ -11,7 +11,9 @@ extension EndToEnd {
       let program = try RunningProgram(binary, [])
       let desktop = try await Desktop(windowOf: program)
       let screen = Accessibility(pid: program.pid)
-      try await screen.tree("the strip is on screen") { Self.title("Z", in: $0) != nil }
+      try await screen.tree("the strip is on screen", actions: true) {
+        Self.title("Z", in: $0) != nil
+      }
       return (program, desktop, screen)
     }
 
@@ -40,7 +42,7 @@ extension EndToEnd {
     @Test("L12 a click on a title goes to its names, drawing along the strip through the alphabet")
     func mouse() async throws {
       let (program, desktop, screen) = try await start()
-      let tree = try #require(try await screen.tree())
+      let tree = try #require(try await screen.tree(actions: true))
       let n = try #require(Self.title("N", in: tree))
       #expect(n.middle.x > 330, "the strip is at the trailing edge")
       try await desktop.movePointer(to: n.middle)
@@ -56,7 +58,7 @@ extension EndToEnd {
     @Test("L12 X8 assistive technology finds the titles in a named group and presses them")
     func accessibility() async throws {
       let (program, _, screen) = try await start()
-      let tree = try #require(try await screen.tree())
+      let tree = try #require(try await screen.tree(actions: true))
       let strip = try #require(tree.all.first { $0.name == "Letters" })
       let letters = strip.children.filter { !$0.name.isEmpty }.map(\.name)
       #expect(letters == "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init))

@@ -224,7 +224,7 @@ extension EndToEnd {
       let screen = Accessibility(pid: app.pid)
       let desktop = try await Desktop(windowOf: app)
       try await desktop.focus()
-      let shown = try await screen.tree("a post is there") { $0.shownRows.count > 2 }
+      let shown = try await screen.tree("a post is there", actions: true) { $0.shownRows.count > 2 }
       let row = try #require(shown.shownRows.first { $0.actions.contains("row.hide") })
       #expect(shown.first("push button", "Gefällt mir") != nil)
       try await desktop.movePointer(to: row.middle)

@@ -24,11 +24,14 @@ struct Pixels {
     let (x, y) = (x + origin.x, y + origin.y)
     guard (0..<width).contains(x), (0..<height).contains(y) else { return 0 }
     let pixel = (y * width + x) * 4
-    return [0.0722, 0.7152, 0.2126].enumerated().reduce(0) { sum, part in
-      let value = Double(bytes[pixel + part.offset]) / 255
-      let light = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      return sum + part.element * light
-    }
+    return 0.0722 * Self.light[Int(bytes[pixel])] + 0.7152 * Self.light[Int(bytes[pixel + 1])]
+      + 0.2126 * Self.light[Int(bytes[pixel + 2])]
+  }
+
+  /// How light a colour of a pixel is by its byte.
+  private static let light = (0...255).map { byte -> Double in
+    let value = Double(byte) / 255
+    return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
   }
 
   /// How much lighter one pixel is than another one, or the reverse: 1 to 21.

@@ -145,7 +145,7 @@ private final class HiddenSelectionTrial {
     arguments: [false, true]
   )
   func marks(wholes: Bool) {
-    for seed in UInt64(0)..<300 {
+    for seed in UInt64(0)..<200 {
       let failure = HiddenSelectionTrial(seed: seed, wholes: wholes).run()
       #expect(failure == nil, "seed \(seed)")
       if failure != nil { break }

@@ -54,7 +54,9 @@ import Testing
         array.replace(edits)
         for edit in edits.reversed() { model.replaceSubrange(edit.range, with: edit.elements) }
       }
-      let problems = array.invariantViolations() + oldArray.invariantViolations()
+      let problems =
+        array.invariantViolations(every: model.count / 2_000 + 1)
+        + oldArray.invariantViolations(every: oldModel.count / 500 + 1)
       guard problems.isEmpty, Array(array) == model, Array(oldArray) == oldModel else {
         Issue.record("seed \(seed), step \(step): \(problems)")
         return
