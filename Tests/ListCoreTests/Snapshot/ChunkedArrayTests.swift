@@ -29,9 +29,10 @@ import Testing
       )
     }
     // Some of them are of several groups of chunks.
-    var model = Array(items(Int.random(in: 0...(seed % 5 == 0 ? 20_000 : 600), using: &random)))
+    let isLarge = seed % 5 == 0
+    var model = Array(items(Int.random(in: 0...(isLarge ? 20_000 : 600), using: &random)))
     var array = ChunkedArray(model)
-    for step in 0..<30 {
+    for step in 0..<(isLarge ? 10 : 30) {
       let (oldModel, oldArray) = (model, array)
       if Int.random(in: 0..<4, using: &random) == 0,
         let index = model.indices.randomElement(using: &random)
@@ -46,7 +47,7 @@ import Testing
           let lower = Int.random(in: start...model.count, using: &random)
           let length = [0, 1, 3, 300, 9_000].randomElement(using: &random) ?? 0
           let upper = min(model.count, lower + Int.random(in: 0...length, using: &random))
-          let most = seed % 5 == 0 ? 9_000 : 300
+          let most = isLarge ? 9_000 : 300
           let added = [0, 0, 1, 2, most].randomElement(using: &random) ?? 0
           edits.append(.init(range: lower..<upper, elements: items(added)))
           start = upper + 1
