@@ -7,7 +7,7 @@ struct Accessibility {
 
   /// Everything the program shows, or `nil` while it shows nothing.
   ///
-  /// - Parameter actions: Whether each node is asked for its actions, which takes three times as long.
+  /// With `actions` each node is asked for its actions, too, which takes more than twice as long.
   func tree(actions: Bool = false) async throws -> AccessibleNode? {
     let question = actions ? ["tree", "actions"] : ["tree"]
     guard let answer = try await call(question) else { return nil }

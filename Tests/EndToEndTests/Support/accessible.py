@@ -5,7 +5,7 @@ It runs as long as the tests do: each line of standard input is a question, a JS
 is answered with one line of JSON, `null` while the program is not there (yet) or nothing has that name.
 
     [PID, "tree"]                  everything, as one object, without actions
-    [PID, "tree", "actions"]       with the actions of each node, which takes three times as long
+    [PID, "tree", "actions"]       with the actions of each node, which takes more than twice as long
     [PID, "press", ROW, BUTTON]    the button of that name in the row of that name
     [PID, "act", NODE, ACTION]     any action of the first node of that name that has it
     [PID, "write", NODE, TEXT]     the text of the first node of that name that can be edited

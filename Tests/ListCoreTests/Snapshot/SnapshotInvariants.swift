@@ -32,7 +32,7 @@ extension Snapshot {
 extension ChunkedArray {
   /// Everything that is wrong with the chunks, in sentences: empty when nothing is; O(n).
   ///
-  /// - Parameter stride: Of the elements of a chunk, the first, the last and one in so many are looked up.
+  /// Of the elements of a chunk, the first, the last and one in `stride` are looked up.
   func invariantViolations(every stride: Int = 1) -> [String] {
     var found: [String] = []
     var (count, sum) = (0, Weight.zero)
