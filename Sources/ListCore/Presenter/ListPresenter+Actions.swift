@@ -33,8 +33,9 @@ extension ListPresenter {
   /// none, which unlike a stale action is no diagnostic.
   @discardableResult
   public func deleteRow(_ row: RowID) -> Bool { commands.delete(row) }
-  /// Runs the delete action of a row, or of all selected rows when it is one of them, as the Delete key
-  /// does: handlers find the others in ``rowActionRun``. `false` when there is nothing to delete.
+  /// Runs the delete action of a row, or of all selected rows when it is one of them.
+  ///
+  /// The Delete key calls it, too. `false` when there is nothing to delete.
   @discardableResult
   public func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
   /// Set while an action runs on several rows at once.
