@@ -165,6 +165,8 @@ struct WindowRun {
   }
 
   private func play(_ screen: FeedScreen, _ outcome: Outcome) async {
+    // Without either nobody waits for the list: it goes with its window, or when another feed is opened.
+    guard script != nil || options.screenshot != nil else { return }
     guard let list = screen.list, let feed = screen.session.feed else { return }
     let stage = WindowStage(list: list, screen: screen)
     await feed.settle(stage)
