@@ -1,10 +1,10 @@
 # Everything here sets up what it needs; on Debian 12 only the Swift toolchain has to be there.
 
 .DEFAULT_GOAL := help
-.PHONY: help run web build install uninstall test test-fonts test-gtk looks soak first-run deb deb-test check freeze docs coverage sanitize bench bench-count clean
+.PHONY: help run web build install uninstall test test-fonts test-gtk looks soak soak-programs first-run deb deb-test check freeze docs coverage sanitize bench bench-count clean
 
 help: ## Lists the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: ## Builds feedapp and starts it; without a display it plays the tour and leaves a screenshot
 	@scripts/run.sh
@@ -25,7 +25,7 @@ uninstall: ## Removes what install put there
 test: ## Builds and runs every test; SUITE=ListCoreTests, FAST=1 (no end-to-end), LISTCORE_ONLY=1 (no GTK)
 	@scripts/test.sh
 
-test-fonts: ## Runs the tests of looks with three fonts, one at a time
+test-fonts: ## Runs the tests of looks with three fonts, one at a time, in three locales and time zones
 	@scripts/fonts-test.sh
 
 test-gtk: ## Runs the tests on GTK 4.18, in a Debian 13 made in FOLDER; as root
@@ -43,10 +43,14 @@ deb-test: ## Installs, tries and removes that package in a bare Debian 12, made 
 looks: ## Takes pictures of every fixture in every look and width, and puts them on out/looks/sheet.png
 	@scripts/looks.sh
 
-soak: ## Works on the list at random: OPERATIONS=200000, or one life again with SEED=7
-	@OPERATIONS="$(OPERATIONS)" SEED="$(SEED)" scripts/soak.sh
+soak: ## Works on the list at random: OPERATIONS=200000, or one life again with SEED=7 LIFE=oracle, window or list
+	@OPERATIONS="$(OPERATIONS)" SEED="$(SEED)" LIFE="$(LIFE)" scripts/soak.sh
 
-check: ## Checks layers, file sizes, formatting, documentation comments and fixtures
+soak-programs: ## The same where other programs and the clock take part: SESSIONS=100; SEED=7 LIFE=store or controls
+	@STORE_OPERATIONS="$(STORE_OPERATIONS)" SESSIONS="$(SESSIONS)" SEED="$(SEED)" LIFE="$(LIFE)" \
+		scripts/soak-programs.sh
+
+check: ## Checks layers, figures, file sizes, formatting, the interface, documentation comments and fixtures
 	@scripts/setup.sh check
 	@scripts/check.sh
 

@@ -19,6 +19,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FOLDER = "Documentation/Interface"
 BASE = ROOT / FOLDER / "base.txt"
+# What is there beside the listings; scripts/interface.py writes the digest.
+OTHERS = {BASE.name, "digest.txt"}
 
 
 def git(*arguments):
@@ -76,7 +78,7 @@ def listings(revision):
     tree = git("ls-tree", "--name-only", revision, FOLDER + "/") or ""
     names = {pathlib.PurePath(line).name for line in tree.splitlines()}
     names |= {path.name for path in (ROOT / FOLDER).glob("*.txt")}
-    for name in sorted(names - {BASE.name}):
+    for name in sorted(names - OTHERS):
         path = ROOT / FOLDER / name
         old = git("show", f"{revision}:{FOLDER}/{name}") or ""
         yield name.removesuffix(".txt"), old, path.read_text() if path.exists() else ""

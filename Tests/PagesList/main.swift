@@ -28,7 +28,7 @@ func say(_ words: String...) {
   fflush(nil)
 }
 
-final class AlbumsController: ItemizedSectionController<Albums> {
+final class AlbumsController: DeclaredSectionController<Albums> {
   override func items(for albums: Albums) -> [any ListViewItem] {
     (1...albums.count).map { number in
       Album(id: number) { say("detail", "Album \($0.id)") }

@@ -31,6 +31,20 @@ public enum GtkRuntime {
     MainQueueBridge.attach()
   }
 
+  /// Whether any font is installed; without one no text is shown, and GTK complains about every widget.
+  package static var hasFonts: Bool {
+    let map = pango_cairo_font_map_get_default()
+    guard let context = pango_font_map_create_context(map) else { return false }
+    let wanted = pango_font_description_from_string("Sans 10")
+    let font = pango_font_map_load_font(map, context, wanted)
+    defer {
+      pango_font_description_free(wanted)
+      if let font { g_object_unref(UnsafeMutableRawPointer(font)) }
+      g_object_unref(UnsafeMutableRawPointer(context))
+    }
+    return font != nil
+  }
+
   /// The exit status of a program that found no display.
   public static let noDisplayStatus: Int32 = 3
 

@@ -87,7 +87,7 @@ final class ImageDownloads {
   }
 
   private static let noFetcher =
-    "pictures of servers are not shown: ImageLoader.fetcher is not set, to a WebPictureFetcher for example"
+    "pictures of servers are not shown: set ImageLoader.fetcher, for example to WebPictureFetcher()"
 
   private func finish(_ download: ImageDownload, _ answer: FetchedPicture) {
     // One that was given up while its answer was on the way here.

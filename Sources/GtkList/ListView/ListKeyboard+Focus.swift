@@ -45,9 +45,10 @@ extension ListKeyboard: ListBodyFocus {
       : rows.contains { $0.moveFocus(direction) }
   }
 
-  /// The rows that have cells, from the top.
+  /// The rows that have cells, from the top; some that were laid out may have left the list since.
   private var rowsInOrder: [RowWidget] {
-    layout.rows.sorted { $0.frame.y < $1.frame.y }.map(\.slot.row)
+    layout.rows.filter { presenter.snapshot.contains($0.id) }
+      .sorted { $0.frame.y < $1.frame.y }.map(\.slot.row)
       .filter { !$0.isParked && !$0.isLeaving }
   }
 

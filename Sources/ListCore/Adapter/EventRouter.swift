@@ -159,7 +159,7 @@ extension EventRouter: PresenterDelegate {
   func presenterDidChangeSelection() {
     guard let adapter else { return }
     adapter.onSelectionChange?(adapter.selection)
-    // Telling nobody takes a tenth of selecting a whole section.
+    // Telling nobody takes time too: decision 30.
     let changes = adapter.selectionChanges
     if changes.observerCount > 0 { changes.value = () }
   }

@@ -100,7 +100,7 @@ final class SectionRenderer {
     var diagnostics: [Diagnostic] = []
     for row in rows {
       let token = CellToken(content: row.content.type, cell: row.cellType)
-      // Rows of a kind stand together: hashing every one of them took a tenth of an update.
+      // Rows of a kind stand together, so most of them need not be hashed: decision 26.
       guard token != last else { continue }
       last = token
       guard knownCells.insert(token).inserted, connection.host?.canShow(row) == false else {

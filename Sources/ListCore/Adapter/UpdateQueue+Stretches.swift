@@ -39,7 +39,7 @@ extension UpdateQueue {
 
 /// Something that waits for its turn at a scheduler, and is done once.
 ///
-/// A scheduler that goes away drops what waits; it is done all the same then, and told so.
+/// A scheduler that goes away drops what waits; the action still runs, with `isDropped` set.
 @MainActor
 final class ScheduledAction {
   private var action: (@MainActor (_ isDropped: Bool) -> Void)?

@@ -152,7 +152,8 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   }
 }
 
-/// A controller whose rows are items; the same as one whose rows are declared.
+/// The former name of ``DeclaredSectionController``.
+@available(*, deprecated, renamed: "DeclaredSectionController")
 public typealias ItemizedSectionController = DeclaredSectionController
 
 extension RowContext {

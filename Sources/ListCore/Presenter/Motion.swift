@@ -1,9 +1,9 @@
 /// Which rows are on their way, and where each of them is drawn at a time.
 ///
-/// A row is drawn at its place plus what is left of its ways. A change that moves the place adds a
-/// way back to where the row was, which fades by a clock of its own; earlier ways go on by theirs. So
-/// no row jumps and nothing starts anew, however quickly changes follow each other: a row stands
-/// still 250 ms after the change that last moved it.
+/// A row is drawn at its place plus its remaining offsets; each fades on its own clock. A change that
+/// moves the place adds an offset back to where the row was. So no row jumps and nothing starts anew,
+/// however quickly changes follow each other: a row stands still 250 ms after the change that last
+/// moved it, or earlier.
 @MainActor
 final class Motion {
   let list: PresentedList

@@ -37,7 +37,8 @@ struct RowEditsMaker {
       deletes: runs.removed,
       inserts: runs.places,
       moves: KeptRuns(of: runs.kept).moves(of: runs.kept),
-      updates: changed.lazy.filter(\.showsOther).map { DiffUpdate(old: $0.origin, new: $0.place) },
+      updates: changed.lazy.filter(\.showsOther)
+        .map { ElementUpdate(old: $0.origin, new: $0.place) },
       oldCount: old.count,
       newCount: old.count - oldBody.count + bodyCount
     )

@@ -20,7 +20,7 @@ extension BatchEdits {
     var inserted = Set(insertedSections)
     let edited = Set((deletedRows + updatedRows + movedRows.map(\.from)).map(\.section))
     let receiving = Set((insertedRows + movedRows.map(\.to)).map(\.section))
-    var moved: [DiffMove] = []
+    var moved: [ElementMove<Int>] = []
     var (origins, targets) = (Set<Int>(), Set<Int>())
     for move in movedSections where !deleted.contains(move.from) && !inserted.contains(move.to) {
       guard !origins.contains(move.from), !targets.contains(move.to) else { continue }

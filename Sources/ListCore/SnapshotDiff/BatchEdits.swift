@@ -9,13 +9,13 @@ public struct BatchEdits: Hashable, Sendable {
   /// New indexes of inserted sections.
   public var insertedSections: [Int] = []
   /// Moved sections.
-  public var movedSections: [DiffMove] = []
+  public var movedSections: [ElementMove<Int>] = []
   /// Old paths of deleted rows.
   public var deletedRows: [RowPosition] = []
   /// New paths of inserted rows.
   public var insertedRows: [RowPosition] = []
   /// Moved rows.
-  public var movedRows: [RowMove] = []
+  public var movedRows: [ElementMove<RowPosition>] = []
   /// Old paths of rows to bind again.
   public var updatedRows: [RowPosition] = []
 

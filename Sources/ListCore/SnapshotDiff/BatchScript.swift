@@ -9,16 +9,16 @@ public struct BatchScript: Hashable, Sendable {
   /// New indexes of inserted sections; ascending.
   public let insertedSections: [Int]
   /// Moved sections; ascending by new index.
-  public let movedSections: [DiffMove]
+  public let movedSections: [ElementMove<Int>]
   /// Old paths of deleted rows of kept sections; ascending by the section's new index, then by row.
   public let deletedRows: [RowPosition]
   /// New paths of inserted rows of kept sections; ascending.
   public let insertedRows: [RowPosition]
   /// Moved rows: first those that stay in their section, then those that change it; each ascending
   /// by new path.
-  public let movedRows: [RowMove]
+  public let movedRows: [ElementMove<RowPosition>]
   /// Updated rows, in the same order.
-  public let updatedRows: [RowUpdate]
+  public let updatedRows: [ElementUpdate<RowPosition>]
 }
 
 extension SnapshotDiff {
@@ -41,7 +41,7 @@ extension SnapshotDiff {
       movedRows: paths.flatMap(\.moves) + crossSectionMoves.map(\.move),
       updatedRows: paths.flatMap(\.updates)
         + crossSectionMoves.filter(\.isUpdated).map {
-          RowUpdate(old: $0.move.from, new: $0.move.to)
+          ElementUpdate(old: $0.move.from, new: $0.move.to)
         }
     )
   }

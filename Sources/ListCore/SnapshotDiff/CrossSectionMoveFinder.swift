@@ -33,7 +33,7 @@ struct CrossSectionMoveFinder {
       let left = row(at: from, in: old)
       let isUnchanged =
         arrived.content.isSameInstance(as: left.content) || arrived.hasSameContent(as: left)
-      let move = RowMove(from: from, to: path)
+      let move = ElementMove(from: from, to: path)
       return SnapshotDiff.CrossSectionMove(move: move, isUpdated: !isUnchanged)
     }
   }

@@ -5,9 +5,9 @@ public struct PathChanges: Hashable, Sendable {
   /// New paths of rows that are new; ascending.
   public let inserts: [RowPosition]
   /// The fewest rows that must leave their order; ascending by new path.
-  public let moves: [RowMove]
+  public let moves: [ElementMove<RowPosition>]
   /// Kept rows whose content changed; ascending by new path.
-  public let updates: [RowUpdate]
+  public let updates: [ElementUpdate<RowPosition>]
 }
 
 extension IndexChanges {
@@ -23,8 +23,8 @@ extension IndexChanges {
     return PathChanges(
       deletes: deletes.map(old),
       inserts: inserts.map(new),
-      moves: moves.map { RowMove(from: old($0.from), to: new($0.to)) },
-      updates: updates.map { RowUpdate(old: old($0.old), new: new($0.new)) }
+      moves: moves.map { ElementMove(from: old($0.from), to: new($0.to)) },
+      updates: updates.map { ElementUpdate(old: old($0.old), new: new($0.new)) }
     )
   }
 }
@@ -41,7 +41,9 @@ extension ListDiff {
   }
 }
 
-/// A move of a row, by section and row.
+/// A move of a row, by section and row: a former name.
+@available(*, deprecated, renamed: "ElementMove")
 public typealias RowMove = ElementMove<RowPosition>
-/// An update of a row, by section and row.
+/// An update of a row, by section and row: a former name.
+@available(*, deprecated, renamed: "ElementUpdate")
 public typealias RowUpdate = ElementUpdate<RowPosition>

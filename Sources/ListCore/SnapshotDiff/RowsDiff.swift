@@ -37,9 +37,9 @@ package struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   /// New indexes of rows that are new; ascending.
   package var inserts: [Int] { changes.inserts }
   /// The fewest rows that must leave their order; ascending by new index.
-  package var moves: [DiffMove] { changes.moves }
+  package var moves: [ElementMove<Int>] { changes.moves }
   /// Kept rows whose content changed; ascending by new index.
-  package var updates: [DiffUpdate] { changes.updates }
+  package var updates: [ElementUpdate<Int>] { changes.updates }
   /// Tells whether anything changed.
   package var hasChanges: Bool { changes.hasChanges }
   /// The changes in one line.

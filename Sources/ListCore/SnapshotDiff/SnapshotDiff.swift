@@ -21,7 +21,7 @@ public struct SnapshotDiff: Sendable {
   /// A row that leaves one section for another.
   public struct CrossSectionMove: Hashable, Sendable {
     /// Where the row is in the old snapshot and in the new one.
-    public let move: RowMove
+    public let move: ElementMove<RowPosition>
     /// Whether it shows something else now.
     public let isUpdated: Bool
   }
@@ -33,7 +33,7 @@ public struct SnapshotDiff: Sendable {
   /// Rows that leave one section for another; ascending by new path.
   public let crossSectionMoves: [CrossSectionMove]
   /// The kept sections whose rows are not the very same, whether anything about them changed or not.
-  let touched: [DiffUpdate]
+  let touched: [ElementUpdate<Int>]
   let old: Snapshot
   let new: Snapshot
 
@@ -70,7 +70,7 @@ public struct SnapshotDiff: Sendable {
     to new: Snapshot,
     sections: IndexChanges,
     changed: [Section],
-    touched: [DiffUpdate]
+    touched: [ElementUpdate<Int>]
   ) {
     self.sections = sections
     changedSections = changed

@@ -17,7 +17,7 @@ package struct ListTransaction: Sendable {
   package let report: UpdateReport
 
   /// The kept sections to be laid out again: all with other rows, also where those show the same.
-  let touched: [DiffUpdate]
+  let touched: [ElementUpdate<Int>]
   /// What was edited in sections whose edits were explicit, by new index.
   var rowEdits: [Int: RowEdits] = [:]
 

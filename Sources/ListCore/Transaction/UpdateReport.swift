@@ -10,18 +10,15 @@ public struct UpdateReport: Hashable, Sendable {
     case rows
   }
 
-  /// How many sections or rows were deleted, inserted, moved and updated.
-  public typealias Counts = ChangeCounts
-
   /// What kind of change it was.
   public let kind: Kind
   /// How it is to be shown.
   public let animation: UpdateAnimation
   /// Section counts; `updated` are kept sections whose object was unequal.
-  public let sections: Counts
+  public let sections: ChangeCounts
   /// Row counts, without the rows of inserted and deleted sections; a row that moved and changed
   /// counts in both.
-  public let rows: Counts
+  public let rows: ChangeCounts
 
   /// Whether nothing changed, and only other elements of a ``RowSource`` are loaded than before.
   public package(set) var isLoad = false
@@ -38,8 +35,8 @@ public struct UpdateReport: Hashable, Sendable {
     kind: Kind,
     isAnimated: Bool,
     animation: UpdateAnimation = .automatic,
-    sections: Counts = Counts(),
-    rows: Counts = Counts()
+    sections: ChangeCounts = ChangeCounts(),
+    rows: ChangeCounts = ChangeCounts()
   ) {
     self.kind = kind
     self.animation = isAnimated ? animation : .none
@@ -49,4 +46,8 @@ public struct UpdateReport: Hashable, Sendable {
 
   /// Whether it may be animated.
   public var isAnimated: Bool { animation != .none }
+
+  /// The former name of ``ChangeCounts``.
+  @available(*, deprecated, renamed: "ChangeCounts")
+  public typealias Counts = ChangeCounts
 }

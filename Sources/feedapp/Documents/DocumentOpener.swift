@@ -128,7 +128,7 @@ struct DocumentOpener: Sendable {
 
   private func openWeb(_ name: String) async throws(FixtureError) -> Fixture {
     guard Self.webAddress(in: name) != nil else {
-      throw FixtureError(unreadable: name, reason: "this is no address of a server")
+      throw FixtureError(unreadable: name, reason: "this is not a web address")
     }
     switch await web.fetch(name) {
     case .failure(let failure): throw FixtureError(unreadable: name, reason: failure.description)

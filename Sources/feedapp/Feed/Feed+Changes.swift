@@ -74,7 +74,7 @@ extension Feed {
   func perform(_ action: String, onAll selection: ListSelection) {
     guard action == RowActions.deleteID else {
       services.say(
-        translated("Of so many items only Delete is possible. Select fewer for anything else.")
+        translated("Only Delete works on so many items. Select fewer to do anything else.")
       )
       return
     }

@@ -146,7 +146,7 @@ extension Feed {
 }
 
 extension Event.EditCounts {
-  init(_ counts: UpdateReport.Counts) {
+  init(_ counts: ChangeCounts) {
     self.init(
       deleted: counts.deleted,
       inserted: counts.inserted,

@@ -17,7 +17,7 @@ struct ItemSelection: Sendable {
   let condition: SQLCondition
 
   static let isOld = StepRefusal(
-    why: "So much has changed since that it is not known what was selected. Select again."
+    why: "The list has changed too much since you selected. Select again."
   )
 }
 

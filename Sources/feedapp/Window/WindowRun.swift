@@ -42,6 +42,11 @@ struct WindowRun {
       StandardError.write("feedapp: \(error); use --headless to run without one")
       return .noDisplay
     }
+    if !GtkRuntime.hasFonts {
+      StandardError.write(
+        "feedapp: no font is installed, so no text can be shown; install one, such as fonts-dejavu-core"
+      )
+    }
     let application = Application(id: memory == nil ? nil : identity.id)
     // A window that is closed before its script is over has not done what was asked.
     let outcome = Outcome(script == nil ? .success : .failedStep)

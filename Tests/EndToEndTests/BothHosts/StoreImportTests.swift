@@ -96,7 +96,7 @@ extension EndToEnd {
       }
       let web = try await FeedApp.run("store", "import", "http://", target)
       #expect(web.status == 2)
-      #expect(web.errors == "http://: cannot be read: this is no address of a server\n")
+      #expect(web.errors == "http://: cannot be read: this is not a web address\n")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == before)
       let twice = FixtureText(items: [FixtureText.text("t"), FixtureText.text("t")]).json
       let two = try folder.write("two.json", twice).path

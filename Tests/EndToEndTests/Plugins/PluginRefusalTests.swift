@@ -14,8 +14,8 @@ extension EndToEnd {
       let version = compiler.replacing("_", with: ".")
       let other = compiler.first == "5" ? "6" : "5"
       let cases: [(name: String, bytes: Data, sentence: String)] = [
-        ("text", Data("I am a text.".utf8), "this is no plugin, for it is no shared library"),
-        ("empty", Data(), "this is no plugin, for it is no shared library"),
+        ("text", Data("I am a text.".utf8), "this is not a shared library, so it is not a plugin"),
+        ("empty", Data(), "this is not a shared library, so it is not a plugin"),
         ("cut", good.prefix(5000), "this shared library is damaged"),
         (
           "machine", Self.patched(good, at: 18, with: [8, 0]),
@@ -137,7 +137,7 @@ extension EndToEnd {
         missing.errors == "/nowhere/x.so: the plugin cannot be read: No such file or directory\n"
       )
       let directory = try await FeedApp.run("plugins", "--plugin", folder.path)
-      #expect(directory.errors == "\(folder.path): a plugin is a file, and this is none\n")
+      #expect(directory.errors == "\(folder.path): this is not a file\n")
       let plugin = try await Plugin.example(in: folder)
       let broken = Self.replacing(
         try Data(contentsOf: URL(filePath: plugin)),

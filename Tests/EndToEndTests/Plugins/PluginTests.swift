@@ -75,7 +75,9 @@ extension EndToEnd {
       let mine = try await FeedApp.start(arguments, environment: ["XDG_DATA_HOME": own.path])
         .result()
       #expect(mine.status == 0, "\(mine.errors)")
-      #expect(mine.errors == "\(place)/bad.so: this is no plugin, for it is no shared library\n")
+      #expect(
+        mine.errors == "\(place)/bad.so: this is not a shared library, so it is not a plugin\n"
+      )
       let named = try await FeedApp.start(arguments + ["--plugin-dir", place]).result()
       #expect(named.output == mine.output)
       #expect(named.errors == mine.errors)

@@ -73,8 +73,12 @@ final class RunningProgram {
     try body()
   }
 
+  /// Ends the program, and waits until it is gone: one with an open menu has the display's pointer, and
+  /// would take the first click of the next test.
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    guard process.isRunning else { return }
+    kill(process.processIdentifier, SIGKILL)
+    for _ in 0..<5_000 where process.isRunning { usleep(1_000) }
   }
 
   var pid: Int32 { process.processIdentifier }

@@ -21,6 +21,24 @@ extension EndToEnd {
       )
     }
 
+    @Test("BB13 without any font a sentence says so, and the script is played to its end")
+    func noFonts() async throws {
+      let folder = try TemporaryFolder()
+      let fonts = try folder.write("fonts.conf", "<fontconfig></fontconfig>").path
+      let fixture = try folder.write(
+        "f.json",
+        FixtureText(items: [FixtureText.post("a")], script: [FixtureText.like("a")]).json
+      )
+      let run = try await FeedApp.start(
+        ["--fixtures", fixture.path, "--events", "-"],
+        environment: ["FONTCONFIG_FILE": fonts]
+      ).result()
+      #expect(run.status == 0)
+      #expect(run.lines.last == LogLine.finished(1))
+      let told = run.errors.split(separator: "\n").filter { $0.hasPrefix("feedapp: no font") }
+      #expect(told.count == 1, "\(run.errors)")
+    }
+
     @Test("F2 a screenshot step and --screenshot each leave a picture of the window")
     func screenshots() async throws {
       let folder = try TemporaryFolder()

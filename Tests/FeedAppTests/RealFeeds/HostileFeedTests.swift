@@ -40,7 +40,7 @@ import Testing
     let latin = try #require(Self.document("UTF-8", "abé").data(using: .isoLatin1))
     #expect(
       await RealFeed.refusal(Array(latin))
-        == "f:2:60: /: expected UTF-8, found a byte that is none"
+        == "f:2:60: /: expected UTF-8, found an invalid byte"
     )
     #expect(
       await RealFeed.refusal(Self.document("klingon", "x"))

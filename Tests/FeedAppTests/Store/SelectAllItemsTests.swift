@@ -153,7 +153,7 @@ import Testing
     let row = try shown.row("post:0", "user")
     shown.stage.presenter.commands.performInMenu("hide", on: row)
     await shown.feed.settle(shown.stage)
-    #expect(said.count == 1 && said.first?.contains("only Delete") == true, "\(said)")
+    #expect(said.count == 1 && said.first?.contains("Only Delete") == true, "\(said)")
     #expect(try shown.file.ids.count == 2_000)
   }
 

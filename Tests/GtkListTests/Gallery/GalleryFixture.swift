@@ -15,7 +15,7 @@ struct GallerySection: ListDiffable {
 }
 
 /// Shows a section of the gallery under a title, by which one can jump to it.
-final class GalleryController: ItemizedSectionController<GallerySection> {
+final class GalleryController: DeclaredSectionController<GallerySection> {
   override func items(for section: GallerySection) -> [any ListViewItem] { section.items }
   override var header: SupplementaryRow? { .title(model.id) }
   override var indexTitle: String? { model.id.first.map { String($0) } }

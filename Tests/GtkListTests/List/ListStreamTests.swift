@@ -11,21 +11,51 @@ extension GtkTests {
 
     private static let frame = 16.0
 
+    /// A person may drag each paragraph.
+    private final class DraggedController: BindingSectionController<TestParagraph> {
+      override func canMove(_ row: RowContext) -> Bool { true }
+    }
+
+    /// The paragraphs in their order, which a person changes as well.
+    @MainActor private final class Order: ListMoveDelegate {
+      var paragraphs: [TestParagraph] = []
+      var drops = 0
+
+      func listAdapter(
+        _ adapter: ListAdapter,
+        move object: any ListDiffable,
+        from old: [any ListDiffable],
+        to new: [any ListDiffable]
+      ) {
+        paragraphs = new.compactMap { $0 as? TestParagraph }
+        adapter.objects = paragraphs
+        drops += 1
+      }
+    }
+
     @Test(
-      "T4 LV1 under a stream of updates at any interval the widget keeps few rows and each in its place",
+      """
+      T4 LV1 under a stream of updates at any interval, scrolled, selected and dragged meanwhile, the widget \
+      keeps few rows and each in its place
+      """,
       arguments: [1.0, 4, 16, 60, 200]
     )
     func stream(interval: Double) async throws {
       try await FrameClock.run(width: 300, height: 400) { fixture, clock in
         var numbers = SeededGenerator(seed: UInt64(interval))
-        var paragraphs = (0..<100).map { paragraph("\($0)", &numbers) }
-        await show(paragraphs, in: fixture, clock)
+        let order = Order()
+        order.paragraphs = (0..<100).map { paragraph("\($0)", &numbers) }
+        fixture.adapter.register(DraggedController.self, for: TestParagraph.self)
+        fixture.adapter.moveDelegate = order
+        await show(order.paragraphs, in: fixture, clock)
         var sinceFrame = 0.0
         for step in 0..<120 {
-          change(&paragraphs, step, &numbers)
-          fixture.adapter.objects = paragraphs
+          change(&order.paragraphs, step, &numbers)
+          fixture.adapter.objects = order.paragraphs
           await GtkTest.pump { fixture.adapter.isIdle }
           person(step, fixture.list, &numbers)
+          drag(step, fixture.surface.reorder)
+          await GtkTest.pump { fixture.adapter.isIdle }
           sinceFrame += interval
           while sinceFrame >= Self.frame {
             sinceFrame -= Self.frame
@@ -35,12 +65,16 @@ extension GtkTests {
             check(fixture.list, "step \(step), every \(interval) ms")
           }
         }
+        #expect(order.drops > 0)
+        // What moves begins to with a frame.
+        clock.time += Self.frame
+        await clock.frame(of: fixture.list)
         clock.time += 300
         await fixture.settle()
         let presenter = fixture.list.presenter
         #expect(!presenter.isMoving)
         let texts = presenter.snapshot.sections.map { $0.rows.flatMap(\.texts) }
-        #expect(texts == paragraphs.map { [$0.text] })
+        #expect(texts == order.paragraphs.map { [$0.text] })
         try expectInPlace(fixture.list)
       }
     }
@@ -96,6 +130,17 @@ extension GtkTests {
       let offset = list.presenter.offset + Double(Int.random(in: -150...200, using: &numbers))
       list.presenter.scroll(toOffset: offset)
       if let row = list.presenter.visibleRows.last { list.presenter.click(row) }
+    }
+
+    /// A row is held for some steps and let go somewhere else.
+    private func drag(_ step: Int, _ reorder: RowReorder) {
+      switch step % 20 {
+      case 5: reorder.press(atX: 100, y: 200)
+      case 6: reorder.move(byX: 0, y: 40)
+      case 9: reorder.move(byX: 0, y: -70)
+      case 12: reorder.end()
+      default: break
+      }
     }
 
     private func check(_ list: ListView, _ place: Comment) {

@@ -73,7 +73,7 @@ extension GtkTests {
         await FastFrames.run {
           let window = WidgetOracleHost.makeWindow()
           var failed = 0
-          for seed in 0..<Self.cases where failed < 3 {
+          for seed in Self.seeds where failed < 3 {
             let plan = Self.plan(seed)
             let widget = await WidgetOracleHost(size: plan.size, in: window)
             let trial = OracleTrial(seed: seed, plan: { _ in plan }) { plan in
@@ -89,9 +89,14 @@ extension GtkTests {
       }
     }
 
-    /// How many lives; `LIST_ORACLE_CASES` says another number.
-    private static var cases: UInt64 {
-      getenv("LIST_ORACLE_CASES").flatMap { UInt64(String(cString: $0)) } ?? 30
+    private static func number(_ name: String) -> UInt64? {
+      getenv(name).flatMap { UInt64(String(cString: $0)) }
+    }
+
+    /// Which lives: `LIST_ORACLE_CASES` is how many of them, `LIST_ORACLE_SEED` repeats one alone.
+    private static var seeds: Range<UInt64> {
+      if let seed = number("LIST_ORACLE_SEED") { return seed..<seed + 1 }
+      return 0..<(number("LIST_ORACLE_CASES") ?? 30)
     }
 
     /// A life in which everything about a window is known: heights are no matter of fonts, and no other

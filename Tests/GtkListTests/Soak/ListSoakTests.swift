@@ -46,5 +46,30 @@ extension GtkTests {
         if let trial { Issue.record("seed \(seed) never ended: \(trial.log.suffix(20))") }
       }
     }
+
+    @Test("CO8 a seed does the same again, and meets the same list, in whatever life it comes")
+    func sameAgain() async throws {
+      let settings = try DisplaySettings()
+      var lives: [[String]] = []
+      for seed: UInt64 in [722_860, 5, 722_860] {
+        var log: [String] = []
+        var begun: SoakTrial?
+        try await FastFrames.run {
+          let trial = try SoakTrial(seed: seed, settings: settings)
+          begun = trial
+          for _ in 0..<6 {
+            await trial.run(50)
+            let presenter = trial.presenter
+            log += trial.log
+            log.append("\(presenter.offset) \(presenter.contentHeight) \(presenter.visibleRows)")
+          }
+          trial.leave()
+        }
+        await begun?.fixture.close()
+        lives.append(log)
+      }
+      #expect(lives[0] == lives[2])
+      #expect(lives[0] != lives[1])
+    }
   }
 }

@@ -38,8 +38,8 @@ import Testing
     list.settle()
     adapter.objects = [Drawer(id: 0, cards: [1]), Drawer(id: 1, cards: [3, 2])]
     list.settle()
-    #expect(reports.last?.rows == UpdateReport.Counts(moved: 1))
-    #expect(reports.last?.sections == UpdateReport.Counts(updated: 2))
+    #expect(reports.last?.rows == ChangeCounts(moved: 1))
+    #expect(reports.last?.sections == ChangeCounts(updated: 2))
     token.cancel()
   }
 }

@@ -28,7 +28,7 @@ private final class PlainController: SectionController<TestPost> {
   override func row(at index: Int) -> any ListDiffable { TestLine("row", String(model.likes)) }
 }
 
-private final class ItemsController: ItemizedSectionController<TestPost> {
+private final class ItemsController: DeclaredSectionController<TestPost> {
   override func items(for post: TestPost) -> [any ListViewItem] {
     [ValueItem(id: "row", title: "Likes", value: String(post.likes))]
   }

@@ -27,7 +27,7 @@ private final class ReadingsController: BindingSectionController<TestPost> {
   override var footer: SupplementaryRow? { SupplementaryRow(Reading(id: 9)) }
 }
 
-private final class ReadingItemsController: ItemizedSectionController<TestPost> {
+private final class ReadingItemsController: DeclaredSectionController<TestPost> {
   override func items(for post: TestPost) -> [any ListViewItem] {
     [ReadingItem(id: .nan), ReadingItem(id: 1), ReadingItem(id: .nan)]
   }

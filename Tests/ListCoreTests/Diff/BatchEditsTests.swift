@@ -12,7 +12,7 @@ import Testing
     var edits = BatchEdits()
     edits.deletedSections = [1]
     edits.insertedSections = [0]
-    edits.movedSections = [DiffMove(from: 1, to: 3), DiffMove(from: 2, to: 0)]
+    edits.movedSections = [ElementMove<Int>(from: 1, to: 3), ElementMove<Int>(from: 2, to: 0)]
     let clean = edits.cleaned()
     #expect(clean.deletedSections == [1])
     #expect(clean.insertedSections == [0])
@@ -21,11 +21,11 @@ import Testing
 
   @Test("D8 edits of rows inside a moved section rebuild the section")
   func movedSections() {
-    let move = DiffMove(from: 2, to: 5)
+    let move = ElementMove<Int>(from: 2, to: 5)
     var variants = [BatchEdits](repeating: BatchEdits(), count: 4)
     variants[0].deletedRows = [path(2, 0)]
     variants[1].insertedRows = [path(5, 1)]
-    variants[2].movedRows = [RowMove(from: path(2, 0), to: path(5, 1))]
+    variants[2].movedRows = [ElementMove<RowPosition>(from: path(2, 0), to: path(5, 1))]
     variants[3].updatedRows = [path(2, 3)]
     var expected = BatchEdits()
     expected.deletedSections = [2]
@@ -53,7 +53,8 @@ import Testing
     edits.deletedRows = [path(0, 1)]
     edits.updatedRows = [path(0, 2)]
     edits.movedRows = [
-      RowMove(from: path(0, 0), to: path(0, 3)), RowMove(from: path(0, 4), to: path(1, 0)),
+      ElementMove<RowPosition>(from: path(0, 0), to: path(0, 3)),
+      ElementMove<RowPosition>(from: path(0, 4), to: path(1, 0)),
     ]
     let clean = edits.cleaned()
     #expect(clean.deletedRows.isEmpty && clean.updatedRows.isEmpty && clean.movedRows.isEmpty)
@@ -106,10 +107,10 @@ import Testing
       switch cases.number(below: 7) {
       case 0: edits.deletedSections.append(from.section)
       case 1: edits.insertedSections.append(to.section)
-      case 2: edits.movedSections.append(DiffMove(from: from.section, to: to.section))
+      case 2: edits.movedSections.append(ElementMove<Int>(from: from.section, to: to.section))
       case 3: edits.deletedRows.append(from)
       case 4: edits.insertedRows.append(to)
-      case 5: edits.movedRows.append(RowMove(from: from, to: to))
+      case 5: edits.movedRows.append(ElementMove<RowPosition>(from: from, to: to))
       default: edits.updatedRows.append(from)
       }
     }

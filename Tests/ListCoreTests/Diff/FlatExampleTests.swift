@@ -56,8 +56,8 @@ private final class Model: ListDiffable, Equatable {
     let diff = ListDiff(from: old, to: new)
     #expect(diff.deletes == [1])
     #expect(diff.inserts == [2])
-    #expect(diff.moves == [DiffMove(from: 3, to: 0)])
-    #expect(diff.updates == [DiffUpdate(old: 0, new: 1)])
+    #expect(diff.moves == [ElementMove<Int>(from: 3, to: 0)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 0, new: 1)])
     #expect(diff.hasChanges)
     #expect(diff.changeCount == 4)
     #expect(diff.oldIndex(of: "b") == 1)
@@ -97,7 +97,7 @@ private final class Model: ListDiffable, Equatable {
     let new = [Item(id: 1), Item(id: 7, text: 1)]
     let diff = ListDiff(from: old, to: new)
     #expect(diff.deletes == [2])
-    #expect(diff.updates == [DiffUpdate(old: 0, new: 1)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 0, new: 1)])
     let front = ListDiff(from: [Item]([1, 7]), to: .init([7, 1, 7]))
     #expect(front.inserts == [2])
     #expect(front.moves.count == 1)
@@ -111,7 +111,7 @@ private final class Model: ListDiffable, Equatable {
     let diff = ListDiff(from: old, to: new, id: \.number)
     #expect(diff.deletes == [0])
     #expect(diff.inserts == [1])
-    #expect(diff.updates == [DiffUpdate(old: 1, new: 0)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 1, new: 0)])
     #expect(diff.newIndex(of: 3) == 1)
   }
 
@@ -120,7 +120,7 @@ private final class Model: ListDiffable, Equatable {
     let old = [SeedStyle(id: 1), SeedStyle(id: 2)]
     let new = [SeedStyle(id: 1, title: "new"), SeedStyle(id: 3)]
     let diff = ListDiff(from: old, to: new, identity: .hashValue)
-    #expect(diff.updates == [DiffUpdate(old: 0, new: 0)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 0, new: 0)])
     #expect(diff.deletes == [1])
     #expect(diff.inserts == [1])
   }
@@ -132,7 +132,7 @@ private final class Model: ListDiffable, Equatable {
     let new = [kept, Model(id: 2, title: "b")]
     #expect(!ListDiff(from: old, to: new).hasChanges)
     let diff = ListDiff(from: old, to: new, content: .pointerIdentity)
-    #expect(diff.updates == [DiffUpdate(old: 1, new: 1)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 1, new: 1)])
     #expect(diff.changeCount == 1)
   }
 
@@ -142,7 +142,7 @@ private final class Model: ListDiffable, Equatable {
     let new = [AnyDiffable(Topic(id: 1)), AnyDiffable(Item(id: 1, text: 2))]
     let diff = ListDiff(from: old, to: new)
     #expect(diff.moves.count == 1)
-    #expect(diff.updates == [DiffUpdate(old: 0, new: 1)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 0, new: 1)])
     #expect(diff.deletes.isEmpty && diff.inserts.isEmpty)
   }
 

@@ -18,7 +18,8 @@ import Testing
     #expect(diff.moves.count { $0.from == $0.to } == fixed - mostFixed(pairs), note)
     #expect(diff.moves.allSatisfy { oracle.partners[$0.to] == $0.from }, note)
     #expect(diff.moves.map(\.to) == diff.moves.map(\.to).sorted(), note)
-    let changed = pairs.filter { old[$0.0] != new[$0.1] }.map { DiffUpdate(old: $0.0, new: $0.1) }
+    let changed = pairs.filter { old[$0.0] != new[$0.1] }
+      .map { ElementUpdate(old: $0.0, new: $0.1) }
     #expect(diff.updates == changed, note)
     let replayed = DiffReplay.batch(diff.changes, old: old, new: new)
     #expect(replayed?.map(\.id) == new.map(\.id), note)

@@ -84,7 +84,7 @@ private struct Numbered<ID: FixedWidthInteger & Sendable>: ListDiffable, Equatab
       let new = [place] + old
       let diff = ListDiff(from: [Item](old), to: [Item](new))
       #expect(diff.inserts == [place + 1], "\(place)")
-      #expect(diff.moves == [DiffMove(from: place, to: 0)], "\(place)")
+      #expect(diff.moves == [ElementMove<Int>(from: place, to: 0)], "\(place)")
     }
   }
 

@@ -60,7 +60,7 @@ private struct Named: Identifiable, Hashable {
   @Test("D2 who states an id is compared by it, although it is hashable")
   func statedID() {
     let diff = ListDiff(from: [Named(id: 1, text: "a")], to: [Named(id: 1, text: "b")])
-    #expect(diff.updates == [DiffUpdate(old: 0, new: 0)])
+    #expect(diff.updates == [ElementUpdate<Int>(old: 0, new: 0)])
     #expect(diff.newIndex(of: 1) == 0)
   }
 }

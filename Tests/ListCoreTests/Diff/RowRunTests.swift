@@ -86,7 +86,7 @@ private final class Picture: Shown {
       #expect(diff.deletes == oracle.unmatchedOld, "seed \(seed)")
       #expect(diff.inserts == new.indices.filter { oracle.partners[$0] == nil }, "seed \(seed)")
       let updates = new.indices.compactMap { index in
-        texts[index] == 1 ? oracle.partners[index].map { DiffUpdate(old: $0, new: index) } : nil
+        texts[index] == 1 ? oracle.partners[index].map { ElementUpdate(old: $0, new: index) } : nil
       }
       #expect(diff.updates == updates, "seed \(seed)")
       #expect(diff.moves.allSatisfy { oracle.partners[$0.to] == $0.from }, "seed \(seed)")

@@ -54,7 +54,7 @@ import Testing
   func rotating() {
     let (one, two, three) = (section(1, [1, 2]), section(2, [1]), section(3, [1, 2, 3]))
     let diff = SnapshotDiff(from: Snapshot([one, two, three]), to: Snapshot([two, three, one]))
-    #expect(diff.sections.moves == [DiffMove(from: 0, to: 2)])
+    #expect(diff.sections.moves == [ElementMove<Int>(from: 0, to: 2)])
     #expect(diff.changedSections.isEmpty)
     #expect(diff.splices().map(\.description) == ["0: -2 +0", "4: -0 +2"])
   }

@@ -29,7 +29,7 @@ private final class Told {
   var lines: [String] = []
 }
 
-private final class PersonController: ItemizedSectionController<Person> {
+private final class PersonController: DeclaredSectionController<Person> {
   var told: Told?
   private var likes = 0
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ListCore
 
-/// Items of an ``ItemList``, of an ``ItemizedSectionController`` and among the sections of a ``ModelList``:
+/// Items of an ``ItemList``, of a ``DeclaredSectionController`` and among the sections of a ``ModelList``:
 /// whatever happens to one is the same in all of them.
 @MainActor
 @Suite struct ItemTwinTests {
@@ -78,7 +78,7 @@ import Testing
     func hasSameContent(as other: Bundle) -> Bool { false }
   }
 
-  private final class BundleController: ItemizedSectionController<Bundle> {
+  private final class BundleController: DeclaredSectionController<Bundle> {
     override func items(for bundle: Bundle) -> [any ListViewItem] { bundle.items }
   }
 

@@ -142,7 +142,7 @@ extension ListLayout {
   mutating func update(rows: [Int], ofSection section: Int, in snapshot: Snapshot) -> LayoutChange {
     let content = snapshot.section(at: section)
     let changes = IndexChanges(
-      updates: rows.map { DiffUpdate(old: $0, new: $0) },
+      updates: rows.map { ElementUpdate<Int>(old: $0, new: $0) },
       oldCount: content.rowCount,
       newCount: content.rowCount
     )

@@ -60,6 +60,7 @@ struct StreamTests {
       stream.person()
       stream.check(change, step)
     }
+    #expect(stream.dragCount > 0, "seed \(seed)")
     stream.rest()
   }
 

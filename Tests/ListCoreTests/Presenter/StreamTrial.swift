@@ -8,8 +8,21 @@ struct StreamModel: ListDiffable, Equatable {
   var lines: [TestLine]
 }
 
+/// A line that a person dropped at another place of its section.
+struct StreamDrop {
+  let section: String
+  let line: String
+  let index: Int
+}
+
 /// Shows the lines at their natural heights under a header; any of them can be dragged.
 final class StreamController: SectionController<StreamModel> {
+  /// Who stores where a line was dropped.
+  var onDrop: (StreamDrop) -> Void = { _ in }
+
+  override func move(_ row: RowContext, to index: Int) {
+    onDrop(StreamDrop(section: model.id, line: row.id.key.description, index: index))
+  }
   override var numberOfRows: Int { model.lines.count }
   override func row(at index: Int) -> any ListDiffable { model.lines[index] }
   override func height(at index: Int) -> RowHeight { .natural }
@@ -39,6 +52,18 @@ struct StreamTrial {
   private var time = 0.0
   private var moves: [RowID: Move] = [:]
   private var screenful = 0
+  private let log = Log()
+
+  /// What the list told of.
+  private final class Log {
+    var drops: [StreamDrop] = []
+    var transactions = 0
+    var drags = 0
+    var token: ListenerToken?
+  }
+
+  /// How many rows a person dropped at another place.
+  var dragCount: Int { log.drags }
 
   private struct Move {
     let place: Double
@@ -52,7 +77,14 @@ struct StreamTrial {
     list.animatesRows = true
     list.presenter.selectionMode = .multiple
     adapter = ListAdapter(host: list)
-    adapter.register(StreamModel.self) { StreamController(model: $0) }
+    adapter.register(StreamModel.self) { [log] model in
+      let controller = StreamController(model: model)
+      controller.onDrop = { log.drops.append($0) }
+      return controller
+    }
+    log.token = adapter.addListener { [log] in
+      if case .updated = $0 { log.transactions += 1 }
+    }
     models = ["a", "b", "c"].map { StreamModel(id: $0, lines: []) }
     for section in models.indices {
       models[section].lines = (0..<20).map { _ in line() }
@@ -76,9 +108,11 @@ struct StreamTrial {
   }
 
   private func show(animated: Bool) {
+    let told = log.transactions
     adapter.objects = models
     adapter.performUpdates(animated: animated)
     list.settle()
+    #expect(log.transactions == told + 1, "each change is a transaction of its own: seed \(seed)")
   }
 
   // MARK: What happens to it
@@ -138,18 +172,30 @@ struct StreamTrial {
     return (0, 0)
   }
 
-  /// A person scrolls, selects, moves the cursor or drops a row.
+  /// A person drags a row to where another one is; the program stores its new place.
+  private mutating func drag(_ row: RowID) {
+    guard list.drag(row, y: Double(random(400))), let drop = log.drops.popLast(),
+      let section = models.firstIndex(where: { $0.id == drop.section }),
+      let from = models[section].lines.firstIndex(where: { $0.id == drop.line })
+    else { return }
+    log.drags += 1
+    models[section].lines.insert(models[section].lines.remove(at: from), at: drop.index)
+    show(animated: true)
+  }
+
+  /// A person scrolls, selects, moves the cursor or drags a row to another place.
   mutating func person() {
     let presenter = list.presenter
     let rows = presenter.visibleRows.filter { $0.key.role == .body }
     guard !rows.isEmpty else { return }
     let row = rows[random(rows.count)]
-    switch random(6) {
+    switch random(7) {
     case 0: presenter.scroll(toOffset: presenter.offset + Double(random(200) - 100))
     case 1: presenter.scroll(to: row, position: .center, animated: true)
     case 2: presenter.click(row)
     case 3: _ = presenter.focus(row, nil)
     case 4: list.resize(width: Double(150 + random(3) * 50), height: Double(300 + random(3) * 50))
+    case 5: drag(row)
     default: break
     }
     notePlaces()

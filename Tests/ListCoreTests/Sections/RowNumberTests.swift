@@ -47,7 +47,7 @@ import Testing
     adapter.register(Controller.self, for: RowsModel.self)
     adapter.objects = [RowsModel(id: "s", lines: [])]
     list.settle()
-    var moved: [UpdateReport.Counts] = []
+    var moved: [ChangeCounts] = []
     let token = adapter.addListener {
       if case .updated(let report) = $0 { moved.append(report.rows) }
     }

@@ -119,7 +119,7 @@ import Testing
       batch.insert(at: 0, 500, 1_002)
     }
     #expect(shelf.controller?.asked == [0, 500, 1_002])
-    #expect(shelf.reports.last?.rows == UpdateReport.Counts(inserted: 3))
+    #expect(shelf.reports.last?.rows == ChangeCounts(inserted: 3))
     #expect(shelf.diagnostics.recent.isEmpty)
     shelf.expectConsistency("after insertions")
   }
@@ -135,7 +135,7 @@ import Testing
     }
     #expect(shelf.controller?.asked == [3])
     #expect(shelf.list.boundCount == bound + 1)
-    #expect(shelf.reports.last?.rows == UpdateReport.Counts(updated: 1))
+    #expect(shelf.reports.last?.rows == ChangeCounts(updated: 1))
     let fourth = shelf.list.presenter.snapshot.section(at: 0).rows[4]
     #expect(fourth.content.value(as: Line.self)?.version == 0, "what is not stated does not show")
   }
@@ -150,7 +150,7 @@ import Testing
       batch.delete(at: 99)
     }
     #expect(shelf.controller?.asked == [])
-    #expect(shelf.reports.last?.rows == UpdateReport.Counts(deleted: 1, updated: 2))
+    #expect(shelf.reports.last?.rows == ChangeCounts(deleted: 1, updated: 2))
     shelf.expectConsistency("after new texts of header and footer")
   }
 
@@ -162,7 +162,7 @@ import Testing
       batch.reorder(from: Array(1..<300) + [0])
     }
     #expect(shelf.controller?.asked == [])
-    #expect(shelf.reports.last?.rows == UpdateReport.Counts(moved: 1))
+    #expect(shelf.reports.last?.rows == ChangeCounts(moved: 1))
     shelf.expectConsistency("after a rotation")
   }
 

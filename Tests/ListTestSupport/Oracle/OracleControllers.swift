@@ -165,7 +165,7 @@ final class DeclarationController: DeclaredSectionController<DeclaredObject> {
   override var isCollapsible: Bool { model.section.isCollapsible }
 }
 
-final class ItemizationController: ItemizedSectionController<ItemizedObject> {
+final class ItemizationController: DeclaredSectionController<ItemizedObject> {
   override func items(for model: ItemizedObject) -> [any ListViewItem] {
     model.section.rows.map { OracleItem(row: $0) }
   }

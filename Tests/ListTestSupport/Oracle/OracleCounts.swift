@@ -32,10 +32,10 @@ extension OracleOutcome {
     _ old: [ID],
     _ new: [ID],
     isChanged: (_ old: Int, _ new: Int) -> Bool
-  ) -> UpdateReport.Counts {
+  ) -> ChangeCounts {
     var places: [ID: Int] = [:]
     for (place, id) in old.enumerated() { places[id] = place }
-    var counts = UpdateReport.Counts()
+    var counts = ChangeCounts()
     var kept: [Int] = []
     for (place, id) in new.enumerated() {
       guard let was = places[id] else {

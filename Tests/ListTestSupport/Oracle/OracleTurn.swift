@@ -33,8 +33,8 @@ package struct OracleTurn {
 /// What came of a turn.
 package struct OracleOutcome {
   package var kind = UpdateReport.Kind.rows
-  package var sections = UpdateReport.Counts()
-  package var rows = UpdateReport.Counts()
+  package var sections = ChangeCounts()
+  package var rows = ChangeCounts()
   /// Identities that came more than once, of sections and of rows that were asked for; `nil` where
   /// that depends on who is hidden.
   package var duplicates: Int?

@@ -46,7 +46,7 @@ extension DiffEngine {
   ) where Finder.Source == Source {
     var merged: ContiguousArray<Run> = []
     merged.reserveCapacity(runs.count + gaps.count)
-    var found: [DiffUpdate] = []
+    var found: [ElementUpdate<Int>] = []
     var (next, taken) = (0, 0)
     for index in 0...runs.count {
       let atEnd = index == runs.count
@@ -57,7 +57,7 @@ extension DiffEngine {
           taken &+= 1
           merged.join(old: old, new: next, count: 1)
           if !source.sameContent(old: old, new: next) {
-            found.append(DiffUpdate(old: old, new: next))
+            found.append(ElementUpdate(old: old, new: next))
           }
         }
         next &+= 1
@@ -68,7 +68,7 @@ extension DiffEngine {
       next = run.newEnd
     }
     runs = merged
-    updates = DiffUpdate.merged(updates, found)
+    updates = ElementUpdate<Int>.merged(updates, found)
     guard taken < gaps.count else { return }
     deletes.reserveCapacity(gaps.count - taken)
     for ordinal in 0..<gaps.count where !finder.isTaken(ordinal) {

@@ -9,7 +9,7 @@
   /// The runs of paired elements, ascending in both lists until gaps are matched, then by new.
   @usableFromInline var runs: ContiguousArray<Run> = []
   @usableFromInline var deletes: [Int] = []
-  @usableFromInline var updates: [DiffUpdate] = []
+  @usableFromInline var updates: [ElementUpdate<Int>] = []
   /// Where ids may repeat: those outside the runs, up to the places below.
   @usableFromInline var leftOut = LeftOutIDs()
   @usableFromInline var notedOld = 0
@@ -80,7 +80,7 @@
     var (length, hasChanged) = (first, true)
     while hasChanged {
       hasChanged = false
-      updates.append(DiffUpdate(old: old &+ length, new: new &+ length))
+      updates.append(ElementUpdate(old: old &+ length, new: new &+ length))
       length &+= 1
       length &+= source.agreeing(
         old: old &+ length,

@@ -25,13 +25,13 @@
 
   /// The elements that are not kept, in order.
   @usableFromInline
-  func moves(of runs: ContiguousArray<Run>) -> [DiffMove] {
+  func moves(of runs: ContiguousArray<Run>) -> [ElementMove<Int>] {
     guard movedCount > 0 else { return [] }
-    var moves: [DiffMove] = []
+    var moves: [ElementMove<Int>] = []
     moves.reserveCapacity(movedCount)
     for (index, run) in runs.enumerated() where !contains(index) {
       for offset in 0..<Int(run.count) {
-        moves.append(DiffMove(from: run.oldStart + offset, to: run.newStart + offset))
+        moves.append(ElementMove(from: run.oldStart + offset, to: run.newStart + offset))
       }
     }
     return moves

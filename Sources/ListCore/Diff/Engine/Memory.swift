@@ -3,8 +3,8 @@
 
 /// Where an element of a list is, for as long as the list is read.
 ///
-/// Handed over by value, an element retains and releases every reference inside, which for texts takes ten times as
-/// long as comparing it. There is no reason to use one: it is for ``ListDiffable``, which reads rows by it.
+/// Handed over by value, an element retains and releases every reference inside, which for texts takes much longer
+/// than comparing it: decision 25. There is no reason to use one: it is for ``ListDiffable``, which reads rows by it.
 public struct _Place<Element> {
   @usableFromInline let address: UnsafePointer<Element>
 

@@ -46,19 +46,21 @@ public struct ElementUpdate<Position: Hashable & Sendable & CustomStringConverti
   public var description: String { "\(old)=\(new)" }
 }
 
-/// A move in a flat list, by indexes.
+/// A move in a flat list, by indexes: a former name.
+@available(*, deprecated, renamed: "ElementMove")
 public typealias DiffMove = ElementMove<Int>
-/// An update in a flat list, by indexes.
+/// An update in a flat list, by indexes: a former name.
+@available(*, deprecated, renamed: "ElementUpdate")
 public typealias DiffUpdate = ElementUpdate<Int>
 
-extension DiffUpdate {
+extension ElementUpdate where Position == Int {
   /// Merges two lists that ascend by new index.
   @usableFromInline
-  static func merged(_ first: [DiffUpdate], _ second: [DiffUpdate]) -> [DiffUpdate] {
+  static func merged(_ first: [Self], _ second: [Self]) -> [Self] {
     if second.isEmpty { return first }
     guard let last = first.last, let next = second.first else { return second }
     if last.new < next.new { return first + second }
-    var merged: [DiffUpdate] = []
+    var merged: [Self] = []
     merged.reserveCapacity(first.count + second.count)
     var (left, right) = (0, 0)
     while left < first.count, right < second.count {

@@ -13,9 +13,9 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
   /// An element whose old and new index are equal is among them only where every smallest set of
   /// moves contains such an element: `[a, b, x, c, d]` to `[c, d, x, a, b]` keeps two of four
   /// letters and moves `x` over or under the others, to the index it came from.
-  public let moves: [DiffMove]
+  public let moves: [ElementMove<Int>]
   /// Kept elements whose content changed; ascending by new index.
-  public let updates: [DiffUpdate]
+  public let updates: [ElementUpdate<Int>]
   /// The number of elements in the old list.
   public let oldCount: Int
   /// The number of elements in the new list.
@@ -25,8 +25,8 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
   init(
     deletes: [Int] = [],
     inserts: [Int] = [],
-    moves: [DiffMove] = [],
-    updates: [DiffUpdate] = [],
+    moves: [ElementMove<Int>] = [],
+    updates: [ElementUpdate<Int>] = [],
     oldCount: Int,
     newCount: Int
   ) {
@@ -62,9 +62,9 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
     }
     let inserts = inserts.filter { !isDropped.contains($0) }.map(place)
     before = 0
-    let moves = moves.map { DiffMove(from: $0.from, to: place($0.to)) }
+    let moves = moves.map { ElementMove(from: $0.from, to: place($0.to)) }
     before = 0
-    let updates = updates.map { DiffUpdate(old: $0.old, new: place($0.new)) }
+    let updates = updates.map { ElementUpdate(old: $0.old, new: place($0.new)) }
     return IndexChanges(
       deletes: deletes,
       inserts: inserts,

@@ -3,7 +3,7 @@ import Synchronization
 /// The positions of ids, found out when first asked for.
 ///
 /// One object for both lists, and one that does not depend on the type of the ids: making it is most
-/// of what a diff of a few elements costs, and objects of a generic class took three times as long.
+/// of what a diff of a few elements costs, and objects of a generic class take longer: decision 29.
 @usableFromInline final class KnownPositions: Sendable {
   enum Side { case old, new }
 

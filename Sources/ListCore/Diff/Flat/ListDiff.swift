@@ -20,7 +20,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   @usableFromInline let identify: @Sendable (Element) -> ID
   @usableFromInline let known = KnownPositions()
 
-  // Inlinable: made where the types are known, a diff of twenty rows takes a third of the time.
+  // Inlinable: a small diff is much faster if it is made where the types are known: decision 29.
   @inlinable
   init(
     changes: IndexChanges,
@@ -39,9 +39,9 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// Indexes in the new list of elements that are new; ascending.
   public var inserts: [Int] { changes.inserts }
   /// The fewest elements that must leave their order; ascending by new index.
-  public var moves: [DiffMove] { changes.moves }
+  public var moves: [ElementMove<Int>] { changes.moves }
   /// Kept elements whose content changed; ascending by new index.
-  public var updates: [DiffUpdate] { changes.updates }
+  public var updates: [ElementUpdate<Int>] { changes.updates }
   /// Tells whether anything changed.
   public var hasChanges: Bool { changes.hasChanges }
   /// The number of deletes, inserts, moves and updates together.

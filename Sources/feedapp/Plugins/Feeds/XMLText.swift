@@ -65,7 +65,7 @@ struct XMLText {
     while case .scalarValue(let scalar) = decoder.decode(&rest) {
       (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
     }
-    throw document.error("expected UTF-8, found a byte that is none", line: line, column: column)
+    throw document.error("expected UTF-8, found an invalid byte", line: line, column: column)
   }
 
   private static func utf16(_ document: Document, isBig: Bool) throws(FixtureError) -> String {

@@ -33,7 +33,7 @@ struct PluginRefusal: Error, Equatable, CustomStringConvertible {
     let again = "build it again with `feedapp plugin build`"
     return switch reason {
     case .unreadable(let why): "the plugin cannot be read: \(why)"
-    case .notAFile: "a plugin is a file, and this is none"
+    case .notAFile: "this is not a file"
     case .tooLarge: "this is too large for a plugin"
     case .ofAnotherUser: "this plugin belongs to another user, so it is not loaded"
     case .writableByOthers:
@@ -42,7 +42,7 @@ struct PluginRefusal: Error, Equatable, CustomStringConvertible {
       "the folder of this plugin belongs to another user, so it is not loaded"
     case .folderWritableByOthers:
       "others can write to the folder of this plugin, so it is not loaded; `chmod go-w` ends that"
-    case .notALibrary: "this is no plugin, for it is no shared library"
+    case .notALibrary: "this is not a shared library, so it is not a plugin"
     case .anotherMachine: "this shared library is for another kind of machine"
     case .damaged: "this shared library is damaged"
     case .notAPlugin: "this shared library is no plugin of feedapp"

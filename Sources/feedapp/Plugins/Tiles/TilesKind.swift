@@ -29,7 +29,7 @@ enum TilesKind: FeedKind {
       return .fraction(1 / Double(try item.integer("columns", default: 3, in: 1...12)))
     }
     guard try item.optionalInteger("columns") == nil else {
-      throw item.refusal(of: "columns", expected: "no number of columns beside a width")
+      throw item.refusal(of: "columns", expected: "either columns or width, not both")
     }
     return .fixed(pixels)
   }
