@@ -78,6 +78,8 @@ extension ListKeyboard: ListBodyFocus {
     if let row = cells.widget(for: id), !row.isParked { return row }
     guard let row = presenter.snapshot.row(for: id) else { return nil }
     let slot = cells.realised.realise(id, row)
+    // One that left with an update and came back with the next has not been laid out since.
+    slot.row.isLeaving = false
     slot.row.isFocusable = true
     slot.row.unpark()
     scroller.frames.requestRows()
