@@ -20,11 +20,16 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var answered = 0
   }
 
-  private let state: Mutex<State>
+  #if SANITIZE_THREAD
+    private typealias Lock = ListCore.Mutex
+  #else
+    private typealias Lock = Synchronization.Mutex
+  #endif
+  private let state: Lock<State>
   private let rowCount: (@Sendable (Element) -> Int)?
 
   package init(_ elements: [Element], rowCount: (@Sendable (Element) -> Int)? = nil) {
-    state = Mutex(State(elements: elements))
+    state = Lock(State(elements: elements))
     self.rowCount = rowCount
   }
 

@@ -5,11 +5,11 @@
   ///
   /// The sanitizer does not see the futex behind a contended `Mutex` and reports a race in any program whose
   /// threads meet there. It sees atomics, so with this lock what it reports is a race of ours.
-  struct Mutex<Value>: ~Copyable, @unchecked Sendable {
+  package struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     private let isHeld = Atomic(false)
     private let value: UnsafeMutablePointer<Value>
 
-    init(_ initial: Value) {
+    package init(_ initial: Value) {
       value = .allocate(capacity: 1)
       value.initialize(to: initial)
     }
@@ -19,7 +19,7 @@
       value.deallocate()
     }
 
-    func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
       while isHeld.exchange(true, ordering: .acquiring) {}
       defer { isHeld.store(false, ordering: .releasing) }
       return try body(&value.pointee)

@@ -1,29 +1,18 @@
 import Synchronization
 
-/// Makes the rows of objects whose rows follow from the object alone.
+/// Knows the rows of objects whose rows follow from the object alone.
 ///
-/// There is one for each kind of section. It remembers the sections that were looked at last, which
-/// are those in view.
+/// There is one for each kind of section.
 final class RowMaker: Sendable {
-  private let make: @Sendable (AnyDiffable) -> SnapshotSection?
-  private let name: String
-  private let state = Mutex(State())
-
-  fileprivate struct State {
-    /// By a hash of what they are like.
-    var shapes: [Int: [RowsOnDemand]] = [:]
-    var recent: [ObjectIdentifier: SnapshotSection] = [:]
-    /// In the order in which they came, the oldest at `next` once there are enough.
-    var order: ContiguousArray<ObjectIdentifier> = []
-    var next = 0
-  }
+  private let sections: RecentSections
+  /// By a hash of what they are like.
+  private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
 
   /// - Parameters:
   ///   - name: What the rows come from, for the sentence when they are not always the same.
   ///   - make: Makes the section of an object; `nil` where its controller has to be asked.
   init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SnapshotSection?) {
-    self.name = name
-    self.make = make
+    sections = RecentSections(name, make)
   }
 
   /// Stands for the rows of any object whose rows are as high and of the same kinds.
@@ -32,19 +21,48 @@ final class RowMaker: Sendable {
     var hasher = Hasher()
     for row in shape { hasher.combine(row) }
     let hash = hasher.finalize()
-    return state.withLock { state in
-      if let known = state.shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
+    return shapes.withLock { shapes in
+      if let known = shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
         return known
       }
-      let new = RowsOnDemand(ContiguousArray(shape), self)
+      let new = RowsOnDemand(ContiguousArray(shape), sections)
       // Where each object has heights of its own, nothing is gained by knowing them.
-      if state.shapes.count < 1_024 { state.shapes[hash, default: []].append(new) }
+      if shapes.count < 1_024 { shapes[hash, default: []].append(new) }
       return new
     }
   }
+}
+
+/// Makes sections, and remembers those that were looked at last, which are those in view.
+private final class RecentSections: Sendable {
+  private let make: @Sendable (AnyDiffable) -> SnapshotSection?
+  private let name: String
+  private let state = Mutex(State())
+
+  private struct State {
+    var recent: [ObjectIdentifier: SnapshotSection] = [:]
+    /// In the order in which they came, the oldest at `next` once there are enough.
+    var order: ContiguousArray<ObjectIdentifier> = []
+    var next = 0
+
+    private static var limit: Int { 128 }
+
+    mutating func note(_ section: SnapshotSection, _ key: ObjectIdentifier) {
+      guard recent.updateValue(section, forKey: key) == nil else { return }
+      guard order.count == Self.limit else { return order.append(key) }
+      recent[order[next]] = nil
+      order[next] = key
+      next = (next + 1) % Self.limit
+    }
+  }
+
+  init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SnapshotSection?) {
+    self.name = name
+    self.make = make
+  }
 
   /// The section of an object with its rows.
-  fileprivate func section(of object: AnyDiffable, count: Int) -> SnapshotSection {
+  func section(of object: AnyDiffable, count: Int) -> SnapshotSection {
     let key = ObjectIdentifier(object.box)
     if let known = state.withLock({ $0.recent[key] }) { return known }
     let made = make(object)
@@ -56,18 +74,6 @@ final class RowMaker: Sendable {
     let section = made ?? SnapshotSection(id: object.identity, rows: [])
     state.withLock { $0.note(section, key) }
     return section
-  }
-}
-
-extension RowMaker.State {
-  private static var limit: Int { 128 }
-
-  mutating func note(_ section: SnapshotSection, _ key: ObjectIdentifier) {
-    guard recent.updateValue(section, forKey: key) == nil else { return }
-    guard order.count == Self.limit else { return order.append(key) }
-    recent[order[next]] = nil
-    order[next] = key
-    next = (next + 1) % Self.limit
   }
 }
 
@@ -88,17 +94,17 @@ struct RowShape: Hashable, Sendable {
 final class RowsOnDemand: Sendable {
   fileprivate let shape: ContiguousArray<RowShape>
   // Not unowned: a snapshot may outlive its list.
-  private let maker: RowMaker
+  private let sections: RecentSections
 
-  fileprivate init(_ shape: ContiguousArray<RowShape>, _ maker: RowMaker) {
+  fileprivate init(_ shape: ContiguousArray<RowShape>, _ sections: RecentSections) {
     self.shape = shape
-    self.maker = maker
+    self.sections = sections
   }
 
   var count: Int { shape.count }
 
   /// The section of an object with its rows; it is remembered for a while.
   func section(of id: DiffIdentity) -> SnapshotSection {
-    maker.section(of: AnyDiffable(box: id.box.object), count: count)
+    sections.section(of: AnyDiffable(box: id.box.object), count: count)
   }
 }

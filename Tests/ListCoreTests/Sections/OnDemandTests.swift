@@ -55,6 +55,27 @@ import Testing
     #expect(stage.living <= max(16, 3 * visible))
   }
 
+  @Test("R2 T5 what makes rows on demand goes with its list, also when rows were looked at")
+  func released() {
+    final class Witness: Sendable {}
+    weak var seen: Witness?
+    do {
+      let witness = Witness()
+      seen = witness
+      let maker = RowMaker("rows") { [witness] object in
+        withExtendedLifetime(witness) {
+          SnapshotSection(id: object.identity, rows: [Row(object, height: .fixed(10))])
+        }
+      }
+      let object = AnyDiffable(Memo(1))
+      let rows = maker.onDemand(
+        SnapshotSection(id: object.identity, rows: [Row(object, height: .fixed(10))])
+      )
+      #expect(rows.section(of: object.identity).rowCount == 1)
+    }
+    #expect(seen == nil)
+  }
+
   @Test("T5 a controller that asked for an update stays, and its rows are asked for")
   func updated() throws {
     let stage = Stage((0..<1_000).map { Memo($0) })
