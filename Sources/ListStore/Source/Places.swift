@@ -13,10 +13,15 @@ final class Places: Sendable {
     var note: Int?
   }
 
+  /// What a few hundred rows say of places; `nil` when they say nothing.
+  private struct Guess {
+    let map: KeyMap?
+  }
+
   private struct State {
     var facts: (schema: Int, facts: TableFacts)?
     var known: Known?
-    var guess: KeyMap?
+    var guess: Guess?
     var failure: StoreError?
     var work: Task<Void, Never>?
     var isWanted = false
@@ -88,10 +93,10 @@ final class Places: Sendable {
   func guess(_ reader: RequestReader) throws -> KeyMap? {
     // Asking a few hundred rows whether a text is found in them takes longer than the map.
     guard sql.isAboutRowsAlone else { return nil }
-    if let guess = state.withLock({ $0.guess }) { return guess }
-    let guess = try reader.guess()
-    state.withLock { $0.guess = guess }
-    return guess
+    if let guess = state.withLock({ $0.guess }) { return guess.map }
+    let map = try reader.guess()
+    state.withLock { $0.guess = Guess(map: map) }
+    return map
   }
 
   /// Whether whoever begins to listen has missed the notice.
