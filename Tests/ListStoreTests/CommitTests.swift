@@ -61,7 +61,16 @@ import Testing
     var written: [Double] = []
     var seen: [Int: Double] = [:]
     while seen[20] == nil {
-      try await notices.next(after: before)
+      do {
+        try await notices.next(after: before)
+      } catch {
+        // Whether a notice was lost, or the other program has failed.
+        let end = process.isRunning ? "is still at work" : "ended with \(process.terminationStatus)"
+        kill(process.processIdentifier, SIGKILL)
+        let said = output.fileHandleForReading.readDataToEndOfFile().split(separator: 0x0A).count
+        Issue.record("\(said) commits, \(seen.keys.max() ?? 0) seen; the other program \(end)")
+        throw error
+      }
       before = notices.now
       let page = try await source.page(SourceRequest(index: 0, before: 0, after: 50))
       let likes = try #require(page.elements.first { $0.id == 3 }?.likes)
@@ -160,5 +169,51 @@ import Testing
       SourceRequest(anchors: [3], index: 0, before: 0, after: 1)
     )
     #expect(page.count == 60_000)
+  }
+
+  @Test("ST4 A commit that cannot be read yet when its file is touched is seen, also after another")
+  func twoCommits() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 10)
+    // Files that stand for those of the database, so that the test says when they are touched.
+    let touched = try StoreFolder()
+    let watch = CommitWatch(path: touched.path, pages: try DatabaseQueue(path: folder.path))
+    let told = Counter()
+    let id = watch.listen(ObjectIdentifier(watch)) { told.add() }
+    // The looks of who begins to listen.
+    while watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
+    try Data().write(to: URL(fileURLWithPath: touched.path + "-wal"))
+    while told.count < 1 { try await Task.sleep(for: .milliseconds(5)) }
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 2") }
+    let clock = ContinuousClock()
+    let start = clock.now
+    while told.count < 2 {
+      try #require(clock.now - start < .seconds(60), "the second commit was never seen")
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    watch.stop(id)
+  }
+
+  @Test("ST4 Where the kernel tells of no touched files, commits of other programs are seen too")
+  func unwatched() async throws {
+    let folder = try StoreFolder()
+    try folder.make(rows: 10).close()
+    let watch = CommitWatch(
+      path: folder.path + "-nowhere/items.sqlite",
+      pages: try DatabaseQueue(path: folder.path)
+    )
+    let told = Counter()
+    let id = watch.listen(ObjectIdentifier(watch)) { told.add() }
+    // The looks of who begins to listen.
+    while watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
+    try folder.python("db.execute('UPDATE item SET likes = 1')")
+    let clock = ContinuousClock()
+    let start = clock.now
+    while told.count < 1 {
+      try #require(clock.now - start < .seconds(60), "the commit was never seen")
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    watch.stop(id)
   }
 }

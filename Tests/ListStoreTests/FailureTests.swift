@@ -200,4 +200,19 @@ import Testing
     #expect(clock.now - start < .seconds(1))
     #expect(try await store.source(request).page(top).elements.count == 50)
   }
+
+  @Test("ST6 A refused change is not said to be made later")
+  func refusedWrite() async throws {
+    let folder = try StoreFolder()
+    let store = try Store(try folder.make(rows: 10))
+    for (code, sentence) in [
+      (ResultCode.SQLITE_BUSY, "“items.sqlite” is in use by another program; try again."),
+      (.SQLITE_IOERR, "“items.sqlite” cannot be changed: why."),
+    ] {
+      let error = await #expect(throws: StoreError.self) {
+        try await store.write { _ in throw DatabaseError(resultCode: code, message: "why") }
+      }
+      #expect(error?.description == sentence)
+    }
+  }
 }

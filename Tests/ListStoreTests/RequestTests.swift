@@ -149,4 +149,46 @@ private struct Mail: ListDiffable, Codable, FetchableRecord, Equatable {
       #expect(abs(page.count - 60_000) < 600)
     }
   }
+
+  @Test("ST3 Around an element that few others pass a filter with, a page waits for no places")
+  func sparse() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 50_000)
+    // No row that a guess looks at is one of them.
+    let request = StoreRequest<Item>("item").order(.ascending("id"))
+      .filter("id IN (1001, 25003, 49007)")
+    let source = try Store(own).source(request)
+    let page = try await source.page(
+      SourceRequest(anchors: [25_003], index: 7, before: 20, after: 20)
+    )
+    #expect(page.elements.map(\.id) == [1001, 25_003, 49_007])
+    #expect(page.isExact)
+    let end = try await source.page(SourceRequest(index: 90, before: 2, after: 20))
+    #expect(end.elements.map(\.id) == [25_003, 49_007])
+  }
+
+  @Test("ST3 Before places are known, a page counts no more rows than a guess says there are")
+  func shortCount() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 50_000)
+    let asked = Counter()
+    let opened = Counter()
+    var configuration = Configuration()
+    configuration.prepareDatabase { db in
+      opened.add()
+      let isOfPages = opened.count == 1
+      db.add(
+        function: DatabaseFunction("passes", argumentCount: 1) { values in
+          if isOfPages { asked.add() }
+          // The first row is the only one that a guess finds.
+          return Int.fromDatabaseValue(values[0]).map { $0 == 1 || ($0 - 1) % 195 > 80 } ?? false
+        }
+      )
+    }
+    let store = try Store(path: own.path, configuration: configuration)
+    let request = StoreRequest<Item>("item").order(.ascending("id")).filter("passes(id)")
+    let source = store.source(request)
+    _ = try await source.page(SourceRequest(anchors: [40_101], index: 7, before: 20, after: 20))
+    #expect((256...2_000).contains(asked.count), "\(asked.count)")
+  }
 }

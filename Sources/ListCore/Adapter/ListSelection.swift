@@ -19,8 +19,8 @@ public struct ListSelection: BindableValue {
   private let model: SelectionModel?
   private let selected: Selection
   private let snapshot: Snapshot
-  /// What of it is not loaded is asked there.
-  let sources: SourcedList?
+  /// What of sources is selected without being loaded.
+  let unloaded: [any AnySourceSelection]
 
   init(of adapter: ListAdapter?, following changes: Bindable<Void>) {
     self.adapter = adapter
@@ -30,7 +30,8 @@ public struct ListSelection: BindableValue {
     selected = presenter?.selection ?? Selection(mode: .none)
     snapshot = presenter?.snapshot ?? Snapshot()
     count = model?.count ?? 0
-    sources = model?.unloaded == nil ? nil : adapter?.delegates.sourced
+    let sources = model?.unloaded == nil ? nil : adapter?.delegates.sourced
+    unloaded = sources?.windows.compactMap(\.selection) ?? []
   }
 
   /// How many rows are selected; nothing is looked up for it.

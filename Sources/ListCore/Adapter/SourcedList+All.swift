@@ -40,13 +40,14 @@ extension ListSelection {
   ///
   /// - Complexity: O(loaded elements + elements that came later).
   public var unloadedCount: Int {
-    sources?.windows.reduce(0) { $0 + $1.unloadedSelected } ?? 0
+    unloaded.reduce(0) { $0 + $1.unloadedCount }
   }
 
   /// Loads the selected elements of a type, a page at a time, those that are loaded among them.
   ///
   /// Elements that came after everything was selected are left out, as are those that a person
-  /// deselected since.
+  /// deselected by the time the selection was asked for. What is selected later changes nothing. The body
+  /// may delete what it gets.
   ///
   /// - Parameters:
   ///   - type: The type of a source's elements.
@@ -57,9 +58,7 @@ extension ListSelection {
     of type: Element.Type,
     _ body: @MainActor ([Element]) async throws -> Void
   ) async throws {
-    for window in sources.map({ Array($0.windows) }) ?? [] {
-      try await window.forEachSelectedPage(of: type, body)
-    }
+    for source in unloaded { try await source.forEachPage(of: type, body) }
   }
 
   /// The moment at which everything was selected, and which elements were left out since; `nil` when only
@@ -67,10 +66,6 @@ extension ListSelection {
   package func unloaded<Element: ListDiffable>(
     of type: Element.Type
   ) -> (since: Int, leftOut: Set<Element.ID>)? {
-    guard let sources else { return nil }
-    for window in sources.windows {
-      if let selected = window.selected(of: type) { return selected }
-    }
-    return nil
+    unloaded.lazy.compactMap { $0.selected(of: type) }.first
   }
 }

@@ -48,17 +48,8 @@ protocol AnySourceWindow: AnyObject {
   func includes(_ section: DiffIdentity) -> Bool
   /// Takes a loaded element out of what is selected, or puts it in again.
   func leave(_ section: DiffIdentity, out isOut: Bool)
-  /// How many elements are selected and not loaded.
-  var unloadedSelected: Int { get }
-  /// The moment at which everything was selected, and what was left out since.
-  func selected<Element: ListDiffable>(
-    of type: Element.Type
-  ) -> (since: Int, leftOut: Set<Element.ID>)?
-  /// Loads all selected elements, a page at a time.
-  func forEachSelectedPage<Element: ListDiffable>(
-    of type: Element.Type,
-    _ body: @MainActor ([Element]) async throws -> Void
-  ) async throws
+  /// What is selected now, because everything was.
+  var selection: (any AnySourceSelection)? { get }
 }
 
 /// Where sequences are read: off the main actor, and it is known whether there is anything to run.

@@ -26,11 +26,6 @@ struct SelectedElements<ID: Hashable & Sendable> {
   }
 }
 
-/// Nobody knows any more which elements there were when all were selected.
-struct LostSelection: Error, CustomStringConvertible {
-  var description: String { "So much has changed that it is not known what was selected." }
-}
-
 extension SourceWindow {
   var isSelected: Bool { all != nil }
 
@@ -55,20 +50,10 @@ extension SourceWindow {
     if let id = id(of: section) { all?.leave(id, out: isOut) }
   }
 
-  var unloadedSelected: Int {
-    guard let all else { return 0 }
-    let shown = elements.count { !all.newer.contains($0.id) }
-    let ids = Set(elements.map(\.id))
-    return max(0, loaded.count - all.newer.count - shown - all.leftOut.subtracting(ids).count)
-  }
-
-  func selected<Element: ListDiffable>(
-    of type: Element.Type
-  ) -> (since: Int, leftOut: Set<Element.ID>)? {
-    guard let all, let leftOut = all.leftOut as? Set<Element.ID>, type == Source.Element.self else {
-      return nil
+  var selection: (any AnySourceSelection)? {
+    all.map {
+      SourceSelection(source: source, all: $0, elements: elements, count: loaded.count)
     }
-    return (all.since, leftOut)
   }
 
   /// Takes over what a page says of later elements; the selection ends where nobody knows them.
@@ -85,40 +70,5 @@ extension SourceWindow {
       self.all = nil
     }
     return true
-  }
-
-  /// How many elements are read at once.
-  private static var pageSize: Int { 500 }
-
-  func forEachSelectedPage<Element: ListDiffable>(
-    of type: Element.Type,
-    _ body: @MainActor ([Element]) async throws -> Void
-  ) async throws {
-    guard type == Source.Element.self, var all else { return }
-    var last: [Source.Element.ID] = []
-    var index = 0
-    while true {
-      // Should the last one be gone, those before it say where to go on.
-      var request = SourceRequest(
-        anchors: last.reversed(),
-        index: index,
-        before: 0,
-        after: Self.pageSize
-      )
-      request.since = all.since
-      let page = try await source.page(request)
-      guard let newer = page.newer ?? (page.moment == all.since ? [] : nil) else {
-        throw LostSelection()
-      }
-      all.take(newer: newer)
-      let known = Set(last)
-      let new = page.elements.filter { !known.contains($0.id) }
-      guard !new.isEmpty else { return }
-      let wanted = new.filter { all.contains($0.id) }
-      if let wanted = wanted as? [Element], !wanted.isEmpty { try await body(wanted) }
-      index = page.start + page.elements.count
-      last = new.map(\.id)
-      if index >= page.count { return }
-    }
   }
 }

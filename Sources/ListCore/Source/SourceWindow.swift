@@ -5,8 +5,8 @@ final class SourceWindow<Source: RowSource> {
   private weak var owner: (any SourceWindowOwner)?
   private(set) var loaded: LoadedElements
   private(set) var elements: [Source.Element] = []
-  /// Why the last page did not come, and what was in view then.
-  private var failed: (error: any Error, view: Range<Int>)?
+  /// Why the last page did not come, what was in view then, and whether it would have brought news.
+  private var failed: (error: any Error, view: Range<Int>, isNews: Bool)?
 
   /// What is being loaded.
   private var loading: (task: Task<Void, Never>, wanted: Range<Int>, isNews: Bool)?
@@ -98,7 +98,7 @@ extension SourceWindow: AnySourceWindow {
 
   private func load(around view: Range<Int>, isNews: Bool) {
     // What a page brings that was asked for because of news is news, also when another one is wanted.
-    let isNews = isNews || news.isWaiting || loading?.isNews == true
+    let isNews = isNews || news.isWaiting || loading?.isNews == true || failed?.isNews == true
     loading?.task.cancel()
     news.isWaiting = false
     let size = pageSize(for: view)
@@ -142,7 +142,7 @@ extension SourceWindow: AnySourceWindow {
     else { return nil }
     // Everything was selected, or deselected, meanwhile.
     guard request.since == all?.since else { return await load(wanted, of: type) }
-    let isNews = news.isWaiting || loading?.isNews == true
+    let isNews = news.isWaiting || loading?.isNews == true || failed?.isNews == true
     // The page may be older than what was told meanwhile.
     if count != news.count { news.isWaiting = true }
     loading?.task.cancel()
@@ -206,8 +206,8 @@ extension SourceWindow: AnySourceWindow {
   }
 
   private func fail(_ error: any Error) {
+    failed = (error, inView, loading?.isNews == true)
     loading = nil
-    failed = (error, inView)
     owner?.windowDidFail(error)
     loadNews()
   }

@@ -91,8 +91,11 @@ final class CommitWatch: Sendable {
     wake()
   }
 
-  /// Looks now, and some more times while nothing is to be seen: a file is touched shortly before its
-  /// commit can be read, and nothing tells when it can.
+  /// Looks now, and some more times.
+  ///
+  /// A file is touched shortly before its commit can be read, and nothing tells when it can. So it goes on
+  /// also when it sees a commit, which may be the one before. Where the kernel watches no folder for it, it
+  /// goes on as long as somebody listens.
   ///
   /// - Parameter patience: The longest wait between two looks, in milliseconds; each is four times as long
   ///   as the one before.
@@ -105,7 +108,9 @@ final class CommitWatch: Sendable {
   }
 
   private func look(_ series: Int, delay: Int, _ patience: Int) {
-    let isWanted = state.withLock { $0.series == series && !$0.listeners.isEmpty }
+    let (isWanted, isBlind) = state.withLock { state in
+      (state.series == series && !state.listeners.isEmpty, state.folder == nil)
+    }
     guard isWanted else { return }
     looks.add()
     let read = Result { try pages.read { try CommitWatch.version($0) } }
@@ -122,10 +127,11 @@ final class CommitWatch: Sendable {
       }
       return (state.isLocked || state.seen.map { $0 != version } ?? false, false)
     }
-    if isNew { return tell() }
-    guard delay < patience || isLocked else { return }
-    let wait = DispatchTimeInterval.milliseconds(isLocked ? min(delay, 500) : delay)
-    queue.asyncAfter(deadline: .now() + wait) { [weak self] in
+    if isNew { tell() }
+    guard isNew || delay < patience || isLocked || isBlind else { return }
+    let delay = isNew ? 1 : delay
+    let wait = min(delay, isLocked ? 500 : (isBlind ? 1000 : delay))
+    queue.asyncAfter(deadline: .now() + .milliseconds(wait)) { [weak self] in
       self?.look(series, delay: min(delay * 4, 1 << 30), patience)
     }
   }

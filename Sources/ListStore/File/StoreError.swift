@@ -38,7 +38,22 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     self.description = description
   }
 
-  /// Says what an error of SQLite means for a file; other errors stay as they are.
+  /// Says what an error of SQLite means for a file that was to be changed; other errors stay as they are.
+  static func ofWriting(_ error: any Error, _ path: String) -> any Error {
+    guard let read = of(error, path) as? StoreError, let error = error as? DatabaseError else {
+      return error
+    }
+    let name = name(path)
+    return switch read.kind {
+    case .locked:
+      StoreError(.locked, "“\(name)” is in use by another program; try again.")
+    case .other where error.resultCode != .SQLITE_CANTOPEN:
+      StoreError(.other, "“\(name)” cannot be changed: \(error.message ?? "\(error.resultCode)").")
+    default: read
+    }
+  }
+
+  /// Says what an error of SQLite means for a file that is read; other errors stay as they are.
   static func of(_ error: any Error, _ path: String) -> any Error {
     guard let error = error as? DatabaseError else { return error }
     let name = name(path)

@@ -51,6 +51,8 @@ extension RequestReader {
       let passes: Bool? = row?[order.columns.count]
       if let row, passes == true { keys.append(storeKey(row)) }
     }
+    // Few rows pass, if any: a page finds its place without a guess as well.
+    guard !keys.isEmpty else { return nil }
     keys.sort(by: order.isBefore)
     let each = max(1, length / samples)
     // The first of them begins the list.

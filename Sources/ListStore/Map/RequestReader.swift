@@ -39,10 +39,10 @@ struct RequestReader {
     return result
   }
 
-  /// How many rows there are from one place up to before another.
-  func count(from low: StoreKey?, to high: StoreKey?) throws -> Int {
+  /// How many rows there are from one place up to before another, counted up to a limit.
+  func count(from low: StoreKey?, to high: StoreKey?, limit: Int = .max) throws -> Int {
     try order.range(from: low, to: high).reduce(0) { sum, condition in
-      sum + (try count(condition, limit: -1))
+      sum + (try count(condition, limit: limit - sum))
     }
   }
 

@@ -13,10 +13,15 @@ final class Places: Sendable {
     var note: Int?
   }
 
+  /// What a few hundred rows say of places; `nil` when they say nothing.
+  private struct Guess {
+    let map: KeyMap?
+  }
+
   private struct State {
     var facts: (schema: Int, facts: TableFacts)?
     var known: Known?
-    var guess: KeyMap?
+    var guess: Guess?
     var failure: StoreError?
     var work: Task<Void, Never>?
     var isWanted = false
@@ -63,6 +68,8 @@ final class Places: Sendable {
   ) throws -> (map: KeyMap, isExact: Bool)? {
     let (known, failure) = state.withLock { state in
       state.isNews = false
+      // Tables stay what they are. Anything else may have been put right when somebody asks again.
+      defer { if state.failure?.kind != .schema { state.failure = nil } }
       return (state.known, state.failure)
     }
     if let failure { throw failure }
@@ -88,10 +95,10 @@ final class Places: Sendable {
   func guess(_ reader: RequestReader) throws -> KeyMap? {
     // Asking a few hundred rows whether a text is found in them takes longer than the map.
     guard sql.isAboutRowsAlone else { return nil }
-    if let guess = state.withLock({ $0.guess }) { return guess }
-    let guess = try reader.guess()
-    state.withLock { $0.guess = guess }
-    return guess
+    if let guess = state.withLock({ $0.guess }) { return guess.map }
+    let map = try reader.guess()
+    state.withLock { $0.guess = Guess(map: map) }
+    return map
   }
 
   /// Whether whoever begins to listen has missed the notice.
@@ -141,18 +148,24 @@ final class Places: Sendable {
   private func take(_ made: Result<Known, any Error>, _ took: Duration) {
     builds.add()
     worked.withLock { $0 += took }
-    state.withLock { state in
+    let isNews = state.withLock { state in
       switch made {
       case .success(let known):
         state.known = known
         // Whoever finds it too old, after the notice, wants another one.
         state.isWanted = false
         state.isNews = true
-      case .failure(let error as StoreError): state.failure = error
+      // Nothing tells when a lock is given up, so it is tried again.
+      case .failure(let error as StoreError) where error.kind == .locked: state.isWanted = true
+      case .failure(let error as StoreError):
+        state.failure = error
+        state.isNews = true
+      // Nobody waits for it any more.
       case .failure: break
       }
+      return state.isNews
     }
-    if case .success = made { store.watch.tell(ObjectIdentifier(self)) }
+    if isNews { store.watch.tell(ObjectIdentifier(self)) }
     let waiting = state.withLock { state in
       state.isBuilding = false
       defer { state.waiting = [] }
@@ -163,16 +176,20 @@ final class Places: Sendable {
 
   /// Reads all places, on a connection of its own.
   private static func make(_ store: Store, _ sql: RequestSQL) async throws -> Known {
-    try await store.places.read { db in
-      // Between two equal versions of the pages' connection nobody committed. What this connection
-      // begins to read in between is what pages of that version show.
-      let before = try store.pages.read { try CommitWatch.version($0) }
-      let schema = try CommitWatch.schema(db)
-      let after = try store.pages.read { try CommitWatch.version($0) }
-      let facts = try TableFacts.read(db, sql)
-      let note = try facts.log.map { try ChangeLog.notes(db, $0).upperBound }
-      let map = try RequestReader(db: db, sql: sql, order: facts.order).map()
-      return Known(map: map, version: before == after ? after : nil, schema: schema, note: note)
+    do {
+      return try await store.places.read { db in
+        // Between two equal versions of the pages' connection nobody committed. What this connection
+        // begins to read in between is what pages of that version show.
+        let before = try store.pages.read { try CommitWatch.version($0) }
+        let schema = try CommitWatch.schema(db)
+        let after = try store.pages.read { try CommitWatch.version($0) }
+        let facts = try TableFacts.read(db, sql)
+        let note = try facts.log.map { try ChangeLog.notes(db, $0).upperBound }
+        let map = try RequestReader(db: db, sql: sql, order: facts.order).map()
+        return Known(map: map, version: before == after ? after : nil, schema: schema, note: note)
+      }
+    } catch {
+      throw StoreError.of(error, store.path)
     }
   }
 }

@@ -102,7 +102,7 @@ public final class Store: Sendable {
     do {
       return try await openWriter().write(updates)
     } catch {
-      throw StoreError.of(error, path)
+      throw StoreError.ofWriting(error, path)
     }
   }
 

@@ -153,8 +153,10 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
   private func find(_ key: StoreKey) throws -> (place: Place, map: KeyMap?, rank: Int) {
     guard let map = try known?.map ?? places.guess(reader) else { return (.row(key), nil, 0) }
     let chunk = map.chunk(of: key, in: reader.order)
-    let inside = try reader.count(from: map.bound(chunk), to: key)
-    return (.row(key), map, map.starts[chunk] + (isKnown ? inside : min(inside, map.counts[chunk])))
+    // A chunk of a guess may be most of the table.
+    let most = isKnown ? .max : map.counts[chunk]
+    let inside = try reader.count(from: map.bound(chunk), to: key, limit: most)
+    return (.row(key), map, map.starts[chunk] + inside)
   }
 
   private func find(_ index: Int) throws -> (place: Place, map: KeyMap?, rank: Int) {

@@ -19,8 +19,8 @@ struct ItemEditor {
     let writer = writer
     switch edit {
     case .apply(let items):
-      history = ChangeHistory()
       try writer.apply(items)
+      history = ChangeHistory()
     case .insert(let items, let index): try writer.insert(items, at: index)
     case .add(let items):
       try writer.insert(items, behind: nil)

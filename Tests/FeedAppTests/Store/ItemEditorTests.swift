@@ -60,6 +60,18 @@ import Testing
     #expect(try file.ids == wanted)
   }
 
+  @Test("ST7 a feed that is refused leaves what can be undone")
+  func refusedFeed() throws {
+    let file = try StoreTestFile()
+    try file.queue.write { try StoreTestFile.insert("post:a", at: 1, likes: 5, in: $0) }
+    var history = ChangeHistory<StoredChange>()
+    try file.edit(.like("post:a"), &history)
+    let twice = ItemRecord(id: "text:b", kind: "text", likes: nil, json: "{}")
+    #expect(throws: StepRefusal.self) { try file.edit(.apply([twice, twice]), &history) }
+    try file.edit(.undo, &history)
+    #expect(try file.likes("post:a") == 5)
+  }
+
   @Test("ST7 likes are counted in their column, undone by one each, and stop at the largest number")
   func likes() throws {
     let file = try StoreTestFile()

@@ -242,4 +242,26 @@ import Testing
     await shown.feed.settle(shown.stage)
     #expect(shown.sections == ["text:a"])
   }
+
+  @Test("ST5 ST7 in a search that finds few of many, a post is liked where the list is scrolled to")
+  func fewFound() async throws {
+    let shown = try await Shown { db in
+      for number in 0..<2_000 {
+        // A guess of places looks at every eighth row or so, and at none that is found.
+        let name = number % 100 == 2 ? "found" : "other"
+        let json = #"{"username":"\#(name)","timestamp":"t","imageURL":"a.png"}"#
+        try StoreTestFile.insert("post:\(number)", at: Int64(number), likes: 1, json: json, in: db)
+      }
+    }
+    shown.feed.search("found")
+    await shown.feed.settle(shown.stage)
+    #expect(shown.sections.count == 20)
+    shown.stage.presenter.scroll(toOffset: 3_000)
+    await shown.feed.settle(shown.stage)
+    let post = try #require(shown.stage.presenter.visibleRows.last).section.description
+    shown.stage.press("like", in: try shown.row(post, "action"))
+    await shown.feed.settle(shown.stage)
+    #expect(shown.texts(post).last == "2")
+    #expect(shown.sections.count == 20)
+  }
 }

@@ -187,4 +187,69 @@ struct SelectAllTests {
     #expect(mails.row(-1) != nil && !mails.selected.contains(-1))
     #expect(mails.selected.count == mails.list.presenter.visibleRows.count - 1)
   }
+
+  @Test("ST8 a handler that deletes what it gets gets all of it", arguments: [1, 2])
+  func deleting(share: Int) async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    let source = mails.fixture.source
+    var got: [Int] = []
+    try await mails.selection.forEachPage(of: Mail.self) { page in
+      got += page.map(\.id)
+      let gone = Set(page.map(\.id).filter { $0 % share == 0 })
+      source.elements.removeAll { gone.contains($0.id) }
+    }
+    #expect(got == Array(0..<3_000))
+    #expect(source.elements.count == (share == 1 ? 0 : 1_500))
+  }
+
+  @Test("ST8 pages go on where they were, also when another program takes the next element away")
+  func nextIsGone() async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    let source = mails.fixture.source
+    var got: [Int] = []
+    try await mails.selection.forEachPage(of: Mail.self) { page in
+      got += page.map(\.id)
+      let next = (page.last?.id ?? 0) + 1
+      source.elements.removeAll { $0.id == next }
+    }
+    #expect(got == (0..<3_000).filter { $0 == 0 || $0 % 500 != 0 })
+  }
+
+  @Test("ST8 a selection that a handler keeps is what it was, whatever is selected later")
+  func value() async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    mails.list.tap(try #require(mails.row(4)), .toggle)
+    let kept = mails.selection
+    mails.list.tap(try #require(mails.row(6)), .toggle)
+    #expect(kept.count + kept.unloadedCount == 2_999)
+    #expect(kept.unloaded(of: Mail.self)?.leftOut == [4])
+    // Somebody answers a question with Escape held down.
+    mails.list.press(.escape)
+    #expect(mails.count == 0)
+    #expect(kept.count + kept.unloadedCount == 2_999)
+    #expect(kept.unloaded(of: Mail.self)?.leftOut == [4])
+    #expect(try await mails.loadAll(kept) == (0..<3_000).filter { $0 != 4 })
+    mails.fixture.source.elements.append(Mail(id: 9_999))
+    await mails.list.settleEverywhere()
+    mails.selectAll()
+    #expect(try await mails.loadAll(kept) == (0..<3_000).filter { $0 != 4 })
+  }
+
+  @Test("ST8 a selection of which nobody knows any more what it was says so")
+  func forgotten() async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    let kept = mails.selection
+    mails.fixture.source.oldestMoment = 10
+    mails.fixture.source.elements.removeLast()
+    await mails.list.settleEverywhere()
+    let error = await #expect(throws: (any Error).self) { _ = try await mails.loadAll(kept) }
+    #expect(
+      error.map { "\($0)" }
+        == "The list has changed too much since you selected. Select again."
+    )
+  }
 }
