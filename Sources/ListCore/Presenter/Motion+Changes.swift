@@ -1,15 +1,21 @@
 /// What a change sets off.
 extension Motion {
   /// Sends rows on their way from where they were to where they belong now.
-  func setOut(after change: Change, with rows: [PresentedRow]) {
+  ///
+  /// - Returns: The change without the new rows that come along with others.
+  func setOut(after change: Change, with rows: [PresentedRow]) -> Change {
+    var change = change
     let places = Dictionary(rows.map { ($0.id, $0.frame) }) { first, _ in first }
+    let returning = returningSections(after: change, with: rows)
+    // What is new in them comes along with what comes back.
+    change.appeared = change.appeared.filter { !returning.contains($0.section) }
     let fading = fadingSections(after: change, besides: places)
     for shown in change.shown {
       if fading.contains(shown.id.section), !shown.isLeaving, list.snapshot.contains(shown.id) {
         travels[shown.id] = nil
         leave(shown, to: RowDisplacement(opacity: 0))
       } else if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
-        move(shown, to: place)
+        move(shown, to: place, isReturning: returning.contains(shown.id.section))
       } else if !shown.isLeaving {
         travels[shown.id] = nil
         leave(shown, to: end(of: shown, isAppearing: false, change.animation))
@@ -25,6 +31,7 @@ extension Motion {
         travels[row.id] = Travel(look: Way(from: from, start: time, duration: pace.appear))
       }
     }
+    return change
   }
 
   /// The sections that leave the view as a whole and by more than a page, of which nobody would see
@@ -52,6 +59,16 @@ extension Motion {
     return fading.subtracting(staying)
   }
 
+  /// The sections whose rows were fading and that are in view again: they turn around as a whole.
+  private func returningSections(
+    after change: Change,
+    with rows: [PresentedRow]
+  ) -> Set<DiffIdentity> {
+    let inView = Set(rows.filter { list.isOnScreen($0.frame) }.map(\.id.section))
+    let fading = change.shown.filter { $0.isLeaving && list.snapshot.contains($0.id) }
+    return inView.intersection(fading.map(\.id.section)).filter { list.block($0) != nil }
+  }
+
   /// How a row looks at the end of its way that is not its place.
   private func end(
     of row: PresentedRow,
@@ -68,10 +85,10 @@ extension Motion {
     )
   }
 
-  private func move(_ shown: PresentedRow, to place: RowFrame) {
+  private func move(_ shown: PresentedRow, to place: RowFrame, isReturning: Bool) {
     if shown.isLeaving {
       // One that fades although it is in the list is out of view, and stays so.
-      guard list.isOnScreen(place) else { return }
+      guard isReturning || list.isOnScreen(place) else { return }
       leaving.removeAll { $0.row.id == shown.id }
     }
     let start = shown.isLeaving ? shown.drawnFrame : shown.frame
@@ -109,6 +126,13 @@ extension Motion {
       .sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
       .map(\.id)
     let appeared = change?.appeared ?? []
+    // Of each section a row that was seen before and goes where it is not seen.
+    let presented = Set(order)
+    let outside = Dictionary(
+      (change?.shown ?? drawn).map(\.id)
+        .filter { $0.key.role == .body && travels[$0] != nil && !presented.contains($0) }
+        .map { ($0.section, $0) }
+    ) { first, _ in first }
     // Of the rows that were seen before, the next one below each.
     var following: [RowID?] = []
     var next: RowID?
@@ -118,31 +142,41 @@ extension Motion {
     }
     following.reverse()
     var settled = known
-    var above: (id: RowID, ways: [Way])?
+    var above: RowID?
     for (place, id) in order.enumerated() {
+      let own = following[place].flatMap { $0.section == id.section ? $0 : nil }
       if settled.contains(id) {
-        above = (id, travels[id]?.distances ?? [])
+        above = id
       } else if appeared.contains(id) {
-        take(above?.ways.filter { $0.start < time } ?? [], for: id)
-      } else if above?.id.section != id.section || above?.id.key.role == .header,
-        let own = following[place], own.section == id.section
+        let ways = above.flatMap { travels[$0]?.distances } ?? []
+        take(ways.filter { $0.start < time }, for: id)
+      } else if above?.section != id.section || above?.key.role == .header,
+        let own = own ?? outside[id.section]
       {
         // A section that comes into view at its other end goes on as one; its header may
         // have been stuck.
-        take(travels[own]?.distances ?? [], for: id)
+        join(id, to: own)
         settled.insert(id)
       } else if let above {
-        take(above.ways, for: id)
+        join(id, to: above)
         settled.insert(id)
       }
     }
-    var below: [Way]?
+    var below: RowID?
     for id in order.reversed() {
       if settled.contains(id) {
-        below = travels[id]?.distances ?? []
+        below = id
       } else if let below, !appeared.contains(id) {
-        take(below, for: id)
+        join(id, to: below)
       }
+    }
+  }
+
+  /// Lets a row come along with another one, and look like it where both are of one section.
+  private func join(_ row: RowID, to other: RowID) {
+    take(travels[other]?.distances ?? [], for: row)
+    if row.section == other.section, let look = travels[other]?.look {
+      travels[row, default: Travel()].look = look
     }
   }
 

@@ -20,7 +20,7 @@ final class Motion {
   /// The rows of the list in the last frame in which something moved.
   var framed: Set<RowID> = []
   /// The same and those on their way out of the viewport, in the places they belong to.
-  private var drawn: [PresentedRow] = []
+  private(set) var drawn: [PresentedRow] = []
   /// How long rows take that set out now.
   private(set) var pace = Pace()
 
@@ -68,6 +68,8 @@ final class Motion {
 
   private func begin(_ animation: UpdateAnimation) {
     let rows = list.presentedRows(overscan: 0)
+    // Some may have been scrolled into view since the last frame.
+    if isRunning { shareDistances(among: rows, after: nil) }
     let outside = travellers(besides: Set(rows.map(\.id))).map(\.row)
     let shown = (placed(rows) + outside + fading()).map { row in
       var row = row
@@ -87,20 +89,20 @@ final class Motion {
   /// those on their way out of the viewport, then those that fade.
   ///
   /// At most half as many are on their way out as are visible, a section with all of its rows or not at
-  /// all; further ones fade where they are.
+  /// all, and what belongs to a section that is partly in view; further ones fade where they are.
   ///
   /// - Parameter rows: The rows the list shows now, in the places they belong to.
   /// - Returns: The rows to draw.
   func frame(_ rows: [PresentedRow]) -> [PresentedRow] {
     finish()
-    let change = pending
+    var change = pending
     pending = nil
     guard change != nil || isRunning else { return rows }
     let presented = Set(rows.map(\.id))
     leaving.removeAll { presented.contains($0.row.id) }
-    if let change {
+    if let begun = change {
       pace.begin(at: time)
-      setOut(after: change, with: rows)
+      change = setOut(after: begun, with: rows)
       if hasSetOut { pace.note(time) }
     }
     shareDistances(among: rows, after: change)
@@ -178,9 +180,11 @@ extension Motion {
     }
   }
 
-  /// Keeps those that set out last, in list order; the row with the keyboard is not let go of.
+  /// Keeps those of sections that are partly in view, and those that set out last, in list order; the row
+  /// with the keyboard is not let go of.
   private func limitTravellers(besides presented: Set<RowID>, to limit: Int) -> [PresentedRow] {
     let focused = cursor.focusedRow
+    let inView = Set(presented.map(\.section))
     let found = travellers(besides: presented).sorted {
       ($0.row.id == focused ? 0 : 1, -$0.moved, $0.position)
         < ($1.row.id == focused ? 0 : 1, -$1.moved, $1.position)
@@ -191,6 +195,10 @@ extension Motion {
     var kept: [Traveller] = []
     for traveller in found {
       let section = traveller.row.id.section
+      if inView.contains(section), list.block(section) != nil {
+        kept.append(traveller)
+        continue
+      }
       let size = sizes[section, default: 1]
       // A section with more rows than all that may go leaves row by row.
       let isKept = size > limit ? room > 0 : whole[section] ?? (size <= room)

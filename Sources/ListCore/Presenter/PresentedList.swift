@@ -128,13 +128,26 @@ extension PresentedList {
     return found
   }
 
-  /// The place of a row of the list; one that is more than a viewport away counts as just out of
-  /// sight: nobody sees the rest of its way.
+  /// The place of a row of the list; a section that is more than a viewport away counts as just out of
+  /// sight, with all of its rows: nobody sees the rest of its way.
+  ///
+  /// Of a section higher than the viewport every row counts by itself.
   func placeInOrBesideView(of row: RowID) -> RowFrame? {
     guard var place = frame(of: row) else { return nil }
-    if place.y > 2 * viewport.height { place.y = viewport.height }
-    if place.y + place.height < -viewport.height { place.y = -place.height }
+    let (top, end) = block(row.section) ?? (place.y, place.y + place.height)
+    if top > 2 * viewport.height { place.y -= top - viewport.height }
+    if end < -viewport.height { place.y -= end }
     return place
+  }
+
+  /// Where a section begins and ends that is no higher than the viewport.
+  func block(_ id: DiffIdentity) -> (top: Double, end: Double)? {
+    guard let section = snapshot.section(for: id), !section.rows.isEmpty,
+      let first = frame(of: section.rowID(at: 0)),
+      let last = frame(of: section.rowID(at: section.rows.count - 1))
+    else { return nil }
+    let end = last.y + last.height
+    return end - first.y <= viewport.height ? (first.y, end) : nil
   }
 
   func isOnScreen(_ frame: RowFrame) -> Bool {

@@ -10,7 +10,7 @@ final class FeedPages {
   /// The page of the opened fixture, made before it is shown.
   private(set) var page: FeedPage?
   let kinds: KindRegistry
-  private let messages = MessagePage()
+  let messages = MessagePage()
   /// The page of one item, while it is shown over the list.
   private var details: DetailPage?
   /// What shows the feed among the pages.

@@ -6,13 +6,13 @@ final class MessagePage {
   let widget: Widget
   private let spinner = Spinner(isSpinning: false)
   /// What is over sooner than this many milliseconds needs no sign that it goes on.
-  private static let patience = 300
+  var patience = 300
   private let icon = Image(icon: "dialog-error-symbolic", pixelSize: 96)
   private let title = Label(overflow: .wrap, cssClasses: "message-title")
   private let text = Label(overflow: .wrap, cssClasses: "message-text")
   private let report = Label(overflow: .wrap, cssClasses: "message-report", "dim-label")
   private let button = Button("")
-  private let column: VerticalStack
+  let column: VerticalStack
   private var delay: LoopToken?
 
   init() {
@@ -46,7 +46,7 @@ final class MessagePage {
     show(title, text: "", report: "", isBusy: true)
     button.isVisible = false
     column.opacity = 0
-    delay = MainLoop.after(milliseconds: Self.patience) { [weak self] in
+    delay = MainLoop.after(milliseconds: patience) { [weak self] in
       self?.column.opacity = 1
     }
   }

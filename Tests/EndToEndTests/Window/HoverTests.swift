@@ -23,6 +23,54 @@ extension EndToEnd {
       #expect(isGone, "the tooltip stays")
       feed.expectNoWarnings()
     }
+
+    @Test("UX9 highlight and buttons go when the wheel turns, and come back when the pointer moves")
+    func wheel() async throws {
+      let feed = try await OpenFeed(items: FixtureText.contacts(40))
+      let first = try #require(try await feed.screen.tree()?.shownRows.first)
+      let pointer = (x: first.middle.x, y: first.middle.y + 120)
+      try await feed.desktop.movePointer(to: (pointer.x - 20, pointer.y))
+      try await feed.desktop.movePointer(to: pointer)
+      try await expect(hovered: true, at: pointer, in: feed)
+      try await feed.desktop.click(5, times: 3)
+      try await feed.shows("the list is scrolled") {
+        !$0.shownRows.isEmpty && !$0.shownRows.contains { $0.name == first.name }
+      }
+      try await expect(hovered: false, at: pointer, in: feed)
+      try await feed.desktop.movePointer(to: (pointer.x - 10, pointer.y))
+      try await expect(hovered: true, at: pointer, in: feed)
+      feed.expectNoWarnings()
+    }
+
+    /// Compares the row at a place with the one below it, which looks the same where nobody points at it:
+    /// the ground, and how much is drawn at the end.
+    private func expect(
+      hovered isHovered: Bool,
+      at pointer: (x: Int, y: Int),
+      in feed: OpenFeed,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      var seen: [String] = []
+      let isSo = try await eventually {
+        let rows = try await feed.screen.tree()?.shownRows ?? []
+        guard let place = rows.firstIndex(where: { $0.top <= pointer.y && $0.bottom > pointer.y }),
+          place + 1 < rows.count
+        else { return false }
+        var looks: [(ground: Colour?, ink: Int)] = []
+        for row in rows[place...(place + 1)] {
+          let (end, top) = (row.frame[0] + row.frame[2], row.middle.y - 16)
+          let ground = try await feed.desktop.colours(of: "1x1+\(end - 200)+\(top)").first
+          let ink = try await feed.desktop.colours(of: "100x32+\(end - 104)+\(top)")
+            .count { $0.light < 0.6 }
+          looks.append((ground, ink))
+        }
+        seen = looks.map { "\($0)" }
+        let isLit = looks[0].ground != looks[1].ground
+        let hasButtons = looks[0].ink > looks[1].ink + 20
+        return isLit == isHovered && hasButtons == isHovered
+      }
+      #expect(isSo, "hovered: \(isHovered), \(seen)", sourceLocation: sourceLocation)
+    }
   }
 }
 

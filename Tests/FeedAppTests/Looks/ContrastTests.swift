@@ -102,6 +102,32 @@ extension WindowTests {
       }
     }
 
+    @Test("UX11 no colour of a profile vanishes, also in a selected row", arguments: Look.colours)
+    func discs(look: Look) async throws {
+      try await look.inWindow("profiles") { screen, list in
+        // White, the dark ground, and the accents of both.
+        let colors = ["#ffffff", "#2d2d2d", "#3584e4", "#15539e"]
+        screen.session.feed?.apply(
+          colors.map { Profile(id: "profile:\($0)", name: $0, followersCount: 1, color: $0) }
+        )
+        await WindowTest.pump { list.presenter.visibleRows.count == colors.count }
+        for isSelected in [false, true] {
+          if isSelected { list.presenter.selectAll() }
+          await Look.settle(list)
+          let pixels = try Pixels(of: screen.window)
+          let discs = ShownPart.all(in: list.widget, of: screen.window)
+            .filter { $0.type == "GtkListAvatar" }
+          #expect(discs.count == colors.count)
+          for (disc, color) in zip(discs, colors) {
+            let (left, middle) = (Int(disc.frame.x), Int(disc.frame.y + disc.frame.height / 2))
+            let contrast = (0..<4).map { pixels.contrast((left - 4, middle), (left + $0, middle)) }
+            let name = "\(color), \(look.rawValue)\(isSelected ? ", selected" : "")"
+            #expect((contrast.max() ?? 1) >= 1.25, "\(name): \(contrast)")
+          }
+        }
+      }
+    }
+
     @Test("UX6 UX11 the focus has a ring of 2 pixels, and selection none", arguments: Look.colours)
     func ring(look: Look) async throws {
       try await look.inWindow("contacts") { screen, list in

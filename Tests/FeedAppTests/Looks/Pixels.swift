@@ -1,4 +1,5 @@
 import Foundation
+import ListCore
 
 @testable import GtkKit
 
@@ -51,6 +52,16 @@ struct Pixels {
     return counts.keys.reduce(1) {
       max($0, Self.contrast(Double($1) / 10_000, Double(ground) / 10_000))
     }
+  }
+
+  /// The size of what is drawn, without what can hardly be seen.
+  var ink: ListSize {
+    let drawn = (0..<width * height).filter { bytes[$0 * 4 + 3] > 64 }
+    let (columns, rows) = (drawn.map { $0 % width }, drawn.map { $0 / width })
+    return ListSize(
+      width: Double((columns.max() ?? -1) - (columns.min() ?? 0) + 1),
+      height: Double((rows.max() ?? -1) - (rows.min() ?? 0) + 1)
+    )
   }
 
   /// From which column of a part to which one something else is drawn than in another picture.

@@ -73,6 +73,34 @@ extension WindowTests {
       }
     }
 
+    @Test("F3 the heart is drawn larger while it beats, and afterwards as before")
+    func heartGrows() async throws {
+      try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { screen, list in
+        let rows = list.presenter.visibleRows
+        let row = try #require(rows.first { $0.key.description == "action" })
+        let heart = try #require(list.control("like", in: row))
+        await Look.settle(list)
+        let rest = try Pixels(of: heart).ink
+        #expect(rest.width > 8 && rest.height > 8)
+        screen.settings.animationsEnabled = true
+        defer { screen.settings.animationsEnabled = false }
+        // A machine that stands still for as long as a beat shows none of it.
+        var largest = rest
+        for _ in 0..<5 where largest == rest {
+          heart.click()
+          for _ in 0..<30 {
+            await Look.settle(list)
+            let ink = try Pixels(of: heart).ink
+            largest.width = max(largest.width, ink.width)
+            largest.height = max(largest.height, ink.height)
+          }
+        }
+        #expect(largest.width > rest.width && largest.height > rest.height)
+        #expect(largest.width <= rest.width * 1.2 + 2)
+        #expect(try Pixels(of: heart).ink == rest)
+      }
+    }
+
     @Test("F3 name and time, heart and count, name and comment stand where the guide puts them")
     func places() async throws {
       try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in

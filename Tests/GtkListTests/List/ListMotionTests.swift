@@ -126,19 +126,29 @@ extension GtkTests {
 
     @Test("L5 a new update in the middle goes on from where rows are")
     func interrupted() async throws {
-      try await moving { fixture in
-        let posts = ListFixture.posts(4, comments: 0)
+      try await FrameClock.run(width: 400, height: 600) { fixture, clock in
+        let (list, posts) = (fixture.list, ListFixture.posts(4, comments: 0))
         await fixture.show(posts)
-        await begin(posts.reversed(), in: fixture)
-        let widget = try #require(fixture.list.rowWidget(for: .heart("p0")))
-        let before = try #require(widget.frame(in: fixture.list.body)?.y)
-        let passes = fixture.list.layoutCount
+        let widget = try #require(list.rowWidget(for: .heart("p0")))
+        fixture.adapter.objects = posts.reversed()
+        await GtkTest.pump { fixture.adapter.isIdle }
+        await clock.frame(of: list)
+        clock.time += 60
+        await clock.frame(of: list)
+        let before = try #require(widget.frame(in: list.body)?.y)
         fixture.adapter.objects = posts
-        await GtkTest.pump { fixture.list.layoutCount > passes }
+        await GtkTest.pump { fixture.adapter.isIdle }
+        await clock.frame(of: list)
+        let after = try #require(widget.frame(in: list.body)?.y)
+        #expect(before > 60, "it was on its way")
+        #expect(abs(after - before) <= 1)
+        clock.time += 60
+        await clock.frame(of: list)
+        #expect(try #require(widget.frame(in: list.body)?.y) < after)
+        clock.time += 300
         await fixture.settle()
-        #expect(before >= 40)
-        #expect(widget.frame(in: fixture.list.body)?.y == 40)
-        #expect(!fixture.list.presenter.isMoving)
+        #expect(widget.frame(in: list.body)?.y == 40)
+        #expect(!list.presenter.isMoving)
       }
     }
 

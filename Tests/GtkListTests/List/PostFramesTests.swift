@@ -9,7 +9,8 @@ extension GtkTests {
   @MainActor @Suite struct PostFramesTests {
     init() throws { try GtkTest.start() }
 
-    private static let heights = [40.0, 120, 55, 35]
+    /// The header, then the lines.
+    private static let heights = [30.0, 40, 120, 55, 35]
     private static let height = 500
 
     private struct TitledPost: ListDiffable, Equatable {
@@ -19,13 +20,15 @@ extension GtkTests {
     /// A post with a header, by which it is collapsed.
     private final class TitledPostController: SectionController<TitledPost> {
       override var header: SupplementaryRow? {
-        SupplementaryRow(TestLine("title", "\(model.id)"), height: .fixed(30))
+        SupplementaryRow(TestLine("0", "\(model.id)"), height: .fixed(30))
       }
-      override var numberOfRows: Int { PostFramesTests.heights.count }
+      override var numberOfRows: Int { PostFramesTests.heights.count - 1 }
       override func row(at index: Int) -> any ListDiffable {
-        TestLine("\(index)", "\(model.id), \(index)")
+        TestLine("\(index + 1)", "\(model.id), \(index)")
       }
-      override func height(at index: Int) -> RowHeight { .fixed(PostFramesTests.heights[index]) }
+      override func height(at index: Int) -> RowHeight {
+        .fixed(PostFramesTests.heights[index + 1])
+      }
     }
 
     @Test(
@@ -44,6 +47,7 @@ extension GtkTests {
         var moving = 0
         for turn in 0..<8 {
           past.append(ids)
+          var stuck = stuck(in: fixture.list)
           switch Int.random(in: 0..<6, using: &random) {
           case 0: ids.shuffle(using: &random)
           case 1: ids.insert(100 + turn, at: Int.random(in: 0..<3, using: &random))
@@ -58,7 +62,8 @@ extension GtkTests {
           for frame in 0..<18 {
             await clock.frame(of: fixture.list)
             moving += fixture.list.presenter.isMoving ? 1 : 0
-            if let sliced = sliced(in: fixture.list) {
+            stuck.formUnion(self.stuck(in: fixture.list))
+            if let sliced = sliced(in: fixture.list, besides: stuck) {
               Issue.record("turn \(turn), frame \(frame): \(sliced)")
               return
             }
@@ -75,18 +80,30 @@ extension GtkTests {
       }
     }
 
+    /// The posts whose headers stick now.
+    private func stuck(in list: ListView) -> Set<DiffIdentity> {
+      Set(list.layout.rows.filter { $0.slot.row.hasCSSClass("stuck") }.map(\.id.section))
+    }
+
     /// The first post of which lines are seen nearer to each other, or farther, than they belong.
-    private func sliced(in list: ListView) -> String? {
-      let seen = list.layout.rows.compactMap { row -> (post: String, line: Int, y: Double)? in
+    ///
+    /// A header that sticks, or comes from where it stuck, is on its own, and rows that appear rise
+    /// below it.
+    private func sliced(in list: ListView, besides stuck: Set<DiffIdentity>) -> String? {
+      typealias Line = (post: String, line: Int, y: Double, opacity: Double)
+      let seen = list.layout.rows.compactMap { row -> Line? in
         guard let line = Int(row.id.key.description), row.slot.row.opacity > 0,
+          line > 0 || !stuck.contains(row.id.section),
           let frame = row.slot.row.frame(in: list.body),
           frame.y < Double(Self.height), frame.y + frame.height > 0
         else { return nil }
-        return ("\(row.id.section) \(row.slot.row.isLeaving)", line, frame.y)
+        let post = "\(row.id.section) \(row.slot.row.isLeaving)"
+        return (post, line, frame.y, row.slot.row.opacity)
       }
       for (post, lines) in Dictionary(grouping: seen, by: \.post) {
         let lines = lines.sorted { $0.line < $1.line }
-        for (one, next) in zip(lines, lines.dropFirst()) {
+        for (one, next) in zip(lines, lines.dropFirst())
+        where one.line > 0 || one.opacity == next.opacity {
           // Edges are whole pixels.
           let gap = Self.heights[one.line..<next.line].reduce(0, +)
           if abs(next.y - one.y - gap) > 1 {
