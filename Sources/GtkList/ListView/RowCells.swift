@@ -132,6 +132,7 @@ final class RowCells {
     // A header that was stuck when it was in view is not above the others now.
     slot.unstick()
     slot.row.isTravelling = false
+    slot.row.isLeaving = false
     guard let row = presenter.snapshot.row(for: id) else { return }
     accessibility.describe(realised.realise(id, row), id, row)
   }

@@ -158,9 +158,10 @@ final class RowLayout {
     scroller.tellScrollbar()
   }
 
-  /// The row with the focus keeps its cell wherever it is, so that keys still reach it.
+  /// The row with the focus keeps its cell wherever it is, so that keys still reach it; also one that was
+  /// drawn on its way out of the view and is in the list.
   private func keepsFocus(_ row: RowID) -> Bool {
-    presenter.snapshot.contains(row) && cells.widget(for: row)?.containsFocus == true
+    presenter.snapshot.contains(row) && cells.realised.cell(for: row)?.row.containsFocus == true
   }
 
   /// Keeps the row in view from which something has opened, such as the list of a drop-down.
