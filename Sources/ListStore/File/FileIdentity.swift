@@ -1,4 +1,5 @@
-import Foundation  // reading a header
+import Foundation  // paths
+import GRDB
 import Glibc
 
 /// Which file a path leads to; not what is in it, unless nothing else tells of changes.
@@ -25,8 +26,8 @@ struct FileIdentity: Equatable {
   /// A file in WAL mode where nobody here can make the files that are read beside it, and there are none.
   static func isUnchanging(_ path: String) -> Bool {
     guard access(folder(path), W_OK) != 0, access(path + "-wal", F_OK) != 0 else { return false }
-    let header = FileHandle(forReadingAtPath: path)?.readData(ofLength: 20) ?? Data()
-    return header.count == 20 && header[18] == 2
+    // A change that was never finished is another failure.
+    return [.SQLITE_CANTOPEN, .SQLITE_READONLY_DIRECTORY].contains(DatabaseFile.failure(path))
   }
 
   /// The name that has SQLite read it without those.

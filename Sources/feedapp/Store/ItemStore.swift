@@ -48,17 +48,11 @@ struct ItemStore: Sendable {
     )
   }
 
-  /// Whether a file begins as every file of SQLite does.
+  /// Whether a file is one of SQLite's.
   ///
   /// - Parameter path: The file.
-  /// - Returns: `false` also for one that cannot be read, and for what is no file: a pipe is read once.
-  static func isStore(_ path: String) -> Bool {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-    guard let file = FileHandle(forReadingAtPath: path) else { return false }
-    defer { try? file.close() }
-    return (try? file.read(upToCount: 16)) == Data("SQLite format 3\0".utf8)
-  }
+  /// - Returns: `false` also for one that cannot be read, and for what is no file.
+  static func isStore(_ path: String) -> Bool { DatabaseFile.isDatabase(path) }
 
   /// The items as a list, in the order of their positions.
   ///

@@ -1,0 +1,37 @@
+import Foundation  // paths
+import GRDB
+import Glibc
+
+/// Looks into files that this process may have open as databases.
+///
+/// Only SQLite does it: whoever opens such a file in another way takes all locks of this process off it by
+/// closing it. Other programs then think that nobody reads it, and take away the files beside it.
+package enum DatabaseFile {
+  /// Whether a file is a database.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: `false` also for one that cannot be read, and for what is no file: a pipe is read once.
+  package static func isDatabase(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, access(path, R_OK) == 0,
+      // No page is smaller. SQLite takes some shorter files for databases in which there is nothing yet.
+      status.st_size >= 512
+    else { return false }
+    // One that is damaged or locked is one.
+    return failure(path)?.primaryResultCode != .SQLITE_NOTADB
+  }
+
+  /// Why a file cannot be read as any program reads it; `nil` when it can.
+  static func failure(_ path: String) -> ResultCode? {
+    let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var configuration = Configuration()
+    // Whoever may write takes the files away that reading makes.
+    configuration.readonly = !FileIdentity.canWrite(path)
+    do {
+      try DatabaseQueue(path: path, configuration: configuration).close()
+      return nil
+    } catch {
+      return (error as? DatabaseError)?.extendedResultCode ?? .SQLITE_ERROR
+    }
+  }
+}

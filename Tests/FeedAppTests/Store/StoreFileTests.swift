@@ -1,0 +1,67 @@
+import Foundation  // processes
+import GRDB
+import ListCore
+import Testing
+
+@testable import feedapp
+
+/// The file of a store that is shown, and those who come to it beside the list.
+@MainActor
+@Suite struct StoreFileTests {
+  private typealias Shown = StoredFeedTests.Shown
+
+  @Test("ST4 ST7 to ask of a file that is shown whether it is a store takes nothing from the list")
+  func asked() async throws {
+    let json = #"{"text":"hello"}"#
+    let shown = try await Shown { db in
+      try StoreTestFile.insert("text:a", at: 1, json: json, in: db)
+    }
+    // The list's connections are the only ones of this process.
+    try shown.file.queue.close()
+    #expect(ItemStore.isStore(shown.file.path))
+    for number in 1...2 {
+      try Self.write(
+        "INSERT INTO item (id, kind, position, json) VALUES ('text:\(number)', 'text', 5, '\(json)')",
+        to: shown.file.path
+      )
+      await shown.feed.settle(shown.stage)
+      #expect(shown.sections.count == number + 1)
+    }
+  }
+
+  @Test("ST7 a store is told from other files by its content, and left as it is")
+  func isStore() throws {
+    let file = try StoreTestFile()
+    try file.queue.close()
+    let folder = URL(fileURLWithPath: file.path).deletingLastPathComponent()
+    func others() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { (folder.path + "/" + $0).hasPrefix(file.path) }
+    }
+    let before = try Data(contentsOf: URL(fileURLWithPath: file.path))
+    #expect(ItemStore.isStore(file.path))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == before)
+    #expect(try others().count == 1)
+    for bytes in ["", "{", #"{"title":"x","items":[]}"#, String(repeating: "[]", count: 5_000)] {
+      try Data(bytes.utf8).write(to: URL(fileURLWithPath: file.path))
+      #expect(!ItemStore.isStore(file.path), "\(bytes.prefix(30))")
+      #expect(try Data(contentsOf: URL(fileURLWithPath: file.path)) == Data(bytes.utf8))
+    }
+    #expect(!ItemStore.isStore(folder.path))
+    #expect(!ItemStore.isStore(file.path + ".none"))
+  }
+
+  /// Writes as another program does, which opens the file, and closes it.
+  private static func write(_ sql: String, to path: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = [
+      "python3", "-c",
+      "import sqlite3, sys; db = sqlite3.connect(sys.argv[1], isolation_level=None); db.execute(sys.argv[2]); db.close()",
+      path, sql,
+    ]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}
