@@ -52,7 +52,7 @@ extension GtkTests {
       fixture.adapter.objects = [] as [TestPost]
       press(.down, in: list)
       #expect(list.presenter.snapshot.rowCount == 0)
-      #expect(list.layout.rows.count > 0, "they were laid out, and are to be seen until the next frame")
+      #expect(list.layout.rows.count > 0, "they are to be seen until the next frame")
       list.takeFocus()
       #expect(list.keyboard.focusHolder == nil)
       await fixture.settle()
