@@ -44,12 +44,16 @@ extension EndToEnd {
         )
       }
 
+      private static func isFeed(_ shown: AccessibleNode) -> Bool {
+        shown.first("list item", "a, now") != nil && shown.first("push button", "Try Again") == nil
+      }
+
+      func showsFeed() async throws -> Bool { try await screen.tree().map(Self.isFeed) ?? false }
+
       func expectFeed(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         try await screen.tree(
           "the feed is there",
-          when: {
-            $0.first("list item", "a, now") != nil && $0.first("push button", "Try Again") == nil
-          },
+          when: Self.isFeed,
           sourceLocation: sourceLocation
         )
       }
@@ -116,7 +120,11 @@ extension EndToEnd {
       try session.write(Self.good)
       let button = try await session.screen.settled("push button", "Try Again")
       try await session.desktop.movePointer(to: button.middle)
-      try await session.desktop.click()
+      for _ in 0..<3 {
+        // On a busy machine GTK 4.8 now and then loses the first click after a key; one presses once more.
+        try await session.desktop.click()
+        if try await eventually(within: 10, { try await session.showsFeed() }) { break }
+      }
       try await session.expectFeed()
 
       try await session.breakAgain()
