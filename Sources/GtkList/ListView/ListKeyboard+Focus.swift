@@ -47,9 +47,11 @@ extension ListKeyboard: ListBodyFocus {
 
   /// The rows that have cells, from the top; some that were laid out may have left the list since.
   private var rowsInOrder: [RowWidget] {
-    layout.rows.filter { presenter.snapshot.contains($0.id) }
+    layout.rows
+      .filter { row in
+        presenter.snapshot.contains(row.id) && !row.slot.row.isParked && !row.slot.row.isLeaving
+      }
       .sorted { $0.frame.y < $1.frame.y }.map(\.slot.row)
-      .filter { !$0.isParked && !$0.isLeaving }
   }
 
   func focusCame(to row: RowWidget) {

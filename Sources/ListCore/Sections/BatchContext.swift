@@ -17,7 +17,8 @@ public final class BatchContext {
     /// The old position of every body row, by new position.
     var order: [Int]?
 
-    /// Outside of the class: a closure of the main actor is checked for it at every call: decision 30.
+    /// Outside of the class, because a closure of the main actor is checked for it at every call
+    /// (decision 30).
     static func shifted(_ indexes: some Sequence<Int>, by offset: Int) -> [Int] {
       indexes.map { $0 &+ offset }
     }
