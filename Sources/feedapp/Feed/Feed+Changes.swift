@@ -79,7 +79,7 @@ extension Feed {
       return
     }
     guard let stored, let items = stored.items(selection) else { return }
-    guard let onQuestion = deletes.onQuestion else { return stored.delete(items) }
+    guard let onQuestion = handlers.onQuestion else { return stored.delete(items) }
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
         stored?.delete(items)
@@ -95,7 +95,17 @@ extension Feed {
 
   private func showTakenAway() {
     adapter.performUpdates()
-    deletes.onTakenAway?(store.history.takenAway)
+    tellNewest()
+  }
+
+  /// Tells a person what was done last; who likes something sees it under the finger.
+  func tellNewest() {
+    switch store.history.past.last {
+    case .tookAway: handlers.onTakenAway?(store.history.takenAway)
+    case .broughtIn(let all): handlers.onAdded?(all.map(\.section))
+    case .moved(let section, _): handlers.onMoved?(section)
+    case .liked, nil: break
+    }
   }
 
   func like(_ post: PostSectionController) {
@@ -129,7 +139,7 @@ extension Feed {
   func redo() -> Bool {
     if let stored { return stored.perform(.redo, if: stored.canRedo) }
     guard showReturned(store.redo()) else { return false }
-    if case .tookAway = store.history.past.last { deletes.onTakenAway?(store.history.takenAway) }
+    tellNewest()
     return true
   }
 
@@ -141,7 +151,9 @@ extension Feed {
   }
 
   func add(_ items: [any FeedModel]) {
-    if store.add(items, at: 0) { adapter.performUpdates() }
+    guard store.add(items, at: 0) else { return }
+    adapter.performUpdates()
+    tellNewest()
   }
 
   private func showReturned(_ isChanged: Bool) -> Bool {
@@ -194,12 +206,16 @@ extension Feed {
   }
 }
 
-/// What a person is told and asked when items go.
-struct DeleteHandlers {
+/// What a person is told and asked about changes.
+struct ChangeHandlers {
   /// Called after items were hidden or deleted, with those that an undo brings back now.
   var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
   /// Called after very many items of a store were deleted at once, with their number.
   var onDeletedAll: (@MainActor (Int) -> Void)?
+  /// Called after an item was moved, with its id.
+  var onMoved: (@MainActor (String) -> Void)?
+  /// Called after items were added, with their ids.
+  var onAdded: (@MainActor ([String]) -> Void)?
   /// Asks a question, with what the button says that answers yes, and what is done then.
   var onQuestion: (@MainActor (String, String, @escaping @MainActor () -> Void) -> Void)?
 }

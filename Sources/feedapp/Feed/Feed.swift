@@ -17,8 +17,8 @@ final class Feed {
   private(set) var shownItems: ShownItems?
   /// What kinds can ask of this feed.
   let services = FeedServices()
-  /// What a person is told and asked when items go.
-  var deletes = DeleteHandlers()
+  /// What a person is told and asked about changes.
+  var handlers = ChangeHandlers()
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 
@@ -61,13 +61,18 @@ final class Feed {
     listener = adapter.addListener { [weak self] in self?.receive($0) }
     guard let stored else {
       adapter.moveDelegate = store
+      store.onMoved = { [weak self] in self?.tellNewest() }
       adapter.dataSource = store
       return
     }
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
-    stored.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
-    stored.onDeletedAll = { [weak self] in self?.deletes.onDeletedAll?($0) }
+    stored.handlers = ChangeHandlers(
+      onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
+      onDeletedAll: { [weak self] in self?.handlers.onDeletedAll?($0) },
+      onMoved: { [weak self] in self?.handlers.onMoved?($0) },
+      onAdded: { [weak self] in self?.handlers.onAdded?($0) }
+    )
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()

@@ -14,10 +14,8 @@ final class StoredItems {
   private(set) var history = ChangeHistory<StoredChange>()
   /// What is searched for.
   private(set) var search = ""
-  /// Called after items were hidden or deleted, with those that an undo brings back now.
-  var onTakenAway: ([TakenItem]) -> Void = { _ in }
-  /// Called after very many items were deleted at once, with their number.
-  var onDeletedAll: (Int) -> Void = { _ in }
+  /// What a person is told of changes, once they are written.
+  var handlers = ChangeHandlers()
   /// Called after the history has changed.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
@@ -198,32 +196,21 @@ final class StoredItems {
     if refusals.allSatisfy({ $0 != nil }) { arrivals.noteOwnChange(false) }
     for ((edit, done), refusal) in zip(batch, refusals) {
       done(refusal)
-      guard refusal == nil else { continue }
-      if let count = edit.deletedCount(history) {
-        onDeletedAll(count)
-      } else if edit.canTake(history) {
-        onTakenAway(takenAway)
-      }
+      if refusal == nil { tell(of: edit) }
     }
     onChange()
   }
-}
 
-extension ItemEdit {
-  /// How many items went that are not in memory.
-  fileprivate func deletedCount(_ history: ChangeHistory<StoredChange>) -> Int? {
-    switch self {
-    case .deleteAll, .redo: history.past.last?.deletedCount
-    default: nil
-    }
-  }
-
-  /// Whether it took something away that can be brought back now.
-  fileprivate func canTake(_ history: ChangeHistory<StoredChange>) -> Bool {
-    switch self {
-    case .takeAway: !history.takenAway.isEmpty
-    case .redo: history.past.last?.taken != nil
-    default: false
+  private func tell(of edit: ItemEdit) {
+    switch (edit, history.past.last) {
+    case (.add, .broughtIn(let all)), (.redo, .broughtIn(let all)):
+      handlers.onAdded?(all.map(\.id))
+    case (.drag, .moved(let id, _)), (.redo, .moved(let id, _)): handlers.onMoved?(id)
+    case (.deleteAll, .deletedAll(let items)), (.redo, .deletedAll(let items)):
+      handlers.onDeletedAll?(items.count)
+    case (.takeAway, _) where !history.takenAway.isEmpty, (.redo, .tookAway):
+      handlers.onTakenAway?(takenAway)
+    default: break
     }
   }
 }

@@ -38,7 +38,7 @@ import Testing
   func all() async throws {
     let shown = try await Shown(Self.fill(3_000))
     var counts: [Int] = []
-    shown.feed.deletes.onDeletedAll = { counts.append($0) }
+    shown.feed.handlers.onDeletedAll = { counts.append($0) }
     let ids = try shown.file.ids
     selectAll(shown)
     let selection = shown.feed.adapter.selection
@@ -133,7 +133,7 @@ import Testing
   func question() async throws {
     let shown = try await Shown(Self.fill(2_000))
     var asked: [(text: String, button: String, answer: @MainActor () -> Void)] = []
-    shown.feed.deletes.onQuestion = { asked.append(($0, $1, $2)) }
+    shown.feed.handlers.onQuestion = { asked.append(($0, $1, $2)) }
     selectAll(shown)
     try await delete(shown)
     #expect(asked.map(\.text) == ["Delete 2000 items?"])

@@ -43,7 +43,7 @@ extension WindowTests {
         listSize: ListSize(width: 375, height: 600)
       ) { await loader.open($0) }
       var asked: [String] = []
-      screen.session.deletes.onQuestion = { question, _, answer in
+      screen.session.handlers.onQuestion = { question, _, answer in
         asked.append(question)
         answer()
       }
