@@ -122,6 +122,11 @@ export FEEDAPP_BINARY="$binaries/feedapp"
 unset WAYLAND_DISPLAY DISPLAY DBUS_SESSION_BUS_ADDRESS GTK_THEME GTK_DEBUG
 export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
 
+# They read what the app says, so its language is English. All else stays as in the person's own locale.
+[ -z "${LC_ALL:-}" ] || export LANG=$LC_ALL
+unset LC_ALL LANGUAGE
+export LC_MESSAGES=C
+
 # inside NUMBER COMMAND...: on a display of its own, from that number on. On a busy machine xvfb-run goes
 # on before the display answers; and a display that starts anew when its last window has gone refuses the
 # next one meanwhile, hence -noreset.
