@@ -73,6 +73,9 @@ none "split it along its topics" \
 step "Figures: none may get worse (scripts/figures.py --accept notes new ones)"
 python3 scripts/figures.py
 
+step "Each public type of ListCore has an example in its documentation, or a link to one"
+python3 scripts/examples.py
+
 step "The comparison: its table is that of the files (scripts/comparison.py --accept writes it)"
 python3 scripts/comparison.py
 

@@ -11,7 +11,7 @@ final class Feed {
   let names: ListNames
   let title: String
   private let eventLog: EventLog?
-  private var listener: ListenerToken?
+  private var listener: BindingToken?
   private var isLoaded = false
   /// What the log says of them, where a store has the items.
   private(set) var shownItems: ShownItems?
