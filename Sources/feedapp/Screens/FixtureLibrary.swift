@@ -12,15 +12,12 @@ struct FixtureEntry: Equatable, Sendable {
   /// How many items it has, as far as that is known.
   var count: Int?
 
-  var fileName: String { Self.fileName(of: path) }
+  var fileName: String { DocumentName.file(of: path) }
 
   /// What tells it from others of its title: its file's name, or its folder where that is the title.
   var place: String {
     title == fileName ? URL(fileURLWithPath: path).deletingLastPathComponent().path : fileName
   }
-
-  /// The last part of a path.
-  static func fileName(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// Lists a fixture whose title is known.
   ///
@@ -30,7 +27,7 @@ struct FixtureEntry: Equatable, Sendable {
   ///   - kind: Which kind its items are of.
   ///   - count: How many items it has.
   init(path: String, title: String, kind: String? = nil, count: Int? = nil) {
-    let file = DocumentOpener.isWebAddress(path) ? nil : URL(fileURLWithPath: path)
+    let file = DocumentName.isWebAddress(path) ? nil : URL(fileURLWithPath: path)
     self.path = file?.standardizedFileURL.path ?? path
     id = file?.resolvingSymlinksInPath().path ?? path
     self.title = title
