@@ -105,6 +105,16 @@ package enum KeyCommand: Hashable, Sendable {
   /// Finds the next row that begins with what was typed.
   case typeAhead(Character)
 
+  /// Whether it begins at the row with the cursor.
+  var isAboutCursor: Bool {
+    switch self {
+    case .move(.first, _), .move(.last, _), .selectAll, .deselectAll, .copy, .refresh, .typeAhead,
+      .enterControls, .leaveControls:
+      false
+    case .move, .toggle, .extend, .activate, .contextMenu, .delete, .reorder: true
+    }
+  }
+
   /// The command of a key.
   ///
   /// - Parameters:

@@ -53,6 +53,14 @@ package protocol RenderingHost: ListHost {
 
   /// Called when a refresh begins or ends: ``ListPresenter/isRefreshing``.
   func presenterDidChangeRefreshing()
+
+  /// Called when the cursor went to another row by itself: to one that was loaded.
+  func presenterDidMoveCursor()
+
+  /// Called when a key was heard that had to wait for its row to be loaded.
+  ///
+  /// - Parameter outcome: What is left to do.
+  func presenterDidHear(_ outcome: KeyOutcome)
 }
 
 extension RenderingHost {
@@ -61,4 +69,10 @@ extension RenderingHost {
 
   /// The default: it is not shown.
   package func presenterDidChangeRefreshing() {}
+
+  /// The default: there is no other focus.
+  package func presenterDidMoveCursor() {}
+
+  /// The default: there is nothing else to do.
+  package func presenterDidHear(_ outcome: KeyOutcome) {}
 }

@@ -10,8 +10,10 @@ package final class SelectionModel {
   var band: RubberBand?
   /// The rows that were selected when a filter or a collapse hid them.
   var hidden = HiddenSelection()
-  /// While all is selected that a source has, loaded or not: the rows that are not.
+  /// While rows are selected together, loaded or not: those that are not.
   var leftOut: Set<RowID>?
+  /// The row that a range of them begins at, and whether the range is below it; `nil` where all are selected.
+  var extent: (anchor: RowID, isDown: Bool)?
   /// Whether rows with contents of a type are controls: of the type that was asked for last.
   private var kind: (type: ObjectIdentifier, isControl: Bool)?
   /// Whether the selection is another one than was told of last.
@@ -92,11 +94,7 @@ package final class SelectionModel {
     case .replace, .toggle:
       guard selection.contains(row) || mayBeSelected(row) else { return }
       replaceSelection(with: [row], anchor: row)
-    case .extend:
-      let anchor = selection.mode == .multiple ? selection.anchor ?? row : row
-      // What is selected now is what is between the two.
-      if leftOut != nil { forgetUnseen() }
-      replaceSelection(with: rows(from: anchor, to: row), anchor: anchor, keepsHidden: true)
+    case .extend: extend(to: row)
     }
   }
 
@@ -110,7 +108,11 @@ package final class SelectionModel {
 
   /// Changes the selection as a click or a key does that took the cursor from a row to another.
   func select(_ row: RowID, gesture: SelectionGesture, from old: RowID?) {
-    if gesture == .extend, selection.anchor == nil, let old { selection.anchor = old }
+    if gesture == .extend, selection.anchor == nil, let old,
+      list.delegate?.presenterIsUnloaded(old.section) != true
+    {
+      selection.anchor = old
+    }
     select(row, gesture: gesture)
   }
 
@@ -187,11 +189,9 @@ package final class SelectionModel {
     return list.delegate?.presenterShouldSelect(row, content) ?? true
   }
 
-  private func rows(from anchor: RowID, to row: RowID) -> [RowID] {
-    guard let start = list.snapshot.position(of: anchor),
-      let end = list.snapshot.position(of: row)
-    else { return [row] }
-    return (min(start, end)...max(start, end)).map(list.snapshot.rowID(at:)).filter {
+  /// Those of some rows that can be selected.
+  func rows(at positions: ClosedRange<Int>) -> [RowID] {
+    positions.map(list.snapshot.rowID(at:)).filter {
       isSelectable($0) && (selection.contains($0) || mayBeSelected($0))
     }
   }

@@ -43,8 +43,8 @@ extension WindowTests {
         listSize: ListSize(width: 375, height: 600)
       ) { await loader.open($0) }
       var asked: [String] = []
-      screen.session.deletes.onQuestion = { question, _, answer in
-        asked.append(question)
+      screen.session.deletes.onQuestion = { question, answer in
+        asked.append(question.text)
         answer()
       }
       screen.session.show(try loader.openStore(file.path), path: file.path)
@@ -80,7 +80,7 @@ extension WindowTests {
       try WindowTest.start()
       for (name, expected) in [("Delete", 1), ("Cancel", 0)] {
         var done = 0
-        let window = FeedScreen.question("Delete 1500 items?", button: "Delete") { done += 1 }
+        let window = FeedScreen.dialog(BulkAction.delete.question(count: 1_500)) { done += 1 }
         window.present()
         await WindowTest.pump { window.isMapped }
         let stack = try #require(window.child as? VerticalStack)
