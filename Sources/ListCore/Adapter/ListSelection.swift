@@ -31,9 +31,9 @@ public struct ListSelection: BindableValue {
     selected = presenter?.selection ?? Selection(mode: .none)
     snapshot = presenter?.snapshot ?? Snapshot()
     count = model?.count ?? 0
-    let sources = model?.withUnloaded == nil ? nil : adapter?.delegates.sourced
+    let sources = model?.together.withUnloaded == nil ? nil : adapter?.delegates.sourced
     unloaded =
-      sources?.windows.compactMap { $0.selection { model?.isChosen($0) == true } } ?? []
+      sources?.windows.compactMap { $0.selection { model?.together.isChosen($0) == true } } ?? []
   }
 
   /// How many rows are selected; nothing is looked up for it.

@@ -1,5 +1,5 @@
 // Elements of the sources that are selected without being loaded.
-extension SourcedList: UnloadedSelection {
+extension SourcedList: UnloadedRows {
   var isSelected: Bool { windows.contains { $0.isSelected } }
 
   func selectAll() -> Bool {
@@ -57,20 +57,16 @@ extension SourcedList: UnloadedSelection {
 
   func isAbsent(_ section: DiffIdentity) -> Bool { windows.contains { $0.isAbsent(section) } }
 
-  func edge(of absent: DiffIdentity, from section: DiffIdentity) -> UnloadedEdge? {
-    guard let window = windows.first(where: { $0.isAbsent(absent) }),
-      let place = place(of: absent), let here = self.place(of: section),
-      let first = window.loaded.names.first, let last = window.loaded.names.last
+  func edge(of absent: DiffIdentity, from section: DiffIdentity) -> Int? {
+    guard let window = windows.first(where: { $0.isAbsent(absent) }), let snapshot = list?.snapshot,
+      let place = place(of: absent), let here = self.place(of: section)
     else { return nil }
     let isAbove = place < here
-    let isOutside =
-      isAbove
-      ? place.place >= window.loaded.range.upperBound
-      : place.place < window.loaded.range.lowerBound
-    return UnloadedEdge(
-      section: isAbove == isOutside ? last : first,
-      isAbove: isAbove,
-      isOutside: isOutside
+    let edge = isAbove ? window.loaded.names.first : window.loaded.names.last
+    guard let index = edge.flatMap(snapshot.sectionIndex) else { return nil }
+    return snapshot.flatPosition(
+      section: index,
+      row: isAbove ? 0 : snapshot.section(at: index).rowCount - 1
     )
   }
 
@@ -102,7 +98,7 @@ extension AnySourceWindow {
 }
 
 extension EventRouter {
-  var presenterUnloadedSelection: (any UnloadedSelection)? { delegates.sourced }
+  var presenterUnloaded: (any UnloadedRows)? { delegates.sourced }
 }
 
 extension ListSelection {

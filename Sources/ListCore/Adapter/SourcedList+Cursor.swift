@@ -3,11 +3,15 @@ extension SourcedList {
   /// A cursor that keys took to elements that were not loaded is on one of them when they are.
   func moveCursor(of presenter: ListPresenter) {
     let cursor = presenter.cursor
+    if cursor.hasReturned {
+      cursor.hasReturned = false
+      list?.host?.presenterDidMoveCursor()
+    }
     guard let list, cursor.away == nil,
-      cursor.waiting != nil || cursor.focusedRow.map({ Self.isUnloaded($0.section) }) == true
+      cursor.waiting != nil || cursor.focusedRow.map({ isUnloaded($0.section) }) == true
     else { return }
     let loaded = list.visibleRows.filter {
-      !Self.isUnloaded($0.section) && cursor.canStand(on: $0)
+      !isUnloaded($0.section) && cursor.canStand(on: $0)
     }
     let new = arrivesAtEnd ? loaded.last : loaded.first(where: list.isFullyVisible) ?? loaded.first
     guard let new else { return }
@@ -18,8 +22,17 @@ extension SourcedList {
     list.host?.presenterDidMoveCursor()
   }
 
-  static func isUnloaded(_ section: DiffIdentity) -> Bool {
+  func isUnloaded(_ section: DiffIdentity) -> Bool {
     section.id(of: UnloadedElements.self) != nil
+  }
+
+  /// Forgets elements that are not loaded any more, and that neither selection nor cursor depend on.
+  func forgetAbsent(for presenter: ListPresenter) {
+    let (selection, away) = (presenter.selectionModel, presenter.cursor.away)
+    let kept = [selection.selection.anchor?.section, away?.row.section]
+    for window in windows {
+      window.forgetAbsent { selection.hidden.sections[$0] != nil || kept.contains($0) }
+    }
   }
 
   /// The row that stands for a section that is not loaded any more.
@@ -60,13 +73,5 @@ extension SourcedList {
       lookAround()
     }
     return true
-  }
-}
-
-extension ListPresenter {
-  /// Whether something depends on a section also while it is not loaded.
-  func remembers(_ section: DiffIdentity) -> Bool {
-    selectionModel.hidden.sections[section] != nil
-      || selectionModel.selection.anchor?.section == section || cursor.away?.row.section == section
   }
 }

@@ -192,9 +192,11 @@ extension SourcedList {
     // Whoever wanted an element scrolls to it, before it is let go of again.
     for continuation in awaiting { continuation.resume(returning: isShown) }
     guard isShown, let presenter = queue.connection.presenter else { return }
-    if windows.count(where: { $0.takeNewRange() }) > 0 { presenter.selectionModel.takeRange() }
+    if windows.count(where: { $0.takeNewRange() }) > 0 {
+      presenter.selectionModel.together.takeRange()
+    }
     moveCursor(of: presenter)
-    for window in windows { window.forgetAbsent(except: presenter.remembers) }
+    forgetAbsent(for: presenter)
     if awaiting.isEmpty { lookAround() }
   }
 }
@@ -211,18 +213,4 @@ extension EventRouter {
   func presenterDidLayOut() { delegates.sourced?.lookAround() }
 
   var presenterIsLoading: Bool { delegates.sourced?.isIdle == false }
-
-  func presenterMayComeBack(_ section: DiffIdentity) -> Bool {
-    delegates.sourced?.mayComeBack(section) ?? false
-  }
-
-  func presenterIsUnloaded(_ section: DiffIdentity) -> Bool { SourcedList.isUnloaded(section) }
-
-  func presenterStandIn(for section: DiffIdentity) -> RowID? {
-    delegates.sourced?.standIn(for: section)
-  }
-
-  func presenterBringBack(_ section: DiffIdentity, _ key: @escaping @MainActor () -> Void) -> Bool {
-    delegates.sourced?.bringBack(section, key) ?? false
-  }
 }

@@ -108,10 +108,9 @@ package enum KeyCommand: Hashable, Sendable {
   /// Whether it begins at the row with the cursor.
   var isAboutCursor: Bool {
     switch self {
-    case .move(.first, _), .move(.last, _), .selectAll, .deselectAll, .copy, .refresh, .typeAhead,
-      .enterControls, .leaveControls:
-      false
-    case .move, .toggle, .extend, .activate, .contextMenu, .delete, .reorder: true
+    case .move(let motion, _): motion != .first && motion != .last
+    case .toggle, .extend, .activate, .contextMenu, .delete, .reorder: true
+    default: false
     }
   }
 

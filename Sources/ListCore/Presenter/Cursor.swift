@@ -13,6 +13,8 @@ final class Cursor {
   }
   /// The row that has the cursor while it is not loaded, and the one that stands for it.
   var away: (row: RowID, standIn: RowID)?
+  /// Whether it was loaded again, and the host has not been told.
+  var hasReturned = false
   /// Set while elements are not loaded that a key took the cursor to: what becomes of the selection then.
   var waiting: Waiting?
   /// A row that a person moves to another section, where it has another name, with the next change.
@@ -64,7 +66,7 @@ final class Cursor {
   /// Loads the row with the cursor again, where it is not loaded, and does something then.
   func bringBack(_ action: @escaping @MainActor () -> Void) -> Bool {
     guard let away else { return false }
-    return list.delegate?.presenterBringBack(away.row.section, action) == true
+    return list.delegate?.presenterUnloaded?.bringBack(away.row.section, action) == true
   }
 
   /// Scrolls to a row of which a part is out of view.
@@ -82,7 +84,7 @@ final class Cursor {
     away = nil
     focusedRow = row
     if let gesture { selection.select(row, gesture: gesture, from: old) }
-    let isUnloaded = list.delegate?.presenterIsUnloaded(row.section) == true
+    let isUnloaded = list.delegate?.presenterUnloaded?.isUnloaded(row.section) == true
     waiting = isUnloaded ? Waiting(gesture: gesture) : nil
     scroll.move(to: row, position: position)
     return .handled

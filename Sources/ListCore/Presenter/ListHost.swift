@@ -57,9 +57,7 @@ package protocol RenderingHost: ListHost {
   /// Called when the cursor went to another row by itself: to one that was loaded.
   func presenterDidMoveCursor()
 
-  /// Called when a key was heard that had to wait for its row to be loaded.
-  ///
-  /// - Parameter outcome: What is left to do.
+  /// Called when a key was done that had to wait for its row to be loaded, with what is left to do.
   func presenterDidHear(_ outcome: KeyOutcome)
 }
 

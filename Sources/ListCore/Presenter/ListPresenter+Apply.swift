@@ -32,7 +32,6 @@ extension ListPresenter {
     indexTitles.invalidate()
     visible.edges.follow(report)
     visible.heights.forgetGoneRows()
-    let wasAway = cursor.away?.row
     cursor.keepFocus(in: gap)
     pointer.forgetGoneRows()
     scroll.restore(anchor)
@@ -41,7 +40,6 @@ extension ListPresenter {
     if report.kind == .reload, let delegate { visible.display.end(to: delegate) }
     list.moveCount += 1
     list.host?.presenterDidApply(transaction)
-    if wasAway != nil, cursor.focusedRow == wasAway { list.host?.presenterDidMoveCursor() }
     restorePendingState()
     if !list.snapshot.marks.isEmpty { list.snapshot.clearMarks() }
   }

@@ -67,11 +67,12 @@ extension Cursor {
   private func keepsAway(_ row: RowID) -> Bool {
     if list.snapshot.contains(row) {
       focusedRow = row
+      hasReturned = true
       return true
     }
     away = nil
     guard !list.snapshot.contains(row.section),
-      let standIn = list.delegate?.presenterStandIn(for: row.section)
+      let standIn = list.delegate?.presenterUnloaded?.standIn(for: row.section)
     else { return false }
     focusedRow = standIn
     away = (row, standIn)

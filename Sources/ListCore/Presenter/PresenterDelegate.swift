@@ -47,18 +47,8 @@ protocol PresenterDelegate: AnyObject {
   func presenterDidLayOut()
   /// Whether something is being loaded that is in view, or may be.
   var presenterIsLoading: Bool { get }
-  /// Whether a section that is not in the list is only not loaded.
-  func presenterMayComeBack(_ section: DiffIdentity) -> Bool
-  /// Whether a section stands for elements that are not loaded.
-  func presenterIsUnloaded(_ section: DiffIdentity) -> Bool
-  /// The row that stands for a section that is not loaded any more.
-  func presenterStandIn(for section: DiffIdentity) -> RowID?
-  /// Loads a section again, and then does what a key asked for.
-  ///
-  /// - Returns: `false` where nobody knows of it.
-  func presenterBringBack(_ section: DiffIdentity, _ key: @escaping @MainActor () -> Void) -> Bool
-  /// Who knows what of the sources is selected without being loaded.
-  var presenterUnloadedSelection: (any UnloadedSelection)? { get }
+  /// Who knows what is not loaded, in a list over sources.
+  var presenterUnloaded: (any UnloadedRows)? { get }
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

@@ -55,7 +55,7 @@ package final class RowCommands {
   /// Where rows are selected that are not loaded the program does it for all of them.
   private func perform(_ action: String, onEach rows: [RowID]) -> Bool {
     if let first = rows.first, selection.selection.contains(first),
-      selection.withUnloaded?.perform(action) == true
+      selection.together.withUnloaded?.perform(action) == true
     {
       return true
     }
@@ -95,7 +95,7 @@ extension RowCommands {
 
   /// Whether a row is one of several selected ones of which some are not loaded.
   private func isWithUnloaded(_ row: RowID) -> Bool {
-    selection.selection.contains(row) && selection.withUnloaded != nil
+    selection.selection.contains(row) && selection.together.withUnloaded != nil
   }
 
   /// What a menu opened on a row offers: for several rows what all of them offer.

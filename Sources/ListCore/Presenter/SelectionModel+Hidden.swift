@@ -31,7 +31,7 @@ extension SelectionModel {
     }
     let gone = selection.rows.filter { !list.snapshot.contains($0) }
     // Where all is selected, what is left out is remembered, and not the millions that are not.
-    for row in gone where !isSelectedTogether(row.section) {
+    for row in gone where !together.includes(row.section) {
       hidden.insert(CollectionOfOne(row.key), of: row.section)
     }
     if !gone.isEmpty { selection.drop(gone) }
@@ -42,13 +42,20 @@ extension SelectionModel {
     if !hidden.sections.isEmpty {
       if showAgain() { isAnother = true }
     }
-    if followUnloaded(transaction) { isAnother = true }
+    if together.follow(transaction) { isAnother = true }
     if isAnother { noteChange() }
+  }
+
+  /// Forgets the rows that are selected out of sight.
+  func forgetUnseen() {
+    hidden = HiddenSelection()
+    together.forget()
   }
 
   /// Whether a section that is not in the list may be only not loaded.
   private func isUnloaded(_ section: DiffIdentity) -> Bool {
-    !list.snapshot.contains(section) && list.delegate?.presenterMayComeBack(section) == true
+    !list.snapshot.contains(section)
+      && list.delegate?.presenterUnloaded?.mayComeBack(section) == true
   }
 
   /// Rows that come to a section that is selected as a whole are not selected.
@@ -70,7 +77,7 @@ extension SelectionModel {
     }
     for (id, left) in selection.wholes where bodyRowCount(of: id) == 0 {
       selection.wholes[id] = nil
-      guard !isSelectedTogether(id) else {
+      guard !together.includes(id) else {
         haveGone = true
         continue
       }
@@ -94,7 +101,7 @@ extension SelectionModel {
     for (id, was) in hidden.sections {
       var section = was
       guard let all = list.delegate?.presenterAllRows(of: id) else {
-        if list.delegate?.presenterMayComeBack(id) != true { hidden.sections[id] = nil }
+        if list.delegate?.presenterUnloaded?.mayComeBack(id) != true { hidden.sections[id] = nil }
         continue
       }
       if section.known.map(all.sharesRows) != true {

@@ -10,10 +10,8 @@ package final class SelectionModel {
   var band: RubberBand?
   /// The rows that were selected when a filter or a collapse hid them.
   var hidden = HiddenSelection()
-  /// While rows are selected together, loaded or not: those that are not.
-  var leftOut: Set<RowID>?
-  /// The row that a range of them begins at, and whether the range is below it; `nil` where all are selected.
-  var extent: (anchor: RowID, isDown: Bool)?
+  /// The rows that are selected together, whether they are loaded or not.
+  private(set) lazy var together = SelectionTogether(self)
   /// Whether rows with contents of a type are controls: of the type that was asked for last.
   private var kind: (type: ObjectIdentifier, isControl: Bool)?
   /// Whether the selection is another one than was told of last.
@@ -94,7 +92,7 @@ package final class SelectionModel {
     case .replace, .toggle:
       guard selection.contains(row) || mayBeSelected(row) else { return }
       replaceSelection(with: [row], anchor: row)
-    case .extend: extend(to: row)
+    case .extend: together.extend(to: row)
     }
   }
 
@@ -109,7 +107,7 @@ package final class SelectionModel {
   /// Changes the selection as a click or a key does that took the cursor from a row to another.
   func select(_ row: RowID, gesture: SelectionGesture, from old: RowID?) {
     if gesture == .extend, selection.anchor == nil, let old,
-      list.delegate?.presenterIsUnloaded(old.section) != true
+      list.delegate?.presenterUnloaded?.isUnloaded(old.section) != true
     {
       selection.anchor = old
     }
@@ -122,7 +120,7 @@ package final class SelectionModel {
     selection.remove(row)
     selection.anchor = row
     selection.pruneWhole(row.section, bodyRows: bodyRowCount(of: row.section))
-    noteLeftOut(SelectionChange(deselected: [row]))
+    together.note(SelectionChange(deselected: [row]))
     finish(SelectionChange(deselected: [row]), byPerson: asking)
   }
 
@@ -140,7 +138,7 @@ package final class SelectionModel {
     // In place: among a million selected rows one more is not to cost a million steps.
     selection.insert(row)
     selection.anchor = row
-    noteLeftOut(SelectionChange(selected: [row]))
+    together.note(SelectionChange(selected: [row]))
     finish(SelectionChange(selected: [row]), byPerson: asking)
   }
 
@@ -156,7 +154,7 @@ package final class SelectionModel {
     for section in list.snapshot.sections { add(section, to: &next) { _ in true } }
     tellOnce {
       replaceSelection(with: next, keepsHidden: true)
-      if !deselectsAutomatically { selectUnloaded() }
+      if !deselectsAutomatically { together.selectAll() }
     }
   }
 

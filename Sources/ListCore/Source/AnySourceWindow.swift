@@ -39,12 +39,8 @@ protocol AnySourceWindow: AnyObject {
 
   /// Whether elements are selected that the source had at some moment, loaded or not.
   var isSelected: Bool { get }
-  /// Selects the elements that the source has now, from one to another.
-  ///
-  /// - Parameters:
-  ///   - from: The first; `nil` for the beginning.
-  ///   - through: The last; `nil` for the end.
-  /// - Returns: `false` where they cannot be told from what comes later.
+  /// Selects the elements that the source has now, from one to another; `nil` for its ends. `false` where
+  /// they cannot be told from what comes later.
   func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool
   func deselectAll()
   /// Whether an element that is loaded, or was, belongs to what is selected.
@@ -53,9 +49,7 @@ protocol AnySourceWindow: AnyObject {
   func leave(_ section: DiffIdentity, out isOut: Bool)
   /// Whether it became known since the last call which elements are selected, or that nobody knows.
   func takeNewRange() -> Bool
-  /// What is selected now, if any of it may not be loaded.
-  ///
-  /// - Parameter isChosen: Whether an element is selected that is loaded, or was.
+  /// What is selected now, if any of it may not be loaded, given which elements are that are loaded, or were.
   func selection(isChosen: (DiffIdentity) -> Bool) -> (any AnySourceSelection)?
 
   /// Where an element is, or is thought to be when it is not loaded any more.

@@ -64,6 +64,16 @@ struct SelectedElements<ID: Hashable & Sendable> {
   }
 }
 
+/// What a list remembers of elements of a source that are not loaded.
+struct SourceMemory<ID: Hashable & Sendable> {
+  /// Those that were selected together; `nil` when elements are selected one by one.
+  var all: SelectedElements<ID>?
+  /// Whether a range is selected that nobody has been told of yet.
+  var hasNewRange = false
+  /// Those that were loaded before and mean something.
+  var absent: [DiffIdentity: AbsentElement<ID>] = [:]
+}
+
 /// An element that is not loaded any more and means something: it is selected, or keys go on from it.
 struct AbsentElement<ID: Hashable & Sendable> {
   let id: ID

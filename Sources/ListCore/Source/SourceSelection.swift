@@ -74,15 +74,11 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
       if !elements.isEmpty, let elements = elements as? [Element] { try await body(elements) }
     }
     try await forEachPage(tell)
-    var chosen: [Source.Element] = []
-    for id in self.chosen + away {
+    // One by one: a person has selected them so.
+    for id in chosen + away {
       let page = try await source.page(SourceRequest(anchors: [id], index: 0, before: 0, after: 1))
-      chosen += page.elements.filter { $0.id == id }
-      guard chosen.count == Self.pageSize else { continue }
-      try await tell(chosen)
-      chosen = []
+      try await tell(page.elements.filter { $0.id == id })
     }
-    try await tell(chosen)
   }
 
   /// Loads the elements that were selected together.

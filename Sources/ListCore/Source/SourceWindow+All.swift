@@ -1,42 +1,42 @@
 // What is selected of a source without being loaded, and what is remembered of elements let go of.
 extension SourceWindow {
-  var isSelected: Bool { all != nil }
+  var isSelected: Bool { memory.all != nil }
 
   func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool {
     guard let moment else { return false }
     let (first, last) = (from.flatMap(id), through.flatMap(id))
     guard (from == nil) == (first == nil), (through == nil) == (last == nil) else { return false }
-    all = SelectedElements(since: moment, from: first, through: last)
-    hasNewRange = first != nil || last != nil
-    if hasNewRange { ask() }
+    memory.all = SelectedElements(since: moment, from: first, through: last)
+    memory.hasNewRange = first != nil || last != nil
+    if memory.hasNewRange { ask() }
     return true
   }
 
   func deselectAll() {
-    all = nil
-    hasNewRange = false
+    memory.all = nil
+    memory.hasNewRange = false
   }
 
   private func id(of section: DiffIdentity) -> Source.Element.ID? {
     loaded.place(of: section).map { elements[$0 - loaded.range.lowerBound].id }
-      ?? absent[section]?.id
+      ?? memory.absent[section]?.id
   }
 
   func includes(_ section: DiffIdentity) -> Bool {
     guard let place = loaded.place(of: section) else {
-      return absent[section]?.isSelected == true
+      return memory.absent[section]?.isSelected == true
     }
-    return all?.contains(elements[place - loaded.range.lowerBound].id, at: place) == true
+    return memory.all?.contains(elements[place - loaded.range.lowerBound].id, at: place) == true
   }
 
   func leave(_ section: DiffIdentity, out isOut: Bool) {
     guard let place = loaded.place(of: section) else { return }
-    all?.leave(elements[place - loaded.range.lowerBound].id, at: place, out: isOut)
+    memory.all?.leave(elements[place - loaded.range.lowerBound].id, at: place, out: isOut)
   }
 
   func takeNewRange() -> Bool {
-    guard hasNewRange, all?.inside != nil || all == nil else { return false }
-    hasNewRange = false
+    guard memory.hasNewRange, memory.all?.inside != nil || memory.all == nil else { return false }
+    memory.hasNewRange = false
     return true
   }
 
@@ -47,12 +47,12 @@ extension SourceWindow {
     _ page: SourcePage<Source.Element>,
     for request: SourceRequest<Source.Element.ID>
   ) -> Bool {
-    guard all?.isAsked(in: request, page.moment) != false else { return false }
-    switch all?.take(page) {
+    guard memory.all?.isAsked(in: request, page.moment) != false else { return false }
+    switch memory.all?.take(page) {
     case .known?, nil: return true
     case .turned?: return false
     case .unknown?:
-      all = nil
+      memory.all = nil
       return true
     }
   }
@@ -60,12 +60,12 @@ extension SourceWindow {
   func selection(
     isChosen: (DiffIdentity) -> Bool
   ) -> (any AnySourceSelection)? {
-    let away = absent.filter { isChosen($0.key) }.values.sorted { $0.place < $1.place }
-    guard all != nil || !away.isEmpty else { return nil }
+    let away = memory.absent.filter { isChosen($0.key) }.values.sorted { $0.place < $1.place }
+    guard memory.all != nil || !away.isEmpty else { return nil }
     let chosen = loaded.names.filter { isChosen($0) && !includes($0) }.compactMap(id)
     return SourceSelection(
       source: source,
-      all: all,
+      all: memory.all,
       elements: elements,
       start: loaded.range.lowerBound,
       count: loaded.count,
@@ -77,18 +77,18 @@ extension SourceWindow {
 
 extension SourceWindow {
   func place(of section: DiffIdentity) -> Int? {
-    loaded.place(of: section) ?? absent[section]?.place
+    loaded.place(of: section) ?? memory.absent[section]?.place
   }
 
-  func isAbsent(_ section: DiffIdentity) -> Bool { absent[section] != nil }
+  func isAbsent(_ section: DiffIdentity) -> Bool { memory.absent[section] != nil }
 
   func loadAgain(_ section: DiffIdentity) async -> DiffIdentity? {
-    guard let element = absent[section] else { return nil }
+    guard let element = memory.absent[section] else { return nil }
     return await load(element.id, of: Source.Element.self)
   }
 
   func forgetAbsent(except isWanted: (DiffIdentity) -> Bool) {
-    if !absent.isEmpty { absent = absent.filter { isWanted($0.key) } }
+    if !memory.absent.isEmpty { memory.absent = memory.absent.filter { isWanted($0.key) } }
   }
 
   /// Remembers the elements that were loaded before, until it is known which of them mean something.
@@ -98,7 +98,7 @@ extension SourceWindow {
     )
   ) {
     // Which elements were selected may have become known just now.
-    let selected = old.all?.inside == nil ? all : old.all
+    let selected = old.all?.inside == nil ? memory.all : old.all
     var shift = 0
     for (index, name) in old.loaded.names.enumerated() {
       let place = old.loaded.range.lowerBound + index
@@ -107,11 +107,15 @@ extension SourceWindow {
       } else {
         let id = old.elements[index].id
         let isSelected = selected?.contains(id, at: place) == true
-        absent[name] = AbsentElement(id: id, place: place, isSelected: isSelected)
+        memory.absent[name] = AbsentElement(id: id, place: place, isSelected: isSelected)
       }
     }
-    for name in absent.keys {
-      if loaded.place(of: name) != nil { absent[name] = nil } else { absent[name]?.place += shift }
+    for name in memory.absent.keys {
+      if loaded.place(of: name) != nil {
+        memory.absent[name] = nil
+      } else {
+        memory.absent[name]?.place += shift
+      }
     }
   }
 }

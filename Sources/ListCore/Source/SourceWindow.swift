@@ -21,12 +21,8 @@ final class SourceWindow<Source: RowSource> {
   private var reader: Task<Void, Never>?
   /// The moment of the page that is loaded.
   private(set) var moment: Int?
-  /// What is selected, whether it is loaded or not; `nil` when elements are selected one by one.
-  var all: SelectedElements<Source.Element.ID>?
-  /// The elements that were loaded before and mean something.
-  var absent: [DiffIdentity: AbsentElement<Source.Element.ID>] = [:]
-  /// Whether a range is selected that nobody has been told of yet.
-  var hasNewRange = false
+  /// What is known of elements that are not loaded.
+  var memory = SourceMemory<Source.Element.ID>()
 
   /// - Parameters:
   ///   - source: What is shown.
@@ -109,7 +105,7 @@ extension SourceWindow: AnySourceWindow {
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
     var request = request(for: wanted, view)
-    all?.ask(in: &request)
+    memory.all?.ask(in: &request)
     let task = Task { [weak self, source, request] in
       do {
         let page = try await source.page(request)
@@ -139,12 +135,12 @@ extension SourceWindow: AnySourceWindow {
       before: size,
       after: size
     )
-    all?.ask(in: &request)
+    memory.all?.ask(in: &request)
     guard let page = try? await source.page(request),
       let index = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
     // Others were selected meanwhile.
-    guard all?.isAsked(in: request, page.moment) != false else {
+    guard memory.all?.isAsked(in: request, page.moment) != false else {
       return await load(wanted, of: type)
     }
     let isNews = news.isWaiting || loading?.isNews == true || failed?.isNews == true
@@ -197,7 +193,7 @@ extension SourceWindow: AnySourceWindow {
   ) {
     guard let loading else { return }
     self.loading = nil
-    let old = (loaded, elements, all)
+    let old = (loaded, elements, memory.all)
     guard takeSelected(page, for: request) else {
       return load(around: inView, isNews: loading.isNews)
     }

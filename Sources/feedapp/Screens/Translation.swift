@@ -80,7 +80,7 @@ struct Translation: Sendable, Decodable, Equatable {
     // filled while a list scrolls.
     let parts = text.split(separator: "%", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(into: String(parts[0])) { filled, part in
-      let number = part.first.flatMap(\.wholeNumberValue) ?? 0
+      let number = part.utf8.first.map { Int($0) - Int(UInt8(ascii: "0")) } ?? 0
       if values.indices.contains(number - 1) {
         filled += values[number - 1] + part.dropFirst()
       } else {

@@ -89,7 +89,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     return ContextAction<Post>(
       title: translated("Like"),
       iconName: "emblem-favorite-symbolic",
-      id: BulkAction.like.rawValue
+      id: "like"
     ) { [services] _ in
       // Several rows can be of one post, so all is done with the first.
       if !services.isGoingOn() { onLikeAll(row) }
