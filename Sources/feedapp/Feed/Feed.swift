@@ -67,7 +67,10 @@ final class Feed {
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
     stored.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
-    stored.onDeletedAll = { [weak self] in self?.deletes.onDeletedAll?($0) }
+    stored.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
+    services.onLikeAll = { [weak self, weak presenter = host.presenter] in
+      self?.like(presenter?.rowActionRun?.rows ?? [$0])
+    }
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()

@@ -92,8 +92,8 @@ final class FeedSession {
     feed.adapter.updater = updater
     feed.services.wording = wording
     feed.deletes.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
-    feed.deletes.onDeletedAll = { [weak self] in self?.deletes.onDeletedAll?($0) }
-    feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1, $2) ?? $2() }
+    feed.deletes.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
+    feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1) ?? $1() }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }

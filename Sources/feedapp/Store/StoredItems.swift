@@ -16,8 +16,8 @@ final class StoredItems {
   private(set) var search = ""
   /// Called after items were hidden or deleted, with those that an undo brings back now.
   var onTakenAway: ([TakenItem]) -> Void = { _ in }
-  /// Called after very many items were deleted at once, with their number.
-  var onDeletedAll: (Int) -> Void = { _ in }
+  /// Called after very many items were hidden or deleted at once.
+  var onAllTakenAway: (BulkChange) -> Void = { _ in }
   /// Called after the history has changed.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
@@ -83,15 +83,21 @@ final class StoredItems {
 
   /// All that is selected; `nil` when all of it is loaded.
   func items(_ selection: ListSelection) -> ItemSelection? {
-    guard let all = selection.unloaded(of: StoredItem.self) else { return nil }
-    return ItemSelection(
-      since: all.since,
-      leftOut: Array(all.leftOut),
-      folded: adapter.collapsedSections.map(\.description),
-      chosen: Set(selection.rows.map(\.section)).map(\.description),
-      search: search,
-      condition: store.condition(search: search)
+    guard let ids = selection.unloaded(of: StoredItem.self), let source else { return nil }
+    var items = ItemSelection(
+      chosen: ids.chosen + Set(selection.rows.map(\.section)).map(\.description)
     )
+    if let since = ids.since {
+      items.together = ItemSelection.Together(
+        rows: source.rows,
+        since: since,
+        from: ids.from,
+        through: ids.through,
+        leftOut: Array(ids.leftOut),
+        folded: adapter.collapsedSections.map(\.description)
+      )
+    }
+    return items
   }
 
   /// Says how many items are selected, as soon as they are counted.
@@ -108,9 +114,9 @@ final class StoredItems {
     }
   }
 
-  /// Deletes very many items.
-  func delete(_ items: ItemSelection) {
-    perform(.deleteAll(items)) { [weak self] in
+  /// Does something to very many items.
+  func perform(_ action: BulkAction, _ items: ItemSelection) {
+    perform(.all(action, items)) { [weak self] in
       if let refusal = $0 { self?.onFailure(refusal.why) }
     }
   }
@@ -199,8 +205,8 @@ final class StoredItems {
     for ((edit, done), refusal) in zip(batch, refusals) {
       done(refusal)
       guard refusal == nil else { continue }
-      if let count = edit.deletedCount(history) {
-        onDeletedAll(count)
+      if let change = edit.takenAway(history) {
+        onAllTakenAway(change)
       } else if edit.canTake(history) {
         onTakenAway(takenAway)
       }
@@ -210,10 +216,10 @@ final class StoredItems {
 }
 
 extension ItemEdit {
-  /// How many items went that are not in memory.
-  fileprivate func deletedCount(_ history: ChangeHistory<StoredChange>) -> Int? {
+  /// What took items away that are not in memory.
+  fileprivate func takenAway(_ history: ChangeHistory<StoredChange>) -> BulkChange? {
     switch self {
-    case .deleteAll, .redo: history.past.last?.deletedCount
+    case .all, .redo: history.past.last.flatMap { $0.taken == nil ? nil : $0.bulk }
     default: nil
     }
   }
