@@ -120,7 +120,7 @@ public final class TestFeed {
   public let diagnostics = DiagnosticLog()
   /// What listeners heard, in order.
   public private(set) var events: [ListEvent] = []
-  private var token: ListenerToken?
+  private var token: BindingToken?
 
   /// Makes one for a test.
   public init(_ posts: [TestPost] = [], width: Double = 375, height: Double = 667) {

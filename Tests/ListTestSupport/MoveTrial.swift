@@ -145,7 +145,7 @@ public final class MoveTrial {
 
 extension MoveTrial: ListPrefetching, ListAdapterDelegate {
   /// Rows come into view next.
-  public func listWillNeed(_ rows: [PrefetchedRow]) { hear(.rowsNeeded) }
+  public func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) { hear(.rowsNeeded) }
   /// Rows do not come into view.
   public func listNoLongerNeeds(_ rows: [RowID]) { hear(.rowsNotNeeded) }
   /// A row appears.

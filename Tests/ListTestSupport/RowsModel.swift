@@ -138,7 +138,7 @@ public final class TestRows {
   public let diagnostics = DiagnosticLog()
   /// What listeners heard, in order.
   public private(set) var events: [String] = []
-  private var token: ListenerToken?
+  private var token: BindingToken?
 
   /// Makes one for a test.
   public init(

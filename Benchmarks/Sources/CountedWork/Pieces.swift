@@ -12,12 +12,12 @@ struct Piece {
     _ type: Item.Type,
     _ workload: Workload,
     _ size: Int = 10_000,
-    ids: IDPromise = .mayRepeat
+    uniqueIDs: Bool = false
   ) -> Piece {
     Piece(name: name) {
       let old = (0..<size).map { Item(number: UInt64($0)) }
       let new = workload.applied(to: old)
-      return { _ = blackHole(ListDiff(from: old, to: new, ids: ids).changeCount) }
+      return { _ = blackHole(ListDiff(from: old, to: new, uniqueIDs: uniqueIDs).changeCount) }
     }
   }
 
@@ -74,8 +74,8 @@ private struct OtherItem: ListDiffable, Equatable {
 @MainActor let pieces: [Piece] = [
   .diff("diff-numbers-unchanged", NumberItem.self, .none),
   .diff("diff-numbers-prepend", NumberItem.self, .prepend),
-  .diff("diff-numbers-prepend-unique", NumberItem.self, .prepend, ids: .unique),
-  .diff("diff-numbers-scattered-unique", NumberItem.self, .scattered, ids: .unique),
+  .diff("diff-numbers-prepend-unique", NumberItem.self, .prepend, uniqueIDs: true),
+  .diff("diff-numbers-scattered-unique", NumberItem.self, .scattered, uniqueIDs: true),
   .diff("diff-numbers-move", NumberItem.self, .moveToEnd),
   .diff("diff-numbers-scattered", NumberItem.self, .scattered),
   .diff("diff-numbers-readme", NumberItem.self, .readme),
@@ -87,7 +87,7 @@ private struct OtherItem: ListDiffable, Equatable {
     let (old, new) = (sections(200), sections(3))
     return {
       for (old, new) in zip(old, new) {
-        _ = blackHole(ListDiff(from: old, to: new, ids: .unique).changeCount)
+        _ = blackHole(ListDiff(from: old, to: new, uniqueIDs: true).changeCount)
       }
     }
   },

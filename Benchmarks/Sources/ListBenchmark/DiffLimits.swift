@@ -19,7 +19,7 @@ enum DiffLimits {
       let new = Workload.prepend.applied(to: old)
       let finishes = Race.run([
         Contender("diff") { ListDiff(from: old, to: new).touched },
-        Contender("unique") { ListDiff(from: old, to: new, ids: .unique).touched },
+        Contender("unique") { ListDiff(from: old, to: new, uniqueIDs: true).touched },
         Contender("bytes") { sumOfBytes(old) },
       ])
       table.add([Show.count(size)] + finishes.map { Show.time($0.median) })

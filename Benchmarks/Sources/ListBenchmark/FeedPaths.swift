@@ -43,7 +43,7 @@ enum FeedPaths {
       let (old, new) = (feed.posts, change.applied(to: feed.posts))
       let finishes = Race.run([
         Contender("update") { feed.alternate(old, new) },
-        Contender("diff") { ListDiff(from: old, to: new, ids: .unique).touched },
+        Contender("diff") { ListDiff(from: old, to: new, uniqueIDs: true).touched },
       ])
       table.add([
         change.rawValue, Show.time(finishes[0].median),
@@ -90,7 +90,7 @@ enum FeedPaths {
       Contender("select all") {
         presenter.deselectAll(asking: false)
         presenter.selectAll()
-        return presenter.selection.rows.count
+        return section.adapter.selection.count
       }
     ])
     print("\nSelecting all of \(Show.count(size)): \(Show.time(selecting[0].median)).")

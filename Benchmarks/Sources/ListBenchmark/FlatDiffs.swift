@@ -56,7 +56,7 @@ enum FlatDiffs {
   ) -> [Contender] {
     [
       Contender("ListCore") { ListDiff(from: old, to: new).touched },
-      Contender("unique") { ListDiff(from: old, to: new, ids: .unique).touched },
+      Contender("unique") { ListDiff(from: old, to: new, uniqueIDs: true).touched },
       standardLibrary(workload, old, new),
       PeerPackage.contender(old, new),
     ]

@@ -31,7 +31,7 @@ enum SectionedDiffs {
           var touched = 0
           for index in old.indices {
             touched +=
-              ListDiff(from: old[index].items, to: target[index].items, ids: .unique).touched
+              ListDiff(from: old[index].items, to: target[index].items, uniqueIDs: true).touched
           }
           return touched
         },

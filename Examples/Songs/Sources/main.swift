@@ -13,7 +13,7 @@ final class SongsWindow {
   private let adapter: ListAdapter
   private let store: Store
   private let bar = HeaderBar()
-  private var listener: ListenerToken?
+  private var listener: BindingToken?
 
   init(_ store: Store) {
     self.store = store

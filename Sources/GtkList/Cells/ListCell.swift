@@ -27,7 +27,7 @@ public protocol ListCell<ViewModel>: ModelCell {
   /// The view models the cell can show; stated again so that `bind` alone says it.
   associatedtype ViewModel
   /// What the cell can say; nothing by default.
-  associatedtype Action: CellAction = NoAction
+  associatedtype Action: CellAction = Never
 
   /// Builds the cell's widgets.
   init()
@@ -78,7 +78,7 @@ extension ListCell {
   public func prepareForReuse() {}
 }
 
-extension ListCell where Action == NoAction {
+extension ListCell where Action == Never {
   /// The default of a cell that says nothing.
-  public var actions: CellActions<NoAction> { CellActions() }
+  public var actions: CellActions<Never> { CellActions() }
 }

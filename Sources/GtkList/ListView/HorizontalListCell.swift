@@ -14,7 +14,7 @@ public import ListCore
 @MainActor
 open class HorizontalListCell: ListCell {
   /// The view model it shows.
-  public typealias ViewModel = NestedListViewModel
+  public typealias ViewModel = NestedList
 
   /// The cells of the nested list's rows; none by default.
   open class var cells: [any ListCell.Type] { [] }
@@ -42,11 +42,11 @@ open class HorizontalListCell: ListCell {
   /// Shows a nested list where it was left.
   ///
   /// - Parameter viewModel: What to show.
-  public func bind(_ viewModel: NestedListViewModel) {
-    guard shown !== viewModel.list else { return }
+  public func bind(_ viewModel: NestedList) {
+    guard shown !== viewModel else { return }
     shown?.detach(from: list)
-    shown = viewModel.list
-    viewModel.list.attach(to: list)
+    shown = viewModel
+    viewModel.attach(to: list)
   }
 
   /// Gives the nested list back, which remembers where it was scrolled to.

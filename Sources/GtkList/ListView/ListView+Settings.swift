@@ -151,7 +151,7 @@ extension ListView {
   }
 
   /// How assistive technology is told the place of a row; to be translated by the program.
-  public var placeDescription: @MainActor (RowOrdinal) -> String {
+  public var placeDescription: @MainActor (_ position: Int, _ count: Int) -> String {
     get { cells.accessibility.placeDescription }
     set { cells.accessibility.placeDescription = newValue }
   }

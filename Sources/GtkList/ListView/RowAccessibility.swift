@@ -3,7 +3,7 @@ import ListCore
 /// What assistive technology is told of the list and its rows, and in which order it reads them.
 @MainActor
 final class RowAccessibility {
-  var placeDescription: @MainActor (RowOrdinal) -> String = { "\($0.position) of \($0.count)" }
+  var placeDescription: @MainActor (Int, Int) -> String = { "\($0) of \($1)" }
   private let presenter: ListPresenter
   private let body: ListBody
   /// Whether it was told that several rows can be selected.
@@ -30,7 +30,7 @@ final class RowAccessibility {
     let ordinal = presenter.ordinal(of: id)
     guard slot.ordinal != ordinal else { return }
     slot.ordinal = ordinal
-    slot.row.setAccessibleDescription(ordinal.map { placeDescription($0) })
+    slot.row.setAccessibleDescription(ordinal.map { placeDescription($0.position, $0.count) })
     slot.row.setAccessiblePlace(ordinal.map { ($0.position, $0.count) })
   }
 

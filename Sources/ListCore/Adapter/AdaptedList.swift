@@ -18,7 +18,7 @@ extension AdaptedList {
   public var environment: ListEnvironment { adapter.delegates.environment }
 
   /// Follows what happens in the list, in order on the main actor, for as long as what is returned is kept.
-  public func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
+  public func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> BindingToken {
     adapter.delegates.addListener(listener)
   }
 

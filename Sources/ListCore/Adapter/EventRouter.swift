@@ -60,7 +60,7 @@ final class EventRouter {
 
   private func tell(_ call: (any ListAdapterDelegate) -> Void) {
     if let delegate = delegates.displayDelegate { call(delegate) }
-    DisplayAnnouncer.shared.announce(call)
+    Displays.tell(call)
   }
 }
 

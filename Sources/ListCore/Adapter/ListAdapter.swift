@@ -25,7 +25,7 @@ public final class ListAdapter: AdaptedList {
   public nonisolated var adapter: ListAdapter { self }
 
   /// Makes an adapter; the host can be set later, and diagnostics go to a ``DiagnosticLog`` by default.
-  public init(host: (any ListHost)? = nil, diagnostics: any DiagnosticSink = DiagnosticLog()) {
+  public init(host: (any ListHost)? = nil, diagnostics: DiagnosticLog = DiagnosticLog()) {
     delegates = ListDelegates(diagnostics: diagnostics)
     connection = HostConnection()
     conditions = ListConditions(delegates, connection)
@@ -48,7 +48,7 @@ public final class ListAdapter: AdaptedList {
   }
 
   /// Where diagnostics go.
-  public var diagnostics: any DiagnosticSink {
+  public var diagnostics: DiagnosticLog {
     get { delegates.diagnostics }
     set { delegates.diagnostics = newValue }
   }
@@ -59,16 +59,10 @@ public final class ListAdapter: AdaptedList {
     set { connection.workingRangeSize = newValue }
   }
 
-  /// Hears what comes on screen and leaves it.
+  /// Hears what comes on screen and leaves it, and the steps of every transaction.
   public weak var delegate: (any ListAdapterDelegate)? {
     get { delegates.displayDelegate }
     set { delegates.displayDelegate = newValue }
-  }
-
-  /// Hears the steps of every transaction.
-  public weak var updaterDelegate: (any ListUpdaterDelegate)? {
-    get { delegates.updaterDelegate }
-    set { delegates.updaterDelegate = newValue }
   }
 
   /// Hears how long the list's work takes; nothing is measured without one.

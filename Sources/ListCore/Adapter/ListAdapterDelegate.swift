@@ -1,5 +1,13 @@
-/// Hears which objects and rows of a list come on screen and leave it, for every section at once.
-/// [IGListKit's adapter delegate]
+/// Hears which objects and rows of a list come on screen and leave it, for every section at once, and the
+/// steps of its transactions. [IGListKit's adapter and updater delegates]
+///
+///     final class Seen: ListAdapterDelegate {
+///       var ids: Set<RowID> = []
+///       func listAdapter(_ adapter: ListAdapter, willDisplay row: RowContext) { ids.insert(row.id) }
+///     }
+///
+///     let seen = Seen()
+///     adapter.delegate = seen  // held weakly
 @MainActor
 public protocol ListAdapterDelegate: AnyObject {
   /// Called when the first row of an object came on screen, after its section controller.
@@ -31,6 +39,13 @@ public protocol ListAdapterDelegate: AnyObject {
   ///   - adapter: The list.
   ///   - row: The row with the view model it had when it came on screen.
   func listAdapter(_ adapter: ListAdapter, didEndDisplaying row: RowContext)
+
+  /// Called when something happened on the way of a transaction, for logs, signposts and tools.
+  ///
+  /// - Parameters:
+  ///   - adapter: The list.
+  ///   - step: What happened.
+  func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep)
 }
 
 extension ListAdapterDelegate {
@@ -53,39 +68,42 @@ extension ListAdapterDelegate {
 
   /// The default: nothing.
   public func listAdapter(_ adapter: ListAdapter, didEndDisplaying row: RowContext) {}
+
+  /// The default: nothing.
+  public func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep) {}
 }
 
-/// Tells listeners what every list of the program displays. [IGListKit's announcer]
-@MainActor
-public final class DisplayAnnouncer {
-  /// The announcer that every adapter speaks to.
-  public static let shared = DisplayAnnouncer()
+/// Hears the steps of transactions: a former name.
+@available(*, deprecated, renamed: "ListAdapterDelegate")
+public typealias ListUpdaterDelegate = ListAdapterDelegate
 
+extension ListAdapter {
+  /// Has a listener, held weakly, hear what every list of the program displays. [IGListKit's announcer]
+  public static func addDisplayListener(_ one: any ListAdapterDelegate) { Displays.add(one) }
+
+  /// Has a listener hear of the displays of its own lists only.
+  public static func removeDisplayListener(_ one: any ListAdapterDelegate) { Displays.remove(one) }
+}
+
+/// Who hears what every list of the program displays.
+@MainActor
+enum Displays {
   private struct Listener {
     weak var delegate: (any ListAdapterDelegate)?
   }
 
-  private var listeners: [Listener] = []
+  private static var all: [Listener] = []
 
-  private init() {}
-
-  /// Adds a listener, held weakly; one that is added already is not added again.
-  ///
-  /// - Parameter listener: Who is to hear of displays.
-  public func add(_ listener: any ListAdapterDelegate) {
+  static func add(_ listener: any ListAdapterDelegate) {
     remove(listener)
-    listeners.append(Listener(delegate: listener))
+    all.append(Listener(delegate: listener))
   }
 
-  /// Removes a listener.
-  ///
-  /// - Parameter listener: Who is not to hear any more.
-  public func remove(_ listener: any ListAdapterDelegate) {
-    listeners.removeAll { $0.delegate == nil || $0.delegate === listener }
+  static func remove(_ listener: any ListAdapterDelegate) {
+    all.removeAll { $0.delegate == nil || $0.delegate === listener }
   }
 
-  func announce(_ call: (any ListAdapterDelegate) -> Void) {
-    guard !listeners.isEmpty else { return }
-    for listener in listeners { if let delegate = listener.delegate { call(delegate) } }
+  static func tell(_ call: (any ListAdapterDelegate) -> Void) {
+    for listener in all { if let delegate = listener.delegate { call(delegate) } }
   }
 }

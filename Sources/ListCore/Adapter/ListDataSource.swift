@@ -1,4 +1,15 @@
 /// Says which objects a list shows. [IGListKit's adapter data source]
+///
+///     final class Inbox: ListDataSource {
+///       var mails: [Mail] = []
+///       func objects(for adapter: ListAdapter) -> [any ListDiffable] { mails }
+///     }
+///
+///     adapter.dataSource = inbox
+///     inbox.mails.append(mail)
+///     adapter.performUpdates()
+///
+/// Without one, set ``ListAdapter/objects``.
 @MainActor
 public protocol ListDataSource: AnyObject {
   /// The objects to show, in order, one section each.

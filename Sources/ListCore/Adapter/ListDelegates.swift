@@ -4,10 +4,9 @@
 @MainActor
 final class ListDelegates {
   weak var adapter: ListAdapter?
-  var diagnostics: any DiagnosticSink
+  var diagnostics: DiagnosticLog
   var updater: any ListUpdater = CoalescingUpdater()
   weak var displayDelegate: (any ListAdapterDelegate)?
-  weak var updaterDelegate: (any ListUpdaterDelegate)?
   weak var moveDelegate: (any ListMoveDelegate)?
   weak var dataSource: (any ListDataSource)?
   /// The data source of an adapter that is simply handed its objects.
@@ -33,7 +32,7 @@ final class ListDelegates {
     sourced = nil
   }
 
-  init(diagnostics: any DiagnosticSink) { self.diagnostics = diagnostics }
+  init(diagnostics: DiagnosticLog) { self.diagnostics = diagnostics }
 
   /// Does something for the list, which lives until it is done; nothing if the list is gone.
   func whileAlive(_ action: () -> Void) {
@@ -43,8 +42,8 @@ final class ListDelegates {
   func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
   func reach(_ step: UpdateStep) {
-    guard let updaterDelegate, let adapter else { return }
-    updaterDelegate.listAdapter(adapter, reached: step)
+    guard let displayDelegate, let adapter else { return }
+    displayDelegate.listAdapter(adapter, reached: step)
   }
 
   /// Whether the adapter is simply handed its objects.
@@ -69,11 +68,11 @@ final class ListDelegates {
     actions.perform(action, from: row) || outer?.receive(action, from: row) == true
   }
 
-  func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> ListenerToken {
+  func addListener(_ listener: @escaping @MainActor (ListEvent) -> Void) -> BindingToken {
     let id = nextListener
     nextListener += 1
     listeners.append((id, listener))
-    return ListenerToken { [weak self] in self?.listeners.removeAll { $0.id == id } }
+    return BindingToken(ending: { [weak self] in self?.listeners.removeAll { $0.id == id } })
   }
 
   func notify(_ event: ListEvent) {

@@ -1,4 +1,8 @@
 /// Something that happened in a list, for logs, tests and anyone who follows along.
+///
+///     token = adapter.addListener { event in
+///       if case .updated(let report) = event { print(report.rows.inserted, "new rows") }
+///     }
 public enum ListEvent: Sendable {
   /// A transaction is on screen; told before the completions of those who asked for it.
   case updated(UpdateReport)
@@ -25,18 +29,6 @@ public enum ListEvent: Sendable {
   case reordered(RowID, to: ReorderTarget, isAccepted: Bool)
 }
 
-/// Keeps a listener registered for as long as the token lives.
-@MainActor
-public final class ListenerToken {
-  private var remove: (@MainActor () -> Void)?
-
-  init(remove: @escaping @MainActor () -> Void) { self.remove = remove }
-
-  /// Ends the registration; a second call does nothing.
-  public func cancel() {
-    remove?()
-    remove = nil
-  }
-
-  isolated deinit { cancel() }
-}
+/// What ends a listener: a former name.
+@available(*, deprecated, renamed: "BindingToken")
+public typealias ListenerToken = BindingToken

@@ -1,5 +1,14 @@
 /// Stores a new order of the objects after a person moved a section.
 /// [IGListKit's move delegate]
+///
+///     func listAdapter(
+///       _ adapter: ListAdapter,
+///       move object: any ListDiffable,
+///       from old: [any ListDiffable],
+///       to new: [any ListDiffable]
+///     ) {
+///       store.albums = new.compactMap { $0 as? Album }
+///     }
 @MainActor
 public protocol ListMoveDelegate: AnyObject {
   /// Whether a section may be moved.

@@ -42,7 +42,7 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
 /// Objects of one type; inlinable for the diff, which is compiled for the type where it is known.
 @inlinable
 func objectsOfOneType<Model: ListDiffable>(_ models: [Model]) -> any ListObjects {
-  objectsOfOneType(models) { ListDiff(from: $0, to: $1, ids: .unique).changes }
+  objectsOfOneType(models) { ListDiff(from: $0, to: $1, uniqueIDs: true).changes }
 }
 
 @usableFromInline
@@ -121,7 +121,7 @@ extension ListDiffable {
   }
 
   fileprivate func hasID(of box: DiffableBox) -> Bool {
-    AnyDiffable(box: box).value(as: Self.self).map { hasSameID(as: $0) } ?? false
+    AnyDiffable(box: box).value(as: Self.self).map { _hasSameID(as: $0) } ?? false
   }
 
   fileprivate func hasContent(of box: DiffableBox) -> Bool {
@@ -132,7 +132,7 @@ extension ListDiffable {
   fileprivate var identityHash: UInt64 {
     var hasher = Hasher()
     hasher.combine(ObjectIdentifier(Self.self))
-    hashID(into: &hasher)
+    _hashID(into: &hasher)
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 }

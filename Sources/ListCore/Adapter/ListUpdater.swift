@@ -2,6 +2,15 @@
 ///
 /// The list uses a ``CoalescingUpdater`` unless it is given another. Write your own to delay
 /// updates while nobody looks, or to animate other amounts of change. [IGListKit's updaters]
+///
+///     /// Shows nothing while the window is hidden.
+///     final class PatientUpdater: ListUpdater {
+///       var waiting: (@MainActor () -> Void)?
+///       func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
+///         if window.isShown { scheduler.schedule(run) } else { waiting = run }
+///       }
+///       func allowsAnimation(of report: UpdateReport) -> Bool { true }
+///     }
 @MainActor
 public protocol ListUpdater: AnyObject {
   /// Called when the first request of a transaction came.
@@ -46,6 +55,10 @@ extension ListUpdater {
 }
 
 /// Runs the requests of one turn as one transaction, on the next turn.
+///
+///     let updater = CoalescingUpdater()
+///     updater.smallestBackgroundDiff = 50_000
+///     adapter.updater = updater
 @MainActor
 public final class CoalescingUpdater: ListUpdater {
   /// Transactions that change more rows and sections than this are shown without animation.
@@ -81,6 +94,10 @@ public final class CoalescingUpdater: ListUpdater {
 }
 
 /// Runs every request before it returns, without animation: for tests and tools.
+///
+///     adapter.updater = SynchronousUpdater()
+///     adapter.objects = mails
+///     #expect(adapter.snapshot.rowCount == mails.count)  // no turn to wait for
 @MainActor
 public final class SynchronousUpdater: ListUpdater {
   /// Makes an updater.
@@ -95,19 +112,11 @@ public final class SynchronousUpdater: ListUpdater {
   public func allowsAnimation(of report: UpdateReport) -> Bool { false }
 }
 
-/// Follows the steps of every transaction, for logs, signposts and tools.
-/// [IGListKit's updater delegate]
-@MainActor
-public protocol ListUpdaterDelegate: AnyObject {
-  /// Something happened on the way of a transaction.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - step: What happened.
-  func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep)
-}
-
-/// A step of a transaction, in the order in which they come.
+/// A step of a transaction, in the order in which they come: ``ListAdapterDelegate`` hears them.
+///
+///     final class StepBook: ListAdapterDelegate {
+///       func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep) { print(step) }
+///     }
 public enum UpdateStep: Sendable, Equatable {
   /// Objects and rows are in; what changed is about to be found out.
   case willDiff(oldSections: Int, newSections: Int)

@@ -219,6 +219,8 @@ final class SectionTraits {
 }
 
 /// An object as a filter sees it.
+///
+///     adapter.filter = { $0.contains(search.text) || $0.object(as: Mail.self)?.isPinned == true }
 @MainActor
 public struct ListFilterCandidate {
   private let entry: SectionList.Entry

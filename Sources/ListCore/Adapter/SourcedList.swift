@@ -1,4 +1,9 @@
 /// A part of a list that ``ListAdapter/show(parts:)`` shows.
+///
+///     adapter.show(parts: [
+///       .objects([Banner(text: "Three drafts")]),
+///       .source(mails, estimatedHeight: 72),
+///     ])
 public enum ListPart {
   /// Objects as they are.
   case objects([any ListDiffable])

@@ -1,7 +1,9 @@
-/// What ends a binding.
+/// What ends a binding or a listener.
 ///
-/// A binding without an object lives as long as its token: keep the token, or put it into a
-/// ``BindingBag``. A binding for an object lives as long as the object, and its token may be dropped.
+///     token = adapter.addListener { event in print(event) }
+///
+/// A binding without an object, and every listener, lives as long as its token: keep the token, or put it
+/// into a ``BindingBag``. A binding for an object lives as long as the object, and its token may be dropped.
 @MainActor
 public final class BindingToken {
   private weak var observation: AnyObservation?
@@ -13,6 +15,12 @@ public final class BindingToken {
     self.observation = observation
     self.endsWhenReleased = endsWhenReleased
     keptAlive = source
+  }
+
+  /// Makes the token of a listener that no object stands for.
+  convenience init(ending end: @escaping @MainActor () -> Void) {
+    let ending = Ending(end)
+    self.init(ending, endsWhenReleased: true, keepingAlive: ending)
   }
 
   /// Whether the listener may still be called: not cancelled, and object and source still there.
@@ -44,6 +52,21 @@ public final class BindingToken {
 class AnyObservation {
   var isActive: Bool { false }
   func end() {}
+}
+
+/// A listener that is somewhere else, and what takes it away from there.
+@MainActor
+private final class Ending: AnyObservation {
+  private var action: (@MainActor () -> Void)?
+
+  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+
+  override var isActive: Bool { action != nil }
+
+  override func end() {
+    action?()
+    action = nil
+  }
 }
 
 /// One listener of a `Bindable`; the source is the only one that holds it strongly.

@@ -3,6 +3,8 @@
 /// ``ItemList`` and ``ModelList`` are two vocabularies for the same: sections of rows, declared as often
 /// as you like and from any thread, of which only what changed is touched. What stands in place of rows,
 /// what is collapsed and how rows are fetched anew is said to both of them in the same words.
+///
+/// The examples are at ``ItemList`` and ``ModelList``.
 @MainActor
 public class ListFrontEnd: AdaptedList {
   /// The list itself, for everything that is not particular to this way of describing it.
@@ -34,7 +36,7 @@ public class ListFrontEnd: AdaptedList {
   ///   - diagnostics: Where diagnostics go.
   public convenience init(
     host: any ListHost,
-    diagnostics: any DiagnosticSink = DiagnosticLog()
+    diagnostics: DiagnosticLog = DiagnosticLog()
   ) {
     let presenter = host.presenter
     if presenter.selectionMode == .none {

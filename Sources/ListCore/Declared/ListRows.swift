@@ -1,6 +1,11 @@
 internal import Synchronization
 
 /// Rows of a declared list: models and the cell that shows them, or items.
+///
+///     ListSection("today", header: "Today") {
+///       ListRows(mails)
+///       ListRows(events, cellType: CellType(EventCell.self))
+///     }
 public struct ListRows: Sendable {
   /// A row as it was declared, and who says how high it is where the row does not.
   struct Element: Sendable {

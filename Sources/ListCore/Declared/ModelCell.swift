@@ -41,6 +41,9 @@ final class CellSizing: Sendable {
 /// Made by ``ListRows`` from models with an explicit id, or from models that are `Hashable` by the
 /// convention that the hash names the thing and `==` compares everything shown. The cell's view
 /// model is then `KeyedModel<User>`. [IQListKit's hashable models]
+///
+///     let rows = ListRows(users, id: \.login)  // each cell's view model is a KeyedModel<User>
+///     let user = row.content.value(as: KeyedModel<User>.self)?.model
 public struct KeyedModel<Model: Equatable & Sendable>: ListDiffable, Equatable {
   /// What names the model among others of its type.
   public let id: ListID
@@ -65,6 +68,16 @@ public struct KeyedModel<Model: Equatable & Sendable>: ListDiffable, Equatable {
   public init(_ model: Model, id: ListID) {
     self.model = model
     self.id = id
+  }
+}
+
+extension KeyedModel where Model: Identifiable, Model.ID: Sendable {
+  /// Takes a model by its own id.
+  ///
+  /// - Parameter model: The model.
+  public init(_ model: Model) {
+    self.model = model
+    id = ListID(model.id)
   }
 }
 

@@ -2,6 +2,9 @@
 ///
 /// A list never stops because of what it is given; it keeps going and says so here. Diagnostics
 /// carry stable kinds, so that tests can count them and logs can be compared.
+///
+///     let log = DiagnosticLog { print($0) }
+///     // duplicateIdentifier: row Mail 7 of section Day 1 came more than once: …
 public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// What went wrong.
   public let kind: Kind
@@ -22,6 +25,8 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public var description: String { "\(kind.rawValue): \(detail)" }
 
   /// The kinds a list reports; raw values are stable and appear in logs.
+  ///
+  ///     #expect(log.counts[.unregisteredCell] == nil)
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Two objects, or two view models of one section, have the same identity; the first is kept.
     case duplicateIdentifier
@@ -53,13 +58,4 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
     /// A ``RowSource`` could not load a page; the list goes on with what it has.
     case sourceFailed
   }
-}
-
-/// Receives what a list noticed and survived.
-@MainActor
-public protocol DiagnosticSink: AnyObject {
-  /// Takes one diagnostic.
-  ///
-  /// - Parameter diagnostic: What was noticed.
-  func report(_ diagnostic: Diagnostic)
 }

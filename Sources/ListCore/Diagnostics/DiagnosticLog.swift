@@ -1,6 +1,11 @@
-/// A sink that remembers how often each kind of diagnostic came, and the last of them.
+/// Receives what a list noticed and survived: how often each kind came, and the last of them.
+///
+///     let log = DiagnosticLog { print($0) }
+///     let adapter = ListAdapter(host: list, diagnostics: log)
+///     // … later, in a test
+///     #expect(log.counts[.duplicateIdentifier] == nil)
 @MainActor
-public final class DiagnosticLog: DiagnosticSink {
+public final class DiagnosticLog {
   /// How many diagnostics of each kind came so far.
   public private(set) var counts: [Diagnostic.Kind: Int] = [:]
   /// The newest diagnostics, oldest first; never more than ``limit``.

@@ -1,4 +1,6 @@
 /// The version of the library a program was built with.
+///
+///     print("ListCore", ListCoreVersion.string)  // 0.1.0
 public enum ListCoreVersion {
   /// Grows when programs have to change.
   public static let major = 0

@@ -7,7 +7,7 @@ extension HeadlessList {
   ///   - cellType: The cell's type, for rows that ask for it.
   public func register<ViewModel: ListDiffable, Action: CellAction>(
     _ viewModel: ViewModel.Type,
-    actions: Action.Type = NoAction.self,
+    actions: Action.Type = Never.self,
     cellType: CellType? = nil
   ) {
     let registration = Registration(
@@ -61,6 +61,10 @@ extension HeadlessList {
 }
 
 /// A cell made of text: what a row would read like on screen.
+///
+///     let cell = list.cell(at: row) as? HeadlessCell
+///     #expect(cell?.texts == ["Ada", "Lunch?"])
+///     #expect(cell?.bindCount == 1)
 @MainActor
 public final class HeadlessCell {
   /// The texts of the row the cell shows, in reading order.

@@ -2,6 +2,11 @@
 ///
 /// Copying one copies a pointer. Erasing an erased value is not possible by accident: the
 /// initialisers take typed values only.
+///
+///     let erased = AnyDiffable(Mail(id: 7, subject: "Lunch?"))
+///     erased.identity                          // Mail 7
+///     erased.value(as: Mail.self)?.subject     // "Lunch?"
+///     erased.conforming(to: (any TextRepresentable).self)?.texts
 public struct AnyDiffable: Sendable {
   @usableFromInline let box: DiffableBox
 
@@ -22,8 +27,8 @@ public struct AnyDiffable: Sendable {
   /// The module-qualified name of the held value's type.
   public var typeName: String { box.typeName }
 
-  /// Where the value's id is unique.
-  package var identityScope: IdentityScope { box.scope }
+  /// Whether the value's id is unique in the whole list.
+  var hasListWideID: Bool { box.hasListWideID }
 
   /// The section that heads the group of the value's section.
   var groupHead: DiffIdentity? { box.groupHead }

@@ -2,6 +2,10 @@
 ///
 /// A host keeps cells of one type in one pool. The cell type is part of a row's identity: a row
 /// whose cell type changes is replaced, never updated in place.
+///
+///     override func cellType(for viewModel: any ListDiffable) -> CellType? {
+///       viewModel is Photo ? CellType(PhotoCell.self) : nil
+///     }
 public struct CellType: Hashable, Sendable, CustomStringConvertible {
   /// The Swift type of the cell.
   public let type: any Any.Type

@@ -2,6 +2,9 @@
 ///
 /// Two identities are equal when their types are the same and their ids are equal. Copying one
 /// copies a pointer.
+///
+///     DiffIdentity(mail) == DiffIdentity(id: 7, of: Mail.self)
+///     adapter.collapsedSections = [DiffIdentity(id: "today", of: Day.self)]
 public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   let box: DiffableBox
 

@@ -42,7 +42,7 @@
   var typeName: String { preconditionFailure("subclasses name their type") }
   var idDescription: String { preconditionFailure("subclasses describe their id") }
   var value: any ListDiffable { preconditionFailure("only value boxes hold a value") }
-  var scope: IdentityScope { preconditionFailure("subclasses know their scope") }
+  var hasListWideID: Bool { preconditionFailure("subclasses know their scope") }
   /// The box of the value itself, where this one says more.
   var object: DiffableBox { self }
   var groupHead: DiffIdentity? { nil }
@@ -89,7 +89,7 @@ class TypedDiffableBox<Value: ListDiffable>: DiffableBox, @unchecked Sendable {
 
   final override var typeName: String { String(reflecting: Value.self) }
   final override var idDescription: String { String(describing: id) }
-  final override var scope: IdentityScope { Value.identityScope }
+  final override var hasListWideID: Bool { Value.hasListWideID }
 }
 
 /// A box that holds a value; its identity is the value's.
@@ -114,16 +114,16 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
 
   override func hashID(into hasher: inout Hasher) {
     hasher.combine(type)
-    typedValue.hashID(into: &hasher)
+    typedValue._hashID(into: &hasher)
   }
 
   override func hasSameID(as other: DiffableBox) -> Bool {
     if self === other { return true }
     guard isAlike(other) else { return super.hasSameID(as: other) }
-    return typedValue.hasSameID(as: unsafeDowncast(other, to: ValueBox<Value>.self).typedValue)
+    return typedValue._hasSameID(as: unsafeDowncast(other, to: ValueBox<Value>.self).typedValue)
   }
 
-  override var isEqualToItself: Bool { typedValue.hasSameID(as: typedValue) }
+  override var isEqualToItself: Bool { typedValue._hasSameID(as: typedValue) }
 
   override func hasSameContent(as other: DiffableBox) -> Bool {
     if self === other { return true }
@@ -137,7 +137,7 @@ final class ValueBox<Value: ListDiffable>: TypedDiffableBox<Value>, @unchecked S
     if self === other { return .sameContent }
     guard isAlike(other) else { return super.agreement(with: other) }
     let other = unsafeDowncast(other, to: ValueBox<Value>.self)
-    guard typedValue.hasSameID(as: other.typedValue) else { return .differentIdentity }
+    guard typedValue._hasSameID(as: other.typedValue) else { return .differentIdentity }
     return typedValue.hasSameContent(as: other.typedValue) ? .sameContent : .differentContent
   }
 

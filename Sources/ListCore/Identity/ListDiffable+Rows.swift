@@ -29,7 +29,7 @@ extension ListDiffable {
         else { return offset }
         let one = unsafeDowncast(was.element.content.box, to: ValueBox<Self>.self)
         let other = unsafeDowncast(now.element.content.box, to: ValueBox<Self>.self)
-        guard other.typedValue.hasSameID(as: one.typedValue) else { return offset }
+        guard other.typedValue._hasSameID(as: one.typedValue) else { return offset }
         guard other.typedValue.hasSameContent(as: one.typedValue) else {
           isChanged = true
           return offset
@@ -74,6 +74,10 @@ protocol ModelRepresenting {
 ///
 /// The headless host prints these texts, a search filters by them, and assistive technology reads
 /// them. They are the texts a person reads in the row, in reading order.
+///
+///     extension Mail: TextRepresentable {
+///       var texts: [String] { [sender, subject] }
+///     }
 public protocol TextRepresentable {
   /// The texts in reading order; empty for a row without text, such as a picture.
   var texts: [String] { get }

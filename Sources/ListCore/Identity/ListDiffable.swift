@@ -29,10 +29,9 @@ public protocol ListDiffable<ID>: Sendable {
   /// - Returns: `true` when a cell bound to `other` needs no change to show this value.
   func hasSameContent(as other: Self) -> Bool
 
-  /// Where `id` is unique: in its own section (the default) or in the whole list.
-  ///
-  /// Rows of a type that says ``IdentityScope/list`` can move between sections.
-  static var identityScope: IdentityScope { get }
+  /// Whether `id` is unique in the whole list, so that a row can move from one section to another; `false`,
+  /// the default, where it is unique in its own section only.
+  static var hasListWideID: Bool { get }
 
   /// The section that heads the group of this object's section; `nil`, the default, for no group.
   ///
@@ -52,22 +51,22 @@ public protocol ListDiffable<ID>: Sendable {
   ///
   /// - Parameter other: A value of the same type.
   /// - Returns: `id == other.id`.
-  func hasSameID(as other: Self) -> Bool
+  func _hasSameID(as other: Self) -> Bool
 
-  /// Feeds the id into a hasher; the default hashes ``id``. See ``hasSameID(as:)``.
+  /// Feeds the id into a hasher; the default hashes ``id``. See ``_hasSameID(as:)``.
   ///
   /// - Parameter hasher: The hasher to feed.
-  func hashID(into hasher: inout Hasher)
+  func _hashID(into hasher: inout Hasher)
 
   /// The value, erased; the same as `AnyDiffable(self)`, which asks for it.
   ///
-  /// There is no reason to write one: asked for like ``hasSameID(as:)``.
+  /// There is no reason to write one: asked for like ``_hasSameID(as:)``.
   var _boxed: AnyDiffable { get }
 
   /// Compares rows with the old rows beside them, for as long as both show values of this type that
   /// agree in id and content.
   ///
-  /// There is no reason to write one: asked for like ``hasSameID(as:)``, and once for all rows of a
+  /// There is no reason to write one: asked for like ``_hasSameID(as:)``, and once for all rows of a
   /// type that follow each other.
   ///
   /// - Parameters:
@@ -86,7 +85,7 @@ public protocol ListDiffable<ID>: Sendable {
 
 extension ListDiffable {
   /// The default: rows pair only inside their own section.
-  public static var identityScope: IdentityScope { .section }
+  public static var hasListWideID: Bool { false }
 
   /// The default: the object's section is in no group.
   public var groupHead: DiffIdentity? { nil }
@@ -96,13 +95,13 @@ extension ListDiffable {
   /// - Parameter other: A value of the same type.
   /// - Returns: `id == other.id`.
   @inlinable
-  public func hasSameID(as other: Self) -> Bool { id == other.id }
+  public func _hasSameID(as other: Self) -> Bool { id == other.id }
 
   /// The default: hashes ``id``.
   ///
   /// - Parameter hasher: The hasher to feed.
   @inlinable
-  public func hashID(into hasher: inout Hasher) { hasher.combine(id) }
+  public func _hashID(into hasher: inout Hasher) { hasher.combine(id) }
 
   /// The default: puts the value into a box.
   @inlinable
@@ -118,12 +117,4 @@ extension ListDiffable where Self: Equatable {
   /// - Returns: `self == other`.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool { self == other }
-}
-
-/// Where the ids of a type are unique.
-public enum IdentityScope: Sendable, Equatable {
-  /// Ids are unique among the rows of one section.
-  case section
-  /// Ids are unique in the whole list, so a row can move from one section to another.
-  case list
 }

@@ -1,8 +1,13 @@
 /// One cell's worth of content: a view model and how it is to be shown.
 ///
 /// Headers and footers are rows too, so they are bound, diffed and updated in place like any other.
+///
+///     Row(AnyDiffable(mail), height: .fixed(56))
+///     snapshot.row(for: id)?.model(as: Mail.self)
 public struct Row: Sendable {
   /// What a row is for inside its section.
+  ///
+  ///     if row.id.key.role == .header { list.presenter.disclose(row.id) }
   public enum Role: UInt8, Hashable, Sendable {
     /// The first row of a section; may stick to the top of the list.
     case header
@@ -70,6 +75,11 @@ public struct Row: Sendable {
 }
 
 /// How high a row is.
+///
+///     override func configure() {
+///       height(of: Photo.self) { _ in .fixed(240) }
+///       height(of: Note.self) { _ in .natural }
+///     }
 public enum RowHeight: Hashable, Sendable {
   /// A height that is known without measuring, in logical pixels; 0 or more and finite.
   case fixed(Double)

@@ -1,4 +1,7 @@
 /// Names a row inside its section: the view model's type and id, the cell type and the role.
+///
+///     let key = RowKey(content: DiffIdentity(id: 2, of: Line.self))
+///     let row = RowID(section: DiffIdentity(order), key: key)
 public struct RowKey: Hashable, Sendable, CustomStringConvertible {
   /// The identity of the view model.
   public let content: DiffIdentity
@@ -27,6 +30,9 @@ public struct RowKey: Hashable, Sendable, CustomStringConvertible {
 ///
 /// Everything that can arrive later than it was sent (a press, a picture, a menu choice) carries
 /// this instead of an index.
+///
+///     let row = RowID(Line.self, 2, in: Order.self, 1)
+///     adapter.scroll(to: row, position: .top)
 public struct RowID: Hashable, Sendable, CustomStringConvertible {
   /// The identity of the section's object.
   public let section: DiffIdentity

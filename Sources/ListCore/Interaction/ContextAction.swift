@@ -46,6 +46,10 @@ public struct ContextAction<Item>: Sendable {
 }
 
 /// What kind of action an action is.
+///
+///     ContextAction(title: "Block", iconName: "action-unavailable-symbolic", style: .destructive) {
+///       people.block($0)
+///     }
 public enum ContextActionStyle: String, Hashable, Sendable, CaseIterable {
   /// An ordinary one.
   case normal
@@ -86,9 +90,13 @@ extension CellAction where Self: CaseIterable {
 }
 
 /// The action type of a cell that says nothing.
-public enum NoAction: CellAction {
+extension Never: CellAction {
   /// Never asked: there is no action to name.
   public var name: String { switch self {} }
   /// No actions.
-  public static var named: [NoAction] { [] }
+  public static var named: [Never] { [] }
 }
+
+/// The action type of a cell that says nothing: a former name.
+@available(*, deprecated, renamed: "Never")
+public typealias NoAction = Never

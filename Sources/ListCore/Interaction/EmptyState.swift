@@ -1,6 +1,14 @@
 /// What a list shows while it has no rows: a picture, a title, a message and a way out.
 ///
 /// Every part but the title can be left out. [IQListKit's no-item state, OBAListView's empty data]
+///
+///     adapter.emptyState = EmptyState(
+///       title: "No mail",
+///       message: "New messages will appear here.",
+///       iconName: "mail-unread-symbolic",
+///       buttonTitle: "Write One"
+///     )
+///     adapter.onEmptyStateButton = { compose() }
 public struct EmptyState: Sendable, Equatable {
   /// What a list with an empty state says in its place where a filter hides all rows.
   ///

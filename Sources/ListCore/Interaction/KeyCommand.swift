@@ -1,4 +1,7 @@
 /// A key that means something to a list, whatever the toolkit calls it.
+///
+///     list.press(.down)
+///     list.press(.character("l"))  // to the next row that begins with it
 public enum ListKey: Hashable, Sendable {
   /// The arrow up.
   case up
@@ -37,6 +40,9 @@ public enum ListKey: Hashable, Sendable {
 }
 
 /// The keys held while another is pressed.
+///
+///     list.press(.character("a"), .control)
+///     list.press(.down, [.alt])  // moves the row
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers as bits.
   public let rawValue: UInt8

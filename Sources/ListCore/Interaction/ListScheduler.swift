@@ -1,6 +1,10 @@
 /// Decides when a list's queued work runs: once, on the next turn of the program's main loop.
 ///
 /// Hosts bring their own. Tests use ``ManualScheduler`` and advance turns by hand.
+///
+///     func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
+///       scheduler.scheduleBehindFrames(run)  // once nobody waits for the list
+///     }
 @MainActor
 public protocol ListScheduler: AnyObject {
   /// Runs a job on the next turn.
@@ -32,6 +36,10 @@ extension ListScheduler {
 }
 
 /// A scheduler whose turns are advanced by hand.
+///
+///     adapter.objects = mails
+///     #expect(list.text.isEmpty)  // nothing happens before the next turn
+///     list.turns.advance()
 @MainActor
 public final class ManualScheduler: ListScheduler {
   private var jobs: [@MainActor () -> Void] = []

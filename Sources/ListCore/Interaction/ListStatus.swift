@@ -2,6 +2,10 @@
 ///
 /// Rows win over everything; without rows, what is on its way wins over what went wrong, and that
 /// over there being nothing. Nobody is told that a list is empty while it is not known.
+///
+///     adapter.isLoading = true
+///     list.settle()
+///     list.presenter.status  // .loading(message: nil)
 public enum ListStatus: Sendable, Equatable {
   /// The data is on its way; the message, if there is one, says what is awaited.
   case loading(message: String?)
@@ -58,6 +62,9 @@ public enum ListStatus: Sendable, Equatable {
 }
 
 /// What a list shows while it has no rows because something went wrong.
+///
+///     adapter.errorState = ErrorState(title: "No connection", message: "The server does not answer.")
+///     adapter.onRetry = { load() }
 public struct ErrorState: Sendable, Equatable {
   /// One short line: what does not work.
   public var title: String

@@ -94,6 +94,8 @@ public struct RowActions: Sendable {
 }
 
 /// An action with its item put in, ready to be run.
+///
+/// There is an example at ``RowActions``, which makes them of ``ContextAction``s.
 public struct RowAction: Sendable, Identifiable {
   /// Names the action among those of its row.
   public let id: String

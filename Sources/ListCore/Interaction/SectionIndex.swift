@@ -2,13 +2,13 @@
 ///
 /// Made from the index titles of the sections that show rows. Neighbours with the same title share
 /// one entry, which leads to the first of them. [IQListKit's section index titles]
-public struct SectionIndex: Hashable, Sendable {
+package struct SectionIndex: Hashable, Sendable {
   /// One title and where it leads.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The text a person sees.
-    public let title: String
+    package let title: String
     /// The identity of the section's object.
-    public let section: DiffIdentity
+    package let section: DiffIdentity
 
     /// Describes a title and where it leads.
     ///
@@ -30,7 +30,7 @@ public struct SectionIndex: Hashable, Sendable {
   }
 
   /// The titles, in the order of the sections.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   /// Makes an index.
   ///

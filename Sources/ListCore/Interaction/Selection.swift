@@ -2,17 +2,17 @@
 ///
 /// Rows are named one by one, or a section is named with the rows of it that are not selected:
 /// all of a million rows are selected with one name.
-public struct Selection: Sendable, Equatable {
+package struct Selection: Sendable, Equatable {
   /// How many rows can be selected at a time.
-  public let mode: SelectionMode
+  package let mode: SelectionMode
   /// The rows selected one by one, in no order; none is in a section that is selected as a whole.
   ///
   /// ``ListPresenter/selectedRows`` names all selected rows.
-  public private(set) var rows: Set<RowID> = []
+  package private(set) var rows: Set<RowID> = []
   /// The body rows that are not selected, of the sections that are selected as a whole.
   var wholes: [DiffIdentity: Set<RowKey>] = [:]
   /// The row from which an extending gesture counts.
-  public var anchor: RowID?
+  package var anchor: RowID?
 
   /// Makes an empty selection.
   ///
@@ -20,13 +20,13 @@ public struct Selection: Sendable, Equatable {
   package init(mode: SelectionMode) { self.mode = mode }
 
   /// Whether nothing is selected.
-  public var isEmpty: Bool { rows.isEmpty && wholes.isEmpty }
+  package var isEmpty: Bool { rows.isEmpty && wholes.isEmpty }
 
   /// Whether a row is selected.
   ///
   /// - Parameter row: A row that the list shows; ``ListSelection/contains(_:)`` takes any.
   /// - Returns: `true` when it is selected. O(1).
-  public func contains(_ row: RowID) -> Bool {
+  package func contains(_ row: RowID) -> Bool {
     rows.contains(row) || isInWhole(row) && wholes[row.section]?.contains(row.key) == false
   }
 

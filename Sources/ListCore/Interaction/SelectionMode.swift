@@ -1,4 +1,6 @@
 /// How many rows of a list can be selected at a time.
+///
+///     adapter.selectionMode = .multiple
 public enum SelectionMode: Sendable, Equatable {
   /// None; clicks only activate.
   case none
@@ -9,6 +11,10 @@ public enum SelectionMode: Sendable, Equatable {
 }
 
 /// What a click or a key does to the selection.
+///
+///     list.tap(first)
+///     list.tap(third, .extend)   // with Shift
+///     list.tap(second, .toggle)  // with Control
 public enum SelectionGesture: String, Sendable, Equatable, CaseIterable {
   /// A plain click: the row becomes the only selected one.
   case replace

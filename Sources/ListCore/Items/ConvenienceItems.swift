@@ -1,4 +1,6 @@
 /// One line of text. [OBAListView's default view model]
+///
+///     DefaultItem(id: "inbox", title: "Inbox", image: .icon("mail-inbox-symbolic")) { _ in open() }
 public struct DefaultItem: ListViewItem {
   /// Names the row.
   public let id: ListID
@@ -42,6 +44,8 @@ public struct DefaultItem: ListViewItem {
 }
 
 /// Two lines of text, the second one smaller. [OBAListView's subtitle view model]
+///
+///     SubtitleItem(id: "ada", title: "Ada Lovelace", subtitle: "London", accessory: .detailButton)
 public struct SubtitleItem: ListViewItem {
   /// Names the row.
   public let id: ListID
@@ -96,6 +100,8 @@ public struct SubtitleItem: ListViewItem {
 }
 
 /// A name at the start of the row and its value at the end. [OBAListView's value view model]
+///
+///     ValueItem(id: "followers", title: "Followers", value: "1,024", accessory: .none)
 public struct ValueItem: ListViewItem {
   /// Names the row.
   public let id: ListID
@@ -152,6 +158,8 @@ public struct ValueItem: ListViewItem {
 /// A text that looks like the title of a section; cannot be selected.
 ///
 /// A section with a title has one as its header; it can also stand among the contents.
+///
+///     ItemSection(id: "a", contents: [HeaderItem(id: "head", title: "Colleagues")] + colleagues)
 public struct HeaderItem: ListViewItem {
   /// Names the row.
   public let id: ListID

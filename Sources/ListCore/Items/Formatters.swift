@@ -1,7 +1,14 @@
 /// Turns values into texts in a person's language; a program implements it once.
 ///
-/// The library brings ``PlainFormatting``; a program that localises brings its own, over the
+/// The library brings ``Formatters/plain``; a program that localises brings its own, over the
 /// formatters of its platform.
+///
+///     struct German: Formatting {
+///       var localeIdentifier: String { "de_DE" }
+///       func text(for number: Double) -> String? { numbers.string(from: number) }
+///       func text(forTime secondsSince1970: Double) -> String? { dates.string(from: secondsSince1970) }
+///       func abbreviation(ofName name: String) -> String? { Formatters.plain.abbreviation(ofName: name) }
+///     }
 public protocol Formatting: Sendable {
   /// The language and region the texts are for, such as `de_CH`.
   var localeIdentifier: String { get }
@@ -30,6 +37,9 @@ public protocol Formatting: Sendable {
 /// Formatters are made once, because they are costly to make, and kept out of view models, because
 /// a person can change the language while a list is on screen: set the list's formatters again then.
 /// Two values are equal when one is a copy of the other. [OBAListView's formatters]
+///
+///     list.formatters = Formatters(German())
+///     list.formatters?.text(for: 1_024)  // "1.024"
 public struct Formatters: Sendable, Equatable {
   private final class Storage: Sendable {
     let base: any Formatting
@@ -42,6 +52,10 @@ public struct Formatters: Sendable, Equatable {
   ///
   /// - Parameter base: What does the work.
   public init(_ base: some Formatting) { storage = Storage(base) }
+
+  /// Formatters that need no locale data: numbers as Swift writes them, times as in ISO 8601 in UTC, names
+  /// by the first letters of their first and last word.
+  public static let plain = Formatters(PlainFormatting())
 
   /// What does the work, if it is of the asked type; for what only the program's own type can do.
   ///
@@ -83,19 +97,19 @@ public struct Formatters: Sendable, Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage === rhs.storage }
 }
 
-/// Formatting that needs no locale data: plain numbers, ISO 8601 times in UTC, first letters.
-public struct PlainFormatting: Formatting {
+/// Formatting that needs no locale data.
+package struct PlainFormatting: Formatting {
   /// Always the locale without a language.
-  public var localeIdentifier: String { "und" }
+  package var localeIdentifier: String { "und" }
 
   /// Makes the formatting.
-  public init() {}
+  package init() {}
 
   /// A number as Swift writes it, without a fraction where it has none.
   ///
   /// - Parameter number: The number.
   /// - Returns: The text, or `nil` for infinity and for what is no number.
-  public func text(for number: Double) -> String? {
+  package func text(for number: Double) -> String? {
     guard number.isFinite else { return nil }
     return Int(exactly: number).map(String.init) ?? String(number)
   }
@@ -104,7 +118,7 @@ public struct PlainFormatting: Formatting {
   ///
   /// - Parameter secondsSince1970: The point in time, in seconds since the start of 1970, UTC.
   /// - Returns: The text, or `nil` outside the years 0 to 9999.
-  public func text(forTime secondsSince1970: Double) -> String? {
+  package func text(forTime secondsSince1970: Double) -> String? {
     guard let seconds = Int(exactly: secondsSince1970.rounded(.down)),
       // The first second of year 0 and the last of year 9999.
       (-62_167_219_200...253_402_300_799).contains(seconds)
@@ -120,7 +134,7 @@ public struct PlainFormatting: Formatting {
   ///
   /// - Parameter name: The whole name.
   /// - Returns: One or two capital letters, or `nil` when no word starts with a letter.
-  public func abbreviation(ofName name: String) -> String? {
+  package func abbreviation(ofName name: String) -> String? {
     let letters = name.split(whereSeparator: \.isWhitespace).compactMap(\.first)
       .filter(\.isLetter)
     guard let first = letters.first else { return nil }

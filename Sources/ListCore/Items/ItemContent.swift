@@ -3,6 +3,12 @@
 /// ``RowConfiguration`` is the ready-made one; an item with a cell of its own brings its own type.
 /// A content that is also ``TextRepresentable`` can be searched, read aloud and shown without a
 /// display. [OBAListView's content configuration]
+///
+///     struct TrackContent: ItemContent, TextRepresentable {
+///       var title: String
+///       var seconds: Int
+///       var texts: [String] { [title] }
+///     }
 public protocol ItemContent: Sendable, Equatable {
   /// The content with the list's formatters put in; asked for each time before a cell is bound.
   ///

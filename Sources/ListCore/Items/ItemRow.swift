@@ -37,7 +37,7 @@ public struct ItemRow<Content: ItemContent>: ListDiffable {
   /// - Parameter other: Another row.
   /// - Returns: `true` when the items have the same id; two copies of one row of an item whose id is
   ///   not equal to itself do not.
-  public func hasSameID(as other: Self) -> Bool {
+  public func _hasSameID(as other: Self) -> Bool {
     id.box === other.id.box ? id.box.isEqualToItself : id == other.id
   }
 
@@ -103,6 +103,10 @@ extension Row {
 ///
 /// A cell shows and hides its buttons itself; a headless list has no buttons, and asks the view model.
 /// One that does not conform has all controls of its cell.
+///
+///     extension Post: ControlStating {
+///       func hasControl(_ name: String) -> Bool { name != "unlike" || isLiked }
+///     }
 public protocol ControlStating {
   /// Whether the row's cell shows a control.
   ///

@@ -40,6 +40,10 @@ public struct ListID: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A place in a list of items or models: in which section, and the how-manieth of its rows.
+///
+///     item.onMove = { item, move in
+///       store.move(item.id, from: move.from, to: move.to)  // two of them
+///     }
 public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
   /// The id of the section.
   public let section: ListID

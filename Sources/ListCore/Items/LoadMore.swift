@@ -6,6 +6,8 @@
 /// ``ListPresenter/onEdgeReached`` the next page is loaded before anybody sees this row.
 public struct LoadMore: ListDiffable, Equatable, TextRepresentable, ControlContent {
   /// What the row says.
+  ///
+  ///     adapter.on(LoadMore.Action.self) { _, _ in load() }
   public enum Action: String, CaseIterable, CellAction {
     /// A person wants the next page now.
     case more

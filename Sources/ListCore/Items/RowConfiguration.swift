@@ -8,6 +8,8 @@
 ///       appearance: .subtitle, accessory: .disclosure)
 public struct RowConfiguration: ItemContent, TextRepresentable {
   /// How the two texts are laid out.
+  ///
+  /// There is an example at ``RowConfiguration``.
   public enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// One line: the text.
     case `default`
@@ -20,6 +22,8 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   }
 
   /// What is shown at the end of the row.
+  ///
+  /// There is an example at ``RowConfiguration``.
   public enum Accessory: String, Hashable, Sendable, CaseIterable {
     /// Nothing.
     case none
@@ -32,6 +36,8 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   }
 
   /// Where the picture at the start of the row comes from.
+  ///
+  ///     RowConfiguration(image: .initials(of: "Ada Lovelace"), text: "Ada Lovelace")
   public enum Image: Hashable, Sendable {
     /// A symbolic icon of the theme, by name.
     case icon(String)
@@ -89,12 +95,19 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
 }
 
 /// What the standard row's own controls say.
+///
+///     adapter.on(RowAccessoryAction.self) { _, row in showDetails(row.viewModel(as: StandardRow.self)) }
 public enum RowAccessoryAction: String, CaseIterable, CellAction {
   /// The detail button was pressed.
   case detail
 }
 
 /// The line between a row and the next.
+///
+///     struct LastItem: ListViewItem {
+///       var separator: RowSeparator { .hidden }
+///       // …
+///     }
 public struct RowSeparator: Hashable, Sendable {
   /// Whether there is a line.
   public var isVisible: Bool

@@ -1,4 +1,7 @@
 /// How wide a row is; rows narrower than the section share a line.
+///
+///     SectionMetrics(itemSpacing: 8, rowWidth: .fraction(1.0 / 3))
+///     SectionMetrics(rowWidths: { $0.model(as: Banner.self) == nil ? .fixed(120) : .full })
 public enum RowWidth: Hashable, Sendable {
   /// All of the section's width; a line of its own.
   case full
@@ -29,7 +32,7 @@ public enum RowWidth: Hashable, Sendable {
 }
 
 /// The widths of a section's body rows; headers and footers are always full.
-public enum RowWidths: Sendable {
+package enum RowWidths: Sendable {
   /// One width for all.
   case same(RowWidth)
   /// A width that depends on the row. It must give the same answer for the same row.

@@ -1,4 +1,6 @@
 /// What a list does with its offset when its content changes.
+///
+///     adapter.anchorPolicy = .stickToBottom  // a chat
 public enum AnchorPolicy: Hashable, Sendable {
   /// A list at the very top stays at the top, so new rows appear; elsewhere rows keep their place.
   case stickToTop
@@ -130,6 +132,8 @@ extension ScrollAnchor {
 }
 
 /// Where in the viewport a scroll puts its target.
+///
+///     adapter.scroll(to: mail, position: .center, animated: true)
 public enum ScrollPosition: String, Hashable, Sendable, CaseIterable {
   /// Wherever it takes the least scrolling to see all of it; none when it is in view.
   case nearest

@@ -2,6 +2,8 @@
 ///
 /// Headers and footers span the list's width outside the insets. Numbers that are negative or not
 /// finite count as 0.
+///
+///     SectionMetrics(insets: SectionInsets(top: 12, bottom: 12, leading: 16, trailing: 16))
 public struct SectionInsets: Hashable, Sendable {
   /// Above the first body row, below the header.
   public let top: Double
@@ -35,6 +37,10 @@ public struct SectionInsets: Hashable, Sendable {
 /// How the rows of a section are spaced and how wide they are.
 ///
 /// A section without body rows takes no insets.
+///
+///     override var metrics: SectionMetrics? {
+///       SectionMetrics(insets: SectionInsets(top: 8), rowSpacing: 4, rowWidth: .fraction(0.5))
+///     }
 public struct SectionMetrics: Sendable {
   /// The space around the body rows.
   public let insets: SectionInsets
@@ -43,7 +49,7 @@ public struct SectionMetrics: Sendable {
   /// The space between two rows that share a line, in logical pixels.
   public let itemSpacing: Double
   /// The widths of the body rows.
-  public let rowWidths: RowWidths
+  let rowWidths: RowWidths
 
   /// Makes metrics; the default is rows of full width with no space between them.
   ///
@@ -51,12 +57,37 @@ public struct SectionMetrics: Sendable {
   ///   - insets: The space around the body rows.
   ///   - rowSpacing: The space between two lines; nonsense counts as 0.
   ///   - itemSpacing: The space between two rows of a line; nonsense counts as 0.
-  ///   - rowWidths: The widths of the body rows.
+  ///   - rowWidth: The width of the body rows.
   public init(
     insets: SectionInsets = SectionInsets(),
     rowSpacing: Double = 0,
     itemSpacing: Double = 0,
-    rowWidths: RowWidths = .same(.full)
+    rowWidth: RowWidth = .full
+  ) {
+    self.init(insets, rowSpacing, itemSpacing, .same(rowWidth))
+  }
+
+  /// Makes metrics for rows of several widths.
+  ///
+  /// - Parameters:
+  ///   - insets: The space around the body rows.
+  ///   - rowSpacing: The space between two lines; nonsense counts as 0.
+  ///   - itemSpacing: The space between two rows of a line; nonsense counts as 0.
+  ///   - rowWidths: The width of a body row; it must give the same answer for the same row.
+  public init(
+    insets: SectionInsets = SectionInsets(),
+    rowSpacing: Double = 0,
+    itemSpacing: Double = 0,
+    rowWidths: @escaping @Sendable (Row) -> RowWidth
+  ) {
+    self.init(insets, rowSpacing, itemSpacing, .each(rowWidths))
+  }
+
+  private init(
+    _ insets: SectionInsets,
+    _ rowSpacing: Double,
+    _ itemSpacing: Double,
+    _ rowWidths: RowWidths
   ) {
     self.insets = insets
     self.rowSpacing = usableLength(rowSpacing)

@@ -15,7 +15,7 @@
 @MainActor
 open class HorizontalSectionController<Model: ListDiffable>: SectionController<Model> {
   /// The nested list, to be attached to a host by the cell.
-  public let nested = NestedList()
+  public private(set) lazy var nested = NestedList(id: nestedID)
 
   /// Makes the controller of an object; called by the list.
   ///
@@ -33,22 +33,22 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
   /// - Returns: The nested objects, in order.
   open func nestedObjects(for model: Model) -> [any ListDiffable] { [] }
 
-  /// Names the row with the nested list in its section.
+  /// Names the row with the nested list in its section; asked for once.
   open var nestedID: String { "nested" }
 
   /// What the row with the nested list shows: the list.
   ///
   /// - Parameter index: The row, counted without the header.
-  /// - Returns: A ``NestedListViewModel``.
+  /// - Returns: The ``nested`` list.
   open override func row(at index: Int) -> any ListDiffable {
-    NestedListViewModel(nested, id: nestedID)
+    nested
   }
 
   /// Asks the object for its nested objects again and shows what changed.
   public final func updateNested() { nested.adapter.objects = nestedObjects(for: model) }
 
   override func begin() {
-    nested.adapter.diagnostics = ForwardingSink(to: context)
+    nested.adapter.diagnostics = DiagnosticLog(limit: 0) { [context] in context.report($0) }
     nested.adapter.delegates.outer = self
     configureNested(nested.adapter)
     super.begin()
@@ -59,13 +59,4 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
     super.take(object)
     updateNested()
   }
-}
-
-/// Passes a nested list's diagnostics on to the list around it.
-private final class ForwardingSink: DiagnosticSink {
-  private let context: ListContext
-
-  init(to context: ListContext) { self.context = context }
-
-  func report(_ diagnostic: Diagnostic) { context.report(diagnostic) }
 }

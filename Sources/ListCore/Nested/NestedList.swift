@@ -2,8 +2,16 @@
 ///
 /// The section controller owns it, so both survive when the cell that shows it is reused for
 /// another row. The cell attaches its own host while it shows the row.
+///
+/// It is also what the row shows: a view model that is bound again only when another list takes its place.
+///
+///     override func viewModels(for carousel: Carousel) -> [any ListDiffable] {
+///       [CarouselTitle(carousel.title), nested]
+///     }
 @MainActor
-public final class NestedList {
+public final class NestedList: ListDiffable {
+  /// Names the row in its section.
+  public nonisolated let id: String
   /// Connects the nested objects with their controllers.
   public let adapter = ListAdapter()
   /// How far the nested list is scrolled, also while no cell shows it.
@@ -17,7 +25,15 @@ public final class NestedList {
   private weak var host: (any RenderingHost)?
 
   /// Makes a nested list without objects; a section controller owns it and fills its adapter.
-  public init() {}
+  ///
+  /// - Parameter id: Names the row in its section.
+  public init(id: String = "nested") { self.id = id }
+
+  /// Whether both are the same nested list; what it shows is its own business.
+  ///
+  /// - Parameter other: The list shown now.
+  /// - Returns: `true` for the same list.
+  public nonisolated func hasSameContent(as other: NestedList) -> Bool { self === other }
 
   /// Shows the list in a host, where it was left.
   ///
@@ -49,26 +65,12 @@ public final class NestedList {
   }
 }
 
-/// What the row of a nested list shows: the nested list.
-public struct NestedListViewModel: ListDiffable {
-  /// Names the row in its section.
-  public let id: String
-  /// The list to attach a host to.
-  public let list: NestedList
+/// What the row of a nested list shows: a former name.
+@available(*, deprecated, renamed: "NestedList")
+public typealias NestedListViewModel = NestedList
 
-  /// Describes the row of a nested list.
-  ///
-  /// - Parameters:
-  ///   - list: The list to attach a host to.
-  ///   - id: Names the row in its section.
-  public init(_ list: NestedList, id: String = "nested") {
-    self.list = list
-    self.id = id
-  }
-
-  /// Whether both are the same nested list; what it shows is its own business.
-  ///
-  /// - Parameter other: The view model shown now.
-  /// - Returns: `true` for the same list.
-  public func hasSameContent(as other: Self) -> Bool { list === other.list }
+extension NestedList {
+  /// Itself.
+  @available(*, deprecated, message: "The view model is the list.")
+  public var list: NestedList { self }
 }

@@ -138,6 +138,8 @@ package struct DropTarget: Hashable, Sendable {
 }
 
 /// Where a moved row is to go.
+///
+///     adapter.reorder(row, to: .row(section: DiffIdentity(album), index: 0))
 public enum ReorderTarget: Hashable, Sendable {
   /// To a place of a section, counted among its body rows after the move.
   case row(section: DiffIdentity, index: Int)

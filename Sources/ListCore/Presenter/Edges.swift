@@ -1,4 +1,8 @@
 /// An end of a list.
+///
+///     list.presenter.onEdgeReached = { edge in
+///       if edge == .bottom { loadNextPage() }
+///     }
 public enum ListEdge: String, Hashable, Sendable, CaseIterable {
   /// Where the first row is.
   case top

@@ -2,6 +2,12 @@
 ///
 /// A type of your own that has a list in it can be one too: with the presenter and the cells of that
 /// list.
+///
+///     final class MailList: ListHost {
+///       let list = HeadlessList()
+///       var presenter: ListPresenter { list.presenter }
+///       func cell(at row: RowID) -> AnyObject? { list.cell(at: row) }
+///     }
 @MainActor
 public protocol ListHost: AnyObject {
   /// The host's own presenter; the same for as long as the host lives.

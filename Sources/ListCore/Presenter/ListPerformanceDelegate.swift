@@ -1,4 +1,6 @@
 /// Work of a list that is worth measuring.
+///
+/// There is an example at ``ListPerformanceDelegate``.
 public enum ListWork: Hashable, Sendable {
   /// A cell is made or taken from its pool, and bound.
   case dequeue
@@ -15,6 +17,13 @@ public enum ListWork: Hashable, Sendable {
 /// Hears how long the work of a list takes. [IGListKit's performance delegate]
 ///
 /// Without a delegate nothing is measured and no clock is read.
+///
+///     final class Slow: ListPerformanceDelegate {
+///       func listWill(_ work: ListWork, for row: RowID?) {}
+///       func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration) {
+///         if duration > .milliseconds(4) { print(work, cellType ?? "-", duration) }
+///       }
+///     }
 @MainActor
 public protocol ListPerformanceDelegate: AnyObject {
   /// Called before the work.

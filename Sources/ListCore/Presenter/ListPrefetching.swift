@@ -1,24 +1,25 @@
 /// Prepares rows before they come into view, such as by loading their pictures. [IQListKit]
+///
+///     final class Thumbnails: ListPrefetching {
+///       func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
+///         for row in rows { row.content.value(as: Photo.self).map(loader.load) }
+///       }
+///       func listNoLongerNeeds(_ rows: [RowID]) { loader.cancel(rows) }
+///     }
+///
+///     list.presenter.prefetching = thumbnails
 @MainActor
 public protocol ListPrefetching: AnyObject {
   /// Called with rows that come into view if the list goes on in its direction.
   ///
-  /// - Parameter rows: The rows, nearest first; none of them is in view.
-  func listWillNeed(_ rows: [PrefetchedRow])
+  /// - Parameter rows: The rows with their view models, nearest first; none of them is in view.
+  func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)])
 
   /// Called with rows that were announced and are not expected any more: the list turned around, or
   /// they are gone. Rows that came into view are not named.
   ///
   /// - Parameter rows: The rows.
   func listNoLongerNeeds(_ rows: [RowID])
-}
-
-/// A row that is expected to come into view.
-public struct PrefetchedRow: Sendable {
-  /// Names it.
-  public let id: RowID
-  /// Its view model.
-  public let content: AnyDiffable
 }
 
 /// Announces the rows that are about to come into view.
@@ -56,7 +57,7 @@ final class Prefetch {
     guard moves == list.moveCount else { return }
     announced = wanted
     let rows = new.compactMap { id in
-      list.content(of: id).map { PrefetchedRow(id: id, content: $0) }
+      list.content(of: id).map { (id: id, content: $0) }
     }
     if !rows.isEmpty { listener.listWillNeed(rows) }
   }

@@ -80,11 +80,11 @@ extension ListPresenter {
 }
 
 /// The place of a row as a person counts: the third of twenty.
-public struct RowOrdinal: Hashable, Sendable {
+package struct RowOrdinal: Hashable, Sendable {
   /// From 1.
-  public let position: Int
+  package let position: Int
   /// How many there are.
-  public let count: Int
+  package let count: Int
 
   /// The place in the whole list.
   ///

@@ -70,12 +70,12 @@ extension ListPresenter {
 // MARK: Titles to jump to
 
 extension ListPresenter {
-  /// The titles by which a person can jump, of the sections that show rows.
-  public var sectionIndex: SectionIndex { indexTitles.index }
-  /// The entry of ``sectionIndex`` whose sections are at the top of the viewport; right after a
-  /// jump the one jumped to.
+  /// The titles by which a person can jump, of the sections that show rows; one for neighbours with the same.
+  public var indexEntries: [String] { sectionIndex.entries.map(\.title) }
+  package var sectionIndex: SectionIndex { indexTitles.index }
+  /// The entry of ``indexEntries`` at the top of the viewport; right after a jump the one jumped to.
   package var currentIndexEntry: Int? { indexTitles.currentEntry }
-  /// Scrolls to the section of an entry of ``sectionIndex``; `false` when there is no such entry.
+  /// Scrolls to the section of an entry of ``indexEntries``; `false` when there is no such entry.
   @discardableResult
   public func jump(toIndexEntry entry: Int) -> Bool { indexTitles.jump(to: entry) }
 }

@@ -1,7 +1,7 @@
 /// Which rows are selected.
 extension ListPresenter {
   /// Which rows are selected.
-  public var selection: Selection { selectionModel.selection }
+  package var selection: Selection { selectionModel.selection }
 
   /// How many rows can be selected at a time; changing it empties the selection.
   public var selectionMode: SelectionMode {

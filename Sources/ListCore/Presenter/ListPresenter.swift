@@ -6,6 +6,10 @@
 ///
 /// It joins parts that each do one thing, and hands every question and every input to the one that
 /// knows.
+///
+///     list.presenter.visibleRows
+///     list.presenter.scroll(toOffset: 400)
+///     list.presenter.frame(of: row)
 @MainActor
 public final class ListPresenter {
   let list = PresentedList()

@@ -1,4 +1,7 @@
 /// A width and a height in logical pixels.
+///
+///     let size = context.containerSize
+///     let columns = size.width > 600 ? 3 : 2
 public struct ListSize: Hashable, Sendable {
   /// The width in logical pixels.
   public var width: Double

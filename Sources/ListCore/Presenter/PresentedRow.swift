@@ -1,4 +1,6 @@
 /// A row a host is to realise, with its place in the viewport.
+///
+///     let y = list.drawnRows.map(\.drawnFrame.y)  // where each row is drawn at this moment
 public struct PresentedRow: Sendable {
   /// Names the row.
   public let id: RowID
@@ -18,6 +20,9 @@ public struct PresentedRow: Sendable {
 }
 
 /// The place of a row in logical pixels.
+///
+///     let frame = list.presenter.frame(of: row)
+///     #expect(frame?.height == 56)
 public struct RowFrame: Hashable, Sendable {
   /// The distance from the leading edge.
   public var x: Double

@@ -68,6 +68,10 @@ package final class Scroll {
 // MARK: What a person does to the offset
 
 /// What a person is doing to the list's offset right now. [IGListKit's scrolling traits]
+///
+///     override func didScroll() {
+///       if context.scrollTraits.contains(.dragging) { hideKeyboard() }
+///     }
 public struct ScrollTraits: OptionSet, Hashable, Sendable {
   /// The traits as bits.
   public let rawValue: UInt8

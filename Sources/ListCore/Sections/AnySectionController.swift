@@ -1,6 +1,8 @@
 /// What all section controllers share, whatever their model's type.
 ///
 /// Subclass ``SectionController`` or one of the stock controllers; this class only erases them.
+///
+/// The examples are at ``SectionController`` and ``BindingSectionController``.
 @MainActor
 open class AnySectionController: SectionEvents {
   /// Names the section; the same for as long as the controller lives.

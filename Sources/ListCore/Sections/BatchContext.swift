@@ -4,6 +4,11 @@
 /// or for those that are stated, see ``BatchRows``. Where all are asked for, stated inserts, deletes
 /// and moves are checked against them. Reloads make a kept row's cell be rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
 /// A batch that does not lead to the controller's rows is a diagnostic, never a crash.
+///
+///     context.performBatch { batch in
+///       lines.remove(at: 2)
+///       batch.delete(at: 2)
+///     }
 @MainActor
 public final class BatchContext {
   /// The edits stated so far; removals and reloads by old index, insertions by new index.
@@ -92,6 +97,11 @@ public final class BatchContext {
 }
 
 /// Which rows a section controller is asked for after a batch.
+///
+///     context.performBatch(asking: .stated) { batch in
+///       lines.insert("new", at: 0)
+///       batch.insert(at: 0)  // only this row is asked for
+///     }
 public enum BatchRows: Sendable {
   /// All of them; what changed is found by comparing, whatever the batch states.
   case all
@@ -107,6 +117,10 @@ public enum BatchRows: Sendable {
 }
 
 /// What came of a batch.
+///
+///     context.performBatch(updates: change, outcome: { outcome in
+///       if outcome == .notRun { undo() }
+///     })
 public enum BatchOutcome: Sendable {
   /// Its block ran, and the list shows what the block changed.
   case shown

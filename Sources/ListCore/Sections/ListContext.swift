@@ -2,6 +2,11 @@
 ///
 /// Everything here is inert, not crashing, once the controller is detached: sizes are zero,
 /// look-ups find nothing and requests complete with `false`. [IGListKit's collection context]
+///
+///     override func didSelect(_ row: RowContext) {
+///       context.deselect(row.id)
+///       context.scroll(to: row.id, position: .top)
+///     }
 @MainActor
 public struct ListContext {
   weak var services: (any SectionServices)?

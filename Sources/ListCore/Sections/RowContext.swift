@@ -2,6 +2,11 @@
 ///
 /// It carries the identity and the view model, never an index that could be out of date; ``index``
 /// is looked up when it is read.
+///
+///     override func didSelect(_ row: RowContext) {
+///       guard let mail = row.viewModel(as: Mail.self) else { return }
+///       open(mail)
+///     }
 @MainActor
 public struct RowContext {
   /// Names the row for as long as it lives.

@@ -2,6 +2,11 @@
 ///
 /// Everything has a default, so a controller overrides what it cares about. Whoever comes with a
 /// row brings its identity and view model, never an index.
+///
+///     final class MailController: BindingSectionController<Mail> {
+///       override func didSelect(_ row: RowContext) { open(model) }
+///       override func canMove(_ row: RowContext) -> Bool { !model.isPinned }
+///     }
 @MainActor
 open class SectionEvents {
   init() {}

@@ -91,6 +91,9 @@ struct LeftOutRows {
 ///
 /// Headers and footers are rows: bound, diffed and updated in place like any other, and a section
 /// that has nothing but a header still shows.
+///
+///     override var header: SupplementaryRow? { .title(model.name) }
+///     override var footer: SupplementaryRow? { SupplementaryRow(Total(order: model), height: .fixed(40)) }
 public struct SupplementaryRow: Sendable {
   let content: AnyDiffable
   let height: RowHeight

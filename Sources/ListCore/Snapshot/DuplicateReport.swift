@@ -2,17 +2,13 @@
 ///
 /// A duplicate is a mistake in the data, not in the program, so nothing traps; but the list shows
 /// less than it was given, and this says what and where.
+///
+///     var snapshot = Snapshot()
+///     for report in snapshot.append(section) { print(report) }
+///     // row 7 of section 1 came more than once: kept the one at 0, dropped 3
 public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
-  /// What was given twice.
-  public enum Subject: Hashable, Sendable {
-    /// A section of the list.
-    case section
-    /// A row of the section with this identity, as text.
-    case row(section: String)
-  }
-
-  /// What was given twice.
-  public let subject: Subject
+  /// The section of a row that was given twice, as text; `nil` where a section itself was.
+  public let section: String?
   /// The identity as text.
   public let identity: String
   /// Where the one that was kept stands: among the elements handed over, or, when
@@ -26,19 +22,19 @@ public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
   /// Makes a report.
   ///
   /// - Parameters:
-  ///   - subject: What was given twice.
+  ///   - section: The section of a row, as text.
   ///   - identity: The identity as text.
   ///   - keptPosition: Where the one that was kept stands.
   ///   - keptWasPresent: Whether it was there before the others were handed over.
   ///   - droppedPositions: Where the dropped ones stood among the elements handed over.
   package init(
-    subject: Subject,
+    section: String? = nil,
     identity: String,
     keptPosition: Int,
     keptWasPresent: Bool = false,
     droppedPositions: [Int]
   ) {
-    self.subject = subject
+    self.section = section
     self.identity = identity
     self.keptPosition = keptPosition
     self.keptWasPresent = keptWasPresent
@@ -47,11 +43,7 @@ public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
 
   /// One sentence for a log.
   public var description: String {
-    let what =
-      switch subject {
-      case .section: "section \(identity)"
-      case .row(let section): "row \(identity) of section \(section)"
-      }
+    let what = section.map { "row \(identity) of section \($0)" } ?? "section \(identity)"
     let dropped = droppedPositions.map(String.init).joined(separator: ", ")
     let kept = keptWasPresent ? "the one present at \(keptPosition)" : "the one at \(keptPosition)"
     return "\(what) came more than once: kept \(kept), dropped \(dropped)"

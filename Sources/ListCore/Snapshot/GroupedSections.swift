@@ -149,7 +149,6 @@ extension GroupedSections {
         continue
       }
       let report = DuplicateReport(
-        subject: .section,
         identity: section.id.description,
         keptPosition: first,
         keptWasPresent: present != nil,

@@ -1,6 +1,8 @@
 /// Where a row is at the moment: a section and a place inside it.
 ///
 /// Positions are for asking and drawing now; what is to be remembered is a ``RowID``.
+///
+///     let place = snapshot.indexPath(of: row)  // 0.3: the fourth row of the first section
 public struct RowPosition: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The position of the section among the sections.
   public var section: Int

@@ -2,6 +2,8 @@ extension Snapshot {
   /// The sections of a snapshot in order, as a collection.
   ///
   /// A subscript costs O(log n), a step of a loop O(1).
+  ///
+  ///     for section in snapshot.sections { print(section.id, section.rowCount) }
   public struct Sections: RandomAccessCollection, Sendable {
     let snapshot: Snapshot
 
@@ -18,18 +20,8 @@ extension Snapshot {
     /// Starts at the first section.
     ///
     /// - Returns: An iterator that takes O(1) a step.
-    public func makeIterator() -> Iterator {
-      Iterator(sections: snapshot.grouped.list.makeIterator())
-    }
-
-    /// Walks the sections in order.
-    public struct Iterator: IteratorProtocol {
-      var sections: ChunkedArray<SnapshotSection>.Iterator
-
-      /// The next section.
-      ///
-      /// - Returns: The section, or `nil` after the last one.
-      public mutating func next() -> SnapshotSection? { sections.next() }
+    public func makeIterator() -> some IteratorProtocol<SnapshotSection> {
+      snapshot.grouped.list.makeIterator()
     }
   }
 

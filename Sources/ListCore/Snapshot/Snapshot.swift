@@ -16,7 +16,7 @@ public struct Snapshot: Sendable {
   var grouped = GroupedSections()
 
   /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
-  public internal(set) var marks = SnapshotMarks()
+  package internal(set) var marks = SnapshotMarks()
 
   /// What was dropped because its identity was there already, since `clearDuplicates()`.
   ///

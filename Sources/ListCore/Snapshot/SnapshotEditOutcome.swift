@@ -2,6 +2,9 @@
 ///
 /// An unknown identity is no programming error: the thing may have been removed a moment ago. The
 /// snapshot is then unchanged and the outcome says why.
+///
+///     let outcome = snapshot.moveRow(row, after: other)
+///     if case .unknownRow(let id) = outcome { print(id, "is gone") }
 public enum SnapshotEditOutcome: Hashable, Sendable {
   /// The edit was made; elements that were there already were dropped.
   case applied(duplicates: [DuplicateReport])

@@ -2,11 +2,11 @@
 ///
 /// A mark is for what equality cannot see: a formatter changed, a class was mutated. Marks travel
 /// with the snapshot until whoever shows it clears them, and go away with their rows.
-public struct SnapshotMarks: Hashable, Sendable {
+package struct SnapshotMarks: Hashable, Sendable {
   /// Rows whose cell is to be replaced by a new one.
-  public internal(set) var reloaded: Set<RowID> = []
+  package internal(set) var reloaded: Set<RowID> = []
   /// Rows whose cell is kept and bound again; never one that is reloaded anyway.
-  public internal(set) var reconfigured: Set<RowID> = []
+  package internal(set) var reconfigured: Set<RowID> = []
 
   /// Makes an empty set of marks.
   package init() {}
@@ -26,6 +26,12 @@ public struct SnapshotMarks: Hashable, Sendable {
 }
 
 extension Snapshot {
+  /// The rows whose cell is to be replaced by a new one.
+  public var reloadedRows: Set<RowID> { marks.reloaded }
+
+  /// The rows whose cell is kept and bound again; never one that is reloaded anyway.
+  public var reconfiguredRows: Set<RowID> { marks.reconfigured }
+
   /// Marks rows whose cells are to be rebuilt, and returns those that are not in the list; O(k) for k rows.
   @discardableResult
   public mutating func reload(_ rows: some Sequence<RowID>) -> [RowID] {

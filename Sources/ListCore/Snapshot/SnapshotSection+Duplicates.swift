@@ -36,7 +36,7 @@ extension SnapshotSection {
       let present = self.position(of: key)
       if let first = present ?? positions[key] {
         let report = DuplicateReport(
-          subject: .row(section: id.description),
+          section: id.description,
           identity: key.description,
           keptPosition: first,
           keptWasPresent: present != nil,

@@ -4,6 +4,8 @@ extension SnapshotSection {
   /// A few rows stand in one array. More of them stand in chunks that copies share, so that a change
   /// of one row among a million copies some hundred of them. A subscript costs O(1) in a short
   /// section and O(log n) in a long one; a step of a loop costs O(1) in either.
+  ///
+  ///     for row in section.rows where row.role == .body { print(row.texts) }
   public struct Rows: RandomAccessCollection, Sendable {
     enum Storage {
       case few(ContiguousArray<Row>)
@@ -45,29 +47,18 @@ extension SnapshotSection {
     /// Starts at the first row.
     ///
     /// - Returns: An iterator that takes O(1) a step.
-    public func makeIterator() -> Iterator {
+    public func makeIterator() -> some IteratorProtocol<Row> {
       switch storage {
-      case .few(let rows): Iterator(few: rows.makeIterator())
-      case .many(let rows): Iterator(many: rows.makeIterator())
+      case .few(let rows): Steps(few: rows.makeIterator())
+      case .many(let rows): Steps(many: rows.makeIterator())
       }
     }
 
-    /// Walks the rows in order.
-    public struct Iterator: IteratorProtocol {
-      private var few: ContiguousArray<Row>.Iterator?
-      private var many: ChunkedArray<Row>.Iterator?
+    private struct Steps: IteratorProtocol {
+      var few: ContiguousArray<Row>.Iterator?
+      var many: ChunkedArray<Row>.Iterator?
 
-      fileprivate init(
-        few: ContiguousArray<Row>.Iterator? = nil,
-        many: ChunkedArray<Row>.Iterator? = nil
-      ) {
-        (self.few, self.many) = (few, many)
-      }
-
-      /// The next row.
-      ///
-      /// - Returns: The row, or `nil` after the last one.
-      public mutating func next() -> Row? { few != nil ? few?.next() : many?.next() }
+      mutating func next() -> Row? { few != nil ? few?.next() : many?.next() }
     }
 
     /// Lends the rows side by side, as long as the call lasts.

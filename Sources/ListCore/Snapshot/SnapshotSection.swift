@@ -1,4 +1,7 @@
 /// A section of a snapshot: the identity of its object and its rows in order.
+///
+///     let rows = mails.map { Row(AnyDiffable($0)) }
+///     let section = SnapshotSection(id: DiffIdentity(day), rows: .init(rows))
 public struct SnapshotSection: Sendable {
   /// The identity of the object the section stands for.
   public internal(set) var id: DiffIdentity

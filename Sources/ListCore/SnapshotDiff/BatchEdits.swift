@@ -3,6 +3,11 @@
 /// Removals and updates are in old indexes, insertions in new ones. Written by hand or merged from
 /// several places, such edits can contradict each other: a row deleted twice, a row moved out of a
 /// deleted section. ``cleaned()`` makes them consistent. The library's own updates never need it.
+///
+///     var edits = BatchEdits()
+///     edits.deletedSections = [1]
+///     edits.movedSections = [ElementMove(from: 1, to: 3)]
+///     edits.cleaned().movedSections  // []: it is deleted
 public struct BatchEdits: Hashable, Sendable {
   /// Old indexes of deleted sections.
   public var deletedSections: [Int] = []

@@ -3,6 +3,10 @@
 /// Removals are in old indexes and insertions in new ones, whatever the order they are applied in.
 /// Rows of a deleted section go with it, unless they are moved elsewhere; an inserted section brings
 /// its rows along, unless they are moved there. Rows of a moved section move with it.
+///
+///     let script = SnapshotDiff(from: shown, to: wanted).batchScript()
+///     tableView.deleteSections(script.deletedSections)
+///     tableView.insertSections(script.insertedSections)
 public struct BatchScript: Hashable, Sendable {
   /// Old indexes of deleted sections; ascending.
   public let deletedSections: [Int]

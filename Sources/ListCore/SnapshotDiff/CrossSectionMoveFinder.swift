@@ -47,13 +47,13 @@ struct CrossSectionMoveFinder {
     var paths: [RowPosition] = []
     for section in wholeSections {
       let rows = snapshot.section(at: section).rows
-      for row in rows.indices where rows[row].content.identityScope == .list {
+      for row in rows.indices where rows[row].content.hasListWideID {
         paths.append(RowPosition(section: section, row: row))
       }
     }
     for (section, indexes) in singles where !indexes.isEmpty {
       let rows = snapshot.section(at: section).rows
-      for row in indexes where rows[row].content.identityScope == .list {
+      for row in indexes where rows[row].content.hasListWideID {
         paths.append(RowPosition(section: section, row: row))
       }
     }

@@ -1,14 +1,5 @@
-/// What changed in one section, as paths: the section-path variant of a flat result.
-public struct PathChanges: Hashable, Sendable {
-  /// Old paths of rows that are gone; ascending.
-  public let deletes: [RowPosition]
-  /// New paths of rows that are new; ascending.
-  public let inserts: [RowPosition]
-  /// The fewest rows that must leave their order; ascending by new path.
-  public let moves: [ElementMove<RowPosition>]
-  /// Kept rows whose content changed; ascending by new path.
-  public let updates: [ElementUpdate<RowPosition>]
-}
+/// What changed in one section, by section and row: the section-path variant of a flat result.
+public typealias PathChanges = ElementChanges<RowPosition>
 
 extension IndexChanges {
   /// The changes as paths, for a section that may have moved.
@@ -24,7 +15,9 @@ extension IndexChanges {
       deletes: deletes.map(old),
       inserts: inserts.map(new),
       moves: moves.map { ElementMove(from: old($0.from), to: new($0.to)) },
-      updates: updates.map { ElementUpdate(old: old($0.old), new: new($0.new)) }
+      updates: updates.map { ElementUpdate(old: old($0.old), new: new($0.new)) },
+      oldCount: oldCount,
+      newCount: newCount
     )
   }
 }

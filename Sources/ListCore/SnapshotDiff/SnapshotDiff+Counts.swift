@@ -1,4 +1,7 @@
 /// How many of something were deleted, inserted, moved and updated.
+///
+///     let counts = SnapshotDiff(from: shown, to: wanted).rowCounts
+///     print("\(counts.inserted) new, \(counts.deleted) gone")
 public struct ChangeCounts: Hashable, Sendable {
   /// How many are gone.
   public var deleted: Int

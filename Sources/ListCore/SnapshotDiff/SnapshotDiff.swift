@@ -7,8 +7,14 @@
 /// without changes take no room in the result.
 ///
 /// Whether a section's *object* changed is not answered here: a snapshot knows its identity only.
+///
+///     let diff = SnapshotDiff(from: shown, to: wanted)
+///     diff.sections.inserts                       // indexes in `wanted`
+///     diff.changedSections.first?.rows.updates    // of one kept section
 public struct SnapshotDiff: Sendable {
   /// The changes of a kept section's rows.
+  ///
+  /// There is an example at ``SnapshotDiff``.
   public struct Section: Hashable, Sendable {
     /// The section's index in the old snapshot.
     public let oldIndex: Int
@@ -19,6 +25,8 @@ public struct SnapshotDiff: Sendable {
   }
 
   /// A row that leaves one section for another.
+  ///
+  ///     for row in diff.crossSectionMoves { print(row.move) }  // 0.3→1.0
   public struct CrossSectionMove: Hashable, Sendable {
     /// Where the row is in the old snapshot and in the new one.
     public let move: ElementMove<RowPosition>

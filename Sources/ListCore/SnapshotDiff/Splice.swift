@@ -3,6 +3,10 @@
 /// Steps are applied one after another, each to the list the ones before it left behind. Everything
 /// in front of `position` is final by then, so the elements to insert are those of the new list at
 /// `position ..< position + inserted`. This is the shape of `items-changed` in list models.
+///
+///     for step in SnapshotDiff(from: shown, to: wanted).splices() {
+///       model.itemsChanged(position: step.position, removed: step.removed, added: step.inserted)
+///     }
 public struct Splice: Hashable, Sendable, CustomStringConvertible {
   /// Where the step applies, in the list as the steps before left it, and in the new list as well.
   public let position: Int

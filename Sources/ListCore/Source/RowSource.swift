@@ -11,6 +11,16 @@
 ///
 /// Every call may come from any thread, and a call whose answer nobody waits for any more is cancelled.
 /// [Paging 3, Core Data's batches; the page around a key is what both lack]
+///
+///     struct Log: RowSource {
+///       func page(_ request: SourceRequest<Int>) async throws -> SourcePage<Line> {
+///         let place = request.anchors.first ?? request.index
+///         let range = (place - request.before..<place + request.after).clamped(to: 0..<count)
+///         return SourcePage(elements: try await lines(range), start: range.lowerBound, count: count)
+///       }
+///     }
+///
+///     adapter.show(log)
 public protocol RowSource<Element>: Sendable {
   /// What is loaded: the object of a section.
   associatedtype Element: ListDiffable
@@ -59,7 +69,7 @@ extension RowSource {
   }
 }
 
-/// A place in a ``RowSource``, and how much is wanted around it.
+/// A place in a ``RowSource``, which has an example, and how much is wanted around it.
 public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
   /// The elements to load around, best first: the first that is still there is the place.
   public var anchors: [ID]
@@ -93,7 +103,7 @@ public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
   }
 }
 
-/// Elements of a ``RowSource`` that follow each other, and where they stand, all of one moment.
+/// Elements of a ``RowSource``, which has an example: they follow each other and are all of one moment.
 public struct SourcePage<Element: ListDiffable>: Sendable {
   /// The elements, in order.
   public var elements: [Element]

@@ -2,6 +2,10 @@
 ///
 /// It states how the row looks at the end that is not its place: before it appears, or after it
 /// has left. Hosts that animate go from there, or to there. [IGListKit's transition delegate]
+///
+///     override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
+///       RowTransition(opacity: 0, scale: 0.8)
+///     }
 public struct RowTransition: Hashable, Sendable {
   /// From 0, not to be seen, to 1.
   public var opacity: Double

@@ -2,6 +2,8 @@
 ///
 /// Hosts without motion, and people who turned motion off, see every update at once whatever is
 /// asked for here.
+///
+///     adapter.performUpdates(animation: .fade)
 public enum UpdateAnimation: String, Hashable, Sendable, CaseIterable {
   /// At once.
   case none

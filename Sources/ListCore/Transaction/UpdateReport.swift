@@ -1,6 +1,13 @@
 /// What one transaction changed, in numbers.
+///
+///     token = adapter.addListener { event in
+///       guard case .updated(let report) = event else { return }
+///       print(report.kind, report.sections.inserted, report.rows.updated)
+///     }
 public struct UpdateReport: Hashable, Sendable {
   /// What kind of change a transaction was.
+  ///
+  /// There is an example at ``UpdateReport``.
   public enum Kind: String, Hashable, Sendable {
     /// The data source was asked and its objects were diffed.
     case updates

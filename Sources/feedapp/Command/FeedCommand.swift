@@ -37,7 +37,7 @@ struct OpenCommand: ParsableCommand {
   static func completing(_ arguments: [String]) -> [String] {
     guard arguments.count == 1, let file = arguments.first, !file.hasPrefix("-"),
       file.hasSuffix(".json") || file.contains("/")
-        || file.contains(".") && DocumentOpener.exists(file)
+        || file.contains(".") && DocumentName.exists(file)
     else { return arguments }
     return ["open", file]
   }

@@ -112,7 +112,7 @@ struct Launch {
     let environment = ProcessInfo.processInfo.environment
     let memory = WindowMemory.forRun(hasOptions: false, environment: environment)
     let last = memory?.load().fixture.flatMap {
-      DocumentOpener.exists($0) ? $0 : nil
+      DocumentName.exists($0) ? $0 : nil
     }
     return try WindowRun(
       opening: .file(try last ?? bundledFeed()),
@@ -129,7 +129,7 @@ struct Launch {
   private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
     // Checked before a display is opened, as any file that is named.
     let kinds = try kinds(with: options.plugins)
-    let isOnServer = DocumentOpener.isWebAddress(file)
+    let isOnServer = DocumentName.isWebAddress(file)
     if !isOnServer { _ = try content(of: file, kinds: kinds) }
     let environment = ProcessInfo.processInfo.environment
     return try WindowRun(

@@ -19,36 +19,13 @@ struct DocumentOpener: Sendable {
     return decoder
   }
 
-  /// Whether a name is that of something on a server.
-  static func isWebAddress(_ name: String) -> Bool {
-    ["http://", "https://"].contains { name.lowercased().hasPrefix($0) }
-  }
-
-  /// The address that somebody means who types a text.
-  ///
-  /// - Parameter text: What was typed; `https` may be left out.
-  /// - Returns: The address, or `nil` for what is none.
-  static func webAddress(in text: String) -> String? {
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
-    let address = text.contains("://") ? text : "https://\(text)"
-    guard !text.contains(where: \.isWhitespace), isWebAddress(address),
-      URL(string: address)?.host?.isEmpty == false
-    else { return nil }
-    return address
-  }
-
-  /// Whether there may be something under a name; only a server knows what it has.
-  static func exists(_ name: String) -> Bool {
-    isWebAddress(name) || FileManager.default.fileExists(atPath: name)
-  }
-
   /// Reads what a person named.
   ///
   /// - Parameter name: A path, or an address of a server.
   /// - Returns: The fixture, or the content of the document in the shape of one.
   func open(_ name: String) async -> Result<Fixture, FixtureError> {
     do throws(FixtureError) {
-      if Self.isWebAddress(name) { return .success(try await openWeb(name)) }
+      if DocumentName.isWebAddress(name) { return .success(try await openWeb(name)) }
       guard let reader = reader(ofFile: name) else {
         return .success(try decoder.decode(contentsOf: name))
       }
@@ -127,7 +104,7 @@ struct DocumentOpener: Sendable {
   }
 
   private func openWeb(_ name: String) async throws(FixtureError) -> Fixture {
-    guard Self.webAddress(in: name) != nil else {
+    guard DocumentName.webAddress(in: name) != nil else {
       throw FixtureError(unreadable: name, reason: "this is not a web address")
     }
     switch await web.fetch(name) {
@@ -176,7 +153,7 @@ extension DocumentOpener {
   /// - Returns: As ``open(_:)``.
   @MainActor
   func openNow(_ name: String) -> Result<Fixture, FixtureError> {
-    guard Self.isWebAddress(name) || reader(ofFile: name) != nil else {
+    guard DocumentName.isWebAddress(name) || reader(ofFile: name) != nil else {
       return Result { () throws(FixtureError) in
         try decoder.decode(contentsOf: name)
       }

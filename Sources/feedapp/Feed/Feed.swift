@@ -11,7 +11,7 @@ final class Feed {
   let names: ListNames
   let title: String
   private let eventLog: EventLog?
-  private var listener: ListenerToken?
+  private var listener: BindingToken?
   private var isLoaded = false
   /// What the log says of them, where a store has the items.
   private(set) var shownItems: ShownItems?
@@ -83,9 +83,9 @@ final class Feed {
   /// Waits until the list is idle, and everything that was done is written and shown.
   ///
   /// - Parameter stage: Where the feed is shown.
-  func settle(_ stage: any ScriptStage) async {
-    guard let shownItems else { return await stage.settle() }
-    await shownItems.settle { await stage.settle() }
+  func settle(_ stage: () async -> Void) async {
+    guard let shownItems else { return await stage() }
+    await shownItems.settle(stage)
   }
 
   /// Whether anybody reads the log.

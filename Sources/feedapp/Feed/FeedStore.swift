@@ -54,23 +54,7 @@ final class FeedStore: ListDataSource {
   }
 
   func emptyState(for adapter: ListAdapter) -> EmptyState? {
-    items.isEmpty || search.isEmpty ? Self.nothingToShow : Self.nothingFound(search)
-  }
-
-  /// What is shown when there are no items.
-  static let nothingToShow = EmptyState(
-    title: "Nothing to show",
-    message: "Items appear here as soon as there are any.",
-    iconName: "view-list-symbolic"
-  )
-
-  /// What is shown when no item says a text.
-  static func nothingFound(_ text: String) -> EmptyState {
-    EmptyState(
-      title: "No results",
-      message: "Nothing here says “\(text)”.",
-      iconName: "edit-find-symbolic"
-    )
+    items.isEmpty || search.isEmpty ? .noItems : .noItems(with: search)
   }
 
   /// The shown item with an id.

@@ -23,6 +23,9 @@ public struct FixtureItem: Sendable {
   /// What the item says, where a store is to keep it.
   var text: ItemText?
 
+  /// The kind of an item that has others in it.
+  static let groupKind = "group"
+
   /// The levels that an item can have; deeper ones have no room in any window.
   static let levels = 0...100
 }

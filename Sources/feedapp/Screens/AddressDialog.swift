@@ -26,10 +26,10 @@ struct AddressDialog {
     openButton.addCSSClass("suggested-action")
     openButton.isSensitive = false
     entry.onChange { [weak openButton] in
-      openButton?.isSensitive = DocumentOpener.webAddress(in: $0) != nil
+      openButton?.isSensitive = DocumentName.webAddress(in: $0) != nil
     }
     let open: @MainActor @Sendable () -> Void = { [weak window, weak entry] in
-      guard let entry, let address = DocumentOpener.webAddress(in: entry.text) else { return }
+      guard let entry, let address = DocumentName.webAddress(in: entry.text) else { return }
       onChosen(address)
       window?.close()
     }

@@ -23,7 +23,7 @@ final class FeedPage {
     list.register(kinds.cells)
     list.accessibleLabel = title
     list.indexName = translated("Index")
-    list.placeDescription = { translated("%1 of %2", String($0.position), String($0.count)) }
+    list.placeDescription = { translated("%1 of %2", String($0), String($1)) }
     list.presenter.deleteTitle = translated("Delete")
     list.refreshingName = translated("Refreshing")
     list.emptyStateWording = { $0.inPersonsLanguage }

@@ -5,7 +5,7 @@ extension FeedSession {
   /// Its name: the fixture's title, or the file's name while there is no more than a file.
   var title: String {
     if case .shown = state, let feed { return feed.title }
-    return path.isEmpty ? translated("Feed") : FixtureEntry.fileName(of: path)
+    return path.isEmpty ? translated("Feed") : DocumentName.file(of: path)
   }
 
   /// What the sidebar says of it.

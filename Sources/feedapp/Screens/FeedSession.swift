@@ -55,7 +55,7 @@ final class FeedSession {
 
   private let maker: FeedMaker
   private let reader: FixtureReader
-  private var listener: ListenerToken?
+  private var listener: BindingToken?
 
   /// Makes a session that shows nothing yet.
   ///

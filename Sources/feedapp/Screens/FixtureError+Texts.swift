@@ -5,7 +5,7 @@ import Foundation
 extension FixtureError {
   /// The line that the command line prints, but with the file's name only.
   var shortDescription: String {
-    FixtureEntry.fileName(of: file) + description.dropFirst(file.count)
+    DocumentName.file(of: file) + description.dropFirst(file.count)
   }
 
   /// What is wrong as a person would say it, in their language as far as its words are known.

@@ -10,15 +10,12 @@ struct FixtureEntry: Equatable, Sendable {
   /// How many items it has, as far as that is known.
   var count: Int?
 
-  var fileName: String { Self.fileName(of: path) }
+  var fileName: String { DocumentName.file(of: path) }
 
   /// What tells it from others of its title: its file's name, or its folder where that is the title.
   var place: String {
     title == fileName ? URL(fileURLWithPath: path).deletingLastPathComponent().path : fileName
   }
-
-  /// The last part of a path.
-  static func fileName(of path: String) -> String { URL(fileURLWithPath: path).lastPathComponent }
 
   /// Lists a fixture whose title is known.
   ///
@@ -29,7 +26,7 @@ struct FixtureEntry: Equatable, Sendable {
   ///   - count: How many items it has.
   init(path: String, title: String, kind: String? = nil, count: Int? = nil) {
     self.path =
-      DocumentOpener.isWebAddress(path)
+      DocumentName.isWebAddress(path)
       ? path : URL(fileURLWithPath: path).standardizedFileURL.path
     self.title = title
     self.kind = kind

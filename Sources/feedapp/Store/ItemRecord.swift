@@ -1,17 +1,6 @@
 import Foundation
 import GRDB
 
-/// The parts of `KIND:ID`.
-///
-/// A letter may begin in one part and end in the next: an accent behind the colon is one character with it.
-enum ItemID {
-  static func kind(in id: String) -> String { String(id.unicodeScalars.prefix { $0 != ":" }) }
-
-  static func name(in id: String, kind: String) -> String {
-    String(id.unicodeScalars.dropFirst(kind.unicodeScalars.count + 1))
-  }
-}
-
 /// A row of the table `item`.
 struct ItemRecord: FetchableRecord, Sendable, Equatable {
   /// `KIND:ID`.
@@ -82,81 +71,5 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
     let fields = json[json.index(after: open)...]
     let isEmpty = fields.first { !$0.isWhitespace } == "}"
     return "{" + head + (isEmpty ? "" : ",") + fields
-  }
-}
-
-/// An item of a fixture as a store keeps it: without what has columns of its own.
-struct ItemText: Sendable {
-  private static let columns: Set<String> = ["kind", "id", "likes"]
-
-  let json: String
-  let likes: Int64?
-
-  /// Takes over what an item says.
-  ///
-  /// - Parameters:
-  ///   - item: The item, whose kind has read it.
-  ///   - kind: The kind; the items of a group are items of their own.
-  init(_ item: ObjectReader, kind: String) {
-    let bytes = item.place.region.text.bytes
-    var fields: [String] = []
-    let columns = kind == GroupKind.name ? Self.columns.union(["items"]) : Self.columns
-    for (key, place) in item.keys() where !columns.contains(key) {
-      guard let name = place.value.key else { continue }
-      let said = bytes[place.value.start..<place.value.end]
-      fields.append(
-        String(decoding: bytes[name.start..<name.end], as: UTF8.self) + ":"
-          + String(decoding: said, as: UTF8.self)
-      )
-    }
-    json = "{" + fields.joined(separator: ",") + "}"
-    likes = (try? item.optionalInteger("likes")).flatMap { $0 }.map(Int64.init)
-  }
-}
-
-/// An item that a document's reader made, as a fixture would say it.
-struct EncodedItem: Encodable {
-  private enum Key: String, CodingKey {
-    case kind, id, header, footer, collapsible, indexTitle, level
-  }
-
-  private let model: any FeedModel & Encodable
-  private let kind: String
-
-  /// Fails for a model that cannot be encoded.
-  ///
-  /// - Parameters:
-  ///   - model: The item.
-  ///   - kind: Its kind.
-  init?(_ model: any FeedModel, kind: String) {
-    guard let model = model as? any FeedModel & Encodable else { return nil }
-    (self.model, self.kind) = (model, kind)
-  }
-
-  /// The item's text.
-  var json: [UInt8] {
-    get throws(FixtureError) {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      do {
-        return Array(try encoder.encode(self))
-      } catch {
-        throw FixtureError(unreadable: model.id, reason: "cannot be encoded: \(error)")
-      }
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    try model.encode(to: encoder)
-    // Last, because the model may have keys of the same name.
-    var keys = encoder.container(keyedBy: Key.self)
-    try keys.encode(kind, forKey: .kind)
-    try keys.encode(ItemID.name(in: model.id, kind: kind), forKey: .id)
-    let supplements = model.supplements
-    try keys.encodeIfPresent(supplements.header, forKey: .header)
-    try keys.encodeIfPresent(supplements.footer, forKey: .footer)
-    if supplements.isCollapsible { try keys.encode(true, forKey: .collapsible) }
-    try keys.encodeIfPresent(supplements.indexTitle, forKey: .indexTitle)
-    if supplements.level != 0 { try keys.encode(supplements.level, forKey: .level) }
   }
 }

@@ -22,7 +22,7 @@ struct ItemStore: Sendable {
   /// - Throws: A ``StoreError``.
   init(path: String, kinds: KindRegistry, rows: ItemRows) throws {
     self.path = path
-    let name = FixtureEntry.fileName(of: path)
+    let name = DocumentName.file(of: path)
     let filter = SearchFilter(
       decoder: ItemDecoder(kinds: kinds, folder: ""),
       rows: rows

@@ -43,7 +43,7 @@ final class StoredItems {
     search = text
     arrivals.begin()
     adapter.emptyState =
-      text.isEmpty ? FeedStore.nothingToShow : FeedStore.nothingFound(text)
+      text.isEmpty ? .noItems : .noItems(with: text)
     let source = store.source(search: text)
     self.source = source
     adapter.show(source)
@@ -58,7 +58,7 @@ final class StoredItems {
       await checking?.value
       let isEmpty = (try? await store.isEmpty()) ?? false
       guard search == self.search else { return }
-      adapter.emptyState = isEmpty ? FeedStore.nothingToShow : FeedStore.nothingFound(search)
+      adapter.emptyState = isEmpty ? .noItems : .noItems(with: search)
     }
   }
 

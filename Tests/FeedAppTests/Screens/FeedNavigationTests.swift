@@ -57,8 +57,8 @@ extension WindowTests {
       #expect(dialog.openButton.isSensitive)
       dialog.openButton.click()
       #expect(opened == ["https://example.org/feed.xml"])
-      #expect(DocumentOpener.webAddress(in: "HTTP://a:8080/f?x=1#y") == "HTTP://a:8080/f?x=1#y")
-      #expect(DocumentOpener.webAddress(in: "https://müller.example/feed") != nil)
+      #expect(DocumentName.webAddress(in: "HTTP://a:8080/f?x=1#y") == "HTTP://a:8080/f?x=1#y")
+      #expect(DocumentName.webAddress(in: "https://müller.example/feed") != nil)
     }
 
     @Test("UX1 Delete Post can be chosen only while there is something it would delete")

@@ -118,11 +118,11 @@ extension WindowTests {
         let texts = screen.window.descendantTexts()
         #expect(texts.contains("Couldn’t Open This Feed"))
         #expect(texts.contains("Expected a text, but found the number 7"))
-        let name = FixtureEntry.fileName(of: path)
+        let name = DocumentName.file(of: path)
         #expect(texts.contains("\(name):1:25: $.title: expected string, found number 7"))
         // The sidebar has no name for a file that cannot be read, and takes the one it gets later.
         let sidebar = screen.sidebar.list
-        let file = FixtureEntry.fileName(of: path)
+        let file = DocumentName.file(of: path)
         let folder = FileManager.default.temporaryDirectory.standardizedFileURL.path
         @MainActor func mark() -> [String]? {
           Self.fixtures(in: sidebar.presenter).first

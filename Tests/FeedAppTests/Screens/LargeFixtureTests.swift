@@ -51,7 +51,7 @@ extension WindowTests {
         // The file is read as far as its hundredth item, and the window draws.
         #expect(await turns.pump { CountedKind.decoded == 100 && frames.reading > 2 })
         #expect(screen.window.descendantTexts().contains("Loading…"))
-        #expect(screen.header.bar.descendantTexts().contains(FixtureEntry.fileName(of: path)))
+        #expect(screen.header.bar.descendantTexts().contains(DocumentName.file(of: path)))
         CountedKind.letGo()
         var isAnnounced = true
         let isThere = await turns.pump {

@@ -113,6 +113,40 @@ extension GtkTests {
       }
     }
 
+    @Test("AP7 guide: a badge is there when it has something to say")
+    func badge() async throws {
+      struct Folder: ListDiffable, Equatable {
+        var id: Int { unread }
+        var name: String
+        var unread: Int
+      }
+      let list = ListView()
+      let adapter = ListAdapter(host: list)
+      // sample
+      list.row(Folder.self) { row in
+        let name = row.bind(Label()) { $0.text = $1.name }
+        name.expandsHorizontally = true
+        let badge = row.bind(Label(cssClasses: "badge")) { label, folder in
+          label.text = String(folder.unread)
+          label.isVisible = folder.unread > 0
+        }
+        return HorizontalStack(
+          padding: Padding(horizontal: 12, vertical: 6),
+          children: [name, badge]
+        )
+      }
+      let style = try StyleSheet(
+        css: ".badge { background: @theme_selected_bg_color; border-radius: 9px; }"
+      )
+      // end
+      adapter.register(Folder.self) { SingleSectionController(model: $0) }
+      adapter.objects = [Folder(name: "Inbox", unread: 12), Folder(name: "Sent", unread: 0)]
+      await inWindow(list) {
+        #expect(texts(list) == [["Inbox", "12"], ["Sent"]])
+      }
+      withExtendedLifetime(style) {}
+    }
+
     @Test("AP7 guide: a download follows its model")
     func downloads() async {
       let download = Download(id: 1, name: "list.tar.gz")

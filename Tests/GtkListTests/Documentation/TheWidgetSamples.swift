@@ -34,7 +34,7 @@ extension GtkTests {
       }
       // end
       host.settle()
-      #expect(host.presenter.sectionIndex.entries.map(\.title) == letters)
+      #expect(host.presenter.indexEntries == letters)
       let row = host.presenter.visibleRows.dropFirst().first
       #expect(row.flatMap { host.presenter.snapshot.row(for: $0)?.indentationLevel } == 1)
 

@@ -43,6 +43,46 @@ enum WindowsAndApplicationsSamples {
 
   // sample
   @MainActor
+  final class NoteSearch {
+    let bar = SearchBar(SearchEntry(placeholder: "Search notes"))
+    let button = ToggleButton(icon: "edit-find-symbolic", label: "Search")
+
+    init(over list: ListAdapter) {
+      button.onToggle { [unowned bar] in bar.isSearching = $0 }
+      bar.onToggle { [unowned button] in button.isOn = $0 }  // Escape hides the bar as well
+      bar.entry.onChange { words in
+        list.filter(rows: { words.isEmpty || $0.contains(words) })
+      }
+    }
+  }
+  // end
+
+  // sample
+  @MainActor
+  final class Steps {
+    let actions = ActionGroup()
+    private var past: [@MainActor () -> Void] = []
+
+    init() {
+      actions.add("undo") { [weak self] in
+        self?.past.popLast()?()
+        self?.showWhatIsPossible()
+      }
+      showWhatIsPossible()
+    }
+
+    /// Notes how to take back what was just done.
+    func did(_ takeBack: @escaping @MainActor () -> Void) {
+      past.append(takeBack)
+      showWhatIsPossible()
+    }
+
+    private func showWhatIsPossible() { actions.setEnabled("undo", !past.isEmpty) }
+  }
+  // end
+
+  // sample
+  @MainActor
   final class NotesProgram {
     private let application = Application(id: "org.example.notes")
     private var windows: [NotesWindow] = []
@@ -85,6 +125,12 @@ enum WindowsAndApplicationsSamples {
 
 extension GtkTests {
   @MainActor @Suite struct WindowsGuideTests {
+    private struct Line: ListDiffable, Equatable, TextRepresentable {
+      var id: Int
+      var text: String
+      var texts: [String] { [text] }
+    }
+
     init() throws { try GtkTest.start() }
 
     @Test("AP17 guide: a window with its bar, its menu, its keys and a list that leads to a detail")
@@ -98,6 +144,51 @@ extension GtkTests {
         notes.window.close()
         await GtkTest.settle()
         #expect(!notes.window.isMapped)
+      }
+    }
+
+    @Test("AP17 guide: a search that a button shows, and that filters the list")
+    func search() async {
+      await GtkTest.noWarnings {
+        let list = ListView()
+        let adapter = ListAdapter(host: list)
+        list.row(Line.self) { row in row.bind(Label()) { $0.text = $1.text } }
+        adapter.register(Line.self) { SingleSectionController(model: $0) }
+        adapter.objects = [Line(id: 1, text: "Milk"), Line(id: 2, text: "Bread")]
+        let search = WindowsAndApplicationsSamples.NoteSearch(over: adapter)
+        let page = VerticalStack(children: [search.button, search.bar, list.widget])
+        await GtkTest.inWindow(page) { _ in
+          search.button.isOn = true
+          #expect(search.bar.isSearching)
+          search.bar.entry.text = "bre"
+          #expect(await GtkTest.pump { adapter.snapshot.rowCount == 1 })
+          search.bar.isSearching = false
+          #expect(!search.button.isOn)
+          #expect(await GtkTest.pump { adapter.snapshot.rowCount == 2 })
+        }
+      }
+    }
+
+    @Test("AP17 guide: undo is possible when there is something to take back")
+    func undo() async {
+      await GtkTest.noWarnings {
+        let steps = WindowsAndApplicationsSamples.Steps()
+        let button = Button(icon: "edit-undo-symbolic", label: "Undo")
+        button["action-name"] = "win.undo"
+        let window = Window(title: "Notes", width: 200, height: 100)
+        window.child = button
+        window.insertActions(steps.actions, prefix: "win")
+        window.present()
+        #expect(await GtkTest.pump { window.isMapped })
+        #expect(button["sensitive"] == false)
+        var text = "new"
+        steps.did { text = "old" }
+        #expect(button["sensitive"] == true)
+        button.click()
+        #expect(await GtkTest.pump { text == "old" })
+        #expect(button["sensitive"] == false)
+        window.close()
+        await GtkTest.settle()
       }
     }
 

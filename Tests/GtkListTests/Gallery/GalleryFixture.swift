@@ -26,7 +26,7 @@ final class GalleryController: DeclaredSectionController<GallerySection> {
       insets: SectionInsets(top: 4, bottom: 8, leading: 12, trailing: 12),
       rowSpacing: 8,
       itemSpacing: 8,
-      rowWidths: .same(.fraction(1.0 / 3))
+      rowWidth: .fraction(1.0 / 3)
     )
   }
 }

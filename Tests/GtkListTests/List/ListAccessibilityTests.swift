@@ -68,7 +68,7 @@ extension GtkTests {
           gtk_test_accessible_has_role(row.reference.opaque, GTK_ACCESSIBLE_ROLE_LIST_ITEM) != 0
         )
         #expect(description(row, is: "3 of 4"))
-        list.placeDescription = { "\($0.position)/\($0.count)" }
+        list.placeDescription = { "\($0)/\($1)" }
         await fixture.show([RowsModel(id: "s", lines: ["a", "x", "b", "c"], header: "H")])
         #expect(description(row, is: "4/5"))
         await fixture.close()

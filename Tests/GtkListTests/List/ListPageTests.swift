@@ -95,7 +95,7 @@ extension GtkTests {
           insets: SectionInsets(top: 8, bottom: 8, leading: 10, trailing: 15),
           rowSpacing: 6,
           itemSpacing: 4,
-          rowWidths: .same(.fixed(100))
+          rowWidth: .fixed(100)
         )
       }
     }

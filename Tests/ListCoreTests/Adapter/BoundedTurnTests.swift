@@ -228,7 +228,7 @@ private struct CountedPost: ListDiffable, Equatable {
   var id: String { "p\(number)" }
 
   // Not each reading of the id: how many comparisons a set makes is a matter of chance.
-  func hashID(into hasher: inout Hasher) {
+  func _hashID(into hasher: inout Hasher) {
     let isInTurn = Self.turn == ObjectIdentifier(Thread.current)
     Self.counts.withLock { if isInTurn { $0.inTurns += 1 } else { $0.elsewhere += 1 } }
     hasher.combine(number)

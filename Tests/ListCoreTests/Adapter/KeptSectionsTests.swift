@@ -80,7 +80,7 @@ private struct Drawer: ListDiffable, Equatable {
 }
 
 private struct Card: ListDiffable, Equatable {
-  static var identityScope: IdentityScope { .list }
+  static var hasListWideID: Bool { true }
   let id: Int
 }
 

@@ -3,7 +3,7 @@ import ListTestSupport
 import Testing
 
 @MainActor
-private final class Recorder: ListAdapterDelegate, ListUpdaterDelegate, ListPerformanceDelegate {
+private final class Recorder: ListAdapterDelegate, ListPerformanceDelegate {
   var log: [String] = []
   var steps: [UpdateStep] = []
   var will: [ListWork: Int] = [:]
@@ -65,8 +65,8 @@ private final class Recorder: ListAdapterDelegate, ListUpdaterDelegate, ListPerf
   func adapterDelegate() {
     let recorder = Recorder()
     let announced = Recorder()
-    DisplayAnnouncer.shared.add(announced)
-    defer { DisplayAnnouncer.shared.remove(announced) }
+    ListAdapter.addDisplayListener(announced)
+    defer { ListAdapter.removeDisplayListener(announced) }
     let rows = TestRows([])
     rows.adapter.delegate = recorder
     rows.show([RowsModel(id: "s", lines: ["old"])])
@@ -96,7 +96,7 @@ private final class Recorder: ListAdapterDelegate, ListUpdaterDelegate, ListPerf
   func steps() {
     let recorder = Recorder()
     let rows = TestRows([])
-    rows.adapter.updaterDelegate = recorder
+    rows.adapter.delegate = recorder
     rows.show([models[0]])
     let report = UpdateReport(kind: .updates, isAnimated: true, sections: .init(inserted: 1))
     #expect(

@@ -174,7 +174,7 @@ import Testing
   func cancelledListener() {
     let feed = TestFeed([TestPost("a")])
     var calls = 0
-    var later: ListenerToken?
+    var later: BindingToken?
     let first = feed.adapter.addListener { _ in later?.cancel() }
     later = feed.adapter.addListener { _ in calls += 1 }
     feed.adapter.performUpdates()

@@ -80,7 +80,7 @@ final class SampleModels {
   let diagnostics = DiagnosticLog()
   let list: ModelList
   private(set) var reports: [UpdateReport] = []
-  private var token: ListenerToken?
+  private var token: BindingToken?
 
   init(height: Double = 400) {
     host = HeadlessList(width: 300, height: height)

@@ -119,7 +119,7 @@ private final class Model: ListDiffable, Equatable {
   func hashConvention() {
     let old = [SeedStyle(id: 1), SeedStyle(id: 2)]
     let new = [SeedStyle(id: 1, title: "new"), SeedStyle(id: 3)]
-    let diff = ListDiff(from: old, to: new, identity: .hashValue)
+    let diff = ListDiff(byHash: old, to: new)
     #expect(diff.updates == [ElementUpdate<Int>(old: 0, new: 0)])
     #expect(diff.deletes == [1])
     #expect(diff.inserts == [1])
@@ -131,7 +131,7 @@ private final class Model: ListDiffable, Equatable {
     let old = [kept, Model(id: 2, title: "b")]
     let new = [kept, Model(id: 2, title: "b")]
     #expect(!ListDiff(from: old, to: new).hasChanges)
-    let diff = ListDiff(from: old, to: new, content: .pointerIdentity)
+    let diff = ListDiff(byInstance: old, to: new)
     #expect(diff.updates == [ElementUpdate<Int>(old: 1, new: 1)])
     #expect(diff.changeCount == 1)
   }

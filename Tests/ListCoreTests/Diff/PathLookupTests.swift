@@ -4,7 +4,7 @@ import Testing
 
 /// Names itself in the whole list, so that it can move between sections.
 private struct Song: ListDiffable, Equatable {
-  static var identityScope: IdentityScope { .list }
+  static var hasListWideID: Bool { true }
   let id: String
 }
 
@@ -29,7 +29,7 @@ private struct Named: Identifiable, Hashable {
     )
   }
 
-  @Test("D2 a diff of snapshots says where a row was and where it is, also in another section")
+  @Test("AP13 D2 a diff of snapshots says where a row was and where it is, also in another section")
   func paths() {
     let diff = SnapshotDiff(
       from: Snapshot(sections: [section("s", ["a", "b", "c"]), section("t", ["d"])]),
@@ -46,7 +46,7 @@ private struct Named: Identifiable, Hashable {
     #expect(diff.newIndexPath(of: row("x", "y")) == nil)
   }
 
-  @Test("D2 plain hashable values are compared as they are, and found by themselves")
+  @Test("AP13 D2 plain hashable values are compared as they are, and found by themselves")
   func hashable() {
     let diff = ListDiff(from: ["a", "b", "c", "b"], to: ["c", "a", "b", "d"])
     #expect(diff.description == "deletes [3], inserts [3], moves [2→0], updates []")

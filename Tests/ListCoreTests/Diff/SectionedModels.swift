@@ -14,7 +14,7 @@ struct LocalRow: ListDiffable, Equatable {
 
 /// A row whose id is unique in the whole list.
 struct WideRow: ListDiffable, Equatable {
-  static let identityScope = IdentityScope.list
+  static let hasListWideID = true
   var id: Int
   var text = 0
 }

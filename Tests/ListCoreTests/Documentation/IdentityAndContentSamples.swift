@@ -89,7 +89,7 @@ import Testing
   // sample
   struct Crate: ListDiffable, Equatable {
     var id: String
-    static var identityScope: IdentityScope { .list }
+    static var hasListWideID: Bool { true }
   }
   // end
 

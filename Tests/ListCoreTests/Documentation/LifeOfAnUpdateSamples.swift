@@ -22,7 +22,7 @@ import Testing
   // end
 
   // sample
-  final class StepBook: ListUpdaterDelegate {
+  final class StepBook: ListAdapterDelegate {
     var steps: [UpdateStep] = []
     func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep) { steps.append(step) }
   }
@@ -65,7 +65,7 @@ import Testing
     list.settle()
     // sample
     let book = StepBook()
-    adapter.updaterDelegate = book
+    adapter.delegate = book
     adapter.objects = [Parcel(id: "CX-1", status: "delivered")]
     list.settle()
 

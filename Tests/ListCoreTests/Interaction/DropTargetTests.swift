@@ -10,7 +10,7 @@ private final class DraggedController: OrderedRowsController {
     model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(30)) }
   }
   override var metrics: SectionMetrics? {
-    isFlow ? SectionMetrics(rowWidths: .same(.fraction(0.5))) : nil
+    isFlow ? SectionMetrics(rowWidth: .fraction(0.5)) : nil
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
       height: 400
     ) { controller in
       let share = ["s": 3.0, "t": 2.0][controller.model.id]
-      controller.rowMetrics = share.map { SectionMetrics(rowWidths: .same(.fraction(1 / $0))) }
+      controller.rowMetrics = share.map { SectionMetrics(rowWidth: .fraction(1 / $0)) }
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     override func height(at index: Int) -> RowHeight {
       .fixed(Double(model.lines[index].drop { !$0.isNumber }) ?? 20)
     }
-    override var metrics: SectionMetrics? { SectionMetrics(rowWidths: .same(.fraction(0.5))) }
+    override var metrics: SectionMetrics? { SectionMetrics(rowWidth: .fraction(0.5)) }
   }
 
   @Test("X2 beside a row higher than the viewport Page Down and Page Up lead on, from either row")
@@ -122,7 +122,7 @@ import Testing
   func pages() {
     let lines = (0..<60).map(String.init)
     let grid = TestRows([RowsModel(id: "s", lines: lines)]) { controller in
-      controller.rowMetrics = SectionMetrics(rowWidths: .same(.fraction(1 / 3.0)))
+      controller.rowMetrics = SectionMetrics(rowWidth: .fraction(1 / 3.0))
     }
     grid.list.presenter.focus(.row("s", "1"), nil)
     grid.list.press(.pageDown, .control)

@@ -63,8 +63,8 @@ private struct Folder: ListDiffable, Equatable, IndentedContent, Hashable {
     }
     let host = HeadlessList()
     let adapter = ListAdapter(host: host)
-    adapter.register(ListValue<Leaf>.self) { SingleSectionController(model: $0) }
-    adapter.objects = [ListValue(Leaf(id: 1, indentationLevel: 4))]
+    adapter.register(KeyedModel<Leaf>.self) { SingleSectionController(model: $0) }
+    adapter.objects = [KeyedModel(Leaf(id: 1, indentationLevel: 4))]
     host.settle()
     #expect(levels(host) == [4])
   }

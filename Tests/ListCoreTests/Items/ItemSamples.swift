@@ -72,7 +72,7 @@ final class SampleList {
   let list: ItemList
   private(set) var reports: [UpdateReport] = []
   private(set) var actions: [String] = []
-  private var token: ListenerToken?
+  private var token: BindingToken?
 
   init(_ sections: [ItemSection] = []) {
     list = ItemList(host: host, diagnostics: diagnostics)

@@ -28,7 +28,7 @@ import Testing
       metrics: SectionMetrics(
         rowSpacing: 4,
         itemSpacing: 10,
-        rowWidths: .same(.fraction(1.0 / 3))
+        rowWidth: .fraction(1.0 / 3)
       )
     )
     layout.rebuild(for: snapshot)
@@ -48,7 +48,7 @@ import Testing
         insets: SectionInsets(top: 5, bottom: 7, leading: 10, trailing: 20),
         rowSpacing: 3,
         itemSpacing: 10,
-        rowWidths: .same(.fixed(130))
+        rowWidth: .fixed(130)
       )
     )
     layout.rebuild(for: snapshot)
@@ -79,7 +79,7 @@ import Testing
       width: 300,
       metrics: SectionMetrics(
         insets: SectionInsets(top: 5, bottom: 7, leading: 10, trailing: 10),
-        rowWidths: .same(.fraction(0.5))
+        rowWidth: .fraction(0.5)
       )
     )
     layout.rebuild(for: snapshot)
@@ -105,13 +105,13 @@ import Testing
           insets: SectionInsets(top: .nan, bottom: -4, leading: .infinity, trailing: -.infinity),
           rowSpacing: -1,
           itemSpacing: .nan,
-          rowWidths: .same(width)
+          rowWidth: width
         )
       )
       layout.rebuild(for: snapshot)
       #expect(frames(layout, 2, snapshot) == [[0, 0, 300, 40], [0, 40, 300, 40]], "\(width)")
     }
-    var narrow = ListLayout(width: 0, metrics: SectionMetrics(rowWidths: .same(.fixed(10))))
+    var narrow = ListLayout(width: 0, metrics: SectionMetrics(rowWidth: .fixed(10)))
     narrow.rebuild(for: snapshot)
     #expect(narrow.contentHeight == 80)
   }
@@ -125,7 +125,7 @@ import Testing
     let snapshot = list.snapshot
     let id = DiffIdentity(LayoutGroup(id: 1))
     var layout = ListLayout(width: 300)
-    layout.setMetrics(SectionMetrics(rowWidths: .same(.fraction(0.5))), for: id)
+    layout.setMetrics(SectionMetrics(rowWidth: .fraction(0.5)), for: id)
     layout.rebuild(for: snapshot)
     #expect(layout.sectionFrame(0) == VerticalExtent(y: 0, height: 80))
     #expect(layout.sectionFrame(1) == VerticalExtent(y: 80, height: 40))
@@ -167,7 +167,7 @@ import Testing
         insets: plain.insets,
         rowSpacing: plain.rowSpacing,
         itemSpacing: Double(Int.random(in: 0...12, using: &random)),
-        rowWidths: .each { row in
+        rowWidths: { row in
           row.content.value(as: LayoutItem.self).map { table[$0.id % table.count] } ?? .full
         }
       )
@@ -189,7 +189,7 @@ import Testing
     let snapshot = [TestSection(id: 0, rows: rows)].snapshot
     var layout = ListLayout(
       width: 300,
-      metrics: SectionMetrics(rowWidths: .same(.fraction(0.25)))
+      metrics: SectionMetrics(rowWidth: .fraction(0.25))
     )
     layout.rebuild(for: snapshot)
     #expect(layout.contentHeight == 25 * 44)

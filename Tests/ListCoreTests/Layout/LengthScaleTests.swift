@@ -79,7 +79,7 @@ import Testing
   func widths() throws {
     func frames(_ width: RowWidth, scale: Double) -> [Double] {
       let list = [TestSection(id: 0, rows: (0..<4).map { TestRow(id: $0, height: 40) })]
-      var layout = ListLayout(width: 300, metrics: SectionMetrics(rowWidths: .same(width)))
+      var layout = ListLayout(width: 300, metrics: SectionMetrics(rowWidth: width))
       layout.rebuild(for: list.snapshot)
       layout.setLengthScale(scale, in: list.snapshot)
       return layout.visibleRows(offset: 0, height: 1_000, in: list.snapshot)

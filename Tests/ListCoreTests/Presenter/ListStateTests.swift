@@ -62,7 +62,7 @@ struct ListStateTests {
 struct PrefetchTests {
   private final class Listener: ListPrefetching {
     var log: [String] = []
-    func listWillNeed(_ rows: [PrefetchedRow]) {
+    func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
       log.append("+" + rows.map { $0.id.key.description }.joined(separator: " "))
     }
     func listNoLongerNeeds(_ rows: [RowID]) {

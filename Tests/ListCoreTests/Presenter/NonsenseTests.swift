@@ -37,7 +37,7 @@ import Testing
       let presenter = rows.list.presenter
       final class Ahead: ListPrefetching {
         var asked: [RowID] = []
-        func listWillNeed(_ rows: [PrefetchedRow]) { asked += rows.map(\.id) }
+        func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) { asked += rows.map(\.id) }
         func listNoLongerNeeds(_ rows: [RowID]) {}
       }
       let ahead = Ahead()

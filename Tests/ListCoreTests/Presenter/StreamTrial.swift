@@ -59,7 +59,7 @@ struct StreamTrial {
     var drops: [StreamDrop] = []
     var transactions = 0
     var drags = 0
-    var token: ListenerToken?
+    var token: BindingToken?
   }
 
   /// How many rows a person dropped at another place.

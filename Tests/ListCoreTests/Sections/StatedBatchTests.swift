@@ -49,7 +49,7 @@ import Testing
     let diagnostics = DiagnosticLog()
     let metrics = SectionMetrics(insets: SectionInsets(top: 9, bottom: 4), rowSpacing: 3)
     var reports: [UpdateReport] = []
-    private var token: ListenerToken?
+    private var token: BindingToken?
 
     init(count: Int, title: Int? = nil, end: Int? = nil) {
       adapter = ListAdapter(host: list, diagnostics: diagnostics)

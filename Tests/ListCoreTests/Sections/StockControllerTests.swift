@@ -36,12 +36,12 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
   func value() throws {
     let list = HeadlessList()
     let adapter = ListAdapter(host: list)
-    adapter.register(PersonController.self, for: ListValue<Person>.self)
-    adapter.objects = [Person(id: 1, name: "A")].map(ListValue.init)
+    adapter.register(PersonController.self, for: KeyedModel<Person>.self)
+    adapter.objects = [Person(id: 1, name: "A")].map { KeyedModel($0) }
     list.settle()
-    adapter.objects = [Person(id: 1, name: "B")].map(ListValue.init)
+    adapter.objects = [Person(id: 1, name: "B")].map { KeyedModel($0) }
     list.settle()
-    adapter.objects = [Person(id: 1, name: "B")].map(ListValue.init)
+    adapter.objects = [Person(id: 1, name: "B")].map { KeyedModel($0) }
     list.settle()
     let controller = try #require(adapter.sectionController(at: 0) as? PersonController)
     #expect(controller.log == ["- A", "A B"])
@@ -88,16 +88,16 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
     adapter.objects = [Carousel(id: "x", cards: cards), Carousel(id: "y", cards: cards)]
     list.settle()
     let row = try #require(list.presenter.snapshot.section(at: 0).rows.first)
-    let model = try #require(row.content.value(as: NestedListViewModel.self))
+    let model = try #require(row.content.value(as: NestedList.self))
     let cell = HeadlessList(width: 100, height: 100)
-    model.list.attach(to: cell)
+    model.attach(to: cell)
     cell.settle()
     #expect(cell.text.hasPrefix("c0\n"))
     cell.presenter.scroll(toOffset: 130)
-    model.list.detach(from: cell)
-    #expect(model.list.offset == 130)
+    model.detach(from: cell)
+    #expect(model.offset == 130)
     let other = HeadlessList(width: 100, height: 100)
-    model.list.attach(to: other)
+    model.attach(to: other)
     other.settle()
     #expect(other.presenter.offset == 130)
     let second = try #require(adapter.sectionController(at: 1) as? CarouselController)

@@ -14,12 +14,11 @@ import Testing
     #expect(
       reports == [
         DuplicateReport(
-          subject: .section,
           identity: "1",
           keptPosition: 0,
           droppedPositions: [2, 4]
         ),
-        DuplicateReport(subject: .section, identity: "2", keptPosition: 1, droppedPositions: [3]),
+        DuplicateReport(identity: "2", keptPosition: 1, droppedPositions: [3]),
       ]
     )
     #expect(Snapshot(sections: given).duplicates == reports)
@@ -31,7 +30,6 @@ import Testing
     let reports = snapshot.insert([section(3), section(2, notes: [20])], at: 0)
     #expect(snapshot.outline == [[3], [1, 10], [2]])
     let expected = DuplicateReport(
-      subject: .section,
       identity: "2",
       keptPosition: 1,
       keptWasPresent: true,
@@ -52,13 +50,13 @@ import Testing
     #expect(
       reports == [
         DuplicateReport(
-          subject: .row(section: "7"),
+          section: "7",
           identity: "0",
           keptPosition: 0,
           droppedPositions: [count, count + 2]
         ),
         DuplicateReport(
-          subject: .row(section: "7"),
+          section: "7",
           identity: "1",
           keptPosition: 1,
           droppedPositions: [count + 1]
@@ -85,14 +83,14 @@ import Testing
     #expect(
       outcome.duplicates == [
         DuplicateReport(
-          subject: .row(section: "1"),
+          section: "1",
           identity: "2",
           keptPosition: 2,
           keptWasPresent: true,
           droppedPositions: [1]
         ),
         DuplicateReport(
-          subject: .row(section: "1"),
+          section: "1",
           identity: "100",
           keptPosition: 0,
           droppedPositions: [2]
@@ -108,7 +106,7 @@ import Testing
   @Test("D5 a report reads as a sentence")
   func sentence() {
     let report = DuplicateReport(
-      subject: .row(section: "post-7"),
+      section: "post-7",
       identity: "c1",
       keptPosition: 2,
       droppedPositions: [5, 6]

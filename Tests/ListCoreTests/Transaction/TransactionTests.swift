@@ -53,7 +53,7 @@ private struct Album: ListDiffable, Equatable {
 private struct Song: ListDiffable, Equatable {
   let id: Int
   var version = 0
-  static let identityScope = IdentityScope.list
+  static let hasListWideID = true
 }
 
 private final class AlbumController: SectionController<Album> {

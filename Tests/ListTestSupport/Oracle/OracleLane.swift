@@ -54,7 +54,7 @@ package final class OracleLane {
   package private(set) var answered: [Int] = []
   /// How many wait still.
   private(set) var waiting = 0
-  private var token: ListenerToken?
+  private var token: BindingToken?
 
   package var adapter: ListAdapter { front.adapter }
   package var presenter: ListPresenter { host.host.presenter }

@@ -22,9 +22,9 @@ package enum OracleLayout: CaseIterable, Sendable {
     switch self {
     case .plain: nil
     case .spaced: SectionMetrics(insets: SectionInsets(top: 5, bottom: 7), rowSpacing: 3)
-    case .thirds: SectionMetrics(itemSpacing: 6, rowWidths: .same(.fraction(1 / 3)))
+    case .thirds: SectionMetrics(itemSpacing: 6, rowWidth: .fraction(1 / 3))
     case .tiles:
-      SectionMetrics(insets: SectionInsets(leading: 4), rowSpacing: 2, rowWidths: .same(.fixed(70)))
+      SectionMetrics(insets: SectionInsets(leading: 4), rowSpacing: 2, rowWidth: .fixed(70))
     }
   }
 }
@@ -64,7 +64,7 @@ package struct OracleRoamer: ListDiffable, TextRepresentable {
   package var id: Int { row.id }
   package var texts: [String] { [row.text] }
   package func hasSameContent(as other: Self) -> Bool { row.text == other.row.text }
-  package static var identityScope: IdentityScope { .list }
+  package static var hasListWideID: Bool { true }
 }
 
 /// A header or footer.

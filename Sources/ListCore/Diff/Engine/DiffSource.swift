@@ -90,7 +90,7 @@ extension Agreement {
 }
 
 /// What the caller knows about the ids of the lists.
-public enum IDPromise: Sendable, Hashable {
+@usableFromInline enum IDPromise: Sendable, Hashable {
   /// Ids may occur more than once: the k-th old one is paired with the k-th new one.
   ///
   /// Keeping that rule costs a look at the ids behind the first insertion or deletion.
@@ -98,4 +98,7 @@ public enum IDPromise: Sendable, Hashable {
   /// Every id occurs once in each list. Should one repeat all the same, the result still leads
   /// from old to new, but which of the equal ids are paired is not promised.
   case unique
+
+  @inlinable
+  init(_ areUnique: Bool) { self = areUnique ? .unique : .mayRepeat }
 }

@@ -1,4 +1,7 @@
 /// A kept element that changes its place among the other kept ones.
+///
+///     let diff = ListDiff(from: ["a", "b", "c"], to: ["c", "a", "b"])
+///     diff.moves  // [2→0]
 public struct ElementMove<Position: Hashable & Sendable & CustomStringConvertible>:
   Hashable, Sendable, CustomStringConvertible
 {
@@ -23,6 +26,9 @@ public struct ElementMove<Position: Hashable & Sendable & CustomStringConvertibl
 }
 
 /// A kept element whose content changed.
+///
+///     let diff = ListDiff(from: [Task(id: 1, title: "old")], to: [Task(id: 1, title: "new")])
+///     diff.updates  // [0=0]
 public struct ElementUpdate<Position: Hashable & Sendable & CustomStringConvertible>:
   Hashable, Sendable, CustomStringConvertible
 {

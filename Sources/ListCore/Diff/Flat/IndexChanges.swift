@@ -1,21 +1,28 @@
-/// What changed from one list to another, in indexes only.
+/// What changed from one list to another, in positions only: indexes, or sections and rows.
 ///
 /// Put removed elements (`deletes` and the old index of every move) aside, place the inserted and
 /// the moved ones at their new indexes, and fill the other places with what is left in its order:
 /// that is the new list. An element that moved and changed is in both `moves` and `updates`.
-public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
+///
+///     let changes = ListDiff(from: shown, to: wanted).changes
+///     for index in changes.deletes.reversed() { rows.remove(at: index) }
+///
+/// ``ListDiff`` and ``SnapshotDiff`` make them.
+public struct ElementChanges<Position: Hashable & Sendable & CustomStringConvertible>:
+  Hashable, Sendable, CustomStringConvertible
+{
   /// Indexes in the old list of elements that are gone; ascending.
-  public let deletes: [Int]
+  public let deletes: [Position]
   /// Indexes in the new list of elements that are new; ascending.
-  public let inserts: [Int]
+  public let inserts: [Position]
   /// The fewest elements that must leave their order; ascending by new index.
   ///
   /// An element whose old and new index are equal is among them only where every smallest set of
   /// moves contains such an element: `[a, b, x, c, d]` to `[c, d, x, a, b]` keeps two of four
   /// letters and moves `x` over or under the others, to the index it came from.
-  public let moves: [ElementMove<Int>]
+  public let moves: [ElementMove<Position>]
   /// Kept elements whose content changed; ascending by new index.
-  public let updates: [ElementUpdate<Int>]
+  public let updates: [ElementUpdate<Position>]
   /// The number of elements in the old list.
   public let oldCount: Int
   /// The number of elements in the new list.
@@ -23,10 +30,10 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
 
   @usableFromInline
   init(
-    deletes: [Int] = [],
-    inserts: [Int] = [],
-    moves: [ElementMove<Int>] = [],
-    updates: [ElementUpdate<Int>] = [],
+    deletes: [Position] = [],
+    inserts: [Position] = [],
+    moves: [ElementMove<Position>] = [],
+    updates: [ElementUpdate<Position>] = [],
     oldCount: Int,
     newCount: Int
   ) {
@@ -49,6 +56,14 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
     "deletes \(deletes), inserts \(inserts), moves \(moves), updates \(updates)"
   }
 
+  /// Whether elements came, went or moved.
+  var hasOtherElements: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
+}
+
+/// What changed in a flat list, by indexes.
+public typealias IndexChanges = ElementChanges<Int>
+
+extension ElementChanges where Position == Int {
   /// The changes to the list without some of the elements that came.
   ///
   /// - Parameter dropped: Their indexes in the new list; ascending.
@@ -74,7 +89,4 @@ public struct IndexChanges: Hashable, Sendable, CustomStringConvertible {
       newCount: newCount - dropped.count
     )
   }
-
-  /// Whether elements came, went or moved.
-  var hasOtherElements: Bool { !deletes.isEmpty || !inserts.isEmpty || !moves.isEmpty }
 }

@@ -1,35 +1,19 @@
-/// How elements that state no id are identified.
-public enum HashConvention: Sendable, Hashable {
-  /// The hash value is the identity and `==` is the content.
-  ///
-  /// A type that follows it hashes its id only and compares everything it shows. Equal hash values
-  /// of unequal elements are one element that changed; different hash values are a delete and an
-  /// insert.
-  case hashValue
-}
-
-/// When two instances of a class count as the same content.
-public enum InstanceConvention: Sendable, Hashable {
-  /// The same instance is unchanged, any other instance has changed; contents are not compared.
-  ///
-  /// Right for models that are never altered but replaced.
-  case pointerIdentity
-}
-
 extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
-  /// Compares two lists of values whose hash value names them.
+  /// Compares two lists of values that state no id: the hash value is the identity and `==` is the content.
+  ///
+  /// A type that follows this convention hashes its id only and compares everything it shows. Equal hash
+  /// values of unequal elements are one element that changed; different hash values are a delete and an
+  /// insert.
   ///
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - identity: States the convention that the elements follow.
-  ///   - ids: Promise `.unique` where hash values cannot repeat.
+  ///   - uniqueIDs: Say `true` where hash values cannot repeat.
   @inlinable
   public init(
-    from old: [Element],
+    byHash old: [Element],
     to new: [Element],
-    identity: HashConvention,
-    ids: IDPromise = .mayRepeat
+    uniqueIDs: Bool = false
   ) {
     let instances = InstanceRule<Element>()
     let changes = old.reading { from in
@@ -37,7 +21,7 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
         let source = KeyedSource(from, to, id: { $0.hashValue }) { old, new in
           instances.areSame(old, new) || new.element == old.element
         }
-        return DiffEngine.changes(source, ids: ids)
+        return DiffEngine.changes(source, ids: IDPromise(uniqueIDs))
       }
     }
     self.init(changes: changes, old: old, new: new) { $0.hashValue }
@@ -45,41 +29,41 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
 }
 
 extension ListDiff where Element: ListDiffable & AnyObject, ID == Element.ID {
-  /// Compares two lists of instances without looking into them.
+  /// Compares two lists of instances: the same instance is unchanged, any other one with its id has changed.
+  ///
+  /// Contents are not compared. Right for models that are never altered but replaced.
   ///
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - content: States the convention that the instances follow.
-  ///   - ids: Promise `.unique` where ids cannot repeat.
+  ///   - uniqueIDs: Say `true` where ids cannot repeat.
   @inlinable
   public init(
-    from old: [Element],
+    byInstance old: [Element],
     to new: [Element],
-    content: InstanceConvention,
-    ids: IDPromise = .mayRepeat
+    uniqueIDs: Bool = false
   ) {
-    self.init(instances: old, new, ids: ids) { $0.id }
+    self.init(instances: old, new, uniqueIDs: uniqueIDs) { $0.id }
   }
 }
 
 extension ListDiff where Element: Identifiable & AnyObject & SendableMetatype, ID == Element.ID {
-  /// Compares two lists of instances without looking into them.
+  /// Compares two lists of instances: the same instance is unchanged, any other one with its id has changed.
+  ///
+  /// Contents are not compared. Right for models that are never altered but replaced.
   ///
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - content: States the convention that the instances follow.
-  ///   - ids: Promise `.unique` where ids cannot repeat.
+  ///   - uniqueIDs: Say `true` where ids cannot repeat.
   @_disfavoredOverload
   @inlinable
   public init(
-    from old: [Element],
+    byInstance old: [Element],
     to new: [Element],
-    content: InstanceConvention,
-    ids: IDPromise = .mayRepeat
+    uniqueIDs: Bool = false
   ) {
-    self.init(instances: old, new, ids: ids) { $0.id }
+    self.init(instances: old, new, uniqueIDs: uniqueIDs) { $0.id }
   }
 }
 
@@ -88,14 +72,14 @@ extension ListDiff where Element: AnyObject {
   init(
     instances old: [Element],
     _ new: [Element],
-    ids: IDPromise,
+    uniqueIDs: Bool,
     identify: @escaping @Sendable (Element) -> ID
   ) {
     let changes = old.reading { from in
       new.reading { to in
         DiffEngine.changes(
           KeyedSource(from, to, id: identify) { $0.element === $1.element },
-          ids: ids
+          ids: IDPromise(uniqueIDs)
         )
       }
     }

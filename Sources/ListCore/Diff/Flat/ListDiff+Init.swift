@@ -4,13 +4,16 @@ extension ListDiff where Element: ListDiffable, ID == Element.ID {
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - ids: Promise `.unique` where ids cannot repeat, and nothing but the changed places is
+  ///   - uniqueIDs: Say `true` where ids cannot repeat, and nothing but the changed places is
   ///     looked at more than once.
   @inlinable
-  public init(from old: [Element], to new: [Element], ids: IDPromise = .mayRepeat) {
+  public init(from old: [Element], to new: [Element], uniqueIDs: Bool = false) {
     let changes = old.reading { from in
       new.reading { to in
-        DiffEngine.changes(BufferSource(from, to, rule: DiffableRule<Element>()), ids: ids)
+        DiffEngine.changes(
+          BufferSource(from, to, rule: DiffableRule<Element>()),
+          ids: IDPromise(uniqueIDs)
+        )
       }
     }
     self.init(changes: changes, old: old, new: new) { $0.id }
@@ -25,14 +28,17 @@ extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, I
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - ids: Promise `.unique` where ids cannot repeat, and nothing but the changed places is
+  ///   - uniqueIDs: Say `true` where ids cannot repeat, and nothing but the changed places is
   ///     looked at more than once.
   @_disfavoredOverload
   @inlinable
-  public init(from old: [Element], to new: [Element], ids: IDPromise = .mayRepeat) {
+  public init(from old: [Element], to new: [Element], uniqueIDs: Bool = false) {
     let changes = old.reading { from in
       new.reading { to in
-        DiffEngine.changes(BufferSource(from, to, rule: IdentifiableRule<Element>()), ids: ids)
+        DiffEngine.changes(
+          BufferSource(from, to, rule: IdentifiableRule<Element>()),
+          ids: IDPromise(uniqueIDs)
+        )
       }
     }
     self.init(changes: changes, old: old, new: new) { $0.id }
@@ -48,19 +54,22 @@ extension ListDiff where Element: Hashable & Sendable, ID == Element {
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - ids: Promise `.unique` where elements cannot repeat.
+  ///   - uniqueIDs: Say `true` where elements cannot repeat.
   @_disfavoredOverload
   @inlinable
   // Any collection: a conversion makes this the last choice for elements that also state an id.
   public init(
     from old: any Collection<Element>,
     to new: any Collection<Element>,
-    ids: IDPromise = .mayRepeat
+    uniqueIDs: Bool = false
   ) {
     let (old, new) = (Array(old), Array(new))
     let changes = old.reading { from in
       new.reading { to in
-        DiffEngine.changes(KeyedSource(from, to, id: { $0 }, isSame: { _, _ in true }), ids: ids)
+        DiffEngine.changes(
+          KeyedSource(from, to, id: { $0 }, isSame: { _, _ in true }),
+          ids: IDPromise(uniqueIDs)
+        )
       }
     }
     self.init(changes: changes, old: old, new: new) { $0 }
@@ -74,13 +83,13 @@ extension ListDiff where Element: Equatable & SendableMetatype {
   ///   - old: The list that is shown.
   ///   - new: The list to show.
   ///   - id: Where an element's id is.
-  ///   - ids: Promise `.unique` where ids cannot repeat.
+  ///   - uniqueIDs: Say `true` where ids cannot repeat.
   @inlinable
   public init(
     from old: [Element],
     to new: [Element],
     id: any KeyPath<Element, ID> & Sendable,
-    ids: IDPromise = .mayRepeat
+    uniqueIDs: Bool = false
   ) {
     let instances = InstanceRule<Element>()
     let changes = old.reading { from in
@@ -88,7 +97,7 @@ extension ListDiff where Element: Equatable & SendableMetatype {
         let source = KeyedSource(from, to, id: { $0[keyPath: id] }) { old, new in
           instances.areSame(old, new) || new.element == old.element
         }
-        return DiffEngine.changes(source, ids: ids)
+        return DiffEngine.changes(source, ids: IDPromise(uniqueIDs))
       }
     }
     self.init(changes: changes, old: old, new: new) { $0[keyPath: id] }
@@ -101,11 +110,11 @@ extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
   /// - Parameters:
   ///   - old: The list that is shown.
   ///   - new: The list to show.
-  ///   - ids: Promise `.unique` where identities cannot repeat.
-  public init(from old: [AnyDiffable], to new: [AnyDiffable], ids: IDPromise = .mayRepeat) {
+  ///   - uniqueIDs: Say `true` where identities cannot repeat.
+  public init(from old: [AnyDiffable], to new: [AnyDiffable], uniqueIDs: Bool = false) {
     let changes = old.reading { from in
       new.reading { to in
-        DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), ids: ids)
+        DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), ids: IDPromise(uniqueIDs))
       }
     }
     self.init(changes: changes, old: old, new: new) { $0.identity }

@@ -37,22 +37,22 @@ enum CarouselKind: FeedKind {
 
 /// Shows a title, and the cards below it in a list of their own.
 final class CarouselSectionController: FeedSectionController<Carousel> {
-  private let nested = NestedList()
+  private let nested = NestedList(id: "carousel")
 
   override func viewModels(for carousel: Carousel) -> [any ListDiffable] {
-    [CarouselTitle(title: carousel.title), NestedListViewModel(nested, id: "carousel")]
+    [CarouselTitle(title: carousel.title), nested]
   }
 
   override func cellType(for viewModel: any ListDiffable) -> CellType? {
     // Another kind may show nested lists too, in cells of its own.
-    viewModel is NestedListViewModel ? CellType(CarouselCell.self) : nil
+    viewModel is NestedList ? CellType(CarouselCell.self) : nil
   }
 
   override func isActivatable(_ row: RowContext) -> Bool { false }
 
   override func configure() {
     height(of: CarouselTitle.self) { _ in .fixed(32) }
-    height(of: NestedListViewModel.self) { _ in .fixed(180) }
+    height(of: NestedList.self) { _ in .fixed(180) }
     nested.adapter.register(CardsController.self, for: Cards.self)
   }
 

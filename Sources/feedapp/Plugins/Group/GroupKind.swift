@@ -9,7 +9,7 @@ struct ItemGroup: FeedModel, Equatable {
 
 /// The kind `group`: its title is its header, and its items follow as sections of their own.
 enum GroupKind: FeedKind {
-  static let name = "group"
+  static let name = FixtureItem.groupKind
   static let cells: [any ListCell.Type] = []
   static let css = ""
 

@@ -41,7 +41,7 @@ struct CommentViewModel: ListDiffable, Equatable, TextRepresentable {
   var id: String { "comment:" + DerivedID.joining([comment.username, comment.text]) }
   // The id is put together from both, and differs where they do: to make it only to compare it was a
   // third of the start of a long feed.
-  func hasSameID(as other: Self) -> Bool { comment == other.comment }
+  func _hasSameID(as other: Self) -> Bool { comment == other.comment }
   var texts: [String] { [comment.username, comment.text] }
 }
 

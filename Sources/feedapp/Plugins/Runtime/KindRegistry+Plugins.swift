@@ -1,3 +1,4 @@
+import ArgumentParser
 import ListCore
 
 /// Where a kind comes from.
@@ -75,4 +76,20 @@ extension String {
   fileprivate func padding(toLength length: Int) -> String {
     self + String(repeating: " ", count: max(0, length - count))
   }
+}
+
+/// Which plugins a command uses.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Load this plugin; may be given several times.", valueName: "file.so")
+  )
+  var plugin: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Load the plugins of this folder; may be given several times.",
+      valueName: "dir"
+    )
+  )
+  var pluginDir: [String] = []
 }

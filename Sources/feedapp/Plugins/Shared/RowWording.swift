@@ -1,3 +1,5 @@
+import ListCore
+
 /// How rows say what fixtures do not: as scripts expect it, or as a person reads it.
 ///
 /// What a script compares and what is printed is the same everywhere and does not know of plurals. A
@@ -22,5 +24,24 @@ enum RowWording {
     case .contract: "Show \(count) more"
     case .person: translated("Show %1 more", String(count))
     }
+  }
+}
+
+/// What a feed says in place of rows.
+extension EmptyState {
+  /// What is shown when there are no items.
+  static let noItems = EmptyState(
+    title: "Nothing to show",
+    message: "Items appear here as soon as there are any.",
+    iconName: "view-list-symbolic"
+  )
+
+  /// What is shown when no item says a text.
+  static func noItems(with text: String) -> EmptyState {
+    EmptyState(
+      title: "No results",
+      message: "Nothing here says “\(text)”.",
+      iconName: "edit-find-symbolic"
+    )
   }
 }

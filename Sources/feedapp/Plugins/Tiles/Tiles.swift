@@ -35,7 +35,7 @@ final class TilesSectionController: FeedSectionController<Tiles> {
       insets: SectionInsets(top: 8, bottom: 8, leading: 15, trailing: 15),
       rowSpacing: 8,
       itemSpacing: 8,
-      rowWidths: .each { $0.content.value(as: LoadMore.self) == nil ? width : .full }
+      rowWidths: { $0.content.value(as: LoadMore.self) == nil ? width : .full }
     )
   }
 

@@ -36,7 +36,7 @@ extension FeedScreen {
     let opener = DocumentOpener(kinds: pages.kinds)
     if let file = paths.last(where: { path in
       Self.feeds.contains { path.lowercased().hasSuffix($0) }
-        || DocumentOpener.isWebAddress(path) || opener.isDocument(path)
+        || DocumentName.isWebAddress(path) || opener.isDocument(path)
     }) {
       open(file)
       return true

@@ -1,17 +1,16 @@
-import GRDB
 import GtkList
 import ListCore
 
 /// Which rows show an item, and what they say.
 struct ItemRows: Sendable {
-  private let makers: [ObjectIdentifier: @Sendable (any FeedModel) -> [ListCore.Row]?]
+  private let makers: [ObjectIdentifier: @Sendable (any FeedModel) -> [Row]?]
 
   /// Collects what kinds register.
   @MainActor
   final class Collector {
-    fileprivate var makers: [ObjectIdentifier: @Sendable (any FeedModel) -> [ListCore.Row]?] = [:]
+    fileprivate var makers: [ObjectIdentifier: @Sendable (any FeedModel) -> [Row]?] = [:]
 
-    func add<Model: FeedModel>(_ rows: @escaping @Sendable (Model) -> [ListCore.Row]?) {
+    func add<Model: FeedModel>(_ rows: @escaping @Sendable (Model) -> [Row]?) {
       makers[ObjectIdentifier(Model.self)] = { ($0 as? Model).flatMap(rows) }
     }
   }
@@ -60,25 +59,4 @@ struct ItemRows: Sendable {
 extension FeedModel {
   /// What names the item's section.
   var identity: DiffIdentity { DiffIdentity(self) }
-}
-
-/// The SQL function `feed_shows(id, kind, likes, json, text)`: whether an item says a text.
-struct SearchFilter: Sendable {
-  let decoder: ItemDecoder
-  let rows: ItemRows
-
-  func add(to db: Database) {
-    db.add(
-      function: DatabaseFunction("feed_shows", argumentCount: 5, pure: true) { values in
-        guard let id = String.fromDatabaseValue(values[0]),
-          let kind = String.fromDatabaseValue(values[1]),
-          let json = String.fromDatabaseValue(values[3]),
-          let text = String.fromDatabaseValue(values[4])
-        else { return false }
-        let likes = Int64.fromDatabaseValue(values[2])
-        let record = ItemRecord(id: id, kind: kind, likes: likes, json: json)
-        return text.isIn(rows.texts(of: decoder.model(of: record)))
-      }
-    )
-  }
 }

@@ -76,7 +76,7 @@ public struct Document: Sendable {
   }
 
   /// A title for a document that has none: the last part of its name.
-  public var title: String { FixtureEntry.fileName(of: name) }
+  public var title: String { DocumentName.file(of: name) }
 
   /// The outermost object of a JSON document, whose fields are read as those of an item.
   ///
@@ -96,7 +96,7 @@ public struct Document: Sendable {
   ///   - base: What it is relative to, where that is not the document.
   /// - Returns: An address or a path; `nil` for anything else.
   public func address(of reference: String, from base: String? = nil) -> String? {
-    let isOnServer = DocumentOpener.isWebAddress(name)
+    let isOnServer = DocumentName.isWebAddress(name)
     let start = base ?? (isOnServer ? name : nil)
     if let url = URL(string: reference, relativeTo: start.flatMap { URL(string: $0) }),
       let scheme = url.scheme?.lowercased()

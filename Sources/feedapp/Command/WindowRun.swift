@@ -119,7 +119,7 @@ struct WindowRun {
   private func makeScreen() throws -> FeedScreen {
     let loader = FeedLoader(kinds: kinds)
     var state = memory?.load() ?? WindowState()
-    state.recent.removeAll { !DocumentOpener.exists($0.path) }
+    state.recent.removeAll { !DocumentName.exists($0.path) }
     let environment = ProcessInfo.processInfo.environment
     if let factor = TextSize.factor(in: environment) { state.textScale = factor }
     return try FeedScreen(
@@ -174,7 +174,7 @@ struct WindowRun {
     guard script != nil || options.screenshot != nil else { return }
     guard let list = screen.list, let feed = screen.session.feed else { return }
     let stage = WindowStage(list: list, screen: screen)
-    await feed.settle(stage)
+    await feed.settle(stage.settle)
     if let script {
       let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
       outcome.set(failed == 0 ? .success : .failedStep)

@@ -51,7 +51,7 @@ struct StoreRun {
     }
     let models = fixture.items.flatMap(\.feedModels)
     let rows = ItemRows.counts(of: models, kinds: kinds)
-    let isOnServer = DocumentOpener.isWebAddress(command.document)
+    let isOnServer = DocumentName.isWebAddress(command.document)
     let folder =
       isOnServer
       ? nil : URL(fileURLWithPath: command.document).deletingLastPathComponent().path
