@@ -41,9 +41,9 @@ extension UpdateQueue {
           return queue.dropRepeats(of: given) { $0.collect($1, from: source, reload: reload) }
         }
         queue.inStretches(
-          inserts.count,
-          each: { collector.make($1, from: source, in: $0.sections) },
-          then: { $0.start(collector.finish(in: $0.sections)) }
+          collector.count,
+          each: { queue, _ in collector.makeNext(from: source, in: queue.sections) },
+          then: { $0.putTogether(collector) }
         )
       }
     )
@@ -68,22 +68,82 @@ extension UpdateQueue {
     )
   }
 
+  /// Has the list take over the sections; where they are many, they are put in order elsewhere.
+  private func putTogether(_ collector: ObjectCollector) {
+    var collector = collector
+    let edit = collector.edit(in: sections)
+    let count = edit.changes.changeCount
+    guard delegates.updater.diffsInBackground(rows: count, to: count) else {
+      return takeOver(edit.applied(), collector)
+    }
+    let presenter = connection.presenter
+    presenter?.beginWorkElsewhere()
+    Task { [weak self, weak presenter, collector] in
+      let entries = await edit.appliedElsewhere()
+      presenter?.endWorkElsewhere()
+      guard let self else { return }
+      delegates.whileAlive {
+        // A controller may have come to own its rows meanwhile.
+        if sections.list.lendings == collector.lendings {
+          takeOver(entries, collector)
+        } else {
+          putTogether(collector)
+        }
+      }
+    }
+  }
+
+  private func takeOver(_ entries: ChunkedArray<SectionList.Entry>, _ collector: ObjectCollector) {
+    let (collected, old, gone) = collector.finish(with: entries, in: sections)
+    detach(gone, of: old) { $0.start(collected) }
+  }
+
+  /// Takes the controllers out whose objects are gone; to release them is work for each as well.
+  private func detach(
+    _ gone: [Int],
+    of old: ChunkedArray<SectionList.Entry>,
+    then: @escaping (UpdateQueue) -> Void
+  ) {
+    var controllers: ContiguousArray<AnySectionController> = []
+    inStretches(
+      gone.count,
+      each: { queue, index in
+        guard let controller = old[gone[index]].controller else { return }
+        queue.sections.detach(controller)
+        controllers.append(controller)
+      },
+      then: {
+        $0.inStretches(
+          controllers.count,
+          each: { _, _ in controllers.removeLast() },
+          then: then
+        )
+      }
+    )
+  }
+
   /// Starts the controllers that are new, and hands the others their new objects.
   private func start(_ collected: CollectedObjects) {
     running?.sectionChanges = collected.sectionChanges
-    running?.concerned += collected.concerned.map(\.controller)
-    running?.madeSections += collected.madeSections
+    running?.madeSections = collected.madeSections
     inStretches(
       collected.concerned.count,
       each: { queue, index in
         let concerned = collected.concerned[index]
         let controller = concerned.controller
+        queue.running?.concerned.append(controller)
         controller.needsRows = true
-        if let object = concerned.object { controller.take(object) } else { controller.begin() }
+        if let object = concerned.object {
+          controller.take(object)
+        } else {
+          // It was made from the newest object, in a turn before the list had that.
+          controller.keep(controller.lastObject)
+          controller.begin()
+        }
         queue.sections.adoptRows(ofBorrowed: controller)
       },
       then: { queue in
-        let updatedSections = collected.changes + queue.refreshNamed()
+        let updatedSections = collected.updated + queue.refreshNamed()
         queue.runBatches()
         queue.showCollected(updatedSections)
       }
@@ -148,7 +208,7 @@ extension UpdateQueue {
     guard work.kind != .rows, sections.list.objectCount > stretch else {
       return showRows(work, updatedSections)
     }
-    let entries = ContiguousArray(sections.list.entries)
+    let entries = sections.list.entries
     inStretches(
       entries.count,
       each: { queue, index in
@@ -170,8 +230,14 @@ extension UpdateQueue {
       sections.list.objectCount,
       each: { pass.look(at: $1, in: $0.sections) },
       then: { queue in
-        pass.finish(in: queue.sections)
-        queue.gatherRows(work, updatedSections)
+        queue.inStretches(
+          pass.isHidden.count,
+          each: { pass.apply(at: $1, in: $0.sections) },
+          then: { queue in
+            pass.finish(in: queue.sections)
+            queue.gatherRows(work, updatedSections)
+          }
+        )
       }
     )
   }
@@ -180,11 +246,11 @@ extension UpdateQueue {
     for controller in work.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }
-    let shown = ContiguousArray(sections.list.entries.lazy.filter(\.isShown))
-    var gathered = GatheredRows(capacity: shown.count, host: connection.number)
+    let entries = sections.list.entries
+    var gathered = GatheredRows(capacity: entries.total, host: connection.number)
     inStretches(
-      shown.count,
-      each: { $0.sections.gather(shown[$1], into: &gathered) },
+      entries.total,
+      each: { $0.sections.gather(entries[entries.search($1).index], into: &gathered) },
       then: { $0.show(work, gathered, updatedSections) }
     )
   }
@@ -206,21 +272,25 @@ extension UpdateQueue {
       let transaction = work.transaction(diff, updatedSections, telling: delegates)
       return finish(work, transaction, host: gathered.host)
     }
-    // Rows on screen may be measured meanwhile, so only a list without any is laid out elsewhere.
-    let layout = old.sectionCount == 0 ? presenter?.layout : nil
-    presenter?.changesUnderWay += 1
-    Task { [weak self, weak presenter, metrics = sections.traits.metrics] in
-      let made = await gathered.compared(with: old, layout: layout, metrics: metrics)
-      presenter?.changesUnderWay -= 1
-      guard let self else { return }
-      delegates.whileAlive {
-        let transaction = work.transaction(
-          made.diff,
-          updatedSections,
-          telling: delegates,
-          inBackground: true
-        )
-        finish(work, transaction, laidOut: made.layout, host: gathered.host)
+    // Of what another list shows there it is not the layout.
+    let isOwn = connection.isPresented || presenter?.snapshot.sectionCount == 0
+    let layout = isOwn ? presenter?.layout : nil
+    let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
+    let host = gathered.host
+    presenter?.beginWorkElsewhere()
+    Task { [weak self, weak presenter] in
+      await comparison.run { [weak self] made in
+        presenter?.endWorkElsewhere()
+        guard let self else { return }
+        delegates.whileAlive {
+          let transaction = work.transaction(
+            made.diff,
+            updatedSections,
+            telling: delegates,
+            inBackground: true
+          )
+          finish(work, transaction, laidOut: made.layout, host: host)
+        }
       }
     }
   }
@@ -241,9 +311,10 @@ extension UpdateQueue {
     // Another host has not been told of metrics and titles, nor been asked for its cells.
     let isCurrent = connection.isPresented || madeFor == connection.number
     let isFirst = presenter.snapshot.sectionCount == 0
-    let laidOut = isCurrent && isFirst ? laidOut : nil
+    let isAsMade = isCurrent && (connection.isPresented || isFirst)
+    let laidOut = isAsMade && madeFor == connection.number ? laidOut : nil
     let transaction =
-      isCurrent && (connection.isPresented || isFirst)
+      isAsMade
       ? made
       : ListTransaction(
         SnapshotDiff(
