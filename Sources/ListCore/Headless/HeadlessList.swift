@@ -174,7 +174,7 @@ public final class HeadlessList: RenderingHost {
 
   private func realiseOnce() {
     realised.beginPass()
-    let rows = presenter.layOutVisible(measure)
+    let rows = presenter.layOutVisible(measure: measure)
     for row in rows where !row.isLeaving { _ = realised.realise(row.id, row.row) }
     drawnRows = rows
     realised.endPass(park: { _ in })
