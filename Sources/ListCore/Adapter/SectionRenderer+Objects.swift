@@ -156,9 +156,11 @@ struct ObjectCollector {
       old: isReload ? ChunkedArray() : sections.list.entries,
       changes: shownChanges,
       new: entries,
-      changed: changed.map { index, entry in
-        (index - bound(withoutController.count) { withoutController[$0] < index }, entry)
-      }
+      changed: withoutController.isEmpty
+        ? changed
+        : changed.map { index, entry in
+          (index - bound(withoutController.count) { withoutController[$0] < index }, entry)
+        }
     )
   }
 
