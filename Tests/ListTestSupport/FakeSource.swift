@@ -11,6 +11,8 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     /// How often the elements were set, and when those came that were not there at first.
     var moment = 0
     var came: [Element.ID: Int] = [:]
+    /// What there was at each moment.
+    var past: [[Element]] = []
     /// The first moment of which it is known what came since; `nil` for no moment at all.
     var oldest: Int?
     var error: FakeSourceError?
@@ -18,6 +20,16 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var held: [CheckedContinuation<Void, Never>] = []
     var requests: [SourceRequest<Element.ID>] = []
     var answered = 0
+
+    /// The elements between the ends of a request as they were at a moment.
+    func range(_ request: SourceRequest<Element.ID>, _ moment: Int) -> Set<Element.ID>? {
+      guard request.from != nil || request.through != nil else { return nil }
+      let all = past.indices.contains(moment) ? past[moment] : elements
+      let first = request.from.map { id in all.firstIndex { $0.id == id } } ?? 0
+      let last = request.through.map { id in all.firstIndex { $0.id == id } } ?? all.count - 1
+      guard let first, let last, first <= last else { return nil }
+      return Set(all[first...last].map(\.id))
+    }
   }
 
   #if SANITIZE_THREAD
@@ -40,6 +52,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
       state.withLock { state in
         state.moment += 1
         if state.oldest != nil {
+          while state.past.count < state.moment { state.past.append(state.elements) }
           let known = Set(state.elements.map(\.id))
           for element in newValue where !known.contains(element.id) {
             state.came[element.id] = state.moment
@@ -139,6 +152,12 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
         if let since = request.since, since >= oldest {
           let came = all.map(\.id).filter { id in state.came[id].map { $0 > since } ?? false }
           page.newer = Set(came)
+          if let meant = state.range(request, since) {
+            let places = all.indices.filter { meant.contains(all[$0].id) }
+            let inside = places.first.map { $0..<(places.last ?? $0) + 1 } ?? 0..<0
+            page.inside = inside
+            page.newer = Set(all[inside].map(\.id)).subtracting(meant)
+          }
         }
       }
       if !state.isExact {

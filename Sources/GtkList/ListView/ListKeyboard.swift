@@ -58,6 +58,14 @@ final class ListKeyboard {
     else { return false }
     let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time())
     onTyped?(presenter.keyboard.typedText)
+    return finish(outcome)
+  }
+
+  /// Does what the presenter leaves to do of a key.
+  ///
+  /// - Returns: `false` when the key meant nothing.
+  @discardableResult
+  func finish(_ outcome: KeyOutcome) -> Bool {
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)

@@ -191,4 +191,12 @@ public final class ListView: RenderingHost {
 
   /// Shows or hides that the list is being refreshed.
   package func presenterDidChangeRefreshing() { status.showRefreshing() }
+
+  /// Brings the focus to the row that has the cursor now.
+  package func presenterDidMoveCursor() { keyboard.followCursor() }
+
+  /// Does what is left of a key.
+  ///
+  /// - Parameter outcome: What is left to do.
+  package func presenterDidHear(_ outcome: KeyOutcome) { keyboard.finish(outcome) }
 }

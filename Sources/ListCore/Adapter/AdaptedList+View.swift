@@ -50,9 +50,11 @@ extension AdaptedList {
   ///       }
   ///     }
   ///
-  /// With it "select all" selects every element that the sources have at that moment. Without it, and where
-  /// a source does not say its ``SourcePage/moment``, it selects those that are loaded. An action that is
-  /// then run on the selection comes here in place of the handlers of its rows.
+  /// With it "select all" selects every element that the sources have at that moment, and Shift selects from
+  /// one element to another whatever is loaded. Without it, and where a source does not say its
+  /// ``SourcePage/moment``, they select those that are loaded. An action that is then run on the selection comes
+  /// here in place of the handlers of its rows, also where elements were selected one by one and are not loaded
+  /// any more.
   public var onActionForAll: (@MainActor (_ action: String, _ selection: ListSelection) -> Void)? {
     get { adapter.delegates.followed.actionForAll }
     set { adapter.delegates.followed.actionForAll = newValue }

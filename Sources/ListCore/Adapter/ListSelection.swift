@@ -26,12 +26,14 @@ public struct ListSelection: BindableValue {
     self.adapter = adapter
     self.changes = changes
     let presenter = adapter?.connection.presenter
-    model = presenter?.selectionModel
+    let model = presenter?.selectionModel
+    self.model = model
     selected = presenter?.selection ?? Selection(mode: .none)
     snapshot = presenter?.snapshot ?? Snapshot()
     count = model?.count ?? 0
-    let sources = model?.unloaded == nil ? nil : adapter?.delegates.sourced
-    unloaded = sources?.windows.compactMap(\.selection) ?? []
+    let sources = model?.together.withUnloaded == nil ? nil : adapter?.delegates.sourced
+    unloaded =
+      sources?.windows.compactMap { $0.selection { model?.together.isChosen($0) == true } } ?? []
   }
 
   /// How many rows are selected; nothing is looked up for it.

@@ -33,6 +33,8 @@ final class SourcedList {
   private var shows = 0
   /// Whether the list was at its end when something that was not loaded came into view there.
   var arrivesAtEnd = false
+  /// What keys wait to do until the row with the cursor is loaded again.
+  var waitingKeys: [@MainActor () -> Void] = []
   /// Who waits for what is loaded to be shown.
   private var awaiting: [CheckedContinuation<Bool, Never>] = []
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
@@ -77,7 +79,9 @@ final class SourcedList {
   /// Whether a source has not given anything yet.
   var isLoading: Bool { windows.contains { !$0.loaded.hasArrived && $0.failure == nil } }
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
-  var isIdle: Bool { !isBehind && readers.isIdle && windows.allSatisfy(\.isIdle) }
+  var isIdle: Bool {
+    !isBehind && waitingKeys.isEmpty && readers.isIdle && windows.allSatisfy(\.isIdle)
+  }
 
   /// How many elements the sources have; `nil` while one of them has not counted.
   var elementCount: Int? {
@@ -102,8 +106,14 @@ final class SourcedList {
   ///
   /// - Returns: What names its section, which is shown by then; `nil` where no source has it.
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity? {
+    await load { await $0.load(id, of: type) }
+  }
+
+  func load(
+    by loading: @MainActor (any AnySourceWindow) async -> DiffIdentity?
+  ) async -> DiffIdentity? {
     for window in windows {
-      guard let section = await window.load(id, of: type) else { continue }
+      guard let section = await loading(window) else { continue }
       guard queue.delegates.sourced === self else { return nil }
       guard isBehind else { return section }
       return await withCheckedContinuation { awaiting.append($0) } ? section : nil
@@ -186,26 +196,13 @@ extension SourcedList {
     self.awaiting = []
     // Whoever wanted an element scrolls to it, before it is let go of again.
     for continuation in awaiting { continuation.resume(returning: isShown) }
-    if isShown { moveCursor() }
-    if awaiting.isEmpty, isShown { lookAround() }
-  }
-}
-
-extension SourcedList {
-  /// A cursor that keys took to elements that were not loaded is on one of them when they are.
-  private func moveCursor() {
-    guard let presenter = queue.connection.presenter, let list,
-      let row = presenter.cursor.focusedRow, Self.isUnloaded(row.section)
-    else { return }
-    let loaded = list.visibleRows.filter {
-      !Self.isUnloaded($0.section) && presenter.cursor.canStand(on: $0)
+    guard isShown, let presenter = queue.connection.presenter else { return }
+    if windows.count(where: { $0.takeNewRange() }) > 0 {
+      presenter.selectionModel.together.takeRange()
     }
-    let new = arrivesAtEnd ? loaded.last : loaded.first(where: list.isFullyVisible) ?? loaded.first
-    if let new { presenter.cursor.move(to: new) }
-  }
-
-  private static func isUnloaded(_ section: DiffIdentity) -> Bool {
-    section.id(of: UnloadedElements.self) != nil
+    moveCursor(of: presenter)
+    forgetAbsent(for: presenter)
+    if awaiting.isEmpty { lookAround() }
   }
 }
 
@@ -221,8 +218,4 @@ extension EventRouter {
   func presenterDidLayOut() { delegates.sourced?.lookAround() }
 
   var presenterIsLoading: Bool { delegates.sourced?.isIdle == false }
-
-  func presenterMayComeBack(_ section: DiffIdentity) -> Bool {
-    delegates.sourced?.mayComeBack(section) ?? false
-  }
 }

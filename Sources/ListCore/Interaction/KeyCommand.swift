@@ -111,6 +111,15 @@ package enum KeyCommand: Hashable, Sendable {
   /// Finds the next row that begins with what was typed.
   case typeAhead(Character)
 
+  /// Whether it begins at the row with the cursor.
+  var isAboutCursor: Bool {
+    switch self {
+    case .move(let motion, _): motion != .first && motion != .last
+    case .toggle, .extend, .activate, .contextMenu, .delete, .reorder: true
+    default: false
+    }
+  }
+
   /// The command of a key.
   ///
   /// - Parameters:

@@ -5,9 +5,22 @@ final class Cursor {
   let scroll: Scroll
   let selection: SelectionModel
   /// The row with the cursor; when it is removed the row in its place takes over.
-  var focusedRow: RowID?
+  var focusedRow: RowID? {
+    didSet {
+      if focusedRow != away?.standIn { away = nil }
+      if focusedRow != oldValue { waiting = nil }
+    }
+  }
+  /// The row that has the cursor while it is not loaded, and the one that stands for it.
+  var away: (row: RowID, standIn: RowID)?
+  /// Whether it was loaded again, and the host has not been told.
+  var hasReturned = false
+  /// Set while elements are not loaded that a key took the cursor to: what becomes of the selection then.
+  var waiting: Waiting?
   /// A row that a person moves to another section, where it has another name, with the next change.
   var carriedRow: (from: RowID, to: RowID)?
+
+  struct Waiting { let gesture: SelectionGesture? }
 
   init(_ list: PresentedList, _ scroll: Scroll, _ selection: SelectionModel) {
     self.list = list
@@ -45,8 +58,15 @@ final class Cursor {
       ?? visible.first(where: list.isFullyVisible) ?? visible.first ?? nextRow(from: 0, step: 1)
     guard let row else { return nil }
     focusedRow = row
-    if scrolls { show(row) }
+    let isAway = scrolls && bringBack { [weak self] in self?.focusedRow.map { self?.show($0) } }
+    if scrolls, !isAway { show(row) }
     return row
+  }
+
+  /// Loads the row with the cursor again, where it is not loaded, and does something then.
+  func bringBack(_ action: @escaping @MainActor () -> Void) -> Bool {
+    guard let away else { return false }
+    return list.delegate?.presenterUnloaded?.bringBack(away.row.section, action) == true
   }
 
   /// Scrolls to a row of which a part is out of view.
@@ -60,9 +80,12 @@ final class Cursor {
     _ gesture: SelectionGesture?,
     at position: ScrollPosition = .nearest
   ) -> KeyOutcome {
-    let old = focusedRow
+    let old = away?.row ?? focusedRow
+    away = nil
     focusedRow = row
     if let gesture { selection.select(row, gesture: gesture, from: old) }
+    let isUnloaded = list.delegate?.presenterUnloaded?.isUnloaded(row.section) == true
+    waiting = isUnloaded ? Waiting(gesture: gesture) : nil
     scroll.move(to: row, position: position)
     return .handled
   }

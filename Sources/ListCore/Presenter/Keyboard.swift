@@ -45,7 +45,13 @@ package final class Keyboard {
       return outcome
     }
     guard let command = KeyCommand.command(for: key, modifiers) else { return .ignored }
-    return perform(command, at: time)
+    let isLater =
+      command.isAboutCursor
+      && cursor.bringBack { [weak self] in
+        guard let self else { return }
+        list.host?.presenterDidHear(perform(command, at: time))
+      }
+    return isLater ? .handled : perform(command, at: time)
   }
 
   func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {

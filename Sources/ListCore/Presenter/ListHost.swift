@@ -59,6 +59,12 @@ package protocol RenderingHost: ListHost {
 
   /// Called when a refresh begins or ends: ``ListPresenter/isRefreshing``.
   func presenterDidChangeRefreshing()
+
+  /// Called when the cursor went to another row by itself: to one that was loaded.
+  func presenterDidMoveCursor()
+
+  /// Called when a key was done that had to wait for its row to be loaded, with what is left to do.
+  func presenterDidHear(_ outcome: KeyOutcome)
 }
 
 extension RenderingHost {
@@ -67,4 +73,10 @@ extension RenderingHost {
 
   /// The default: it is not shown.
   package func presenterDidChangeRefreshing() {}
+
+  /// The default: there is no other focus.
+  package func presenterDidMoveCursor() {}
+
+  /// The default: there is nothing else to do.
+  package func presenterDidHear(_ outcome: KeyOutcome) {}
 }

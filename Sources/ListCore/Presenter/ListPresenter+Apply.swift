@@ -27,6 +27,7 @@ extension ListPresenter {
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
     visible.heights.report(list.take(transaction, laidOut))
+    if laidOut != nil { visible.heights.catchUp(since: transaction.old) }
     selectionModel.follow(transaction)
     commands.listDidChange()
     indexTitles.invalidate()
@@ -64,7 +65,9 @@ extension PresentedList {
     _ laidOut: LaidOutSnapshot?
   ) -> [BadRowHeight] {
     snapshot = transaction.new
-    guard let laidOut else { return layout.apply(transaction).badHeights }
+    guard let laidOut else {
+      return layout.apply(transaction.diff, rowEdits: transaction.rowEdits).badHeights
+    }
     layout = laidOut.layout(from: layout, of: transaction.new)
     return laidOut.badHeights
   }

@@ -42,6 +42,9 @@ extension Cursor {
 
   /// A cursor whose row is gone goes to the row in its place, or the one before.
   func keepFocus(in gap: CursorGap?) {
+    let waiting = waiting
+    defer { self.waiting = waiting }
+    if let row = away?.row ?? (gap == nil ? nil : focusedRow), keepsAway(row) { return }
     guard let gap else { return }
     focusedRow = focusedRow.flatMap { headerOverCursor($0) }
     guard focusedRow == nil, list.snapshot.rowCount > 0 else { return }
@@ -56,5 +59,23 @@ extension Cursor {
     }
     let place = min(start, list.snapshot.rowCount - 1)
     focusedRow = nextRow(from: place, step: 1) ?? nextRow(from: place, step: -1)
+  }
+
+  /// A row that is only not loaded keeps the cursor; another row stands for it until it is loaded again.
+  ///
+  /// - Returns: `false` when it is gone.
+  private func keepsAway(_ row: RowID) -> Bool {
+    if list.snapshot.contains(row) {
+      focusedRow = row
+      hasReturned = true
+      return true
+    }
+    away = nil
+    guard !list.snapshot.contains(row.section),
+      let standIn = list.delegate?.presenterUnloaded?.standIn(for: row.section)
+    else { return false }
+    focusedRow = standIn
+    away = (row, standIn)
+    return true
   }
 }

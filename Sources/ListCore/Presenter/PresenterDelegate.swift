@@ -47,10 +47,8 @@ protocol PresenterDelegate: AnyObject {
   func presenterDidLayOut()
   /// Whether something is being loaded that is in view, or may be.
   var presenterIsLoading: Bool { get }
-  /// Whether a section that is not in the list is only not loaded.
-  func presenterMayComeBack(_ section: DiffIdentity) -> Bool
-  /// Who knows what of the sources is selected without being loaded.
-  var presenterUnloadedSelection: (any UnloadedSelection)? { get }
+  /// Who knows what is not loaded, in a list over sources.
+  var presenterUnloaded: (any UnloadedRows)? { get }
   func presenterDidScroll(_ event: ScrollEvent)
   func presenterDidReport(_ diagnostic: Diagnostic)
 }

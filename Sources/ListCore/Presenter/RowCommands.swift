@@ -55,9 +55,9 @@ package final class RowCommands {
   /// Where rows are selected that are not loaded the program does it for all of them.
   private func perform(_ action: String, onEach rows: [RowID]) -> Bool {
     if let first = rows.first, selection.selection.contains(first),
-      let unloaded = selection.unloaded
+      selection.together.withUnloaded?.perform(action) == true
     {
-      return unloaded.perform(action)
+      return true
     }
     let rows = rows.filter { actions(for: $0).offers(action) }
     guard rows.count > 1 else { return rows.first.map { perform(action, of: $0) } ?? false }
@@ -93,6 +93,11 @@ extension RowCommands {
     return selection.selectedRows
   }
 
+  /// Whether a row is one of several selected ones of which some are not loaded.
+  private func isWithUnloaded(_ row: RowID) -> Bool {
+    selection.selection.contains(row) && selection.together.withUnloaded != nil
+  }
+
   /// What a menu opened on a row offers: for several rows what all of them offer.
   ///
   /// - Complexity: O(selected rows), up to the first that has nothing in common with those before.
@@ -106,7 +111,7 @@ extension RowCommands {
   @discardableResult
   package func performInMenu(_ action: String, on row: RowID) -> Bool {
     let rows = menuRows(of: row)
-    guard rows.count > 1 else { return perform(action, of: row) }
+    guard rows.count > 1 || isWithUnloaded(row) else { return perform(action, of: row) }
     guard rows.allSatisfy({ actions(for: $0).offers(action) }) else {
       list.report(Diagnostic(.staleAction, "\(action), which not all selected rows have now"))
       return false

@@ -46,7 +46,7 @@ extension SelectionModel {
       selection.pruneWhole(section, bodyRows: bodyRowCount(of: section))
     }
     guard !change.isEmpty else { return }
-    noteLeftOut(change)
+    together.note(change)
     change.deselected = inListOrder(change.deselected)
     change.selected = inListOrder(change.selected)
     change.deselectedSections = inListOrder(sections: change.deselectedSections)

@@ -16,17 +16,23 @@ struct HiddenSelection {
   fileprivate mutating func insert(_ rows: some Sequence<RowKey>, of section: DiffIdentity) {
     sections[section, default: Section()].rows.formUnion(rows)
   }
+
+  mutating func remove(where isGone: (DiffIdentity) -> Bool) {
+    if !sections.isEmpty { sections = sections.filter { !isGone($0.key) } }
+  }
 }
 
 extension SelectionModel {
   /// Follows a change of the list: rows that came back are selected again, rows that went are not
   /// selected any more; told as one change, and as none where the same rows are selected.
   func follow(_ transaction: ListTransaction) {
-    if let anchor = selection.anchor, !list.snapshot.contains(anchor) { selection.anchor = nil }
+    if let anchor = selection.anchor, !list.snapshot.contains(anchor), !isUnloaded(anchor.section) {
+      selection.anchor = nil
+    }
     let gone = selection.rows.filter { !list.snapshot.contains($0) }
     // Where all is selected, what is left out is remembered, and not the millions that are not.
-    if leftOut == nil {
-      for row in gone { hidden.insert(CollectionOfOne(row.key), of: row.section) }
+    for row in gone where !together.includes(row.section) {
+      hidden.insert(CollectionOfOne(row.key), of: row.section)
     }
     if !gone.isEmpty { selection.drop(gone) }
     var isAnother = !gone.isEmpty
@@ -36,8 +42,20 @@ extension SelectionModel {
     if !hidden.sections.isEmpty {
       if showAgain() { isAnother = true }
     }
-    if followUnloaded(transaction) { isAnother = true }
+    if together.follow(transaction) { isAnother = true }
     if isAnother { noteChange() }
+  }
+
+  /// Forgets the rows that are selected out of sight.
+  func forgetUnseen() {
+    hidden = HiddenSelection()
+    together.forget()
+  }
+
+  /// Whether a section that is not in the list may be only not loaded.
+  private func isUnloaded(_ section: DiffIdentity) -> Bool {
+    !list.snapshot.contains(section)
+      && list.delegate?.presenterUnloaded?.mayComeBack(section) == true
   }
 
   /// Rows that come to a section that is selected as a whole are not selected.
@@ -59,6 +77,10 @@ extension SelectionModel {
     }
     for (id, left) in selection.wholes where bodyRowCount(of: id) == 0 {
       selection.wholes[id] = nil
+      guard !together.includes(id) else {
+        haveGone = true
+        continue
+      }
       hidden.sections[id, default: .init()].wasWhole = true
       guard !list.snapshot.contains(id), let old = transaction.old.section(for: id) else {
         continue
@@ -79,7 +101,7 @@ extension SelectionModel {
     for (id, was) in hidden.sections {
       var section = was
       guard let all = list.delegate?.presenterAllRows(of: id) else {
-        if list.delegate?.presenterMayComeBack(id) != true { hidden.sections[id] = nil }
+        if list.delegate?.presenterUnloaded?.mayComeBack(id) != true { hidden.sections[id] = nil }
         continue
       }
       if section.known.map(all.sharesRows) != true {

@@ -10,8 +10,8 @@ package final class SelectionModel {
   var band: RubberBand?
   /// The rows that were selected when a filter or a collapse hid them.
   var hidden = HiddenSelection()
-  /// While all is selected that a source has, loaded or not: the rows that are not.
-  var leftOut: Set<RowID>?
+  /// The rows that are selected together, whether they are loaded or not.
+  private(set) lazy var together = SelectionTogether(self)
   /// Whether rows with contents of a type are controls: of the type that was asked for last.
   private var kind: (type: ObjectIdentifier, isControl: Bool)?
   /// Whether the selection is another one than was told of last.
@@ -92,11 +92,7 @@ package final class SelectionModel {
     case .replace, .toggle:
       guard selection.contains(row) || mayBeSelected(row) else { return }
       replaceSelection(with: [row], anchor: row)
-    case .extend:
-      let anchor = selection.mode == .multiple ? selection.anchor ?? row : row
-      // What is selected now is what is between the two.
-      if leftOut != nil { forgetUnseen() }
-      replaceSelection(with: rows(from: anchor, to: row), anchor: anchor, keepsHidden: true)
+    case .extend: together.extend(to: row)
     }
   }
 
@@ -110,7 +106,11 @@ package final class SelectionModel {
 
   /// Changes the selection as a click or a key does that took the cursor from a row to another.
   func select(_ row: RowID, gesture: SelectionGesture, from old: RowID?) {
-    if gesture == .extend, selection.anchor == nil, let old { selection.anchor = old }
+    if gesture == .extend, selection.anchor == nil, let old,
+      list.delegate?.presenterUnloaded?.isUnloaded(old.section) != true
+    {
+      selection.anchor = old
+    }
     select(row, gesture: gesture)
   }
 
@@ -120,7 +120,7 @@ package final class SelectionModel {
     selection.remove(row)
     selection.anchor = row
     selection.pruneWhole(row.section, bodyRows: bodyRowCount(of: row.section))
-    noteLeftOut(SelectionChange(deselected: [row]))
+    together.note(SelectionChange(deselected: [row]))
     finish(SelectionChange(deselected: [row]), byPerson: asking)
   }
 
@@ -138,7 +138,7 @@ package final class SelectionModel {
     // In place: among a million selected rows one more is not to cost a million steps.
     selection.insert(row)
     selection.anchor = row
-    noteLeftOut(SelectionChange(selected: [row]))
+    together.note(SelectionChange(selected: [row]))
     finish(SelectionChange(selected: [row]), byPerson: asking)
   }
 
@@ -154,7 +154,7 @@ package final class SelectionModel {
     for section in list.snapshot.sections { add(section, to: &next) { _ in true } }
     tellOnce {
       replaceSelection(with: next, keepsHidden: true)
-      if !deselectsAutomatically { selectUnloaded() }
+      if !deselectsAutomatically { together.selectAll() }
     }
   }
 
@@ -187,11 +187,9 @@ package final class SelectionModel {
     return list.delegate?.presenterShouldSelect(row, content) ?? true
   }
 
-  private func rows(from anchor: RowID, to row: RowID) -> [RowID] {
-    guard let start = list.snapshot.position(of: anchor),
-      let end = list.snapshot.position(of: row)
-    else { return [row] }
-    return (min(start, end)...max(start, end)).map(list.snapshot.rowID(at:)).filter {
+  /// Those of some rows that can be selected.
+  func rows(at positions: ClosedRange<Int>) -> [RowID] {
+    positions.map(list.snapshot.rowID(at:)).filter {
       isSelectable($0) && (selection.contains($0) || mayBeSelected($0))
     }
   }

@@ -37,19 +37,28 @@ protocol AnySourceWindow: AnyObject {
   /// Takes over how high the loaded elements are together, with the heads of their groups.
   func learn(height: Double)
 
-  /// Whether everything is selected that the source had at some moment.
+  /// Whether elements are selected that the source had at some moment, loaded or not.
   var isSelected: Bool { get }
-  /// Selects everything that the source has now.
-  ///
-  /// - Returns: `false` where it cannot be told from what comes later.
-  func selectAll() -> Bool
+  /// Selects the elements that the source has now, from one to another; `nil` for its ends. `false` where
+  /// they cannot be told from what comes later.
+  func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool
   func deselectAll()
-  /// Whether a loaded element belongs to what is selected.
+  /// Whether an element that is loaded, or was, belongs to what is selected.
   func includes(_ section: DiffIdentity) -> Bool
   /// Takes a loaded element out of what is selected, or puts it in again.
   func leave(_ section: DiffIdentity, out isOut: Bool)
-  /// What is selected now, because everything was.
-  var selection: (any AnySourceSelection)? { get }
+  /// Whether it became known since the last call which elements are selected, or that nobody knows.
+  func takeNewRange() -> Bool
+  /// What is selected now, if any of it may not be loaded, given which elements are that are loaded, or were.
+  func selection(isChosen: (DiffIdentity) -> Bool) -> (any AnySourceSelection)?
+
+  /// Where an element is, or is thought to be when it is not loaded any more.
+  func place(of section: DiffIdentity) -> Int?
+  /// Whether an element is remembered that is not loaded any more.
+  func isAbsent(_ section: DiffIdentity) -> Bool
+  /// Loads an element that is not loaded any more.
+  func loadAgain(_ section: DiffIdentity) async -> DiffIdentity?
+  func forgetAbsent(except isWanted: (DiffIdentity) -> Bool)
 }
 
 /// Where sequences are read: off the main actor, and it is known whether there is anything to run.

@@ -88,6 +88,14 @@ public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
   /// An earlier ``SourcePage/moment``: the page is to say in ``SourcePage/newer`` what came since.
   public var since: Int?
 
+  /// With ``since``, the first of the elements that are meant; `nil` for the beginning of the list.
+  ///
+  /// It need not be in the list any more: meant is where it was at that moment.
+  public var from: ID?
+
+  /// With ``since``, the last of the elements that are meant; `nil` for the end of the list.
+  public var through: ID?
+
   /// Names a place.
   ///
   /// - Parameters:
@@ -130,7 +138,13 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
 
   /// The elements of the list, loaded or not, that were not in it at ``SourceRequest/since``; `nil` when
   /// that was not asked for, or nobody knows any more.
+  ///
+  /// Where the request names ends, only elements between them, and also those that were elsewhere then.
   public var newer: Set<Element.ID>?
+
+  /// The places of the elements between ``SourceRequest/from`` and ``SourceRequest/through``, both included;
+  /// `nil` when no end was named, when nobody knows, and where the last comes before the first.
+  public var inside: Range<Int>?
 
   /// Makes a page.
   ///

@@ -1,12 +1,9 @@
-/// What is selected of some source, loaded or not, because everything was selected; see ``SourceSelection``.
+/// What is selected of some source, loaded or not; see ``SourceSelection``.
 @MainActor
 protocol AnySourceSelection {
   /// How many elements are selected and not loaded.
   var unloadedCount: Int { get }
-  /// The moment at which everything was selected, and what was left out since.
-  func selected<Element: ListDiffable>(
-    of type: Element.Type
-  ) -> (since: Int, leftOut: Set<Element.ID>)?
+  func selected<Element: ListDiffable>(of type: Element.Type) -> SelectedIDs<Element.ID>?
   /// Loads all selected elements, a page at a time.
   func forEachPage<Element: ListDiffable>(
     of type: Element.Type,
@@ -14,33 +11,58 @@ protocol AnySourceSelection {
   ) async throws
 }
 
+/// What is selected of a source, by ids.
+package struct SelectedIDs<ID: Hashable & Sendable>: Sendable {
+  /// The moment of which all elements are selected from one to another; `nil` when there is none.
+  package var since: Int?
+  /// The first of them; `nil` for the beginning.
+  package var from: ID?
+  /// The last of them; `nil` for the end.
+  package var through: ID?
+  /// Those of them that are not selected.
+  package var leftOut: Set<ID> = []
+  /// Those that were selected one by one.
+  package var chosen: [ID]
+}
+
 /// What is selected of a source, as it was when somebody asked: what a person selects while they are
 /// asked whether they are sure is not what they were asked about.
 @MainActor
 struct SourceSelection<Source: RowSource>: AnySourceSelection {
+  typealias ID = Source.Element.ID
+
   let source: Source
-  let all: SelectedElements<Source.Element.ID>
+  let all: SelectedElements<ID>?
   /// The elements that were loaded.
   let elements: [Source.Element]
+  /// Where the first of them was.
+  let start: Int
   /// How many there were in all.
   let count: Int
+  /// Those of ``elements`` that are selected and not among ``all``.
+  let chosen: [ID]
+  /// Others that were selected one by one and are not loaded.
+  let away: [ID]
 
   /// How many elements are read at once.
   private static var pageSize: Int { 500 }
 
   var unloadedCount: Int {
-    let shown = elements.count { !all.newer.contains($0.id) }
-    let ids = Set(elements.map(\.id))
-    return max(0, count - all.newer.count - shown - all.leftOut.subtracting(ids).count)
+    guard let all, let inside = all.inside?.clamped(to: 0..<count) else { return away.count }
+    let shown = elements.indices.count {
+      inside.contains(start + $0) && !all.newer.contains(elements[$0].id)
+    }
+    let leftOut = all.leftOut.subtracting(elements.map(\.id)).count
+    return max(0, inside.count - all.newer.count - shown - leftOut) + away.count
   }
 
-  func selected<Element: ListDiffable>(
-    of type: Element.Type
-  ) -> (since: Int, leftOut: Set<Element.ID>)? {
-    guard let leftOut = all.leftOut as? Set<Element.ID>, type == Source.Element.self else {
-      return nil
+  func selected<Element: ListDiffable>(of type: Element.Type) -> SelectedIDs<Element.ID>? {
+    var ids = SelectedIDs(chosen: chosen + away)
+    if let all {
+      (ids.since, ids.from, ids.through) = (all.since, all.from, all.through)
+      ids.leftOut = all.leftOut
     }
-    return (all.since, leftOut)
+    return ids as? SelectedIDs<Element.ID>
   }
 
   func forEachPage<Element: ListDiffable>(
@@ -48,21 +70,47 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
     _ body: @MainActor ([Element]) async throws -> Void
   ) async throws {
     guard type == Source.Element.self else { return }
-    var all = all
+    func tell(_ elements: [Source.Element]) async throws {
+      if !elements.isEmpty, let elements = elements as? [Element] { try await body(elements) }
+    }
+    try await forEachPage(tell)
+    // One by one: a person has selected them so.
+    for id in chosen + away {
+      let page = try await source.page(SourceRequest(anchors: [id], index: 0, before: 0, after: 1))
+      try await tell(page.elements.filter { $0.id == id })
+    }
+  }
+
+  /// Loads the elements that were selected together.
+  private func forEachPage(
+    _ body: @MainActor ([Source.Element]) async throws -> Void
+  ) async throws {
+    guard var all else { return }
     // One more than is handed out: the next page begins there, also when all of this one is gone.
-    var request = SourceRequest<Source.Element.ID>(index: 0, before: 0, after: Self.pageSize + 1)
-    request.since = all.since
-    var last: Set<Source.Element.ID> = []
+    var request = SourceRequest<ID>(
+      anchors: all.from.map { [$0] } ?? [],
+      index: all.inside?.lowerBound ?? 0,
+      before: 0,
+      after: Self.pageSize + 1
+    )
+    var last: Set<ID> = []
     while true {
+      all.ask(in: &request)
       let page = try await source.page(request)
-      guard let newer = page.newer ?? (page.moment == all.since ? [] : nil) else {
-        throw LostSelection()
+      switch all.take(page) {
+      case .known: break
+      case .unknown: throw LostSelection()
+      case .turned:
+        request.anchors = all.from.map { [$0] } ?? []
+        continue
       }
-      all.take(newer: newer)
       let part = page.elements.prefix(Self.pageSize)
-      let wanted = part.filter { !last.contains($0.id) && all.contains($0.id) }
-      if let wanted = wanted as? [Element], !wanted.isEmpty { try await body(wanted) }
-      guard part.count < page.elements.count else { return }
+      let wanted = part.enumerated().filter { index, element in
+        !last.contains(element.id) && all.contains(element.id, at: page.start + index)
+      }
+      try await body(wanted.map(\.element))
+      let end = page.start + part.count
+      guard part.count < page.elements.count, end < all.inside?.upperBound ?? 0 else { return }
       // Should the next one be gone too, those before it say where to go on.
       let ids = page.elements.prefix(Self.pageSize + 1).map(\.id)
       request.anchors = ids.reversed()

@@ -1,74 +1,121 @@
-/// All elements that a source had at one moment, selected also while they are not loaded.
-struct SelectedElements<ID: Hashable & Sendable> {
-  /// The moment.
-  let since: Int
-  /// Those in the list now that came later, and that nobody selected by hand.
-  private(set) var newer: Set<ID> = []
-  /// Those that came later and were selected by hand.
-  private var chosen: Set<ID> = []
-  /// Those a person took out again.
-  private(set) var leftOut: Set<ID> = []
+// What is selected of a source without being loaded, and what is remembered of elements let go of.
+extension SourceWindow {
+  var isSelected: Bool { memory.all != nil }
 
-  init(since: Int) { self.since = since }
+  func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool {
+    guard let moment else { return false }
+    let (first, last) = (from.flatMap(id), through.flatMap(id))
+    guard (from == nil) == (first == nil), (through == nil) == (last == nil) else { return false }
+    memory.all = SelectedElements(since: moment, from: first, through: last)
+    memory.hasNewRange = first != nil || last != nil
+    if memory.hasNewRange { ask() }
+    return true
+  }
 
-  func contains(_ id: ID) -> Bool { !newer.contains(id) && !leftOut.contains(id) }
+  func deselectAll() {
+    memory.all = nil
+    memory.hasNewRange = false
+  }
 
-  mutating func take(newer: Set<ID>) { self.newer = newer.subtracting(chosen) }
+  private func id(of section: DiffIdentity) -> Source.Element.ID? {
+    loaded.place(of: section).map { elements[$0 - loaded.range.lowerBound].id }
+      ?? memory.absent[section]?.id
+  }
 
-  mutating func leave(_ id: ID, out isOut: Bool) {
-    switch isOut {
-    case true where chosen.remove(id) != nil: newer.insert(id)
-    case true where !newer.contains(id): leftOut.insert(id)
-    case false where newer.remove(id) != nil: chosen.insert(id)
-    case false: leftOut.remove(id)
-    default: break
+  func includes(_ section: DiffIdentity) -> Bool {
+    guard let place = loaded.place(of: section) else {
+      return memory.absent[section]?.isSelected == true
     }
+    return memory.all?.contains(elements[place - loaded.range.lowerBound].id, at: place) == true
+  }
+
+  func leave(_ section: DiffIdentity, out isOut: Bool) {
+    guard let place = loaded.place(of: section) else { return }
+    memory.all?.leave(elements[place - loaded.range.lowerBound].id, at: place, out: isOut)
+  }
+
+  func takeNewRange() -> Bool {
+    guard memory.hasNewRange, memory.all?.inside != nil || memory.all == nil else { return false }
+    memory.hasNewRange = false
+    return true
+  }
+
+  /// Takes over what a page says of what is selected, which ends where nobody knows it any more.
+  ///
+  /// - Returns: `false` when the page was not asked for it.
+  func takeSelected(
+    _ page: SourcePage<Source.Element>,
+    for request: SourceRequest<Source.Element.ID>
+  ) -> Bool {
+    guard memory.all?.isAsked(in: request, page.moment) != false else { return false }
+    switch memory.all?.take(page) {
+    case .known?, nil: return true
+    case .turned?: return false
+    case .unknown?:
+      memory.all = nil
+      return true
+    }
+  }
+
+  func selection(
+    isChosen: (DiffIdentity) -> Bool
+  ) -> (any AnySourceSelection)? {
+    let away = memory.absent.filter { isChosen($0.key) }.values.sorted { $0.place < $1.place }
+    guard memory.all != nil || !away.isEmpty else { return nil }
+    let chosen = loaded.names.filter { isChosen($0) && !includes($0) }.compactMap(id)
+    return SourceSelection(
+      source: source,
+      all: memory.all,
+      elements: elements,
+      start: loaded.range.lowerBound,
+      count: loaded.count,
+      chosen: chosen,
+      away: away.map(\.id)
+    )
   }
 }
 
 extension SourceWindow {
-  var isSelected: Bool { all != nil }
-
-  func selectAll() -> Bool {
-    guard let moment else { return false }
-    all = SelectedElements(since: moment)
-    return true
+  func place(of section: DiffIdentity) -> Int? {
+    loaded.place(of: section) ?? memory.absent[section]?.place
   }
 
-  func deselectAll() { all = nil }
+  func isAbsent(_ section: DiffIdentity) -> Bool { memory.absent[section] != nil }
 
-  private func id(of section: DiffIdentity) -> Source.Element.ID? {
-    loaded.place(of: section).map { elements[$0 - loaded.range.lowerBound].id }
+  func loadAgain(_ section: DiffIdentity) async -> DiffIdentity? {
+    guard let element = memory.absent[section] else { return nil }
+    return await load(element.id, of: Source.Element.self)
   }
 
-  func includes(_ section: DiffIdentity) -> Bool {
-    guard let all, let id = id(of: section) else { return false }
-    return all.contains(id)
+  func forgetAbsent(except isWanted: (DiffIdentity) -> Bool) {
+    if !memory.absent.isEmpty { memory.absent = memory.absent.filter { isWanted($0.key) } }
   }
 
-  func leave(_ section: DiffIdentity, out isOut: Bool) {
-    if let id = id(of: section) { all?.leave(id, out: isOut) }
-  }
-
-  var selection: (any AnySourceSelection)? {
-    all.map {
-      SourceSelection(source: source, all: $0, elements: elements, count: loaded.count)
+  /// Remembers the elements that were loaded before, until it is known which of them mean something.
+  func noteAbsent(
+    _ old: (
+      loaded: LoadedElements, elements: [Source.Element], all: SelectedElements<Source.Element.ID>?
+    )
+  ) {
+    // Which elements were selected may have become known just now.
+    let selected = old.all?.inside == nil ? memory.all : old.all
+    var shift = 0
+    for (index, name) in old.loaded.names.enumerated() {
+      let place = old.loaded.range.lowerBound + index
+      if let new = loaded.place(of: name) {
+        shift = new - place
+      } else {
+        let id = old.elements[index].id
+        let isSelected = selected?.contains(id, at: place) == true
+        memory.absent[name] = AbsentElement(id: id, place: place, isSelected: isSelected)
+      }
     }
-  }
-
-  /// Takes over what a page says of later elements; the selection ends where nobody knows them.
-  ///
-  /// - Returns: `false` when the page was asked for before everything was selected.
-  func takeNewer(of page: SourcePage<Source.Element>, since: Int?) -> Bool {
-    guard let all else { return true }
-    guard since == all.since || page.moment == all.since else { return false }
-    if page.moment == all.since {
-      self.all?.take(newer: [])
-    } else if let newer = page.newer {
-      self.all?.take(newer: newer)
-    } else {
-      self.all = nil
+    for name in memory.absent.keys {
+      if loaded.place(of: name) != nil {
+        memory.absent[name] = nil
+      } else {
+        memory.absent[name]?.place += shift
+      }
     }
-    return true
   }
 }

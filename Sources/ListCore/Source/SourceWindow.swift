@@ -21,8 +21,8 @@ final class SourceWindow<Source: RowSource> {
   private var reader: Task<Void, Never>?
   /// The moment of the page that is loaded.
   private(set) var moment: Int?
-  /// What is selected, whether it is loaded or not; `nil` when only loaded elements are.
-  var all: SelectedElements<Source.Element.ID>?
+  /// What is known of elements that are not loaded.
+  var memory = SourceMemory<Source.Element.ID>()
 
   /// - Parameters:
   ///   - source: What is shown.
@@ -105,12 +105,11 @@ extension SourceWindow: AnySourceWindow {
     // Also places below zero: where a source has not counted, there may be elements.
     let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
     var request = request(for: wanted, view)
-    request.since = all?.since
-    let since = request.since
+    memory.all?.ask(in: &request)
     let task = Task { [weak self, source, request] in
       do {
         let page = try await source.page(request)
-        if !Task.isCancelled { self?.take(page, since: since) }
+        if !Task.isCancelled { self?.take(page, for: request) }
       } catch {
         if !Task.isCancelled { self?.fail(error) }
       }
@@ -136,21 +135,26 @@ extension SourceWindow: AnySourceWindow {
       before: size,
       after: size
     )
-    request.since = all?.since
+    memory.all?.ask(in: &request)
     guard let page = try? await source.page(request),
       let index = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
-    // Everything was selected, or deselected, meanwhile.
-    guard request.since == all?.since else { return await load(wanted, of: type) }
+    // Others were selected meanwhile.
+    guard memory.all?.isAsked(in: request, page.moment) != false else {
+      return await load(wanted, of: type)
+    }
     let isNews = news.isWaiting || loading?.isNews == true || failed?.isNews == true
     // The page may be older than what was told meanwhile.
     if count != news.count { news.isWaiting = true }
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
     inView = page.start + index..<page.start + index + max(1, inView.count)
-    take(page, since: request.since)
+    take(page, for: request)
     return loaded.names[index]
   }
+
+  /// Has the page in view loaded anew, because more is to be known of it.
+  func ask() { load(around: inView, isNews: false) }
 
   private func request(
     for wanted: Range<Int>,
@@ -183,16 +187,21 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
-  private func take(_ page: SourcePage<Source.Element>, since: Int?) {
+  private func take(
+    _ page: SourcePage<Source.Element>,
+    for request: SourceRequest<Source.Element.ID>
+  ) {
     guard let loading else { return }
     self.loading = nil
-    guard takeNewer(of: page, since: since) else {
+    let old = (loaded, elements, memory.all)
+    guard takeSelected(page, for: request) else {
       return load(around: inView, isNews: loading.isNews)
     }
     failed = nil
     moment = page.moment
     elements = page.elements
     let isOther = loaded.take(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
+    noteAbsent(old)
     lastInVain = isOther || loading.isNews ? nil : inView
     if loading.isNews {
       waitsForFrame = true

@@ -46,6 +46,11 @@ struct RequestReader {
     }
   }
 
+  /// How many rows there are at a place: one, or none.
+  func count(at key: StoreKey) throws -> Int {
+    try count(order.condition(at: key), limit: 1)
+  }
+
   /// Where one gets to from a place by skipping rows.
   enum Skip {
     case place(StoreKey)

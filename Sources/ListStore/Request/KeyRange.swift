@@ -56,6 +56,19 @@ struct KeyColumns: Sendable {
     return low == nil && high == nil ? [KeyCondition(sql: "1", arguments: [])] : result
   }
 
+  /// The rows from one place to another, both included, as one condition.
+  func range(from low: StoreKey?, through high: StoreKey?) -> KeyCondition {
+    var parts = range(from: low, to: high)
+    if let high { parts.append(condition(at: high)) }
+    return KeyCondition(
+      sql: parts.map { "(\($0.sql))" }.joined(separator: " OR "),
+      arguments: parts.flatMap(\.arguments)
+    )
+  }
+
+  /// The rows at a place: one, or none.
+  func condition(at key: StoreKey) -> KeyCondition { equal(key, to: columns.count) }
+
   /// Rows that have the first values of a key.
   private func equal(_ key: StoreKey, to end: Int) -> KeyCondition {
     var result = KeyCondition(sql: "1", arguments: [])

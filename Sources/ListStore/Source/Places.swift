@@ -32,7 +32,7 @@ final class Places: Sendable {
   }
 
   private let store: Store
-  private let sql: RequestSQL
+  let sql: RequestSQL
   private let state = Mutex(State())
   /// For tests: how often places were read.
   let builds = Counter()

@@ -36,11 +36,19 @@ where Element.ID: DatabaseValueConvertible {
       let facts = try places.facts(db, schema: schema)
       let reader = RequestReader(db: db, sql: request.sql, order: facts.order)
       let known = try places.current(reader, facts, version: version, schema: schema)
-      let work = PageWork(reader: reader, places: places, known: known, element: request.element)
+      let meant = try reader.rows(meantBy: wanted, facts)
+      let work = PageWork(
+        reader: reader,
+        places: places,
+        known: known,
+        meant: meant,
+        element: request.element
+      )
       var (page, needsMap) = try work.page(wanted)
       page.moment = try facts.anyLog.map { try ChangeLog.notes(db, $0).upperBound }
-      if let since = wanted.since, since != page.moment {
-        page.newer = try reader.newer(than: since, facts)
+      if let meant {
+        if meant.since != page.moment { page.newer = try reader.newer(meant, facts) }
+        page.inside = try work.inside(page)
       }
       return (page, needsMap)
     }
@@ -67,31 +75,12 @@ where Element.ID: DatabaseValueConvertible {
   }
 }
 
-extension RequestReader {
-  /// The ids of the rows that were not in the list at a moment; `nil` when that is not known any more.
-  fileprivate func newer<ID: DatabaseValueConvertible & Hashable>(
-    than moment: Int,
-    _ facts: TableFacts
-  ) throws -> Set<ID>? {
-    let known = facts.log == nil ? nil : sql.condition
-    let newer = try ChangeLog.newer(than: moment, of: sql.table, key: sql.key, where: known, in: db)
-    guard let newer else { return nil }
-    let statement = try db.makeStatement(
-      sql: """
-        SELECT \(RequestSQL.quoted(sql.key)) FROM \(RequestSQL.quoted(sql.table)) \
-        WHERE \(newer) AND \(sql.condition)
-        """
-    )
-    let arguments = known == nil ? sql.arguments : sql.arguments + sql.arguments
-    return try ID.fetchSet(statement, arguments: arguments)
-  }
-}
-
 /// One page, inside its transaction.
 private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueConvertible {
   let reader: RequestReader
   let places: Places
   let known: (map: KeyMap, isExact: Bool)?
+  let meant: MeantRows?
   let element: @Sendable (GRDB.Row) throws -> Element
 
   private enum Place {
@@ -141,12 +130,44 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
     return (page, !page.isExact)
   }
 
-  /// The place of the first anchor that is still there.
+  /// The place of the first anchor that is still there, or where the first of the rows that are meant was.
   private func anchor(_ ids: [Element.ID]) throws -> StoreKey? {
     for id in ids {
       if let key = try reader.key(of: id) { return key }
+      if let meant, meant.fromID == id.databaseValue { return meant.first }
     }
     return nil
+  }
+
+  /// The places between the ends of the rows that are meant; `nil` when they have none.
+  ///
+  /// Inside the page that is certain, also while its own place is a guess.
+  func inside(_ page: SourcePage<Element>) throws -> Range<Int>? {
+    guard let meant, meant.first != nil || meant.last != nil else { return nil }
+    let lower = try meant.first.map { try place(of: $0, in: page, isBehind: false) } ?? 0
+    let upper = try meant.last.map { try place(of: $0, in: page, isBehind: true) } ?? page.count
+    return lower..<max(lower, upper)
+  }
+
+  /// How many rows are before a place of the order, or before what is behind it.
+  private func place(
+    of key: StoreKey,
+    in page: SourcePage<Element>,
+    isBehind: Bool
+  ) throws -> Int {
+    let own = isBehind ? try reader.count(at: key) : 0
+    guard let first = try page.elements.first.flatMap({ try reader.key(of: $0.id) }) else {
+      return try find(key).rank + own
+    }
+    let count = page.elements.count
+    let isBefore = reader.order.isBefore(key, first)
+    let before =
+      isBefore ? 0 : min(count, try reader.count(from: first, to: key, limit: count) + own)
+    switch before {
+    case 0: return min(page.start, try find(key).rank + own)
+    case count: return max(page.start + count, try find(key).rank + own)
+    default: return page.start + before
+    }
   }
 
   /// The place that is wanted, and how many rows are before it as far as that is known.

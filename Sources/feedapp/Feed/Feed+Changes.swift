@@ -57,7 +57,7 @@ extension Feed {
   /// - Parameter rows: The rows; several can be of one item.
   func delete(_ rows: [RowID]) {
     if adapter.selection.unloadedCount > 0 {
-      return perform(RowActions.deleteID, onAll: adapter.selection)
+      return perform(BulkAction.delete.rawValue, onAll: adapter.selection)
     }
     if let stored {
       let ids = rows.map(\.section.description)
@@ -72,25 +72,28 @@ extension Feed {
 
   /// Runs an action on all that is selected in a store, where not all of it is loaded.
   func perform(_ action: String, onAll selection: ListSelection) {
-    guard action == RowActions.deleteID else {
+    guard let action = BulkAction(rawValue: action) else {
       services.say(
-        translated("Only Delete works on so many items. Select fewer to do anything else.")
+        translated("Only Like, Hide and Delete work on items that are not loaded.")
       )
       return
     }
     guard let stored, let items = stored.items(selection) else { return }
+<<<<<<< HEAD
+    guard let onQuestion = deletes.onQuestion else { return stored.perform(action, items) }
+=======
     guard let onQuestion = handlers.onQuestion else { return stored.delete(items) }
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
-        stored?.delete(items)
+        stored?.perform(action, items)
         return
       }
-      let question = translated(count: count, one: "Delete %1 item?", other: "Delete %1 items?")
-      onQuestion(question, translated("Delete")) { stored?.delete(items) }
+      onQuestion(action.question(count: count)) { stored?.perform(action, items) }
     }
   }
 
-  /// More items are not deleted before somebody was asked.
+  /// To more items nothing is done before somebody was asked.
   private static var mostWithoutQuestion: Int { 1_000 }
 
   private func showTakenAway() {
@@ -112,6 +115,11 @@ extension Feed {
     if let stored { return stored.perform(.like(post.identity.description)) }
     store.history.note(.liked(post, from: post.localLikes))
     post.likeOnce()
+  }
+
+  /// Likes the items of a store that some rows are of, each once; one undo takes that back.
+  func like(_ rows: [RowID]) {
+    stored?.perform(.like, ItemSelection(chosen: Set(rows.map(\.section)).map(\.description)))
   }
 
   /// Brings back what was hidden or deleted last, where it was and as it was.
@@ -205,3 +213,50 @@ extension Feed {
     adapter.reorder(row, to: target)
   }
 }
+<<<<<<< HEAD
+
+/// What a person is told and asked when items go.
+struct DeleteHandlers {
+  /// Called after items were hidden or deleted, with those that an undo brings back now.
+  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
+  /// Called after very many items of a store were hidden or deleted at once.
+  var onAllTakenAway: (@MainActor (BulkChange) -> Void)?
+  /// Asks a question; what is done if the answer is yes comes with it.
+  var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
+}
+
+/// What is asked before something is done to very many items.
+struct BulkQuestion {
+  let text: String
+  /// What the button says that answers yes.
+  let button: String
+  /// Whether items go.
+  let isDestructive: Bool
+}
+
+extension BulkAction {
+  func question(count: Int) -> BulkQuestion {
+    switch self {
+    case .delete:
+      BulkQuestion(
+        text: translated(count: count, one: "Delete %1 item?", other: "Delete %1 items?"),
+        button: translated("Delete"),
+        isDestructive: true
+      )
+    case .hide:
+      BulkQuestion(
+        text: translated(count: count, one: "Hide %1 item?", other: "Hide %1 items?"),
+        button: translated("Hide"),
+        isDestructive: true
+      )
+    case .like:
+      BulkQuestion(
+        text: translated(count: count, one: "Like %1 item?", other: "Like %1 items?"),
+        button: translated("Like"),
+        isDestructive: false
+      )
+    }
+  }
+}
+=======
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47

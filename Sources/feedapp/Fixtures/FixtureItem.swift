@@ -75,6 +75,9 @@ enum DerivedID {
   }
 
   private static func escaped(_ part: String) -> String {
+    guard part.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }) else {
+      return part
+    }
     var escaped = ""
     for scalar in part.unicodeScalars {
       switch scalar {

@@ -7,6 +7,8 @@ public final class FeedServices {
   var onTakeAway: (@MainActor (DiffIdentity, _ isHidden: Bool) -> Void)?
   /// Likes a post once more.
   var onLike: (@MainActor (PostSectionController) -> Void)?
+  /// Likes the items of all rows that an action runs on, a row given, where they are in a store.
+  var onLikeAll: (@MainActor (RowID) -> Void)?
   /// Puts a text on the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
   /// Shows the page of an item.

@@ -12,6 +12,10 @@ final class FixtureSidebar {
   /// The fixtures from elsewhere, the one that was opened last first; not very many of them.
   private(set) var opened: [FixtureEntry]
   private(set) var shown: FixtureEntry.ID?
+  /// Set for a while after a count was shown.
+  private var pause: LoopToken?
+  /// Whether another count is known since.
+  private var isStale = false
 
   /// Makes a sidebar.
   ///
@@ -45,7 +49,25 @@ final class FixtureSidebar {
   func mark(_ entry: FixtureEntry) {
     let isNew = entry.id != shown
     shown = entry.id
-    if note(entry) { show() } else if isNew { selectShown() }
+    switch (note(entry), isNew) {
+    case (true, true): show()
+    case (true, false): showSoon()
+    case (false, true): selectShown()
+    case (false, false): break
+    }
+  }
+
+  /// Of a feed that changes all the time the count is shown a few times a second.
+  private func showSoon() {
+    guard pause == nil else { return isStale = true }
+    show()
+    pause = MainLoop.after(milliseconds: 250) { [weak self] in
+      guard let self else { return }
+      pause = nil
+      guard isStale else { return }
+      isStale = false
+      showSoon()
+    }
   }
 
   /// Takes over what is known of a fixture by now.

@@ -75,10 +75,17 @@ struct Translation: Sendable, Decodable, Equatable {
   }
 
   private static func filled(_ text: String, _ values: [String]) -> String {
-    // In one go: a value may look like a place for another one.
-    text.replacing(/%([1-9])/) { match in
-      let index = (Int(match.1) ?? 0) - 1
-      return values.indices.contains(index) ? values[index] : String(match.0)
+    guard !values.isEmpty else { return text }
+    // In one go: a value may look like a place for another one. And without a regular expression: texts are
+    // filled while a list scrolls.
+    let parts = text.split(separator: "%", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { filled, part in
+      let number = part.utf8.first.map { Int($0) - Int(UInt8(ascii: "0")) } ?? 0
+      if values.indices.contains(number - 1) {
+        filled += values[number - 1] + part.dropFirst()
+      } else {
+        filled += "%" + part
+      }
     }
   }
 }

@@ -19,8 +19,8 @@ enum ItemEdit: Sendable {
   case like(String)
   /// Items are hidden or deleted; together with those that went last, if they are to come back together.
   case takeAway([String], isHidden: Bool, isTogether: Bool)
-  /// All items that are selected are deleted, loaded or not.
-  case deleteAll(ItemSelection)
+  /// Something is done to all items that are selected, loaded or not.
+  case all(BulkAction, ItemSelection)
   case putBack
   case undo
   case redo
@@ -31,8 +31,8 @@ enum ItemEdit: Sendable {
 /// What a person did to a store.
 enum StoredChange: UndoableChange, Sendable {
   case tookAway([TakenRecord])
-  case deletedAll(DeletedItems)
-  case broughtBackAll(DeletedItems)
+  case didToAll(BulkChange)
+  case tookBackFromAll(BulkChange)
   case broughtIn([(id: String, isHidden: Bool)])
   case moved(String, from: RecordPlace)
   case liked(String, by: Int64)
@@ -42,13 +42,13 @@ enum StoredChange: UndoableChange, Sendable {
     switch self {
     case .tookAway(let items): items
     // They are not in memory.
-    case .deletedAll: []
+    case .didToAll(let change) where change.action != .like: []
     default: nil
     }
   }
 
-  /// How many items went that are not in memory.
-  var deletedCount: Int? { if case .deletedAll(let items) = self { items.count } else { nil } }
+  /// What was done to very many items.
+  var bulk: BulkChange? { if case .didToAll(let change) = self { change } else { nil } }
 }
 
 /// An item that was hidden or deleted.

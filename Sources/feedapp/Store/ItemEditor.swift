@@ -38,8 +38,8 @@ struct ItemEditor {
         history.note(taken, together: isTogether)
         isTogether = true
       }
-    case .deleteAll(let items):
-      if let deleted = try writer.bulk.delete(items) { history.note(.deletedAll(deleted)) }
+    case .all(let action, let items):
+      if let change = try writer.bulk.perform(action, items) { history.note(.didToAll(change)) }
     case .putBack:
       guard try history.putBack(writer.takeBack) else { throw StepRefusal.nothingToUndo }
     case .undo:

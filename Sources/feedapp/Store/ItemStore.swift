@@ -59,14 +59,14 @@ struct ItemStore: Sendable {
   /// - Parameter search: What their texts have to contain; empty for all.
   /// - Returns: The list.
   func source(search: String = "") -> ItemSource {
-    let decoder = decoder
-    var request = StoreRequest<StoredItem>("item") { decoder.item(ItemRecord(row: $0)) }
+    let decoded = DecodedItems(decoder)
+    var request = StoreRequest<StoredItem>("item") { decoded.item(ItemRecord(row: $0)) }
       .order(.ascending("position"), .ascending("id"))
       .filter("hidden = 0")
     for condition in conditions(search) {
       request = request.filter(condition.sql, condition.arguments)
     }
-    return ItemSource(rows: store.source(request), store: self)
+    return ItemSource(rows: store.source(request), store: self, decoded: decoded)
   }
 
   /// What the list shows of an item.

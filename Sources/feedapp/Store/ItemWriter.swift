@@ -189,8 +189,9 @@ struct ItemWriter {
     case .broughtIn(let items):
       let taken = try items.compactMap { try take($0.id, $0.isHidden) }
       return taken.isEmpty ? nil : .tookAway(taken)
-    case .deletedAll(let items): return try bulk.bringBack(items).map(StoredChange.broughtBackAll)
-    case .broughtBackAll(let items): return try bulk.deleteAgain(items).map(StoredChange.deletedAll)
+    case .didToAll(let change): return try bulk.takeBack(change).map(StoredChange.tookBackFromAll)
+    case .tookBackFromAll(let change):
+      return try bulk.performAgain(change).map(StoredChange.didToAll)
     case .moved(let id, let place):
       guard var item = try find(id) else { return nil }
       let last = try self.place(of: item)

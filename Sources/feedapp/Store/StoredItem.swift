@@ -18,6 +18,7 @@ struct StoredItem: ListDiffable {
 struct ItemSource: RowSource {
   let rows: StoreSource<StoredItem>
   let store: ItemStore
+  let decoded: DecodedItems
 
   func page(_ request: SourceRequest<String>) async throws -> SourcePage<StoredItem> {
     var page = try await rows.page(request)

@@ -14,8 +14,15 @@ final class StoredItems {
   private(set) var history = ChangeHistory<StoredChange>()
   /// What is searched for.
   private(set) var search = ""
+<<<<<<< HEAD
+  /// Called after items were hidden or deleted, with those that an undo brings back now.
+  var onTakenAway: ([TakenItem]) -> Void = { _ in }
+  /// Called after very many items were hidden or deleted at once.
+  var onAllTakenAway: (BulkChange) -> Void = { _ in }
+=======
   /// What a person is told of changes, once they are written.
   var handlers = ChangeHandlers()
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
   /// Called after the history has changed.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
@@ -81,15 +88,21 @@ final class StoredItems {
 
   /// All that is selected; `nil` when all of it is loaded.
   func items(_ selection: ListSelection) -> ItemSelection? {
-    guard let all = selection.unloaded(of: StoredItem.self) else { return nil }
-    return ItemSelection(
-      since: all.since,
-      leftOut: Array(all.leftOut),
-      folded: adapter.collapsedSections.map(\.description),
-      chosen: Set(selection.rows.map(\.section)).map(\.description),
-      search: search,
-      condition: store.condition(search: search)
+    guard let ids = selection.unloaded(of: StoredItem.self), let source else { return nil }
+    var items = ItemSelection(
+      chosen: ids.chosen + Set(selection.rows.map(\.section)).map(\.description)
     )
+    if let since = ids.since {
+      items.together = ItemSelection.Together(
+        rows: source.rows,
+        since: since,
+        from: ids.from,
+        through: ids.through,
+        leftOut: Array(ids.leftOut),
+        folded: adapter.collapsedSections.map(\.description)
+      )
+    }
+    return items
   }
 
   /// Says how many items are selected, as soon as they are counted.
@@ -106,9 +119,9 @@ final class StoredItems {
     }
   }
 
-  /// Deletes very many items.
-  func delete(_ items: ItemSelection) {
-    perform(.deleteAll(items)) { [weak self] in
+  /// Does something to very many items.
+  func perform(_ action: BulkAction, _ items: ItemSelection) {
+    perform(.all(action, items)) { [weak self] in
       if let refusal = $0 { self?.onFailure(refusal.why) }
     }
   }
@@ -196,11 +209,37 @@ final class StoredItems {
     if refusals.allSatisfy({ $0 != nil }) { arrivals.noteOwnChange(false) }
     for ((edit, done), refusal) in zip(batch, refusals) {
       done(refusal)
+<<<<<<< HEAD
+      guard refusal == nil else { continue }
+      if let change = edit.takenAway(history) {
+        onAllTakenAway(change)
+      } else if edit.canTake(history) {
+        onTakenAway(takenAway)
+      }
+=======
       if refusal == nil { tell(of: edit) }
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     }
     onChange()
   }
 
+<<<<<<< HEAD
+extension ItemEdit {
+  /// What took items away that are not in memory.
+  fileprivate func takenAway(_ history: ChangeHistory<StoredChange>) -> BulkChange? {
+    switch self {
+    case .all, .redo: history.past.last.flatMap { $0.taken == nil ? nil : $0.bulk }
+    default: nil
+    }
+  }
+
+  /// Whether it took something away that can be brought back now.
+  fileprivate func canTake(_ history: ChangeHistory<StoredChange>) -> Bool {
+    switch self {
+    case .takeAway: !history.takenAway.isEmpty
+    case .redo: history.past.last?.taken != nil
+    default: false
+=======
   private func tell(of edit: ItemEdit) {
     switch (edit, history.past.last) {
     case (.add, .broughtIn(let all)), (.redo, .broughtIn(let all)):
@@ -211,6 +250,7 @@ final class StoredItems {
     case (.takeAway, _) where !history.takenAway.isEmpty, (.redo, .tookAway):
       handlers.onTakenAway?(takenAway)
     default: break
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     }
   }
 }

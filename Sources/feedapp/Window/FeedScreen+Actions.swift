@@ -71,6 +71,16 @@ extension FeedScreen {
       case .announcement(let sentence): self?.list?.announce(sentence)
       }
     }
+<<<<<<< HEAD
+    session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
+    session.deletes.onAllTakenAway = { [weak self] change in
+      let count = change.count
+      self?.offerUndo(
+        change.action == .hide
+          ? translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
+          : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
+      )
+=======
     session.handlers.onTakenAway = { [weak self] in self?.offerReturn(Self.description(of: $0)) }
     session.handlers.onDeletedAll = { [weak self] count in
       self?.offerReturn(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))
@@ -83,7 +93,9 @@ extension FeedScreen {
     session.handlers.onAdded = { [weak self] in self?.offerUndo(Self.description(ofAdded: $0)) }
     session.handlers.onQuestion = { [weak self] in
       self?.showDialog(Self.question($0, button: $1, $2))
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     }
+    session.deletes.onQuestion = { [weak self] in self?.showDialog(Self.dialog($0, $1)) }
   }
 
   /// What a toast offers.
@@ -107,23 +119,22 @@ extension FeedScreen {
   }
 
   /// A window that asks whether something is to be done.
-  static func question(
-    _ text: String,
-    button: String,
+  static func dialog(
+    _ question: BulkQuestion,
     _ action: @escaping @MainActor () -> Void
   ) -> Window {
-    let window = Window(title: text, width: 360, height: 120)
-    let yes = Button(button) { [weak window] in
+    let window = Window(title: question.text, width: 360, height: 120)
+    let yes = Button(question.button) { [weak window] in
       window?.destroy()
       action()
     }
-    yes.addCSSClass("destructive-action")
+    yes.addCSSClass(question.isDestructive ? "destructive-action" : "suggested-action")
     let no = Button(translated("Cancel")) { [weak window] in window?.destroy() }
     window.child = VerticalStack(
       spacing: 18,
       padding: Padding(horizontal: 18, vertical: 18),
       children: [
-        Label(text, overflow: .wrap),
+        Label(question.text, overflow: .wrap),
         HorizontalStack(spacing: 12, alignment: .end, children: [no, yes]),
       ]
     )

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension EndToEnd {
-  /// The app is killed while it writes to a store.
+  /// The app is killed while it writes to a store, or has no room for one.
   @Suite struct StoreKillTests {
     private static func python(_ script: String, _ path: String) throws -> String {
       let process = Process()
@@ -51,6 +51,19 @@ extension EndToEnd {
       }
       let list = try await FeedApp.run("--store", path, "--headless")
       #expect(list.status == 0, "\(list.errors)")
+    }
+
+    @Test("ST7 a store for which there is not enough room is refused before anything is written")
+    func room() async throws {
+      let folder = try TemporaryFolder()
+      for options in [["--posts", "1000000000000"], ["--posts", "1000000000000", "--search"]] {
+        let path = folder.path(of: "s.sqlite")
+        let made = try await FeedApp.start(["store", "create", path] + options).result()
+        #expect(made.status == 1, "\(made.status)")
+        #expect(made.errors.contains("are needed, and ") && made.errors.contains(" are free"))
+        #expect(made.errors.split(separator: "\n").count == 1, "\(made.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).isEmpty)
+      }
     }
   }
 }

@@ -161,10 +161,8 @@ extension EndToEnd {
       #expect(app.isRunning)
     }
 
-    @Test("F4 a file that is dragged out of another program's window is opened where it is dropped")
-    func dropped() async throws {
-      let folder = try TemporaryFolder()
-      let file = try fixture("two", in: folder)
+    /// Drags a file out of another program's window onto the app's.
+    private func drop(_ file: String, in folder: TemporaryFolder) async throws -> Accessibility {
       let source = try RunningProgram("/usr/bin/python3", ["-c", Self.source, file])
       defer { source.terminate() }
       let files = try await Desktop(windowOf: source)
@@ -182,7 +180,35 @@ extension EndToEnd {
       #expect(isTaken, "\(source.errors)")
       try await feed.drag(along: (588, 348), (586, 346))
       try await feed.release()
+      return screen
+    }
+
+    @Test("F4 a file that is dragged out of another program's window is opened where it is dropped")
+    func dropped() async throws {
+      let folder = try TemporaryFolder()
+      let screen = try await drop(try fixture("two", in: folder), in: folder)
       try await screen.tree("the second") { $0.first("list item", "this is two") != nil }
     }
+
+    @Test("ST7 F4 a store that is dropped on the window is opened, and listed with its count")
+    func droppedStore() async throws {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "many.sqlite")
+      let made = try await FeedApp.run("store", "create", path, "--posts", "4321")
+      #expect(made.status == 0, "\(made.errors)")
+      let screen = try await drop(path, in: folder)
+      try await screen.tree("the store is shown and listed") { shown in
+        guard shown.shownFeed == "many.sqlite" else { return false }
+        return shown.all.contains { $0.role == "label" && [$0.name, $0.text].contains("4321") }
+      }
+    }
+  }
+}
+
+extension AccessibleNode {
+  /// The file of the feed that the sidebar marks.
+  var shownFeed: String? {
+    first("list", "Feeds")?.children.first(where: \.isSelected)?.name
+      .components(separatedBy: ", ").last
   }
 }

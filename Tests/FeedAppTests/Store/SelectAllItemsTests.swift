@@ -25,29 +25,24 @@ import Testing
     }
   }
 
-  private func selectAll(_ shown: Shown) { shown.stage.list.press(.character("a"), .control) }
-
-  /// Presses Delete on a selected row.
-  private func delete(_ shown: Shown) async throws {
-    let selected = shown.stage.presenter.selectedRows
-    #expect(shown.stage.list.delete(try #require(selected.first)))
-    await shown.feed.settle(shown.stage)
-  }
-
   @Test("ST8 all of 3,000 posts are deleted in one transaction, and one undo brings them back")
   func all() async throws {
     let shown = try await Shown(Self.fill(3_000))
     var counts: [Int] = []
+<<<<<<< HEAD
+    shown.feed.deletes.onAllTakenAway = { counts.append($0.count) }
+=======
     shown.feed.handlers.onDeletedAll = { counts.append($0) }
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     let ids = try shown.file.ids
-    selectAll(shown)
+    shown.selectAll()
     let selection = shown.feed.adapter.selection
     #expect(Set(selection.rows.map(\.section)).count + selection.unloadedCount == 3_000)
     #expect(shown.stage.presenter.snapshot.sectionCount < 200)
-    let version = try await version(shown)
-    try await delete(shown)
+    let version = try await shown.version
+    try await shown.delete()
     #expect(try shown.file.ids == [])
-    #expect(try await self.version(shown) == version + 1)
+    #expect(try await shown.version == version + 1)
     #expect(counts == [3_000])
     #expect(shown.stage.presenter.emptyState?.title == "Nothing to show")
 
@@ -65,15 +60,10 @@ import Testing
     #expect(try shown.file.ids == ids)
   }
 
-  /// How often anybody but the test has committed.
-  private func version(_ shown: Shown) async throws -> Int {
-    try await shown.file.queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
-  }
-
   @Test("ST8 what comes later stays, and so does what a person took out")
   func later() async throws {
     let shown = try await Shown(Self.fill(2_000))
-    selectAll(shown)
+    shown.selectAll()
     let row = try shown.row("post:1", "user")
     for other in shown.stage.presenter.selectedRows where other.section == row.section {
       shown.stage.presenter.deselect(other, asking: true)
@@ -91,7 +81,7 @@ import Testing
     #expect(await reveal.value)
     await shown.feed.settle(shown.stage)
     #expect(!shown.sections.contains("post:1"))
-    try await delete(shown)
+    try await shown.delete()
     #expect(try shown.file.ids == ["post:1", "text:new"])
     // Another program made one of them again: it has its own.
     try await shown.file.queue.write { db in
@@ -115,14 +105,14 @@ import Testing
     shown.feed.search("ten")
     await shown.feed.settle(shown.stage)
     #expect(shown.feed.adapter.elementCount == 300)
-    selectAll(shown)
+    shown.selectAll()
     try await shown.file.queue.write { db in
       let json = #"{"username":"ten","timestamp":"t","imageURL":""}"#
       try StoreTestFile.insert("post:new", at: 1, likes: 0, json: json, in: db)
     }
     await shown.feed.settle(shown.stage)
     #expect(shown.feed.adapter.elementCount == 301)
-    try await delete(shown)
+    try await shown.delete()
     let left = try shown.file.ids
     #expect(left.count == 2_701)
     #expect(left.contains("post:new") && left.contains("post:1") && !left.contains("post:10"))
@@ -132,6 +122,19 @@ import Testing
   @Test("ST8 more than 1,000 items are asked about first, and nothing is done before the answer")
   func question() async throws {
     let shown = try await Shown(Self.fill(2_000))
+<<<<<<< HEAD
+    var asked: [(question: BulkQuestion, answer: @MainActor () -> Void)] = []
+    shown.feed.deletes.onQuestion = { asked.append(($0, $1)) }
+    shown.selectAll()
+    try await shown.perform("like")
+    try await shown.perform("hide")
+    try await shown.delete()
+    #expect(
+      asked.map(\.question.text) == ["Like 2000 items?", "Hide 2000 items?", "Delete 2000 items?"]
+    )
+    #expect(asked.map(\.question.button) == ["Like", "Hide", "Delete"])
+    #expect(try shown.file.ids.count == 2_000 && shown.file.likes("post:1") == 1)
+=======
     var asked: [(text: String, button: String, answer: @MainActor () -> Void)] = []
     shown.feed.handlers.onQuestion = { asked.append(($0, $1, $2)) }
     selectAll(shown)
@@ -139,21 +142,26 @@ import Testing
     #expect(asked.map(\.text) == ["Delete 2000 items?"])
     #expect(asked.map(\.button) == ["Delete"])
     #expect(try shown.file.ids.count == 2_000)
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     asked[0].answer()
+    asked[2].answer()
     await shown.feed.settle(shown.stage)
     #expect(try shown.file.ids == [])
   }
 
   @Test("ST8 what cannot be done to items that are not loaded is said in a sentence")
-  func hide() async throws {
+  func copy() async throws {
     let shown = try await Shown(Self.fill(2_000))
     var said: [String] = []
     shown.feed.services.onMessage = { said.append($0) }
-    selectAll(shown)
+    shown.selectAll()
     let row = try shown.row("post:0", "user")
-    shown.stage.presenter.commands.performInMenu("hide", on: row)
+    shown.stage.presenter.commands.performInMenu("copy", on: row)
     await shown.feed.settle(shown.stage)
-    #expect(said.count == 1 && said.first?.contains("Only Delete") == true, "\(said)")
+    #expect(
+      said.count == 1 && said.first?.contains("Only Like, Hide and Delete") == true,
+      "\(said)"
+    )
     #expect(try shown.file.ids.count == 2_000)
   }
 
@@ -184,8 +192,8 @@ import Testing
     await shown.feed.settle(shown.stage)
     shown.stage.presenter.scroll(toOffset: 0)
     await shown.feed.settle(shown.stage)
-    selectAll(shown)
-    try await delete(shown)
+    shown.selectAll()
+    try await shown.delete()
     let left = try shown.file.ids
     #expect(left.count == 602)
     #expect(left.first == "group:a" && left.contains("group:b") && left.last == "text:1199")
@@ -198,20 +206,16 @@ import Testing
     let file = try StoreTestFile()
     try await file.queue.write { try Self.fill(20)($0) }
     var history = ChangeHistory<StoredChange>()
+    let store = try ItemStore(path: file.path, kinds: .builtIn, rows: ItemRows(.builtIn))
     func selection(_ ids: ClosedRange<Int>, since: Int) -> ItemEdit {
-      .deleteAll(
-        ItemSelection(
-          since: since,
-          leftOut: [],
-          folded: [],
-          chosen: [],
-          search: "",
-          condition: SQLCondition(
-            sql: "position BETWEEN ? AND ?",
-            arguments: [ids.lowerBound * 1000, ids.upperBound * 1000]
-          )
-        )
+      var items = ItemSelection()
+      items.together = ItemSelection.Together(
+        rows: store.source().rows,
+        since: since,
+        from: "post:\(ids.lowerBound)",
+        through: "post:\(ids.upperBound)"
       )
+      return .all(.delete, items)
     }
     let moment = try await file.queue.read {
       try Int.fetchOne($0, sql: "SELECT max(seq) FROM item_changes") ?? 0

@@ -43,8 +43,13 @@ extension WindowTests {
         listSize: ListSize(width: 375, height: 600)
       ) { await loader.open($0) }
       var asked: [String] = []
+<<<<<<< HEAD
+      screen.session.deletes.onQuestion = { question, answer in
+        asked.append(question.text)
+=======
       screen.session.handlers.onQuestion = { question, _, answer in
         asked.append(question)
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
         answer()
       }
       screen.session.show(try loader.openStore(file.path), path: file.path)
@@ -75,12 +80,56 @@ extension WindowTests {
       await WindowTest.pump { !screen.window.isMapped }
     }
 
+    @Test(
+      "ST4 of a feed that changes all the time the sidebar shows a count now and then, and the last one"
+    )
+    func counts() async throws {
+      try WindowTest.start()
+      var held: [LoopToken] = []
+      let wait = MainLoop.didBeginToWait
+      MainLoop.didBeginToWait = { token, milliseconds in
+        guard milliseconds == 250 else { return wait(token, milliseconds) }
+        token.waitForever()
+        held.append(token)
+      }
+      defer { MainLoop.didBeginToWait = wait }
+      let sidebar = FixtureSidebar(entries: [])
+      let window = Window(title: "counts", width: 300, height: 300)
+      window.child = sidebar.list.widget
+      window.present()
+      func show(_ count: Int) async {
+        sidebar.mark(FixtureEntry(path: "/many.sqlite", title: "many", count: count))
+        await WindowTest.pump { sidebar.list.isIdle }
+      }
+      func shown() -> Int? {
+        sidebar.list.presenter.visibleRows.lazy
+          .compactMap {
+            sidebar.list.presenter.snapshot.row(for: $0)?.content.value(as: FixtureEntry.self)
+          }
+          .first?.count
+      }
+      await show(1)
+      #expect(shown() == 1)
+      await show(2)
+      #expect(shown() == 2)
+      for count in 3...9 { await show(count) }
+      #expect(shown() == 2 && held.count == 1)
+      held.last?.comeDue()
+      await WindowTest.pump { shown() == 9 }
+      held.last?.comeDue()
+      await WindowTest.pump { sidebar.list.isIdle }
+      await show(10)
+      #expect(shown() == 10)
+      window.destroy()
+      await WindowTest.pump { !window.isMapped }
+    }
+
     @Test("ST8 a question has two buttons: one does it, the other one nothing")
     func question() async throws {
       try WindowTest.start()
       for (name, expected) in [("Delete", 1), ("Cancel", 0)] {
         var done = 0
-        let window = FeedScreen.question("Delete 1500 items?", button: "Delete") { done += 1 }
+        let window = FeedScreen.dialog(BulkAction.delete.question(count: 1_500)) { done += 1 }
         window.present()
         await WindowTest.pump { window.isMapped }
         let stack = try #require(window.child as? VerticalStack)

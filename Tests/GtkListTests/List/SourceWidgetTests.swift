@@ -31,7 +31,10 @@ extension GtkTests {
 
       init(_ count: Int) {
         source = FakeSource((0..<count).map { Mail(id: $0) })
+        source.oldestMoment = 0
         adapter = ListAdapter(host: list)
+        adapter.selectionMode = .multiple
+        adapter.onActionForAll = { _, _ in }
         list.register(MailCell.self)
         adapter.register(Mail.self) {
           SingleSectionController(model: $0).height { _ in .fixed(60) }
@@ -49,6 +52,97 @@ extension GtkTests {
 
       var texts: [String] {
         list.presenter.visibleRows.map { list.texts(in: $0)?.joined() ?? "no cell" }
+      }
+
+      func row(_ id: Int) -> RowID? { adapter.row(of: Mail(id: id)) }
+
+      /// The mail whose row has the toolkit's focus, with its ring.
+      var focused: Int? {
+        guard let holder = list.keyboard.focusHolder, holder.row.isFocused, window.isFocusVisible
+        else { return nil }
+        return holder.id.flatMap { list.presenter.snapshot.row(for: $0) }?
+          .content.value(as: Mail.self)?.id
+      }
+
+      /// The mails in view that are drawn as selected.
+      var selected: [String] {
+        list.presenter.visibleRows.filter { list.rowWidget(for: $0)?.isSelected == true }
+          .map { list.texts(in: $0)?.joined() ?? "no cell" }
+      }
+
+      func press(_ key: Key, _ modifiers: Modifiers = []) async throws {
+        let press = try #require(list.keyboard.keys.onPressed)
+        #expect(press(key, modifiers))
+        await settle()
+      }
+
+      func scroll(to mail: Int) async {
+        list.presenter.scroll(toOffset: Double(mail) * 60)
+        await settle()
+      }
+
+      func close() async {
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+
+    @Test(
+      "ST2 a row that was let go of has the focus ring again when it is loaded, and keys go on from it"
+    )
+    func focus() async throws {
+      try GtkTest.start()
+      try await GtkTest.noWarnings {
+        let fixture = Fixture(100_000)
+        await fixture.settle()
+        fixture.list.presenter.focus(try #require(fixture.row(5)), .replace)
+        fixture.list.keyboard.focusCursor(isByKey: true)
+        #expect(fixture.focused == 5)
+        await fixture.scroll(to: 50_000)
+        #expect(fixture.row(5) == nil && fixture.focused == nil)
+        #expect(fixture.list.keyboard.focusHolder != nil, "keys still come to the list")
+        await fixture.scroll(to: 0)
+        #expect(fixture.focused == 5)
+        #expect(fixture.selected == ["mail 5"])
+        await fixture.scroll(to: 50_000)
+        try await fixture.press(.down)
+        #expect(fixture.focused == 6)
+        #expect(fixture.selected == ["mail 6"])
+        // A key that the list does with the toolkit's help waits for its row as well.
+        await fixture.scroll(to: 50_000)
+        try await fixture.press(.end)
+        #expect(fixture.focused == 99_999)
+        #expect(fixture.selected == ["mail 99999"])
+        await fixture.close()
+      }
+    }
+
+    @Test(
+      "ST2 ST8 Shift with End selects to an end that is not loaded, Shift and a click from there"
+    )
+    func range() async throws {
+      try GtkTest.start()
+      try await GtkTest.noWarnings {
+        let fixture = Fixture(100_000)
+        await fixture.settle()
+        fixture.list.presenter.focus(try #require(fixture.row(5)), .replace)
+        fixture.list.keyboard.focusCursor(isByKey: true)
+        try await fixture.press(.end, .shift)
+        let selection = { fixture.adapter.selection }
+        #expect(selection().count + selection().unloadedCount == 99_995)
+        #expect(fixture.selected.last == "mail 99999" && fixture.selected.count == 10)
+        await fixture.scroll(to: 50_000)
+        #expect(fixture.selected.count == 10)
+        fixture.list.presenter.click(try #require(fixture.row(50_003)), .extend)
+        await fixture.settle()
+        #expect(selection().count + selection().unloadedCount == 49_999)
+        #expect(fixture.selected == (50_000...50_003).map { "mail \($0)" })
+        if let path = getenv("SOURCE_RANGE_PICTURE") {
+          try? fixture.list.widget.savePNG(to: String(cString: path))
+        }
+        await fixture.scroll(to: 0)
+        #expect(fixture.selected == (5...9).map { "mail \($0)" })
+        await fixture.close()
       }
     }
 

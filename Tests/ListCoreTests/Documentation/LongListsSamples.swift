@@ -26,6 +26,8 @@ import Testing
       var page = SourcePage(elements: lines, start: range.lowerBound, count: count)
       // This log never grows, so one moment is enough for all of it.
       page.moment = 0
+      let (first, last) = (request.from ?? 0, request.through ?? count - 1)
+      if first <= last { page.inside = first..<last + 1 }
       return page
     }
 

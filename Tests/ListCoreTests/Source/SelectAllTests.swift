@@ -2,62 +2,9 @@ import ListCore
 import ListTestSupport
 import Testing
 
-private final class MailController: SectionController<Mail> {
-  override func row(at index: Int) -> any ListDiffable { model }
-  override func height(at index: Int) -> RowHeight { .fixed(model.height) }
-  override func rowActions(for row: RowContext) -> RowActions {
-    RowActions(of: model, onDelete: { _ in })
-  }
-}
-
 @Suite("ST8 everything is selected, loaded or not")
 @MainActor
 struct SelectAllTests {
-  /// A list of mails that runs actions on all of them.
-  private struct Mails {
-    let fixture: SourceFixture
-    let ran = Ran()
-
-    @MainActor final class Ran { var actions: [(action: String, selection: ListSelection)] = [] }
-
-    @MainActor init(_ count: Int, oldestMoment: Int? = 0) async {
-      fixture = SourceFixture((0..<count).map { Mail(id: $0) })
-      fixture.source.oldestMoment = oldestMoment
-      fixture.adapter.register(Mail.self) { MailController(model: $0) }
-      fixture.adapter.selectionMode = .multiple
-      fixture.adapter.onActionForAll = { [ran] in ran.actions.append(($0, $1)) }
-      await fixture.show()
-    }
-
-    @MainActor var list: HeadlessList { fixture.list }
-    @MainActor var selection: ListSelection { fixture.adapter.selection }
-    @MainActor var count: Int { selection.count + selection.unloadedCount }
-
-    @MainActor func selectAll() { list.press(.character("a"), .control) }
-
-    @MainActor func scroll(to mail: Int) async {
-      list.presenter.scroll(toOffset: Double(mail) * 60)
-      await list.settleEverywhere()
-    }
-
-    @MainActor func row(_ id: Int) -> RowID? { fixture.adapter.row(of: Mail(id: id)) }
-
-    /// The mails in view that are selected.
-    @MainActor var selected: [Int] {
-      list.presenter.visibleRows.filter(list.presenter.selection.contains).compactMap {
-        list.presenter.snapshot.row(for: $0)?.content.value(as: Mail.self)?.id
-      }
-    }
-
-    /// The ids of all that is selected, as a handler of an action gets them.
-    @MainActor func loadAll(_ selection: ListSelection? = nil) async throws -> [Int] {
-      let selection = selection ?? self.selection
-      var ids: [Int] = []
-      try await selection.forEachPage(of: Mail.self) { ids += $0.map(\.id) }
-      return ids
-    }
-  }
-
   @Test("ST8 the number is known without loading, and what is loaded later is shown selected")
   func count() async {
     let mails = await Mails(1_000_000)

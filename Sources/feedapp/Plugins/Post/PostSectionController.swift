@@ -77,9 +77,23 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
         services.takeAway(self)
       },
     ]
+    let menu = likeAction(row.id).map { [ActionMenuItem.action($0)] } ?? []
     return row.id.key.description == model.author.id
-      ? RowActions(of: model, trailing: actions)
-      : RowActions(of: model, menu: actions.map(ActionMenuItem.action))
+      ? RowActions(of: model, trailing: actions, menu: menu)
+      : RowActions(of: model, menu: menu + actions.map(ActionMenuItem.action))
+  }
+
+  /// In a store several posts can be liked at once, also such as are not loaded.
+  private func likeAction(_ row: RowID) -> ContextAction<Post>? {
+    guard let onLikeAll = services.onLikeAll else { return nil }
+    return ContextAction<Post>(
+      title: translated("Like"),
+      iconName: "emblem-favorite-symbolic",
+      id: "like"
+    ) { [services] _ in
+      // Several rows can be of one post, so all is done with the first.
+      if !services.isGoingOn() { onLikeAll(row) }
+    }
   }
 
   override func didActivate(_ row: RowContext) {

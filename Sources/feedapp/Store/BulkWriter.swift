@@ -1,0 +1,182 @@
+import GRDB
+import ListStore
+
+/// What is done to very many items at once.
+enum BulkAction: String, Sendable {
+  case delete
+  case hide
+  case like
+}
+
+/// Items to which something was done at once, and how that is taken back: by tables of the store, so that
+/// none of them comes to memory.
+struct BulkChange: Sendable {
+  let action: BulkAction
+  let number: Int64
+  let count: Int
+}
+
+/// Does something to very many items, inside a transaction, however many there are.
+struct BulkWriter {
+  /// How many such changes of a kind can be undone.
+  private static let kept = 3
+  private static let columns = #"id, kind, position, "group", "rows", likes, hidden, json"#
+  private static let canLike = "likes < \(Int64.max)"
+
+  let db: Database
+
+  /// How many items are selected.
+  func count(_ items: ItemSelection) throws -> Int {
+    let condition = try condition(items)
+    return try Int.fetchOne(
+      db,
+      sql: "SELECT count(*) FROM item WHERE \(condition.sql)",
+      arguments: condition.arguments
+    ) ?? 0
+  }
+
+  /// Heads of groups cannot be selected, so they stay.
+  private func condition(_ items: ItemSelection) throws -> SQLCondition {
+    let ids = "(SELECT value FROM json_each(?))"
+    let chosen = SQLCondition(
+      sql: "id IN \(ids) AND hidden = 0",
+      arguments: [json(items.chosen)]
+    )
+    guard let all = items.together else { return chosen }
+    let meant = try all.rows.condition(
+      since: all.since,
+      from: all.from,
+      through: all.through,
+      in: db
+    )
+    guard let meant else { throw ItemSelection.isOld }
+    return SQLCondition(
+      sql: """
+        (\(meant.sql) AND id NOT IN \(ids) AND id NOT IN \(ids) AND ifnull("group", '') NOT IN \(ids) \
+        AND kind <> '\(GroupKind.name)') OR (\(chosen.sql))
+        """,
+      arguments: meant.arguments + [json(all.leftOut), json(all.folded), json(all.folded)]
+        + chosen.arguments
+    )
+  }
+
+  private func json(_ ids: [String]) -> String { LogValue.strings(ids).json }
+
+  func perform(_ action: BulkAction, _ items: ItemSelection) throws -> BulkChange? {
+    let condition = try condition(items)
+    let table = try table(of: action)
+    try db.execute(
+      sql: """
+        DELETE FROM \(table) WHERE number NOT IN \
+        (SELECT DISTINCT number FROM \(table) ORDER BY number DESC LIMIT \(Self.kept - 1));
+        """
+    )
+    // Never one that there was before.
+    let number = try Int64.fetchOne(
+      db,
+      sql: """
+        SELECT max(strftime('%s', 'now') * 1000, (SELECT ifnull(max(number), 0) + 1 FROM \(table)))
+        """
+    )
+    return try perform(action, number ?? 1, condition)
+  }
+
+  /// Where items wait that can be brought back, or the ids of those that were changed.
+  private func table(of action: BulkAction) throws -> String {
+    switch action {
+    case .delete:
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS item_deleted (number INTEGER NOT NULL, id TEXT NOT NULL, \
+          kind TEXT NOT NULL, position INTEGER NOT NULL, "group" TEXT, "rows" INTEGER NOT NULL, \
+          likes INTEGER, hidden INTEGER NOT NULL, json TEXT NOT NULL) STRICT;
+          """
+      )
+      return "item_deleted"
+    case .hide, .like:
+      let name = action == .hide ? "item_hidden" : "item_liked"
+      try db.execute(
+        sql: """
+          CREATE TABLE IF NOT EXISTS \(name) (number INTEGER NOT NULL, id TEXT NOT NULL) STRICT;
+          """
+      )
+      return name
+    }
+  }
+
+  private func perform(
+    _ action: BulkAction,
+    _ number: Int64,
+    _ condition: SQLCondition
+  ) throws -> BulkChange? {
+    let table = try table(of: action)
+    let columns = action == .delete ? Self.columns : "id"
+    let isPossible = action == .like ? "AND \(Self.canLike)" : ""
+    try db.execute(
+      sql: """
+        INSERT INTO \(table) SELECT \(number), \(columns) FROM item WHERE (\(condition.sql)) \(isPossible)
+        """,
+      arguments: condition.arguments
+    )
+    let count = db.changesCount
+    let meant = "id IN (SELECT id FROM \(table) WHERE number = ?)"
+    let change =
+      switch action {
+      case .delete: "DELETE FROM item WHERE \(meant)"
+      case .hide: "UPDATE item SET hidden = 1 WHERE \(meant)"
+      case .like: "UPDATE item SET likes = likes + 1 WHERE \(meant)"
+      }
+    try db.execute(sql: change, arguments: [number])
+    return count > 0 ? BulkChange(action: action, number: number, count: count) : nil
+  }
+
+  /// Takes back what was done to items: to those that are still there, and have not been brought back by
+  /// another program.
+  func takeBack(_ change: BulkChange) throws -> BulkChange? {
+    let table = try table(of: change.action)
+    // What is not as it was left does not belong to it any more.
+    let isLeft =
+      switch change.action {
+      case .delete: "id NOT IN (SELECT id FROM item)"
+      case .hide: "id IN (SELECT id FROM item WHERE hidden = 1)"
+      case .like: "id IN (SELECT id FROM item WHERE likes > 0)"
+      }
+    try db.execute(
+      sql: "DELETE FROM \(table) WHERE number = ? AND NOT (\(isLeft))",
+      arguments: [change.number]
+    )
+    let meant = "SELECT id FROM \(table) WHERE number = ?"
+    let sql =
+      switch change.action {
+      case .delete:
+        """
+        INSERT INTO item (\(Self.columns)) SELECT \(Self.columns) FROM item_deleted WHERE number = ?
+        """
+      case .hide: "UPDATE item SET hidden = 0 WHERE id IN (\(meant))"
+      case .like: "UPDATE item SET likes = likes - 1 WHERE id IN (\(meant))"
+      }
+    try db.execute(sql: sql, arguments: [change.number])
+    let count = db.changesCount
+    guard count > 0 else { return nil }
+    return BulkChange(action: change.action, number: change.number, count: count)
+  }
+
+  /// Does again what was taken back, to those that are still there, as they are now.
+  func performAgain(_ change: BulkChange) throws -> BulkChange? {
+    let table = try table(of: change.action)
+    try db.execute(
+      sql: "UPDATE \(table) SET number = -number WHERE number = ?",
+      arguments: [change.number]
+    )
+    let again = try perform(
+      change.action,
+      change.number,
+      SQLCondition(
+        sql: "id IN (SELECT id FROM \(table) WHERE number = ?) AND hidden = 0",
+        arguments: [-change.number]
+      )
+    )
+    try db.execute(sql: "DELETE FROM \(table) WHERE number < 0")
+    return again
+  }
+}

@@ -1,0 +1,41 @@
+import Synchronization
+
+/// Decodes the items of pages, and keeps the last of them: a page is read again whenever anything changed,
+/// and most of its items are the same then.
+final class DecodedItems: Sendable {
+  private struct Items {
+    var newest: [String: Decoded] = [:]
+    /// Those before them, which may still be asked for.
+    var older: [String: Decoded] = [:]
+  }
+
+  private struct Decoded {
+    let record: ItemRecord
+    let item: StoredItem
+  }
+
+  /// As many as some pages have.
+  private static let limit = 512
+
+  private let decoder: ItemDecoder
+  private let items = Mutex(Items())
+  /// For tests: how many items were decoded.
+  let decodes = Mutex(0)
+
+  init(_ decoder: ItemDecoder) { self.decoder = decoder }
+
+  func item(_ record: ItemRecord) -> StoredItem {
+    let known = items.withLock { $0.newest[record.id] ?? $0.older[record.id] }
+    let decoded = known.flatMap { $0.record == record ? $0 : nil } ?? decode(record)
+    items.withLock { items in
+      if items.newest.count >= Self.limit { (items.older, items.newest) = (items.newest, [:]) }
+      items.newest[record.id] = decoded
+    }
+    return decoded.item
+  }
+
+  private func decode(_ record: ItemRecord) -> Decoded {
+    decodes.withLock { $0 += 1 }
+    return Decoded(record: record, item: decoder.item(record))
+  }
+}

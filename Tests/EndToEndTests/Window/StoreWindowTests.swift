@@ -1,0 +1,128 @@
+import Foundation
+import Testing
+
+extension EndToEnd {
+  /// Stores as a person opens them, and that other programs write to meanwhile.
+  @Suite(.needsDisplay) struct StoreWindowTests {
+    private static func store(_ count: Int, in folder: TemporaryFolder) async throws -> String {
+      let path = folder.path(of: "s.sqlite")
+      let items = (0..<count).map { FixtureText.text("t\($0)", "line \($0)") }
+      let fixture = try folder.write("items.json", FixtureText(items: items).json)
+      let made = try await FeedApp.run("store", "import", fixture.path, path)
+      #expect(made.status == 0, "\(made.errors)")
+      return path
+    }
+
+    @Test("ST7 F4 Open File opens a store, and the sidebar marks it")
+    func openFile() async throws {
+      let feed = try await OpenFeed(bundled: "feed")
+      let path = try await Self.store(300, in: feed.folder)
+      try await feed.desktop.press(key: "ctrl+o")
+      try await feed.shows("the dialog is there") { shown in
+        shown.all.contains { $0.name == "Open File" }
+      }
+      try await feed.desktop.focusTopWindow()
+      // A slash begins the name of a file.
+      try await feed.desktop.type(path)
+      try await feed.desktop.press(key: "Return")
+      try await feed.shows("the store is shown and marked") {
+        $0.first("list item", "line 0") != nil && $0.shownFeed == "s.sqlite"
+      }
+      feed.expectNoWarnings()
+    }
+
+    /// Changes items at random, 200 times a second, and says when it is done.
+    private static let writer = """
+      import json, random, sqlite3, sys, time
+      random.seed(3)
+      db = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=20)
+      ids = [row[0] for row in db.execute("SELECT id FROM item")]
+      for number in range(1500):
+          db.execute("BEGIN IMMEDIATE")
+          some = random.choice(ids)
+          what = number % 5
+          if what == 0:
+              new = f"text:new{number}"
+              db.execute('INSERT INTO item (id, kind, position, json) SELECT ?, kind, position + 1, ? FROM item '
+                         'WHERE id = ?', [new, json.dumps({"text": f"new {number}"}), some])
+              ids.append(new)
+          elif what == 1:
+              db.execute("DELETE FROM item WHERE id = ?", [ids.pop(ids.index(some))])
+          elif what == 2:
+              db.execute("UPDATE item SET position = (SELECT position + 2 FROM item WHERE id = ?) WHERE id = ?",
+                         [random.choice(ids), some])
+          else:
+              db.execute("UPDATE item SET json = ? WHERE id = ?", [json.dumps({"text": f"changed {number}"}), some])
+          db.execute("COMMIT")
+          time.sleep(0.005)
+      print("done", flush=True)
+      """
+
+    /// The texts of the items as SQL has them.
+    private static func texts(_ path: String) async throws -> [String] {
+      let python = try RunningProgram(
+        "/usr/bin/python3",
+        [
+          "-c",
+          """
+          import sqlite3, sys
+          for row in sqlite3.connect(sys.argv[1]).execute(
+              "SELECT json_extract(json, '$.text') FROM item WHERE hidden = 0 ORDER BY position, id"): print(row[0])
+          """, path,
+        ]
+      )
+      return try await python.result().output.split(separator: "\n").map(String.init)
+    }
+
+    @Test(
+      "ST4 ST6 two windows scroll over one store while another program writes, and show what is in it"
+    )
+    func twoWindows() async throws {
+      let folder = try TemporaryFolder()
+      let path = try await Self.store(2_000, in: folder)
+      let apps = try (0..<2).map { _ in try FeedApp.start(["--store", path]) }
+      var desktops: [Desktop] = []
+      for app in apps { desktops.append(try await Desktop(windowOf: app)) }
+      let screens = apps.map { Accessibility(pid: $0.pid) }
+      for screen in screens {
+        try await screen.tree("it is loaded") { $0.first("list item", "line 0") != nil }
+      }
+      let writer = try RunningProgram("/usr/bin/python3", ["-c", Self.writer, path])
+      let keys = ["Next", "Next", "End", "Prior", "Prior", "Down", "Home", "Next"]
+      var presses = 0
+      while !writer.output.contains("done") {
+        try #require(writer.isRunning || writer.output.contains("done"), "\(writer.errors)")
+        for desktop in desktops {
+          try await desktop.focus()
+          try await desktop.press(key: keys[presses % keys.count])
+        }
+        presses += 1
+      }
+      #expect(presses > 3)
+      let texts = try await Self.texts(path)
+      for (key, isTop) in [("Home", true), ("End", false)] {
+        for (desktop, screen) in zip(desktops, screens) {
+          try await desktop.focus()
+          try await desktop.press(key: key)
+          try await screen.tree("\(key) shows what is there") { shown in
+            let names = shown.shownItems
+            guard names.count > 3 else { return false }
+            return Array(isTop ? texts.prefix(names.count) : texts.suffix(names.count)) == names
+          }
+        }
+      }
+      for app in apps {
+        #expect(app.isRunning && app.errors.isEmpty, "\(app.errors)")
+        app.terminate()
+      }
+    }
+  }
+}
+
+extension AccessibleNode {
+  /// The names of the rows of the feed that are in view.
+  fileprivate var shownItems: [String] {
+    guard let list = all.last(where: { $0.role == "list" && $0.name != "Feeds" }) else { return [] }
+    return list.shownRows.map(\.name)
+  }
+}

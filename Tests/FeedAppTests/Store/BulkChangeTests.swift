@@ -1,0 +1,133 @@
+import GRDB
+import ListCore
+import Testing
+
+@testable import feedapp
+
+@MainActor
+extension StoredFeedTests.Shown {
+  func selectAll() { stage.list.press(.character("a"), .control) }
+
+  /// Presses Delete on a selected row.
+  func delete() async throws {
+    let selected = stage.presenter.selectedRows
+    #expect(stage.list.delete(try #require(selected.first)))
+    await feed.settle(stage)
+  }
+
+  /// Chooses something in the menu of a selected row.
+  func perform(_ action: String) async throws {
+    let row = try #require(stage.presenter.selectedRows.first)
+    #expect(stage.presenter.commands.performInMenu(action, on: row))
+    await feed.settle(stage)
+  }
+
+  /// How often anybody but the test has committed.
+  var version: Int {
+    get async throws {
+      try await file.queue.read { try Int.fetchOne($0, sql: "PRAGMA data_version") ?? 0 }
+    }
+  }
+}
+
+/// Items of a store are liked and hidden, and ranges of them deleted, without a display.
+@MainActor
+@Suite struct BulkChangeTests {
+  private typealias Shown = StoredFeedTests.Shown
+
+  @Test("ST8 all of 3,000 posts are liked in one transaction, and one undo takes that back")
+  func likes() async throws {
+    let shown = try await Shown(SelectAllItemsTests.fill(3_000))
+    var count = 0
+    shown.feed.deletes.onAllTakenAway = { count += $0.count }
+    try await shown.file.queue.write { db in
+      try db.execute(sql: "UPDATE item SET likes = \(Int64.max) WHERE id = 'post:7'")
+      try StoreTestFile.insert("text:a", at: 9_000_000, json: #"{"text":"no likes"}"#, in: db)
+    }
+    await shown.feed.settle(shown.stage)
+    shown.selectAll()
+    let version = try await shown.version
+    try await shown.perform("like")
+    #expect(try await shown.version == version + 1)
+    #expect(try shown.file.likes("post:0") == 2 && shown.file.likes("post:2999") == 2)
+    #expect(try shown.file.likes("post:7") == .max)
+    #expect(shown.texts("post:0").last == "2")
+    #expect(count == 0 && !shown.feed.undo(), "nothing went that could be put back")
+    #expect(shown.feed.undoNewest())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.likes("post:0") == 1 && shown.file.likes("post:2999") == 1)
+    #expect(try shown.file.likes("post:7") == .max)
+    #expect(shown.feed.redo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.likes("post:2999") == 2)
+    #expect(shown.stage.presenter.snapshot.sectionCount < 200)
+  }
+
+  @Test(
+    "ST8 all of 3,000 posts are hidden in one transaction, and one undo shows them where they were"
+  )
+  func hides() async throws {
+    let shown = try await Shown(SelectAllItemsTests.fill(3_000))
+    var changes: [BulkChange] = []
+    shown.feed.deletes.onAllTakenAway = { changes.append($0) }
+    let ids = try shown.file.ids
+    shown.selectAll()
+    let version = try await shown.version
+    try await shown.perform("hide")
+    #expect(try shown.file.ids == [])
+    #expect(try await shown.version == version + 1)
+    #expect(changes.map(\.count) == [3_000] && changes.map(\.action) == [.hide])
+    // Another program shows one of them and takes another one away.
+    try await shown.file.queue.write { db in
+      try db.execute(sql: "UPDATE item SET hidden = 0 WHERE id = 'post:5'")
+      try db.execute(sql: "DELETE FROM item WHERE id = 'post:6'")
+    }
+    #expect(shown.feed.undo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == ids.filter { $0 != "post:6" })
+    #expect(shown.feed.redo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids == ["post:5"])
+  }
+
+  @Test("ST8 posts that are loaded are liked once each, whatever rows of them are selected")
+  func likesLoaded() async throws {
+    let shown = try await Shown(SelectAllItemsTests.fill(3))
+    shown.selectAll()
+    try await shown.perform("like")
+    #expect(try (0..<3).map { try shown.file.likes("post:\($0)") } == [2, 2, 2])
+    #expect(shown.feed.undoNewest())
+    await shown.feed.settle(shown.stage)
+    #expect(try (0..<3).map { try shown.file.likes("post:\($0)") } == [1, 1, 1])
+  }
+
+  @Test(
+    "ST8 from a click to a click with Shift far below all is deleted, and what is added with Control"
+  )
+  func range() async throws {
+    let shown = try await Shown(SelectAllItemsTests.fill(3_000))
+    let presenter = shown.stage.presenter
+    func reveal(_ id: String) async {
+      let adapter = shown.feed.adapter
+      let reveal = Task { await adapter.reveal(id, of: StoredItem.self) }
+      await shown.feed.settle(shown.stage)
+      #expect(await reveal.value)
+      await shown.feed.settle(shown.stage)
+    }
+    presenter.select(try shown.row("post:4", "user"), gesture: .replace)
+    await reveal("post:2000")
+    presenter.select(try shown.row("post:2000", "user"), gesture: .extend)
+    await shown.feed.settle(shown.stage)
+    await reveal("post:2900")
+    presenter.select(try shown.row("post:2900", "user"), gesture: .toggle)
+    await reveal("post:1000")
+    let selection = shown.feed.adapter.selection
+    #expect(Set(selection.rows.map(\.section)).count + selection.unloadedCount == 1_998)
+    try await shown.delete()
+    let numbers = Array(0..<4) + Array(2_001..<2_900) + Array(2_901..<3_000)
+    #expect(try shown.file.ids == numbers.map { "post:\($0)" })
+    #expect(shown.feed.undo())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids.count == 3_000)
+  }
+}

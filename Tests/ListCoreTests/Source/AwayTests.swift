@@ -1,0 +1,113 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+@Suite("ST2 ST8 rows that were let go of: the cursor, and those selected one by one")
+@MainActor
+struct AwayTests {
+  private func focused(_ mails: Mails) -> Int? {
+    mails.list.presenter.focusedRow
+      .flatMap { mails.list.presenter.snapshot.row(for: $0)?.content.value(as: Mail.self)?.id }
+  }
+
+  @Test("ST2 a row that was let go of has the cursor again when it is loaded again")
+  func comesBack() async throws {
+    let mails = await Mails(10_000)
+    mails.list.tap(try #require(mails.row(5)))
+    await mails.scroll(to: 5_000)
+    #expect(focused(mails) == nil)
+    await mails.scroll(to: 9_000)
+    mails.fixture.source.elements.insert(Mail(id: -1), at: 0)
+    await mails.list.settleEverywhere()
+    await mails.scroll(to: 0)
+    #expect(focused(mails) == 5)
+  }
+
+  @Test("ST2 a key goes on from the row with the cursor, also when that is not loaded any more")
+  func keys() async throws {
+    let mails = await Mails(10_000)
+    func press(_ key: ListKey, _ modifiers: KeyModifiers = []) async {
+      mails.list.press(key, modifiers)
+      await mails.list.settleEverywhere()
+    }
+    mails.list.tap(try #require(mails.row(5)))
+    await mails.scroll(to: 5_000)
+    await press(.down)
+    #expect(focused(mails) == 6)
+    #expect(mails.selected == [6])
+    await mails.scroll(to: 5_000)
+    await press(.down, .control)
+    #expect(focused(mails) == 7)
+    #expect(mails.loadedSelected == [6])
+    await mails.scroll(to: 5_000)
+    await press(.space)
+    #expect(mails.loadedSelected == [6, 7])
+    await mails.scroll(to: 8_000)
+    await press(.up, .shift)
+    #expect(mails.loadedSelected == [6, 7])
+    #expect(focused(mails) == 6)
+    // Keys in quick succession keep their order.
+    await mails.scroll(to: 8_000)
+    mails.list.press(.down)
+    mails.list.press(.down)
+    await press(.down, .shift)
+    #expect(mails.loadedSelected == [8, 9])
+    #expect(focused(mails) == 9)
+  }
+
+  @Test("ST2 the cursor of a row that is deleted while it is not loaded goes to a row in view")
+  func deleted() async throws {
+    let mails = await Mails(10_000)
+    mails.list.tap(try #require(mails.row(5)))
+    await mails.scroll(to: 5_000)
+    mails.fixture.source.elements.removeAll { $0.id == 5 }
+    await mails.list.settleEverywhere()
+    mails.list.press(.down)
+    await mails.list.settleEverywhere()
+    #expect(focused(mails) == 5_000)
+    mails.list.press(.down)
+    await mails.list.settleEverywhere()
+    #expect(focused(mails) == 5_001)
+  }
+
+  @Test("ST8 rows selected one by one stay selected when they are let go of, and actions mean them")
+  func oneByOne() async throws {
+    let mails = await Mails(10_000)
+    mails.list.tap(try #require(mails.row(5)))
+    await mails.scroll(to: 5_000)
+    mails.list.tap(try #require(mails.row(5_002)), .toggle)
+    await mails.scroll(to: 9_000)
+    let row = try #require(mails.row(9_003))
+    mails.list.tap(row, .toggle)
+    #expect(mails.selection.count == 1 && mails.selection.unloadedCount == 2)
+    #expect(try await mails.loadAll() == [9_003, 5, 5_002])
+    #expect(mails.list.presenter.commands.performInMenu(RowActions.deleteID, on: row))
+    #expect(mails.list.delete(row))
+    #expect(mails.ran.actions.map(\.action) == [RowActions.deleteID, RowActions.deleteID])
+    #expect(try await mails.loadAll(mails.ran.actions[0].selection) == [9_003, 5, 5_002])
+    await mails.scroll(to: 0)
+    #expect(mails.selected == [5])
+    #expect(mails.count == 3)
+    mails.list.tap(try #require(mails.row(5)), .toggle)
+    await mails.scroll(to: 5_000)
+    #expect(mails.selected == [5_002])
+    #expect(try await mails.loadAll() == [5_002, 9_003])
+    mails.list.press(.escape)
+    #expect(mails.count == 0)
+    await mails.scroll(to: 9_000)
+    #expect(mails.selected == [] && mails.count == 0)
+  }
+
+  @Test("ST8 without a handler an action means the loaded ones of those selected one by one")
+  func noHandler() async throws {
+    let mails = await Mails(10_000)
+    mails.fixture.adapter.onActionForAll = nil
+    mails.list.tap(try #require(mails.row(5)))
+    await mails.scroll(to: 5_000)
+    let row = try #require(mails.row(5_002))
+    mails.list.tap(row, .toggle)
+    #expect(mails.list.delete(row))
+    await mails.scroll(to: 0)
+    #expect(mails.selected == [5])
+  }
+}
