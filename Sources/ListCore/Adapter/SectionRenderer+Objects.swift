@@ -81,13 +81,13 @@ struct ObjectCollector {
       : MixedObjects(
         models: (0..<objects.count).filter { !dropped.contains($0) }.map(objects.value(at:))
       )
-    return sections.take(given, changes, entries, isReload: isReload)
+    return sections.apply(given, changes, entries, isReload: isReload)
   }
 }
 
 extension SectionRenderer {
   /// Takes over objects; what is new or changed is still to be started.
-  fileprivate func take(
+  fileprivate func apply(
     _ given: any ListObjects,
     _ changes: IndexChanges,
     _ new: ContiguousArray<SectionList.Entry>,

@@ -79,7 +79,11 @@ extension UpdateQueue {
         let concerned = collected.concerned[index]
         let controller = concerned.controller
         controller.needsRows = true
-        if let object = concerned.object { controller.take(object) } else { controller.begin() }
+        if let object = concerned.object {
+          controller.setObject(object)
+        } else {
+          controller.begin()
+        }
         queue.sections.adoptRows(ofBorrowed: controller)
       },
       then: { queue in
@@ -110,7 +114,7 @@ extension UpdateQueue {
         controller.keep(object)
       } else {
         changes += 1
-        controller.take(object)
+        controller.setObject(object)
       }
       sections.list.hasNewerObjects = true
     }

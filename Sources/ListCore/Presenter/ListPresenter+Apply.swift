@@ -26,7 +26,7 @@ extension ListPresenter {
     visible.motion.capture(for: report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
-    visible.heights.report(list.take(transaction, laidOut))
+    visible.heights.report(list.apply(transaction, laidOut))
     selectionModel.follow(transaction)
     commands.listDidChange()
     indexTitles.invalidate()
@@ -59,7 +59,7 @@ extension PresentedList {
   /// Shows what a transaction says.
   ///
   /// - Returns: The rows whose heights are nonsense.
-  fileprivate func take(
+  fileprivate func apply(
     _ transaction: ListTransaction,
     _ laidOut: LaidOutSnapshot?
   ) -> [BadRowHeight] {

@@ -58,7 +58,7 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
       guard let newer = page.newer ?? (page.moment == all.since ? [] : nil) else {
         throw LostSelection()
       }
-      all.take(newer: newer)
+      all.note(newer: newer)
       let part = page.elements.prefix(Self.pageSize)
       let wanted = part.filter { !last.contains($0.id) && all.contains($0.id) }
       if let wanted = wanted as? [Element], !wanted.isEmpty { try await body(wanted) }

@@ -13,7 +13,7 @@ struct SelectedElements<ID: Hashable & Sendable> {
 
   func contains(_ id: ID) -> Bool { !newer.contains(id) && !leftOut.contains(id) }
 
-  mutating func take(newer: Set<ID>) { self.newer = newer.subtracting(chosen) }
+  mutating func note(newer: Set<ID>) { self.newer = newer.subtracting(chosen) }
 
   mutating func leave(_ id: ID, out isOut: Bool) {
     switch isOut {
@@ -63,9 +63,9 @@ extension SourceWindow {
     guard let all else { return true }
     guard since == all.since || page.moment == all.since else { return false }
     if page.moment == all.since {
-      self.all?.take(newer: [])
+      self.all?.note(newer: [])
     } else if let newer = page.newer {
-      self.all?.take(newer: newer)
+      self.all?.note(newer: newer)
     } else {
       self.all = nil
     }

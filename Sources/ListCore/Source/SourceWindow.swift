@@ -110,7 +110,7 @@ extension SourceWindow: AnySourceWindow {
     let task = Task { [weak self, source, request] in
       do {
         let page = try await source.page(request)
-        if !Task.isCancelled { self?.take(page, since: since) }
+        if !Task.isCancelled { self?.apply(page, since: since) }
       } catch {
         if !Task.isCancelled { self?.fail(error) }
       }
@@ -148,7 +148,7 @@ extension SourceWindow: AnySourceWindow {
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
     inView = page.start + index..<page.start + index + max(1, inView.count)
-    take(page, since: request.since)
+    apply(page, since: request.since)
     return loaded.names[index]
   }
 
@@ -183,7 +183,7 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
-  private func take(_ page: SourcePage<Source.Element>, since: Int?) {
+  private func apply(_ page: SourcePage<Source.Element>, since: Int?) {
     guard let loading else { return }
     self.loading = nil
     guard takeNewer(of: page, since: since) else {
@@ -192,7 +192,7 @@ extension SourceWindow: AnySourceWindow {
     failed = nil
     moment = page.moment
     elements = page.elements
-    let isOther = loaded.take(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
+    let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     lastInVain = isOther || loading.isNews ? nil : inView
     if loading.isNews {
       waitsForFrame = true
