@@ -73,9 +73,7 @@ for family in "${families[@]}"; do
 </fontconfig>
 XML
   status=0
-  # The language stays English, because tests read what the app says. LC_MESSAGES decides it alone: for the app
-  # (LanguagePreference), and for what GTK says.
-  env -u LC_ALL -u LANGUAGE LANG="$locale" LC_MESSAGES=C LOCPATH="$locales" TZ="$zone" \
+  env LC_ALL="$locale" LOCPATH="$locales" TZ="$zone" \
     FONTCONFIG_FILE="$fonts/fonts.conf" RESULTS="out/tests-$family" SUITE="$suites" \
     scripts/test.sh || status=$?
   read -r ran bad < <(totals "out/tests-$family/totals")

@@ -122,6 +122,11 @@ export FEEDAPP_BINARY="$binaries/feedapp"
 unset WAYLAND_DISPLAY DISPLAY DBUS_SESSION_BUS_ADDRESS GTK_THEME GTK_DEBUG
 export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
 
+# They read what the app says, so its language is English. All else stays as in the person's own locale.
+[ -z "${LC_ALL:-}" ] || export LANG=$LC_ALL
+unset LC_ALL LANGUAGE
+export LC_MESSAGES=C
+
 # inside NUMBER COMMAND...: on a display of its own, from that number on. On a busy machine xvfb-run goes
 # on before the display answers; and a display that starts anew when its last window has gone refuses the
 # next one meanwhile, hence -noreset.
@@ -142,11 +147,15 @@ outside() {
   inside "$number" dbus-run-session -- env -u GTK_A11Y "$@"
 }
 
-# Windows driven from outside wait most of the time, so two displays of them stand side by side, beside
-# what computes: seven of ten suites, by name, and the others with FeedAppTests.
-most=$(grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests |
-  awk '{ print $2 }' | sort | awk 'NR % 10 ~ /[1-7]/ { printf "%s%s", (NR > 1 ? "|" : ""), $1 }')
-most="^EndToEndTests\\.(.*/)?($most)/"
+# Windows driven from outside wait most of the time, so displays of them stand side by side, beside what
+# computes: seven of ten suites by themselves, one of ten after what computes, the others after FeedAppTests.
+share() {
+  grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests | awk '{ print $2 }' | sort |
+    awk -v digits="[$1]" 'NR % 10 ~ digits { printf "%s%s", (n++ ? "|" : "^EndToEndTests\\.(.*/)?("), $1 }
+      END { print ")/" }'
+}
+most=$(share 1-7)
+few=$(share 0)
 everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
 
 computing_lane() {
@@ -161,6 +170,7 @@ computing_lane() {
   script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
     --scratch-path .build-core
   script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
+  suite EndToEndTests-3 "$few" outside 100
 }
 
 first_window_lane() {
@@ -174,7 +184,7 @@ first_window_lane() {
 second_window_lane() {
   if runs FeedAppTests; then suite FeedAppTests "$(filter FeedAppTests)" inside 300 env GTK_A11Y=test; fi
   if [ -n "$everything" ]; then
-    skip=$most suite EndToEndTests-2 "$(filter EndToEndTests)" outside 300
+    skip="$most|$few" suite EndToEndTests-2 "$(filter EndToEndTests)" outside 300
   fi
 }
 

@@ -114,6 +114,7 @@ final class Settings {
   func update() {
     for index in settings.indices { settings[index].tick += 1 }
     show()
+    say("updated")
     MainLoop.after(milliseconds: 200) { [self] in update() }
   }
 

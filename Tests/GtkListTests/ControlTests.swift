@@ -85,8 +85,10 @@ extension GtkTests {
           #expect(choice.selection == 0, "the text stays chosen")
           choice.items = ["b"]
           choice.selection = nil
-          #expect(choice.selection == nil)
+          // GTK 4.18 has something chosen as long as there is anything to choose (decision 35).
+          if gtk_get_minor_version() < 10 { #expect(choice.selection == nil) }
           choice.items = ["a", "b", "c"]
+          choice.selection = 0
           number.range = 0...5
           #expect(number.value == 5)
           #expect(heard == [])

@@ -79,6 +79,8 @@ public final class DropDown: Widget {
   }
 
   /// The position of the text that is chosen; `nil` for none.
+  ///
+  /// GTK 4.18 always has one chosen while there are texts: there, `nil` changes nothing.
   public var selection: Int? {
     get {
       let position = Int(gtk_drop_down_get_selected(reference.opaque))

@@ -41,13 +41,11 @@ extension Motion {
     besides places: [RowID: RowFrame]
   ) -> Set<DiffIdentity> {
     var fading: Set<DiffIdentity> = []
-    // The row with the keyboard is not let go of.
-    var staying = Set([cursor.focusedRow?.section].compactMap(\.self))
+    // The row with the keyboard is not let go of, nor what is seen of a section.
+    var staying = Set([cursor.focusedRow?.section].compactMap(\.self)).union(
+      places.keys.map(\.section)
+    )
     for shown in change.shown where !shown.isLeaving {
-      guard places[shown.id] == nil else {
-        staying.insert(shown.id.section)
-        continue
-      }
       guard let place = list.frame(of: shown.id) else { continue }
       let distance = abs(shown.frame.y - scroll.stillOffset - place.y)
       if distance > list.viewport.height {
@@ -64,9 +62,8 @@ extension Motion {
     after change: Change,
     with rows: [PresentedRow]
   ) -> Set<DiffIdentity> {
-    let inView = Set(rows.filter { list.isOnScreen($0.frame) }.map(\.id.section))
     let fading = change.shown.filter { $0.isLeaving && list.snapshot.contains($0.id) }
-    return inView.intersection(fading.map(\.id.section)).filter { list.block($0) != nil }
+    return blocks(in: rows).intersection(fading.map(\.id.section))
   }
 
   /// How a row looks at the end of its way that is not its place.
@@ -89,7 +86,6 @@ extension Motion {
     if shown.isLeaving {
       // One that fades although it is in the list is out of view, and stays so.
       guard isReturning || list.isOnScreen(place) else { return }
-      leaving.removeAll { $0.row.id == shown.id }
     }
     let start = shown.isLeaving ? shown.drawnFrame : shown.frame
     var motion = motions[shown.id] ?? RowMotion()
@@ -117,59 +113,42 @@ extension Motion {
     leaving.append(Leaving(row: row, to: end, start: time, duration: pace.leave))
   }
 
-  /// Rows that were not on screen come along with the nearest that was, and new ones come along with
-  /// what was already moving above them.
+  /// Rows that were not drawn come along with the nearest of their section that was, or else of the list, and
+  /// new ones come along with what was already moving above them.
   func shareDistances(among rows: [PresentedRow], after change: Change?) {
-    let known = change.map { Set($0.shown.map(\.id)) } ?? framed
+    let shown = (change?.shown ?? drawn).map(\.id)
+    let known = Set(shown)
     guard rows.contains(where: { !known.contains($0.id) }) else { return }
     let order = rows.filter { !$0.isStuck }
       .sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }
       .map(\.id)
+    // A header may have been stuck.
+    let bodies = Dictionary(
+      grouping: shown.filter { $0.key.role != .header }.compactMap { row in
+        list.snapshot.position(of: row).map { (row: row, position: $0) }
+      },
+      by: \.row.section
+    )
+    let first = order.first { known.contains($0) }
     let appeared = change?.appeared ?? []
-    // Of each section a row that was seen before and goes where it is not seen.
-    let presented = Set(order)
-    let outside = Dictionary(
-      (change?.shown ?? drawn).map(\.id)
-        .filter { $0.key.role == .body && motions[$0] != nil && !presented.contains($0) }
-        .map { ($0.section, $0) }
-    ) { first, _ in first }
-    // Of the rows that were seen before, the next one below each.
-    var following: [RowID?] = []
-    var next: RowID?
-    for id in order.reversed() {
-      if known.contains(id) { next = id }
-      following.append(next)
-    }
-    following.reverse()
-    var settled = known
     var above: RowID?
-    for (place, id) in order.enumerated() {
-      let own = following[place].flatMap { $0.section == id.section ? $0 : nil }
-      if settled.contains(id) {
+    for id in order {
+      if known.contains(id) {
         above = id
       } else if appeared.contains(id) {
         let displacements = above.flatMap { motions[$0]?.distances } ?? []
         addDistances(displacements.filter { $0.start < time }, for: id)
-      } else if above?.section != id.section || above?.key.role == .header,
-        let own = own ?? outside[id.section]
-      {
-        // A section that comes into view at its other end goes on as one; its header may
-        // have been stuck.
-        join(id, to: own)
-        settled.insert(id)
-      } else if let above {
-        join(id, to: above)
-        settled.insert(id)
+      } else if let other = nearest(to: id, among: bodies[id.section]) ?? above ?? first {
+        join(id, to: other)
+        above = id
       }
     }
-    var below: RowID?
-    for id in order.reversed() {
-      if settled.contains(id) {
-        below = id
-      } else if let below, !appeared.contains(id) {
-        join(id, to: below)
-      }
-    }
+  }
+
+  /// The row that is the fewest rows away in the list.
+  private func nearest(to row: RowID, among others: [(row: RowID, position: Int)]?) -> RowID? {
+    guard let others, let place = list.snapshot.position(of: row) else { return nil }
+    return others.min { abs($0.position - place) < abs($1.position - place) }?.row
   }
 
   /// Lets a row come along with another one, and look like it where both are of one section.

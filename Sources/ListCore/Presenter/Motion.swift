@@ -54,7 +54,7 @@ final class Motion {
       }
       return
     }
-    // Heights are no content, so a report without changes can still make rows move.
+    // Heights are no content, so a report without changes can still make rows motion.
     guard list.viewport.height > 0 else { return }
     if pending != nil {
       // Nothing was drawn in between: rows still start where they were.
@@ -69,7 +69,10 @@ final class Motion {
   private func begin(_ animation: UpdateAnimation) {
     let rows = list.presentedRows(overscan: 0)
     // Some may have been scrolled into view since the last frame.
-    if isRunning { shareDistances(among: rows, after: nil) }
+    if isRunning {
+      endFading(of: rows)
+      shareDistances(among: rows, after: nil)
+    }
     let outside = passingRows(besides: Set(rows.map(\.id))).map(\.row)
     let shown = (placed(rows) + outside + fading()).map { row in
       var row = row
@@ -88,8 +91,8 @@ final class Motion {
   /// Sets out the rows of a frame: those the list shows, where they are drawn at this moment, then
   /// those on their way out of the viewport, then those that fade.
   ///
-  /// At most half as many are on their way out as are visible, a section with all of its rows or not at
-  /// all, and what belongs to a section that is partly in view; further ones fade where they are.
+  /// Once half as many are on their way out as are visible, further ones fade where they are. A section goes
+  /// with all of its rows or not at all, and one that is partly in view always goes.
   ///
   /// - Parameter rows: The rows the list shows now, in the places they belong to.
   /// - Returns: The rows to draw.
@@ -99,7 +102,7 @@ final class Motion {
     pending = nil
     guard change != nil || isRunning else { return rows }
     let presented = Set(rows.map(\.id))
-    leaving.removeAll { presented.contains($0.row.id) }
+    endFading(of: rows)
     if let begun = change {
       pace.begin(at: time)
       change = setOut(after: begun, with: rows)
@@ -127,6 +130,24 @@ final class Motion {
     guard rows.allSatisfy({ framed.contains($0.id) || list.isOnScreen($0.drawnFrame) })
     else { return nil }
     return Dictionary((rows + fading()).map { ($0.id, $0.displacement) }) { first, _ in first }
+  }
+
+  /// Shows rows that fade elsewhere in their places only, and with them the rest of their sections.
+  private func endFading(of rows: [PresentedRow]) {
+    guard !leaving.isEmpty else { return }
+    let presented = Set(rows.map(\.id))
+    let inView = blocks(in: rows)
+    leaving.removeAll { fading in
+      presented.contains(fading.row.id)
+        || inView.contains(fading.row.id.section) && list.snapshot.contains(fading.row.id)
+    }
+  }
+
+  /// The sections in view that are no higher than the viewport.
+  func blocks(in rows: [PresentedRow]) -> Set<DiffIdentity> {
+    Set(rows.filter { list.isOnScreen($0.frame) }.map(\.id.section)).filter {
+      list.block($0) != nil
+    }
   }
 
   /// Whether rows have set out for other places at this time.
@@ -190,22 +211,20 @@ extension Motion {
         < ($1.row.id == focused ? 0 : 1, -$1.moved, $1.position)
     }
     let sizes = Dictionary(found.map { ($0.row.id.section, 1) }, uniquingKeysWith: +)
+    let blocks = Set(sizes.keys.filter { list.block($0) != nil })
+    var isGoing = Dictionary(
+      uniqueKeysWithValues: blocks.filter(inView.contains).map { ($0, true) }
+    )
     var room = max(limit, found.first?.row.id == focused ? 1 : 0)
-    var whole: [DiffIdentity: Bool] = [:]
     var kept: [PassingRow] = []
     for passing in found {
       let section = passing.row.id.section
-      if inView.contains(section), list.block(section) != nil {
-        kept.append(passing)
-        continue
-      }
-      let size = sizes[section, default: 1]
-      // A section with more rows than all that may go leaves row by row.
-      let isKept = size > limit ? room > 0 : whole[section] ?? (size <= room)
-      if size > limit {
+      let isKept = isGoing[section] ?? (room > 0)
+      // A section higher than the viewport leaves row by row.
+      if !blocks.contains(section) {
         if isKept { room -= 1 }
-      } else if whole.updateValue(isKept, forKey: section) == nil, isKept {
-        room -= size
+      } else if isGoing.updateValue(isKept, forKey: section) == nil, isKept {
+        room -= sizes[section, default: 1]
       }
       if isKept {
         kept.append(passing)

@@ -62,6 +62,11 @@ struct Desktop {
     return nil
   }
 
+  /// How many windows are shown; a menu that is open is one of its own.
+  func windowCount() async throws -> Int {
+    try await Self.xdotool(["search", "--onlyvisible", "--name", ""]).lines.count
+  }
+
   /// Presses a button of the mouse where the pointer is; 4 and 5 turn the wheel up and down.
   func click(_ button: Int = 1, times: Int = 1) async throws {
     try await perform("click", "--repeat", "\(times)", "--delay", "50", "\(button)")

@@ -45,17 +45,12 @@ extension EndToEnd {
         let isSaid = try await eventually { person.said == words }
         #expect(isSaid, "\(person.said), not \(words)")
       }
-      try await desktop.movePointer(to: middle)
-      try await desktop.click()
-      try await Task.sleep(for: .milliseconds(400))
+      try await person.openChoice(at: middle)
       // A row that begins with these letters would be jumped to.
       try await desktop.press(keys: ["r", "o", "w", "5", "Delete"])
-      try await Task.sleep(for: .milliseconds(400))
       try await desktop.press(keys: ["Down", "Return"])
       try await expect(["choose 0 1"])
-      try await desktop.movePointer(to: middle)
-      try await desktop.click()
-      try await Task.sleep(for: .milliseconds(400))
+      try await person.openChoice(at: middle)
       // The last of its lines, over the next rows.
       try await desktop.movePointer(to: (middle.x, middle.y + height / 2 + 100))
       try await desktop.click()
@@ -118,7 +113,6 @@ private struct ControlsPerson {
       try await desktop.movePointer(to: (40, 200))
       let isDown = Int.random(in: 0..<3, using: &random) > 0
       try await desktop.click(isDown ? 5 : 4, times: Int.random(in: 1...5, using: &random))
-      try await Task.sleep(for: .milliseconds(150))
     }
     guard let place = try await places().randomElement(using: &random) else { return false }
     switch Int.random(in: 0..<5, using: &random) {
@@ -135,11 +129,16 @@ private struct ControlsPerson {
   /// What is in view is what was done to it.
   func comparePlaces() async throws {
     // The last text comes back after a while.
-    try await Task.sleep(for: .milliseconds(600))
-    for place in try await places() {
-      let line = program.output.split(separator: "\n").last { $0.hasPrefix("shown \(place.id) ") }
-      #expect(line == "shown \(place.id) \((rows[place.id] ?? Row()).text)", "seed \(seed)")
+    var wrong: [String] = []
+    let isEqual = try await eventually {
+      wrong = try await places().compactMap { place in
+        let line = program.output.split(separator: "\n").last { $0.hasPrefix("shown \(place.id) ") }
+        let text = "shown \(place.id) \((rows[place.id] ?? Row()).text)"
+        return line.map(String.init) == text ? nil : "\(line ?? "nothing"), not \(text)"
+      }
+      return wrong.isEmpty
     }
+    #expect(isEqual, "seed \(seed): \(wrong)")
   }
 
   /// Puts the rows into another order; of two signals a program does not know which came first.
@@ -147,6 +146,21 @@ private struct ControlsPerson {
     let before = count(of: "shuffled")
     kill(program.pid, SIGUSR1)
     _ = try await eventually { count(of: "shuffled") > before }
+  }
+
+  /// Opens the list of a drop-down.
+  func openChoice(at middle: (x: Int, y: Int)) async throws {
+    let before = try await desktop.windowCount()
+    try await desktop.movePointer(to: middle)
+    try await desktop.click()
+    let isOpen = try await eventually { try await desktop.windowCount() > before }
+    #expect(isOpen, "seed \(seed): the drop-down does not open")
+  }
+
+  /// Waits until the rows have been updated so many times more.
+  private func waitForUpdates(_ number: Int) async throws {
+    let before = count(of: "updated")
+    _ = try await eventually { count(of: "updated") >= before + number }
   }
 
   private func count(of line: String) -> Int {
@@ -157,7 +171,7 @@ private struct ControlsPerson {
   private mutating func disturb(scrolling: Bool) async throws {
     switch Int.random(in: 0..<(scrolling ? 3 : 2), using: &random) {
     case 0: try await shuffle()
-    case 1: try await Task.sleep(for: .milliseconds(250))
+    case 1: try await waitForUpdates(1)
     default:
       try await desktop.movePointer(to: (40, 200))
       try await desktop.click(Bool.random(using: &random) ? 4 : 5, times: 3)
@@ -209,12 +223,10 @@ private struct ControlsPerson {
   private mutating func choose(in place: Place) async throws {
     let old = rows[place.id]?.choice ?? 0
     let new = (old + Int.random(in: 1...2, using: &random)) % 3
-    try await desktop.movePointer(to: place.middle(of: 2))
-    try await desktop.click()
+    try await openChoice(at: place.middle(of: 2))
     // GTK takes what the pointer is over for chosen, also when it is the list that moves there.
     try await desktop.movePointer(to: (40, 200))
-    // It is open for two updates at least.
-    try await Task.sleep(for: .milliseconds(450))
+    try await waitForUpdates(2)
     try await disturb(scrolling: false)
     let key = new > old ? "Down" : "Up"
     try await desktop.press(keys: Array(repeating: key, count: abs(new - old)) + ["Return"])
@@ -242,9 +254,9 @@ private struct ControlsPerson {
       try await desktop.movePointer(to: (frame.x + frame.width - 14, frame.y + frame.height / 2))
       for _ in 0..<3 {
         try await desktop.click()
-        try await Task.sleep(for: .milliseconds(120))
         rows[place.id, default: Row()].count += 1
         wanted.append("count \(place.id) \(rows[place.id]?.count ?? 0)")
+        _ = try await eventually { said == wanted }
       }
     }
   }

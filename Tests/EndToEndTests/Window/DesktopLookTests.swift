@@ -51,8 +51,13 @@ extension EndToEnd {
       try await desktop.press(key: "ctrl+d")
       try await expect(dark: true, "dark was chosen")
       try folder.write("settings.json", #"{"scheme": 0}"#)
-      try folder.write("settings.json", #"{"scheme": 2}"#)
-      try await Task.sleep(for: .milliseconds(300))
+      try folder.write("settings.json", #"{"scheme": 2, "accent": [0.1, 0.1, 0.9]}"#)
+      // The colour comes behind the scheme.
+      let isBlue = try await eventually {
+        try await desktop.colours(of: "200x30+500+70")
+          .contains { $0.blue > $0.red + 0.1 && $0.blue > $0.green + 0.1 }
+      }
+      #expect(isBlue, "the selection has the desktop's new colour")
       try await expect(dark: true, "and stays")
       #expect(app.complaints == [])
     }

@@ -46,6 +46,10 @@ extension EndToEnd {
       drag.set_content(
           Gdk.ContentProvider.new_for_bytes("text/uri-list", GLib.Bytes.new(uri.encode()))
       )
+      # The window under the pointer has said that it takes the file.
+      drag.connect("drag-begin", lambda _, begun: begun.connect(
+          "notify::selected-action", lambda *_: print("taken", flush=True)
+      ))
       label.add_controller(drag)
       window.set_child(label)
       window.present()
@@ -69,17 +73,25 @@ extension EndToEnd {
       kind = Gdk.FileList if sys.argv[1] == "files" else GObject.TYPE_STRING
       drop = Gtk.DropTarget.new(kind, Gdk.DragAction.COPY)
       drop.connect("drop", take)
+      def over(*_):
+          print("over", file=sys.stderr, flush=True)
+          return Gdk.DragAction.COPY
+      drop.connect("motion", over)
       label.add_controller(drop)
       window.set_child(label)
       window.present()
       GLib.MainLoop().run()
       """
 
-    /// Goes on with a drag that has left another window, and drops it.
-    private func drop(on desk: Desktop) async throws {
-      try await desk.drag(along: (10, 40), (60, 80), (90, 90))
-      try await Task.sleep(for: .milliseconds(500))
-      try await desk.drag(along: (95, 95), (100, 100))
+    /// Goes on with a drag that has left another window, and drops it once the program there has answered:
+    /// it is told of a place only when it has answered for the one before.
+    private func drop(on desk: Desktop, of sink: RunningProgram) async throws {
+      for places in [[(10, 40), (60, 80), (90, 90)], [(95, 95), (100, 100)]] {
+        let before = sink.errors.count
+        for place in places { try await desk.drag(along: place) }
+        let isOver = try await eventually { sink.errors.count > before }
+        #expect(isOver, "the drag does not reach the other program: \(sink.errors)")
+      }
       try await desk.release()
     }
 
@@ -108,7 +120,7 @@ extension EndToEnd {
       try await feed.hold()
       try await feed.drag(along: (row.x + 5, row.y + 5), (row.x + 20, row.y + 20), (700, 500))
       // Out of the feed's window, and on to the other one.
-      try await drop(on: desk)
+      try await drop(on: desk, of: sink)
       let wanted = kind == "files" ? "\(picture)\n" : "a sea\n"
       let isThere = try await eventually { sink.output == wanted }
       #expect(isThere, "\(sink.output)\(sink.errors)\(app.errors)")
@@ -143,7 +155,7 @@ extension EndToEnd {
         (second.x + 20, second.y + 9),
         (700, 500)
       )
-      try await drop(on: desk)
+      try await drop(on: desk, of: sink)
       let isThere = try await eventually { sink.output == "u so so\nu well\n" }
       #expect(isThere, "\(sink.output)\(sink.errors)\(app.errors)")
       #expect(app.isRunning)
@@ -166,8 +178,8 @@ extension EndToEnd {
       try await files.hold()
       try await files.drag(along: (104, 104), (112, 112), (120, 120))
       try await feed.drag(along: (700, 400), (650, 380), (600, 360), (590, 350))
-      // The other program is asked what it has before it may be dropped.
-      try await Task.sleep(for: .milliseconds(500))
+      let isTaken = try await eventually { source.output.contains("taken") }
+      #expect(isTaken, "\(source.errors)")
       try await feed.drag(along: (588, 348), (586, 346))
       try await feed.release()
       try await screen.tree("the second") { $0.first("list item", "this is two") != nil }

@@ -131,7 +131,7 @@ struct SectionMotionTests {
     arguments: Pause.allCases
   )
   func collapse(pause: Pause) {
-    for seed in Self.seeds(besides: pause == .whole ? [] : [12, 13]) {
+    for seed in Self.seeds() {
       var random = SeededGenerator(seed: seed)
       let rows = TestRows([], height: 667)
       rows.adapter.register(TitledPostController.self, for: RowsModel.self)
@@ -200,16 +200,17 @@ struct SectionMotionTests {
     return nil
   }
 
-  /// The first few seeds and some that failed once.
+  /// The first hundred seeds and the others that failed once.
   ///
-  /// `LIST_SEED` runs one case again, `LIST_ROUNDS` the first that many. With 400 each 15 of the interrupted ones
-  /// still show a slice.
-  private static func seeds(besides open: [UInt64] = []) -> [UInt64] {
+  /// `LIST_SEED` runs one case again, `LIST_ROUNDS` the first that many.
+  private static func seeds() -> [UInt64] {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["LIST_SEED"].flatMap(UInt64.init) { return [seed] }
     if let rounds = environment["LIST_ROUNDS"].flatMap(UInt64.init) { return Array(0..<rounds) }
-    let failed: [UInt64] = [55, 63, 102, 109, 117, 141, 238, 300, 368]
-    return (0..<24).filter { !open.contains($0) } + failed
+    let failed: [UInt64] = [
+      102, 105, 109, 117, 141, 175, 211, 212, 233, 238, 258, 272, 300, 319, 359, 368, 393, 397,
+    ]
+    return Array(0..<100) + failed
   }
 
   private func post(_ number: Int) -> RowsModel {
