@@ -54,7 +54,7 @@ final class Motion {
       }
       return
     }
-    // Heights are no content, so a report without changes can still make rows motion.
+    // Heights are no content, so a report without changes can still make rows move.
     guard list.viewport.height > 0 else { return }
     if pending != nil {
       // Nothing was drawn in between: rows still start where they were.
