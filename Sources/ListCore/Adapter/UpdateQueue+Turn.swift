@@ -36,7 +36,7 @@ extension UpdateQueue {
         queue.running?.concerned.append(controller)
         controller.needsRows = true
         if let object = concerned.object {
-          controller.take(object)
+          controller.setObject(object)
         } else {
           // It was made from the newest object, in a turn before the list had that.
           controller.keep(controller.lastObject)
@@ -72,7 +72,7 @@ extension UpdateQueue {
         controller.keep(object)
       } else {
         changes += 1
-        controller.take(object)
+        controller.setObject(object)
       }
       sections.list.hasNewerObjects = true
     }
