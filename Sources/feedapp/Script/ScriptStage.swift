@@ -32,3 +32,8 @@ protocol ScriptStage: AnyObject {
   /// - Returns: Why it cannot, or `nil`.
   func screenshot(to path: String) async -> StageObstacle?
 }
+
+extension Feed {
+  /// Waits until the list is idle, and everything that was done is written and shown.
+  func settle(_ stage: any ScriptStage) async { await settle(stage.settle) }
+}
