@@ -12,7 +12,7 @@
 # ten million. stores, the app over such files, takes half an hour, and is measured only where it is named;
 # STORE_FOLDER keeps the files.
 # --screen is for what needs GTK and a display: first-frame scroll-fixed scroll-wrap changes stream
-# large drift feedapp fling stores. It is measured on a display of its own, drawn by cairo.
+# long-texts large drift feedapp fling stores. It is measured on a display of its own, drawn by cairo.
 # --peer takes the diff of another package on this machine into the tables. ADAPTER.swift tells how to
 # ask it; Benchmarks/Sources/BenchmarkSupport/DiffPeer.swift says what the file has to contain.
 # With groups or other options named, RESULTS.md is left alone. BENCH_PATIENCE is how many seconds a
@@ -68,7 +68,7 @@ measure_screen() {
 }
 
 readonly core_groups=(diff diff-limits diff-memory sections like updates memory)
-readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream large drift feedapp fling)
+readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream long-texts large drift feedapp fling)
 
 revision=$(git describe --always --dirty 2> /dev/null || echo unknown)
 machine=$(awk -F ': *' '/^model name/ { print $2; exit }' /proc/cpuinfo)

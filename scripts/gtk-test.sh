@@ -57,8 +57,8 @@ if [ ! -e "$root/made" ]; then
   [ ! -d /etc/ssl/certs ] || cp -aL /etc/ssl/certs "$root/etc/ssl/"
   inside DEBIAN_FRONTEND=noninteractive apt-get -qq -o Dpkg::Use-Pty=0 install --no-install-recommends -y \
     adwaita-icon-theme at-spi2-core dbus dbus-x11 desktop-file-utils fonts-dejavu-core \
-    fonts-noto-color-emoji gir1.2-atspi-2.0 imagemagick libcurl4t64 libgtk-4-1 libgtk-4-bin libsoup-3.0-0 \
-    librsvg2-common libxml2 procps python3 python3-gi python3-jsonschema tzdata xauth xdotool xvfb \
+    fonts-noto-color-emoji gcc gir1.2-atspi-2.0 gir1.2-gtk-4.0 imagemagick libcurl4t64 libgtk-4-1 libgtk-4-bin libgtk-4-dev \
+    libsoup-3.0-0 librsvg2-common libxml2 procps python3 python3-gi python3-jsonschema tzdata xauth xdotool xvfb \
     > "$log" 2>&1 || fail "installing GTK failed: $(tail -3 "$log")"
   : > "$root/made"
 fi

@@ -79,7 +79,7 @@ if [ -z "${BINARY:-}" ]; then
   export LIST_TESTS=1
   swift build --build-tests
   BINARY=$(swift build --show-bin-path)/feedapp
-  CI=true GTK_A11Y=test xvfb-run -a -s "-screen 0 1920x1200x24 -noreset" \
+  CI=true GTK_A11Y=test xvfb-run -a -s "-screen 0 1920x2600x24 -noreset" \
     swift test --skip-build --no-parallel --disable-xctest \
     --filter 'FeedAppTests\..*/LooksTests' || status=$?
 fi

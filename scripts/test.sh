@@ -127,14 +127,14 @@ export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
 unset LC_ALL LANGUAGE
 export LC_MESSAGES=C
 
-# inside NUMBER COMMAND...: on a display of its own, from that number on. On a busy machine xvfb-run goes
-# on before the display answers; and a display that starts anew when its last window has gone refuses the
-# next one meanwhile, hence -noreset.
+# inside NUMBER COMMAND...: on a display of its own, from that number on, which is as large as SCREEN says.
+# On a busy machine xvfb-run goes on before the display answers; and a display that starts anew when its last
+# window has gone refuses the next one meanwhile, hence -noreset.
 inside() {
   local number=$1
   shift
   # shellcheck disable=SC2016  # the words are the inner shell's
-  xvfb-run -a -n "$number" -s "-screen 0 1280x1024x24 -noreset" bash -c '
+  xvfb-run -a -n "$number" -s "-screen 0 ${SCREEN:-1280x1024}x24 -noreset" bash -c '
     for _ in {1..100}; do xdotool getdisplaygeometry > /dev/null 2>&1 && break || sleep 0.1; done
     exec "$@"' inside "$@"
 }
@@ -182,7 +182,10 @@ first_window_lane() {
 }
 
 second_window_lane() {
-  if runs FeedAppTests; then suite FeedAppTests "$(filter FeedAppTests)" inside 300 env GTK_A11Y=test; fi
+  # A window is never larger than its screen.
+  if runs FeedAppTests; then
+    SCREEN=1920x2600 suite FeedAppTests "$(filter FeedAppTests)" inside 300 env GTK_A11Y=test
+  fi
   if [ -n "$everything" ]; then
     skip="$most|$few" suite EndToEndTests-2 "$(filter EndToEndTests)" outside 300
   fi

@@ -37,6 +37,15 @@ final class WrappingCell: ListCell {
   }
 }
 
+final class LongCell: ListCell {
+  private let title = Label(overflow: .wrap)
+  let root: Widget
+
+  init() { root = line(title, Label("subtitle")) }
+
+  func bind(_ row: LongRow) { title.text = row.number == 0 ? LongRow.text : "Row \(row.number)" }
+}
+
 /// Rows of 30 and of 140 pixels, in runs of 150.
 final class ClusterCell: ListCell {
   private let title = Label()

@@ -9,6 +9,8 @@ protocol Contestant: AnyObject {
   var created: Int { get }
   /// How often a cell was bound so far.
   var bound: Int { get }
+  /// How many rows have a cell now; `nil` where the list does not say.
+  var realised: Int? { get }
 
   /// Makes ready what a change needs that is not part of its cost.
   func prepare(_ change: ListChange)
@@ -67,6 +69,7 @@ final class Peer: Contestant {
   var widget: UnsafeMutableRawPointer { list_peer_widget(peer) }
   var created: Int { Int(list_peer_created(peer)) }
   var bound: Int { Int(list_peer_bound(peer)) }
+  var realised: Int? { nil }
   func prepare(_ change: ListChange) { list_peer_prepare(peer, change.peer) }
   func perform(_ change: ListChange) { list_peer_perform(peer, change.peer) }
   func stream(step: Int) { list_peer_stream(peer, UInt32(step)) }

@@ -139,9 +139,13 @@ struct Measurements {
     let frames = frame_count(window)
     let start = work_now()
     let updates = Int(Self.streamLength / interval)
+    var (most, beyond) = (0, 0.0)
     for step in 0..<updates {
       contestant.stream(step: step)
       let_settle(interval)
+      guard step.isMultiple(of: 5), let cells = contestant.realised else { continue }
+      most = max(most, cells)
+      beyond = max(beyond, Double(cells) - 1.5 * Double(rowsOnScreen().count) - 4)
     }
     while !contestant.isUpToDate { paint_frame(contestant.widget) }
     let cost = work_since(start)
@@ -149,6 +153,10 @@ struct Measurements {
     say("binds", Double(contestant.bound - bound) / Double(updates))
     say("frames", Double(frame_count(window) - frames) / Double(updates))
     say("created", Double(contestant.created))
+    if contestant.realised != nil {
+      say("cells", Double(most))
+      say("beyond", beyond)
+    }
     say("wall", cost.wall)
   }
 

@@ -22,7 +22,7 @@ final class OwnList: Contestant {
     next = Int32(count)
     rows = ContiguousArray((0..<Int32(count)))
     adapter = ListAdapter(host: list)
-    list.register(OneLineCell.self, WrappingCell.self, ClusterCell.self)
+    list.register(OneLineCell.self, WrappingCell.self, ClusterCell.self, LongCell.self)
     list.presenter.selectionMode = .multiple
     // The toolkit's lists show the end of a change at once; so does this one, unless it is asked.
     list.allowsMotion = travels
@@ -30,12 +30,14 @@ final class OwnList: Contestant {
     case "wrap": adapter.register(RowsController<WrappingRow>.self, for: Rows<WrappingRow>.self)
     case "clusters":
       adapter.register(RowsController<ClusterRow>.self, for: Rows<ClusterRow>.self)
+    case "long": adapter.register(RowsController<LongRow>.self, for: Rows<LongRow>.self)
     default: adapter.register(RowsController<OneLineRow>.self, for: Rows<OneLineRow>.self)
     }
     show = { adapter, rows in
       switch heights {
       case "wrap": adapter.objects = [Rows<WrappingRow>(numbers: rows)]
       case "clusters": adapter.objects = [Rows<ClusterRow>(numbers: rows)]
+      case "long": adapter.objects = [Rows<LongRow>(numbers: rows)]
       default: adapter.objects = [Rows<OneLineRow>(numbers: rows)]
       }
     }
@@ -47,7 +49,7 @@ final class OwnList: Contestant {
   var widget: UnsafeMutableRawPointer { list.widget.unsafePointer }
   var created: Int { list.createdCount }
   var bound: Int { list.boundCount }
-  var realised: Int { list.realisedCount }
+  var realised: Int? { list.realisedCount }
   var isUpToDate: Bool { list.isIdle }
   func selectAll() { list.presenter.selectAll() }
   func unselectAll() { list.presenter.deselectAll() }
@@ -157,6 +159,22 @@ struct ClusterRow: NumberedRow {
   /// Whether heights are stated, or asked of the cells.
   nonisolated(unsafe) static var areStated = false
   var height: RowHeight { Self.areStated ? .fixed(Double(pixels)) : .natural }
+}
+
+/// The first of these rows has a long text.
+struct LongRow: NumberedRow {
+  let number: Int32
+  init(_ number: Int32) { self.number = number }
+  var height: RowHeight { .natural }
+  /// The text of the first row.
+  nonisolated(unsafe) static var text = ""
+
+  /// A text of so many characters, of words or without a space.
+  static func text(of count: Int, _ kind: String) -> String {
+    kind == "words"
+      ? String(String(repeating: "lorem ipsum dolor sit amet ", count: count / 27 + 1).prefix(count))
+      : String(repeating: "x", count: count)
+  }
 }
 
 /// A section that keeps its rows itself.

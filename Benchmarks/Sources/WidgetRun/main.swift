@@ -4,7 +4,7 @@ import ToolkitPeers
 
 /// One list, measured in a process of its own, so that nothing left by another one counts.
 ///
-/// Usage: `WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE|MILLISECONDS]`, where LIST is `own`, `lazy-box`,
+/// Usage: `WidgetRun MEASUREMENT LIST HEIGHTS COUNT [CHANGE|MILLISECONDS|CHARACTERS words|solid]`, where LIST is `own`, `lazy-box`,
 /// `lazy-grid`, `store-box`, `store-grid` or `box-box`.
 ///
 /// `WidgetRun binds class|closure` shows rows that change, in cells of one kind or the other.
@@ -24,6 +24,9 @@ let base = resident_kilobytes()
 let start = work_now()
 let contestant: any Contestant
 ClusterRow.areStated = arguments[1] == "own-stated"
+if arguments[2] == "long", let kind = arguments.last, let length = Int(arguments.dropLast().last ?? "") {
+  LongRow.text = LongRow.text(of: length, kind)
+}
 if arguments[1].hasPrefix("own") {
   followsAsWhole = arguments[1] == "own-whole"
   contestant = OwnList(

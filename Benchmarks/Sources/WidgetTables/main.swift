@@ -9,6 +9,7 @@ let groups: [(name: String, run: () -> Void)] = [
   ("scroll-wrap", { Scrolling.run("wrap") }),
   ("changes", Changes.run),
   ("stream", Streams.run),
+  ("long-texts", LongTexts.run),
   ("large", LargeLists.run),
   ("drift", Drifts.run),
   ("feedapp", FeedApp.run),

@@ -71,6 +71,15 @@ public final class Button: Widget {
     }
   }
 
+  /// Lets a text that is wider than its room have several lines.
+  package func wrapsText() {
+    guard let label = gtk_button_get_child(reference.button),
+      isKind(label, of: gtk_label_get_type())
+    else { return }
+    gtk_label_set_wrap(opaque(label), 1)
+    gtk_label_set_justify(opaque(label), GTK_JUSTIFY_CENTER)
+  }
+
   /// The icon's name; `nil` on a text button.
   public var icon: String? {
     get { gtk_button_get_icon_name(reference.button).map { String(cString: $0) } }

@@ -9,6 +9,22 @@ extension Label {
   /// How many lines the text takes.
   var lineCount: Int { Int(pango_layout_get_line_count(gtk_label_get_layout(reference.opaque))) }
 
+  /// How much room the lines take.
+  var textSize: (width: Int, height: Int) {
+    var text = PangoRectangle()
+    pango_layout_get_pixel_extents(gtk_label_get_layout(reference.opaque), nil, &text)
+    return (Int(text.width), Int(text.height))
+  }
+
+  /// Where the lines begin and end in the label.
+  var textRange: ClosedRange<Int> {
+    var (x, y) = (Int32(0), Int32(0))
+    gtk_label_get_layout_offsets(reference.opaque, &x, &y)
+    var text = PangoRectangle()
+    pango_layout_get_pixel_extents(gtk_label_get_layout(reference.opaque), nil, &text)
+    return Int(x + text.x)...Int(x + text.x + text.width)
+  }
+
   /// What is shown of the text.
   var shownText: String { String(cString: gtk_label_get_text(reference.opaque)) }
 
@@ -36,6 +52,18 @@ extension Label {
 }
 
 extension String {
+  /// Unicode keeps these for what is written from right to left.
+  private static let rightToLeft: [ClosedRange<UInt32>] = [
+    0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
+
+  /// Whether its first letter is one of those that are written from right to left; `nil` without any letter.
+  var isRightToLeft: Bool? {
+    unicodeScalars.first { $0.properties.isAlphabetic }.map { letter in
+      Self.rightToLeft.contains { $0.contains(letter.value) }
+    }
+  }
+
   /// Whether more characters than this follow each other without a place where a line may end.
   func hasLongWord(over limit: Int) -> Bool {
     guard utf8.count > limit else { return false }

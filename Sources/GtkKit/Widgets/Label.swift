@@ -67,6 +67,9 @@ public final class Label: Widget {
       gtk_label_set_wrap_mode(reference.opaque, isLong ? PANGO_WRAP_CHAR : PANGO_WRAP_WORD_CHAR)
     }
     if breaksWords { limitNarrowness() }
+    if standsByItsText {
+      xAlignment = (text.isRightToLeft ?? isRightToLeft) == isRightToLeft ? 0 : 1
+    }
   }
 
   /// A text with a longer word may break anywhere.
@@ -82,6 +85,9 @@ public final class Label: Widget {
     guard gtk_label_get_width_chars(reference.opaque) != characters else { return }
     gtk_label_set_width_chars(reference.opaque, characters)
   }
+
+  /// Whether lines begin where the language of the text begins them, whatever the window's.
+  package var standsByItsText = false { didSet { if standsByItsText != oldValue { show() } } }
 
   /// Where a line stands in the label's width: 0 at the start, 1 at the end.
   public var xAlignment: Double {

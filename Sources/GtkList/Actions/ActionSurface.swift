@@ -121,6 +121,7 @@ final class ActionSurface {
       for: row,
       actions,
       at: anchor(of: row, at: point),
+      isByKey: point == nil,
       preview: actions.preview.flatMap { makePreview?($0) }
     ) { action in
       if rows.count > 1 {

@@ -32,11 +32,12 @@ final class ContextMenu {
   /// Whether the menu is open.
   var isOpen: Bool { row != nil }
 
-  /// Opens the menu below an area of the parent.
+  /// Opens the menu below an area of the parent; by a key, on its first item.
   func open(
     for row: RowID,
     _ actions: RowActions,
     at area: RowFrame,
+    isByKey: Bool,
     preview: Widget?,
     perform: @escaping (String) -> Void
   ) {
@@ -62,6 +63,9 @@ final class ContextMenu {
       // The list may have left the screen meanwhile.
       guard parent.isMapped else { return closed() }
       popover.popUp()
+      if isByKey {
+        PopoverMenu.buttons(in: popover).first { $0.widget.isSensitive }?.widget.takeFocus()
+      }
     }
   }
 

@@ -30,7 +30,7 @@ final class ToastBar {
   func show(_ toast: Toast) {
     hide()
     self.toast = toast
-    let label = Label(toast.title)
+    let label = Label(toast.title, overflow: .lines(3))
     let stack = HorizontalStack(
       spacing: 8,
       padding: Padding(start: 18, end: toast.button == nil ? 18 : 6, top: 4, bottom: 4),
@@ -41,7 +41,7 @@ final class ToastBar {
       stack.append(button)
       self.button = button
     }
-    stack.fixedHeight = 36
+    stack.setSizeRequest(height: 36)
     stack.addCSSClass("gtk-list-toast")
     stack.horizontalAlignment = .center
     stack.verticalAlignment = .end

@@ -32,6 +32,7 @@ final class StatusPage {
     spinner.setSizeRequest(width: 48, height: 48)
     button.addCSSClass("suggested-action")
     button.addCSSClass("pill")
+    button.wrapsText()
     for label in [title, message] {
       label.xAlignment = 0.5
       label.isTextCentered = true

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// What all controllers show, gathered for a snapshot.
 struct GatheredRows: Sendable {
   private(set) var sections = ContiguousArray<SnapshotSection>()
@@ -36,16 +38,46 @@ struct GatheredRows: Sendable {
     if !rebuilt.isEmpty { snapshot.reload(rebuilt) }
     return snapshot
   }
+}
 
-  /// All that can be found out away from the main actor.
+/// Finds out away from the main actor what gathered rows change, and where they are then.
+///
+/// What was shown before is released there as well: it has a box for each row.
+final class Comparison: Sendable {
+  private let given: Mutex<Given?>
+
+  private struct Given: Sendable {
+    let gathered: GatheredRows
+    let shown: Snapshot
+    let layout: ListLayout?
+    let metrics: [DiffIdentity: SectionMetrics?]
+  }
+
+  struct Made: Sendable {
+    let diff: SnapshotDiff
+    let layout: LaidOutSnapshot?
+  }
+
+  init(
+    _ gathered: GatheredRows,
+    _ shown: Snapshot,
+    _ layout: ListLayout?,
+    _ metrics: [DiffIdentity: SectionMetrics?]
+  ) {
+    given = Mutex(Given(gathered: gathered, shown: shown, layout: layout, metrics: metrics))
+  }
+
+  /// Compares, once.
+  ///
+  /// - Parameter use: What is done with the result on the main actor.
   @concurrent
-  func compared(
-    with shown: Snapshot,
-    layout: ListLayout?,
-    metrics: [DiffIdentity: SectionMetrics?]
-  ) async -> (diff: SnapshotDiff, layout: LaidOutSnapshot?) {
-    let new = snapshot(from: shown)
-    let diff = SnapshotDiff(from: shown, to: new)
-    return (diff, layout.map { LaidOutSnapshot($0, of: new, metrics: metrics) })
+  func run(_ use: @MainActor (Made) -> Void) async {
+    // Taken out, so that nobody else has it when this returns.
+    guard let given = given.withLock({ $0.take() }) else { return }
+    let diff = SnapshotDiff(from: given.shown, to: given.gathered.snapshot(from: given.shown))
+    let layout = given.layout.map { LaidOutSnapshot($0, diff, metrics: given.metrics) }
+    let made = Made(diff: diff, layout: layout)
+    await use(made)
+    withExtendedLifetime((given, made)) {}
   }
 }

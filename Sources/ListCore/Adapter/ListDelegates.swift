@@ -18,7 +18,7 @@ final class ListDelegates {
   }
   let environment = ListEnvironment()
   /// What the list does with what cells say, where no section controller takes it.
-  var actions = ActionHandlers()
+  var actions = Registrations()
   /// The controller in whose row the list is, where it is nested.
   weak var outer: AnySectionController? {
     didSet { environment.outer = outer?.environment }

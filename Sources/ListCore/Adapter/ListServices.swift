@@ -19,7 +19,7 @@ final class ListServices: SectionServices {
   var scrollTraits: ScrollTraits { presenter?.scrollTraits ?? [] }
 
   var sectionCount: Int { sections?.list.count ?? 0 }
-  var objectsVersion: Int { sections?.list.version ?? 0 }
+  var objectsVersion: UInt32 { sections?.list.version ?? 0 }
 
   func section(of controller: AnySectionController) -> Int? {
     sections?.list.section(of: controller)

@@ -32,8 +32,8 @@ public protocol ListUpdater: AnyObject {
   /// The transaction then is shown on a later turn; requests made meanwhile wait for it.
   ///
   /// - Parameters:
-  ///   - old: The number of rows shown.
-  ///   - new: The number of rows to show.
+  ///   - old: The number of rows shown; where it is known which ones may have changed, of those.
+  ///   - new: The number of rows to show, likewise.
   /// - Returns: `true` to diff in the background.
   func diffsInBackground(rows old: Int, to new: Int) -> Bool
 

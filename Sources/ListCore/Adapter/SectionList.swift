@@ -5,8 +5,6 @@
 @MainActor
 struct SectionList {
   struct Entry: ChunkElement {
-    /// The object as it was when the section was made, or its rows; it names the section.
-    let object: AnyDiffable
     let owner: Owner
     // Kept, so that taking over a large list is no work for each of its objects.
     let keyHash: UInt32
@@ -15,18 +13,16 @@ struct SectionList {
     /// Who knows the rows.
     enum Owner {
       case controller(AnySectionController)
-      case rows(RowsOnDemand)
+      case rows(AnyDiffable, RowsOnDemand)
     }
 
     init(_ controller: AnySectionController) {
-      object = controller.lastObject
       owner = .controller(controller)
-      keyHash = object.identity.shortHash
+      keyHash = controller.identity.shortHash
     }
 
     init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
-      self.object = object
-      owner = .rows(rows)
+      owner = .rows(object, rows)
       keyHash = object.identity.shortHash
     }
 
@@ -36,17 +32,29 @@ struct SectionList {
     }
 
     /// The object as the section was last told of it.
-    var lastObject: AnyDiffable { controller?.lastObject ?? object }
+    var lastObject: AnyDiffable {
+      switch owner {
+      case .controller(let controller): controller.lastObject
+      case .rows(let object, _): object
+      }
+    }
 
     static var isKeyed: Bool { true }
     var weight: Int { isShown ? 1 : 0 }
-    var key: DiffIdentity { object.identity }
-    func hasKey(_ key: DiffIdentity) -> Bool { object.identity == key }
+    var key: DiffIdentity {
+      switch owner {
+      case .controller(let controller): controller.identity
+      case .rows(let object, _): object.identity
+      }
+    }
+    func hasKey(_ key: DiffIdentity) -> Bool { self.key == key }
   }
 
   private(set) var entries = ChunkedArray<Entry>()
   /// The controllers that were asked for of sections that need none, for as long as somebody has them.
   private var borrowed: [DiffIdentity: AnySectionController] = [:]
+  /// Counts how often one was lent, or kept from then on.
+  private(set) var lendings = 0
   /// How many of them there may be before those that nobody has are let go.
   private var mostBorrowed = 16
   /// The objects as they were handed over last, one for each entry; `nil` where some have no
@@ -55,7 +63,7 @@ struct SectionList {
   /// Whether a controller was handed a newer object than is among them.
   var hasNewerObjects = false
   /// Counts how often objects were handed over.
-  private(set) var version = 0
+  private(set) var version: UInt32 = 0
 
   /// How many sections are shown.
   var count: Int { entries.total }
@@ -122,33 +130,20 @@ struct SectionList {
   func newestObject(at index: Int) -> AnyDiffable {
     let entry = entries[index]
     if let controller = controller(of: entry) { return controller.object }
-    return hasNewerObjects ? entry.object : objects?.object(at: index) ?? entry.object
+    return hasNewerObjects ? entry.lastObject : objects?.object(at: index) ?? entry.lastObject
   }
 
-  /// Takes over objects.
-  ///
-  /// - Parameters:
-  ///   - changes: What changed from the objects before.
-  ///   - new: The entries of those that came, in order.
-  mutating func apply(_ changes: IndexChanges, new: ContiguousArray<Entry>) {
-    var next = 0
-    // Asked for in order.
-    let edits = changes.edits(old: entries) { _ in
-      defer { next += 1 }
-      return new[next]
-    }
-    if !edits.isEmpty { entries.replace(edits) }
-  }
-
-  /// Notes which objects the entries have now.
-  mutating func adopt(_ new: any ListObjects, after last: Int) {
-    version = last + 1
-    objects = new.count == entries.count ? new : nil
+  /// Takes over objects, and the sections made of them.
+  mutating func take(
+    _ new: ChunkedArray<Entry>,
+    of given: any ListObjects,
+    after last: UInt32
+  ) {
+    entries = new
+    version = last &+ 1
+    objects = given.count == entries.count ? given : nil
     hasNewerObjects = false
   }
-
-  /// Puts other entries of the same objects in the places of some.
-  mutating func put(_ new: [(index: Int, element: Entry)]) { entries.put(new) }
 
   /// Shows and hides sections.
   mutating func setHidden(_ changed: [(index: Int, isHidden: Bool)]) {
@@ -177,6 +172,7 @@ extension SectionList {
 
   /// Keeps a controller that was asked for, until nobody has it any more.
   mutating func lend(_ controller: AnySectionController) {
+    lendings += 1
     if borrowed.count >= mostBorrowed {
       for identity in Array(borrowed.keys) { takeBack(identity) }
       mostBorrowed = max(16, borrowed.count * 2)
@@ -205,6 +201,7 @@ extension SectionList {
   /// Keeps a controller for as long as its object is in the list: the rows come from it now.
   mutating func keep(_ controller: AnySectionController) {
     guard lends(controller), let index = index(of: controller.identity) else { return }
+    lendings += 1
     borrowed[controller.identity] = nil
     entries.change(at: index) { entry in
       let isShown = entry.isShown
@@ -213,9 +210,20 @@ extension SectionList {
     }
   }
 
-  /// Takes the controller of an entry that leaves the list, if there is one.
-  mutating func takeAway(_ entry: Entry) -> AnySectionController? {
-    entry.controller ?? borrowed.removeValue(forKey: entry.key)
+  /// The controllers that were asked for.
+  var lent: [AnySectionController] { Array(borrowed.values) }
+
+  /// Lets go of controllers whose object is gone, or that are kept by now.
+  ///
+  /// - Returns: Those whose object is gone.
+  mutating func takeBackGone() -> [AnySectionController] {
+    var gone: [AnySectionController] = []
+    for (identity, controller) in borrowed {
+      let entry = entry(for: identity)
+      if entry == nil { gone.append(controller) }
+      if entry == nil || entry?.controller != nil { borrowed[identity] = nil }
+    }
+    return gone
   }
 }
 

@@ -16,17 +16,6 @@ extension SectionRenderer {
       Diagnostic(.sectionOutsideGroup, "\(section.id) does not follow \(head), which it names")
     )
   }
-
-  /// Hides whom a filter keeps out, and shows the others.
-  ///
-  /// Hidden controllers stay in the list, so their local state survives a search.
-  func apply(_ pass: FilterPass) {
-    var changed: [(index: Int, isHidden: Bool)] = []
-    for (index, entry) in list.entries.enumerated() where pass.isHidden[index] == entry.isShown {
-      changed.append((index, pass.isHidden[index]))
-    }
-    list.setHidden(changed)
-  }
 }
 
 /// Decides section by section, in list order, whom a filter keeps out; a head stays with any of its
@@ -35,6 +24,7 @@ extension SectionRenderer {
 struct FilterPass {
   private(set) var isHidden: ContiguousArray<Bool> = []
   private let filteredBy: Int
+  private var changed: [(index: Int, isHidden: Bool)] = []
   private var head: (index: Int, id: DiffIdentity, goesWithRows: Bool)?
 
   init(in sections: SectionRenderer) { filteredBy = sections.rowFilter.version }
@@ -58,10 +48,25 @@ struct FilterPass {
     }
   }
 
+  /// Hides a section that the filter keeps out, or shows it again.
+  ///
+  /// Hidden controllers stay in the list, so their local state survives a search.
+  mutating func apply(at index: Int, in sections: SectionRenderer) {
+    guard isHidden[index] == sections.list.entries[index].isShown else { return }
+    changed.append((index, isHidden[index]))
+    // One at a time, each would add up its neighbours again.
+    if changed.count == 256 { flush(in: sections) }
+  }
+
+  private mutating func flush(in sections: SectionRenderer) {
+    sections.list.setHidden(changed)
+    changed = []
+  }
+
   /// Notes that all sections show what the filter of rows leaves of them.
-  func finish(in sections: SectionRenderer) {
+  mutating func finish(in sections: SectionRenderer) {
+    flush(in: sections)
     sections.rowFilter.appliedVersion = filteredBy
-    sections.apply(self)
   }
 }
 

@@ -1,7 +1,7 @@
 /// What a data source said, as far as it concerns sections.
 struct CollectedObjects {
   /// How many kept sections have an unequal object.
-  var changes = 0
+  var updated = 0
   /// The new controllers, and the kept ones with their new objects.
   var concerned: ContiguousArray<Concerned> = []
   /// New sections without a controller, and those with an unequal object.
@@ -13,6 +13,14 @@ struct CollectedObjects {
   struct Concerned {
     let controller: AnySectionController
     var object: AnyDiffable?
+  }
+
+  fileprivate mutating func note(_ entry: SectionList.Entry) {
+    if let controller = entry.controller {
+      concerned.append(Concerned(controller: controller))
+    } else {
+      madeSections.append(entry.key)
+    }
   }
 }
 
@@ -33,12 +41,19 @@ struct ObjectCollector {
   /// Their sections, as far as they were made.
   private var entries: ContiguousArray<SectionList.Entry> = []
   private var withoutController: [Int] = []
+  /// Sections that stay, with other rows or a controller that they need from now on.
+  private var changed: [(index: Int, element: SectionList.Entry)] = []
+  private var next = (insert: 0, update: 0)
+  private var collected = CollectedObjects()
+  /// How often controllers had been lent when it was decided what becomes of sections.
+  private(set) var lendings: Int
   /// Whether an object has the id of another one.
   private(set) var hasRepeats = false
 
   init(_ objects: any ListObjects, isReload: Bool, in list: SectionList) {
     self.objects = objects
     self.isReload = isReload
+    lendings = list.lendings
     changes = (isReload ? SectionList() : list).changes(to: objects)
     new.reserveCapacity(changes.inserts.count)
     entries.reserveCapacity(changes.inserts.count)
@@ -53,116 +68,165 @@ struct ObjectCollector {
     if isKnown || !ids.insert(object.identity).inserted { hasRepeats = true }
   }
 
-  /// Makes the section of an object that came.
+  /// How many objects came or are others.
+  var count: Int { changes.inserts.count + changes.updates.count }
+
+  /// Makes the section of the next object that came, or gives that of one that changed its new object.
   ///
   /// - Parameters:
-  ///   - number: Which one of those that came.
   ///   - source: Who may have a controller for it.
   ///   - sections: Whose section it will be.
-  mutating func make(
+  mutating func makeNext(from source: (any ListDataSource)?, in sections: SectionRenderer) {
+    let (insert, update) = next
+    let isInsert =
+      insert < changes.inserts.count
+      && (update == changes.updates.count || changes.inserts[insert] < changes.updates[update].new)
+    if isInsert {
+      next.insert += 1
+      make(insert, from: source, in: sections)
+    } else {
+      next.update += 1
+      self.update(changes.updates[update], in: sections)
+    }
+  }
+
+  private mutating func make(
     _ number: Int,
     from source: (any ListDataSource)?,
     in sections: SectionRenderer
   ) {
-    if let entry = sections.newEntry(for: new[number], source) {
-      entries.append(entry)
-    } else {
-      withoutController.append(changes.inserts[number])
+    guard let entry = sections.newEntry(for: new[number], source) else {
+      return withoutController.append(changes.inserts[number])
     }
+    entries.append(entry)
+    collected.note(entry)
   }
 
-  /// Has the sections take over what was collected.
-  func finish(in sections: SectionRenderer) -> CollectedObjects {
-    let changes = withoutController.isEmpty ? changes : changes.leavingOut(withoutController)
-    let dropped = Set(withoutController)
-    let given: any ListObjects =
-      dropped.isEmpty
-      ? objects
-      : MixedObjects(
-        models: (0..<objects.count).filter { !dropped.contains($0) }.map(objects.value(at:))
-      )
-    return sections.take(given, changes, entries, isReload: isReload)
-  }
-}
-
-extension SectionRenderer {
-  /// Takes over objects; what is new or changed is still to be started.
-  fileprivate func take(
-    _ given: any ListObjects,
-    _ changes: IndexChanges,
-    _ new: ContiguousArray<SectionList.Entry>,
-    isReload: Bool
-  ) -> CollectedObjects {
-    let old = list
-    var next = isReload ? SectionList() : old
-    var collected = CollectedObjects()
-    var changed: [(index: Int, element: SectionList.Entry)] = []
-    var updates = changes.updates[...]
-    func takeUpdates(before index: Int) {
-      while let update = updates.first, update.new < index {
-        updates.removeFirst()
-        let object = given.object(at: update.new)
-        if let entry = updated(old.entries[update.old], object, in: &next, &collected) {
-          changed.append((update.new, entry))
-        }
-        collected.changes += 1
-      }
-    }
-    for (index, entry) in zip(changes.inserts, new) {
-      takeUpdates(before: index)
-      collected.note(entry)
-    }
-    takeUpdates(before: given.count)
-    let removed =
-      isReload
-      ? Array(list.controllers)
-      : changes.deletes.compactMap { next.takeAway(old.entries[$0]) }
-    next.apply(changes, new: new)
-    next.put(changed)
-    next.adopt(given, after: list.version)
-    list = next
-    for controller in removed {
-      controller.detach()
-      traits.remove(controller)
-    }
-    for entry in new { entry.controller?.attach(to: services) }
-    for (_, entry) in changed { entry.controller?.attach(to: services) }
-    // What is hidden is not among the sections that are shown.
-    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : changes
-    return collected
-  }
-
-  /// What becomes of an entry by an unequal object.
-  ///
-  /// - Returns: The entry to put in its place, or `nil` where it stays.
-  private func updated(
-    _ entry: SectionList.Entry,
-    _ object: AnyDiffable,
-    in list: inout SectionList,
-    _ collected: inout CollectedObjects
-  ) -> SectionList.Entry? {
-    let controller = list.controller(of: entry)
+  private mutating func update(_ place: ElementUpdate<Int>, in sections: SectionRenderer) {
+    let (object, entry) = (objects.object(at: place.new), sections.list.entries[place.old])
+    let controller = sections.list.controller(of: entry)
     if let controller {
       collected.concerned.append(CollectedObjects.Concerned(controller: controller, object: object))
     }
-    guard entry.controller == nil else { return nil }
-    if let rows = rowsOnDemand(of: object) {
+    guard entry.controller == nil else { return }
+    var new: SectionList.Entry
+    if let rows = sections.rowsOnDemand(of: object) {
+      new = SectionList.Entry(object, rows)
       collected.madeSections.append(object.identity)
-      var new = SectionList.Entry(object, rows)
-      new.isShown = entry.isShown
-      return new
-    }
-    // Its controller has to be asked from now on.
-    if let controller {
-      list.keep(controller)
-      return nil
-    }
-    guard var new = registry.makeController(for: object).map(SectionList.Entry.init) else {
-      return nil
+    } else if let controller {
+      // It has to be asked from now on.
+      new = SectionList.Entry(controller)
+    } else if let controller = sections.newController(for: object) {
+      new = SectionList.Entry(controller)
+      collected.note(new)
+    } else {
+      return
     }
     new.isShown = entry.isShown
-    collected.note(new)
-    return new
+    changed.append((place.new, new))
+  }
+
+  /// Has the sections take over what was collected; what is new or changed is still to be started.
+  ///
+  /// - Parameters:
+  ///   - entries: The sections as ``edit(in:)`` says.
+  ///   - sections: Whose they are.
+  /// - Returns: What was collected, the sections before, and which of them are gone.
+  func finish(
+    with entries: ChunkedArray<SectionList.Entry>,
+    in sections: SectionRenderer
+  ) -> (CollectedObjects, old: ChunkedArray<SectionList.Entry>, gone: [Int]) {
+    let old = sections.list
+    var collected = collected
+    collected.updated = changes.updates.count
+    // What is hidden is not among the sections that are shown.
+    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : shownChanges
+    var next = isReload ? SectionList() : old
+    next.take(entries, of: shownObjects, after: old.version)
+    let gone = isReload ? old.lent : next.takeBackGone()
+    sections.list = next
+    for controller in gone { sections.detach(controller) }
+    return (collected, old.entries, isReload ? Array(0..<old.objectCount) : changes.deletes)
+  }
+
+  /// What becomes of the sections, as they are now.
+  mutating func edit(in sections: SectionRenderer) -> SectionsEdit {
+    if sections.list.lendings != lendings { updateAgain(in: sections) }
+    return SectionsEdit(
+      old: isReload ? ChunkedArray() : sections.list.entries,
+      changes: shownChanges,
+      new: entries,
+      changed: withoutController.isEmpty
+        ? changed
+        : changed.map { index, entry in
+          (index - bound(withoutController.count) { withoutController[$0] < index }, entry)
+        }
+    )
+  }
+
+  /// The changes without objects that have no controller.
+  private var shownChanges: IndexChanges {
+    withoutController.isEmpty ? changes : changes.leavingOut(withoutController)
+  }
+
+  private var shownObjects: any ListObjects {
+    guard !withoutController.isEmpty else { return objects }
+    let dropped = Set(withoutController)
+    return MixedObjects(
+      models: (0..<objects.count).filter { !dropped.contains($0) }.map(objects.value(at:))
+    )
+  }
+
+  /// Somebody was lent a controller meanwhile, or asked one for something that it now has to be kept for.
+  private mutating func updateAgain(in sections: SectionRenderer) {
+    lendings = sections.list.lendings
+    (changed, collected) = ([], CollectedObjects())
+    var updates = changes.updates[...]
+    for (place, entry) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
+      while let update = updates.first, update.new < place {
+        self.update(updates.removeFirst(), in: sections)
+      }
+      collected.note(entry)
+    }
+    for update in updates { self.update(update, in: sections) }
+  }
+}
+
+/// What becomes of the sections of a list; worked out on any thread, which touches no controller.
+struct SectionsEdit: Sendable {
+  let old: ChunkedArray<SectionList.Entry>
+  let changes: IndexChanges
+  let new: ContiguousArray<SectionList.Entry>
+  let changed: [(index: Int, element: SectionList.Entry)]
+
+  func applied() -> ChunkedArray<SectionList.Entry> {
+    var entries = old
+    var next = 0
+    // Asked for in order.
+    let edits = changes.edits(old: old) { _ in
+      defer { next += 1 }
+      return new[next]
+    }
+    if !edits.isEmpty { entries.replace(edits) }
+    entries.put(changed)
+    return entries
+  }
+
+  @concurrent
+  func appliedElsewhere() async -> ChunkedArray<SectionList.Entry> { applied() }
+}
+
+extension SectionRenderer {
+  /// Takes a controller out of the list whose object is gone.
+  func detach(_ controller: AnySectionController) {
+    controller.detach()
+    traits.remove(controller)
+  }
+
+  fileprivate func newController(for object: AnyDiffable) -> AnySectionController? {
+    let controller = registry.makeController(for: object)
+    controller?.attach(to: services)
+    return controller
   }
 
   /// Makes the section of an object; reports objects that cannot have one.
@@ -190,17 +254,8 @@ extension SectionRenderer {
     )
     // One that comes back to the list knows the object as it was when it left.
     own?.keep(object)
+    controller.attach(to: services)
     return SectionList.Entry(controller)
-  }
-}
-
-extension CollectedObjects {
-  fileprivate mutating func note(_ entry: SectionList.Entry) {
-    if let controller = entry.controller {
-      concerned.append(Concerned(controller: controller))
-    } else {
-      madeSections.append(entry.key)
-    }
   }
 }
 

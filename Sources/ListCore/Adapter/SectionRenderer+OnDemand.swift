@@ -4,7 +4,7 @@ extension SectionRenderer {
   func section(of entry: SectionList.Entry) -> SnapshotSection {
     switch entry.owner {
     case .controller(let controller): controller.shown
-    case .rows(let rows): rowFilter.apply(to: SnapshotSection(entry.object, rows))
+    case .rows(let object, let rows): rowFilter.apply(to: SnapshotSection(object, rows))
     }
   }
 
@@ -66,7 +66,7 @@ extension SectionRenderer {
   /// Has a controller that does not own its rows know which ones are shown.
   func adoptRows(ofBorrowed controller: AnySectionController) {
     guard list.lends(controller), let entry = list.entry(for: controller.identity),
-      case .rows(let rows) = entry.owner
+      case .rows(_, let rows) = entry.owner
     else { return }
     let made = makeRows(of: controller)
     // It knows more than the object says from its beginning, such as from a store of its own.

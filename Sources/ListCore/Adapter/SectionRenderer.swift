@@ -86,7 +86,7 @@ final class SectionRenderer {
     let made = makeRows(of: controller)
     for diagnostic in made.diagnostics { delegates.report(diagnostic) }
     checkCells(of: made.section.rows)
-    traits.take(of: controller)
+    traits.read(of: controller)
     return made.section
   }
 
@@ -125,7 +125,7 @@ final class SectionRenderer {
       refreshRows(of: controller, asking: true)
     } else if !connection.isPresented {
       checkCells(of: controller.made.rows)
-      traits.take(of: controller)
+      traits.read(of: controller)
     }
     checkGroup(of: gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows()))
   }
@@ -134,7 +134,7 @@ final class SectionRenderer {
   func allRows(of entry: SectionList.Entry) -> SnapshotSection {
     switch entry.owner {
     case .controller(let controller): upToDateRows(of: controller)
-    case .rows(let rows): SnapshotSection(entry.object, rows)
+    case .rows(let object, let rows): SnapshotSection(object, rows)
     }
   }
 
@@ -182,29 +182,33 @@ final class SectionTraits {
   private var indexTitles: [DiffIdentity: String?] = [:]
   private var indentations: [DiffIdentity: Int] = [:]
 
-  func take(of controller: AnySectionController) {
+  func read(of controller: AnySectionController) {
     let metrics = controller.metrics
-    if metrics != nil || controller.traits.hasMetrics {
-      controller.traits.hasMetrics = metrics != nil
+    if metrics != nil || controller.traits.contains(.metrics) {
+      controller.note(.metrics, metrics != nil)
       self.metrics.updateValue(metrics, forKey: controller.identity)
     }
     let title = controller.indexTitle
-    if title != nil || controller.traits.hasIndexTitle {
-      controller.traits.hasIndexTitle = title != nil
+    if title != nil || controller.traits.contains(.indexTitle) {
+      controller.note(.indexTitle, title != nil)
       indexTitles.updateValue(title, forKey: controller.identity)
     }
     let level = controller.indentationLevel
-    if level != 0 || controller.traits.hasIndentation {
-      controller.traits.hasIndentation = level != 0
+    if level != 0 || controller.traits.contains(.indentation) {
+      controller.note(.indentation, level != 0)
       indentations[controller.identity] = level
     }
   }
 
   /// Forgets what a controller said whose object is gone.
   func remove(_ controller: AnySectionController) {
-    if controller.traits.hasIndexTitle { indexTitles.updateValue(nil, forKey: controller.identity) }
-    if controller.traits.hasIndentation { indentations[controller.identity] = 0 }
-    if controller.traits.hasMetrics { metrics.updateValue(nil, forKey: controller.identity) }
+    if controller.traits.contains(.indexTitle) {
+      indexTitles.updateValue(nil, forKey: controller.identity)
+    }
+    if controller.traits.contains(.indentation) { indentations[controller.identity] = 0 }
+    if controller.traits.contains(.metrics) {
+      metrics.updateValue(nil, forKey: controller.identity)
+    }
   }
 
   /// Tells a presenter all of it but the metrics, which belong to a transaction.

@@ -26,11 +26,14 @@ struct TransactionBuilder {
     if work.kind == .rows {
       sectionChanges = IndexChanges(oldCount: count, newCount: count)
     } else {
-      let rows = old.rowCount
       guard work.kind == .updates, !work.wantsPresentation, sections.filter == nil,
         sections.hiddenCount == 0, let changes = work.sectionChanges,
-        !changes.hasOtherElements || work.concerned.count <= stretch,
-        !sections.delegates.updater.diffsInBackground(rows: rows, to: max(rows, count))
+        !changes.hasOtherElements || work.concerned.count <= stretch
+      else { return nil }
+      // What is not concerned is not looked at, however much it is.
+      let rows = work.concerned.reduce(work.madeSections.count) { $0 + max(1, $1.shown.rowCount) }
+      let others = changes.deletes.count + changes.moves.count
+      guard !sections.delegates.updater.diffsInBackground(rows: rows + others, to: rows + others)
       else { return nil }
       sectionChanges = changes
     }
@@ -165,7 +168,7 @@ struct TransactionBuilder {
     controller.made = made
     controller.shown = section
     sections.checkCells(of: edits.added + edits.changed.map(\.element))
-    sections.traits.take(of: controller)
+    sections.traits.read(of: controller)
     return (section, edits)
   }
 

@@ -20,70 +20,32 @@ extension UpdateQueue {
       running?.wantsReload = false
       return start(CollectedObjects())
     }
-    collect(given, from: dataSource, reload: work.wantsReload)
-  }
-
-  /// Compares the objects with those of before and makes sections for new and changed ones, many at a
-  /// time.
-  private func collect(
-    _ given: any ListObjects,
-    from source: any ListDataSource,
-    reload: Bool
-  ) {
-    var collector = ObjectCollector(given, isReload: reload, in: sections.list)
-    let inserts = collector.changes.inserts
-    inStretches(
-      inserts.count,
-      each: { collector.look(at: inserts[$1], in: $0.sections.list) },
-      then: { [weak source] queue in
-        guard !collector.hasRepeats else {
-          guard let source else { return queue.start(CollectedObjects()) }
-          return queue.dropRepeats(of: given) { $0.collect($1, from: source, reload: reload) }
-        }
-        queue.inStretches(
-          inserts.count,
-          each: { collector.make($1, from: source, in: $0.sections) },
-          then: { $0.start(collector.finish(in: $0.sections)) }
-        )
-      }
-    )
-  }
-
-  /// Goes on with the first object of each id, and reports the others.
-  private func dropRepeats(
-    of given: any ListObjects,
-    then: @escaping (UpdateQueue, any ListObjects) -> Void
-  ) {
-    var unique = UniqueObjects(capacity: given.count)
-    inStretches(
-      given.count,
-      each: { _, index in unique.append(given.object(at: index)) },
-      then: { queue in
-        queue.inStretches(
-          unique.repeated.count,
-          each: { $0.delegates.report(unique.duplicate(unique.repeated[$1])) },
-          then: { then($0, MixedObjects(models: unique.objects.map(\.value))) }
-        )
-      }
-    )
+    let objects = ObjectUpdate(from: dataSource, isReload: work.wantsReload) { $0.start($1) }
+    objects.collect(given, in: self)
   }
 
   /// Starts the controllers that are new, and hands the others their new objects.
   private func start(_ collected: CollectedObjects) {
     running?.sectionChanges = collected.sectionChanges
-    running?.concerned += collected.concerned.map(\.controller)
-    running?.madeSections += collected.madeSections
+    running?.madeSections = collected.madeSections
     inStretches(
       collected.concerned.count,
       each: { queue, index in
         let concerned = collected.concerned[index]
         let controller = concerned.controller
+        queue.running?.concerned.append(controller)
         controller.needsRows = true
-        if let object = concerned.object { controller.take(object) } else { controller.begin() }
+        if let object = concerned.object {
+          controller.setObject(object)
+        } else {
+          // It was made from the newest object, in a turn before the list had that.
+          controller.keep(controller.lastObject)
+          controller.begin()
+        }
         queue.sections.adoptRows(ofBorrowed: controller)
       },
       then: { queue in
-        let updatedSections = collected.changes + queue.refreshNamed()
+        let updatedSections = collected.updated + queue.refreshNamed()
         queue.runBatches()
         queue.showCollected(updatedSections)
       }
@@ -110,7 +72,7 @@ extension UpdateQueue {
         controller.keep(object)
       } else {
         changes += 1
-        controller.take(object)
+        controller.setObject(object)
       }
       sections.list.hasNewerObjects = true
     }
@@ -148,7 +110,7 @@ extension UpdateQueue {
     guard work.kind != .rows, sections.list.objectCount > stretch else {
       return showRows(work, updatedSections)
     }
-    let entries = ContiguousArray(sections.list.entries)
+    let entries = sections.list.entries
     inStretches(
       entries.count,
       each: { queue, index in
@@ -170,8 +132,14 @@ extension UpdateQueue {
       sections.list.objectCount,
       each: { pass.look(at: $1, in: $0.sections) },
       then: { queue in
-        pass.finish(in: queue.sections)
-        queue.gatherRows(work, updatedSections)
+        queue.inStretches(
+          pass.isHidden.count,
+          each: { pass.apply(at: $1, in: $0.sections) },
+          then: { queue in
+            pass.finish(in: queue.sections)
+            queue.gatherRows(work, updatedSections)
+          }
+        )
       }
     )
   }
@@ -180,11 +148,11 @@ extension UpdateQueue {
     for controller in work.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }
-    let shown = ContiguousArray(sections.list.entries.lazy.filter(\.isShown))
-    var gathered = GatheredRows(capacity: shown.count, host: connection.number)
+    let entries = sections.list.entries
+    var gathered = GatheredRows(capacity: entries.total, host: connection.number)
     inStretches(
-      shown.count,
-      each: { $0.sections.gather(shown[$1], into: &gathered) },
+      entries.total,
+      each: { $0.sections.gather(entries[entries.search($1).index], into: &gathered) },
       then: { $0.show(work, gathered, updatedSections) }
     )
   }
@@ -206,21 +174,25 @@ extension UpdateQueue {
       let transaction = work.transaction(diff, updatedSections, telling: delegates)
       return finish(work, transaction, host: gathered.host)
     }
-    // Rows on screen may be measured meanwhile, so only a list without any is laid out elsewhere.
-    let layout = old.sectionCount == 0 ? presenter?.layout : nil
-    presenter?.changesUnderWay += 1
-    Task { [weak self, weak presenter, metrics = sections.traits.metrics] in
-      let made = await gathered.compared(with: old, layout: layout, metrics: metrics)
-      presenter?.changesUnderWay -= 1
-      guard let self else { return }
-      delegates.whileAlive {
-        let transaction = work.transaction(
-          made.diff,
-          updatedSections,
-          telling: delegates,
-          inBackground: true
-        )
-        finish(work, transaction, laidOut: made.layout, host: gathered.host)
+    // Of what another list shows there it is not the layout.
+    let isOwn = connection.isPresented || presenter?.snapshot.sectionCount == 0
+    let layout = isOwn ? presenter?.layout : nil
+    let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
+    let host = gathered.host
+    presenter?.beginWorkElsewhere()
+    Task { [weak self, weak presenter] in
+      await comparison.run { [weak self] made in
+        presenter?.endWorkElsewhere()
+        guard let self else { return }
+        delegates.whileAlive {
+          let transaction = work.transaction(
+            made.diff,
+            updatedSections,
+            telling: delegates,
+            inBackground: true
+          )
+          finish(work, transaction, laidOut: made.layout, host: host)
+        }
       }
     }
   }
@@ -241,9 +213,10 @@ extension UpdateQueue {
     // Another host has not been told of metrics and titles, nor been asked for its cells.
     let isCurrent = connection.isPresented || madeFor == connection.number
     let isFirst = presenter.snapshot.sectionCount == 0
-    let laidOut = isCurrent && isFirst ? laidOut : nil
+    let isAsMade = isCurrent && (connection.isPresented || isFirst)
+    let laidOut = isAsMade && madeFor == connection.number ? laidOut : nil
     let transaction =
-      isCurrent && (connection.isPresented || isFirst)
+      isAsMade
       ? made
       : ListTransaction(
         SnapshotDiff(

@@ -26,6 +26,8 @@ public final class HeadlessList: RenderingHost {
   ///
   /// Time passes only by ``advance(milliseconds:)``.
   public var animatesRows = false
+  /// How high a row is that says of itself that it is as high as it wants.
+  package var measure: @MainActor (PresentedRow) -> Double = { HeadlessList.height(of: $0) }
   /// What would be drawn at this moment: every row in view where it is on its way, and rows that
   /// are still to be seen on their way out.
   public private(set) var drawnRows: [PresentedRow] = []
@@ -172,7 +174,7 @@ public final class HeadlessList: RenderingHost {
 
   private func realiseOnce() {
     realised.beginPass()
-    let rows = presenter.layOutVisible { row in HeadlessList.height(of: row) }
+    let rows = presenter.layOutVisible(measure: measure)
     for row in rows where !row.isLeaving { _ = realised.realise(row.id, row.row) }
     drawnRows = rows
     realised.endPass(park: { _ in })
@@ -180,7 +182,7 @@ public final class HeadlessList: RenderingHost {
 
   /// The height of a text in a fixed-pitch font of 8 by 20 pixels, 12 pixels from the edges: the
   /// host has no fonts to measure with.
-  private static func height(of row: PresentedRow) -> Double {
+  package static func height(of row: PresentedRow) -> Double {
     let columns = max(1, Int((row.frame.width - 24) / 8))
     let lines = row.row.texts.reduce(0) { lines, text in
       lines

@@ -1,29 +1,26 @@
-/// The layout of a whole list, worked out while the list still showed nothing.
-///
-/// A layout is a value, so that can be done on any thread. With rows on screen it would be out of
-/// date at once: they are measured as they come into view.
+/// A layout that was worked out elsewhere, while rows on screen could still be measured and resized.
 struct LaidOutSnapshot: Sendable {
   private let layout: ListLayout
   /// The rows whose heights are nonsense.
   let badHeights: [BadRowHeight]
 
-  /// Lays a snapshot out.
+  /// Lays out what a change leads to.
   ///
   /// - Parameters:
-  ///   - empty: The layout of the list that shows nothing.
-  ///   - snapshot: What the list shows from now on.
+  ///   - old: The layout before.
+  ///   - diff: The change.
   ///   - metrics: Metrics that sections say of themselves.
-  init(_ empty: ListLayout, of snapshot: Snapshot, metrics: [DiffIdentity: SectionMetrics?]) {
-    var layout = empty
+  init(_ old: ListLayout, _ diff: SnapshotDiff, metrics: [DiffIdentity: SectionMetrics?]) {
+    var layout = old
     for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
-    badHeights = layout.rearrange(to: snapshot) { _ in nil }.badHeights
+    badHeights = layout.apply(diff).badHeights
     self.layout = layout
   }
 
   /// The layout for a list whose viewport may have become another one meanwhile.
   ///
   /// - Parameters:
-  ///   - current: The layout of the list that still shows nothing.
+  ///   - current: The layout of now, still of what was shown before.
   ///   - snapshot: What the list shows from now on.
   /// - Returns: The layout at the viewport of now.
   /// - Complexity: O(1), or O(rows) where rows share lines and the width is another one, or fixed

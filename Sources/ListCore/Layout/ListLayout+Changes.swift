@@ -39,18 +39,21 @@ extension ListLayout {
   /// others are left alone.
   ///
   /// - Complexity: O(rows of sections that came or changed).
-  mutating func apply(_ transaction: ListTransaction) -> LayoutChange {
+  mutating func apply(
+    _ diff: SnapshotDiff,
+    rowEdits: [Int: RowEdits] = [:]
+  ) -> LayoutChange {
     var change = LayoutChange()
     let oldHeight = contentHeight
-    let new = transaction.new
+    let new = diff.new
     memory.tidy(keeping: new)
-    let edits = transaction.sections.edits(old: extents) { index in
+    let edits = diff.sections.edits(old: extents) { index in
       layOut(new.section(at: index), reporting: &change)
     }
     if !edits.isEmpty { extents.replace(edits) }
     var laidOut: [(index: Int, element: SectionExtent)] = []
-    for section in transaction.touched {
-      if let edits = transaction.rowEdits[section.new] {
+    for section in diff.touched {
+      if let edits = rowEdits[section.new] {
         change.badHeights += update(section: section.new, edits, in: new).badHeights
       } else {
         laidOut.append((section.new, layOut(new.section(at: section.new), reporting: &change)))

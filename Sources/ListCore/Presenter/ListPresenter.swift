@@ -28,7 +28,7 @@ public final class ListPresenter {
   /// Says where the list is to be after a change, if not where its rows are.
   var arrival: (@MainActor () -> Scroll.Arrival?)?
   /// How many changes of the list are being worked out away from the main actor.
-  var changesUnderWay = 0 {
+  private var changesUnderWay = 0 {
     didSet { if changesUnderWay < oldValue { list.host?.presenterDidMove() } }
   }
 
@@ -57,6 +57,14 @@ public final class ListPresenter {
     get { list.performanceDelegate }
     set { list.performanceDelegate = newValue }
   }
+
+  /// A change is worked out elsewhere from here on.
+  func beginWorkElsewhere() {
+    changesUnderWay += 1
+    visible.heights.beginNoting()
+  }
+
+  func endWorkElsewhere() { changesUnderWay -= 1 }
 
   /// Whether a change of the list is being worked out, or loaded, away from the main actor.
   package var isWorkingElsewhere: Bool {

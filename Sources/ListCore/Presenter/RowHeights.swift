@@ -8,6 +8,7 @@ final class RowHeights {
   /// Rows whose height was nonsense, each of which is told of once.
   private var reported: Set<RowID> = []
   /// How deep the rows of a section stand inside others, where they do.
+  private var meanwhile: Meanwhile?
   private var indentations: [DiffIdentity: Int] = [:]
 
   init(_ scroll: Scroll) {
@@ -30,6 +31,7 @@ final class RowHeights {
         return true
       }
       report(list.layout.setMeasured(height, for: placed.location, in: list.snapshot).badHeights)
+      meanwhile?.note(height, of: row.id, in: list.layout)
       measured = true
     }
     return measured
@@ -66,6 +68,7 @@ final class RowHeights {
 
   func invalidateAll() {
     list.layout.memory.forgetWidths()
+    if meanwhile != nil { meanwhile = Meanwhile(forgetsWidths: true) }
     list.didMove()
   }
 
@@ -92,6 +95,48 @@ final class RowHeights {
   func forgetGoneRows() {
     if !reported.isEmpty { reported = reported.filter(list.snapshot.contains) }
     if !remeasured.isEmpty { remeasured = remeasured.filter(list.snapshot.contains) }
+  }
+}
+
+// MARK: Layouts that are made elsewhere
+
+extension RowHeights {
+  /// What became of heights while a layout is made elsewhere, which does not know of it.
+  struct Meanwhile {
+    var forgetsWidths = false
+    private(set) var measured: [RowID: Measured] = [:]
+
+    struct Measured {
+      let height: Double
+      let width: Double
+      let lengthScale: Double
+    }
+
+    mutating func note(_ height: Double, of row: RowID, in layout: ListLayout) {
+      measured[row] = Measured(
+        height: height,
+        width: layout.width,
+        lengthScale: layout.lengthScale
+      )
+    }
+  }
+
+  func beginNoting() { meanwhile = Meanwhile() }
+
+  /// Brings a layout that was made elsewhere up to date.
+  ///
+  /// - Parameter old: The list that rows were measured in.
+  func catchUp(since old: Snapshot) {
+    guard let meanwhile else { return }
+    self.meanwhile = nil
+    if meanwhile.forgetsWidths { list.layout.memory.forgetWidths() }
+    for (id, measured) in meanwhile.measured
+    where measured.width == list.layout.width && measured.lengthScale == list.layout.lengthScale {
+      guard let place = list.snapshot.indexPath(of: id), let row = list.snapshot.row(for: id),
+        old.row(for: id)?.hasSameContent(as: row) == true
+      else { continue }
+      list.layout.setMeasured(measured.height, for: place, in: list.snapshot)
+    }
   }
 }
 

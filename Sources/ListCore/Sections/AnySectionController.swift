@@ -24,8 +24,6 @@ open class AnySectionController: SectionEvents {
   /// The services of the list, see ``ListEnvironment``; once the controller is detached, and before it
   /// belongs to a list, there are the default ones.
   public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
-  /// Whether the controller belongs to a list; also while a filter hides its section.
-  public private(set) var isAttached = false
 
   /// Whether the controller knows something that its object does not say, such as what was pressed.
   ///
@@ -40,37 +38,60 @@ open class AnySectionController: SectionEvents {
   ///
   /// Read by the diff of objects, which knows no actor but runs on the main one.
   nonisolated(unsafe) private(set) var lastObject: AnyDiffable
-  /// Which objects of the list it has seen.
-  private var version = 0
   /// The rows as last made, so that an unchanged section costs nothing.
   var made: SnapshotSection
   /// The part of them that is shown.
   var shown: SnapshotSection
-  /// Which body rows the controller returned that are not among them.
-  var leftOut = LeftOutRows()
-  /// What the section said of itself beside its rows, so that it can be taken back.
-  var traits = KnownTraits()
-  private var batches = BatchNotes()
-  /// The controller whose section this one has a part of, such as a stacked section's.
-  private(set) weak var whole: AnySectionController?
+  final var registrations = Registrations()
+  private var extras: Extras?
+  // These stand side by side because they are small: there is a controller for each object.
+  /// Which objects of the list it has seen.
+  private var version: UInt32 = 0
+  /// Whether the controller belongs to a list; also while a filter hides its section.
+  public private(set) var isAttached = false
   var needsRows = true
-  private var handlers = ActionHandlers()
+  /// What the section said of itself beside its rows, so that it can be taken back.
+  private(set) var traits: KnownTraits = []
 
-  /// What is to be done by the next transaction.
-  private struct BatchNotes {
+  /// What few controllers have.
+  private final class Extras {
+    var leftOut = LeftOutRows()
+    /// What batches of the next transaction stated.
     var edits: [BatchContext.Edits] = []
-    /// Rows whose cells are to be rebuilt.
+    /// Rows whose cells are to be rebuilt by the next transaction.
     var rebuilt: [RowID] = []
+    weak var whole: AnySectionController?
   }
 
-  struct KnownTraits {
-    var hasMetrics = false
-    var hasIndexTitle = false
-    var hasIndentation = false
+  struct KnownTraits: OptionSet {
+    let rawValue: UInt8
+    static let metrics = Self(rawValue: 1)
+    static let indexTitle = Self(rawValue: 2)
+    static let indentation = Self(rawValue: 4)
   }
+
+  func note(_ trait: KnownTraits, _ isThere: Bool) {
+    if isThere { traits.insert(trait) } else { traits.remove(trait) }
+  }
+
+  private func madeExtras() -> Extras {
+    if let extras { return extras }
+    let new = Extras()
+    extras = new
+    return new
+  }
+
+  /// Which body rows the controller returned that are not among them.
+  var leftOut: LeftOutRows {
+    get { extras?.leftOut ?? LeftOutRows() }
+    set { if extras != nil || !newValue.isEmpty { madeExtras().leftOut = newValue } }
+  }
+
+  /// The controller whose section this one has a part of, such as a stacked section's.
+  var whole: AnySectionController? { extras?.whole }
 
   /// The edits that batches of the next transaction stated.
-  var statedEdits: [BatchContext.Edits] { batches.edits }
+  var statedEdits: [BatchContext.Edits] { extras?.edits ?? [] }
 
   init(object: AnyDiffable) {
     lastObject = object
@@ -91,7 +112,7 @@ open class AnySectionController: SectionEvents {
     _ type: Action.Type,
     perform: @escaping @MainActor (Action, RowContext) -> Void
   ) {
-    handlers.set(type, perform)
+    registrations.set(type, perform)
   }
 
   /// Asks for this section's rows again and shows what changed.
@@ -107,11 +128,17 @@ open class AnySectionController: SectionEvents {
     animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    context.requestRows(animated: animated, completion: completion)
+    guard isAttached, let services, services.isAlive else {
+      // A list without a host shows the rows when it has one again.
+      root.needsRows = true
+      completion?(false)
+      return
+    }
+    services.requestRows(of: root, animated: animated, completion: completion)
   }
 
   func perform(_ action: any CellAction, from row: RowContext) -> Bool {
-    handlers.perform(action, from: row)
+    registrations.perform(action, from: row)
       || (action as? any OwnAction)?.perform(on: row.content) == true
   }
 
@@ -157,12 +184,14 @@ open class AnySectionController: SectionEvents {
     }
   }
   func begin() { preconditionFailure("SectionController begins") }
-  func take(_ object: AnyDiffable) { preconditionFailure("SectionController takes the object") }
+  func setObject(_ object: AnyDiffable) {
+    preconditionFailure("SectionController takes the object")
+  }
 
   /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
   /// are known.
   func state(_ edits: BatchContext.Edits) {
-    batches.edits.append(edits)
+    madeExtras().edits.append(edits)
     let first = firstBodyRow
     let places = Set(edits.reloaded).compactMap {
       leftOut.place(of: $0 &- first).map { $0 &+ first }
@@ -201,13 +230,14 @@ open class AnySectionController: SectionEvents {
   /// Has the cells of rows rebuilt by the next transaction.
   func rebuild(_ rows: [RowID]) {
     guard !rows.isEmpty else { return }
-    batches.rebuilt += rows
+    madeExtras().rebuilt += rows
     services?.noteConcerned(root)
   }
 
   func takeRebuiltRows() -> [RowID] {
-    defer { batches = BatchNotes() }
-    return batches.rebuilt
+    guard let extras else { return [] }
+    defer { (extras.edits, extras.rebuilt) = ([], []) }
+    return extras.rebuilt
   }
 
   /// What was made is not shown: all rows are to be asked for next.
@@ -217,7 +247,7 @@ open class AnySectionController: SectionEvents {
   }
 
   func attach(asPartOf whole: AnySectionController) {
-    self.whole = whole
+    madeExtras().whole = whole
     services = whole.services
     isAttached = true
     version = whole.version
@@ -233,6 +263,6 @@ open class AnySectionController: SectionEvents {
     forgetShown()
     isAttached = false
     services = nil
-    whole = nil
+    extras?.whole = nil
   }
 }

@@ -24,13 +24,6 @@
 /// models decide what changes on screen. [IGListKit's binding section controller]
 @MainActor
 open class BindingSectionController<Model: ListDiffable>: SectionController<Model> {
-  private struct Rule {
-    let type: ObjectIdentifier
-    let height: @MainActor (AnyDiffable) -> RowHeight
-  }
-
-  private var heights: ContiguousArray<Rule> = []
-
   /// Makes the controller of an object; called by the list.
   ///
   /// - Parameter model: The object.
@@ -53,13 +46,7 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
     of type: ViewModel.Type,
     _ height: @escaping @MainActor (ViewModel) -> RowHeight
   ) {
-    let token = ObjectIdentifier(type)
-    heights.removeAll { $0.type == token }
-    heights.append(
-      Rule(type: token) { content in
-        content.value(as: ViewModel.self).map(height) ?? .natural
-      }
-    )
+    registrations.add(HeightRule(height))
   }
 
   /// The cell type of a view model, where it is not the one registered for its type.
@@ -76,10 +63,8 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
     rows.reserveCapacity(models.count)
     for viewModel in models {
       let content = AnyDiffable(viewModel)
-      let rule = heights.first { $0.type == content.type }
-      rows.append(
-        Row(content, height: rule?.height(content) ?? .natural, cellType: cellType(for: viewModel))
-      )
+      let height = registrations.height(of: content) ?? .natural
+      rows.append(Row(content, height: height, cellType: cellType(for: viewModel)))
     }
     return rows
   }

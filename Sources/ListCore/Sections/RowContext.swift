@@ -76,36 +76,3 @@ public struct RowContext {
     RowContext(id: id, content: content, controller: controller)
   }
 }
-
-/// What is to happen when cells say something, by the type of what they say.
-@MainActor
-struct ActionHandlers {
-  private struct Handler {
-    let type: ObjectIdentifier
-    let perform: @MainActor (any CellAction, RowContext) -> Void
-  }
-
-  private var handlers: ContiguousArray<Handler> = []
-
-  /// Takes a handler, in place of an earlier one for the same type.
-  mutating func set<Action: CellAction>(
-    _ type: Action.Type,
-    _ perform: @escaping @MainActor (Action, RowContext) -> Void
-  ) {
-    let token = ObjectIdentifier(type)
-    handlers.removeAll { $0.type == token }
-    handlers.append(
-      Handler(type: token) { action, row in
-        if let action = action as? Action { perform(action, row) }
-      }
-    )
-  }
-
-  /// Calls the handler of an action; `false` when there is none.
-  func perform(_ action: any CellAction, from row: RowContext) -> Bool {
-    let token = ObjectIdentifier(type(of: action))
-    guard let handler = handlers.first(where: { $0.type == token }) else { return false }
-    handler.perform(action, row)
-    return true
-  }
-}

@@ -12,7 +12,7 @@ protocol SectionServices: AnyObject {
   /// Where a controller's section is; `nil` while a filter hides it.
   func section(of controller: AnySectionController) -> Int?
   /// Counts how often the list was handed objects.
-  var objectsVersion: Int { get }
+  var objectsVersion: UInt32 { get }
   /// Has the next transaction look at a controller's section.
   func noteConcerned(_ controller: AnySectionController)
   func newestObject(of controller: AnySectionController) -> AnyDiffable?

@@ -58,10 +58,12 @@ extension SnapshotDiff {
   /// A row that moves between sections counts as moved, also when its old section is deleted or
   /// its new one is inserted.
   public var rowCounts: ChangeCounts {
-    let deletedSections = Set(sections.deletes)
-    let insertedSections = Set(sections.inserts)
-    let left = crossSectionMoves.count { !deletedSections.contains($0.move.from.section) }
-    let arrived = crossSectionMoves.count { !insertedSections.contains($0.move.to.section) }
+    let moves = crossSectionMoves
+    // Sets of all sections that came and went, only where it matters.
+    let deletedSections = moves.isEmpty ? [] : Set(sections.deletes)
+    let insertedSections = moves.isEmpty ? [] : Set(sections.inserts)
+    let left = moves.count { !deletedSections.contains($0.move.from.section) }
+    let arrived = moves.count { !insertedSections.contains($0.move.to.section) }
     return ChangeCounts(
       deleted: changedSections.reduce(-left) { $0 + $1.rows.deletes.count },
       inserted: changedSections.reduce(-arrived) { $0 + $1.rows.inserts.count },

@@ -4,20 +4,10 @@
 /// and whoever has to do with the change reads it. Layout, selection, cursor, motion and binding
 /// compare nothing again.
 package struct ListTransaction: Sendable {
-  /// What was shown.
-  package let old: Snapshot
-  /// What is shown from now on, with marks for rows whose cells are to be rebuilt.
-  package let new: Snapshot
-  /// Sections that are gone, new or moved.
-  package let sections: IndexChanges
-  /// The kept sections whose rows changed; ascending by new index, or in the order in which they
-  /// asked for it.
-  package let changedSections: [SnapshotDiff.Section]
+  /// What changed.
+  let diff: SnapshotDiff
   /// The change in numbers.
   package let report: UpdateReport
-
-  /// The kept sections to be laid out again: all with other rows, also where those show the same.
-  let touched: [ElementUpdate<Int>]
   /// What was edited in sections whose edits were explicit, by new index.
   var rowEdits: [Int: RowEdits] = [:]
 
@@ -27,13 +17,19 @@ package struct ListTransaction: Sendable {
   ///   - diff: What changed.
   ///   - report: The change in numbers.
   init(_ diff: SnapshotDiff, report: UpdateReport) {
-    old = diff.old
-    new = diff.new
-    sections = diff.sections
-    changedSections = diff.changedSections
-    touched = diff.touched
+    self.diff = diff
     self.report = report
   }
+
+  /// What was shown.
+  package var old: Snapshot { diff.old }
+  /// What is shown from now on, with marks for rows whose cells are to be rebuilt.
+  package var new: Snapshot { diff.new }
+  /// Sections that are gone, new or moved.
+  package var sections: IndexChanges { diff.sections }
+  /// The kept sections whose rows changed; ascending by new index, or in the order in which they
+  /// asked for it.
+  package var changedSections: [SnapshotDiff.Section] { diff.changedSections }
 
   /// The keys of body rows that are new in a kept section.
   func newBodyRows(of section: SnapshotDiff.Section) -> [RowKey] {

@@ -17,7 +17,7 @@ struct HeadlessRun {
     let feed = Feed(content, kinds: kinds, host: stage.list, eventLog: eventLog) {
       StandardError.write("feedapp: \($0)")
     }
-    await feed.settle(stage)
+    await feed.settle(stage.settle)
     var failed = 0
     if let script = content.script {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)

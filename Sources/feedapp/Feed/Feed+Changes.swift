@@ -79,7 +79,11 @@ extension Feed {
       return
     }
     guard let stored, let items = stored.items(selection) else { return }
+<<<<<<< HEAD
     guard let onQuestion = deletes.onQuestion else { return stored.perform(action, items) }
+=======
+    guard let onQuestion = handlers.onQuestion else { return stored.delete(items) }
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
         stored?.perform(action, items)
@@ -94,7 +98,17 @@ extension Feed {
 
   private func showTakenAway() {
     adapter.performUpdates()
-    deletes.onTakenAway?(store.history.takenAway)
+    tellNewest()
+  }
+
+  /// Tells a person what was done last; who likes something sees it under the finger.
+  func tellNewest() {
+    switch store.history.past.last {
+    case .tookAway: handlers.onTakenAway?(store.history.takenAway)
+    case .broughtIn(let all): handlers.onAdded?(all.map(\.section))
+    case .moved(let section, _): handlers.onMoved?(section)
+    case .liked, nil: break
+    }
   }
 
   func like(_ post: PostSectionController) {
@@ -133,7 +147,7 @@ extension Feed {
   func redo() -> Bool {
     if let stored { return stored.perform(.redo, if: stored.canRedo) }
     guard showReturned(store.redo()) else { return false }
-    if case .tookAway = store.history.past.last { deletes.onTakenAway?(store.history.takenAway) }
+    tellNewest()
     return true
   }
 
@@ -145,7 +159,9 @@ extension Feed {
   }
 
   func add(_ items: [any FeedModel]) {
-    if store.add(items, at: 0) { adapter.performUpdates() }
+    guard store.add(items, at: 0) else { return }
+    adapter.performUpdates()
+    tellNewest()
   }
 
   private func showReturned(_ isChanged: Bool) -> Bool {
@@ -197,6 +213,7 @@ extension Feed {
     adapter.reorder(row, to: target)
   }
 }
+<<<<<<< HEAD
 
 /// What a person is told and asked when items go.
 struct DeleteHandlers {
@@ -241,3 +258,5 @@ extension BulkAction {
     }
   }
 }
+=======
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47

@@ -17,8 +17,8 @@ final class Feed {
   private(set) var shownItems: ShownItems?
   /// What kinds can ask of this feed.
   let services = FeedServices()
-  /// What a person is told and asked when items go.
-  var deletes = DeleteHandlers()
+  /// What a person is told and asked about changes.
+  var handlers = ChangeHandlers()
   /// What the log calls the place of the move that is being made, where a script named it.
   var placeName: Event.Place?
 
@@ -61,16 +61,26 @@ final class Feed {
     listener = adapter.addListener { [weak self] in self?.receive($0) }
     guard let stored else {
       adapter.moveDelegate = store
+      store.onMoved = { [weak self] in self?.tellNewest() }
       adapter.dataSource = store
       return
     }
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
+<<<<<<< HEAD
     stored.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
     stored.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
     services.onLikeAll = { [weak self, weak presenter = host.presenter] in
       self?.like(presenter?.rowActionRun?.rows ?? [$0])
     }
+=======
+    stored.handlers = ChangeHandlers(
+      onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
+      onDeletedAll: { [weak self] in self?.handlers.onDeletedAll?($0) },
+      onMoved: { [weak self] in self?.handlers.onMoved?($0) },
+      onAdded: { [weak self] in self?.handlers.onAdded?($0) }
+    )
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()
@@ -85,7 +95,7 @@ final class Feed {
 
   /// Waits until the list is idle, and everything that was done is written and shown.
   ///
-  /// - Parameter stage: Where the feed is shown.
+  /// - Parameter stage: Waits until the list is idle.
   func settle(_ stage: () async -> Void) async {
     guard let shownItems else { return await stage() }
     await shownItems.settle(stage)

@@ -37,7 +37,9 @@ extension FeedStore {
   ///   - section: The item's section id.
   ///   - place: Where it was.
   func noteMove(of section: String, from place: ItemPlace) {
-    if isElsewhere(section, than: place) { history.note(.moved(section, from: place)) }
+    guard isElsewhere(section, than: place) else { return }
+    history.note(.moved(section, from: place))
+    onMoved()
   }
 
   /// Undoes the newest change that can be undone.

@@ -18,6 +18,8 @@ final class FeedStore: ListDataSource {
   var search = ""
   /// What a person did and can undo, and do again.
   var history = ChangeHistory<PastChange>()
+  /// Called after a person has moved an item.
+  var onMoved: () -> Void = {}
   /// The controller that the list has for an item.
   var shownController: (DiffIdentity) -> AnySectionController? = { _ in nil }
   /// Controllers that come back with their item, by the item's identity.

@@ -32,6 +32,7 @@ final class DetailPage {
       for label in [name, text] { label.maximumCharacters = 48 }
       // To be copied; the keyboard has the way back, which selecting would take from it.
       text.isSelectable = true
+      text.standsByItsText = true
       text.isFocusable = false
       text.setAccessibleDescription(line.name)
       column.append(VerticalStack(spacing: 2, children: line.name.isEmpty ? [text] : [name, text]))

@@ -41,8 +41,8 @@ final class FeedSession {
   /// Called after anything of this changed.
   var onChange: () -> Void = {}
 
-  /// What a person is told and asked when items go; ``putBack()`` brings them back.
-  var deletes = DeleteHandlers()
+  /// What a person is told and asked about changes; ``putBack()`` brings back what went.
+  var handlers = ChangeHandlers()
   /// Puts a text on the clipboard.
   var onCopy: (String) -> Void = { _ in }
   /// Shows all that there is to know of an item.
@@ -91,9 +91,19 @@ final class FeedSession {
     updater.smallestBackgroundDiff = Self.longestStretch + 1
     feed.adapter.updater = updater
     feed.services.wording = wording
+<<<<<<< HEAD
     feed.deletes.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
     feed.deletes.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
     feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1) ?? $1() }
+=======
+    feed.handlers = ChangeHandlers(
+      onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
+      onDeletedAll: { [weak self] in self?.handlers.onDeletedAll?($0) },
+      onMoved: { [weak self] in self?.handlers.onMoved?($0) },
+      onAdded: { [weak self] in self?.handlers.onAdded?($0) },
+      onQuestion: { [weak self] in self?.handlers.onQuestion?($0, $1, $2) ?? $2() }
+    )
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }
@@ -254,6 +264,9 @@ final class FeedSession {
   var canUndo: Bool {
     feed?.stored?.canUndo ?? (feed?.store.history.past.isEmpty == false)
   }
+
+  /// How often something was done, undone or done again.
+  var changeCount: Int { feed?.stored?.history.count ?? feed?.store.history.count ?? 0 }
 
   /// Whether there is something to do again.
   var canRedo: Bool {

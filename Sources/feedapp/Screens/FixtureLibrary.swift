@@ -3,6 +3,8 @@ import Foundation
 /// A fixture that can be opened from the sidebar.
 struct FixtureEntry: Equatable, Sendable {
   let path: String
+  /// The file itself, whatever links lead to it.
+  let id: String
   /// What the fixture calls itself, or its file name when it says nothing.
   let title: String
   /// Which kind most of its items are of.
@@ -20,14 +22,14 @@ struct FixtureEntry: Equatable, Sendable {
   /// Lists a fixture whose title is known.
   ///
   /// - Parameters:
-  ///   - path: Its file; one file has one path here, however it was named.
+  ///   - path: Its file; one file is one entry, however it was named.
   ///   - title: What it calls itself.
   ///   - kind: Which kind its items are of.
   ///   - count: How many items it has.
   init(path: String, title: String, kind: String? = nil, count: Int? = nil) {
-    self.path =
-      DocumentName.isWebAddress(path)
-      ? path : URL(fileURLWithPath: path).standardizedFileURL.path
+    let file = DocumentName.isWebAddress(path) ? nil : URL(fileURLWithPath: path)
+    self.path = file?.standardizedFileURL.path ?? path
+    id = file?.resolvingSymlinksInPath().path ?? path
     self.title = title
     self.kind = kind
     self.count = count

@@ -141,7 +141,6 @@ final class FixtureSidebar {
 }
 
 extension FixtureEntry: ListDiffable, TextRepresentable {
-  var id: String { path }
   var texts: [String] { [title, place] }
 }
 

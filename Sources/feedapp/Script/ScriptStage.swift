@@ -34,6 +34,6 @@ protocol ScriptStage: AnyObject {
 }
 
 extension Feed {
-  /// Waits until the list is idle, and everything that was done is written and shown.
-  func settle(_ stage: any ScriptStage) async { await settle(stage.settle) }
+  /// Waits until all that was done is written and shown.
+  func settle(_ stage: any ScriptStage) async { await settle { await stage.settle() } }
 }

@@ -65,6 +65,8 @@ struct ChangeHistory<Change: UndoableChange> {
   private(set) var undone: [Change] = []
   /// Whether the newest of the past that took items away can be put back on its own.
   private(set) var canPutBack = false
+  /// How often something was done, undone or done again: whether what was done last still is the last.
+  private(set) var count = 0
 
   /// Notes what a person did just now.
   mutating func note(_ change: Change) {
@@ -92,6 +94,7 @@ struct ChangeHistory<Change: UndoableChange> {
   ///   is left to take back.
   /// - Returns: `false` when there is nothing to undo.
   mutating func undo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
+    count += 1
     while let change = past.popLast() {
       if change.taken != nil { canPutBack = false }
       if let undoing = try takeBack(change) {
@@ -122,6 +125,7 @@ struct ChangeHistory<Change: UndoableChange> {
   /// - Returns: `false` when they cannot be put back on their own.
   mutating func putBack(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     guard canPutBack, let index = past.lastIndex(where: { $0.taken != nil }) else { return false }
+    count += 1
     canPutBack = false
     guard let undoing = try takeBack(past.remove(at: index)) else { return false }
     undone.append(undoing)
@@ -129,8 +133,23 @@ struct ChangeHistory<Change: UndoableChange> {
   }
 
   private mutating func remember(_ change: Change) {
+    count += 1
     if change.taken != nil { canPutBack = true }
     past.append(change)
     if past.count > Self.limit { past.removeFirst() }
   }
+}
+
+/// What a person is told and asked about changes.
+struct ChangeHandlers {
+  /// Called after items were hidden or deleted, with those that an undo brings back now.
+  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
+  /// Called after very many items of a store were deleted at once, with their number.
+  var onDeletedAll: (@MainActor (Int) -> Void)?
+  /// Called after an item was moved, with its id.
+  var onMoved: (@MainActor (String) -> Void)?
+  /// Called after items were added, with their ids.
+  var onAdded: (@MainActor ([String]) -> Void)?
+  /// Asks a question, with what the button says that answers yes, and what is done then.
+  var onQuestion: (@MainActor (String, String, @escaping @MainActor () -> Void) -> Void)?
 }

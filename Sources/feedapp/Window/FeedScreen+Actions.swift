@@ -71,6 +71,7 @@ extension FeedScreen {
       case .announcement(let sentence): self?.list?.announce(sentence)
       }
     }
+<<<<<<< HEAD
     session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
     session.deletes.onAllTakenAway = { [weak self] change in
       let count = change.count
@@ -79,13 +80,42 @@ extension FeedScreen {
           ? translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
           : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
       )
+=======
+    session.handlers.onTakenAway = { [weak self] in self?.offerReturn(Self.description(of: $0)) }
+    session.handlers.onDeletedAll = { [weak self] count in
+      self?.offerReturn(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))
+    }
+    session.handlers.onMoved = { [weak self] in
+      self?.offerUndo(
+        ItemID.kind(in: $0) == PostKind.name ? translated("Post moved") : translated("Item moved")
+      )
+    }
+    session.handlers.onAdded = { [weak self] in self?.offerUndo(Self.description(ofAdded: $0)) }
+    session.handlers.onQuestion = { [weak self] in
+      self?.showDialog(Self.question($0, button: $1, $2))
+>>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     }
     session.deletes.onQuestion = { [weak self] in self?.showDialog(Self.dialog($0, $1)) }
   }
 
-  private func offerUndo(_ text: String) {
+  /// What a toast offers.
+  enum Offer {
+    /// To bring back what went last.
+    case returning
+    /// To undo what was done last, and how much was done by then.
+    case undoing(Int)
+  }
+
+  /// Offers to bring back what went, whatever else is done meanwhile.
+  private func offerReturn(_ text: String) {
     show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.putBack() })
-    isUndoOffered = true
+    offered = .returning
+  }
+
+  /// Offers to undo what was done last, as long as it is the last.
+  private func offerUndo(_ text: String) {
+    show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.undo() })
+    offered = .undoing(session.changeCount)
   }
 
   /// A window that asks whether something is to be done.
@@ -112,15 +142,32 @@ extension FeedScreen {
   }
 
   private func show(_ toast: Toast) {
-    isUndoOffered = false
+    offered = nil
     list?.showToast(toast)
   }
 
-  /// Takes the toast away that offers to put back what is back, or cannot be put back any more.
+  /// Takes the toast away that offers what was done already, or cannot be done any more.
   func withdrawUndo() {
-    guard isUndoOffered, !session.canPutBack else { return }
-    isUndoOffered = false
+    switch offered {
+    case .returning where !session.canPutBack: break
+    case .undoing(let count) where count != session.changeCount: break
+    default: return
+    }
+    offered = nil
     list?.hideToast()
+  }
+
+  /// What the toast says of items that came.
+  static func description(ofAdded ids: [String]) -> String {
+    let (count, kinds) = (ids.count, Set(ids.map { ItemID.kind(in: $0) }))
+    switch (kinds == [PostKind.name], count) {
+    case (true, 1): return translated("Post added")
+    case (true, _):
+      return translated(count: count, one: "%1 post added", other: "%1 posts added")
+    case (false, 1) where kinds == [TextKind.name]: return translated("Note added")
+    case (false, _):
+      return translated(count: count, one: "%1 item added", other: "%1 items added")
+    }
   }
 
   /// What the toast says of items that went.

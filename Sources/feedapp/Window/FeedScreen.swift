@@ -24,8 +24,8 @@ final class FeedScreen {
   let pages: FeedPages
   /// What lasts as long as the window.
   private var kept: (styles: StyleSheet, observations: [SettingsObservation])
-  /// Whether the toast that was shown last offers to put something back.
-  var isUndoOffered = false
+  /// What the toast that was shown last offers.
+  var offered: Offer?
   /// How the window was when it was closed; what of it came back is taken out.
   var remembered: WindowState
 

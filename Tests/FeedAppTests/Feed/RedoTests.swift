@@ -110,7 +110,7 @@ import Testing
   func told() throws {
     let shown = try feed()
     var told: [Int] = []
-    shown.feed.deletes.onTakenAway = { told.append($0.count) }
+    shown.feed.handlers.onTakenAway = { told.append($0.count) }
     shown.feed.delete(["a", "b"].compactMap { row("contact:" + $0, "contact", shown) })
     #expect(shown.feed.store.history.canPutBack)
     #expect(shown.feed.undoNewest() && !shown.feed.store.history.canPutBack && !shown.feed.undo())

@@ -78,7 +78,7 @@ import Testing
   func together() throws {
     let shown = try contacts(["a", "b", "c", "d"])
     var told: [[Bool]] = []
-    shown.feed.deletes.onTakenAway = { told.append($0.map(\.isHidden)) }
+    shown.feed.handlers.onTakenAway = { told.append($0.map(\.isHidden)) }
     shown.feed.delete([])
     #expect(told.isEmpty)
     shown.feed.takeAway(try row("d", shown).section, hidden: true)

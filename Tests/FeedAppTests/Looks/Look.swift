@@ -29,6 +29,7 @@ extension Look {
   func inWindow(
     _ fixture: String,
     width: Int = 960,
+    height: Int = 720,
     _ body: (FeedScreen, ListView) async throws -> Void
   ) async throws {
     try WindowTest.start()
@@ -53,7 +54,7 @@ extension Look {
         folder: folder
       )
     }
-    try await WindowTest.inWindow(fixture, width: width) { screen, list in
+    try await WindowTest.inWindow(fixture, width: width, height: height) { screen, list in
       await Self.settle(list)
       let sidebar = screen.sidebar.list
       if sidebar.widget.isMapped {

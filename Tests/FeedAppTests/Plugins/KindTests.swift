@@ -168,7 +168,7 @@ import Testing
     let before = shown.text
     let rows = presenter.snapshot.sections.prefix(5).map { $0.rowID(at: 0) }
     var (counts, copied) = ([Int](), [String]())
-    shown.feed.deletes.onTakenAway = { counts.append($0.count) }
+    shown.feed.handlers.onTakenAway = { counts.append($0.count) }
     shown.feed.services.onCopy = { copied.append($0) }
     for row in rows.reversed() { presenter.select(row, gesture: .toggle) }
     #expect(list.choose("copy", inMenuOf: rows[2]))
@@ -201,7 +201,7 @@ import Testing
     let presenter = shown.stage.presenter
     let rows = presenter.snapshot.sections.map { $0.rowID(at: 0) }
     var counts: [Int] = []
-    shown.feed.deletes.onTakenAway = { counts.append($0.count) }
+    shown.feed.handlers.onTakenAway = { counts.append($0.count) }
     for index in [3, 0, 1] { presenter.select(rows[index], gesture: .toggle) }
     #expect(shown.stage.list.delete(rows[1]))
     shown.stage.list.settle()

@@ -88,6 +88,12 @@ extension WindowTests {
         await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == before + 2 }
         let first = list.presenter.snapshot.section(at: 0)
         #expect(first.rows.first?.texts == ["sea.png", "now"])
+        // Their pictures are rows in view, and loaded.
+        let picture = RowID(section: first.id, key: first.rows[1].key)
+        #expect(list.presenter.visibleRows.contains(picture))
+        let cell = try #require(list.cell(at: picture) as? ImageCell)
+        await WindowTest.pump { (cell.root as? AsyncPicture)?.state == .shown }
+        #expect((cell.root as? AsyncPicture)?.state == .shown)
         #expect(screen.actions.isEnabled("undo"))
         // They came together, and go together.
         screen.actions.activate("undo")
@@ -99,6 +105,24 @@ extension WindowTests {
         #expect(screen.take([folder + "/users.json"]))
         await WindowTest.pump { screen.session.title == "Users" && screen.list !== list }
         #expect(screen.session.title == "Users")
+      }
+    }
+
+    @Test("F4 a bundled file that is opened over a link is the one in the sidebar, not another one")
+    func linked() async throws {
+      let link = NSTemporaryDirectory() + "link-\(UUID().uuidString).json"
+      defer { try? FileManager.default.removeItem(atPath: link) }
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        let folder = URL(fileURLWithPath: screen.session.path).deletingLastPathComponent().path
+        try FileManager.default.createSymbolicLink(
+          atPath: link,
+          withDestinationPath: folder + "/users.json"
+        )
+        screen.open(link)
+        await WindowTest.pump { screen.session.title == "Users" && screen.sidebar.list.isIdle }
+        #expect(screen.sidebar.opened == [])
+        let selected = screen.sidebar.list.presenter.selectedRows
+        #expect(screen.sidebar.list.presenter.snapshot.row(for: selected[0])?.texts[0] == "Users")
       }
     }
 

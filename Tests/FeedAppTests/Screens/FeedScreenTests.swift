@@ -175,6 +175,31 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 about has the licence of the project and names all that is in the app")
+    func license() throws {
+      try WindowTest.start()
+      let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+        .standardizedFileURL
+      func lines(of file: String) throws -> [Substring] {
+        try String(contentsOf: root.appendingPathComponent(file), encoding: .utf8)
+          .split(separator: "\n")
+      }
+      let about = FeedShortcuts.about
+      let license = try lines(of: "LICENSE")
+      #expect(about.license.contains(license[0]))
+      #expect("Copyright \(about.copyright)" == license[1].replacing("(c)", with: "©"))
+      let names = ["grdb.swift": "GRDB", "swift-argument-parser": "Swift Argument Parser"]
+      let packages = try lines(of: "Package.resolved").filter { $0.contains("\"identity\"") }
+        .map { $0.split(separator: "\"")[3] }
+      #expect(!packages.isEmpty)
+      for package in packages {
+        let name = try #require(names[String(package)])
+        #expect(about.license.contains(name))
+      }
+      let shown: String? = Window(about: about)["license"]
+      #expect(shown == about.license)
+    }
+
     @Test("R2 a closed window lets go of its session, its lists and itself")
     func lifetime() async throws {
       weak var screen: FeedScreen?

@@ -236,7 +236,7 @@ import Testing
       list.presenter.select(row, gesture: .toggle)
     }
     var told: [Int] = []
-    stage.session.deletes.onTakenAway = { told.append($0.count) }
+    stage.session.handlers.onTakenAway = { told.append($0.count) }
     #expect(stage.session.canUndo && !stage.session.canRedo)
     stage.session.deleteItems(cursor: list.presenter.visibleRows.first)
     #expect(stage.shown == ["text:added-2", "text:added-1", "text:1"])

@@ -44,6 +44,7 @@ enum WindowTest {
     kinds: KindRegistry = .builtIn,
     listSize: ListSize? = nil,
     width: Int = 960,
+    height: Int = 720,
     state: WindowState = WindowState(),
     sourceLocation: SourceLocation = #_sourceLocation,
     _ body: (FeedScreen, ListView) async throws -> Void
@@ -55,7 +56,7 @@ enum WindowTest {
     let path = "\(folder)/\(name).json"
     let loader = FeedLoader(kinds: kinds)
     var state = state
-    state.width = width
+    (state.width, state.height) = (width, height)
     let screen = try FeedScreen(
       kinds: kinds,
       eventLog: nil,

@@ -234,9 +234,18 @@ import Testing
     let maker = FeedMaker(kinds: .builtIn, eventLog: nil) { _ in HeadlessList() }
     let item = try #require(maker.makeItem(besides: shown.feed))
     let other = try #require(maker.makePost(of: "/sea.png", besides: shown.feed))
+    var told: [[String]] = []
+    shown.feed.handlers.onAdded = { told.append($0) }
+    shown.feed.handlers.onMoved = { told.append([$0, "moved"]) }
     shown.feed.add([item, other])
     await shown.feed.settle(shown.stage)
     #expect(shown.sections == [item.sectionID, other.sectionID, "text:a"])
+    shown.feed.reorder(try shown.row("text:a", "text"), to: .section(0), named: .index(0))
+    await shown.feed.settle(shown.stage)
+    #expect(shown.sections.first == "text:a")
+    #expect(shown.feed.undoNewest())
+    await shown.feed.settle(shown.stage)
+    #expect(told == [[item.sectionID, other.sectionID], ["text:a", "moved"]])
     #expect(shown.texts(item.sectionID).count == 1)
     #expect(shown.feed.undoNewest())
     await shown.feed.settle(shown.stage)

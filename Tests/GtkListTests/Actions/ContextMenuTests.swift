@@ -31,6 +31,18 @@ extension GtkTests {
       }
     }
 
+    @Test("X4 a menu that is opened by a key has its first item that can be chosen in focus")
+    func firstItem() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a"])
+      fixture.list.openContextMenu(for: .row("s", "a"))
+      await GtkTest.settle()
+      let popover = try #require(self.popover(of: fixture))
+      let buttons = PopoverMenu.buttons(in: popover)
+      let first = try #require(buttons.first { $0.widget.isSensitive })
+      #expect(first.widget.isFocused, "\(buttons.map { ($0.title, $0.widget.isFocused) })")
+      await fixture.close()
+    }
+
     @Test("X4 icons are shown beside the texts, and what takes something away is coloured")
     func looks() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a"])

@@ -77,19 +77,96 @@ import Testing
     #expect(stage.list.presenter.snapshot.sectionCount == 0)
   }
 
+  @Test("A3 T6 no turn touches more objects than stretches have where all of them change")
+  func changed() async {
+    let stage = Stage(onDemand: true)
+    stage.adapter.setObjects((0..<Self.count).map { CountedPost($0) })
+    _ = await stage.settle()
+    stage.adapter.setObjects((0..<Self.count).map { CountedPost($0, height: .fixed(50)) })
+    #expect(await stage.settle() <= Self.mostReads)
+    #expect(stage.list.presenter.contentHeight == Double(Self.count * 50))
+  }
+
+  @Test("A3 T6 controllers whose objects are gone are released a stretch at a time")
+  func closed() async {
+    let stage = Stage()
+    stage.adapter.setObjects((0..<Self.count).map { CountedPost($0) })
+    _ = await stage.settle()
+    CountedPostController.released = 0
+    stage.adapter.setObjects([CountedPost]())
+    var most = 0
+    while !stage.adapter.isIdle {
+      let before = CountedPostController.released
+      stage.list.turns.advance()
+      most = max(most, CountedPostController.released - before)
+      await Task.yield()
+    }
+    #expect(CountedPostController.released == Self.count)
+    #expect(most <= Self.stretch * 2)
+  }
+
+  @Test("A3 T6 a change of few objects is made in one turn, and looks at no other object")
+  func few() async {
+    let stage = Stage(smallestBackgroundDiff: Self.stretch)
+    var objects = (0..<Self.count).map { CountedPost($0) }
+    stage.adapter.setObjects(objects)
+    _ = await stage.settle()
+    objects[7] = CountedPost(7, height: .fixed(60))
+    objects.append(CountedPost(Self.count))
+    stage.adapter.setObjects(objects)
+    CountedPost.reads = CountedPost.Reads()
+    stage.list.turns.advance()
+    #expect(stage.adapter.isIdle)
+    #expect(stage.list.presenter.contentHeight == Double((Self.count + 1) * 40 + 20))
+    #expect(CountedPost.reads.elsewhere <= Self.mostReads)
+  }
+
+  @Test("V1 rows that are measured while a list is laid out elsewhere keep their heights")
+  func measuredMeanwhile() async {
+    let objects = (0..<Self.count).map { CountedPost($0, height: .natural) }
+    let (stage, other) = (Stage(), Stage(stretch: .max))
+    for stage in [stage, other] {
+      stage.adapter.setObjects(objects)
+      _ = await stage.settle()
+      stage.adapter.setObjects(objects + [CountedPost(Self.count)])
+    }
+    _ = await other.settle()
+    while !stage.list.turns.isIdle {
+      stage.list.turns.advance()
+      if stage.list.presenter.isWorkingElsewhere { break }
+    }
+    while !stage.list.turns.isIdle { stage.list.turns.advance() }
+    #expect(!stage.adapter.isIdle, "it is laid out elsewhere")
+    for presenter in [stage.list.presenter, other.list.presenter] {
+      presenter.scroll(toOffset: 20_000)
+      presenter.scroll(toOffset: 0)
+    }
+    _ = await stage.settle()
+    #expect(stage.ids == other.ids)
+    #expect(stage.list.presenter.contentHeight == other.list.presenter.contentHeight)
+  }
+
   @MainActor
   private final class Stage {
     let list = HeadlessList()
     let log = DiagnosticLog()
     let adapter: ListAdapter
 
-    init(stretch: Int = BoundedTurnTests.stretch) {
+    init(
+      stretch: Int = BoundedTurnTests.stretch,
+      smallestBackgroundDiff: Int = 0,
+      onDemand: Bool = false
+    ) {
       adapter = ListAdapter(host: list, diagnostics: log)
       let updater = CoalescingUpdater()
       updater.longestStretch = stretch
-      updater.smallestBackgroundDiff = stretch == .max ? .max : 0
+      updater.smallestBackgroundDiff = stretch == .max ? .max : smallestBackgroundDiff
       adapter.updater = updater
-      adapter.register(CountedPostController.self, for: CountedPost.self)
+      if onDemand {
+        adapter.register(CountedPostOnDemand.self, for: CountedPost.self)
+      } else {
+        adapter.register(CountedPostController.self, for: CountedPost.self)
+      }
       CountedPost.reads = CountedPost.Reads()
     }
 
@@ -159,8 +236,21 @@ private struct CountedPost: ListDiffable, Equatable {
 }
 
 private final class CountedPostController: SectionController<CountedPost> {
+  static var released = 0
+
   override func row(at index: Int) -> any ListDiffable { Line(id: "line") }
   override func height(at index: Int) -> RowHeight { model.height }
 
-  private struct Line: ListDiffable, Equatable { let id: String }
+  isolated deinit { Self.released += 1 }
 }
+
+private final class CountedPostOnDemand: SectionController<CountedPost>, OnDemandSectionController {
+  nonisolated static func rows(of post: CountedPost) -> [Row]? {
+    [Row(AnyDiffable(Line(id: "line")), height: post.height)]
+  }
+
+  override func row(at index: Int) -> any ListDiffable { Line(id: "line") }
+  override func height(at index: Int) -> RowHeight { model.height }
+}
+
+private struct Line: ListDiffable, Equatable { let id: String }

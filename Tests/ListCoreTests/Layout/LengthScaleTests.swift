@@ -150,7 +150,8 @@ import Testing
     let list = [TestSection(id: 0, rows: (0..<100).map { TestRow(id: $0, height: 30) })]
     let snapshot = list.snapshot
     var current = ListLayout(width: 300)
-    let made = LaidOutSnapshot(current, of: snapshot, metrics: [:])
+    let diff = SnapshotDiff(from: Snapshot(), to: snapshot)
+    let made = LaidOutSnapshot(current, diff, metrics: [:])
     current.setLengthScale(1.5, in: Snapshot())
     let layout = made.layout(from: current, of: snapshot)
     #expect(layout.lengthScale == 1.5 && layout.contentHeight == 100 * 45)

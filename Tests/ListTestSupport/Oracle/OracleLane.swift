@@ -22,9 +22,18 @@ package final class HeadlessOracleHost: OracleHost {
   package var host: any ListHost { list }
   package var boundCount: Int { list.boundCount }
 
+  /// How large the texts are.
+  var font = OracleFont() {
+    didSet {
+      list.measure = font.height
+      list.presenter.invalidateHeights()
+    }
+  }
+
   package init(size: ListSize, animated: Bool = false) {
     list = HeadlessList(width: size.width, height: size.height)
     list.animatesRows = animated
+    list.measure = font.height
   }
 
   package func advance() { list.turns.advance() }
@@ -37,6 +46,16 @@ package final class HeadlessOracleHost: OracleHost {
   }
   package func resize(width: Double, height: Double) { list.resize(width: width, height: height) }
   package func texts(in row: RowID) -> [String]? { (list.cell(at: row) as? HeadlessCell)?.texts }
+}
+
+/// How high rows of natural height are: a text may want no room at all, and a person may want larger ones.
+struct OracleFont {
+  var extra = 0.0
+
+  @MainActor
+  func height(of row: PresentedRow) -> Double {
+    row.row.texts == ["gnu"] ? 0 : HeadlessList.height(of: row) + extra
+  }
 }
 
 /// One list that is driven, beside others that are driven alike.

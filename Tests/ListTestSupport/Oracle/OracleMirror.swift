@@ -34,9 +34,10 @@ struct OracleMirror {
 
   static let tall = 1_000_000.0
 
-  init(_ shown: [OracleModel.ShownSection], width: Double) {
+  init(_ shown: [OracleModel.ShownSection], _ font: OracleFont, width: Double) {
     self.width = width
     let list = HeadlessList(width: width, height: Self.tall)
+    list.measure = font.height
     let adapter = ListAdapter(host: list)
     adapter.register(MirrorController.self, for: MirroredSection.self)
     adapter.objects = shown.enumerated().map { MirroredSection(id: $0, shown: $1) }

@@ -187,7 +187,7 @@ extension OracleTrial {
 
   private func mirror(width: Double) -> OracleMirror {
     if let mirror, mirror.width == width { return mirror }
-    let new = OracleMirror(shown, width: width)
+    let new = OracleMirror(shown, font, width: width)
     mirror = new
     return new
   }

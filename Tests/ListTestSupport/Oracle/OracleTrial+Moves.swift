@@ -11,7 +11,8 @@ extension OracleTrial {
       let row = source.rows.filter(\.isBody).randomElement(using: &random),
       let other = before.shown.randomElement(using: &random)
     else { return }
-    let target = chance(2) ? source : other
+    if model.turn.isEmpty, chance(2) { hold(row.id) }
+    let target = chance(3) ? source : other
     let place = number(0...max(1, target.rows.count))
     let moved = source.id == target.id ? row.row.id : nil
     let index = self.index(toPlace: place, among: before.bodies[target.id] ?? [], moving: moved)
@@ -28,6 +29,19 @@ extension OracleTrial {
       carried = (from: row.id, to: RowID(section: target.id, key: row.id.key))
     }
     model.turn.dirty.append(source.id)
+  }
+
+  /// What a person moves is often selected, or has the cursor.
+  private func hold(_ row: RowID) {
+    if chance(2) {
+      note("select \(row)")
+      for lane in lanes { lane.presenter.select(row, gesture: .replace) }
+      marks = [row]
+    } else {
+      note("focus \(row)")
+      for lane in lanes { _ = lane.presenter.focus(row, nil) }
+      focused = row
+    }
   }
 
   func moveSection() {

@@ -3,8 +3,9 @@ import ListCore
 /// What a person does to the list: selects, moves the cursor, scrolls, makes the window larger.
 extension OracleTrial {
   func usePerson() {
-    switch number(0...6) {
+    switch number(0...7) {
     case 0, 1: scroll()
+    case 7: changeFont()
     case 2: resize()
     case 3, 4: select()
     case 5: press()
@@ -44,6 +45,15 @@ extension OracleTrial {
     let height = Double(number(4...40) * 10)
     note("resize \(width) \(height)")
     for lane in lanes { lane.host.resize(width: width, height: height) }
+  }
+
+  private func changeFont() {
+    let hosts = lanes.compactMap { $0.host as? HeadlessOracleHost }
+    guard hosts.count == lanes.count else { return }
+    font.extra = Double(number(0...3) * 10)
+    note("font \(font.extra)")
+    for host in hosts { host.font = font }
+    mirror = nil
   }
 
   private func select() {

@@ -22,6 +22,7 @@ package final class OracleTrial {
   /// The row that a person moved to another section last, before that is shown.
   var carried: (from: RowID, to: RowID)?
   var nextID = 0
+  var font = OracleFont()
   /// What is on screen at the start of a step.
   var before = Before()
   /// What is to be on screen now.

@@ -51,6 +51,7 @@ final class ArticleCell: ListCell {
     for label in [title, text] {
       label.expandsHorizontally = true
       label.shownCharacters = Self.shownCharacters
+      label.standsByItsText = true
     }
     root = VerticalStack(
       spacing: 4,
@@ -114,11 +115,7 @@ final class CommentCell: ListCell {
 
   init() {
     text.expandsHorizontally = true
-    root = HorizontalStack(
-      spacing: 4,
-      padding: Padding(horizontal: 15),
-      children: [username, text]
-    )
+    root = HorizontalStack(padding: Padding(horizontal: 15), children: [username, text])
   }
 
   func bind(_ viewModel: CommentViewModel) {

@@ -22,6 +22,8 @@ enum PostKind: FeedKind {
     .post-likes { font-weight: 600; font-size: 11.25pt; }
     .comment-username { font-weight: bold; font-size: 11.25pt; }
     .comment-text { font-weight: 300; font-size: 11.25pt; }
+    .comment-text:dir(ltr) { margin-left: 3pt; }
+    .comment-text:dir(rtl) { margin-right: 3pt; }
     """
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {

@@ -57,6 +57,7 @@ final class TextCell: ListCell {
   init() {
     label.expandsHorizontally = true
     label.shownCharacters = TextItem.shownCharacters
+    label.standsByItsText = true
     root = HorizontalStack(padding: Padding(horizontal: 15, vertical: 12), children: [label])
   }
 
