@@ -79,11 +79,7 @@ extension Feed {
       return
     }
     guard let stored, let items = stored.items(selection) else { return }
-<<<<<<< HEAD
-    guard let onQuestion = deletes.onQuestion else { return stored.perform(action, items) }
-=======
-    guard let onQuestion = handlers.onQuestion else { return stored.delete(items) }
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
+    guard let onQuestion = handlers.onQuestion else { return stored.perform(action, items) }
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
         stored?.perform(action, items)
@@ -213,17 +209,6 @@ extension Feed {
     adapter.reorder(row, to: target)
   }
 }
-<<<<<<< HEAD
-
-/// What a person is told and asked when items go.
-struct DeleteHandlers {
-  /// Called after items were hidden or deleted, with those that an undo brings back now.
-  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
-  /// Called after very many items of a store were hidden or deleted at once.
-  var onAllTakenAway: (@MainActor (BulkChange) -> Void)?
-  /// Asks a question; what is done if the answer is yes comes with it.
-  var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
-}
 
 /// What is asked before something is done to very many items.
 struct BulkQuestion {
@@ -258,5 +243,3 @@ extension BulkAction {
     }
   }
 }
-=======
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47

@@ -67,20 +67,15 @@ final class Feed {
     }
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
-<<<<<<< HEAD
-    stored.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
-    stored.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
     services.onLikeAll = { [weak self, weak presenter = host.presenter] in
       self?.like(presenter?.rowActionRun?.rows ?? [$0])
     }
-=======
     stored.handlers = ChangeHandlers(
       onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
-      onDeletedAll: { [weak self] in self?.handlers.onDeletedAll?($0) },
+      onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
       onMoved: { [weak self] in self?.handlers.onMoved?($0) },
       onAdded: { [weak self] in self?.handlers.onAdded?($0) }
     )
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()
