@@ -179,10 +179,10 @@ extension UpdateQueue {
     let layout = isOwn ? presenter?.layout : nil
     let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
     let host = gathered.host
-    presenter?.beginWorkElsewhere()
+    presenter?.visible.heights.beginChangeElsewhere()
     Task { [weak self, weak presenter] in
       await comparison.run { [weak self] made in
-        presenter?.endWorkElsewhere()
+        presenter?.visible.heights.endChangeElsewhere()
         guard let self else { return }
         delegates.whileAlive {
           let transaction = work.transaction(
