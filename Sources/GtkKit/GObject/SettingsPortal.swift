@@ -46,7 +46,7 @@ package final class SettingsPortal {
       "org.freedesktop.portal.Settings",
       nil,
       AsyncOperation.callback,
-      AsyncOperation.data { [weak self] in self?.take(proxy: $0) }
+      AsyncOperation.data { [weak self] in self?.receive(proxy: $0) }
     )
   }
 
@@ -55,7 +55,7 @@ package final class SettingsPortal {
     return g_file_test(String(cString: folder) + "/bus", G_FILE_TEST_EXISTS) != 0
   }
 
-  private func take(proxy result: OpaquePointer) {
+  private func receive(proxy result: OpaquePointer) {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
     guard let made = g_dbus_proxy_new_for_bus_finish(result, &error) else { return }
@@ -67,7 +67,7 @@ package final class SettingsPortal {
       guard let name = g_value_get_string(&name), String(cString: name) == "SettingChanged",
         let parameters = g_value_get_variant(&parameters), g_variant_n_children(parameters) == 3
       else { return }
-      self?.take(change: parameters)
+      self?.receive(change: parameters)
     }
     for key in Self.keys { read(key) }
   }
@@ -84,22 +84,22 @@ package final class SettingsPortal {
       -1,
       nil,
       AsyncOperation.callback,
-      AsyncOperation.data { [weak self] in self?.take(answer: $0, for: key, from: proxy) }
+      AsyncOperation.data { [weak self] in self?.receive(answer: $0, for: key, from: proxy) }
     )
   }
 
-  private func take(answer result: OpaquePointer, for key: String, from proxy: ObjectRef) {
+  private func receive(answer result: OpaquePointer, for key: String, from proxy: ObjectRef) {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
     guard let answer = g_dbus_proxy_call_finish(proxy.cast(GDBusProxy.self), result, &error)
     else { return }
     defer { g_variant_unref(answer) }
-    take(child: 0, of: answer, for: key)
+    receive(child: 0, of: answer, for: key)
   }
 
-  private func take(change: OpaquePointer) {
+  private func receive(change: OpaquePointer) {
     guard Self.text(change, 0) == Self.namespace, let key = Self.text(change, 1) else { return }
-    take(child: 2, of: change, for: key)
+    receive(child: 2, of: change, for: key)
   }
 
   private static func text(_ parameters: OpaquePointer, _ place: Int) -> String? {
@@ -110,11 +110,11 @@ package final class SettingsPortal {
   }
 
   /// Takes over a setting; portals have put it into one variant or into two.
-  private func take(child place: Int, of parameters: OpaquePointer, for key: String) {
+  private func receive(child place: Int, of parameters: OpaquePointer, for key: String) {
     guard let child = g_variant_get_child_value(parameters, gsize(place)) else { return }
     defer { g_variant_unref(child) }
     if g_variant_classify(child) == G_VARIANT_CLASS_VARIANT {
-      return take(child: 0, of: child, for: key)
+      return receive(child: 0, of: child, for: key)
     }
     let before = (colorScheme, accent)
     switch key {

@@ -63,10 +63,10 @@ struct ObjectUpdate {
       return takeOver(edit.applied(), collector, in: queue)
     }
     let presenter = queue.connection.presenter
-    presenter?.beginWorkElsewhere()
+    presenter?.visible.heights.beginChangeElsewhere()
     Task { [weak queue, weak presenter, collector] in
       let entries = await edit.appliedElsewhere()
-      presenter?.endWorkElsewhere()
+      presenter?.visible.heights.endChangeElsewhere()
       guard let queue else { return }
       queue.delegates.whileAlive {
         // A controller may have come to own its rows meanwhile.

@@ -86,7 +86,7 @@ final class SectionRenderer {
     let made = makeRows(of: controller)
     for diagnostic in made.diagnostics { delegates.report(diagnostic) }
     checkCells(of: made.section.rows)
-    traits.take(of: controller)
+    traits.read(of: controller)
     return made.section
   }
 
@@ -125,7 +125,7 @@ final class SectionRenderer {
       refreshRows(of: controller, asking: true)
     } else if !connection.isPresented {
       checkCells(of: controller.made.rows)
-      traits.take(of: controller)
+      traits.read(of: controller)
     }
     checkGroup(of: gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows()))
   }
@@ -182,7 +182,7 @@ final class SectionTraits {
   private var indexTitles: [DiffIdentity: String?] = [:]
   private var indentations: [DiffIdentity: Int] = [:]
 
-  func take(of controller: AnySectionController) {
+  func read(of controller: AnySectionController) {
     let metrics = controller.metrics
     if metrics != nil || controller.traits.contains(.metrics) {
       controller.note(.metrics, metrics != nil)

@@ -168,7 +168,7 @@ struct TransactionBuilder {
     controller.made = made
     controller.shown = section
     sections.checkCells(of: edits.added + edits.changed.map(\.element))
-    sections.traits.take(of: controller)
+    sections.traits.read(of: controller)
     return (section, edits)
   }
 

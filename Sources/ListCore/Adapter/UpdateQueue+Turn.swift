@@ -36,7 +36,7 @@ extension UpdateQueue {
         queue.running?.concerned.append(controller)
         controller.needsRows = true
         if let object = concerned.object {
-          controller.take(object)
+          controller.setObject(object)
         } else {
           // It was made from the newest object, in a turn before the list had that.
           controller.keep(controller.lastObject)
@@ -72,7 +72,7 @@ extension UpdateQueue {
         controller.keep(object)
       } else {
         changes += 1
-        controller.take(object)
+        controller.setObject(object)
       }
       sections.list.hasNewerObjects = true
     }
@@ -179,10 +179,10 @@ extension UpdateQueue {
     let layout = isOwn ? presenter?.layout : nil
     let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
     let host = gathered.host
-    presenter?.beginWorkElsewhere()
+    presenter?.visible.heights.beginChangeElsewhere()
     Task { [weak self, weak presenter] in
       await comparison.run { [weak self] made in
-        presenter?.endWorkElsewhere()
+        presenter?.visible.heights.endChangeElsewhere()
         guard let self else { return }
         delegates.whileAlive {
           let transaction = work.transaction(

@@ -39,10 +39,7 @@ extension ListLayout {
   /// others are left alone.
   ///
   /// - Complexity: O(rows of sections that came or changed).
-  mutating func apply(
-    _ diff: SnapshotDiff,
-    rowEdits: [Int: RowEdits] = [:]
-  ) -> LayoutChange {
+  mutating func apply(_ diff: SnapshotDiff, rowEdits: [Int: RowEdits] = [:]) -> LayoutChange {
     var change = LayoutChange()
     let oldHeight = contentHeight
     let new = diff.new

@@ -55,8 +55,8 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
     updateNested()
   }
 
-  override func take(_ object: AnyDiffable) {
-    super.take(object)
+  override func setObject(_ object: AnyDiffable) {
+    super.setObject(object)
     updateNested()
   }
 }

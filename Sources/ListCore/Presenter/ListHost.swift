@@ -29,7 +29,7 @@ package protocol RenderingHost: ListHost {
   /// Runs queued work on the host's next turn.
   var scheduler: any ListScheduler { get }
 
-  /// Whether rows may travel on this host at this moment; where not, every update is there at once.
+  /// Whether rows may move on this host at this moment; where not, every update is there at once.
   var animatesRows: Bool { get }
 
   /// Whether a cell is registered that can show a row.

@@ -26,7 +26,7 @@ extension ListPresenter {
     visible.motion.capture(for: report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
-    visible.heights.report(list.take(transaction, laidOut))
+    visible.heights.report(list.apply(transaction, laidOut))
     if laidOut != nil { visible.heights.catchUp(since: transaction.old) }
     selectionModel.follow(transaction)
     commands.listDidChange()
@@ -60,7 +60,7 @@ extension PresentedList {
   /// Shows what a transaction says.
   ///
   /// - Returns: The rows whose heights are nonsense.
-  fileprivate func take(
+  fileprivate func apply(
     _ transaction: ListTransaction,
     _ laidOut: LaidOutSnapshot?
   ) -> [BadRowHeight] {

@@ -41,7 +41,7 @@ extension ListPresenter {
 // MARK: What a pointer does
 
 extension ListPresenter {
-  /// How far a pointer may travel during a click, in logical pixels.
+  /// How far a pointer may move during a click, in logical pixels.
   package static let clickSlop = 8.0
   /// The row that is highlighted, if any.
   public var highlightedRow: RowID? { pointer.highlightedRow }

@@ -27,10 +27,6 @@ public final class ListPresenter {
   var pendingState: ListState?
   /// Says where the list is to be after a change, if not where its rows are.
   var arrival: (@MainActor () -> Scroll.Arrival?)?
-  /// How many changes of the list are being worked out away from the main actor.
-  private var changesUnderWay = 0 {
-    didSet { if changesUnderWay < oldValue { list.host?.presenterDidMove() } }
-  }
 
   /// Makes a presenter that shows nothing yet; the host is held weakly, and may be named later.
   package init(host: (any RenderingHost)? = nil) {
@@ -58,17 +54,9 @@ public final class ListPresenter {
     set { list.performanceDelegate = newValue }
   }
 
-  /// A change is worked out elsewhere from here on.
-  func beginWorkElsewhere() {
-    changesUnderWay += 1
-    visible.heights.beginNoting()
-  }
-
-  func endWorkElsewhere() { changesUnderWay -= 1 }
-
   /// Whether a change of the list is being worked out, or loaded, away from the main actor.
   package var isWorkingElsewhere: Bool {
-    changesUnderWay > 0 || list.delegate?.presenterIsLoading == true
+    visible.heights.changesElsewhere > 0 || list.delegate?.presenterIsLoading == true
   }
   /// Whether rows or the list itself are on their way, or are about to be.
   public var isMoving: Bool { visible.motion.isAboutToRun || scroll.isGliding }

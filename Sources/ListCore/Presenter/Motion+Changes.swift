@@ -12,12 +12,12 @@ extension Motion {
     let fading = fadingSections(after: change, besides: places)
     for shown in change.shown {
       if fading.contains(shown.id.section), !shown.isLeaving, list.snapshot.contains(shown.id) {
-        travels[shown.id] = nil
+        motions[shown.id] = nil
         leave(shown, to: RowDisplacement(opacity: 0))
       } else if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
         move(shown, to: place, isReturning: returning.contains(shown.id.section))
       } else if !shown.isLeaving {
-        travels[shown.id] = nil
+        motions[shown.id] = nil
         leave(shown, to: end(of: shown, isAppearing: false, change.animation))
       }
     }
@@ -28,7 +28,7 @@ extension Motion {
     {
       let from = end(of: row, isAppearing: true, change.animation)
       if from != .none {
-        travels[row.id] = Travel(look: Way(from: from, start: time, duration: pace.appear))
+        motions[row.id] = RowMotion(look: Remainder(from: from, start: time, duration: pace.appear))
       }
     }
     return change
@@ -88,8 +88,8 @@ extension Motion {
       guard isReturning || list.isOnScreen(place) else { return }
     }
     let start = shown.isLeaving ? shown.drawnFrame : shown.frame
-    var travel = travels[shown.id] ?? Travel()
-    travel.add(
+    var motion = motions[shown.id] ?? RowMotion()
+    motion.add(
       RowDisplacement(
         x: start.x - place.x,
         y: start.y - scroll.stillOffset - place.y,
@@ -99,9 +99,9 @@ extension Motion {
       for: pace.move
     )
     if shown.isLeaving {
-      travel.look = Way(from: shown.displacement.look, start: time, duration: pace.move)
+      motion.look = Remainder(from: shown.displacement.look, start: time, duration: pace.move)
     }
-    travels[shown.id] = travel.isOver ? nil : travel
+    motions[shown.id] = motion.isOver ? nil : motion
   }
 
   func leave(_ shown: PresentedRow, to end: RowDisplacement) {
@@ -136,8 +136,8 @@ extension Motion {
       if known.contains(id) {
         above = id
       } else if appeared.contains(id) {
-        let ways = above.flatMap { travels[$0]?.distances } ?? []
-        take(ways.filter { $0.start < time }, for: id)
+        let displacements = above.flatMap { motions[$0]?.distances } ?? []
+        addDistances(displacements.filter { $0.start < time }, for: id)
       } else if let other = nearest(to: id, among: bodies[id.section]) ?? above ?? first {
         join(id, to: other)
         above = id
@@ -153,18 +153,23 @@ extension Motion {
 
   /// Lets a row come along with another one, and look like it where both are of one section.
   private func join(_ row: RowID, to other: RowID) {
-    take(travels[other]?.distances ?? [], for: row)
-    if row.section == other.section, let look = travels[other]?.look {
-      travels[row, default: Travel()].look = look
+    addDistances(motions[other]?.distances ?? [], for: row)
+    if row.section == other.section, let look = motions[other]?.look {
+      motions[row, default: RowMotion()].look = look
     }
   }
 
-  private func take(_ distances: [Way], for row: RowID) {
-    let vertical = distances.compactMap { way in
-      way.from.y == 0
-        ? nil : Way(from: RowDisplacement(y: way.from.y), start: way.start, duration: way.duration)
+  private func addDistances(_ distances: [Remainder], for row: RowID) {
+    let vertical = distances.compactMap { part in
+      part.from.y == 0
+        ? nil
+        : Remainder(
+          from: RowDisplacement(y: part.from.y),
+          start: part.start,
+          duration: part.duration
+        )
     }
     guard !vertical.isEmpty else { return }
-    travels[row, default: Travel()].distances = vertical
+    motions[row, default: RowMotion()].distances = vertical
   }
 }

@@ -12,7 +12,7 @@ final class Motion {
   /// What was asked to be animated since the last frame.
   private(set) var pending: Change?
   /// What the rows of the last frame had in front of them.
-  var travels: [RowID: Travel] = [:]
+  var motions: [RowID: RowMotion] = [:]
   /// The rows that fade, in the order in which they began.
   ///
   /// Their `y`, as that of every row remembered here, counts from a point that scrolls along.
@@ -32,14 +32,14 @@ final class Motion {
 
   var time: Double { list.time }
 
-  var isRunning: Bool { !travels.isEmpty || !leaving.isEmpty }
+  var isRunning: Bool { !motions.isEmpty || !leaving.isEmpty }
 
   var isAboutToRun: Bool { pending != nil || isRunning }
 
   /// Puts every row in its place at once.
   func stop() {
     pending = nil
-    travels = [:]
+    motions = [:]
     leaving = []
   }
 
@@ -47,14 +47,14 @@ final class Motion {
   func capture(for report: UpdateReport) {
     guard report.kind != .reload else { return stop() }
     guard report.isAnimated, list.isAnimated else {
-      // What was asked to be shown at once is not to travel with what came just before it.
+      // What was asked to be shown at once is not to move with what came just before it.
       if report.rows.total > report.rows.updated || report.sections.total > report.sections.updated
       {
         pending = nil
       }
       return
     }
-    // Heights are no content, so a report without changes can still make rows travel.
+    // Heights are no content, so a report without changes can still make rows move.
     guard list.viewport.height > 0 else { return }
     if pending != nil {
       // Nothing was drawn in between: rows still start where they were.
@@ -73,7 +73,7 @@ final class Motion {
       endFading(of: rows)
       shareDistances(among: rows, after: nil)
     }
-    let outside = travellers(besides: Set(rows.map(\.id))).map(\.row)
+    let outside = passingRows(besides: Set(rows.map(\.id))).map(\.row)
     let shown = (placed(rows) + outside + fading()).map { row in
       var row = row
       row.frame.y += scroll.stillOffset
@@ -111,9 +111,9 @@ final class Motion {
     shareDistances(among: rows, after: change)
     framed = presented
     let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
-    let travellers = limitTravellers(besides: presented, to: screenful / 2)
+    let passingRows = limitPassingRows(besides: presented, to: screenful / 2)
     leaving.removeFirst(max(0, leaving.count - 2 * screenful))
-    drawn = rows + travellers
+    drawn = rows + passingRows
     return placed(drawn) + fading()
   }
 
@@ -152,13 +152,13 @@ final class Motion {
 
   /// Whether rows have set out for other places at this time.
   private var hasSetOut: Bool {
-    travels.values.contains { $0.distances.last?.start == time }
+    motions.values.contains { $0.distances.last?.start == time }
   }
 
   private func finish() {
     guard isRunning else { return }
-    travels = travels.compactMapValues { travel in
-      let rest = travel.remaining(at: time)
+    motions = motions.compactMapValues { motion in
+      let rest = motion.remaining(at: time)
       return rest.isOver ? nil : rest
     }
     leaving.removeAll { time - $0.start >= $0.duration }
@@ -167,7 +167,7 @@ final class Motion {
   private func placed(_ rows: [PresentedRow]) -> [PresentedRow] {
     rows.map { row in
       var row = row
-      row.displacement = travels[row.id]?.displacement(at: time) ?? .none
+      row.displacement = motions[row.id]?.displacement(at: time) ?? .none
       return row
     }
   }
@@ -186,27 +186,27 @@ final class Motion {
 // MARK: Rows on their way out of the viewport
 
 extension Motion {
-  private typealias Traveller = (row: PresentedRow, position: Int, moved: Double)
+  private typealias PassingRow = (row: PresentedRow, position: Int, moved: Double)
 
   /// The rows of the list that are seen although they belong outside of the viewport.
-  private func travellers(besides presented: Set<RowID>) -> [Traveller] {
-    travels.compactMap { id, travel in
+  private func passingRows(besides presented: Set<RowID>) -> [PassingRow] {
+    motions.compactMap { id, motion in
       guard !presented.contains(id), let place = list.placeInOrBesideView(of: id),
         let row = list.snapshot.row(for: id), let position = list.snapshot.position(of: id)
       else { return nil }
-      var traveller = PresentedRow(id: id, row: row, frame: place, isStuck: false)
-      traveller.displacement = travel.displacement(at: time)
-      guard list.isOnScreen(traveller.drawnFrame) else { return nil }
-      return (traveller, position, travel.distances.last?.start ?? 0)
+      var passing = PresentedRow(id: id, row: row, frame: place, isStuck: false)
+      passing.displacement = motion.displacement(at: time)
+      guard list.isOnScreen(passing.drawnFrame) else { return nil }
+      return (passing, position, motion.distances.last?.start ?? 0)
     }
   }
 
   /// Keeps those of sections that are partly in view, and those that set out last, in list order; the row
   /// with the keyboard is not let go of.
-  private func limitTravellers(besides presented: Set<RowID>, to limit: Int) -> [PresentedRow] {
+  private func limitPassingRows(besides presented: Set<RowID>, to limit: Int) -> [PresentedRow] {
     let focused = cursor.focusedRow
     let inView = Set(presented.map(\.section))
-    let found = travellers(besides: presented).sorted {
+    let found = passingRows(besides: presented).sorted {
       ($0.row.id == focused ? 0 : 1, -$0.moved, $0.position)
         < ($1.row.id == focused ? 0 : 1, -$1.moved, $1.position)
     }
@@ -216,9 +216,9 @@ extension Motion {
       uniqueKeysWithValues: blocks.filter(inView.contains).map { ($0, true) }
     )
     var room = max(limit, found.first?.row.id == focused ? 1 : 0)
-    var kept: [Traveller] = []
-    for traveller in found {
-      let section = traveller.row.id.section
+    var kept: [PassingRow] = []
+    for passing in found {
+      let section = passing.row.id.section
       let isKept = isGoing[section] ?? (room > 0)
       // A section higher than the viewport leaves row by row.
       if !blocks.contains(section) {
@@ -227,15 +227,15 @@ extension Motion {
         room -= sizes[section, default: 1]
       }
       if isKept {
-        kept.append(traveller)
+        kept.append(passing)
       } else {
-        var row = traveller.row
+        var row = passing.row
         row.frame.y += scroll.stillOffset
         leave(row, to: RowDisplacement(opacity: 0))
       }
     }
     let staying = Set(kept.map(\.row.id))
-    travels = travels.filter { presented.contains($0.key) || staying.contains($0.key) }
+    motions = motions.filter { presented.contains($0.key) || staying.contains($0.key) }
     return kept.sorted { $0.position < $1.position }.map(\.row)
   }
 }

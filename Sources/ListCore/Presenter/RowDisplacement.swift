@@ -1,6 +1,6 @@
 /// How far a row is from its place while it is on its way there.
 ///
-/// It is a difference, so a list that is scrolled while rows travel carries them along.
+/// It is a difference, so a list that is scrolled while rows move carries them along.
 package struct RowDisplacement: Hashable, Sendable {
   /// The distance in reading direction, in logical pixels.
   package var x: Double

@@ -8,6 +8,8 @@ final class RowHeights {
   /// Rows whose height was nonsense, each of which is told of once.
   private var reported: Set<RowID> = []
   /// How deep the rows of a section stand inside others, where they do.
+  /// How many changes of the list are being worked out away from the main actor.
+  private(set) var changesElsewhere = 0
   private var meanwhile: Meanwhile?
   private var indentations: [DiffIdentity: Int] = [:]
 
@@ -121,7 +123,15 @@ extension RowHeights {
     }
   }
 
-  func beginNoting() { meanwhile = Meanwhile() }
+  func beginChangeElsewhere() {
+    changesElsewhere += 1
+    meanwhile = Meanwhile()
+  }
+
+  func endChangeElsewhere() {
+    changesElsewhere -= 1
+    list.host?.presenterDidMove()
+  }
 
   /// Brings a layout that was made elsewhere up to date.
   ///

@@ -23,7 +23,7 @@ extension SelectionModel {
       if !keepsHidden || selection.mode == .single { forgetUnseen() }
       var next = wanted
       for row in refusing { next.insert(row) }
-      take(next, byPerson: true)
+      apply(next, byPerson: true)
     }
   }
 
@@ -37,7 +37,7 @@ extension SelectionModel {
   }
 
   /// Takes over a selection, and tells whoever has to know what changed, in list order.
-  func take(_ next: Selection, byPerson: Bool) {
+  func apply(_ next: Selection, byPerson: Bool) {
     guard selection.mode != .none else { return }
     var change = selection.change(to: next)
     let leftOut = selection.wholes

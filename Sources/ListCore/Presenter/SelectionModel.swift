@@ -133,7 +133,7 @@ package final class SelectionModel {
       var next = Selection(mode: .single)
       next.insert(row)
       next.anchor = row
-      return take(next, byPerson: asking)
+      return apply(next, byPerson: asking)
     }
     // In place: among a million selected rows one more is not to cost a million steps.
     selection.insert(row)
@@ -178,7 +178,7 @@ package final class SelectionModel {
     tellOnce {
       if asking { return replaceSelection(with: next) }
       forgetUnseen()
-      take(next, byPerson: false)
+      apply(next, byPerson: false)
     }
   }
 

@@ -157,7 +157,7 @@ final class SelectionTogether {
     }
     model.tellOnce {
       model.noteChange()
-      model.take(next, byPerson: true)
+      model.apply(next, byPerson: true)
     }
   }
 }

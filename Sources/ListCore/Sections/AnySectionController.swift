@@ -128,7 +128,13 @@ open class AnySectionController: SectionEvents {
     animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    context.requestRows(animated: animated, completion: completion)
+    guard isAttached, let services, services.isAlive else {
+      // A list without a host shows the rows when it has one again.
+      root.needsRows = true
+      completion?(false)
+      return
+    }
+    services.requestRows(of: root, animated: animated, completion: completion)
   }
 
   func perform(_ action: any CellAction, from row: RowContext) -> Bool {
@@ -178,7 +184,9 @@ open class AnySectionController: SectionEvents {
     }
   }
   func begin() { preconditionFailure("SectionController begins") }
-  func take(_ object: AnyDiffable) { preconditionFailure("SectionController takes the object") }
+  func setObject(_ object: AnyDiffable) {
+    preconditionFailure("SectionController takes the object")
+  }
 
   /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
   /// are known.

@@ -179,21 +179,7 @@ public struct ListContext {
     if let attached {
       attached.services.invalidateHeights(ofSection: attached.controller.identity)
     }
-    requestRows(animated: true, completion: completion)
-  }
-
-  func requestRows(animated: Bool, completion: (@MainActor (Bool) -> Void)?) {
-    guard let attached else {
-      // A list without a host shows the rows when it has one again.
-      controller?.root.needsRows = true
-      completion?(false)
-      return
-    }
-    attached.services.requestRows(
-      of: attached.controller.root,
-      animated: animated,
-      completion: completion
-    )
+    if let controller { controller.update(completion: completion) } else { completion?(false) }
   }
 
   func report(_ diagnostic: Diagnostic) { services?.report(diagnostic) }

@@ -109,7 +109,7 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     didUpdate(to: model)
   }
 
-  override func take(_ object: AnyDiffable) {
+  override func setObject(_ object: AnyDiffable) {
     guard let model = object.value(as: Model.self) else { return }
     keep(object)
     didUpdate(to: model)

@@ -51,9 +51,9 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     for child in children { child.begin() }
   }
 
-  final override func take(_ object: AnyDiffable) {
-    super.take(object)
-    for child in children { child.take(object) }
+  final override func setObject(_ object: AnyDiffable) {
+    super.setObject(object)
+    for child in children { child.setObject(object) }
   }
 
   final override func detach() {

@@ -51,7 +51,7 @@ final class ChunkGroup<Element: ChunkElement>: @unchecked Sendable {
   var total: Weight { sums[chunks.count] }
 
   /// Takes over its name and those of its chunks.
-  func take(name: Int32, names: ContiguousArray<Int32>) {
+  func add(name: Int32, names: ContiguousArray<Int32>) {
     (self.name, self.names) = (name, names)
   }
 

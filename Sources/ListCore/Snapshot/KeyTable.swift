@@ -232,7 +232,7 @@ extension KeyTable {
     }
     groupsOfChunks += repeatElement(-1, count: chunkNames.count - groupsOfChunks.count)
     for chunk in names { groupsOfChunks[Int(chunk)] = name }
-    group.take(name: name, names: names)
+    group.add(name: name, names: names)
     return repeated
   }
 

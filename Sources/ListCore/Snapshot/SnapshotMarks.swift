@@ -1,7 +1,7 @@
 /// Rows that have to be shown afresh although their view models may be equal.
 ///
-/// A mark is for what equality cannot see: a formatter changed, a class was mutated. Marks travel
-/// with the snapshot until whoever shows it clears them, and go away with their rows.
+/// A mark is for what equality cannot see: a formatter changed, a class was mutated. Marks stay
+/// in the snapshot until whoever shows it clears them, and go away with their rows.
 package struct SnapshotMarks: Hashable, Sendable {
   /// Rows whose cell is to be replaced by a new one.
   package internal(set) var reloaded: Set<RowID> = []

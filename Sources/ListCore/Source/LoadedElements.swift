@@ -35,7 +35,7 @@ struct LoadedElements {
   ///   - isNews: Whether elements that are missing can be gone.
   ///   - objects: What shows an element, given the one before it.
   /// - Returns: Whether other elements are loaded than before, or others are known of.
-  mutating func take<Element>(
+  mutating func apply<Element>(
     _ page: SourcePage<Element>,
     isNews: Bool,
     objects: (Element, Element?) -> [any ListDiffable]

@@ -200,7 +200,7 @@ extension SourceWindow: AnySourceWindow {
     failed = nil
     moment = page.moment
     elements = page.elements
-    let isOther = loaded.take(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
+    let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     noteAbsent(old)
     lastInVain = isOther || loading.isNews ? nil : inView
     if loading.isNews {

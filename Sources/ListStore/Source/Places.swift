@@ -116,7 +116,7 @@ final class Places: Sendable {
           let start = clock.now
           let made = await Result { try await Places.make(store, sql) }
           let took = clock.now - start
-          self?.take(made, took)
+          self?.apply(made, took)
           // However often somebody commits: a third of a processor, no more.
           try? await Task.sleep(for: took * 2)
         }
@@ -145,7 +145,7 @@ final class Places: Sendable {
     }
   }
 
-  private func take(_ made: Result<Known, any Error>, _ took: Duration) {
+  private func apply(_ made: Result<Known, any Error>, _ took: Duration) {
     builds.add()
     worked.withLock { $0 += took }
     let isNews = state.withLock { state in

@@ -174,7 +174,7 @@ struct WindowRun {
     guard script != nil || options.screenshot != nil else { return }
     guard let list = screen.list, let feed = screen.session.feed else { return }
     let stage = WindowStage(list: list, screen: screen)
-    await feed.settle(stage.settle)
+    await feed.settle(stage)
     if let script {
       let failed = await ScriptRunner(feed: feed, stage: stage).play(script)
       outcome.set(failed == 0 ? .success : .failedStep)

@@ -79,11 +79,7 @@ extension Feed {
       return
     }
     guard let stored, let items = stored.items(selection) else { return }
-<<<<<<< HEAD
-    guard let onQuestion = deletes.onQuestion else { return stored.perform(action, items) }
-=======
-    guard let onQuestion = handlers.onQuestion else { return stored.delete(items) }
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
+    guard let onQuestion = handlers.onQuestion else { return stored.perform(action, items) }
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
         stored?.perform(action, items)
@@ -213,50 +209,3 @@ extension Feed {
     adapter.reorder(row, to: target)
   }
 }
-<<<<<<< HEAD
-
-/// What a person is told and asked when items go.
-struct DeleteHandlers {
-  /// Called after items were hidden or deleted, with those that an undo brings back now.
-  var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
-  /// Called after very many items of a store were hidden or deleted at once.
-  var onAllTakenAway: (@MainActor (BulkChange) -> Void)?
-  /// Asks a question; what is done if the answer is yes comes with it.
-  var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
-}
-
-/// What is asked before something is done to very many items.
-struct BulkQuestion {
-  let text: String
-  /// What the button says that answers yes.
-  let button: String
-  /// Whether items go.
-  let isDestructive: Bool
-}
-
-extension BulkAction {
-  func question(count: Int) -> BulkQuestion {
-    switch self {
-    case .delete:
-      BulkQuestion(
-        text: translated(count: count, one: "Delete %1 item?", other: "Delete %1 items?"),
-        button: translated("Delete"),
-        isDestructive: true
-      )
-    case .hide:
-      BulkQuestion(
-        text: translated(count: count, one: "Hide %1 item?", other: "Hide %1 items?"),
-        button: translated("Hide"),
-        isDestructive: true
-      )
-    case .like:
-      BulkQuestion(
-        text: translated(count: count, one: "Like %1 item?", other: "Like %1 items?"),
-        button: translated("Like"),
-        isDestructive: false
-      )
-    }
-  }
-}
-=======
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47

@@ -67,20 +67,15 @@ final class Feed {
     }
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
-<<<<<<< HEAD
-    stored.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
-    stored.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
     services.onLikeAll = { [weak self, weak presenter = host.presenter] in
       self?.like(presenter?.rowActionRun?.rows ?? [$0])
     }
-=======
     stored.handlers = ChangeHandlers(
       onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
-      onDeletedAll: { [weak self] in self?.handlers.onDeletedAll?($0) },
+      onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
       onMoved: { [weak self] in self?.handlers.onMoved?($0) },
       onAdded: { [weak self] in self?.handlers.onAdded?($0) }
     )
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()
@@ -95,7 +90,7 @@ final class Feed {
 
   /// Waits until the list is idle, and everything that was done is written and shown.
   ///
-  /// - Parameter stage: Where the feed is shown.
+  /// - Parameter stage: Waits until the list is idle.
   func settle(_ stage: () async -> Void) async {
     guard let shownItems else { return await stage() }
     await shownItems.settle(stage)

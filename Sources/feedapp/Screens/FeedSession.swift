@@ -91,19 +91,13 @@ final class FeedSession {
     updater.smallestBackgroundDiff = Self.longestStretch + 1
     feed.adapter.updater = updater
     feed.services.wording = wording
-<<<<<<< HEAD
-    feed.deletes.onTakenAway = { [weak self] in self?.deletes.onTakenAway?($0) }
-    feed.deletes.onAllTakenAway = { [weak self] in self?.deletes.onAllTakenAway?($0) }
-    feed.deletes.onQuestion = { [weak self] in self?.deletes.onQuestion?($0, $1) ?? $1() }
-=======
     feed.handlers = ChangeHandlers(
       onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
-      onDeletedAll: { [weak self] in self?.handlers.onDeletedAll?($0) },
+      onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
       onMoved: { [weak self] in self?.handlers.onMoved?($0) },
       onAdded: { [weak self] in self?.handlers.onAdded?($0) },
-      onQuestion: { [weak self] in self?.handlers.onQuestion?($0, $1, $2) ?? $2() }
+      onQuestion: { [weak self] in self?.handlers.onQuestion?($0, $1) ?? $1() }
     )
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }

@@ -18,9 +18,9 @@ extension ScriptRunner {
     guard feed.stored != nil, feed.names.section(section) == nil else { return }
     // Without a display the list goes on only while somebody waits for it to be idle.
     async let isShown = feed.adapter.reveal(section, of: StoredItem.self)
-    await feed.settle(stage.settle)
+    await feed.settle(stage)
     _ = await isShown
-    await feed.settle(stage.settle)
+    await feed.settle(stage)
   }
 
   /// What a step compares with.

@@ -23,10 +23,10 @@ final class ScriptRunner {
   /// - Returns: How many failed.
   func play(_ steps: [Step]) async -> Int {
     for (index, step) in steps.enumerated() {
-      await feed.settle(stage.settle)
+      await feed.settle(stage)
       if await !play(step, index) { failed += 1 }
     }
-    await feed.settle(stage.settle)
+    await feed.settle(stage)
     feed.log(.finished(steps: steps.count, failed: failed))
     return failed
   }
@@ -35,7 +35,7 @@ final class ScriptRunner {
     current = (index, false)
     for section in step.sections { await load(section) }
     let isDone = await playLoaded(step, index)
-    if feed.stored != nil { await feed.settle(stage.settle) }
+    if feed.stored != nil { await feed.settle(stage) }
     return isDone && !current.isRefused
   }
 

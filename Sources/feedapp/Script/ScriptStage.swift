@@ -32,3 +32,8 @@ protocol ScriptStage: AnyObject {
   /// - Returns: Why it cannot, or `nil`.
   func screenshot(to path: String) async -> StageObstacle?
 }
+
+extension Feed {
+  /// Waits until all that was done is written and shown.
+  func settle(_ stage: any ScriptStage) async { await settle { await stage.settle() } }
+}

@@ -144,12 +144,12 @@ struct ChangeHistory<Change: UndoableChange> {
 struct ChangeHandlers {
   /// Called after items were hidden or deleted, with those that an undo brings back now.
   var onTakenAway: (@MainActor ([TakenItem]) -> Void)?
-  /// Called after very many items of a store were deleted at once, with their number.
-  var onDeletedAll: (@MainActor (Int) -> Void)?
+  /// Called after very many items of a store were hidden or deleted at once.
+  var onAllTakenAway: (@MainActor (BulkChange) -> Void)?
   /// Called after an item was moved, with its id.
   var onMoved: (@MainActor (String) -> Void)?
   /// Called after items were added, with their ids.
   var onAdded: (@MainActor ([String]) -> Void)?
-  /// Asks a question, with what the button says that answers yes, and what is done then.
-  var onQuestion: (@MainActor (String, String, @escaping @MainActor () -> Void) -> Void)?
+  /// Asks a question; what is done if the answer is yes comes with it.
+  var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
 }

@@ -1,4 +1,5 @@
 import GRDB
+import ListCore
 
 /// The SQL function `feed_shows(id, kind, likes, json, text)`: whether an item says a text.
 struct SearchFilter: Sendable {

@@ -14,15 +14,8 @@ final class StoredItems {
   private(set) var history = ChangeHistory<StoredChange>()
   /// What is searched for.
   private(set) var search = ""
-<<<<<<< HEAD
-  /// Called after items were hidden or deleted, with those that an undo brings back now.
-  var onTakenAway: ([TakenItem]) -> Void = { _ in }
-  /// Called after very many items were hidden or deleted at once.
-  var onAllTakenAway: (BulkChange) -> Void = { _ in }
-=======
   /// What a person is told of changes, once they are written.
   var handlers = ChangeHandlers()
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
   /// Called after the history has changed.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
@@ -209,48 +202,21 @@ final class StoredItems {
     if refusals.allSatisfy({ $0 != nil }) { arrivals.noteOwnChange(false) }
     for ((edit, done), refusal) in zip(batch, refusals) {
       done(refusal)
-<<<<<<< HEAD
-      guard refusal == nil else { continue }
-      if let change = edit.takenAway(history) {
-        onAllTakenAway(change)
-      } else if edit.canTake(history) {
-        onTakenAway(takenAway)
-      }
-=======
       if refusal == nil { tell(of: edit) }
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     }
     onChange()
   }
 
-<<<<<<< HEAD
-extension ItemEdit {
-  /// What took items away that are not in memory.
-  fileprivate func takenAway(_ history: ChangeHistory<StoredChange>) -> BulkChange? {
-    switch self {
-    case .all, .redo: history.past.last.flatMap { $0.taken == nil ? nil : $0.bulk }
-    default: nil
-    }
-  }
-
-  /// Whether it took something away that can be brought back now.
-  fileprivate func canTake(_ history: ChangeHistory<StoredChange>) -> Bool {
-    switch self {
-    case .takeAway: !history.takenAway.isEmpty
-    case .redo: history.past.last?.taken != nil
-    default: false
-=======
   private func tell(of edit: ItemEdit) {
     switch (edit, history.past.last) {
     case (.add, .broughtIn(let all)), (.redo, .broughtIn(let all)):
       handlers.onAdded?(all.map(\.id))
     case (.drag, .moved(let id, _)), (.redo, .moved(let id, _)): handlers.onMoved?(id)
-    case (.deleteAll, .deletedAll(let items)), (.redo, .deletedAll(let items)):
-      handlers.onDeletedAll?(items.count)
+    case (.all, .didToAll(let change)), (.redo, .didToAll(let change)):
+      if change.action != .like { handlers.onAllTakenAway?(change) }
     case (.takeAway, _) where !history.takenAway.isEmpty, (.redo, .tookAway):
       handlers.onTakenAway?(takenAway)
     default: break
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     }
   }
 }

@@ -71,19 +71,14 @@ extension FeedScreen {
       case .announcement(let sentence): self?.list?.announce(sentence)
       }
     }
-<<<<<<< HEAD
-    session.deletes.onTakenAway = { [weak self] in self?.offerUndo(Self.description(of: $0)) }
-    session.deletes.onAllTakenAway = { [weak self] change in
+    session.handlers.onTakenAway = { [weak self] in self?.offerReturn(Self.description(of: $0)) }
+    session.handlers.onAllTakenAway = { [weak self] change in
       let count = change.count
-      self?.offerUndo(
+      self?.offerReturn(
         change.action == .hide
           ? translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
           : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
       )
-=======
-    session.handlers.onTakenAway = { [weak self] in self?.offerReturn(Self.description(of: $0)) }
-    session.handlers.onDeletedAll = { [weak self] count in
-      self?.offerReturn(translated(count: count, one: "%1 item deleted", other: "%1 items deleted"))
     }
     session.handlers.onMoved = { [weak self] in
       self?.offerUndo(
@@ -92,10 +87,8 @@ extension FeedScreen {
     }
     session.handlers.onAdded = { [weak self] in self?.offerUndo(Self.description(ofAdded: $0)) }
     session.handlers.onQuestion = { [weak self] in
-      self?.showDialog(Self.question($0, button: $1, $2))
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
+      self?.showDialog(Self.dialog($0, $1))
     }
-    session.deletes.onQuestion = { [weak self] in self?.showDialog(Self.dialog($0, $1)) }
   }
 
   /// What a toast offers.

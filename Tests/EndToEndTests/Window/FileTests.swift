@@ -161,8 +161,12 @@ extension EndToEnd {
       #expect(app.isRunning)
     }
 
-    /// Drags a file out of another program's window onto the app's.
-    private func drop(_ file: String, in folder: TemporaryFolder) async throws -> Accessibility {
+    /// Drags a file out of another program's window onto the app's, and waits for what that shows.
+    private func drop(
+      _ file: String,
+      in folder: TemporaryFolder,
+      shows isShown: (AccessibleNode) -> Bool
+    ) async throws {
       let source = try RunningProgram("/usr/bin/python3", ["-c", Self.source, file])
       defer { source.terminate() }
       let files = try await Desktop(windowOf: source)
@@ -180,14 +184,16 @@ extension EndToEnd {
       #expect(isTaken, "\(source.errors)")
       try await feed.drag(along: (588, 348), (586, 346))
       try await feed.release()
-      return screen
+      // As long as the other program and the app are there.
+      try await screen.tree("what was dropped", when: isShown)
     }
 
     @Test("F4 a file that is dragged out of another program's window is opened where it is dropped")
     func dropped() async throws {
       let folder = try TemporaryFolder()
-      let screen = try await drop(try fixture("two", in: folder), in: folder)
-      try await screen.tree("the second") { $0.first("list item", "this is two") != nil }
+      try await drop(try fixture("two", in: folder), in: folder) {
+        $0.first("list item", "this is two") != nil
+      }
     }
 
     @Test("ST7 F4 a store that is dropped on the window is opened, and listed with its count")
@@ -196,8 +202,7 @@ extension EndToEnd {
       let path = folder.path(of: "many.sqlite")
       let made = try await FeedApp.run("store", "create", path, "--posts", "4321")
       #expect(made.status == 0, "\(made.errors)")
-      let screen = try await drop(path, in: folder)
-      try await screen.tree("the store is shown and listed") { shown in
+      try await drop(path, in: folder) { shown in
         guard shown.shownFeed == "many.sqlite" else { return false }
         return shown.all.contains { $0.role == "label" && [$0.name, $0.text].contains("4321") }
       }

@@ -88,7 +88,8 @@ import Testing
 
   /// What people who write fixtures, other documents, scripts and plugins read is English, and so is the command line.
   private static let forPrograms = [
-    "Fixtures/", "Script/", "Command/", "Plugins/Runtime/", "Documents/", "Plugins/Feeds/",
+    "Fixtures/", "Script/", "Command/", "Process/", "Plugins/Runtime/", "Documents/",
+    "Plugins/Feeds/",
     "Store/",
   ]
 

@@ -39,7 +39,7 @@ extension StoredFeedTests.Shown {
   func likes() async throws {
     let shown = try await Shown(SelectAllItemsTests.fill(3_000))
     var count = 0
-    shown.feed.deletes.onAllTakenAway = { count += $0.count }
+    shown.feed.handlers.onAllTakenAway = { count += $0.count }
     try await shown.file.queue.write { db in
       try db.execute(sql: "UPDATE item SET likes = \(Int64.max) WHERE id = 'post:7'")
       try StoreTestFile.insert("text:a", at: 9_000_000, json: #"{"text":"no likes"}"#, in: db)
@@ -69,7 +69,7 @@ extension StoredFeedTests.Shown {
   func hides() async throws {
     let shown = try await Shown(SelectAllItemsTests.fill(3_000))
     var changes: [BulkChange] = []
-    shown.feed.deletes.onAllTakenAway = { changes.append($0) }
+    shown.feed.handlers.onAllTakenAway = { changes.append($0) }
     let ids = try shown.file.ids
     shown.selectAll()
     let version = try await shown.version

@@ -29,11 +29,7 @@ import Testing
   func all() async throws {
     let shown = try await Shown(Self.fill(3_000))
     var counts: [Int] = []
-<<<<<<< HEAD
-    shown.feed.deletes.onAllTakenAway = { counts.append($0.count) }
-=======
-    shown.feed.handlers.onDeletedAll = { counts.append($0) }
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
+    shown.feed.handlers.onAllTakenAway = { counts.append($0.count) }
     let ids = try shown.file.ids
     shown.selectAll()
     let selection = shown.feed.adapter.selection
@@ -122,9 +118,8 @@ import Testing
   @Test("ST8 more than 1,000 items are asked about first, and nothing is done before the answer")
   func question() async throws {
     let shown = try await Shown(Self.fill(2_000))
-<<<<<<< HEAD
     var asked: [(question: BulkQuestion, answer: @MainActor () -> Void)] = []
-    shown.feed.deletes.onQuestion = { asked.append(($0, $1)) }
+    shown.feed.handlers.onQuestion = { asked.append(($0, $1)) }
     shown.selectAll()
     try await shown.perform("like")
     try await shown.perform("hide")
@@ -134,15 +129,6 @@ import Testing
     )
     #expect(asked.map(\.question.button) == ["Like", "Hide", "Delete"])
     #expect(try shown.file.ids.count == 2_000 && shown.file.likes("post:1") == 1)
-=======
-    var asked: [(text: String, button: String, answer: @MainActor () -> Void)] = []
-    shown.feed.handlers.onQuestion = { asked.append(($0, $1, $2)) }
-    selectAll(shown)
-    try await delete(shown)
-    #expect(asked.map(\.text) == ["Delete 2000 items?"])
-    #expect(asked.map(\.button) == ["Delete"])
-    #expect(try shown.file.ids.count == 2_000)
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
     asked[0].answer()
     asked[2].answer()
     await shown.feed.settle(shown.stage)

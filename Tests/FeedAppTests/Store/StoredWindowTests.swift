@@ -43,13 +43,8 @@ extension WindowTests {
         listSize: ListSize(width: 375, height: 600)
       ) { await loader.open($0) }
       var asked: [String] = []
-<<<<<<< HEAD
-      screen.session.deletes.onQuestion = { question, answer in
+      screen.session.handlers.onQuestion = { question, answer in
         asked.append(question.text)
-=======
-      screen.session.handlers.onQuestion = { question, _, answer in
-        asked.append(question)
->>>>>>> 6ec529b0dba8c90fa5845e13c859afd09eae9a47
         answer()
       }
       screen.session.show(try loader.openStore(file.path), path: file.path)

@@ -12,7 +12,8 @@ extension OracleTrial {
       let other = before.shown.randomElement(using: &random)
     else { return }
     if model.turn.isEmpty, chance(2) { hold(row.id) }
-    let target = chance(3) ? source : other
+    let takers = before.shown.filter { $0.id != source.id && canReorder(row, source, $0, 0, 0) }
+    let target = chance(3) ? source : takers.randomElement(using: &random) ?? other
     let place = number(0...max(1, target.rows.count))
     let moved = source.id == target.id ? row.row.id : nil
     let index = self.index(toPlace: place, among: before.bodies[target.id] ?? [], moving: moved)
@@ -39,7 +40,7 @@ extension OracleTrial {
       marks = [row]
     } else {
       note("focus \(row)")
-      for lane in lanes { _ = lane.presenter.focus(row, nil) }
+      for lane in lanes { lane.presenter.moveCursor(to: row) }
       focused = row
     }
   }

@@ -31,7 +31,7 @@ extension Motion {
   }
 
   /// A distance, or a look, that a row has still to lose.
-  struct Way {
+  struct Remainder {
     var from: RowDisplacement
     let start: Double
     let duration: Double
@@ -42,23 +42,23 @@ extension Motion {
   }
 
   /// What a row of the list has in front of it.
-  struct Travel {
+  struct RowMotion {
     /// Distances, oldest first, at most one for each frame; rows that move together share them.
-    var distances: [Way] = []
+    var distances: [Remainder] = []
     /// How it appears.
-    var look: Way?
+    var look: Remainder?
 
     var isOver: Bool { distances.isEmpty && look == nil }
 
     func displacement(at time: Double) -> RowDisplacement {
       var sum = RowDisplacement.none
-      for way in distances { sum.add(way.from, times: way.rest(at: time)) }
+      for part in distances { sum.add(part.from, times: part.rest(at: time)) }
       if let look { sum.add(look.from, times: look.rest(at: time)) }
       return sum
     }
 
-    func remaining(at time: Double) -> Travel {
-      Travel(
+    func remaining(at time: Double) -> RowMotion {
+      RowMotion(
         distances: distances.filter { !$0.isOver(at: time) },
         look: look.flatMap { $0.isOver(at: time) ? nil : $0 }
       )
@@ -70,7 +70,7 @@ extension Motion {
       if let last = distances.last, last.start == time {
         distances[distances.count - 1].from.add(distance, times: 1)
       } else {
-        distances.append(Way(from: distance, start: time, duration: duration))
+        distances.append(Remainder(from: distance, start: time, duration: duration))
       }
     }
   }
