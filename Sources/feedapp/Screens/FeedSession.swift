@@ -275,33 +275,3 @@ final class FeedSession {
   /// Whether the items can be put into another order at once; those of a store are too many for that.
   var canShuffle: Bool { feed?.stored == nil }
 }
-
-/// Reads fixtures away from the main actor.
-///
-/// Reading takes time; only what was asked for last counts, and what came before is given up.
-@MainActor
-final class FixtureReader {
-  private let load: FeedSession.Loader
-  private var newestRequest = 0
-  private var reading: Task<Result<FeedContent, FixtureError>, Never>?
-
-  init(_ load: @escaping FeedSession.Loader) { self.load = load }
-
-  /// Gives up what is being read.
-  func cancel() {
-    newestRequest += 1
-    reading?.cancel()
-  }
-
-  /// Reads a file; `nil` when something else was asked for meanwhile.
-  func read(_ path: String) async -> Result<FeedContent, FixtureError>? {
-    cancel()
-    let request = newestRequest
-    let task = Task.detached { [load] in await load(path) }
-    reading = task
-    let result = await task.value
-    guard request == newestRequest else { return nil }
-    reading = nil
-    return result
-  }
-}
