@@ -7,10 +7,10 @@ final class RowHeights {
   private var remeasured: Set<RowID> = []
   /// Rows whose height was nonsense, each of which is told of once.
   private var reported: Set<RowID> = []
-  /// How deep the rows of a section stand inside others, where they do.
   /// How many changes of the list are being worked out away from the main actor.
   private(set) var changesElsewhere = 0
   private var meanwhile: Meanwhile?
+  /// How deep the rows of a section stand inside others, where they do.
   private var indentations: [DiffIdentity: Int] = [:]
 
   init(_ scroll: Scroll) {
