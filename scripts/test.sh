@@ -147,15 +147,11 @@ outside() {
   inside "$number" dbus-run-session -- env -u GTK_A11Y "$@"
 }
 
-# Windows driven from outside wait most of the time, so displays of them stand side by side, beside what
-# computes: seven of ten suites by themselves, one of ten after what computes, the others after FeedAppTests.
-share() {
-  grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests | awk '{ print $2 }' | sort |
-    awk -v digits="[$1]" 'NR % 10 ~ digits { printf "%s%s", (n++ ? "|" : "^EndToEndTests\\.(.*/)?("), $1 }
-      END { print ")/" }'
-}
-most=$(share 1-7)
-few=$(share 0)
+# Windows driven from outside wait most of the time, so two displays of them stand side by side, beside what
+# computes and the app's own tests: six of ten suites here, by name, and the others there.
+half=$(grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests |
+  awk '{ print $2 }' | sort | awk 'NR % 10 ~ /[0-5]/ { printf "%s%s", (n++ ? "|" : ""), $1 }')
+half="^EndToEndTests\\.(.*/)?($half)/"
 everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
 
 computing_lane() {
@@ -170,29 +166,27 @@ computing_lane() {
   script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
     --scratch-path .build-core
   script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
-  suite EndToEndTests-3 "$few" outside 100
+}
+
+app_lane() {
+  if runs FeedAppTests; then suite FeedAppTests "$(filter FeedAppTests)" inside 200 env GTK_A11Y=test; fi
 }
 
 first_window_lane() {
   if [ -n "$everything" ]; then
-    suite EndToEndTests-1 "$most" outside 200
+    suite EndToEndTests-1 "$half" outside 300
   elif [ "$fast" != 1 ] && runs EndToEndTests; then
-    suite EndToEndTests "$(filter EndToEndTests)" outside 200
+    suite EndToEndTests "$(filter EndToEndTests)" outside 300
   fi
 }
 
 second_window_lane() {
-  # A window is never larger than its screen.
-  if runs FeedAppTests; then
-    SCREEN=1920x2600 suite FeedAppTests "$(filter FeedAppTests)" inside 300 env GTK_A11Y=test
-  fi
-  if [ -n "$everything" ]; then
-    skip="$most|$few" suite EndToEndTests-2 "$(filter EndToEndTests)" outside 300
-  fi
+  [ -z "$everything" ] || skip=$half suite EndToEndTests-2 "$(filter EndToEndTests)" outside 400
 }
 
 computing_lane &
+app_lane &
 first_window_lane &
-second_window_lane
+second_window_lane &
 wait
 [ -n "$(ls "$results"/*.count 2> /dev/null)" ] || fail "there is no suite $wanted"

@@ -127,7 +127,10 @@ extension WindowTests {
     )
     func comment(look: Look, room: Double) async throws {
       try await look.inWindow("modeling-and-binding") { screen, list in
-        let row = try #require(list.presenter.visibleRows.last)
+        let snapshot = list.presenter.snapshot
+        let row = snapshot.rowID(at: snapshot.rowCount - 1)
+        list.presenter.scroll(to: row)
+        await Look.settle(list)
         let cell = try #require(list.cell(at: row) as? CommentCell)
         let parts = ShownPart.all(in: cell.root, of: screen.window)
         #expect(parts.count == 2)

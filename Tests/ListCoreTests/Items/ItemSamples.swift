@@ -56,7 +56,7 @@ final class AmountCell {}
 /// Plain formatting with a word in front, and a count of how often a number was asked for.
 struct WordFormatting: Formatting {
   let word: String
-  let plain = PlainFormatting()
+  let plain = Formatters.plain
 
   var localeIdentifier: String { word }
   func text(for number: Double) -> String? { plain.text(for: number).map { "\(word) \($0)" } }
