@@ -191,7 +191,9 @@ extension EndToEnd {
 
     @Test("F4 the window speaks German where the person does; the log and the list do not change")
     func german() async throws {
-      let german: [String: String?] = ["LANG": "de_DE.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil, "LANGUAGE": nil]
+      let german: [String: String?] = [
+        "LANG": "de_DE.UTF-8", "LC_ALL": nil, "LC_MESSAGES": nil, "LANGUAGE": nil,
+      ]
       let log = try await FeedApp.run(
         "--fixtures",
         FeedApp.bundledFixture("tour"),
