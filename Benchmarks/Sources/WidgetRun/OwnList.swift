@@ -172,7 +172,9 @@ struct LongRow: NumberedRow {
   /// A text of so many characters, of words or without a space.
   static func text(of count: Int, _ kind: String) -> String {
     kind == "words"
-      ? String(String(repeating: "lorem ipsum dolor sit amet ", count: count / 27 + 1).prefix(count))
+      ? String(
+        String(repeating: "lorem ipsum dolor sit amet ", count: count / 27 + 1).prefix(count)
+      )
       : String(repeating: "x", count: count)
   }
 }

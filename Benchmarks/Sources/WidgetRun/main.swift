@@ -24,7 +24,9 @@ let base = resident_kilobytes()
 let start = work_now()
 let contestant: any Contestant
 ClusterRow.areStated = arguments[1] == "own-stated"
-if arguments[2] == "long", let kind = arguments.last, let length = Int(arguments.dropLast().last ?? "") {
+if arguments[2] == "long", let kind = arguments.last,
+  let length = Int(arguments.dropLast().last ?? "")
+{
   LongRow.text = LongRow.text(of: length, kind)
 }
 if arguments[1].hasPrefix("own") {

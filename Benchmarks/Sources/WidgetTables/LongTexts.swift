@@ -6,7 +6,8 @@ enum LongTexts {
     var goals = Goals()
     let table = Table(
       "First frame of a list of 20 rows, the first of which has a long text",
-      note: "A label that wraps, with no limit of lines of its own. The last column is beside the text of "
+      note:
+        "A label that wraps, with no limit of lines of its own. The last column is beside the text of "
         + "10,000 characters of the same kind.",
       columns: ["text", "characters", "present to first frame", "work of it", "grown", "/ 10,000"]
     )
