@@ -17,8 +17,7 @@ final class FeedHeader {
     let isRightToLeft: Bool
   }
 
-  /// In two lines where the bar is narrow or the text large.
-  private let title = Label(overflow: .lines(2), cssClasses: "title")
+  private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
 
   /// Makes the bar; its menu runs actions of the window.
@@ -38,12 +37,8 @@ final class FeedHeader {
       menu: FeedShortcuts.menu,
       isPrimary: true
     )
-    for label in [title, subtitle] { (label.xAlignment, label.isTextCentered) = (0.5, true) }
-    let titles = VerticalStack(
-      padding: Padding(vertical: 4),
-      alignment: .center,
-      children: [title, subtitle]
-    )
+    for label in [title, subtitle] { label.xAlignment = 0.5 }
+    let titles = VerticalStack(alignment: .center, children: [title, subtitle])
     titles.verticalAlignment = .center
     bar.titleWidget = titles
     bar.addCSSClass("feed")
@@ -61,8 +56,6 @@ final class FeedHeader {
       for button in [searchButton, refreshButton] { button.isVisible = !isCompact }
       menuButton.show(isCompact ? FeedShortcuts.compactMenu : FeedShortcuts.menu)
       bar.setCSSClass("compact", isCompact)
-      // As many as there is room for: a bar is as high as it has to be for what its title would like.
-      title.maximumCharacters = isCompact ? 14 : nil
     }
   }
 
