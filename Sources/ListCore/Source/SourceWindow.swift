@@ -96,9 +96,14 @@ extension SourceWindow: AnySourceWindow {
     load(around: inView, isNews: true)
   }
 
+  /// Whether the next page brings news that no page has brought so far.
+  private var hasNews: Bool {
+    news.isWaiting || loading?.isNews == true || failed?.isNews == true
+  }
+
   private func load(around view: Range<Int>, isNews: Bool) {
     // What a page brings that was asked for because of news is news, also when another one is wanted.
-    let isNews = isNews || news.isWaiting || loading?.isNews == true || failed?.isNews == true
+    let isNews = isNews || hasNews
     loading?.task.cancel()
     news.isWaiting = false
     let size = pageSize(for: view)
@@ -143,7 +148,7 @@ extension SourceWindow: AnySourceWindow {
     guard memory.all?.isAsked(in: request, page.moment) != false else {
       return await load(wanted, of: type)
     }
-    let isNews = news.isWaiting || loading?.isNews == true || failed?.isNews == true
+    let isNews = hasNews
     // The page may be older than what was told meanwhile.
     if count != news.count { news.isWaiting = true }
     loading?.task.cancel()

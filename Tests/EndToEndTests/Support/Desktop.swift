@@ -52,8 +52,7 @@ struct Desktop {
 
   /// The window of a menu of this size; menus have no names to be found by.
   func popover(width: Int, height: Int) async throws -> String? {
-    let found = try await Self.xdotool(["search", "--onlyvisible", "--name", ""]).lines
-    for candidate in found where candidate != window {
+    for candidate in try await shownWindows() where candidate != window {
       let geometry = try await Self.xdotool(["getwindowgeometry", "--shell", candidate]).lines
       if geometry.contains("WIDTH=\(width)"), geometry.contains("HEIGHT=\(height)") {
         return candidate
@@ -62,9 +61,9 @@ struct Desktop {
     return nil
   }
 
-  /// How many windows are shown; a menu that is open is one of its own.
-  func windowCount() async throws -> Int {
-    try await Self.xdotool(["search", "--onlyvisible", "--name", ""]).lines.count
+  /// The windows that are shown; a menu that is open is one of its own.
+  func shownWindows() async throws -> [String] {
+    try await Self.xdotool(["search", "--onlyvisible", "--name", ""]).lines
   }
 
   /// Presses a button of the mouse where the pointer is; 4 and 5 turn the wheel up and down.

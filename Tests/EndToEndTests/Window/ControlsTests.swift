@@ -150,10 +150,10 @@ private struct ControlsPerson {
 
   /// Opens the list of a drop-down.
   func openChoice(at middle: (x: Int, y: Int)) async throws {
-    let before = try await desktop.windowCount()
+    let before = try await desktop.shownWindows().count
     try await desktop.movePointer(to: middle)
     try await desktop.click()
-    let isOpen = try await eventually { try await desktop.windowCount() > before }
+    let isOpen = try await eventually { try await desktop.shownWindows().count > before }
     #expect(isOpen, "seed \(seed): the drop-down does not open")
   }
 

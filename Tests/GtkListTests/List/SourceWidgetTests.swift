@@ -81,6 +81,15 @@ extension GtkTests {
         await settle()
       }
 
+      /// A long list in which a row is selected and has the keyboard.
+      static func withCursor(on mail: Int) async throws -> Fixture {
+        let fixture = Fixture(100_000)
+        await fixture.settle()
+        fixture.list.presenter.focus(try #require(fixture.row(mail)), .replace)
+        fixture.list.keyboard.focusCursor(isByKey: true)
+        return fixture
+      }
+
       func close() async {
         window.destroy()
         await GtkTest.settle()
@@ -93,10 +102,7 @@ extension GtkTests {
     func focus() async throws {
       try GtkTest.start()
       try await GtkTest.noWarnings {
-        let fixture = Fixture(100_000)
-        await fixture.settle()
-        fixture.list.presenter.focus(try #require(fixture.row(5)), .replace)
-        fixture.list.keyboard.focusCursor(isByKey: true)
+        let fixture = try await Fixture.withCursor(on: 5)
         #expect(fixture.focused == 5)
         await fixture.scroll(to: 50_000)
         #expect(fixture.row(5) == nil && fixture.focused == nil)
@@ -123,10 +129,7 @@ extension GtkTests {
     func range() async throws {
       try GtkTest.start()
       try await GtkTest.noWarnings {
-        let fixture = Fixture(100_000)
-        await fixture.settle()
-        fixture.list.presenter.focus(try #require(fixture.row(5)), .replace)
-        fixture.list.keyboard.focusCursor(isByKey: true)
+        let fixture = try await Fixture.withCursor(on: 5)
         try await fixture.press(.end, .shift)
         let selection = { fixture.adapter.selection }
         #expect(selection().count + selection().unloadedCount == 99_995)

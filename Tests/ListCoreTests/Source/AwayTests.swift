@@ -26,31 +26,27 @@ struct AwayTests {
   @Test("ST2 a key goes on from the row with the cursor, also when that is not loaded any more")
   func keys() async throws {
     let mails = await Mails(10_000)
-    func press(_ key: ListKey, _ modifiers: KeyModifiers = []) async {
-      mails.list.press(key, modifiers)
-      await mails.list.settleEverywhere()
-    }
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
-    await press(.down)
+    await mails.press(.down)
     #expect(focused(mails) == 6)
     #expect(mails.selected == [6])
     await mails.scroll(to: 5_000)
-    await press(.down, .control)
+    await mails.press(.down, .control)
     #expect(focused(mails) == 7)
     #expect(mails.loadedSelected == [6])
     await mails.scroll(to: 5_000)
-    await press(.space)
+    await mails.press(.space)
     #expect(mails.loadedSelected == [6, 7])
     await mails.scroll(to: 8_000)
-    await press(.up, .shift)
+    await mails.press(.up, .shift)
     #expect(mails.loadedSelected == [6, 7])
     #expect(focused(mails) == 6)
     // Keys in quick succession keep their order.
     await mails.scroll(to: 8_000)
     mails.list.press(.down)
     mails.list.press(.down)
-    await press(.down, .shift)
+    await mails.press(.down, .shift)
     #expect(mails.loadedSelected == [8, 9])
     #expect(focused(mails) == 9)
   }
@@ -62,11 +58,9 @@ struct AwayTests {
     await mails.scroll(to: 5_000)
     mails.fixture.source.elements.removeAll { $0.id == 5 }
     await mails.list.settleEverywhere()
-    mails.list.press(.down)
-    await mails.list.settleEverywhere()
+    await mails.press(.down)
     #expect(focused(mails) == 5_000)
-    mails.list.press(.down)
-    await mails.list.settleEverywhere()
+    await mails.press(.down)
     #expect(focused(mails) == 5_001)
   }
 

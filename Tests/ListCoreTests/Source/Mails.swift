@@ -32,6 +32,12 @@ struct Mails {
 
   func selectAll() { list.press(.character("a"), .control) }
 
+  /// Presses a key, and waits for what has to be loaded for it.
+  func press(_ key: ListKey, _ modifiers: KeyModifiers = []) async {
+    list.press(key, modifiers)
+    await list.settleEverywhere()
+  }
+
   func scroll(to mail: Int) async {
     list.presenter.scroll(toOffset: Double(mail) * 60)
     await list.settleEverywhere()
