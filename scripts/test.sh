@@ -48,14 +48,14 @@ must() {
   fi
 }
 
-# suite NAME FILTER COMMAND...: runs the tests that FILTER names, and $skip does not, with COMMAND, and
-# notes how many there were. A suite that reports no test is a failure: it proved nothing.
+# suite NAME FILTER COMMAND...: runs the tests that FILTER names with COMMAND, and notes how many there were. A suite that
+# reports no test is a failure: it proved nothing.
 suite() {
   local name=$1 filter=$2 report="$results/$1.xml" log="$results/$1.log" status=0 ran bad
   shift 2
   # shellcheck disable=SC2086  # one word, or none
   step "$name" "$@" "$bundle" --testing-library swift-testing --xunit-output "$report" \
-    --filter "$filter" ${skip:+--skip "$skip"} ${serial---no-parallel} > "$log" 2>&1 || status=$?
+    --filter "$filter" ${serial---no-parallel} > "$log" 2>&1 || status=$?
   read -r ran bad < <(python3 scripts/count-tests.py "$report" "$troubles")
   echo "$((ran - bad)) $bad" > "$results/$name.count"
   if [ "$ran" -eq 0 ]; then
@@ -148,11 +148,26 @@ outside() {
 }
 
 # Windows driven from outside wait most of the time, so two displays of them stand side by side, beside what
-# computes and the app's own tests: half of the suites here, by name, and the others there.
-half=$(grep -rhoE --include='*.swift' 'struct \w+Tests\b' Tests/EndToEndTests |
-  awk '{ print $2 }' | sort | awk 'NR % 10 ~ /[0-4]/ { printf "%s%s", (n++ ? "|" : ""), $1 }')
-half="^EndToEndTests\\.(.*/)?($half)/"
+# computes and the app's own tests, and whoever has finished helps. Each takes the next three suites.
 everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
+if [ -n "$everything" ]; then
+  "$bundle" --testing-library swift-testing --list-tests 2> /dev/null | grep '^EndToEndTests\.' |
+    sed 's|/[^/]*$||' | sort -u | paste -sd '||\n' > "$results/windows"
+  [ -s "$results/windows" ] || fail "the tests list no end-to-end suite"
+fi
+
+# windows NUMBER: end-to-end suites on a display of its own, for as long as there are any.
+windows() {
+  local number=0 suites
+  while :; do
+    # A number is taken by whoever makes its folder first.
+    number=$((number + 1))
+    suites=$(sed -n "${number}p" "$results/windows")
+    [ -n "$suites" ] || return 0
+    mkdir "$results/taken-$number" 2> /dev/null || continue
+    suite "EndToEndTests-$number" "^($suites)/" outside "$1"
+  done
+}
 
 computing_lane() {
   if runs ListCoreTests; then serial='' suite ListCoreTests "$(filter ListCoreTests)" env; fi
@@ -166,29 +181,28 @@ computing_lane() {
   script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
     --scratch-path .build-core
   script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
+  windows 500
 }
 
 app_lane() {
-  runs FeedAppTests || return 0
-  # A window is never larger than its screen.
-  SCREEN=1920x2600 suite FeedAppTests "$(filter FeedAppTests)" inside 200 env GTK_A11Y=test
+  if runs FeedAppTests; then
+    # A window is never larger than its screen.
+    SCREEN=1920x2600 suite FeedAppTests "$(filter FeedAppTests)" inside 200 env GTK_A11Y=test
+  fi
+  [ -z "$everything" ] || windows 600
 }
 
-first_window_lane() {
+windows_lane() {
   if [ -n "$everything" ]; then
-    suite EndToEndTests-1 "$half" outside 300
-  elif [ "$fast" != 1 ] && runs EndToEndTests; then
+    windows "$1"
+  elif [ "$1" = 300 ] && [ "$fast" != 1 ] && runs EndToEndTests; then
     suite EndToEndTests "$(filter EndToEndTests)" outside 300
   fi
 }
 
-second_window_lane() {
-  [ -z "$everything" ] || skip=$half suite EndToEndTests-2 "$(filter EndToEndTests)" outside 400
-}
-
 computing_lane &
 app_lane &
-first_window_lane &
-second_window_lane &
+windows_lane 300 &
+windows_lane 400 &
 wait
 [ -n "$(ls "$results"/*.count 2> /dev/null)" ] || fail "there is no suite $wanted"

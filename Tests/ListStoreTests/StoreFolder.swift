@@ -141,15 +141,13 @@ final class NoticeCount: Sendable {
     }
   }
 
-  /// Waits for one more than there were; says how long it took.
-  @discardableResult
-  func next(after before: Int, within limit: Duration = .seconds(60)) async throws -> Duration {
+  /// Waits for one more than there were.
+  func next(after before: Int, within limit: Duration = .seconds(60)) async throws {
     let clock = ContinuousClock()
     let start = clock.now
     while now <= before {
       try #require(clock.now - start < limit, "no notice came")
       try await Task.sleep(for: .milliseconds(1))
     }
-    return clock.now - start
   }
 }

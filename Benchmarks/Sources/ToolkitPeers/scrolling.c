@@ -28,7 +28,7 @@ static const char *first_text(GtkWidget *widget) {
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child;
        child = gtk_widget_get_next_sibling(child)) {
     const char *text = first_text(child);
-    if (text && strncmp(text, "Row ", 4) == 0) return text;
+    if (text && strncmp(text, "Row", 3) == 0) return text;
   }
   return NULL;
 }

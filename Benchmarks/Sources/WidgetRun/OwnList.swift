@@ -169,13 +169,12 @@ struct LongRow: NumberedRow {
   /// The text of the first row.
   nonisolated(unsafe) static var text = ""
 
-  /// A text of so many characters, of words or without a space.
+  /// A text of so many characters, of words or without a space; by its beginning the row is found.
   static func text(of count: Int, _ kind: String) -> String {
-    kind == "words"
-      ? String(
-        String(repeating: "lorem ipsum dolor sit amet ", count: count / 27 + 1).prefix(count)
-      )
-      : String(repeating: "x", count: count)
+    let (start, part) =
+      kind == "words" ? ("Row 0 ", "lorem ipsum dolor sit amet ") : ("Row_0", "x")
+    let text = start + String(repeating: part, count: count / part.count + 1)
+    return String(text.prefix(count))
   }
 }
 

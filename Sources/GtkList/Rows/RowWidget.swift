@@ -144,6 +144,11 @@ final class RowWidget: Widget, WidgetDelegate {
     WidgetGeometry.place(cell.widget, x: x, y: 0, width: width, height: height)
   }
 
+  /// Where it stands another row may have stood in the frame before.
+  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+    instance.parentSnapshotAnew(into: snapshot)
+  }
+
   private func roomAcross(_ width: Int) -> Int {
     max(width - inset(in: width), childSize(.horizontal, for: -1).minimum)
   }

@@ -1,8 +1,23 @@
+/// Which rows are meant, also those that are folded or filtered out.
+enum RowScope: Sendable {
+  case all
+  case section(DiffIdentity)
+  case row(RowID)
+
+  func contains(_ row: RowID) -> Bool {
+    switch self {
+    case .all: true
+    case .section(let section): row.section == section
+    case .row(let id): row == id
+    }
+  }
+}
+
 /// A height a host measured: for which content and at which width.
 struct MeasuredHeight: Sendable {
   var content: AnyDiffable
   /// The width of the row, not of the list: other metrics of its section change one without the other.
-  let width: Double
+  var width: Double
   let height: Double
 }
 
@@ -39,11 +54,35 @@ struct HeightMemory: Sendable {
     return old
   }
 
-  /// Keeps every height as a guess only: whatever comes into view is measured again.
-  mutating func forgetWidths() {
-    sections = sections.mapValues { heights in
-      heights.mapValues { MeasuredHeight(content: $0.content, width: -1, height: $0.height) }
+  /// Keeps heights as guesses only: what comes into view is measured again.
+  ///
+  /// Heights of 0 are no guess: a row without a height is never in view, so it would never be measured
+  /// again. They are dropped.
+  ///
+  /// - Returns: The sections of those that were, which have to be laid out anew.
+  mutating func forgetWidths(_ scope: RowScope) -> [DiffIdentity] {
+    switch scope {
+    case .all: return Array(sections.keys).filter { forgetWidths(ofSection: $0) }
+    case .section(let section): return forgetWidths(ofSection: section) ? [section] : []
+    case .row(let row):
+      guard let known = sections[row.section]?[row.key] else { return [] }
+      if known.height > 0 {
+        sections[row.section]?[row.key]?.width = -1
+        return []
+      }
+      sections[row.section]?[row.key] = nil
+      count -= 1
+      return [row.section]
     }
+  }
+
+  private mutating func forgetWidths(ofSection section: DiffIdentity) -> Bool {
+    guard let known = sections[section] else { return false }
+    let kept = known.filter { $0.value.height > 0 }
+      .mapValues { MeasuredHeight(content: $0.content, width: -1, height: $0.height) }
+    sections[section] = kept.isEmpty ? nil : kept
+    count += kept.count - known.count
+    return kept.count < known.count
   }
 
   /// The same, with guesses for lengths that all became larger or smaller.

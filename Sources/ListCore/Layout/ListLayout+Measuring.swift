@@ -56,6 +56,17 @@ extension ListLayout {
     return change
   }
 
+  /// Has rows measured again when they are next in view.
+  ///
+  /// Until then their heights are the best guess. Those that took no room are guessed anew, or they
+  /// would never be in view.
+  mutating func forgetHeights(_ scope: RowScope, in snapshot: Snapshot) {
+    for section in memory.forgetWidths(scope) {
+      guard let place = snapshot.sectionIndex(of: section) else { continue }
+      _ = update(section: place, in: snapshot)
+    }
+  }
+
   /// How wide a row is: not as wide as the list where its section has insets or rows share lines.
   private func width(of row: Row, in section: DiffIdentity) -> Double {
     metrics(of: section).width(of: row, in: width, lengthScale: lengthScale)

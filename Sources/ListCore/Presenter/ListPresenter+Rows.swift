@@ -70,12 +70,13 @@ extension ListPresenter {
 
   /// Makes every row of natural height be measured again when it is next seen, as for another size
   /// of text.
-  public func invalidateHeights() { visible.heights.invalidateAll() }
+  public func invalidateHeights() { visible.heights.invalidate(.all) }
   /// Makes a row of natural height be measured again when it is next seen.
-  public func invalidateHeight(of row: RowID) { visible.heights.invalidate(row) }
-  /// Makes every row of natural height in a section be measured again when it is next seen.
+  public func invalidateHeight(of row: RowID) { visible.heights.invalidate(.row(row)) }
+  /// Makes every row of natural height in a section be measured again when it is next seen, also those
+  /// that are folded or filtered out.
   public func invalidateHeights(ofSection section: DiffIdentity) {
-    visible.heights.invalidate(rowsOf: section)
+    visible.heights.invalidate(.section(section))
   }
 }
 

@@ -3,8 +3,6 @@
 final class RowHeights {
   private let list: PresentedList
   private let scroll: Scroll
-  /// Rows to be measured again although content and width are the same.
-  private var remeasured: Set<RowID> = []
   /// Rows whose height was nonsense, each of which is told of once.
   private var reported: Set<RowID> = []
   /// How many changes of the list are being worked out away from the main actor.
@@ -23,25 +21,18 @@ final class RowHeights {
   /// - Returns: Whether there were any.
   func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
     var measured = false
-    for placed in list.shownRows where isToBeMeasured(placed) {
+    for placed in list.shownRows
+    where list.layout.needsMeasuring(placed.location, in: list.snapshot) {
       let row = list.presented(placed, isStuck: false)
       let moves = list.moveCount
       let height = list.timed(.size, for: row.id) { measure(row) }
-      guard moves == list.moveCount else {
-        // Binding its cell moved rows: it is looked up anew what is visible and where.
-        if list.snapshot.contains(row.id) { remeasured.insert(row.id) }
-        return true
-      }
+      // Binding its cell moved rows: it is looked up anew what is visible and where.
+      guard moves == list.moveCount else { return true }
       report(list.layout.setMeasured(height, for: placed.location, in: list.snapshot).badHeights)
       meanwhile?.note(height, of: row.id, in: list.layout)
       measured = true
     }
     return measured
-  }
-
-  private func isToBeMeasured(_ placed: PlacedRow) -> Bool {
-    if !remeasured.isEmpty, remeasured.remove(list.id(of: placed)) != nil { return true }
-    return list.layout.needsMeasuring(placed.location, in: list.snapshot)
   }
 
   func setTopInset(_ inset: Double) {
@@ -68,23 +59,13 @@ final class RowHeights {
     list.didMove()
   }
 
-  func invalidateAll() {
-    list.layout.memory.forgetWidths()
-    if meanwhile != nil { meanwhile = Meanwhile(forgetsWidths: true) }
+  /// Has rows measured again.
+  func invalidate(_ scope: RowScope) {
+    meanwhile?.note(scope)
+    let anchor = list.anchor
+    list.layout.forgetHeights(scope, in: list.snapshot)
+    scroll.restore(anchor)
     list.didMove()
-  }
-
-  func invalidate(_ row: RowID) {
-    guard list.snapshot.row(for: row)?.height == .natural else { return }
-    remeasured.insert(row)
-    list.didMove()
-  }
-
-  func invalidate(rowsOf section: DiffIdentity, where isMeant: (Row) -> Bool = { _ in true }) {
-    guard let section = list.snapshot.section(for: section) else { return }
-    for (index, row) in section.rows.enumerated() where row.height == .natural && isMeant(row) {
-      remeasured.insert(section.rowID(at: index))
-    }
   }
 
   func report(_ bad: [BadRowHeight]) {
@@ -96,7 +77,6 @@ final class RowHeights {
   /// Forgets rows that the list does not show any more.
   func forgetGoneRows() {
     if !reported.isEmpty { reported = reported.filter(list.snapshot.contains) }
-    if !remeasured.isEmpty { remeasured = remeasured.filter(list.snapshot.contains) }
   }
 }
 
@@ -105,13 +85,18 @@ final class RowHeights {
 extension RowHeights {
   /// What became of heights while a layout is made elsewhere, which does not know of it.
   struct Meanwhile {
-    var forgetsWidths = false
+    private(set) var forgotten: [RowScope] = []
     private(set) var measured: [RowID: Measured] = [:]
 
     struct Measured {
       let height: Double
       let width: Double
       let lengthScale: Double
+    }
+
+    mutating func note(_ scope: RowScope) {
+      forgotten.append(scope)
+      measured = measured.filter { !scope.contains($0.key) }
     }
 
     mutating func note(_ height: Double, of row: RowID, in layout: ListLayout) {
@@ -139,7 +124,7 @@ extension RowHeights {
   func catchUp(since old: Snapshot) {
     guard let meanwhile else { return }
     self.meanwhile = nil
-    if meanwhile.forgetsWidths { list.layout.memory.forgetWidths() }
+    for scope in meanwhile.forgotten { list.layout.forgetHeights(scope, in: list.snapshot) }
     for (id, measured) in meanwhile.measured
     where measured.width == list.layout.width && measured.lengthScale == list.layout.lengthScale {
       guard let place = list.snapshot.indexPath(of: id), let row = list.snapshot.row(for: id),
@@ -168,7 +153,7 @@ extension RowHeights {
       let old = indentations.updateValue(usable, forKey: section) ?? 0
       if usable == 0 { indentations[section] = nil }
       // A paragraph that is set in has another width.
-      if usable != old { invalidate(rowsOf: section) { $0.role == .body } }
+      if usable != old { invalidate(.section(section)) }
     }
   }
 

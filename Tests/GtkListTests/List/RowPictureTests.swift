@@ -80,6 +80,46 @@ extension GtkTests {
       await fixture.close()
     }
 
+    /// The areas as large as a row that it draws, by their colours.
+    private func wholeAreas(of row: RowID, _ fixture: ListFixture) throws -> [Float] {
+      let widget = try #require(fixture.list.rowWidget(for: row))
+      let drawn = try #require(RenderNode.of(widget.widget, in: fixture.list.body.widget))
+      func areas(in node: OpaquePointer?) -> [Float] {
+        guard let node else { return [] }
+        switch gsk_render_node_get_node_type(node) {
+        case GSK_CONTAINER_NODE:
+          return (0..<gsk_container_node_get_n_children(node))
+            .flatMap { areas(in: gsk_container_node_get_child(node, $0)) }
+        case GSK_TRANSFORM_NODE: return areas(in: gsk_transform_node_get_child(node))
+        case GSK_CLIP_NODE: return areas(in: gsk_clip_node_get_child(node))
+        case GSK_ROUNDED_CLIP_NODE: return areas(in: gsk_rounded_clip_node_get_child(node))
+        case GSK_COLOR_NODE:
+          let bounds = RenderNode(retaining: node).bounds.size
+          let isWhole =
+            Int(bounds.width) == widget.width && Int(bounds.height) == widget.height
+          return isWhole ? [gsk_color_node_get_color(node).pointee.red] : []
+        default: return []
+        }
+      }
+      return areas(in: drawn.pointer)
+    }
+
+    @Test("T4 LV1 a row that changed differs in all of its area from what was drawn before")
+    func differs() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(200))
+      let visible = fixture.list.presenter.visibleRows
+      let heart = try #require(visible.dropFirst().first { $0.key.content.description == "heart" })
+      let other = try #require(visible.first { $0 != heart })
+      let before = try (wholeAreas(of: heart, fixture), wholeAreas(of: other, fixture))
+      #expect(!before.0.isEmpty && !before.1.isEmpty)
+      try #require(fixture.cell(heart, as: HeartCell.self)).heart.click()
+      try await frame(of: fixture)
+      #expect(try wholeAreas(of: heart, fixture) != before.0)
+      #expect(try wholeAreas(of: other, fixture) == before.1)
+      await fixture.close()
+    }
+
     @Test("L1 a list at rest draws no pictures, and one that is not shown keeps none")
     func rests() async throws {
       let fixture = ListFixture()

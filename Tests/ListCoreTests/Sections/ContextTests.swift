@@ -94,6 +94,40 @@ private final class ScrollController: SectionController<RowsModel> {
     #expect(rows.list.presenter.contentHeight == 140)
   }
 
+  @Test("C3 V1 heights of folded rows and of rows without a height are measured again too")
+  func invalidateHidden() throws {
+    let rows = TestRows([RowsModel(id: "s", lines: ["a", "b"])]) { $0.rowHeight = .natural }
+    let list = rows.list
+    let presenter = list.presenter
+    var heights = ["a": 30.0, "b": 0]
+    list.measure = { heights[$0.row.texts[0]] ?? 0 }
+    presenter.invalidateHeights()
+    list.settle()
+    #expect(presenter.contentHeight == 30)
+    // A row without a height is never in view, so it would not be measured.
+    heights["b"] = 50
+    presenter.invalidateHeight(of: .row("s", "b"))
+    list.settle()
+    #expect(presenter.contentHeight == 80)
+    heights["b"] = 0
+    presenter.invalidateHeights(ofSection: RowID.row("s", "b").section)
+    list.settle()
+    #expect(presenter.contentHeight == 30)
+    heights["b"] = 20
+    presenter.invalidateHeights()
+    list.settle()
+    #expect(presenter.contentHeight == 50)
+    // What is filtered out is told of as well.
+    rows.adapter.filter(rows: { $0.contains("b") })
+    list.settle()
+    #expect(presenter.contentHeight == 20)
+    heights["a"] = 70
+    presenter.invalidateHeight(of: .row("s", "a"))
+    rows.adapter.filter(rows: nil)
+    list.settle()
+    #expect(presenter.contentHeight == 90)
+  }
+
   @Test("C7 scrolling is told to the sections on screen, with the traits of the moment")
   func scrolling() throws {
     let presenter = rows.list.presenter

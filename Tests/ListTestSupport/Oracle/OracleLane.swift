@@ -22,18 +22,16 @@ package final class HeadlessOracleHost: OracleHost {
   package var host: any ListHost { list }
   package var boundCount: Int { list.boundCount }
 
-  /// How large the texts are.
-  var font = OracleFont() {
-    didSet {
-      list.measure = font.height
-      list.presenter.invalidateHeights()
-    }
+  /// How large the texts are; the list is told by whoever changes it.
+  var font = OracleFont() { didSet { list.measure = measure } }
+  private var measure: @MainActor @Sendable (PresentedRow) -> Double {
+    { [font] in font.height(of: $0, named: $0.id) }
   }
 
   package init(size: ListSize, animated: Bool = false) {
     list = HeadlessList(width: size.width, height: size.height)
     list.animatesRows = animated
-    list.measure = font.height
+    list.measure = measure
   }
 
   package func advance() { list.turns.advance() }
@@ -48,13 +46,18 @@ package final class HeadlessOracleHost: OracleHost {
   package func texts(in row: RowID) -> [String]? { (list.cell(at: row) as? HeadlessCell)?.texts }
 }
 
-/// How high rows of natural height are: a text may want no room at all, and a person may want larger ones.
-struct OracleFont {
+/// How high rows of natural height are: a text may want no room at all, and a person may want larger ones,
+/// in the whole list, in a section or in a row.
+struct OracleFont: Sendable {
   var extra = 0.0
+  var sections: [DiffIdentity: Double] = [:]
+  var rows: [RowID: Double] = [:]
 
+  /// How high a row is, which is named as in the list that is tried, whatever names it in a list made anew.
   @MainActor
-  func height(of row: PresentedRow) -> Double {
-    row.row.texts == ["gnu"] ? 0 : HeadlessList.height(of: row) + extra
+  func height(of row: PresentedRow, named id: RowID) -> Double {
+    let plain = row.row.texts == ["gnu"] ? 0 : HeadlessList.height(of: row) + extra
+    return plain + sections[id.section, default: 0] + rows[id, default: 0]
   }
 }
 

@@ -37,7 +37,10 @@ struct OracleMirror {
   init(_ shown: [OracleModel.ShownSection], _ font: OracleFont, width: Double) {
     self.width = width
     let list = HeadlessList(width: width, height: Self.tall)
-    list.measure = font.height
+    list.measure = { [weak list] row in
+      guard let place = list?.presenter.snapshot.indexPath(of: row.id) else { return 0 }
+      return font.height(of: row, named: shown[place.section].rows[place.row].id)
+    }
     let adapter = ListAdapter(host: list)
     adapter.register(MirrorController.self, for: MirroredSection.self)
     adapter.objects = shown.enumerated().map { MirroredSection(id: $0, shown: $1) }

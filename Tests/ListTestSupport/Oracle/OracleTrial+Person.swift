@@ -47,13 +47,38 @@ extension OracleTrial {
     for lane in lanes { lane.host.resize(width: width, height: height) }
   }
 
+  /// Texts become larger or smaller, and the list is told whose.
   private func changeFont() {
+    let size = Double(number(0...3) * 10)
+    switch number(0...2) {
+    case 0:
+      note("font \(size)")
+      guard changeFont({ $0.extra = size }) else { return }
+      for lane in lanes { lane.presenter.invalidateHeights() }
+    case 1:
+      guard let section = model.known.randomElement(using: &random)?.identity else { return }
+      note("font of \(section) \(size)")
+      guard changeFont({ $0.sections[section] = size }) else { return }
+      for lane in lanes { lane.presenter.invalidateHeights(ofSection: section) }
+    default:
+      // Also one that is folded or filtered out.
+      guard let known = model.known.randomElement(using: &random),
+        let row = model.rows(of: known).randomElement(using: &random)?.id
+      else { return }
+      note("font of \(row) \(size)")
+      guard changeFont({ $0.rows[row] = size }) else { return }
+      for lane in lanes { lane.presenter.invalidateHeight(of: row) }
+    }
+  }
+
+  /// - Returns: Whether heights of the lists are those of this font at all: cells of a toolkit have their own.
+  func changeFont(_ change: (inout OracleFont) -> Void) -> Bool {
     let hosts = lanes.compactMap { $0.host as? HeadlessOracleHost }
-    guard hosts.count == lanes.count else { return }
-    font.extra = Double(number(0...3) * 10)
-    note("font \(font.extra)")
+    guard hosts.count == lanes.count else { return false }
+    change(&font)
     for host in hosts { host.font = font }
     mirror = nil
+    return true
   }
 
   private func select() {

@@ -143,7 +143,9 @@ extension OracleTrial {
 
   private func invalidateHeights() {
     guard let (section, child) = stateful() else { return }
-    note("heights \(section.identity)")
+    let size = Double(number(0...3) * 10)
+    note("heights \(section.identity) \(size)")
+    _ = changeFont { $0.sections[section.identity] = size }
     for lane in lanes {
       lane.controller(section.identity, child: child)?.context.invalidateHeights(
         completion: lane.done()
