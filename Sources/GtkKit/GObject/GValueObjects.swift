@@ -123,6 +123,6 @@ extension UnsafeMutableRawPointer: GValueConvertible {
 extension String {
   /// The text as C can have it: there a NUL would be its end.
   var withoutNUL: String {
-    utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self
+    withCString { strlen($0) } < utf8.count ? replacing("\0", with: "\u{FFFD}") : self
   }
 }

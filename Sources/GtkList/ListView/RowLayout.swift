@@ -140,7 +140,10 @@ final class RowLayout {
         )
       )
     }
-    for row in rows { row.slot.row.isTravelling = rows.contains(where: row.passesOver) }
+    let areMoving = rows.contains { $0.displacement != .none }
+    for row in rows {
+      row.slot.row.isTravelling = areMoving && rows.contains(where: row.passesOver)
+    }
     let seen = Set(wanted.map(\.id))
     realised.endPass(
       keeping: { seen.contains($0) || keepsFocus($0) },

@@ -22,7 +22,7 @@ final class ListServices: SectionServices {
   var objectsVersion: UInt32 { sections?.list.version ?? 0 }
 
   func section(of controller: AnySectionController) -> Int? {
-    sections?.list.section(of: controller)
+    sections?.list.place(of: controller)?.section
   }
 
   func newestObject(of controller: AnySectionController) -> AnyDiffable? {

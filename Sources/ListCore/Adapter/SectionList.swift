@@ -92,13 +92,6 @@ struct SectionList {
     return borrowed.isEmpty ? nil : borrowed[entry.key]
   }
 
-  /// The controller of an object, if there is one.
-  func controller(for identity: DiffIdentity) -> AnySectionController? {
-    // Not by map: a closure would copy the list.
-    guard let entry = entry(for: identity) else { return nil }
-    return controller(of: entry)
-  }
-
   func index(of controller: AnySectionController) -> Int? {
     guard let index = index(of: controller.identity),
       self.controller(of: entries[index]) === controller
@@ -106,9 +99,12 @@ struct SectionList {
     return index
   }
 
-  /// The position of a controller's section, or `nil` while it is hidden or not in the list.
-  func section(of controller: AnySectionController) -> Int? {
-    index(of: controller).flatMap(section(at:))
+  /// A controller's entry and the position of its section, or `nil` while it is hidden or not in the list.
+  func place(of controller: AnySectionController) -> (entry: Entry, section: Int)? {
+    guard let index = index(of: controller.identity) else { return nil }
+    let entry = entries[index]
+    guard entry.isShown, self.controller(of: entry) === controller else { return nil }
+    return (entry, entries.sum(before: index))
   }
 
   /// The position of an object's section, or `nil` while it is hidden or not in the list.

@@ -29,9 +29,12 @@ extension SectionRenderer {
 
   /// The controller of a section; made where there is none, and let go when nobody has it any more.
   func controller(for section: DiffIdentity) -> AnySectionController? {
-    if let controller = list.controller(for: section) { return controller }
-    guard let index = list.index(of: section) else { return nil }
-    return lendController(at: index)
+    // Of the entries: to ask the list would copy it, for every row that is selected.
+    guard let entry = list.entries.element(for: section, hash: section.shortHash) else {
+      return nil
+    }
+    return entry.controller ?? list.controller(of: entry)
+      ?? list.index(of: section).flatMap(lendController)
   }
 
   /// The controllers of the sections that rows are of, each once, in list order.

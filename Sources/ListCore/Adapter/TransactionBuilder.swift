@@ -48,8 +48,10 @@ struct TransactionBuilder {
     let touched = touchedEntries()
     refreshRows(of: touched)
     var made: [DiffIdentity: SnapshotSection] = [:]
-    for entry in touched {
-      guard let oldIndex = old.sectionIndex(of: entry.key) else {
+    // Mostly every section is where it was, and to look them up by identity takes its time.
+    let areMoved = sectionChanges.hasOtherElements
+    for (entry, section) in touched {
+      guard let oldIndex = areMoved ? old.sectionIndex(of: entry.key) : section else {
         made[entry.key] = sections.section(of: entry)
         continue
       }
@@ -61,13 +63,15 @@ struct TransactionBuilder {
     }
     var regrouped = edits.isEmpty ? [] : new.grouped.replace(edits).regrouped
     for place in changes.indices {
-      let change = changes[place]
-      guard let index = new.sectionIndex(of: change.section.id) else { continue }
-      changes[place].newIndex = index
-      regrouped += new.replaceSection(at: index, with: change.section)
+      let section = changes[place].section
+      if areMoved {
+        guard let index = new.sectionIndex(of: section.id) else { continue }
+        changes[place].newIndex = index
+      }
+      regrouped += new.replaceSection(at: changes[place].newIndex, with: section)
     }
     if !regrouped.isEmpty { foldGroups(regrouped) }
-    for entry in touched {
+    for (entry, _) in touched {
       if let controller = entry.controller { new.reload(controller.takeRebuiltRows()) }
     }
     let diff = SnapshotDiff(
@@ -83,33 +87,32 @@ struct TransactionBuilder {
   }
 
   /// Sections whose rows may have changed: in list order, or in the order in which they asked.
-  private func touchedEntries() -> [SectionList.Entry] {
+  private func touchedEntries() -> [(entry: SectionList.Entry, section: Int)] {
     var touched: [(entry: SectionList.Entry, section: Int)] = []
     var known: Set<ObjectIdentifier> = []
     for controller in work.concerned + work.dirty
     where controller.isAttached && known.insert(ObjectIdentifier(controller)).inserted {
-      guard let section = controller.section else {
+      guard let place = sections.list.place(of: controller) else {
         if work.asks(controller) { controller.needsRows = true }
         continue
       }
-      let entry = sections.list.entry(ofSection: section)
-      if entry.controller === controller { touched.append((entry, section)) }
+      if place.entry.controller === controller { touched.append(place) }
     }
-    guard work.kind != .rows else { return touched.map(\.entry) }
+    guard work.kind != .rows else { return touched }
     for identity in work.madeSections {
       guard let section = sections.list.section(of: identity) else { continue }
       let entry = sections.list.entry(ofSection: section)
       if entry.controller == nil { touched.append((entry, section)) }
     }
-    return touched.sorted { $0.section < $1.section }.map(\.entry)
+    return touched.sorted { $0.section < $1.section }
   }
 
-  private func refreshRows(of touched: [SectionList.Entry]) {
+  private func refreshRows(of touched: [(entry: SectionList.Entry, section: Int)]) {
     let count = sections.list.count
     guard work.kind != .rows else {
       return sections.delegates.reach(.willDiff(oldSections: count, newSections: count))
     }
-    for entry in touched {
+    for (entry, _) in touched {
       if let controller = entry.controller {
         sections.refreshRows(of: controller, asking: work.asks(controller))
       } else {

@@ -46,6 +46,18 @@ public struct AnyDiffable: Sendable {
     return unsafeDowncast(box, to: ValueBox<Value>.self).typedValue
   }
 
+  /// Lends the held value to a question, if it is of the asked type.
+  ///
+  /// For generic code: an optional of its type would be looked up, which takes longer than most questions.
+  @inline(__always)
+  func reading<Value: ListDiffable, Answer>(
+    as type: Value.Type,
+    _ question: (Value) -> Answer
+  ) -> Answer? {
+    guard box.type == ObjectIdentifier(Value.self), box.holdsValue else { return nil }
+    return question(unsafeDowncast(box, to: ValueBox<Value>.self).typedValue)
+  }
+
   /// Asks the held value whether it conforms to something else, such as ``TextRepresentable``.
   ///
   /// - Parameter type: The protocol or type to read it as.

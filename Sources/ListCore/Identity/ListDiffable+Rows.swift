@@ -7,7 +7,7 @@ extension ListDiffable {
   ///
   /// - Parameters:
   ///   - old: The first of the rows that are shown.
-  ///   - new: The first of the rows to show.
+  ///   - new: The first of the rows to show; its model is of this type.
   ///   - count: How many rows there are on both sides.
   ///   - isChanged: Set when the rows behind those that agree differ in content only.
   /// - Returns: How many agree.
@@ -18,7 +18,11 @@ extension ListDiffable {
     count: Int,
     isChanged: inout Bool
   ) -> Int {
-    let kind = ObjectIdentifier(ValueBox<Self>.self)
+    guard count > 0 else { return 0 }
+    // The first new row's own type is asked. Where types mix that is for every row, and to look up the
+    // class of its boxes would take longer than to compare them.
+    let kind = ObjectIdentifier(Swift.type(of: new.element.content.box))
+    assert(kind == ObjectIdentifier(ValueBox<Self>.self), "the first new row is of another type")
     var offset = 0
     while offset < count {
       let (was, now) = (old + offset, new + offset)

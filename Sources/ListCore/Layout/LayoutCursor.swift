@@ -1,4 +1,4 @@
-/// A line of the list, from which the next one is found.
+/// A line of the list, with the section in which the next ones are found.
 struct LayoutCursor {
   let section: Int
   let geometry: SectionGeometry
@@ -7,7 +7,6 @@ struct LayoutCursor {
   let line: PlacedLine
 
   var location: RowPosition { RowPosition(section: section, row: line.rows.lowerBound) }
-  var y: Double { top + line.y }
 }
 
 extension ListLayout {
@@ -21,18 +20,10 @@ extension ListLayout {
     return cursor(fromSection: section, top: start, below: y, in: snapshot)
   }
 
-  func cursor(after cursor: LayoutCursor, in snapshot: Snapshot) -> LayoutCursor? {
-    if let line = cursor.geometry.solidLine(after: cursor.line) {
-      return LayoutCursor(
-        section: cursor.section,
-        geometry: cursor.geometry,
-        top: cursor.top,
-        line: line
-      )
-    }
-    let next = cursor.section + 1
-    let end = self.top(ofSection: next)
-    return self.cursor(fromSection: next, top: end, below: end, in: snapshot)
+  /// The first line that takes room behind a section.
+  func cursor(behind section: Int, in snapshot: Snapshot) -> LayoutCursor? {
+    let end = top(ofSection: section + 1)
+    return cursor(fromSection: section + 1, top: end, below: end, in: snapshot)
   }
 
   private func cursor(fromSection first: Int, top: Double, below y: Double, in snapshot: Snapshot)

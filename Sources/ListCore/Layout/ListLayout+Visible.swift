@@ -16,12 +16,17 @@ extension ListLayout {
     let end = offset + height
     guard end > 0 else { return }
     var next = cursor(below: max(0, offset), in: snapshot)
-    while let cursor = next, cursor.y < end {
-      cursor.geometry.forEachRow(of: cursor.line, section: cursor.section, top: cursor.top) { row in
-        // Rows that share a line can be lower than their line.
-        if row.height > 0, row.y < end, row.bottom > offset { body(row) }
+    while let cursor = next {
+      var line = Optional(cursor.line)
+      while let current = line {
+        guard cursor.top + current.y < end else { return }
+        cursor.geometry.forEachRow(of: current, section: cursor.section, top: cursor.top) { row in
+          // Rows that share a line can be lower than their line.
+          if row.height > 0, row.y < end, row.bottom > offset { body(row) }
+        }
+        line = cursor.geometry.solidLine(after: current)
       }
-      next = self.cursor(after: cursor, in: snapshot)
+      next = self.cursor(behind: cursor.section, in: snapshot)
     }
   }
 

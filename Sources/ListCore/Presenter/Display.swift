@@ -41,8 +41,8 @@ final class Display {
     }
     enqueue(tracker.update(to: rows))
     trackWorkingRange(
-      first: visible.map(\.location.section).min(),
-      last: visible.map(\.location.section).max()
+      first: visible.lazy.map(\.location.section).min(),
+      last: visible.lazy.map(\.location.section).max()
     )
     guard !isTelling else { return }
     isTelling = true

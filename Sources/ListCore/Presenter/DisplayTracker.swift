@@ -17,29 +17,32 @@ struct DisplayTracker {
   }
 
   private(set) var rows: [Shown] = []
-  private var ids: Set<RowID> = []
+  private var known: [RowID: Shown] = [:]
   private var perSection: [DiffIdentity: Int] = [:]
 
   /// Takes over the rows on screen.
   mutating func update(to visible: [Shown]) -> Change {
     var change = Change()
-    let newIDs = Set(visible.map(\.id))
-    for row in visible where !ids.contains(row.id) {
+    var now = (rows: [Shown](), known: [RowID: Shown](minimumCapacity: visible.count))
+    now.rows.reserveCapacity(visible.count)
+    for row in visible {
+      let old = known[row.id]
+      now.rows.append(old ?? row)
+      now.known[row.id] = old ?? row
+      guard old == nil else { continue }
       change.appeared.append(row)
       let count = perSection[row.id.section, default: 0]
       if count == 0 { change.newSections.insert(row.id.section) }
       perSection[row.id.section] = count + 1
     }
-    for row in rows where !newIDs.contains(row.id) {
+    for row in rows where now.known[row.id] == nil {
       change.disappeared.append(row)
       let count = perSection[row.id.section, default: 1] - 1
       perSection[row.id.section] = count == 0 ? nil : count
       // Rows that came were counted before: a section with new rows in place of old ones stays.
       if count == 0 { change.endedSections.insert(row.id.section) }
     }
-    let recorded = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    rows = visible.map { recorded[$0.id] ?? $0 }
-    ids = newIDs
+    (rows, known) = now
     return change
   }
 }

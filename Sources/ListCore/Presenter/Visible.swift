@@ -48,9 +48,14 @@ final class Visible {
     // Every round measures at least one row, and a viewport cannot hold more rows than pixels.
     var seen: Set<RowID>?
     for _ in 0..<64 {
-      let anchor = list.anchor
       let moves = list.moveCount
-      guard heights.measureVisible(measure) else { break }
+      // Noted only where there is something to measure, which mostly there is not.
+      var before: ScrollAnchor?
+      let measured = heights.measureVisible { row in
+        before = before ?? list.anchor
+        return measure(row)
+      }
+      guard measured, let anchor = before else { break }
       if seen == nil { seen = Set(display.rows) }
       if moves == list.moveCount { scroll.restore(anchor.held(by: seen ?? [])) }
       scroll.resolveTarget()

@@ -73,6 +73,6 @@ final class HeightRule<ViewModel: ListDiffable>: Registration {
   init(_ height: @escaping @MainActor (ViewModel) -> RowHeight) { self.height = height }
 
   override func height(of content: AnyDiffable) -> RowHeight? {
-    content.value(as: ViewModel.self).map(height)
+    content.reading(as: ViewModel.self, height)
   }
 }

@@ -98,7 +98,16 @@ final class Chunk<Element: ChunkElement>: @unchecked Sendable {
 
   /// A copy to be changed.
   init(_ other: Chunk) {
-    (elements, hashes, sums, total) = (other.elements, other.hashes, other.sums, other.total)
+    // Written out: the array's own means copy each element by a call.
+    elements = other.elements.withUnsafeBufferPointer { old in
+      ContiguousArray(unsafeUninitializedCapacity: old.count) { elements, end in
+        while end < old.count {
+          elements.initializeElement(at: end, to: old[end])
+          end += 1
+        }
+      }
+    }
+    (hashes, sums, total) = (other.hashes, other.sums, other.total)
     name = other.name
   }
 

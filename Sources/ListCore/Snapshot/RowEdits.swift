@@ -95,21 +95,20 @@ extension IndexChanges {
 
   /// Where each new element was, -1 for those that are new.
   private var origins: ContiguousArray<Int32> {
-    var origins = ContiguousArray<Int32>(repeating: 0, count: newCount)
-    var stays = ContiguousArray(repeating: true, count: oldCount)
-    for index in deletes { stays[index] = false }
-    for move in moves { stays[move.from] = false }
+    let stays: Int32 = -2
+    var origins = ContiguousArray(repeating: stays, count: newCount)
+    var leaves = ContiguousArray(repeating: false, count: oldCount)
+    for index in deletes { leaves[index] = true }
     for index in inserts { origins[index] = -1 }
-    for move in moves { origins[move.to] = Int32(truncatingIfNeeded: move.from) + 1 }
+    for move in moves {
+      leaves[move.from] = true
+      origins[move.to] = Int32(truncatingIfNeeded: move.from)
+    }
     var next = 0
-    for index in origins.indices where origins[index] >= 0 {
-      if origins[index] > 0 {
-        origins[index] -= 1
-      } else {
-        while !stays[next] { next += 1 }
-        origins[index] = Int32(truncatingIfNeeded: next)
-        next += 1
-      }
+    for index in origins.indices where origins[index] == stays {
+      while leaves[next] { next += 1 }
+      origins[index] = Int32(truncatingIfNeeded: next)
+      next += 1
     }
     return origins
   }
