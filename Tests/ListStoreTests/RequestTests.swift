@@ -71,6 +71,74 @@ private struct Mail: ListDiffable, Codable, FetchableRecord, Equatable {
     }
   }
 
+  @Test(
+    "ST5 sort, filter and search are other sources, and what is in view moves from one to the next"
+  )
+  @MainActor
+  func motion() async throws {
+    let folder = try StoreFolder()
+    let own = try mails(folder, 4000)
+    let store = try Store(own)
+    let list = HeadlessList(width: 375, height: 600)
+    let adapter = ListAdapter(host: list)
+    adapter.register(Mail.self) { SingleSectionController(model: $0).height { _ in .fixed(60) } }
+    let all = StoreRequest<Mail>("mail").order(.descending("day"), .ascending("id"))
+    func show(_ request: StoreRequest<Mail>) async throws -> [String] {
+      let source = store.source(request)
+      adapter.show(source)
+      repeat {
+        await list.settleEverywhere()
+        await source.settle()
+        await list.settleEverywhere()
+      } while adapter.elementCount == nil
+      return list.presenter.visibleRows.map(\.section.description)
+    }
+    var shown = try await show(all)
+    list.animatesRows = true
+    for (request, select) in [
+      (all.order(.descending("day"), .descending("id")), "ORDER BY day DESC, id DESC"),
+      (all.filter("id <> ?", [shown[1]]), "WHERE id <> '\(shown[1])' ORDER BY day DESC, id"),
+      (all.search("inv", in: "mail_words"), "WHERE subject LIKE 'Invoice%' ORDER BY day DESC, id"),
+      (all, "ORDER BY day DESC, id"),
+    ] {
+      let new = try await show(request)
+      let ids = try await own.read {
+        try String.fetchAll($0, sql: "SELECT id FROM mail \(select) LIMIT \(new.count)")
+      }
+      #expect(new == ids && new != shown, "\(select)")
+      #expect(list.presenter.isMoving, "\(select)")
+      list.advance(milliseconds: 250)
+      #expect(!list.presenter.isMoving, "\(select)")
+      shown = new
+    }
+  }
+
+  @Test(
+    "ST3 a sample is of rows all over the list, in its order, however many there are",
+    arguments: [90, 5_000, 40_000]
+  )
+  func sample(count: Int) async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: count)
+    let store = try Store(own)
+    let source = store.source(StoreRequest<Item>("item").order(.ascending("a")).filter("a > 2"))
+    #expect(try await source.sample(of: 20).isEmpty, "nobody knows places yet")
+    let page = try await source.exactPage(SourceRequest(index: 5, before: 0, after: 5))
+    let ids = try await own.read {
+      try Int.fetchAll($0, sql: "SELECT id FROM item WHERE a > 2 ORDER BY a, id")
+    }
+    #expect(page.count == ids.count)
+    let sample = try await source.sample(of: 20).map(\.id)
+    #expect(sample.count == 20)
+    let places = sample.compactMap(ids.firstIndex)
+    for (number, place) in places.enumerated() {
+      // Of a long list the first of a chunk is near enough.
+      let wanted = number * ids.count / 20
+      #expect(wanted - KeyMap.stride..<wanted + 1 ~= place, "\(places)")
+      #expect(count > 5_000 || place == wanted)
+    }
+  }
+
   @Test("ST3 Elements are made by a closure where they are no records, and an id may be a UUID")
   func closure() async throws {
     struct Note: ListDiffable, Equatable {

@@ -20,6 +20,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var held: [CheckedContinuation<Void, Never>] = []
     var requests: [SourceRequest<Element.ID>] = []
     var answered = 0
+    var samples = 0
 
     /// The elements between the ends of a request as they were at a moment.
     func range(_ request: SourceRequest<Element.ID>, _ moment: Int) -> Set<Element.ID>? {
@@ -38,12 +39,8 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     private typealias Lock = Synchronization.Mutex
   #endif
   private let state: Lock<State>
-  private let rowCount: (@Sendable (Element) -> Int)?
 
-  package init(_ elements: [Element], rowCount: (@Sendable (Element) -> Int)? = nil) {
-    state = Lock(State(elements: elements))
-    self.rowCount = rowCount
-  }
+  package init(_ elements: [Element]) { state = Lock(State(elements: elements)) }
 
   /// What the source has now; setting it sends a notice.
   package var elements: [Element] {
@@ -76,6 +73,8 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
   package var requests: [SourceRequest<Element.ID>] { state.withLock { $0.requests } }
   /// How many of them were answered.
   package var answered: Int { state.withLock { $0.answered } }
+  /// How often a sample was asked for.
+  package var samples: Int { state.withLock { $0.samples } }
   package var listenerCount: Int { state.withLock { $0.listeners.count } }
   package var error: FakeSourceError? {
     get { state.withLock { $0.error } }
@@ -123,8 +122,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     return stream
   }
 
-  package func page(_ request: SourceRequest<Element.ID>) async throws -> SourcePage<Element> {
-    state.withLock { $0.requests.append(request) }
+  private func waitWhileHeld() async {
     await withCheckedContinuation { continuation in
       let isHeld = state.withLock { state in
         if state.isHeld { state.held.append(continuation) }
@@ -132,6 +130,20 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
       }
       if !isHeld { continuation.resume() }
     }
+  }
+
+  package func sample(of count: Int) async throws -> [Element] {
+    state.withLock { $0.samples += 1 }
+    await waitWhileHeld()
+    return state.withLock { state in
+      let all = state.elements
+      return (0..<min(count, all.count)).map { all[$0 * all.count / min(count, all.count)] }
+    }
+  }
+
+  package func page(_ request: SourceRequest<Element.ID>) async throws -> SourcePage<Element> {
+    state.withLock { $0.requests.append(request) }
+    await waitWhileHeld()
     return try state.withLock { state in
       state.answered += 1
       if let error = state.error { throw error }
@@ -144,7 +156,6 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
         elements: Array(all[start..<max(start, end)]),
         start: start,
         count: all.count,
-        rowCount: rowCount.map { all.map($0).reduce(0, +) },
         isExact: state.isExact
       )
       if let oldest = state.oldest {

@@ -89,8 +89,7 @@ final class RowReorder {
       OutgoingDrag.isOutside(hand.pointer.x, hand.pointer.y + plane.originY(), of: plane.body)
     // Asked for once: it may be about many rows.
     guard hand.isOutside, !wasOutside else { return false }
-    let isSelected = plane.presenter.selection.contains(row)
-    let contents = (isSelected ? plane.presenter.selectedRows : [row]).compactMap(content)
+    let contents = plane.presenter.commands.draggedRows(of: row).compactMap(content)
     guard !contents.isEmpty else { return false }
     // Rows of one item often have the same file.
     var seen: Set<String> = []

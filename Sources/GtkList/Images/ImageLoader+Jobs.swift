@@ -50,10 +50,13 @@ extension ImageLoader {
     decodeLane.add(ticket, job.urgency) { [weak self] in
       guard let self else { return }
       counts.jobs += 1
-      workers.async {
+      // There are never more than the lane is wide.
+      let worker = idleWorkers.popLast() ?? DispatchQueue(label: "gtk-list.images.decode")
+      worker.async {
         let result = Self.work(key, limits, flag, read)
         MainLoop.enqueue { [weak self] in
           guard let self else { return }
+          idleWorkers.append(worker)
           decodeLane.finish(ticket)
           guard let result else { return }
           if case .success = result { counts.decodes += 1 }

@@ -30,7 +30,9 @@ public final class ImageLoader {
   let limits: ImageLimits
   let fetch: Fetch
   let clock: SecondsClock
-  let workers = DispatchQueue(label: "gtk-list.images.decode", attributes: .concurrent)
+  /// The queues on which nothing is decoded now. One concurrent queue in their place would have libdispatch
+  /// look after its threads once a second, also when nothing is decoded any more.
+  var idleWorkers: [DispatchQueue] = []
   let decodeLane: WorkLane
   let downloads: ImageDownloads
   var cache: TextureCache<ImageJob.Key>

@@ -54,7 +54,7 @@ extension AdaptedList {
   /// one element to another whatever is loaded. Without it, and where a source does not say its
   /// ``SourcePage/moment``, they select those that are loaded. An action that is then run on the selection comes
   /// here in place of the handlers of its rows, also where elements were selected one by one and are not loaded
-  /// any more.
+  /// any more; so does Ctrl+C, as ``RowActions/copyID``.
   public var onActionForAll: (@MainActor (_ action: String, _ selection: ListSelection) -> Void)? {
     get { adapter.delegates.followed.actionForAll }
     set { adapter.delegates.followed.actionForAll = newValue }

@@ -4,7 +4,6 @@ extension SourcedList {
   func lookAround() {
     // Until it is shown, what is in view is something else than what is loaded.
     guard !isBehind, hasShown, let list else { return }
-    learnHeights(in: list)
     var views: [ObjectIdentifier: Range<Int>] = [:]
     for placed in list.shownRows {
       guard let (window, places) = places(of: placed, in: list) else { continue }
@@ -94,17 +93,21 @@ extension SourcedList {
     )
   }
 
-  /// Looks at how high elements turned out to be, once for what was loaded.
-  private func learnHeights(in list: PresentedList) {
-    guard needsHeights else { return }
-    needsHeights = false
-    for window in windows {
-      guard let first = window.loaded.names.first.flatMap(list.snapshot.sectionIndex),
-        let last = window.loaded.names.last.flatMap(list.snapshot.sectionIndex), first <= last,
-        let top = list.layout.sectionFrame(first), let bottom = list.layout.sectionFrame(last)
+  func heights(of elements: [DiffIdentity]) -> [(element: DiffIdentity, height: Double)] {
+    // Until it is shown, the list has others.
+    guard !isBehind, hasShown, let list else { return [] }
+    var heights: [(element: DiffIdentity, height: Double)] = []
+    var bottom: Double?
+    for element in elements {
+      guard let section = list.snapshot.sectionIndex(of: element),
+        let frame = list.layout.sectionFrame(section)
       else { continue }
-      let height = (bottom.y + bottom.height - top.y) / list.layout.lengthScale
-      window.learn(height: height)
+      let end = frame.y + frame.height
+      if list.layout.knowsHeights(of: list.snapshot.section(at: section)) {
+        heights.append((element, (end - (bottom ?? frame.y)) / list.layout.lengthScale))
+      }
+      bottom = end
     }
+    return heights
   }
 }

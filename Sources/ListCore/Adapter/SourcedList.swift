@@ -26,7 +26,6 @@ final class SourcedList {
   unowned let queue: UpdateQueue
   /// Whether the windows have loaded something else than the list shows.
   var isBehind = false
-  var needsHeights = false
   /// Whether anything of the sources was shown.
   var hasShown = false
   /// How often something was shown, or is about to be.
@@ -80,7 +79,7 @@ final class SourcedList {
   var isLoading: Bool { windows.contains { !$0.loaded.hasArrived && $0.failure == nil } }
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
   var isIdle: Bool {
-    !isBehind && waitingKeys.isEmpty && readers.isIdle && windows.allSatisfy(\.isIdle)
+    !isBehind && waitingKeys.isEmpty && windows.allSatisfy(\.isIdle)
   }
 
   /// How many elements the sources have; `nil` while one of them has not counted.
@@ -128,8 +127,6 @@ final class SourcedList {
 }
 
 extension SourcedList: SourceWindowOwner {
-  var readers: SequenceExecutor { queue.delegates.followed.readers }
-
   var stickingEdge: ListEdge? {
     guard let presenter = queue.connection.presenter, let list else { return .top }
     switch presenter.anchorPolicy {
@@ -170,7 +167,6 @@ extension SourcedList: SourceWindowOwner {
     shows += 1
     let number = shows
     isBehind = true
-    needsHeights = true
     queue.connection.presenter?.arrival = { [weak self] in self?.arrival }
     let objects = parts.flatMap { part -> [any ListDiffable] in
       switch part {

@@ -7,6 +7,9 @@
 public struct RowActions: Sendable {
   /// The id of the action that deletes a row, run by the Delete key.
   public static let deleteID = "delete"
+  /// The id of the action that Ctrl+C runs where not all selected rows are loaded; see
+  /// ``AdaptedList/onActionForAll``.
+  public static let copyID = "copy"
   /// What that action is called unless the list has another word for it, see
   /// ``ListPresenter/deleteTitle``.
   package static let deleteTitle = "Delete"

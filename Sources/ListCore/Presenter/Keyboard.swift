@@ -72,6 +72,8 @@ package final class Keyboard {
       return isSeen ? .handled : .ignored
     case .selectAll: return .ignored
     case .copy:
+      // Not some of them only, without a word.
+      if selection.together.withUnloaded?.perform(RowActions.copyID) == true { return .handled }
       let text = selection.selectedText
       return text.isEmpty ? .ignored : .copy(text)
     case .refresh: return list.delegate?.presenterRefresh() == true ? .handled : .ignored

@@ -93,6 +93,12 @@ extension RowCommands {
     return selection.selectedRows
   }
 
+  /// The rows that go to another program when a row is dragged there: the selected ones with it, if all of
+  /// them are loaded. Nobody could see that some are missing, and a drag cannot wait.
+  package func draggedRows(of row: RowID) -> [RowID] {
+    isWithUnloaded(row) ? [row] : menuRows(of: row)
+  }
+
   /// Whether a row is one of several selected ones of which some are not loaded.
   private func isWithUnloaded(_ row: RowID) -> Bool {
     selection.selection.contains(row) && selection.together.withUnloaded != nil

@@ -3,8 +3,6 @@ internal import Synchronization
 /// Who shows what windows load.
 @MainActor
 protocol SourceWindowOwner: AnyObject {
-  /// Where notices are read.
-  var readers: SequenceExecutor { get }
   /// Whether the list stays at its top, or at its end, because it is there now.
   var stickingEdge: ListEdge? { get }
   /// Loading failed.
@@ -14,6 +12,8 @@ protocol SourceWindowOwner: AnyObject {
   /// - Parameter isNews: Whether the source had said that something changed.
   func windowDidChange(isNews: Bool)
   func afterFrame(_ action: @escaping @MainActor () -> Void)
+  /// How high elements are that the list shows, each with the heads of groups before it.
+  func heights(of elements: [DiffIdentity]) -> [(element: DiffIdentity, height: Double)]
 }
 
 /// A window onto elements of some type.
@@ -34,8 +34,6 @@ protocol AnySourceWindow: AnyObject {
   ///
   /// - Returns: What names its section, or `nil` where the source does not have it.
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity?
-  /// Takes over how high the loaded elements are together, with the heads of their groups.
-  func learn(height: Double)
 
   /// Whether elements are selected that the source had at some moment, loaded or not.
   var isSelected: Bool { get }
@@ -67,13 +65,17 @@ protocol AnySourceWindow: AnyObject {
 /// sent to one without waiting for its end.
 final class SequenceExecutor: TaskExecutor {
   private let jobs = Mutex(0)
+  /// Whose threads run them; `nil` for those of Swift's concurrency.
+  private let threads: (any TaskExecutor)?
+
+  init(on threads: (any TaskExecutor)? = nil) { self.threads = threads }
 
   var isIdle: Bool { jobs.withLock { $0 == 0 } }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0 += 1 }
-    Task.detached {
+    Task.detached(executorPreference: threads) {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
       self.jobs.withLock { $0 -= 1 }
     }

@@ -17,15 +17,17 @@ struct LoadedElements {
   private var types: Set<ObjectIdentifier> = []
   /// Elements that were loaded, and that the newest page shows to be gone.
   private var gone: Set<DiffIdentity> = []
-  private var heights: (sum: Double, count: Int)
-  private var hasLearned = false
+  private var heights: ElementHeights
+  /// How high the list shows an element that is not loaded.
+  private var height: Double
 
   /// - Parameters:
   ///   - part: The number of the part.
   ///   - height: How high an element is thought to be before one was seen.
   init(part: Int, height: Double) {
     self.part = part
-    heights = (height, 1)
+    self.height = height
+    heights = ElementHeights(first: height)
   }
 
   /// Takes over a page.
@@ -61,6 +63,8 @@ struct LoadedElements {
       previous = element
     }
     gone = isNews ? Self.missing(from: old, to: indices) : []
+    heights.letGo { [indices] in indices[$0] != nil }
+    height = heights.mean
     return isOther
   }
 
@@ -74,14 +78,20 @@ struct LoadedElements {
     return Set(old.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
   }
 
-  /// Takes over how high the loaded elements are together, with the heads of their groups.
-  mutating func learn(height: Double) {
-    guard !range.isEmpty, height.isFinite, height > 0 else { return }
-    // The first guess counts for nothing once an element was seen.
-    heights =
-      hasLearned
-      ? (heights.sum + height, heights.count + range.count) : (height, range.count)
-    hasLearned = true
+  /// Takes over how high a loaded element is, with the heads of groups before it.
+  mutating func learn(_ height: Double, of element: DiffIdentity) {
+    heights.learn(height, of: element)
+  }
+
+  /// Takes over which kinds of elements there are.
+  ///
+  /// - Returns: Whether those that are not loaded are thought to be of another height now.
+  mutating func setKinds(_ sample: [ObjectIdentifier]) -> Bool {
+    heights.setKinds(sample)
+    let new = heights.mean
+    guard abs(new - height) > height / 100 else { return false }
+    height = new
+    return true
   }
 }
 
@@ -102,11 +112,9 @@ extension LoadedElements {
     UnloadedElements(
       id: .init(part: part, isBefore: isBefore),
       places: places,
-      height: meanHeight
+      height: height
     )
   }
-
-  private var meanHeight: Double { heights.sum / Double(heights.count) }
 
   /// Whether the last element is loaded.
   var reachesEnd: Bool { hasArrived && range.upperBound >= count }
@@ -132,7 +140,7 @@ extension LoadedElements {
     return (
       DiffIdentity(id: .init(part: part, isBefore: isBefore), of: UnloadedElements.self),
       number - first / UnloadedRow.capacity,
-      Double(place - top) * meanHeight
+      Double(place - top) * height
     )
   }
 

@@ -55,9 +55,43 @@ public protocol RowSource<Element>: Sendable {
   ///   - previous: The element before it in the page; `nil` for the first.
   /// - Returns: The objects, that of the element itself last.
   func objects(for element: Element, after previous: Element?) -> [any ListDiffable]
+
+  /// Some elements from all over the list, equally far apart: by default none.
+  ///
+  /// They are not shown. What shows them says which kinds of elements there are, and how many of each, so
+  /// that the list is about as long as it will turn out to be: elements that are not loaded are thought to
+  /// be as high as those of their kind were, and not as high as those that happened to be seen. A source
+  /// whose elements are all alike needs none.
+  ///
+  /// - Parameter count: How many are enough.
+  /// - Returns: That many elements, or fewer.
+  /// - Throws: What went wrong; the list does without them.
+  func sample(of count: Int) async throws -> [Element]
+
+  /// Whose threads the calls come from: by default those of Swift's concurrency.
+  ///
+  /// From the first use of these on, one thread of the system looks after them once a second. A source that
+  /// has threads of its own leaves an idle program asleep.
+  var executor: (any TaskExecutor)? { get }
 }
 
 extension RowSource {
+  /// The default: the threads of Swift's concurrency.
+  public var executor: (any TaskExecutor)? { nil }
+
+  /// Loads a page on the source's threads.
+  nonisolated(nonsending) func read(
+    _ request: SourceRequest<Element.ID>
+  ) async throws -> SourcePage<Element> {
+    try await withTaskExecutorPreference(executor) { try await page(request) }
+  }
+
+  /// The default: no elements.
+  ///
+  /// - Parameter count: How many are enough.
+  /// - Returns: None.
+  public func sample(of count: Int) async throws -> [Element] { [] }
+
   /// The default: the element itself.
   ///
   /// - Parameters:
@@ -122,10 +156,7 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
   /// How many elements there are in all: never fewer than `start + elements.count`.
   public var count: Int
 
-  /// How many rows all elements have together; `nil` when each has one, or when nobody knows.
-  public var rowCount: Int?
-
-  /// Whether ``start``, ``count`` and ``rowCount`` are known, and not the best guess so far.
+  /// Whether ``start`` and ``count`` are known, and not the best guess so far.
   ///
   /// A source that has not counted yet says `false`, and sends a notice when it has.
   public var isExact: Bool
@@ -152,19 +183,16 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
   ///   - elements: The elements, in order.
   ///   - start: How many elements are before the first.
   ///   - count: How many elements there are in all.
-  ///   - rowCount: How many rows they have together.
-  ///   - isExact: Whether the places and counts are known.
+  ///   - isExact: Whether the places and the count are known.
   public init(
     elements: [Element],
     start: Int,
     count: Int,
-    rowCount: Int? = nil,
     isExact: Bool = true
   ) {
     self.elements = elements
     self.start = start
     self.count = count
-    self.rowCount = rowCount
     self.isExact = isExact
   }
 }

@@ -76,7 +76,7 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
     try await forEachPage(tell)
     // One by one: a person has selected them so.
     for id in chosen + away {
-      let page = try await source.page(SourceRequest(anchors: [id], index: 0, before: 0, after: 1))
+      let page = try await source.read(SourceRequest(anchors: [id], index: 0, before: 0, after: 1))
       try await tell(page.elements.filter { $0.id == id })
     }
   }
@@ -96,7 +96,7 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
     var last: Set<ID> = []
     while true {
       all.ask(in: &request)
-      let page = try await source.page(request)
+      let page = try await source.read(request)
       switch all.take(page) {
       case .known: break
       case .unknown: throw LostSelection()
@@ -121,6 +121,10 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
 }
 
 /// Nobody knows any more which elements there were when all were selected.
-struct LostSelection: Error, CustomStringConvertible {
-  var description: String { "The list has changed too much since you selected. Select again." }
+package struct LostSelection: Error, CustomStringConvertible {
+  package init() {}
+
+  package var description: String {
+    "The list has changed too much since you selected. Select again."
+  }
 }

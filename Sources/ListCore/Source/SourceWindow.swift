@@ -19,6 +19,11 @@ final class SourceWindow<Source: RowSource> {
   private var lookUps = 0
   private var inView = 0..<1
   private var reader: Task<Void, Never>?
+  /// Where notices are read.
+  private let readers: SequenceExecutor
+  /// A sample that is being read, and how many elements there were at the last one.
+  private var sampling: Task<Void, Never>?
+  private var sampledCount: Int?
   /// The moment of the page that is loaded.
   private(set) var moment: Int?
   /// What is known of elements that are not loaded.
@@ -30,24 +35,29 @@ final class SourceWindow<Source: RowSource> {
   ///   - height: How high an element is thought to be before one was seen.
   init(_ source: Source, part: Int, height: Double) {
     self.source = source
+    readers = SequenceExecutor(on: source.executor)
     loaded = LoadedElements(part: part, height: height)
   }
 
   isolated deinit {
     loading?.task.cancel()
     reader?.cancel()
+    sampling?.cancel()
   }
 }
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
-  var isIdle: Bool { loading == nil && !news.isWaiting && !waitsForFrame && lookUps == 0 }
+  var isIdle: Bool {
+    loading == nil && !news.isWaiting && !waitsForFrame && lookUps == 0 && sampling == nil
+      && readers.isIdle
+  }
 
   func begin(for owner: any SourceWindowOwner) {
     self.owner = owner
     // Before the first page is asked for: what changes after that is news.
     let notices = source.changes()
-    reader = Task(executorPreference: owner.readers) { [weak self] in
+    reader = Task(executorPreference: readers) { [weak self] in
       for await _ in notices { await self?.noteNews() }
     }
     load(around: inView, isNews: false)
@@ -113,7 +123,7 @@ extension SourceWindow: AnySourceWindow {
     memory.all?.ask(in: &request)
     let task = Task { [weak self, source, request] in
       do {
-        let page = try await source.page(request)
+        let page = try await source.read(request)
         if !Task.isCancelled { self?.take(page, for: request) }
       } catch {
         if !Task.isCancelled { self?.fail(error) }
@@ -141,7 +151,7 @@ extension SourceWindow: AnySourceWindow {
       after: size
     )
     memory.all?.ask(in: &request)
-    guard let page = try? await source.page(request),
+    guard let page = try? await source.read(request),
       let index = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
     // Others were selected meanwhile.
@@ -205,6 +215,7 @@ extension SourceWindow: AnySourceWindow {
     failed = nil
     moment = page.moment
     elements = page.elements
+    learnHeights()
     let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     noteAbsent(old)
     lastInVain = isOther || loading.isNews ? nil : inView
@@ -217,6 +228,7 @@ extension SourceWindow: AnySourceWindow {
     }
     owner?.windowDidChange(isNews: loading.isNews)
     loadNews()
+    askForSample()
   }
 
   private func fail(_ error: any Error) {
@@ -225,6 +237,40 @@ extension SourceWindow: AnySourceWindow {
     owner?.windowDidFail(error)
     loadNews()
   }
+}
 
-  func learn(height: Double) { loaded.learn(height: height) }
+// How high what is not loaded is thought to be.
+extension SourceWindow {
+  /// As many as say what kinds there are, give or take a few in a hundred.
+  private static var sampleSize: Int { 128 }
+
+  private func learnHeights() {
+    for (element, height) in owner?.heights(of: loaded.names) ?? [] {
+      loaded.learn(height, of: element)
+    }
+  }
+
+  /// Asks which kinds of elements there are, once, and again when there are many more or fewer.
+  private func askForSample() {
+    let count = loaded.count
+    guard loaded.isExact, loaded.range.count < count, sampling == nil,
+      sampledCount.map({ count / 2 > $0 || $0 / 2 > count }) ?? true
+    else { return }
+    sampledCount = count
+    sampling = Task { [weak self, source] in
+      let sample = try? await withTaskExecutorPreference(source.executor) {
+        try await source.sample(of: Self.sampleSize)
+      }
+      if !Task.isCancelled { self?.take(sample: sample ?? []) }
+    }
+  }
+
+  private func take(sample: [Source.Element]) {
+    sampling = nil
+    guard !sample.isEmpty else { return }
+    let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
+      .map { DiffIdentity($0).type }
+    learnHeights()
+    if loaded.setKinds(kinds) { owner?.windowDidChange(isNews: false) }
+  }
 }

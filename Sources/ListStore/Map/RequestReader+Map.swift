@@ -62,6 +62,30 @@ extension RequestReader {
     )
   }
 
+  /// Reads rows that are equally far apart, by a map, which need not be of this very moment.
+  ///
+  /// Where there are more chunks than rows wanted, these are the first of some chunks.
+  func sample<Element>(
+    of count: Int,
+    _ map: KeyMap,
+    _ element: (Row) throws -> Element
+  ) throws -> [Element] {
+    let wanted = min(count, map.count)
+    var sample: [Element] = []
+    for number in 0..<wanted {
+      let place = number * map.count / wanted
+      let chunk = map.chunk(at: place)
+      var key = map.bound(chunk)
+      let inside = place - map.starts[chunk]
+      if map.counts.count < wanted, inside > 0 {
+        guard case .place(let found) = try skip(inside, from: key) else { break }
+        key = found
+      }
+      sample += try read("*", from: key, to: nil, limit: 1, element)
+    }
+    return sample
+  }
+
   /// The first and the last row id, in two seeks; `nil` where rows have none.
   func rowIDs() throws -> ClosedRange<Int>? {
     let table = RequestSQL.quoted(sql.table)

@@ -101,6 +101,9 @@ final class Places: Sendable {
     return map
   }
 
+  /// The last map there was, whatever has changed since.
+  var map: KeyMap? { state.withLock { $0.known?.map } }
+
   /// Whether whoever begins to listen has missed the notice.
   var isNews: Bool { state.withLock { $0.isNews } }
 
@@ -109,7 +112,7 @@ final class Places: Sendable {
     state.withLock { state in
       state.isWanted = true
       guard state.work == nil else { return }
-      state.work = Task.detached(priority: .utility) { [weak self, store, sql] in
+      state.work = Task.detached(executorPreference: store.threads) { [weak self, store, sql] in
         // Not held while it reads, so that a list nobody shows any more ends the work.
         while self?.begins() == true {
           let clock = ContinuousClock()
@@ -118,7 +121,7 @@ final class Places: Sendable {
           let took = clock.now - start
           self?.apply(made, took)
           // However often somebody commits: a third of a processor, no more.
-          try? await Task.sleep(for: took * 2)
+          await store.threads.sleep(for: took * 2)
         }
       }
     }

@@ -24,6 +24,7 @@ public final class Store: Sendable {
   private let identity: FileIdentity
   private let isUnchanging: Bool
   let watch: CommitWatch
+  let threads = StoreThreads()
   private let writer: Mutex<(any DatabaseWriter)?>
   private let observer: CommitObserver
 
@@ -94,7 +95,14 @@ public final class Store: Sendable {
   /// - Parameter updates: What is changed; when it throws, nothing is.
   /// - Returns: What `updates` returns.
   /// - Throws: A ``StoreError``, or what `updates` throws.
-  public func write<Result: Sendable>(
+  public nonisolated(nonsending) func write<Result: Sendable>(
+    _ updates: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    try await withTaskExecutorPreference(threads) { try await writeElsewhere(updates) }
+  }
+
+  @concurrent
+  private func writeElsewhere<Result: Sendable>(
     _ updates: @Sendable (Database) throws -> Result
   ) async throws -> Result {
     try check()
@@ -111,7 +119,14 @@ public final class Store: Sendable {
   /// - Parameter value: What is read.
   /// - Returns: What `value` returns.
   /// - Throws: A ``StoreError``, or what `value` throws.
-  public func read<Result: Sendable>(
+  public nonisolated(nonsending) func read<Result: Sendable>(
+    _ value: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    try await withTaskExecutorPreference(threads) { try await readElsewhere(value) }
+  }
+
+  @concurrent
+  private func readElsewhere<Result: Sendable>(
     _ value: @Sendable (Database) throws -> Result
   ) async throws -> Result {
     try check()
@@ -119,6 +134,18 @@ public final class Store: Sendable {
       return try await pages.read(value)
     } catch {
       throw noting(error)
+    }
+  }
+
+  /// Reads beside the pages, which do not wait for it.
+  func readInBackground<Result: Sendable>(
+    _ value: @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    try check()
+    do {
+      return try await places.read(value)
+    } catch {
+      throw StoreError.of(error, path)
     }
   }
 

@@ -56,6 +56,24 @@ where Element.ID: DatabaseValueConvertible {
     return page
   }
 
+  /// Reads some elements from all over the list, equally far apart, once their places are known.
+  ///
+  /// - Parameter count: How many are enough.
+  /// - Returns: That many elements, or fewer; none while places are a guess.
+  /// - Throws: A ``StoreError``, or what the request's `element` throws.
+  public func sample(of count: Int) async throws -> [Element] {
+    guard let map = places.map else { return [] }
+    // On the connection that finds places: no page waits for it.
+    return try await store.readInBackground { [request] db in
+      let facts = try TableFacts.read(db, request.sql)
+      let reader = RequestReader(db: db, sql: request.sql, order: facts.order)
+      return try reader.sample(of: count, map, request.element)
+    }
+  }
+
+  /// The threads of the store.
+  public var executor: (any TaskExecutor)? { store.threads }
+
   /// Waits until places that are being found are known, if any are.
   package func settle() async { await places.settle() }
 

@@ -72,9 +72,10 @@ extension Feed {
 
   /// Runs an action on all that is selected in a store, where not all of it is loaded.
   func perform(_ action: String, onAll selection: ListSelection) {
+    if action == RowActions.copyID { return copy(selection) }
     guard let action = BulkAction(rawValue: action) else {
       services.say(
-        translated("Only Like, Hide and Delete work on items that are not loaded.")
+        translated("Only Copy, Like, Hide and Delete work on items that are not loaded.")
       )
       return
     }
@@ -89,8 +90,28 @@ extension Feed {
     }
   }
 
+  /// Copies all that is selected in a store, where not all of it is loaded.
+  private func copy(_ selection: ListSelection) {
+    guard let stored, let items = stored.items(selection) else { return }
+    stored.count(items) { [weak self] count in
+      guard let self else { return }
+      guard count <= Self.mostCopied else {
+        return services.say(translated("These are too many items to copy."))
+      }
+      let copy: @MainActor () -> Void = { [weak self] in
+        self?.stored?.copy(selection) { self?.services.onCopy?($0) }
+      }
+      guard count > Self.mostWithoutQuestion, let onQuestion = handlers.onQuestion else {
+        return copy()
+      }
+      onQuestion(.copying(count), copy)
+    }
+  }
+
   /// To more items nothing is done before somebody was asked.
   private static var mostWithoutQuestion: Int { 1_000 }
+  /// The texts of more items are no use on a clipboard.
+  private static var mostCopied: Int { 100_000 }
 
   private func showTakenAway() {
     adapter.performUpdates()

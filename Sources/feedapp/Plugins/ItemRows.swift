@@ -54,6 +54,14 @@ struct ItemRows: Sendable {
     let said = [item.supplements.header, item.supplements.footer].compactMap(\.self)
     return said + [item.card.title, item.card.subtitle]
   }
+
+  /// What is copied of an item: a line for each row that says something, with tabs between its texts.
+  func lines(of item: any FeedModel) -> [String] {
+    let texts =
+      makers[ObjectIdentifier(type(of: item))]?(item)?.filter { $0.role == .body }.map(\.texts)
+      ?? [[item.card.title, item.card.subtitle].filter { !$0.isEmpty }]
+    return texts.filter { !$0.isEmpty }.map { $0.joined(separator: "\t") }
+  }
 }
 
 extension FeedModel {

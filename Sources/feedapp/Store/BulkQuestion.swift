@@ -7,6 +7,17 @@ struct BulkQuestion {
   let isDestructive: Bool
 }
 
+extension BulkQuestion {
+  /// What is asked before very many items are copied.
+  static func copying(_ count: Int) -> BulkQuestion {
+    BulkQuestion(
+      text: translated(count: count, one: "Copy %1 item?", other: "Copy %1 items?"),
+      button: translated("Copy"),
+      isDestructive: false
+    )
+  }
+}
+
 extension BulkAction {
   func question(count: Int) -> BulkQuestion {
     switch self {

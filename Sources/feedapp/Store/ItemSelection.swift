@@ -1,4 +1,5 @@
 import GRDB
+import ListCore
 import ListStore
 
 /// Very many items that are selected: those that were in a list at a moment, and some that were selected
@@ -24,9 +25,7 @@ struct ItemSelection: Sendable {
     var folded: [String] = []
   }
 
-  static let isOld = StepRefusal(
-    why: "The list has changed too much since you selected. Select again."
-  )
+  static let isOld = StepRefusal(why: "\(LostSelection())")
 }
 
 /// A condition on the items of a store.

@@ -10,6 +10,8 @@ struct ItemStore: Sendable {
   let store: Store
   /// What the items can be.
   var kinds: KindRegistry { decoder.kinds }
+  /// What they say.
+  let rows: ItemRows
   private let decoder: ItemDecoder
   private let hasSearch: Bool
 
@@ -22,6 +24,7 @@ struct ItemStore: Sendable {
   /// - Throws: A ``StoreError``.
   init(path: String, kinds: KindRegistry, rows: ItemRows) throws {
     self.path = path
+    self.rows = rows
     let name = DocumentName.file(of: path)
     let filter = SearchFilter(
       decoder: ItemDecoder(kinds: kinds, folder: ""),
@@ -110,7 +113,7 @@ struct ItemStore: Sendable {
   }
 
   /// Whether there is no item that can be shown.
-  func isEmpty() async throws -> Bool {
+  nonisolated(nonsending) func isEmpty() async throws -> Bool {
     try await store.read { db in
       try Bool.fetchOne(db, sql: "SELECT NOT EXISTS (SELECT 1 FROM item WHERE hidden = 0)") ?? true
     }

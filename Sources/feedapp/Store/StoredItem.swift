@@ -39,7 +39,11 @@ struct ItemSource: RowSource {
     return page
   }
 
+  var executor: (any TaskExecutor)? { rows.executor }
+
   func changes() -> AsyncStream<Void> { rows.changes() }
+
+  func sample(of count: Int) async throws -> [StoredItem] { try await rows.sample(of: count) }
 
   func objects(for item: StoredItem, after previous: StoredItem?) -> [any ListDiffable] {
     item.head.map { [$0, item.model] } ?? [item.model]

@@ -112,6 +112,28 @@ final class StoredItems {
     }
   }
 
+  /// Loads what all that is selected says, a line for each row.
+  func copy(_ selection: ListSelection, _ done: @escaping @MainActor (String) -> Void) {
+    // What is folded is not seen, and so not meant.
+    let folded = Set(adapter.collapsedSections.map(\.description))
+    checking = Task { [checking] in
+      await checking?.value
+      var lines: [String] = []
+      do {
+        try await selection.forEachPage(of: StoredItem.self) { items in
+          for model in items.map(\.model) where !(model is ItemGroup) && !folded.contains(model.id)
+          {
+            let isInFolded = model.supplements.group.map(folded.contains) ?? false
+            if !isInFolded { lines += store.rows.lines(of: model) }
+          }
+        }
+        done(lines.joined(separator: "\n"))
+      } catch {
+        onFailure("\(error)")
+      }
+    }
+  }
+
   /// Does something to very many items.
   func perform(_ action: BulkAction, _ items: ItemSelection) {
     perform(.all(action, items)) { [weak self] in

@@ -109,7 +109,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "ST2 ST7 in a store of 20,000 posts any of them is reached, liked and deleted, alike in both hosts"
+      "ST2 ST7 in a store of 200,000 posts any of them is reached, liked and deleted, alike in both hosts"
     )
     func longStore() async throws {
       let folder = try TemporaryFolder()
@@ -118,26 +118,26 @@ extension EndToEnd {
         "create",
         folder.path(of: "s.sqlite"),
         "--posts",
-        "20000"
+        "200000"
       )
       #expect(made.status == 0, "\(made.errors)")
       let post = { (number: Int) in "\"section\": \"post:\(number)\"" }
       let steps = [
-        StepText.expect("\"counts\": {\"sections\": 20000}"),
-        "{\"do\": \"scroll\", \(post(19000)), \"position\": \"top\"}",
+        StepText.expect("\"counts\": {\"sections\": 200000}"),
+        "{\"do\": \"scroll\", \(post(190000)), \"position\": \"top\"}",
         Self.write(
           "INSERT INTO item (id, kind, position, json) VALUES ('text:n', 'text', 1, '{\\\"text\\\": \\\"new\\\"}')"
         ),
-        Self.write("UPDATE item SET likes = 4000 WHERE id = 'post:19000'"),
-        "{\"do\": \"press\", \(post(19000)), \"row\": \"action\", \"control\": \"like\"}",
-        StepText.expect("\(post(19000)), \"row\": \"action\", \"text\": [\"❤️\", \"4001\"]"),
-        StepText.action("post:10000", "user", "delete"),
-        StepText.expect("\"counts\": {\"sections\": 20000}"),
+        Self.write("UPDATE item SET likes = 4000 WHERE id = 'post:190000'"),
+        "{\"do\": \"press\", \(post(190000)), \"row\": \"action\", \"control\": \"like\"}",
+        StepText.expect("\(post(190000)), \"row\": \"action\", \"text\": [\"❤️\", \"4001\"]"),
+        StepText.action("post:100000", "user", "delete"),
+        StepText.expect("\"counts\": {\"sections\": 200000}"),
         StepText.undoAny,
-        StepText.expect("\"counts\": {\"sections\": 20001}"),
+        StepText.expect("\"counts\": {\"sections\": 200001}"),
         "{\"do\": \"select\", \(post(3)), \"row\": \"user\"}",
         StepText.expect("\"selected\": [[\"post:3\", \"user\"]]"),
-        "{\"do\": \"scroll\", \(post(20000)), \"position\": \"bottom\"}",
+        "{\"do\": \"scroll\", \(post(200000)), \"position\": \"bottom\"}",
         "{\"do\": \"scroll\", \(post(1)), \"position\": \"top\"}",
         StepText.expect("\"selected\": [[\"post:3\", \"user\"]]"),
       ]

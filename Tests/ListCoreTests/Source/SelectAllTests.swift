@@ -75,6 +75,26 @@ struct SelectAllTests {
     #expect(mails.ran.actions.count == 1)
   }
 
+  @Test("ST2 ST8 Ctrl+C copies nothing by halves: it comes to the program like other actions")
+  func copy() async throws {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    #expect(mails.list.press(.character("c"), .control) == .handled)
+    #expect(mails.ran.actions.map(\.action) == [RowActions.copyID])
+    #expect(try await mails.loadAll(mails.ran.actions[0].selection) == Array(0..<3_000))
+    // Nor is a part of it dragged to another program.
+    let row = try #require(mails.row(3))
+    #expect(mails.list.presenter.commands.draggedRows(of: row) == [row])
+    mails.list.tap(try #require(mails.row(4)))
+    mails.list.tap(row, .toggle)
+    #expect(mails.list.press(.character("c"), .control) == .copy("mail 3\nmail 4"))
+    #expect(mails.list.presenter.commands.draggedRows(of: row).count == 2)
+    // One that is not loaded any more is not left out either.
+    await mails.scroll(to: 2_000)
+    #expect(mails.list.press(.character("c"), .control) == .handled)
+    #expect(try await mails.loadAll(mails.ran.actions[1].selection) == [3, 4])
+  }
+
   @Test("ST8 a click, Escape and another source end it")
   func ends() async throws {
     let mails = await Mails(3_000)

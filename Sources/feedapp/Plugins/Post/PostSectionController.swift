@@ -55,7 +55,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
       ContextAction<Post>(
         title: translated("Copy"),
         iconName: "edit-copy-symbolic",
-        id: "copy"
+        id: RowActions.copyID
       ) { [services] post in
         services.copy(copied?.joined(separator: " ") ?? post.imagePath)
       },

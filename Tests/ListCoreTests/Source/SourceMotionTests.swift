@@ -1,0 +1,76 @@
+import ListTestSupport
+import Testing
+
+@testable import ListCore
+
+@Suite("ST5 what moves in a list over a source")
+@MainActor
+struct SourceMotionTests {
+  private let mails = (0..<5_000).map { Mail(id: $0) }
+
+  private func show() async -> SourceFixture {
+    let fixture = SourceFixture(mails)
+    fixture.list.animatesRows = true
+    await fixture.show()
+    #expect(!fixture.list.presenter.isMoving)
+    return fixture
+  }
+
+  /// Where a mail is drawn now.
+  private func place(of mail: Int, in fixture: SourceFixture) -> Double? {
+    let row = fixture.list.drawnRows.first {
+      $0.row.content.value(as: Mail.self)?.id == mail
+    }
+    return row?.drawnFrame.y
+  }
+
+  @Test("ST5 another order is another source, and what is in view moves to its new places")
+  func order() async {
+    let fixture = await show()
+    let sorted = FakeSource(mails[0..<10].reversed() + mails[10...])
+    fixture.adapter.show(sorted)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.list.presenter.isMoving)
+    #expect(place(of: 0, in: fixture) == 0)
+    #expect(place(of: 9, in: fixture) == 540)
+    fixture.list.advance(milliseconds: 125)
+    // Seven eighths of the way in half the time.
+    #expect(place(of: 0, in: fixture) == 472.5)
+    #expect(place(of: 9, in: fixture) == 67.5)
+    fixture.list.advance(milliseconds: 125)
+    #expect(place(of: 0, in: fixture) == 540)
+    #expect(place(of: 9, in: fixture) == 0)
+    #expect(!fixture.list.presenter.isMoving)
+  }
+
+  @Test("ST5 a filter is another source: what it leaves closes ranks, the rest fades where it was")
+  func filter() async throws {
+    let fixture = await show()
+    fixture.adapter.show(FakeSource(mails.filter { $0.id % 2 == 0 }))
+    await fixture.list.settleEverywhere()
+    let leaving = fixture.list.drawnRows.filter(\.isLeaving)
+      .compactMap { $0.row.content.value(as: Mail.self)?.id }
+    #expect(Set(leaving).isSuperset(of: [1, 3, 5]))
+    #expect(place(of: 4, in: fixture) == 240)
+    fixture.list.advance(milliseconds: 250)
+    #expect(place(of: 4, in: fixture) == 120)
+    #expect(
+      !fixture.list.presenter.isMoving && !fixture.list.drawnRows.contains(where: \.isLeaving)
+    )
+  }
+
+  @Test("ST4 ST5 what somebody writes moves; what is only loaded is where it is at once")
+  func news() async {
+    let fixture = await show()
+    fixture.source.elements.swapAt(1, 3)
+    await fixture.list.settleEverywhere()
+    #expect(place(of: 1, in: fixture) == 60)
+    fixture.list.advance(milliseconds: 250)
+    #expect(place(of: 1, in: fixture) == 180)
+    for offset in [600.0, 150_000, 0] {
+      fixture.list.presenter.scroll(toOffset: offset)
+      await fixture.list.settleEverywhere()
+      #expect(!fixture.list.presenter.isMoving, "at \(offset)")
+    }
+  }
+}
