@@ -175,6 +175,8 @@ computing_lane() {
   if runs GtkListTests; then
     suite GtkListTests "$(filter GtkListTests)" inside 100 env GTK_A11Y=test
   fi
+  [ -n "$wanted" ] || [ ! -d "$binaries/Modules" ] ||
+    script Examples python3 scripts/examples.py --compile "$binaries/Modules"
   [ -n "$everything" ] || return 0
   script Dependants scripts/dependent-test.sh
   # Whether it is quick does not matter, so it is not optimised, which is quicker.

@@ -196,9 +196,9 @@ final class MoveController: SectionController<MoveSection> {
   override func height(at index: Int) -> RowHeight {
     index.isMultiple(of: 2) ? .natural : .fixed(Double(30 + index * 7))
   }
-  override var header: SupplementaryRow? {
+  override var header: Row? {
     model.id.hasSuffix("3")
-      ? nil : SupplementaryRow(MoveLine(id: "title", trial: model.trial), height: .fixed(25))
+      ? nil : Row(MoveLine(id: "title", trial: model.trial), height: .fixed(25))
   }
   override func willDisplay(_ row: RowContext) { model.trial.hear(.rowAppears) }
   override func didEndDisplaying(_ row: RowContext) { model.trial.hear(.rowLeaves) }

@@ -70,11 +70,11 @@ public final class RowsController: SectionController<RowsModel> {
   }
   public override func height(at index: Int) -> RowHeight { rowHeight }
   public override var metrics: SectionMetrics? { rowMetrics }
-  public override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(32)) }
+  public override var header: Row? {
+    model.header.map { Row(TestLine("header", $0), height: .fixed(32)) }
   }
-  public override var footer: SupplementaryRow? {
-    model.footer.map { SupplementaryRow(TestLine("footer", $0), height: .fixed(32)) }
+  public override var footer: Row? {
+    model.footer.map { Row(TestLine("footer", $0), height: .fixed(32)) }
   }
   public override func didUpdate(to model: RowsModel) { onUpdate?(self) }
   public override func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {

@@ -39,38 +39,24 @@ final class MailCell: ListCell {
 
 /// The header of a day: a row of few words, told in a closure.
 @MainActor
-enum DayHeader {
-  static func build(_ row: RowBinder<Day>) -> Widget {
-    let title = row.bind(Label(cssClasses: "section-heading")) { $0.text = $1.title }
-    title.expandsHorizontally = true
-    let unread = row.bind(Label(cssClasses: "inbox-count")) { label, day in
-      label.text = "\(day.unread)"
-      label.isVisible = day.unread > 0
-    }
-    return HorizontalStack(
-      padding: Padding(horizontal: 12, vertical: 4),
-      children: [title, unread]
-    )
+func dayHeader(_ row: RowBinder<Day>) -> Widget {
+  let title = row.bind(Label(cssClasses: "section-heading")) { $0.text = $1.title }
+  title.expandsHorizontally = true
+  let unread = row.bind(Label(cssClasses: "inbox-count")) { label, day in
+    label.text = "\(day.unread)"
+    label.isVisible = day.unread > 0
   }
+  return HorizontalStack(padding: Padding(horizontal: 12, vertical: 4), children: [title, unread])
 }
 
 /// How the cells look; the colours are the theme's.
-@MainActor
-enum InboxStyle {
-  private static var sheet: StyleSheet?
-
-  static func load() throws {
-    sheet = try StyleSheet(
-      css: """
-        .inbox-badge { color: @theme_selected_bg_color; font-size: 8pt; }
-        row:selected .inbox-badge { color: @theme_selected_fg_color; }
-        .inbox-unread .inbox-sender { font-weight: bold; }
-        .inbox-starred { color: @warning_color; }
-        .inbox-count {
-          background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
-          font-size: 8pt; font-weight: bold; border-radius: 9px; padding: 1px 8px;
-        }
-        """
-    )
+let inboxStyle = """
+  .inbox-badge { color: @theme_selected_bg_color; font-size: 8pt; }
+  row:selected .inbox-badge { color: @theme_selected_fg_color; }
+  .inbox-unread .inbox-sender { font-weight: bold; }
+  .inbox-starred { color: @warning_color; }
+  .inbox-count {
+    background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
+    font-size: 8pt; font-weight: bold; border-radius: 9px; padding: 1px 8px;
   }
-}
+  """

@@ -37,7 +37,7 @@ final class InboxWindow {
 
   private func setUpList() {
     list.register(MailCell.self, LoadMoreCell.self)
-    list.row(Day.self, DayHeader.build)
+    list.row(Day.self, dayHeader)
     list.accessibleLabel = "Mails"
     mails.adapter.selectionMode = .multiple
     mails.adapter.onSelectionChange = { [unowned self] in read($0.models(of: Mail.self)) }
@@ -74,7 +74,7 @@ final class InboxWindow {
     let days = mailbox.days
     mails.show {
       for (day, mails) in days {
-        ListSection(ListID(day.id), header: SupplementaryRow(day)) { mails }
+        ListSection(ListID(day.id), header: Row(day)) { mails }
       }
       if hasMore { ListSection("more") { LoadMore(isLoading: isLoading) } }
     }

@@ -7,16 +7,16 @@ let home = FileManager.default.homeDirectoryForCurrentUser.path
 let file = CommandLine.arguments.dropFirst().first ?? home + "/.local/share/inbox.json"
 let interval = ProcessInfo.processInfo.environment["INBOX_INTERVAL"].flatMap(Int.init) ?? 5000
 let application = Application(id: "org.gtklist.Inbox", isUnique: false)
-var inbox: InboxWindow?
+var inbox: (window: InboxWindow, style: StyleSheet)?
 
 application.onActivate {
   do {
-    try InboxStyle.load()
+    let style = try StyleSheet(css: inboxStyle)
     let mailbox = try Mailbox(file: URL(fileURLWithPath: file))
     let window = InboxWindow(mailbox: mailbox, server: MailServer(interval: interval))
     application.add(window.window)
     window.window.present()
-    inbox = window
+    inbox = (window, style)
   } catch {
     FileHandle.standardError.write(Data("\(file) cannot be read: \(error)\n".utf8))
     exit(1)

@@ -5,7 +5,7 @@ import CGtk
 ///     let actions = ActionGroup()
 ///     actions.add("refresh") { feed.refresh() }
 ///     window.insertActions(actions, prefix: "win")
-///     window.addShortcut("F5", action: "win.refresh")
+///     window.addShortcuts(["F5": "win.refresh"])
 @MainActor
 public final class ActionGroup {
   package let reference: ObjectRef

@@ -63,7 +63,7 @@ extension ActionGroup {
   /// Adds an action that concerns something; one of the same name is replaced.
   ///
   ///     actions.add("open-recent", for: String.self) { open($0) }
-  ///     menu.append("notes.txt", action: "app.open-recent::notes.txt")
+  ///     let menu = WindowMenu([.init("notes.txt", action: "app.open-recent::notes.txt")])
   ///
   /// - Parameters:
   ///   - name: Its name, without the group's prefix.

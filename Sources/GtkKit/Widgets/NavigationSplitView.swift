@@ -3,7 +3,7 @@ import CGtk
 /// A list beside what it leads to; where there is no room for both, one of them, with a way back.
 ///
 ///     let split = NavigationSplitView(list: mails.widget, detail: reader)
-///     mails.onSelect { reader.show($0); split.showsDetail = true }
+///     mails.onSelect { reader.text = $0.subject; split.showsDetail = true }
 ///     header.packStart(split.backButton)
 ///
 /// Where there is room for both, ``showsDetail`` changes nothing that is seen, and the button is hidden. The

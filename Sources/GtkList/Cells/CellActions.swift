@@ -13,6 +13,7 @@ public import ListCore
 ///       static let named: [Action] = []
 ///     }
 ///
+///     let actions = CellActions<Action>()
 ///     actions.connect(done) { .done($0) }
 ///     actions.connect(title) { .rename($0) }
 @MainActor

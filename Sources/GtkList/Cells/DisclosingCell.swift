@@ -3,7 +3,9 @@ public import ListCore
 /// A header cell that shows whether its section is folded.
 ///
 ///     final class YearCell: ListCell, DisclosingCell {
-///       private let triangle = DisclosureTriangle()
+///       private let (triangle, name) = (DisclosureTriangle(), Label())
+///       private(set) lazy var root: Widget = HorizontalStack(children: [triangle, name])
+///       func bind(_ year: Year) { name.text = year.name }
 ///       func show(_ disclosure: Disclosure?, animated: Bool) {
 ///         triangle.show(disclosure, animated: animated)
 ///       }

@@ -34,10 +34,11 @@ public final class RowBinder<Model: ListDiffable> {
 
   /// Has a widget follow the model.
   ///
-  ///     row.bind(Label()) { $0.text = $1.subject }
-  ///     row.bind(Label()) { label, mail in
-  ///       label.text = "\(mail.replies) replies"
-  ///       label.setCSSClass("heading", !mail.isRead)
+  ///     list.row(Mail.self) { row in
+  ///       row.bind(Label()) { label, mail in
+  ///         label.text = mail.subject
+  ///         label.setCSSClass("heading", !mail.isRead)
+  ///       }
   ///     }
   ///
   /// The library's widgets change only what is set to another value.

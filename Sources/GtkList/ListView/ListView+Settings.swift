@@ -71,7 +71,7 @@ extension ListView {
 
   /// How far each level sets a row in from the leading edge, in logical pixels.
   ///
-  /// Rows whose view model is an `IndentedContent`, and those of a section with a level, are set in,
+  /// Rows whose view model has an `indentationLevel`, and those of a section with a level, are set in,
   /// whatever their cell; never by more than half of their width. In a horizontal list nothing is set in.
   public var indentationWidth: Double {
     get { cells.indentation }
@@ -182,7 +182,7 @@ extension CellActions {
   ///
   /// The list's own adapter is told as well, such as by `onRetry`. A headless list knows nothing of the
   /// list inside: what is to happen in both belongs to the action, and the view model says with
-  /// `ControlStating` when there is a button.
+  /// `RowTraits` when there is a button.
   ///
   /// - Parameters:
   ///   - list: A list in the cell.

@@ -22,7 +22,7 @@ extension ListAdapter {
 
   /// Shows what a sequence brings, until it ends: each array takes the place of the one before.
   ///
-  ///     adapter.show(store.posts)   // an AsyncStream<[Post]>, for example
+  ///     adapter.show(store.updates)   // an AsyncStream<[Post]>, for example
   ///
   /// No more is shown than frames: of what comes while an update is on its way, or before the next frame, the
   /// newest is shown and the rest is left out. The sequence is read off the main actor. It is given up when the

@@ -5,6 +5,7 @@
 ///       func objects(for adapter: ListAdapter) -> [any ListDiffable] { mails }
 ///     }
 ///
+///     let inbox = Inbox()
 ///     adapter.dataSource = inbox
 ///     inbox.mails.append(mail)
 ///     adapter.performUpdates()

@@ -7,7 +7,7 @@
 ///     final class PatientUpdater: ListUpdater {
 ///       var waiting: (@MainActor () -> Void)?
 ///       func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
-///         if window.isShown { scheduler.schedule(run) } else { waiting = run }
+///         if window.isVisible { scheduler.schedule(run) } else { waiting = run }
 ///       }
 ///       func allowsAnimation(of report: UpdateReport) -> Bool { true }
 ///     }

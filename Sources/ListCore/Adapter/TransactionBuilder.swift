@@ -226,7 +226,7 @@ private struct SectionChange {
 
   var diffed: SnapshotDiff.Section? {
     rows.hasChanges
-      ? SnapshotDiff.Section(oldIndex: oldIndex, newIndex: newIndex, rows: rows) : nil
+      ? (oldIndex, newIndex, rows) : nil
   }
 }
 

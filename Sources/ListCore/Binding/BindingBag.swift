@@ -2,6 +2,8 @@
 ///
 ///     final class UserCell: ListCell {
 ///       private let bindings = BindingBag()
+///       private let name = Label()
+///       var root: Widget { name }
 ///
 ///       func bind(_ row: UserRow) {
 ///         row.user.bind(\.name, to: name, \.text).store(in: bindings)

@@ -3,9 +3,9 @@
 /// A model controller keeps its ``Bindable`` to itself and hands out this view, so that only the
 /// controller changes the model:
 ///
-///     final class UserController {
+///     @MainActor final class UserController {
 ///       var user: ReadOnlyBindable<User> { stored.readOnly }
-///       private let stored: Bindable<User>
+///       private let stored = Bindable(User(name: "Ada"))
 ///     }
 ///
 /// It keeps its source alive. What derives from a value, such as ``BindableValue/map(_:)``, is one too.

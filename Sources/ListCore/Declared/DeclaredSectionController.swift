@@ -4,7 +4,7 @@
 /// Rows are declared as in a ``ListBuilder``, models and the cell that shows them, or as items:
 ///
 ///     final class UserController: DeclaredSectionController<User> {
-///       override func rows(for user: User) -> ListRows { ListRows(UserCell.self, [user.row]) }
+///       override func rows(for user: User) -> ListRows { ListRows(UserCell.self, [user]) }
 ///     }
 ///
 ///     final class ContactController: DeclaredSectionController<Contact> {

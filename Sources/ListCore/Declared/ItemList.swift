@@ -4,10 +4,147 @@
 ///     list.formatters = Formatters(MyFormatting())
 ///     list.show([ItemSection(id: "contacts", title: "Contacts", contents: contacts)])
 ///
+/// Sections are declared as often as you like and from any thread; only what changed is touched. What
+/// stands in place of rows, what is collapsed and how rows are fetched anew is said to the list as well.
+///
 /// It drives a ``ListAdapter`` like any other list, so selection, actions, collapsing and updates
-/// work as they do there. Keep it for as long as the list is on screen. [OBAListView]
+/// work as they do there. Keep it for as long as the list is on screen. ``ModelList`` adds what is
+/// said of models by their type. [OBAListView]
 @MainActor
-public final class ItemList: ListFrontEnd {
+public class ItemList: AdaptedList {
+  /// The list itself, for everything that is not particular to this way of describing it.
+  public nonisolated let adapter: ListAdapter
+  nonisolated let feed: ListFeed
+  let hooks = ListHooks()
+
+  /// Makes a list on an adapter, whose data source it is from now on.
+  ///
+  /// - Parameter adapter: An adapter without objects of its own.
+  public required init(adapter: ListAdapter) {
+    self.adapter = adapter
+    feed = ListFeed(adapter: adapter)
+    hooks.moves.feed = feed
+    adapter.register(ListSection.self) { [hooks] section in
+      let controller = ListSectionController(model: section)
+      controller.hooks = hooks
+      return controller
+    }
+    adapter.dataSource = feed
+  }
+
+  /// Makes a list in a host, for commands: a click selects a row only for a moment.
+  ///
+  /// A host whose selection mode is set already keeps it.
+  ///
+  /// - Parameters:
+  ///   - host: What shows the list.
+  ///   - diagnostics: Where diagnostics go.
+  public convenience init(
+    host: any ListHost,
+    diagnostics: DiagnosticLog = DiagnosticLog()
+  ) {
+    let presenter = host.presenter
+    if presenter.selectionMode == .none {
+      presenter.selectionMode = .single
+      presenter.deselectsAutomatically = true
+    }
+    self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
+  }
+
+  /// The sections last handed over, shown or about to be.
+  public var sections: [ListSection] {
+    feed.drain()
+    return feed.sections
+  }
+
+  /// The sections that show their header only.
+  ///
+  /// The program owns this set; it survives updates, and may name sections that are not shown.
+  public var collapsedSections: Set<ListID> {
+    get { Set(adapter.collapsedSections.compactMap { $0.id(of: ListSection.self) }) }
+    set {
+      adapter.collapsedSections = Set(newValue.map { DiffIdentity(id: $0, of: ListSection.self) })
+    }
+  }
+
+  /// What is shown while there are no rows.
+  public var emptyState: EmptyState? {
+    get { feed.emptyState }
+    set { feed.emptyState = newValue }
+  }
+
+  /// Shows what a sequence brings, until it ends: all sections, each time; see
+  /// `ListAdapter.show(_:animated:onFailure:)`.
+  ///
+  ///     list.show(store.sections)   // an AsyncStream<[ListSection]>, for example
+  ///
+  /// It is given up when other sections are declared, and when the list goes.
+  ///
+  /// - Parameters:
+  ///   - sequence: Brings all sections, each time.
+  ///   - animated: Whether changes may be animated.
+  /// - Returns: The task that shows it: cancel it to stop.
+  @discardableResult
+  public func show(
+    _ sequence: sending some AsyncSequence<[ListSection], Never> & SendableMetatype,
+    animated: Bool = true
+  ) -> Task<Void, Never> {
+    show(sequence, animated: animated) { (_: Never) in }
+  }
+
+  /// Shows what a sequence brings that can fail.
+  ///
+  /// - Parameters:
+  ///   - sequence: Brings all sections, each time.
+  ///   - animated: Whether changes may be animated.
+  ///   - onFailure: Called once if the sequence fails, after what came before is shown.
+  /// - Returns: The task that shows it: cancel it to stop.
+  @discardableResult
+  public func show<Failure: Error>(
+    _ sequence: sending some AsyncSequence<[ListSection], Failure> & SendableMetatype,
+    animated: Bool = true,
+    onFailure: @escaping @MainActor (Failure) -> Void
+  ) -> Task<Void, Never> {
+    let (delegates, connection) = (adapter.delegates, adapter.connection)
+    return delegates.follow(sequence, in: connection, onFailure: onFailure) { [weak feed] in
+      feed?.show($0, animated: animated, completion: $1) ?? $1(false)
+    }
+  }
+
+  /// Has sections shown that are declared here and now, on whatever thread that is.
+  func declare(
+    animated: Bool,
+    animation: UpdateAnimation,
+    isolation: isolated (any Actor)?,
+    completion: (@MainActor @Sendable (Bool) -> Void)?,
+    _ sections: () -> [ListSection]
+  ) {
+    let place = feed.inbox.takePlace()
+    let new = ListFeed.Declaration(
+      sections: sections(),
+      animation: animated ? animation : .none,
+      completion: completion
+    )
+    feed.fill(place, with: new, isolation: isolation)
+  }
+
+  func declare(
+    animated: Bool,
+    animation: UpdateAnimation,
+    isolation: isolated (any Actor)?,
+    _ sections: () -> [ListSection]
+  ) async -> Bool {
+    await withCheckedContinuation(isolation: isolation) { continuation in
+      declare(
+        animated: animated,
+        animation: animation,
+        isolation: isolation,
+        completion: { continuation.resume(returning: $0) },
+        sections
+      )
+    }
+  }
+
   /// What turns values into texts in the rows; `nil` leaves such texts out.
   ///
   /// Set it again when a person changes language or habits: every row that shows is bound again.
@@ -105,56 +242,6 @@ public final class ItemList: ListFrontEnd {
   }
 }
 
-/// A section of items. [OBAListView's section]
-///
-///     ItemSection(id: "contacts", title: "Contacts", contents: contacts.map(ContactItem.init))
-///
-/// A section is a value: make a new one, on any thread, whenever something changed, and show it.
-public typealias ItemSection = ListSection
-
-extension ListSection {
-  /// Makes a section of items.
-  ///
-  /// - Parameters:
-  ///   - id: Names the section among those of the list.
-  ///   - title: The text of the header: `nil` for no header, the empty text for an empty one.
-  ///   - contents: The items in order; types may mix. Of several with one identity the first is
-  ///     shown, the others are reported.
-  ///   - header: An item to show as the header, in place of the title.
-  ///   - footer: An item to show as the footer.
-  ///   - isCollapsible: Whether a person can collapse the section to its header.
-  ///   - indexTitle: The title by which a person jumps to the section.
-  ///   - group: The section that heads the group this one is in; it directly follows that one, or
-  ///     others of the group.
-  public init(
-    id: ListID,
-    title: String? = nil,
-    contents: [any ListViewItem] = [],
-    header: (any ListViewItem)? = nil,
-    footer: (any ListViewItem)? = nil,
-    isCollapsible: Bool = true,
-    indexTitle: String? = nil,
-    group: ListID? = nil
-  ) {
-    self.init(
-      id,
-      title: title,
-      header: header.map { SupplementaryRow($0.declaredRow) },
-      footer: footer.map { SupplementaryRow($0.declaredRow) },
-      isCollapsible: isCollapsible,
-      indexTitle: indexTitle,
-      group: group,
-      rows: ListRows(items: contents)
-    )
-  }
-
-  /// The items in order.
-  public var contents: [any ListViewItem] {
-    store.rows.elements.compactMap {
-      $0.row.content.conforming(to: (any AnyItemRow).self)?.anyItem
-    }
-  }
-
-  /// Whether the section has a header.
-  package var hasHeader: Bool { header != nil }
-}
+/// What both ways to declare a list share: a former name.
+@available(*, deprecated, renamed: "ItemList")
+public typealias ListFrontEnd = ItemList

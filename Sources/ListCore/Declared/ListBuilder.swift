@@ -8,6 +8,14 @@
 ///
 /// Nothing that is on screen needs to be mentioned as gone or moved: what is declared is compared
 /// with what is shown.
+///
+/// As a result builder it puts sections, and conditions and loops around them, together to a list:
+///
+///     list.show {
+///       if !pinned.isEmpty { ListSection("pinned", header: "Pinned") { ListRows(pinned) } }
+///       for day in days { ListSection(ListID(day.id), header: day.name) { ListRows(day.mails) } }
+///     }
+@resultBuilder
 public struct ListBuilder {
   private struct Draft {
     var section: ListSection
@@ -93,3 +101,7 @@ public struct ListBuilder {
     return drafts.count - 1
   }
 }
+
+/// Puts sections together to a list: a former name.
+@available(*, deprecated, renamed: "ListBuilder")
+public typealias SectionsBuilder = ListBuilder

@@ -70,7 +70,7 @@ public struct ListRows: Sendable {
     elements = ContiguousArray(
       models.lazy.map { Element(row: Row(AnyDiffable($0), cellType: cellType), sizing: sizing) }
     )
-    hasControls = !elements.isEmpty && Model.self is any ControlContent.Type
+    hasControls = !elements.isEmpty && (Model.self as? any RowTraits.Type)?.isControl == true
   }
 
   /// How many rows there are.

@@ -12,9 +12,9 @@ public struct ListSection: ListDiffable {
   /// The text that was given for the header: `nil` for none, the empty text for an empty header.
   public let title: String?
   /// The header, if there is one.
-  public var header: SupplementaryRow?
+  public var header: Row?
   /// The footer, if there is one.
-  public var footer: SupplementaryRow?
+  public var footer: Row?
   /// Whether a person can collapse the section to its header.
   public var isCollapsible: Bool
   /// The title by which a person jumps to the section, if there is one.
@@ -27,8 +27,8 @@ public struct ListSection: ListDiffable {
   init(
     _ id: ListID,
     title: String?,
-    header: SupplementaryRow?,
-    footer: SupplementaryRow?,
+    header: Row?,
+    footer: Row?,
     isCollapsible: Bool = true,
     indexTitle: String?,
     group: ListID? = nil,
@@ -54,8 +54,8 @@ public struct ListSection: ListDiffable {
   ///   - rows: The rows; more can be appended in a ``ListBuilder``.
   public init(
     _ id: ListID,
-    header: SupplementaryRow? = nil,
-    footer: SupplementaryRow? = nil,
+    header: Row? = nil,
+    footer: Row? = nil,
     indexTitle: String? = nil,
     @RowsBuilder rows: () -> ListRows = { ListRows() }
   ) {
@@ -136,21 +136,75 @@ public struct ListSection: ListDiffable {
       && isSame(footer, other.footer) && store.hasSameRows(as: other.store)
   }
 
-  private func isSame(_ new: SupplementaryRow?, _ old: SupplementaryRow?) -> Bool {
+  private func isSame(_ new: Row?, _ old: Row?) -> Bool {
     guard let new, let old else { return new == nil && old == nil }
     return new.row(.body).looksSame(as: old.row(.body))
   }
 }
 
-extension SupplementaryRow {
+/// A section of items. [OBAListView's section]
+///
+///     ItemSection(id: "contacts", title: "Contacts", contents: contacts.map(ContactItem.init))
+///
+/// A section is a value: make a new one, on any thread, whenever something changed, and show it.
+public typealias ItemSection = ListSection
+
+extension ListSection {
+  /// Makes a section of items.
+  ///
+  /// - Parameters:
+  ///   - id: Names the section among those of the list.
+  ///   - title: The text of the header: `nil` for no header, the empty text for an empty one.
+  ///   - contents: The items in order; types may mix. Of several with one identity the first is
+  ///     shown, the others are reported.
+  ///   - header: An item to show as the header, in place of the title.
+  ///   - footer: An item to show as the footer.
+  ///   - isCollapsible: Whether a person can collapse the section to its header.
+  ///   - indexTitle: The title by which a person jumps to the section.
+  ///   - group: The section that heads the group this one is in; it directly follows that one, or
+  ///     others of the group.
+  public init(
+    id: ListID,
+    title: String? = nil,
+    contents: [any ListViewItem] = [],
+    header: (any ListViewItem)? = nil,
+    footer: (any ListViewItem)? = nil,
+    isCollapsible: Bool = true,
+    indexTitle: String? = nil,
+    group: ListID? = nil
+  ) {
+    self.init(
+      id,
+      title: title,
+      header: header.map { $0.declaredRow },
+      footer: footer.map { $0.declaredRow },
+      isCollapsible: isCollapsible,
+      indexTitle: indexTitle,
+      group: group,
+      rows: ListRows(items: contents)
+    )
+  }
+
+  /// The items in order.
+  public var contents: [any ListViewItem] {
+    store.rows.elements.compactMap {
+      $0.row.content.conforming(to: (any AnyItemRow).self)?.anyItem
+    }
+  }
+
+  /// Whether the section has a header.
+  package var hasHeader: Bool { header != nil }
+}
+
+extension Row {
   /// A text that looks like the title of a section.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - height: How high it is.
   /// - Returns: A header.
-  public static func title(_ text: String, height: RowHeight = .natural) -> SupplementaryRow {
-    SupplementaryRow(HeaderItem(id: "title", title: text).declaredRow, height: height)
+  public static func title(_ text: String, height: RowHeight = .natural) -> Row {
+    Row(ItemRow(HeaderItem(id: "title", title: text)), height: height)
   }
 
   /// A text that looks like a remark.
@@ -159,19 +213,8 @@ extension SupplementaryRow {
   ///   - text: The text.
   ///   - height: How high it is.
   /// - Returns: A footer.
-  public static func note(_ text: String, height: RowHeight = .natural) -> SupplementaryRow {
-    SupplementaryRow(NoteItem(text: text).declaredRow, height: height)
-  }
-
-  /// Takes over what a row shows, at a height of its own where one is given.
-  init(_ row: Row, height: RowHeight? = nil) {
-    content = row.content
-    self.height = height ?? row.height
-    cellType = row.cellType
-  }
-
-  func formatted(by formatters: Formatters?) -> Self {
-    SupplementaryRow(row(.body).formatted(by: formatters))
+  public static func note(_ text: String, height: RowHeight = .natural) -> Row {
+    Row(ItemRow(NoteItem(text: text)), height: height)
   }
 }
 

@@ -10,8 +10,8 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
 
   override var store: RowStore { model.store }
   override var formatters: Formatters? { hooks?.formatters }
-  override var header: SupplementaryRow? { model.header?.formatted(by: formatters) }
-  override var footer: SupplementaryRow? { model.footer?.formatted(by: formatters) }
+  override var header: Row? { model.header?.formatted(by: formatters) }
+  override var footer: Row? { model.footer?.formatted(by: formatters) }
   override var isCollapsible: Bool { model.isCollapsible }
   override var indexTitle: String? { model.indexTitle }
 

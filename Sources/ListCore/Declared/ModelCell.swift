@@ -2,7 +2,7 @@
 ///
 /// Toolkits' cells conform; a program names one where it appends models:
 ///
-///     list.append(UserCell.self, models: users, section: section)
+///     list.performUpdates { $0.append(UserCell.self, models: users) }
 ///
 /// [IQListKit's modelable cell and its size provider]
 @MainActor
@@ -91,9 +91,16 @@ extension KeyedModel where Model: Hashable {
   }
 }
 
-extension KeyedModel: IndentedContent where Model: IndentedContent {
+extension KeyedModel: RowTraits where Model: RowTraits {
   /// The level of the model.
   public var indentationLevel: Int { model.indentationLevel }
+  /// Whether the models are controls.
+  public static var isControl: Bool { Model.isControl }
+  /// Whether the model has a control.
+  ///
+  /// - Parameter name: The name of the cell's action.
+  /// - Returns: What the model says.
+  public func hasControl(_ name: String) -> Bool { model.hasControl(name) }
 }
 
 extension KeyedModel: TextRepresentable where Model: TextRepresentable {

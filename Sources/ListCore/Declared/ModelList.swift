@@ -11,7 +11,7 @@
 ///
 /// It drives a ``ListAdapter`` like any other list. Keep it for as long as the list is on screen.
 @MainActor
-public final class ModelList: ListFrontEnd {
+public final class ModelList: ItemList {
   /// Declares the whole list anew and shows what changed; may be called from any thread.
   ///
   /// The closure runs at once, where it is called; only the result goes to the main actor, so a
@@ -88,7 +88,7 @@ public final class ModelList: ListFrontEnd {
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,
     isolation: isolated (any Actor)? = #isolation,
-    @SectionsBuilder _ sections: () -> [ListSection],
+    @ListBuilder _ sections: () -> [ListSection],
     completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     declare(animated: animated, animation: animation, isolation: isolation, completion: completion)

@@ -62,14 +62,7 @@ public enum RowsBuilder {
   }
 }
 
-/// Puts sections, and conditions and loops around them, together to a list.
-///
-///     list.show {
-///       if !pinned.isEmpty { ListSection("pinned", header: "Pinned") { ListRows(pinned) } }
-///       for day in days { ListSection(ListID(day.id), header: day.name) { ListRows(day.mails) } }
-///     }
-@resultBuilder
-public enum SectionsBuilder {
+extension ListBuilder {
   /// One section.
   ///
   /// - Parameter section: The section.

@@ -20,7 +20,7 @@ extension HeadlessList {
 
   func action(_ control: String, of row: RowID) -> (any CellAction)? {
     guard let shown = presenter.snapshot.row(for: row),
-      shown.content.conforming(to: (any ControlStating).self)?.hasControl(control) != false
+      shown.content.conforming(to: (any RowTraits).self)?.hasControl(control) != false
     else { return nil }
     return registration(for: shown)?.actions.first { $0.name == control }
   }

@@ -45,29 +45,64 @@ extension ListDiffable {
   }
 }
 
-/// A view model whose row is set in from the leading edge, as a folder is inside another.
+/// What a view model says of its row beside what the row shows.
 ///
-///     struct Folder: ListDiffable, Equatable, IndentedContent {
+/// Each part has a default, so a type says only what differs.
+///
+///     struct Folder: ListDiffable, Equatable, RowTraits {
 ///       let id: Int
 ///       var name: String
 ///       var depth: Int
 ///       var indentationLevel: Int { depth }
 ///     }
 ///
-/// The host sets in the whole cell, whatever it is, and tells assistive technology the level. The
-/// level is a part of what the row shows: let it take part in the comparison of contents, as it does
-/// by itself in an `Equatable` type that stores it. [IQListKit's indentation level]
-public protocol IndentedContent {
-  /// How deep the row stands inside others: 0 for one at the edge.
+///     struct AddAccount: ListDiffable, Equatable, RowTraits {
+///       let id = "add"
+///       static var isControl: Bool { true }
+///     }
+public protocol RowTraits {
+  /// How deep the row stands inside others, as a folder is inside another: 0 for one at the edge.
+  ///
+  /// The host sets in the whole cell, whatever it is, and tells assistive technology the level. The
+  /// level is a part of what the row shows: let it take part in the comparison of contents, as it does
+  /// by itself in an `Equatable` type that stores it. [IQListKit's indentation level]
   var indentationLevel: Int { get }
+
+  /// Whether rows of the type are controls and no content, such as a button to load more.
+  ///
+  /// They can have the keyboard's cursor, but they cannot be selected, and "select all" leaves them out.
+  static var isControl: Bool { get }
+
+  /// Whether the row's cell shows a control.
+  ///
+  /// A cell shows and hides its buttons itself; a headless list has no buttons, and asks the view model.
+  ///
+  ///     func hasControl(_ name: String) -> Bool { name != "unlike" || isLiked }
+  ///
+  /// - Parameter name: The name of the cell's action.
+  /// - Returns: `false` when the control is hidden.
+  func hasControl(_ name: String) -> Bool
 }
 
-/// A view model whose row is a control and no content, such as a button to load more.
-///
-///     struct AddAccount: ListDiffable, Equatable, ControlContent { let id = "add" }
-///
-/// It can have the keyboard's cursor, but it cannot be selected, and "select all" leaves it out.
-public protocol ControlContent {}
+extension RowTraits {
+  /// The default: at the edge.
+  public var indentationLevel: Int { 0 }
+  /// The default: content.
+  public static var isControl: Bool { false }
+  /// The default: all controls of its cell.
+  ///
+  /// - Parameter name: Not used.
+  /// - Returns: `true`.
+  public func hasControl(_ name: String) -> Bool { true }
+}
+
+/// A view model whose row is set in: a former name.
+@available(*, deprecated, renamed: "RowTraits")
+public typealias IndentedContent = RowTraits
+
+/// A view model that decides which controls are there: a former name.
+@available(*, deprecated, renamed: "RowTraits")
+public typealias ControlStating = RowTraits
 
 /// A view model that stands for the value a program made the row of, such as an item.
 protocol ModelRepresenting {

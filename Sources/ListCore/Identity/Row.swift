@@ -1,13 +1,14 @@
 /// One cell's worth of content: a view model and how it is to be shown.
 ///
-/// Headers and footers are rows too, so they are bound, diffed and updated in place like any other.
+/// Headers and footers are rows too, so they are bound, diffed and updated in place like any other, and a
+/// section that has nothing but a header still shows.
 ///
-///     Row(AnyDiffable(mail), height: .fixed(56))
-///     snapshot.row(for: id)?.model(as: Mail.self)
+///     override var header: Row? { .title(model.subject) }
+///     override var footer: Row? { Row(Total(order: model), height: .fixed(40)) }
 public struct Row: Sendable {
   /// What a row is for inside its section.
   ///
-  ///     if row.id.key.role == .header { list.presenter.disclose(row.id) }
+  ///     if row.key.role == .header { list.presenter.disclose(row) }
   public enum Role: UInt8, Hashable, Sendable {
     /// The first row of a section; may stick to the top of the list.
     case header
@@ -47,13 +48,36 @@ public struct Row: Sendable {
     packedHeight = PackedRowHeight(height)
   }
 
+  /// Makes a row for a view model, such as a header or a footer, which get their role from the section.
+  ///
+  /// - Parameters:
+  ///   - viewModel: What it shows.
+  ///   - height: How high it is.
+  ///   - cellType: A cell type other than the one registered for the view model's type.
+  ///   - role: What the row is for inside its section.
+  public init(
+    _ viewModel: some ListDiffable,
+    height: RowHeight = .natural,
+    cellType: CellType? = nil,
+    role: Role = .body
+  ) { self.init(AnyDiffable(viewModel), height: height, cellType: cellType, role: role) }
+
+  private init(_ row: Row, _ role: Role) {
+    content = row.content
+    kind = RowKind(row.cellType, role)
+    packedHeight = row.packedHeight
+  }
+
+  /// The same row as another part of a section.
+  package func row(_ role: Role) -> Row { role == self.role ? self : Row(self, role) }
+
   /// What names this row inside its section.
   public var key: RowKey { RowKey(content: content.identity, cellType: cellType, role: role) }
 
   /// How deep the row stands inside others, as its view model says: 0 where it says nothing, and
   /// never more than 1,000.
   public var indentationLevel: Int {
-    let level = content.conforming(to: (any IndentedContent).self)?.indentationLevel ?? 0
+    let level = content.conforming(to: (any RowTraits).self)?.indentationLevel ?? 0
     return min(max(0, level), Self.deepestLevel)
   }
 
@@ -73,6 +97,10 @@ public struct Row: Sendable {
   /// - Returns: `true` when the contents are equal; the same instance is never compared.
   package func hasSameContent(as other: Row) -> Bool { content.hasSameContent(as: other.content) }
 }
+
+/// A header or a footer of a section: a former name.
+@available(*, deprecated, renamed: "Row")
+public typealias SupplementaryRow = Row
 
 /// How high a row is.
 ///

@@ -1,6 +1,6 @@
 /// A part of a row's menu: an action, or others gathered in a section or a submenu.
 ///
-///     .submenu("Move to", iconName: "folder-symbolic", folders.map { folder in
+///     let item: ActionMenuItem<ContextAction<Mail>> = .submenu("Move to", iconName: "folder-symbolic", folders.map { folder in
 ///       .action(ContextAction(title: folder.name) { move($0, to: folder) })
 ///     })
 public indirect enum ActionMenuItem<Action> {

@@ -3,7 +3,7 @@ public typealias ItemAction<Item> = @MainActor (Item) -> Void
 
 /// Something a person can do with a row, offered in its menu and at its edges.
 ///
-///     ContextAction(title: "Call", iconName: "call-start-symbolic") { contact in call(contact) }
+///     let call = ContextAction<Contact>(title: "Call", iconName: "call-start-symbolic") { dial($0) }
 ///
 /// [OBAListView's contextual action, IGListKit's and IQListKit's swipe actions]
 public struct ContextAction<Item>: Sendable {
@@ -47,9 +47,7 @@ public struct ContextAction<Item>: Sendable {
 
 /// What kind of action an action is.
 ///
-///     ContextAction(title: "Block", iconName: "action-unavailable-symbolic", style: .destructive) {
-///       people.block($0)
-///     }
+///     let block = ContextAction<Contact>(title: "Block", style: .destructive) { people.block($0) }
 public enum ContextActionStyle: String, Hashable, Sendable, CaseIterable {
   /// An ordinary one.
   case normal

@@ -2,7 +2,15 @@
 /// keys and to assistive technology.
 ///
 ///     override func rowActions(for row: RowContext) -> RowActions {
-///       RowActions(of: model, trailing: [ContextAction(title: "Copy") { copy($0) }], onDelete: remove)
+///       RowActions(of: model, trailing: [ContextAction(title: "Copy", handler: copy)], onDelete: remove)
+///     }
+///
+/// What a person chooses for several selected rows runs row by row. ``ListPresenter/rowActionRun`` says that
+/// they belong together, so that a program can offer one undo for all of them:
+///
+///     let onDelete: ItemAction<Note> = { [unowned self] note in
+///       if list.presenter.rowActionRun?.isFirst != false { undo.begin() }
+///       undo.remember(note)
 ///     }
 public struct RowActions: Sendable {
   /// The id of the action that deletes a row, run by the Delete key.
@@ -97,52 +105,26 @@ public struct RowActions: Sendable {
 }
 
 /// An action with its item put in, ready to be run.
-///
-/// There is an example at ``RowActions``, which makes them of ``ContextAction``s.
-public struct RowAction: Sendable, Identifiable {
-  /// Names the action among those of its row.
-  public let id: String
-  /// What a person reads.
-  public internal(set) var title: String
-  /// The name of a symbolic icon of the theme.
-  public let iconName: String?
-  /// Whether the action is an ordinary one or takes something away.
-  public let style: ContextActionStyle
-  /// Whether the action can be run now.
-  public let isEnabled: Bool
-  let perform: @MainActor () -> Void
+public typealias RowAction = ContextAction<Void>
 
+extension ContextAction: Identifiable {}
+
+extension ContextAction where Item == Void {
   /// Puts an item into an action.
   ///
   /// - Parameters:
   ///   - action: The action.
   ///   - item: What its handler is to get.
-  public init<Item: Sendable>(_ action: ContextAction<Item>, of item: Item) {
-    id = action.id
-    title = action.title
-    iconName = action.iconName
-    style = action.style
-    isEnabled = action.isEnabled
-    perform = { action.handler(item) }
+  public init<Value: Sendable>(_ action: ContextAction<Value>, of item: Value) {
+    self.init(
+      title: action.title,
+      iconName: action.iconName,
+      style: action.style,
+      isEnabled: action.isEnabled,
+      id: action.id
+    ) { _ in action.handler(item) }
   }
-}
 
-/// One action that a person runs on several rows at once: Delete on the selected rows, or what is
-/// chosen in a menu that was opened on one of them.
-///
-/// Handlers are called row by row; this tells them that they belong together, so that a program can
-/// offer one undo for all of them.
-///
-///     onDelete: { [unowned self] note in
-///       if list.presenter.rowActionRun?.isFirst != false { undo.begin() }
-///       undo.remember(note)
-///     }
-public struct RowActionRun: Hashable, Sendable {
-  /// The rows in list order, as they were when the person asked.
-  public let rows: [RowID]
-  /// Which of them the action runs on now.
-  public internal(set) var index = 0
-
-  /// Whether this is the first of the rows.
-  public var isFirst: Bool { index == 0 }
+  @MainActor
+  func perform() { handler(()) }
 }

@@ -10,46 +10,36 @@
 ///       var texts: [String] { [title] }
 ///     }
 public protocol ItemContent: Sendable, Equatable {
-  /// The content with the list's formatters put in; asked for each time before a cell is bound.
+  /// The list's formatters, for a content whose texts depend on the person's language and habits; `nil`
+  /// until a cell is bound, and in a list without formatters.
   ///
-  /// Conform to ``FormattedContent`` instead of writing this.
+  /// The list puts its formatters in before each bind; state derived texts as computed properties,
+  /// absent while the formatters are:
   ///
-  /// - Parameter formatters: The list's formatters, or `nil` when it has none.
-  /// - Returns: What the cell is to show.
-  func formatted(by formatters: Formatters?) -> Self
+  ///     struct ContactContent: ItemContent {
+  ///       var formatters: Formatters?
+  ///       var name: String
+  ///       var initials: String? { formatters?.abbreviation(ofName: name) }
+  ///     }
+  var formatters: Formatters? { get set }
 }
 
 extension ItemContent {
   /// The default: a content that needs no formatters.
-  ///
-  /// - Parameter formatters: Not used.
-  /// - Returns: The content itself.
-  public func formatted(by formatters: Formatters?) -> Self { self }
-}
+  public var formatters: Formatters? {
+    get { nil }
+    // What is put into a content that has no room for it changes nothing.
+    nonmutating set {}
+  }
 
-/// A content whose texts depend on the person's language and habits.
-///
-/// The list puts its formatters in before each bind; state derived texts as computed properties,
-/// absent while the formatters are:
-///
-///     struct ContactContent: FormattedContent {
-///       var formatters: Formatters?
-///       var name: String
-///       var initials: String? { formatters?.abbreviation(ofName: name) }
-///     }
-public protocol FormattedContent: ItemContent {
-  /// The list's formatters; `nil` until a cell is bound, and in a list without formatters.
-  var formatters: Formatters? { get set }
-}
-
-extension FormattedContent {
-  /// Puts the list's formatters in.
-  ///
-  /// - Parameter formatters: The list's formatters, or `nil` when it has none.
-  /// - Returns: A copy with the formatters.
-  public func formatted(by formatters: Formatters?) -> Self {
+  /// The content with the list's formatters put in; asked for each time before a cell is bound.
+  func formatted(by formatters: Formatters?) -> Self {
     var copy = self
     copy.formatters = formatters
     return copy
   }
 }
+
+/// A content whose texts depend on the person's language and habits: a former name.
+@available(*, deprecated, renamed: "ItemContent")
+public typealias FormattedContent = ItemContent

@@ -4,6 +4,8 @@
 /// cell for the row of its own content type.
 ///
 ///     final class ContactCell: ListCell {
+///       private let name = Label()
+///       var root: Widget { name }
 ///       func bind(_ row: ItemRow<ContactContent>) { name.text = row.content.name }
 ///     }
 public struct ItemRow<Content: ItemContent>: ListDiffable {
@@ -63,9 +65,18 @@ extension ItemRow: TextRepresentable where Content: TextRepresentable {
   public var texts: [String] { content.texts }
 }
 
-extension ItemRow: IndentedContent {
+extension ItemRow: RowTraits {
   /// How deep the row stands inside others, as the item says.
   public var indentationLevel: Int { item.indentationLevel }
+
+  /// Whether the row shows a control: of the standard row only the button for details is asked about.
+  ///
+  /// - Parameter name: The name of the cell's action.
+  /// - Returns: `false` for the action of a button that the row does not have.
+  public func hasControl(_ name: String) -> Bool {
+    guard let content = content as? RowConfiguration else { return true }
+    return name == RowAccessoryAction.detail.name && content.shownAccessory == .detailButton
+  }
 }
 
 /// Any item row, to find its item again and to put formatters in.
@@ -96,31 +107,5 @@ extension Row {
       cellType: cellType,
       role: role
     )
-  }
-}
-
-/// A view model that decides which of its cell's controls are there.
-///
-/// A cell shows and hides its buttons itself; a headless list has no buttons, and asks the view model.
-/// One that does not conform has all controls of its cell.
-///
-///     extension Post: ControlStating {
-///       func hasControl(_ name: String) -> Bool { name != "unlike" || isLiked }
-///     }
-public protocol ControlStating {
-  /// Whether the row's cell shows a control.
-  ///
-  /// - Parameter name: The name of the cell's action.
-  /// - Returns: `false` when the control is hidden.
-  func hasControl(_ name: String) -> Bool
-}
-
-extension ItemRow: ControlStating where Content == RowConfiguration {
-  /// Whether the row shows the button for details.
-  ///
-  /// - Parameter name: The name of the cell's action.
-  /// - Returns: `true` for the action of a row that has the button.
-  public func hasControl(_ name: String) -> Bool {
-    name == RowAccessoryAction.detail.name && content.shownAccessory == .detailButton
   }
 }

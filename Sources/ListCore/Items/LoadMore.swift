@@ -1,10 +1,10 @@
 /// The last row of a list that is loaded page by page: a button, or that more is on its way.
 ///
-///     rows.append(LoadMore(isLoading: isLoading))
+///     adapter.objects = posts + [LoadMore(isLoading: isLoading)]
 ///
 /// Toolkits bring a cell for it, which says ``Action/more`` when it is pressed. With
 /// ``ListPresenter/onEdgeReached`` the next page is loaded before anybody sees this row.
-public struct LoadMore: ListDiffable, Equatable, TextRepresentable, ControlContent {
+public struct LoadMore: ListDiffable, Equatable, TextRepresentable, RowTraits {
   /// What the row says.
   ///
   ///     adapter.on(LoadMore.Action.self) { _, _ in load() }
@@ -36,7 +36,10 @@ public struct LoadMore: ListDiffable, Equatable, TextRepresentable, ControlConte
   public var texts: [String] { [title] }
 }
 
-extension LoadMore: ControlStating {
+extension LoadMore {
+  /// It cannot be selected.
+  public static var isControl: Bool { true }
+
   /// Whether the button is there.
   ///
   /// - Parameter name: The name of the cell's action.

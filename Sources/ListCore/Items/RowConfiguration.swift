@@ -105,8 +105,9 @@ public enum RowAccessoryAction: String, CaseIterable, CellAction {
 /// The line between a row and the next.
 ///
 ///     struct LastItem: ListViewItem {
+///       let id = "last"
+///       var contentConfiguration: RowConfiguration { RowConfiguration(text: "That is all") }
 ///       var separator: RowSeparator { .hidden }
-///       // …
 ///     }
 public struct RowSeparator: Hashable, Sendable {
   /// Whether there is a line.

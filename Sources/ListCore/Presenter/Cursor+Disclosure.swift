@@ -1,6 +1,6 @@
 /// Whether a section that can be folded to its header is.
 ///
-///     presenter.disclosure(of: header)          // .expanded
+///     presenter.disclosure(of: header)  // .expanded
 ///     presenter.disclose(header, .collapsed)
 public enum Disclosure: Hashable, Sendable {
   /// Its rows show.

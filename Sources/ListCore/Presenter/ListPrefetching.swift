@@ -1,13 +1,15 @@
 /// Prepares rows before they come into view, such as by loading their pictures. [IQListKit]
 ///
 ///     final class Thumbnails: ListPrefetching {
+///       let loader = Loader()
 ///       func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
-///         for row in rows { row.content.value(as: Photo.self).map(loader.load) }
+///         for row in rows { row.content.value(as: Photo.self).map { loader.load($0) } }
 ///       }
 ///       func listNoLongerNeeds(_ rows: [RowID]) { loader.cancel(rows) }
 ///     }
 ///
-///     list.presenter.prefetching = thumbnails
+///     let thumbnails = Thumbnails()
+///     list.presenter.prefetching = thumbnails  // held weakly
 @MainActor
 public protocol ListPrefetching: AnyObject {
   /// Called with rows that come into view if the list goes on in its direction.

@@ -38,8 +38,9 @@ extension ListPresenter {
   /// The Delete key calls it, too. `false` when there is nothing to delete.
   @discardableResult
   public func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
-  /// Set while an action runs on several rows at once.
-  public var rowActionRun: RowActionRun? { commands.run }
+  /// Set while a person runs one action on several rows at once: those in list order, and which of them it
+  /// runs on now; see ``RowActions``.
+  public var rowActionRun: (rows: [RowID], index: Int, isFirst: Bool)? { commands.run }
   /// What the action that the library makes of `onDelete` is called; to be translated by the program.
   public var deleteTitle: String {
     get { commands.deleteTitle }

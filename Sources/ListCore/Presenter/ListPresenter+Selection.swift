@@ -20,7 +20,7 @@ extension ListPresenter {
   public var selectedRows: [RowID] { selectionModel.selectedRows }
   /// The texts of the selected rows for the clipboard: a line for each, with tabs between its texts.
   public var selectedText: String { selectionModel.selectedText }
-  /// Whether a row can be selected at all: a body row, unless it is a ``ControlContent`` or its
+  /// Whether a row can be selected at all: a body row, unless it is a control (``RowTraits/isControl``) or its
   /// section controller says no.
   public func isSelectable(_ row: RowID) -> Bool { selectionModel.isSelectable(row) }
 

@@ -7,7 +7,7 @@ package final class RowCommands {
   /// What the action that the library makes of `onDelete` is called.
   var deleteTitle = RowActions.deleteTitle
   /// Set while an action runs on several rows at once.
-  private(set) var run: RowActionRun?
+  private(set) var run: (rows: [RowID], index: Int, isFirst: Bool)?
   /// What the selected rows offered in common when they were asked last.
   private var known: (selection: Selection, shared: Set<String>)?
 
@@ -61,10 +61,10 @@ package final class RowCommands {
     }
     let rows = rows.filter { actions(for: $0).offers(action) }
     guard rows.count > 1 else { return rows.first.map { perform(action, of: $0) } ?? false }
-    run = RowActionRun(rows: rows)
+    run = (rows, 0, true)
     defer { run = nil }
     for (index, row) in rows.enumerated() {
-      run?.index = index
+      run = (rows, index, index == 0)
       // What a handler took away together with its own row is gone by now, and that is no mistake.
       if actions(for: row).offers(action) { perform(action, of: row) }
     }

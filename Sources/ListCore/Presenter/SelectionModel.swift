@@ -76,10 +76,14 @@ package final class SelectionModel {
   private func isSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
     // Rows of a type stand together, and to ask a type what it conforms to takes its time.
     if kind?.type != content.type {
-      kind = (content.type, content.conforming(to: (any ControlContent).self) != nil)
+      kind = (content.type, Self.isControl(content))
     }
     return kind?.isControl == false
       && list.delegate?.presenterIsSelectable(row, content) ?? true
+  }
+
+  private static func isControl(_ content: AnyDiffable) -> Bool {
+    content.conforming(to: (any RowTraits).self).map { type(of: $0).isControl } ?? false
   }
 
   func select(_ row: RowID, gesture: SelectionGesture) {

@@ -1,11 +1,11 @@
 /// Names a service that section controllers and cells find in their list's ``ListEnvironment``.
 ///
-///     enum StoreKey: ListEnvironmentKey {
-///       static var defaultValue: Store? { nil }
+///     enum LibraryKey: ListEnvironmentKey {
+///       static var defaultValue: Library? { nil }
 ///     }
 ///
-///     adapter.environment[StoreKey.self] = store  // once
-///     environment[StoreKey.self]?.save()          // in any controller of the list
+///     adapter.environment[LibraryKey.self] = library  // once
+///     environment[LibraryKey.self]?.save()            // in any controller of the list
 @MainActor
 public protocol ListEnvironmentKey {
   /// The type of the service.

@@ -59,10 +59,10 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
   open func cellType(at index: Int) -> CellType? { nil }
 
   /// The section's header, if it has one.
-  open var header: SupplementaryRow? { nil }
+  open var header: Row? { nil }
 
   /// The section's footer, if it has one.
-  open var footer: SupplementaryRow? { nil }
+  open var footer: Row? { nil }
 
   /// The body rows as the pipeline wants them; stock controllers make them in their own way.
   func makeBodyRows() -> ContiguousArray<Row> {

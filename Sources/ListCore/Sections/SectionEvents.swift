@@ -250,7 +250,7 @@ open class SectionEvents {
 
   /// How deep the section's own rows stand inside those of others: 0 at the edge.
   ///
-  /// Added to what each row says of itself as an ``IndentedContent``. Header and footer stay at the
+  /// Added to what each row says of itself, see ``RowTraits/indentationLevel``. Header and footer stay at the
   /// edge. Asked whenever the section's rows are made; another level alone binds no row again.
   open var indentationLevel: Int { 0 }
 

@@ -28,10 +28,10 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   open func makeChildren() -> [SectionController<Model>] { [] }
 
   /// The header of the first child that has one.
-  open override var header: SupplementaryRow? { children.lazy.compactMap(\.header).first }
+  open override var header: Row? { children.lazy.compactMap(\.header).first }
 
   /// The footer of the first child that has one.
-  open override var footer: SupplementaryRow? { children.lazy.compactMap(\.footer).first }
+  open override var footer: Row? { children.lazy.compactMap(\.footer).first }
 
   /// The index title of the first child that has one.
   open override var indexTitle: String? { children.lazy.compactMap(\.indexTitle).first }

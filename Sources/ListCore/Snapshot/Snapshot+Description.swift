@@ -3,12 +3,14 @@ extension Snapshot: CustomStringConvertible {
   ///
   /// Headings name role, height, a cell type of its own and marks:
   ///
-  ///     2 sections, 3 rows
-  ///     [0] post-7, 2 rows
-  ///       [0] user, header, fixed 55.0
-  ///       [1] action, body, natural, reconfigured
-  ///     [1] post-8, 1 row
-  ///       [0] user, body, natural, cell App.BigUserCell
+  /// ```text
+  /// 2 sections, 3 rows
+  /// [0] post-7, 2 rows
+  ///   [0] user, header, fixed 55.0
+  ///   [1] action, body, natural, reconfigured
+  /// [1] post-8, 1 row
+  ///   [0] user, body, natural, cell App.BigUserCell
+  /// ```
   public var description: String { SnapshotTree(snapshot: self).text }
 }
 

@@ -10,8 +10,8 @@
 /// in the number of sections, also right after an edit.
 ///
 ///     var snapshot = Snapshot()
-///     snapshot.append(SnapshotSection(id: DiffIdentity(post), rows: rows))
-///     snapshot.reconfigure([RowID(section: DiffIdentity(post), key: rows[0].key)])
+///     snapshot.append(SnapshotSection(id: DiffIdentity(post), rows: [Row(post)]))
+///     snapshot.reconfigure([snapshot.rowID(at: 0)])
 public struct Snapshot: Sendable {
   var grouped = GroupedSections()
 

@@ -34,7 +34,7 @@ struct CrossSectionMoveFinder {
       let isUnchanged =
         arrived.content.isSameInstance(as: left.content) || arrived.hasSameContent(as: left)
       let move = ElementMove(from: from, to: path)
-      return SnapshotDiff.CrossSectionMove(move: move, isUpdated: !isUnchanged)
+      return (move, !isUnchanged)
     }
   }
 
@@ -66,11 +66,7 @@ struct CrossSectionMoveFinder {
 }
 
 extension SnapshotDiff {
-  /// The former name of ``CrossSectionMove``.
-  @available(*, deprecated, renamed: "CrossSectionMove")
-  public typealias Travel = CrossSectionMove
-
   /// The former name of ``crossSectionMoves``.
   @available(*, deprecated, renamed: "crossSectionMoves")
-  public var travels: [CrossSectionMove] { crossSectionMoves }
+  public var travels: [(move: ElementMove<RowPosition>, isUpdated: Bool)] { crossSectionMoves }
 }

@@ -13,33 +13,21 @@
 ///     diff.changedSections.first?.rows.updates    // of one kept section
 public struct SnapshotDiff: Sendable {
   /// The changes of a kept section's rows.
-  ///
-  /// There is an example at ``SnapshotDiff``.
-  public struct Section: Hashable, Sendable {
-    /// The section's index in the old snapshot.
-    public let oldIndex: Int
-    /// The section's index in the new snapshot.
-    public let newIndex: Int
-    /// What changed; a row that moves to another section is a delete in one section and an insert in the other.
-    public let rows: IndexChanges
-  }
-
+  package typealias Section = (oldIndex: Int, newIndex: Int, rows: IndexChanges)
   /// A row that leaves one section for another.
-  ///
-  ///     for row in diff.crossSectionMoves { print(row.move) }  // 0.3→1.0
-  public struct CrossSectionMove: Hashable, Sendable {
-    /// Where the row is in the old snapshot and in the new one.
-    public let move: ElementMove<RowPosition>
-    /// Whether it shows something else now.
-    public let isUpdated: Bool
-  }
+  package typealias CrossSectionMove = (move: ElementMove<RowPosition>, isUpdated: Bool)
 
   /// Deleted, inserted and moved sections; its `updates` are empty.
   public let sections: IndexChanges
-  /// The kept sections whose rows changed; ascending by new index.
-  public let changedSections: [Section]
-  /// Rows that leave one section for another; ascending by new path.
-  public let crossSectionMoves: [CrossSectionMove]
+  /// The kept sections whose rows changed, with their indexes in both snapshots; ascending by new index.
+  ///
+  /// A row that moves to another section is a delete in one section and an insert in the other.
+  public let changedSections: [(oldIndex: Int, newIndex: Int, rows: IndexChanges)]
+  /// Rows that leave one section for another, and whether they show something else now; ascending by new
+  /// path.
+  ///
+  ///     for row in diff.crossSectionMoves { print(row.move) }  // 0.3→1.0
+  public let crossSectionMoves: [(move: ElementMove<RowPosition>, isUpdated: Bool)]
   /// The kept sections whose rows are not the very same, whether anything about them changed or not.
   let touched: [ElementUpdate<Int>]
   let old: Snapshot
@@ -58,7 +46,7 @@ public struct SnapshotDiff: Sendable {
       let found = DiffEngine.changes(source, ids: .unique)
       for pair in found.updates {
         guard let rows = source.changedRows(old: pair.old, new: pair.new) else { continue }
-        changed.append(Section(oldIndex: pair.old, newIndex: pair.new, rows: rows))
+        changed.append((pair.old, pair.new, rows))
       }
       return found
     }

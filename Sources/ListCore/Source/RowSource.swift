@@ -13,14 +13,17 @@
 /// [Paging 3, Core Data's batches; the page around a key is what both lack]
 ///
 ///     struct Log: RowSource {
+///       let file: LogFile
 ///       func page(_ request: SourceRequest<Int>) async throws -> SourcePage<Line> {
 ///         let place = request.anchors.first ?? request.index
-///         let range = (place - request.before..<place + request.after).clamped(to: 0..<count)
-///         return SourcePage(elements: try await lines(range), start: range.lowerBound, count: count)
+///         let range = (place - request.before..<place + request.after).clamped(to: 0..<file.count)
+///         let lines = try await file.lines(range)
+///         return SourcePage(elements: lines, start: range.lowerBound, count: file.count)
 ///       }
+///       func changes() -> AsyncStream<Void> { file.changes }
 ///     }
 ///
-///     adapter.show(log)
+///     adapter.show(Log(file: file))
 public protocol RowSource<Element>: Sendable {
   /// What is loaded: the object of a section.
   associatedtype Element: ListDiffable

@@ -19,7 +19,9 @@ package struct UnloadedElements: ListDiffable, Equatable {
 }
 
 /// Some of the elements that are not loaded, in one row.
-package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, ControlContent {
+package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTraits {
+  package static var isControl: Bool { true }
+
   /// How many elements a row stands for: few enough that its height is exact where widgets are drawn.
   static let capacity = 4_096
 

@@ -28,9 +28,9 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   open func actions(for row: RowContext) -> RowActions { RowActions() }
 
   /// The row above the item's own.
-  open override var header: SupplementaryRow? { model.headerRow }
+  open override var header: Row? { model.headerRow }
   /// The row below the item's own.
-  open override var footer: SupplementaryRow? { model.footerRow }
+  open override var footer: Row? { model.footerRow }
   /// Whether the fixture says that the header collapses the section.
   open override var isCollapsible: Bool { model.supplements.isCollapsible }
   /// The fixture's title for the strip to jump by.
@@ -55,16 +55,16 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
 
 extension FeedModel {
   /// The row above the item's own, if it has a header.
-  public var headerRow: SupplementaryRow? {
+  public var headerRow: Row? {
     supplements.header.map {
-      SupplementaryRow(SupplementViewModel(id: "header", text: $0), height: .fixed(32))
+      Row(SupplementViewModel(id: "header", text: $0), height: .fixed(32))
     }
   }
 
   /// The row below the item's own, if it has a footer.
-  public var footerRow: SupplementaryRow? {
+  public var footerRow: Row? {
     supplements.footer.map {
-      SupplementaryRow(SupplementViewModel(id: "footer", text: $0), height: .fixed(32))
+      Row(SupplementViewModel(id: "footer", text: $0), height: .fixed(32))
     }
   }
 }
@@ -106,8 +106,8 @@ class FeedItemController<Model: FeedModel>: DeclaredSectionController<Model>, Se
   func serve(_ services: FeedServices) { self.services = services }
 
   override var formatters: Formatters? { plainFormatters }
-  override var header: SupplementaryRow? { model.headerRow }
-  override var footer: SupplementaryRow? { model.footerRow }
+  override var header: Row? { model.headerRow }
+  override var footer: Row? { model.footerRow }
   override var isCollapsible: Bool { model.supplements.isCollapsible }
   override var indexTitle: String? { model.supplements.indexTitle }
   override var indentationLevel: Int { model.supplements.level }

@@ -104,7 +104,7 @@ final class FixtureSidebar {
       for (id, title, entries) in groups where !entries.isEmpty {
         ListSection(
           ListID(id),
-          header: SupplementaryRow(SidebarHeading(title: title), height: FixtureCell.height)
+          header: Row(SidebarHeading(title: title), height: FixtureCell.height)
         ) {
           ListRows(FixtureCell.self, entries)
         }

@@ -25,8 +25,8 @@ private final class MemberCell: ListCell {
 
 private final class MemberController: BindingSectionController<Member> {
   override func viewModels(for member: Member) -> [any ListDiffable] { [member] }
-  override var header: SupplementaryRow? { .title("Header") }
-  override var footer: SupplementaryRow? { .note("Footer") }
+  override var header: Row? { .title("Header") }
+  override var footer: Row? { .note("Footer") }
 }
 
 extension GtkTests {

@@ -113,6 +113,7 @@ extension GtkTests {
     typealias LikeCell = ModelingAndBindingSamples.LikeCell
     typealias CommentCell = ModelingAndBindingSamples.CommentCell
     typealias PhotoController = ModelingAndBindingSamples.PhotoController
+    typealias LikeLine = ModelingAndBindingSamples.LikeLine
 
     init() throws { try GtkTest.start() }
 
@@ -140,7 +141,7 @@ extension GtkTests {
       #expect(line?.value(as: ModelingAndBindingSamples.LikeLine.self)?.likes == 7)
     }
 
-    @Test("L11 guide: the photo counts likes in place and keeps them through a refresh")
+    @Test("L11 AP12 guide: the photo counts likes in place and keeps them through a refresh")
     func photo() async throws {
       // sample
       let list = ListView()
@@ -171,6 +172,13 @@ extension GtkTests {
         await GtkTest.pump { list.isIdle && adapter.isIdle }
         #expect(list.texts(in: rows[1])?.last == "24")
         #expect(list.boundCount == bound + 1)
+        // sample
+        let likes = RowID(LikeLine.self, "likes", in: Photo.self, "1")
+        adapter.scroll(to: likes, position: .top)
+        adapter.selectionMode = .single
+        adapter.select(LikeLine(likes: 24))
+        // end
+        #expect(rows[1] == likes && adapter.selection.rows == [likes])
       }
     }
   }

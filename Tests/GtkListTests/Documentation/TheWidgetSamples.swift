@@ -8,7 +8,7 @@ extension GtkTests {
     init() throws { try GtkTest.start() }
 
     // sample
-    struct Folder: ListDiffable, Equatable, IndentedContent {
+    struct Folder: ListDiffable, Equatable, RowTraits {
       var id: String
       var depth: Int
       var indentationLevel: Int { depth }

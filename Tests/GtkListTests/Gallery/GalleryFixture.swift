@@ -17,7 +17,7 @@ struct GallerySection: ListDiffable {
 /// Shows a section of the gallery under a title, by which one can jump to it.
 final class GalleryController: DeclaredSectionController<GallerySection> {
   override func items(for section: GallerySection) -> [any ListViewItem] { section.items }
-  override var header: SupplementaryRow? { .title(model.id) }
+  override var header: Row? { .title(model.id) }
   override var indexTitle: String? { model.id.first.map { String($0) } }
   override var formatters: Formatters? { Formatters(PlainFormatting()) }
   override var metrics: SectionMetrics? {
@@ -42,7 +42,7 @@ final class GalleryCardsController: HorizontalSectionController<GallerySection> 
     (1...9).map { GalleryCard(id: $0) }
   }
   override func height(at index: Int) -> RowHeight { .fixed(84) }
-  override var header: SupplementaryRow? { .title(model.id) }
+  override var header: Row? { .title(model.id) }
   override var indexTitle: String? { model.id.first.map { String($0) } }
   override var metrics: SectionMetrics? {
     SectionMetrics(insets: SectionInsets(bottom: 8, leading: 12, trailing: 12))

@@ -18,8 +18,8 @@ private struct TitleRow: ListDiffable, Equatable {
 
 private final class TitleController: SectionController<Title> {
   override var numberOfRows: Int { 0 }
-  override var header: SupplementaryRow? {
-    SupplementaryRow(TitleRow(id: model.id, hasButton: model.hasButton), height: .fixed(40))
+  override var header: Row? {
+    Row(TitleRow(id: model.id, hasButton: model.hasButton), height: .fixed(40))
   }
 }
 

@@ -132,7 +132,7 @@ extension GtkTests {
   }
 }
 
-private struct Folder: ListDiffable, Equatable, IndentedContent {
+private struct Folder: ListDiffable, Equatable, RowTraits {
   let id: String
   var text: String
   var depth: Int
@@ -161,11 +161,11 @@ private final class ShelfController: SectionController<Shelf> {
   override func row(at index: Int) -> any ListDiffable {
     Folder(id: "only", text: model.text, depth: 0)
   }
-  override var header: SupplementaryRow? {
-    SupplementaryRow(Folder(id: "header", text: "Header", depth: 0))
+  override var header: Row? {
+    Row(Folder(id: "header", text: "Header", depth: 0))
   }
-  override var footer: SupplementaryRow? {
-    SupplementaryRow(Folder(id: "footer", text: "Footer", depth: 0))
+  override var footer: Row? {
+    Row(Folder(id: "footer", text: "Footer", depth: 0))
   }
   override var indentationLevel: Int { model.level }
 }

@@ -18,8 +18,8 @@ extension GtkTests {
         TestLine(model.lines[index], model.lines[index])
       }
       override func height(at index: Int) -> RowHeight { .fixed(40) }
-      override var header: SupplementaryRow? {
-        model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(30)) }
+      override var header: Row? {
+        model.header.map { Row(TestLine("header", $0), height: .fixed(30)) }
       }
       override func isSelectable(_ row: RowContext) -> Bool {
         row.id.key.description != "fixed"

@@ -19,8 +19,8 @@ extension GtkTests {
 
     /// A post with a header, by which it is collapsed.
     private final class TitledPostController: SectionController<TitledPost> {
-      override var header: SupplementaryRow? {
-        SupplementaryRow(TestLine("0", "\(model.id)"), height: .fixed(30))
+      override var header: Row? {
+        Row(TestLine("0", "\(model.id)"), height: .fixed(30))
       }
       override var numberOfRows: Int { PostFramesTests.heights.count - 1 }
       override func row(at index: Int) -> any ListDiffable {

@@ -6,16 +6,16 @@ import Testing
 @testable import GtkKit
 @testable import GtkList
 
-private struct Mail: ListDiffable, Equatable, TextRepresentable {
+private struct Letter: ListDiffable, Equatable, TextRepresentable {
   var id: Int
   var subject = "mail"
   var texts: [String] { ["\(subject) \(id)"] }
 }
 
-private final class MailCell: ListCell {
+private final class LetterCell: ListCell {
   private let label = Label()
   var root: Widget { label }
-  func bind(_ row: Mail) { label.text = row.texts.joined() }
+  func bind(_ row: Letter) { label.text = row.texts.joined() }
 }
 
 extension GtkTests {
@@ -25,18 +25,18 @@ extension GtkTests {
     @MainActor
     private struct Fixture {
       let list = ListView()
-      let source: FakeSource<Mail>
+      let source: FakeSource<Letter>
       let adapter: ListAdapter
       let window = Window(title: "source", width: 375, height: 600)
 
       init(_ count: Int) {
-        source = FakeSource((0..<count).map { Mail(id: $0) })
+        source = FakeSource((0..<count).map { Letter(id: $0) })
         source.oldestMoment = 0
         adapter = ListAdapter(host: list)
         adapter.selectionMode = .multiple
         adapter.onActionForAll = { _, _ in }
-        list.register(MailCell.self)
-        adapter.register(Mail.self) {
+        list.register(LetterCell.self)
+        adapter.register(Letter.self) {
           SingleSectionController(model: $0).height { _ in .fixed(60) }
         }
         window.isDecorated = false
@@ -54,14 +54,14 @@ extension GtkTests {
         list.presenter.visibleRows.map { list.texts(in: $0)?.joined() ?? "no cell" }
       }
 
-      func row(_ id: Int) -> RowID? { adapter.row(of: Mail(id: id)) }
+      func row(_ id: Int) -> RowID? { adapter.row(of: Letter(id: id)) }
 
       /// The mail whose row has the toolkit's focus, with its ring.
       var focused: Int? {
         guard let holder = list.keyboard.focusHolder, holder.row.isFocused, window.isFocusVisible
         else { return nil }
         return holder.id.flatMap { list.presenter.snapshot.row(for: $0) }?
-          .content.value(as: Mail.self)?.id
+          .content.value(as: Letter.self)?.id
       }
 
       /// The mails in view that are drawn as selected.
@@ -162,7 +162,7 @@ extension GtkTests {
           #expect(fixture.texts.first == "mail \(place)")
           #expect(fixture.texts.count == 10)
           let top = fixture.list.presenter.visibleRows.first.flatMap { fixture.list.cell(at: $0) }
-          let root = (top as? MailCell)?.root
+          let root = (top as? LetterCell)?.root
           let y = root?.frame(in: fixture.list.widget)?.y
           #expect(y == 0, "drawn where the presenter has it")
         }
@@ -208,7 +208,7 @@ extension GtkTests {
       for round in 0..<30 {
         let offset = fixture.list.presenter.offset
         let texts = fixture.texts
-        fixture.source.elements.insert(Mail(id: -1 - round), at: round * 10)
+        fixture.source.elements.insert(Letter(id: -1 - round), at: round * 10)
         _ = await GtkTest.pump { fixture.adapter.elementCount == 10_001 + round }
         await fixture.settle()
         #expect(fixture.texts == texts)

@@ -39,11 +39,11 @@ final class SoakController: SectionController<RowsModel> {
   override func height(at index: Int) -> RowHeight {
     lines[index].hasSuffix("3") ? .natural : .fixed(30)
   }
-  override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(SoakHeading($0), height: .fixed(32)) }
+  override var header: Row? {
+    model.header.map { Row(SoakHeading($0), height: .fixed(32)) }
   }
-  override var footer: SupplementaryRow? {
-    model.footer.map { SupplementaryRow(SoakHeading($0), height: .fixed(24)) }
+  override var footer: Row? {
+    model.footer.map { Row(SoakHeading($0), height: .fixed(24)) }
   }
   override func isSelectable(_ row: RowContext) -> Bool { !text(of: row).hasSuffix("5") }
 

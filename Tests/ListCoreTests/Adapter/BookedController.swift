@@ -52,7 +52,7 @@ final class BookedController: BindingSectionController<TestPost> {
   private var title: TestLine? {
     ["p0", "p3", "p6", "p9"].contains(model.id) ? nil : TestLine("title", model.id)
   }
-  override var header: SupplementaryRow? { title.map { SupplementaryRow($0, height: .fixed(25)) } }
+  override var header: Row? { title.map { Row($0, height: .fixed(25)) } }
   override var isCollapsible: Bool { model.id != "p4" }
 
   private func lines(of post: TestPost) -> [TestLine] {

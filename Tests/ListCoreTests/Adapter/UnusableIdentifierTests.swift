@@ -23,8 +23,8 @@ private final class ReadingsController: BindingSectionController<TestPost> {
   override func viewModels(for post: TestPost) -> [any ListDiffable] {
     [Reading(id: 1), Reading(id: .nan), Reading(id: 2), Reading(id: .nan), Reading(id: 2)]
   }
-  override var header: SupplementaryRow? { SupplementaryRow(Reading(id: .nan)) }
-  override var footer: SupplementaryRow? { SupplementaryRow(Reading(id: 9)) }
+  override var header: Row? { Row(Reading(id: .nan)) }
+  override var footer: Row? { Row(Reading(id: 9)) }
 }
 
 private final class ReadingItemsController: DeclaredSectionController<TestPost> {

@@ -32,7 +32,7 @@ import Testing
         let first = ListSection("first", header: "H \(word)", footer: "F")
         let second = ListSection(
           2,
-          header: SupplementaryRow(Banner(id: "b", text: word), height: .fixed(33)),
+          header: Row(Banner(id: "b", text: word), height: .fixed(33)),
           footer: .note("N", height: .fixed(20))
         )
         list.append([first, second])

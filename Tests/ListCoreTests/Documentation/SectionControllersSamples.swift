@@ -56,8 +56,8 @@ import Testing
 
     override var numberOfRows: Int { notes.count }
     override func row(at index: Int) -> any ListDiffable { Stop(id: notes[index]) }
-    override var header: SupplementaryRow? {
-      SupplementaryRow(Title(id: model.id, status: model.status), height: .fixed(24))
+    override var header: Row? {
+      Row(Title(id: model.id, status: model.status), height: .fixed(24))
     }
 
     func add(_ note: String) {

@@ -68,7 +68,7 @@ private final class ContactCell {
 }
 
 /// C: the initials depend on the person's language, so the formatters make them.
-private struct InitialsContent: FormattedContent, TextRepresentable {
+private struct InitialsContent: ItemContent, TextRepresentable {
   var formatters: Formatters?
   var name: String
 

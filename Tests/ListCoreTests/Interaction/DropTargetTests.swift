@@ -6,8 +6,8 @@ import Testing
 private final class DraggedController: OrderedRowsController {
   var isFlow = false
 
-  override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(30)) }
+  override var header: Row? {
+    model.header.map { Row(TestLine("header", $0), height: .fixed(30)) }
   }
   override var metrics: SectionMetrics? {
     isFlow ? SectionMetrics(rowWidth: .fraction(0.5)) : nil

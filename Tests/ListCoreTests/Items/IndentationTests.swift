@@ -2,7 +2,7 @@ import ListCore
 import ListTestSupport
 import Testing
 
-private struct Folder: ListDiffable, Equatable, IndentedContent, Hashable {
+private struct Folder: ListDiffable, Equatable, RowTraits, Hashable {
   var id: String
   var depth: Int
   var indentationLevel: Int { depth }
@@ -57,7 +57,7 @@ private struct Folder: ListDiffable, Equatable, IndentedContent, Hashable {
 
   @Test("L12 a plain value that says a level keeps it as an object of a list")
   func plainValues() {
-    struct Leaf: Identifiable, Equatable, Sendable, IndentedContent {
+    struct Leaf: Identifiable, Equatable, Sendable, RowTraits {
       let id: Int
       let indentationLevel: Int
     }
@@ -154,11 +154,11 @@ private final class DeepController: SectionController<RowsModel> {
   override func row(at index: Int) -> any ListDiffable {
     Folder(id: model.lines[index], depth: index == 1 ? 1 : 0)
   }
-  override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(TestLine("header", $0)) }
+  override var header: Row? {
+    model.header.map { Row(TestLine("header", $0)) }
   }
-  override var footer: SupplementaryRow? {
-    model.footer.map { SupplementaryRow(TestLine("footer", $0)) }
+  override var footer: Row? {
+    model.footer.map { Row(TestLine("footer", $0)) }
   }
   override var indentationLevel: Int { level }
 }

@@ -34,7 +34,7 @@ struct EquatableItem: ListViewItem, Equatable {
 }
 
 /// A content whose text depends on the list's formatters.
-struct AmountContent: FormattedContent, TextRepresentable {
+struct AmountContent: ItemContent, TextRepresentable {
   var formatters: Formatters?
   var amount: Double
 

@@ -132,7 +132,7 @@ import Testing
   @Test("X6 a collapsed section takes no rows; one that does not collapse shows them all")
   func collapsed() {
     final class Controller: SectionController<RowsModel> {
-      override var header: SupplementaryRow? { SupplementaryRow(TestLine("header", "H")) }
+      override var header: Row? { Row(TestLine("header", "H")) }
       override var isCollapsible: Bool { model.id != "open" }
       override func canMove(_ row: RowContext) -> Bool { true }
       override func canGive(_ row: RowContext, to other: AnySectionController) -> Bool { true }

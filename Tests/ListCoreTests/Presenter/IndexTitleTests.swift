@@ -12,8 +12,8 @@ private final class TitledController: SectionController<RowsModel> {
     TestLine(model.lines[index], model.lines[index])
   }
   override func height(at index: Int) -> RowHeight { .fixed(20) }
-  override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(TestLine("header", $0), height: .fixed(20)) }
+  override var header: Row? {
+    model.header.map { Row(TestLine("header", $0), height: .fixed(20)) }
   }
   override var indexTitle: String? {
     Self.asked += 1

@@ -26,8 +26,8 @@ struct SectionMotionTests {
 
   /// A post with a header, by which it is collapsed.
   private final class TitledPostController: SectionController<RowsModel> {
-    override var header: SupplementaryRow? {
-      SupplementaryRow(TestLine("title", model.id), height: .fixed(30))
+    override var header: Row? {
+      Row(TestLine("title", model.id), height: .fixed(30))
     }
     override var numberOfRows: Int { SectionMotionTests.lines.count }
     override func row(at index: Int) -> any ListDiffable {

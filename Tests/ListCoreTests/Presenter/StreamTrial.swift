@@ -26,8 +26,8 @@ final class StreamController: SectionController<StreamModel> {
   override var numberOfRows: Int { model.lines.count }
   override func row(at index: Int) -> any ListDiffable { model.lines[index] }
   override func height(at index: Int) -> RowHeight { .natural }
-  override var header: SupplementaryRow? {
-    SupplementaryRow(TestLine("header", model.id), height: .fixed(32))
+  override var header: Row? {
+    Row(TestLine("header", model.id), height: .fixed(32))
   }
   override func canMove(_ row: RowContext) -> Bool { true }
 }

@@ -256,8 +256,8 @@ private final class MemoController: SectionController<Memo>, OnDemandSectionCont
   override var numberOfRows: Int { model.rows().count }
   override func row(at index: Int) -> any ListDiffable { model.rows(likes: likes)[index] }
   override func height(at index: Int) -> RowHeight { .fixed(10) }
-  override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(TestLine("head", $0), height: .fixed(10)) }
+  override var header: Row? {
+    model.header.map { Row(TestLine("head", $0), height: .fixed(10)) }
   }
 
   func like() {

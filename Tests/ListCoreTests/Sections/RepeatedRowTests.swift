@@ -18,11 +18,11 @@ private final class BallController: SectionController<RowsModel> {
   override var numberOfRows: Int { balls.count }
   override func row(at index: Int) -> any ListDiffable { Ball(balls[index]) }
   override func height(at index: Int) -> RowHeight { .fixed(10) }
-  override var header: SupplementaryRow? {
-    model.header.map { SupplementaryRow(TestLine("title", $0), height: .fixed(10)) }
+  override var header: Row? {
+    model.header.map { Row(TestLine("title", $0), height: .fixed(10)) }
   }
-  override var footer: SupplementaryRow? {
-    model.footer.map { SupplementaryRow(TestLine("end", $0), height: .fixed(10)) }
+  override var footer: Row? {
+    model.footer.map { Row(TestLine("end", $0), height: .fixed(10)) }
   }
 
   /// What the list should show: the first of each, and no ball without a number.

@@ -104,17 +104,17 @@ import Testing
   func supplementary() throws {
     final class Controller: SectionController<RowsModel> {
       override var numberOfRows: Int { 0 }
-      override var header: SupplementaryRow? {
+      override var header: Row? {
         model.header.map {
-          SupplementaryRow(
+          Row(
             TestLine("bar", $0),
             height: .fixed(32),
             cellType: CellType(HeadlessCell.self)
           )
         }
       }
-      override var footer: SupplementaryRow? {
-        model.footer.map { SupplementaryRow(TestLine("bar", $0), height: .fixed(12)) }
+      override var footer: Row? {
+        model.footer.map { Row(TestLine("bar", $0), height: .fixed(12)) }
       }
     }
     let list = HeadlessList()

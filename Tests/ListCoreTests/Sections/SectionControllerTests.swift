@@ -14,7 +14,7 @@ private final class MemoController: SectionController<Memo> {
   override var numberOfRows: Int { rows.count }
   override func row(at index: Int) -> any ListDiffable { rows[index] }
   override func height(at index: Int) -> RowHeight { .fixed(Double(10 * (index + 1))) }
-  override var header: SupplementaryRow? { bar.map { SupplementaryRow($0, height: .fixed(32)) } }
+  override var header: Row? { bar.map { Row($0, height: .fixed(32)) } }
 }
 
 @MainActor

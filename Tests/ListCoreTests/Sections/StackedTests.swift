@@ -11,8 +11,8 @@ private final class Part: SectionController<TestPost> {
   override var numberOfRows: Int { lines.count }
   override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
   override func height(at index: Int) -> RowHeight { .fixed(20) }
-  override var header: SupplementaryRow? {
-    bar.map { SupplementaryRow(TestLine("bar", $0), height: .fixed(20)) }
+  override var header: Row? {
+    bar.map { Row(TestLine("bar", $0), height: .fixed(20)) }
   }
   var refused: Set<String> = []
   var isMovable = false

@@ -32,11 +32,11 @@ import Testing
       let line = lines[index]
       return .fixed(Double(10 + line.id % 7 + line.version))
     }
-    override var header: SupplementaryRow? {
-      title.map { SupplementaryRow(Line(id: -1, version: $0), height: .fixed(Double(30 + $0))) }
+    override var header: Row? {
+      title.map { Row(Line(id: -1, version: $0), height: .fixed(Double(30 + $0))) }
     }
-    override var footer: SupplementaryRow? {
-      end.map { SupplementaryRow(Line(id: -2, version: $0), height: .fixed(Double(20 + $0))) }
+    override var footer: Row? {
+      end.map { Row(Line(id: -2, version: $0), height: .fixed(Double(20 + $0))) }
     }
     override var metrics: SectionMetrics? { ownMetrics }
   }

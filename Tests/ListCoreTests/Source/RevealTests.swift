@@ -9,7 +9,7 @@ private struct Day: ListDiffable, Equatable, TextRepresentable {
 
 private final class DayController: SectionController<Day> {
   override var numberOfRows: Int { 0 }
-  override var header: SupplementaryRow? { SupplementaryRow(model, height: .fixed(30)) }
+  override var header: Row? { Row(model, height: .fixed(30)) }
 }
 
 private struct Entry: ListDiffable, Equatable, TextRepresentable {

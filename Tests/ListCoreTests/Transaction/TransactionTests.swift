@@ -62,8 +62,8 @@ private final class AlbumController: SectionController<Album> {
   override func height(at index: Int) -> RowHeight {
     .fixed(Double(10 + model.songs[index].version))
   }
-  override var header: SupplementaryRow? {
-    model.id % 3 == 0 ? SupplementaryRow(Song(id: -1), height: .fixed(7)) : nil
+  override var header: Row? {
+    model.id % 3 == 0 ? Row(Song(id: -1), height: .fixed(7)) : nil
   }
 }
 

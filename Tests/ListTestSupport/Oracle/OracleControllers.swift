@@ -43,13 +43,13 @@ enum OracleRules {
 @MainActor
 private func id(of row: RowContext) -> Int { OracleRow(row.content)?.id ?? 0 }
 
-private func supplement(_ text: String?, _ height: Double) -> SupplementaryRow? {
-  text.map { SupplementaryRow(OracleHeading(text: $0), height: .fixed(height)) }
+private func supplement(_ text: String?, _ height: Double) -> Row? {
+  text.map { Row(OracleHeading(text: $0), height: .fixed(height)) }
 }
 
 extension OracleSection {
-  var headerRow: SupplementaryRow? { supplement(header, 30) }
-  var footerRow: SupplementaryRow? { supplement(footer, 30) }
+  var headerRow: Row? { supplement(header, 30) }
+  var footerRow: Row? { supplement(footer, 30) }
 
   /// The rows of a section whose controller did nothing yet; `nil` where it has metrics of its own.
   var rowsOnDemand: [Row]? {
@@ -77,8 +77,8 @@ final class PlainController: SectionController<PlainObject>, OracleController {
   }
   override func row(at index: Int) -> any ListDiffable { made[index].viewModel }
   override func height(at index: Int) -> RowHeight { made[index].rowHeight }
-  override var header: SupplementaryRow? { model.section.headerRow }
-  override var footer: SupplementaryRow? { model.section.footerRow }
+  override var header: Row? { model.section.headerRow }
+  override var footer: Row? { model.section.footerRow }
   override var metrics: SectionMetrics? { model.section.layout.metrics }
   override var isCollapsible: Bool { model.section.isCollapsible }
 
@@ -107,8 +107,8 @@ final class BoundController: BindingSectionController<BoundObject>, OracleContro
     height(of: OracleLine.self) { $0.row.rowHeight }
     height(of: OracleRoamer.self) { $0.row.rowHeight }
   }
-  override var header: SupplementaryRow? { model.section.headerRow }
-  override var footer: SupplementaryRow? { model.section.footerRow }
+  override var header: Row? { model.section.headerRow }
+  override var footer: Row? { model.section.footerRow }
   override var metrics: SectionMetrics? { model.section.layout.metrics }
   override var isCollapsible: Bool { model.section.isCollapsible }
 
@@ -153,14 +153,14 @@ final class ChildController: SectionController<StackedObject>, OracleController 
   }
   override func row(at index: Int) -> any ListDiffable { made[index].viewModel }
   override func height(at index: Int) -> RowHeight { made[index].rowHeight }
-  override var header: SupplementaryRow? { parity == 0 ? model.section.headerRow : nil }
-  override var footer: SupplementaryRow? { parity == 1 ? model.section.footerRow : nil }
+  override var header: Row? { parity == 0 ? model.section.headerRow : nil }
+  override var footer: Row? { parity == 1 ? model.section.footerRow : nil }
 }
 
 final class DeclarationController: DeclaredSectionController<DeclaredObject> {
   override func rows(for model: DeclaredObject) -> ListRows { model.section.declaredRows }
-  override var header: SupplementaryRow? { model.section.headerRow }
-  override var footer: SupplementaryRow? { model.section.footerRow }
+  override var header: Row? { model.section.headerRow }
+  override var footer: Row? { model.section.footerRow }
   override var metrics: SectionMetrics? { model.section.layout.metrics }
   override var isCollapsible: Bool { model.section.isCollapsible }
 }
@@ -169,8 +169,8 @@ final class ItemizationController: DeclaredSectionController<ItemizedObject> {
   override func items(for model: ItemizedObject) -> [any ListViewItem] {
     model.section.rows.map { OracleItem(row: $0) }
   }
-  override var header: SupplementaryRow? { model.section.headerRow }
-  override var footer: SupplementaryRow? { model.section.footerRow }
+  override var header: Row? { model.section.headerRow }
+  override var footer: Row? { model.section.footerRow }
   override var metrics: SectionMetrics? { model.section.layout.metrics }
   override var isCollapsible: Bool { model.section.isCollapsible }
 }

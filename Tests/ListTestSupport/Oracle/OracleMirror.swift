@@ -15,13 +15,13 @@ private final class MirrorController: SectionController<MirroredSection> {
     OracleLine(row: OracleRow(id: index, text: body[index].row.text))
   }
   override func height(at index: Int) -> RowHeight { body[index].height }
-  override var header: SupplementaryRow? { heading(.header) }
-  override var footer: SupplementaryRow? { heading(.footer) }
+  override var header: Row? { heading(.header) }
+  override var footer: Row? { heading(.footer) }
   override var metrics: SectionMetrics? { model.shown.layout.metrics }
 
-  private func heading(_ role: Row.Role) -> SupplementaryRow? {
+  private func heading(_ role: Row.Role) -> Row? {
     model.shown.rows.first { $0.id.key.role == role }
-      .map { SupplementaryRow(OracleHeading(text: $0.row.text), height: $0.height) }
+      .map { Row(OracleHeading(text: $0.row.text), height: $0.height) }
   }
 }
 

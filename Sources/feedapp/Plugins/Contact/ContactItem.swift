@@ -1,7 +1,7 @@
 import ListCore
 
 /// What the row of a contact shows.
-struct ContactContent: FormattedContent, TextRepresentable {
+struct ContactContent: ItemContent, TextRepresentable {
   var formatters: Formatters?
   var name: String
   var address: String

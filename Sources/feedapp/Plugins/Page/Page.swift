@@ -14,7 +14,7 @@ struct Page: FeedModel, Equatable {
 }
 
 /// The row with the list in it.
-struct PageViewModel: ListDiffable, Equatable, TextRepresentable, ControlStating {
+struct PageViewModel: ListDiffable, Equatable, TextRepresentable, RowTraits {
   let status: ListStatus
 
   var id: String { "page" }

@@ -1,0 +1,90 @@
+/// The sections last declared, handed to an adapter in the order in which they were declared, whatever
+/// thread they came from.
+@MainActor
+final class ListFeed: ListDataSource {
+  struct Declaration: Sendable {
+    let sections: [ListSection]
+    let animation: UpdateAnimation
+    let completion: (@MainActor @Sendable (Bool) -> Void)?
+  }
+
+  nonisolated let adapter: ListAdapter
+  nonisolated let inbox = Inbox<Declaration>()
+  private(set) var sections: [ListSection] = []
+  var emptyState: EmptyState? {
+    didSet {
+      if emptyState != oldValue, adapter.connection.isPresented { adapter.conditions.showStatus() }
+    }
+  }
+
+  init(adapter: ListAdapter) { self.adapter = adapter }
+
+  /// Fills a place in the inbox; what can be shown now is.
+  func fill(_ place: Int, with new: Declaration, isolation: isolated (any Actor)?) {
+    let mustSend = inbox.fill(place, with: new)
+    if isolation === MainActor.shared {
+      MainActor.assumeIsolated { drain() }  // why: the caller is on it, as just compared
+    } else if mustSend {
+      inbox.send(for: self) {
+        $0.drain()
+      } orTurnAway: {
+        $0.completion?(false)
+      }
+    }
+  }
+
+  /// Hands over what was declared so far, as far as nothing declared earlier is still being built.
+  func drain() {
+    for new in inbox.takeAll() {
+      adapter.delegates.stopFollowing()
+      sections = new.sections
+      adapter.performUpdates(animation: new.animation, completion: new.completion)
+    }
+  }
+
+  /// Shows what a sequence brought.
+  func show(
+    _ new: [ListSection],
+    animated: Bool,
+    completion: @escaping @MainActor (Bool) -> Void
+  ) {
+    sections = new
+    adapter.performUpdates(animated: animated, completion: completion)
+  }
+
+  /// Puts a row in another place, as far as it is still there; what is declared may be newer than what
+  /// is shown.
+  func move(_ row: RowKey, _ move: DeclaredMove) -> Bool {
+    var isMoved = false
+    edit(animated: true, completion: nil) { sections in
+      guard let source = sections.firstIndex(where: { $0.id == move.from.section }),
+        let target = sections.firstIndex(where: { $0.id == move.to.section })
+      else { return }
+      var rows = sections[source].store.rows
+      guard let place = rows.elements.firstIndex(where: { $0.row.key == row }) else { return }
+      let element = rows.elements.remove(at: place)
+      sections[source].store = RowStore(rows)
+      rows = sections[target].store.rows
+      rows.elements.insert(element, at: min(move.to.index, rows.count))
+      sections[target].store = RowStore(rows)
+      isMoved = true
+    }
+    return isMoved
+  }
+
+  /// Changes what is declared.
+  func edit(
+    animated: Bool,
+    completion: (@MainActor (Bool) -> Void)?,
+    _ change: (inout [ListSection]) -> Void
+  ) {
+    drain()
+    change(&sections)
+    adapter.performUpdates(animated: animated, completion: completion)
+  }
+
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { sections }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? {
+    sections.isEmpty ? emptyState : adapter.sections.stateWithoutRows(emptyState)
+  }
+}

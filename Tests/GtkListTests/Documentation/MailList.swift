@@ -1,0 +1,1 @@
+../../../Documentation/Comparison/MailList.gtklist.txt
