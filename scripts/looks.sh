@@ -10,7 +10,8 @@ cd "$(dirname "$0")/.."
 folder=$PWD/out/looks
 readonly folder
 # Whatever session it is started from, the pictures are of a window that nobody else uses.
-unset WAYLAND_DISPLAY DISPLAY DBUS_SESSION_BUS_ADDRESS XDG_RUNTIME_DIR GTK_THEME GTK_DEBUG
+[ "${1:-}" = half ] || unset DISPLAY
+unset WAYLAND_DISPLAY DBUS_SESSION_BUS_ADDRESS XDG_RUNTIME_DIR GTK_THEME GTK_DEBUG
 export GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory
 
 # environment LOOK: what a desktop and a person set to get that look; dark style is kept with the window's size.
@@ -38,6 +39,7 @@ picture() {
     "$BINARY" "resources/fixtures/$fixture.json" > /dev/null 2> "$home/errors" &
   app=$!
   for _ in {1..300}; do
+    kill -0 "$app" 2> /dev/null || break
     [ -n "$window" ] || window=$(xdotool search --all --onlyvisible --pid "$app" --name . 2> /dev/null | tail -1) || true
     now=$([ -z "$window" ] || signature "$window")
     # Before the first frame there are hardly any colours.

@@ -59,6 +59,9 @@ public final class DisplaySettings {
     set { reference.setString(Setting.theme.rawValue, newValue) }
   }
 
+  /// Which buttons windows have at the start and at the end of their bar, such as `icon:minimize,close`.
+  package var windowButtons: String { reference.string("gtk-decoration-layout") ?? "" }
+
   /// Watches a setting.
   ///
   /// - Parameters:

@@ -99,6 +99,8 @@ struct WindowRun {
     } else {
       // A script reads the rows, and knows one language.
       screen.session.wording = .contract
+      // Nor is it told of each heart it presses.
+      screen.session.handlers.onLiked = nil
     }
     let end: @Sendable (ExitStatus) -> Void = { status in
       Task { @MainActor in

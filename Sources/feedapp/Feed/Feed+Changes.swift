@@ -118,13 +118,14 @@ extension Feed {
     tellNewest()
   }
 
-  /// Tells a person what was done last; who likes something sees it under the finger.
+  /// Tells a person what was done last.
   func tellNewest() {
     switch store.history.past.last {
     case .tookAway: handlers.onTakenAway?(store.history.takenAway)
     case .broughtIn(let all): handlers.onAdded?(all.map(\.section))
     case .moved(let section, _): handlers.onMoved?(section)
-    case .liked, nil: break
+    case .liked: handlers.onLiked?(1)
+    case nil: break
     }
   }
 
@@ -132,6 +133,7 @@ extension Feed {
     if let stored { return stored.perform(.like(post.identity.description)) }
     store.history.note(.liked(post, from: post.localLikes))
     post.likeOnce()
+    tellNewest()
   }
 
   /// Likes the items of a store that some rows are of, each once; one undo takes that back.

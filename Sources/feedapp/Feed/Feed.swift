@@ -74,7 +74,8 @@ final class Feed {
       onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
       onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
       onMoved: { [weak self] in self?.handlers.onMoved?($0) },
-      onAdded: { [weak self] in self?.handlers.onAdded?($0) }
+      onAdded: { [weak self] in self?.handlers.onAdded?($0) },
+      onLiked: { [weak self] in self?.handlers.onLiked?($0) }
     )
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }

@@ -38,7 +38,11 @@ final class FeedHeader {
       isPrimary: true
     )
     for label in [title, subtitle] { label.xAlignment = 0.5 }
-    let titles = VerticalStack(alignment: .center, children: [title, subtitle])
+    let titles = VerticalStack(
+      padding: Padding(top: 4, bottom: 4),
+      alignment: .center,
+      children: [title, subtitle]
+    )
     titles.verticalAlignment = .center
     bar.titleWidget = titles
     bar.addCSSClass("feed")
@@ -47,6 +51,10 @@ final class FeedHeader {
     bar.packEnd(menuButton)
     bar.packEnd(searchButton)
     bar.packEnd(refreshButton)
+    // The bar grows with its texts, they do not.
+    for button in [sidebarButton, backButton, menuButton, searchButton, refreshButton] {
+      button.verticalAlignment = .center
+    }
   }
 
   /// Whether there is room for two buttons only; what the others do is in the menu then.
@@ -54,9 +62,33 @@ final class FeedHeader {
     didSet {
       guard isCompact != oldValue else { return }
       for button in [searchButton, refreshButton] { button.isVisible = !isCompact }
-      menuButton.show(isCompact ? FeedShortcuts.compactMenu : FeedShortcuts.menu)
+      showMenu()
       bar.setCSSClass("compact", isCompact)
     }
+  }
+
+  /// Whether there is room for one button only beside a title that can be read.
+  ///
+  /// The window then has a button to close it; what its other buttons do, the bar does as well.
+  var isTight = false {
+    didSet {
+      guard isTight != oldValue else { return }
+      sidebarButton.isVisible = !isTight
+      showMenu()
+      bar["decoration-layout"] = isTight ? closing : String?.none
+    }
+  }
+
+  /// The desktop's order of the window's buttons without all but the one that closes.
+  private var closing: String {
+    let order = (try? DisplaySettings())?.windowButtons ?? ""
+    let sides = order.split(separator: ":", omittingEmptySubsequences: false)
+    return sides.map { $0.split(separator: ",").contains("close") ? "close" : "" }
+      .joined(separator: ":")
+  }
+
+  private func showMenu() {
+    menuButton.show(isCompact ? FeedShortcuts.compactMenu(hasSidebar: isTight) : FeedShortcuts.menu)
   }
 
   /// Whether something is scrolled under the bar, which then has a line below it.

@@ -96,6 +96,7 @@ final class FeedSession {
       onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
       onMoved: { [weak self] in self?.handlers.onMoved?($0) },
       onAdded: { [weak self] in self?.handlers.onAdded?($0) },
+      onLiked: { [weak self] in self?.handlers.onLiked?($0) },
       onQuestion: { [weak self] in self?.handlers.onQuestion?($0, $1) ?? $1() }
     )
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }

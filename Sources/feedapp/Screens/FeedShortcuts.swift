@@ -51,15 +51,19 @@ enum FeedShortcuts {
   }
 
   /// The same with what has no button in a narrow window.
-  static var compactMenu: WindowMenu {
+  ///
+  /// - Parameter hasSidebar: Whether the sidebar has none, either.
+  /// - Returns: The menu.
+  static func compactMenu(hasSidebar: Bool) -> WindowMenu {
     var menu = menu
-    menu.groups.insert(
-      [
-        .init(translated("Search"), action: "win.search", keys: "<Control>f"),
-        .init(translated("Refresh"), action: "win.refresh", keys: "F5"),
-      ],
-      at: 0
-    )
+    var first: [WindowMenu.Item] = [
+      .init(translated("Search"), action: "win.search", keys: "<Control>f"),
+      .init(translated("Refresh"), action: "win.refresh", keys: "F5"),
+    ]
+    if hasSidebar {
+      first.append(.init(translated("Sidebar"), action: "win.sidebar", keys: "F9"))
+    }
+    menu.groups.insert(first, at: 0)
     return menu
   }
 

@@ -150,6 +150,8 @@ struct ChangeHandlers {
   var onMoved: (@MainActor (String) -> Void)?
   /// Called after items were added, with their ids.
   var onAdded: (@MainActor ([String]) -> Void)?
+  /// Called after something was liked, with how many items.
+  var onLiked: (@MainActor (Int) -> Void)?
   /// Asks a question; what is done if the answer is yes comes with it.
   var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
 }

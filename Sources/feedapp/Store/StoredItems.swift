@@ -235,7 +235,13 @@ final class StoredItems {
       handlers.onAdded?(all.map(\.id))
     case (.drag, .moved(let id, _)), (.redo, .moved(let id, _)): handlers.onMoved?(id)
     case (.all, .didToAll(let change)), (.redo, .didToAll(let change)):
-      if change.action != .like { handlers.onAllTakenAway?(change) }
+      if change.action == .like {
+        handlers.onLiked?(change.count)
+      } else {
+        handlers.onAllTakenAway?(change)
+      }
+    case (.like(let liked), .liked(let id, _)) where id == liked: handlers.onLiked?(1)
+    case (.redo, .liked): handlers.onLiked?(1)
     case (.takeAway, _) where !history.takenAway.isEmpty, (.redo, .tookAway):
       handlers.onTakenAway?(takenAway)
     default: break

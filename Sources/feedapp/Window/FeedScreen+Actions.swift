@@ -86,6 +86,13 @@ extension FeedScreen {
       )
     }
     session.handlers.onAdded = { [weak self] in self?.offerUndo(Self.description(ofAdded: $0)) }
+    session.handlers.onLiked = { [weak self] count in
+      self?.offerUndo(
+        count == 1
+          ? translated("Post liked")
+          : translated(count: count, one: "%1 item liked", other: "%1 items liked")
+      )
+    }
     session.handlers.onQuestion = { [weak self] in
       self?.showDialog(Self.dialog($0, $1))
     }

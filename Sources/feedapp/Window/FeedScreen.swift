@@ -9,6 +9,8 @@ final class FeedScreen {
   private static let sidebarFits = 700
   /// A narrower window has room for two buttons in its bar.
   private static let buttonsFit = 500
+  /// What two buttons and those of the window take of the bar, and twelve letters between them.
+  private static let twoButtonsFit = (buttons: 240.0, title: 110.0)
 
   let window: Window
   let session: FeedSession
@@ -137,6 +139,8 @@ final class FeedScreen {
     split.sidebarWidth = Int((Double(Self.sidebarWidth) * scale).rounded())
     split.minimumWidth = Int((Double(Self.sidebarFits) * scale).rounded())
     header.isCompact = split.width > 0 && Double(split.width) < Double(Self.buttonsFit) * scale
+    let fits = Self.twoButtonsFit
+    header.isTight = header.isCompact && Double(split.width) < fits.buttons + fits.title * scale
     noteSidebar()
   }
 

@@ -105,6 +105,33 @@ extension WindowTests {
       }
     }
 
+    @Test("UX1 UX9 a like is told by a toast, which undoes it and goes when it is undone otherwise")
+    func likes() async throws {
+      try await WindowTest.inWindow("modeling-and-binding") { screen, list in
+        let heart = try #require(
+          list.presenter.visibleRows.first { $0.key.description == "action" }
+        )
+        @MainActor func shows(_ likes: String, _ title: String?) async -> Bool {
+          await WindowTest.pump {
+            list.isIdle && list.texts(in: heart)?.last == likes && self.toast(list) == title
+          }
+        }
+        for likes in ["385", "386"] {
+          try #require(list.control("like", in: heart)).click()
+          #expect(await shows(likes, "Post liked"))
+        }
+        list.surface.toasts.button?.click()
+        #expect(await shows("385", nil), "the newest one")
+        screen.actions.activate("redo")
+        #expect(await shows("386", "Post liked"))
+        for likes in ["385", "384"] {
+          screen.actions.activate("undo")
+          #expect(await shows(likes, nil))
+        }
+        #expect(!screen.actions.isEnabled("undo") && screen.actions.isEnabled("redo"))
+      }
+    }
+
     @Test("UX4 a refresh by the keyboard leaves the focus on its button")
     func refresh() async throws {
       try await WindowTest.inWindow("feed") { screen, list in

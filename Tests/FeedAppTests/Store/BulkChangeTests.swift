@@ -39,7 +39,9 @@ extension StoredFeedTests.Shown {
   func likes() async throws {
     let shown = try await Shown(SelectAllItemsTests.fill(3_000))
     var count = 0
+    var liked: [Int] = []
     shown.feed.handlers.onAllTakenAway = { count += $0.count }
+    shown.feed.handlers.onLiked = { liked.append($0) }
     try await shown.file.queue.write { db in
       try db.execute(sql: "UPDATE item SET likes = \(Int64.max) WHERE id = 'post:7'")
       try StoreTestFile.insert("text:a", at: 9_000_000, json: #"{"text":"no likes"}"#, in: db)
@@ -60,6 +62,7 @@ extension StoredFeedTests.Shown {
     #expect(shown.feed.redo())
     await shown.feed.settle(shown.stage)
     #expect(try shown.file.likes("post:2999") == 2)
+    #expect(liked == [2_999, 2_999], "a person is told of each time")
     #expect(shown.stage.presenter.snapshot.sectionCount < 200)
   }
 
@@ -93,8 +96,11 @@ extension StoredFeedTests.Shown {
   @Test("ST8 posts that are loaded are liked once each, whatever rows of them are selected")
   func likesLoaded() async throws {
     let shown = try await Shown(SelectAllItemsTests.fill(3))
+    var liked: [Int] = []
+    shown.feed.handlers.onLiked = { liked.append($0) }
     shown.selectAll()
     try await shown.perform("like")
+    #expect(liked == [3])
     #expect(try (0..<3).map { try shown.file.likes("post:\($0)") } == [2, 2, 2])
     #expect(shown.feed.undoNewest())
     await shown.feed.settle(shown.stage)

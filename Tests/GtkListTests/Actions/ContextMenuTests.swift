@@ -31,11 +31,15 @@ extension GtkTests {
       }
     }
 
-    @Test("X4 a menu that is opened by a key has its first item that can be chosen in focus")
+    @Test("X4 a menu opened by a key has its first item to choose in focus, also below a preview")
     func firstItem() async throws {
-      let (fixture, _) = try await ListFixture.withActions(["a"])
-      fixture.list.openContextMenu(for: .row("s", "a"))
+      let (fixture, _) = try await ListFixture.withActions(["shown"])
+      // GTK itself would take the first widget there is.
+      let preview = Button("in the preview")
+      fixture.surface.makePreview = { _ in preview }
+      fixture.list.openContextMenu(for: .row("s", "shown"))
       await GtkTest.settle()
+      #expect(preview.isMapped && !preview.isFocused)
       let popover = try #require(self.popover(of: fixture))
       let buttons = PopoverMenu.buttons(in: popover)
       let first = try #require(buttons.first { $0.widget.isSensitive })

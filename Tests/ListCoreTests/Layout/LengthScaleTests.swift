@@ -75,16 +75,23 @@ import Testing
     return layout.contentHeight
   }
 
-  @Test("UX2 fixed widths of rows that share lines follow the scale; parts of the width stay")
+  private func frames(
+    _ width: RowWidth,
+    in listWidth: Double = 300,
+    spacing: Double = 0,
+    scale: Double
+  ) -> [Double] {
+    let list = [TestSection(id: 0, rows: (0..<4).map { TestRow(id: $0, height: 40) })]
+    let metrics = SectionMetrics(itemSpacing: spacing, rowWidth: width)
+    var layout = ListLayout(width: listWidth, metrics: metrics)
+    layout.rebuild(for: list.snapshot)
+    layout.setLengthScale(scale, in: list.snapshot)
+    return layout.visibleRows(offset: 0, height: 1_000, in: list.snapshot)
+      .flatMap { [$0.x, $0.y, $0.width, $0.height] }
+  }
+
+  @Test("UX2 fixed widths of rows that share lines follow the scale; parts with room stay")
   func widths() throws {
-    func frames(_ width: RowWidth, scale: Double) -> [Double] {
-      let list = [TestSection(id: 0, rows: (0..<4).map { TestRow(id: $0, height: 40) })]
-      var layout = ListLayout(width: 300, metrics: SectionMetrics(rowWidth: width))
-      layout.rebuild(for: list.snapshot)
-      layout.setLengthScale(scale, in: list.snapshot)
-      return layout.visibleRows(offset: 0, height: 1_000, in: list.snapshot)
-        .flatMap { [$0.x, $0.y, $0.width, $0.height] }
-    }
     #expect(
       frames(.fixed(100), scale: 1).prefix(12) == [0, 0, 100, 40, 100, 0, 100, 40, 200, 0, 100, 40]
     )
@@ -95,6 +102,26 @@ import Testing
     )
     #expect(frames(.fixed(100), scale: 4).prefix(8) == [0, 0, 300, 160, 0, 160, 300, 160])
     #expect(frames(.fraction(0.5), scale: 2).prefix(8) == [0, 0, 150, 80, 150, 0, 150, 80])
+  }
+
+  @Test("UX2 rows of a part of the width are fewer in a line where texts are too large for them")
+  func parts() {
+    let third = RowWidth.fraction(1.0 / 3)
+    // Lines of three, two and one.
+    #expect(frames(third, scale: 1.25).prefix(8) == [0, 0, 100, 50, 100, 0, 100, 50])
+    #expect(
+      frames(third, scale: 1.5).prefix(12) == [0, 0, 150, 60, 150, 0, 150, 60, 0, 60, 150, 60]
+    )
+    #expect(frames(third, scale: 2.5).prefix(8) == [0, 0, 300, 100, 0, 100, 300, 100])
+    // The space between them counts.
+    #expect(frames(third, spacing: 12, scale: 2).prefix(8) == [0, 0, 144, 80, 156, 0, 144, 80])
+    #expect(frames(third, spacing: 13, scale: 2).prefix(4) == [0, 0, 300, 80])
+    // Narrow ones keep as much as they had, or have the line.
+    #expect(frames(.fraction(0.1), scale: 2).prefix(8) == [0, 0, 60, 80, 60, 0, 60, 80])
+    #expect(
+      frames(.fraction(0.25), in: 40, scale: 2.5).prefix(8) == [0, 0, 40, 100, 0, 100, 40, 100]
+    )
+    #expect(frames(third, scale: 0.75).prefix(4) == [0, 0, 100, 30])
   }
 
   @Test("UX2 heights that were measured at one scale are only guesses at another, as much larger")

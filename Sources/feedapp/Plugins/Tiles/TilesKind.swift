@@ -43,7 +43,7 @@ final class TileCell: ListCell {
   init() {
     label.expandsHorizontally = true
     label.xAlignment = 0.5
-    root = HorizontalStack(padding: Padding(horizontal: 8), children: [label])
+    root = HorizontalStack(padding: Padding(horizontal: 4), children: [label])
     root.addCSSClass("tile")
   }
 
