@@ -23,6 +23,8 @@ package protocol WidgetDelegate: AnyObject {
   func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
   /// Places the children in the area it got.
   func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int)
+  /// Whether all of it is drawn anew on screen when anything in it is; the default is no.
+  var isDrawnAsWhole: Bool { get }
   /// Draws; the default draws the children.
   func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer)
   /// Which axis depends on which.
@@ -72,7 +74,10 @@ extension WidgetDelegate {
     instance.parentAllocate(width: width, height: height, baseline: baseline)
   }
 
+  package var isDrawnAsWhole: Bool { false }
+
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
+    if isDrawnAsWhole { instance.markDrawing(in: snapshot) }
     instance.parentSnapshot(into: snapshot)
   }
 

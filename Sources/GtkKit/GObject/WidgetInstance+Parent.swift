@@ -33,13 +33,13 @@ extension WidgetInstance {
     Self.parent.pointee.snapshot?(widget, snapshot)
   }
 
-  /// Draws what `GtkWidget` draws, and has all of the widget's area drawn anew on screen.
+  /// Has all of the widget's area drawn anew on screen.
   ///
   /// GTK draws again only what differs from the frame before, and takes the area of a text from the outlines of
   /// its letters. Hinted letters can be a pixel higher: that pixel then stays as it was, and a text that takes
   /// another's place has no dots on its i. An area of a colour that nobody sees, another one each time, makes
   /// everything differ.
-  package func parentSnapshotAnew(into snapshot: OpaquePointer) {
+  func markDrawing(in snapshot: OpaquePointer) {
     Self.drawings &+= 1
     var number = GdkRGBA(red: Float(Self.drawings % 0x10000) / 0x10000, green: 0, blue: 0, alpha: 0)
     var area = graphene_rect_t(
@@ -50,7 +50,6 @@ extension WidgetInstance {
       )
     )
     gtk_snapshot_append_color(snapshot, &number, &area)
-    parentSnapshot(into: snapshot)
   }
 
   private static var drawings = 0

@@ -145,9 +145,7 @@ final class RowWidget: Widget, WidgetDelegate {
   }
 
   /// Where it stands another row may have stood in the frame before.
-  func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
-    instance.parentSnapshotAnew(into: snapshot)
-  }
+  var isDrawnAsWhole: Bool { true }
 
   private func roomAcross(_ width: Int) -> Int {
     max(width - inset(in: width), childSize(.horizontal, for: -1).minimum)

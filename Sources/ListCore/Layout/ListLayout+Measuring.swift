@@ -56,17 +56,6 @@ extension ListLayout {
     return change
   }
 
-  /// Has rows measured again when they are next in view.
-  ///
-  /// Until then their heights are the best guess. Those that took no room are guessed anew, or they
-  /// would never be in view.
-  mutating func forgetHeights(_ scope: RowScope, in snapshot: Snapshot) {
-    for section in memory.forgetWidths(scope) {
-      guard let place = snapshot.sectionIndex(of: section) else { continue }
-      _ = update(section: place, in: snapshot)
-    }
-  }
-
   /// Whether the heights of the first rows of a section are known, and none is a guess.
   func knowsHeights(of section: SnapshotSection) -> Bool {
     let measured = memory.heights(of: section.id)

@@ -63,9 +63,18 @@ final class RowHeights {
   func invalidate(_ scope: RowScope) {
     meanwhile?.note(scope)
     let anchor = list.anchor
-    list.layout.forgetHeights(scope, in: list.snapshot)
+    forget(scope)
     scroll.restore(anchor)
     list.didMove()
+  }
+
+  /// Until rows are measured their heights are the best guess. Those that took no room are guessed anew,
+  /// or they would never be in view.
+  private func forget(_ scope: RowScope) {
+    for section in list.layout.memory.forgetWidths(scope) {
+      guard let place = list.snapshot.sectionIndex(of: section) else { continue }
+      _ = list.layout.update(section: place, in: list.snapshot)
+    }
   }
 
   func report(_ bad: [BadRowHeight]) {
@@ -124,7 +133,7 @@ extension RowHeights {
   func catchUp(since old: Snapshot) {
     guard let meanwhile else { return }
     self.meanwhile = nil
-    for scope in meanwhile.forgotten { list.layout.forgetHeights(scope, in: list.snapshot) }
+    for scope in meanwhile.forgotten { forget(scope) }
     for (id, measured) in meanwhile.measured
     where measured.width == list.layout.width && measured.lengthScale == list.layout.lengthScale {
       guard let place = list.snapshot.indexPath(of: id), let row = list.snapshot.row(for: id),

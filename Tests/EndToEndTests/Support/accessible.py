@@ -27,7 +27,7 @@ WINDOW_COORDINATES = 1
 ROOT = "/org/a11y/atspi/accessible/root"
 ATSPI = "org.a11y.atspi."
 # What newer releases of AT-SPI call otherwise.
-ROLES = {"button": "push button"}
+ROLES = {"button": "push button", "toggle button": "push button"}
 
 
 class Bus:
@@ -77,6 +77,20 @@ def question(node, interface, method, arguments=None):
 def properties(node, interface):
     arguments = GLib.Variant("(s)", (ATSPI + interface,))
     return (*node, "org.freedesktop.DBus.Properties", "GetAll", arguments)
+
+
+def name_menu_items(node):
+    """Gives menu items the names of their labels: newer releases of GTK leave them to whoever reads."""
+    if node["role"].endswith("menu item") and not node["name"]:
+        node["name"] = first_label(node)
+    for child in node["children"]:
+        name_menu_items(child)
+
+
+def first_label(node):
+    if node["role"] == "label" and node["name"]:
+        return node["name"]
+    return next(filter(None, map(first_label, node["children"])), "")
 
 
 class Reader:
@@ -133,6 +147,7 @@ class Reader:
                 entry["children"] = [{"node": child} for child in (children or ([],))[0]]
             self.add_details(level, has, actions)
             level = [child for entry in level for child in entry["children"]]
+        name_menu_items(top)
         return top
 
     def items_of(self, nodes):

@@ -116,7 +116,7 @@ extension EndToEnd {
         "--events",
         "-",
         environment: [
-          "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil, "HOME": "/nowhere",
+          "DBUS_SESSION_BUS_ADDRESS": nil, "XDG_RUNTIME_DIR": nil, "HOME": "/dev/null/home",
         ]
       )
       #expect(run.status == 0, "\(run.errors)")

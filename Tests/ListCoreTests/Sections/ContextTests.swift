@@ -99,21 +99,22 @@ private final class ScrollController: SectionController<RowsModel> {
     let rows = TestRows([RowsModel(id: "s", lines: ["a", "b"])]) { $0.rowHeight = .natural }
     let list = rows.list
     let presenter = list.presenter
-    var heights = ["a": 30.0, "b": 0]
-    list.measure = { heights[$0.row.texts[0]] ?? 0 }
+    @MainActor final class Heights { var known = ["a": 30.0, "b": 0] }
+    let heights = Heights()
+    list.measure = { heights.known[$0.row.texts[0]] ?? 0 }
     presenter.invalidateHeights()
     list.settle()
     #expect(presenter.contentHeight == 30)
     // A row without a height is never in view, so it would not be measured.
-    heights["b"] = 50
+    heights.known["b"] = 50
     presenter.invalidateHeight(of: .row("s", "b"))
     list.settle()
     #expect(presenter.contentHeight == 80)
-    heights["b"] = 0
+    heights.known["b"] = 0
     presenter.invalidateHeights(ofSection: RowID.row("s", "b").section)
     list.settle()
     #expect(presenter.contentHeight == 30)
-    heights["b"] = 20
+    heights.known["b"] = 20
     presenter.invalidateHeights()
     list.settle()
     #expect(presenter.contentHeight == 50)
@@ -121,7 +122,7 @@ private final class ScrollController: SectionController<RowsModel> {
     rows.adapter.filter(rows: { $0.contains("b") })
     list.settle()
     #expect(presenter.contentHeight == 20)
-    heights["a"] = 70
+    heights.known["a"] = 70
     presenter.invalidateHeight(of: .row("s", "a"))
     rows.adapter.filter(rows: nil)
     list.settle()
