@@ -30,8 +30,10 @@ public final class ImageLoader {
   let limits: ImageLimits
   let fetch: Fetch
   let clock: SecondsClock
-  /// The queues on which nothing is decoded now. One concurrent queue in their place would have libdispatch
-  /// look after its threads once a second, also when nothing is decoded any more.
+  /// The queues on which nothing is decoded now.
+  ///
+  /// One concurrent queue in their place would have libdispatch look after its threads once a second, also
+  /// when nothing is decoded any more.
   var idleWorkers: [DispatchQueue] = []
   let decodeLane: WorkLane
   let downloads: ImageDownloads

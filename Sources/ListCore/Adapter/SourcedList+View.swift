@@ -103,7 +103,7 @@ extension SourcedList {
         let frame = list.layout.sectionFrame(section)
       else { continue }
       let end = frame.y + frame.height
-      if list.layout.knowsHeights(of: list.snapshot.section(at: section)) {
+      if list.layout.memory.knowsHeights(of: list.snapshot.section(at: section)) {
         heights.append((element, (end - (bottom ?? frame.y)) / list.layout.lengthScale))
       }
       bottom = end

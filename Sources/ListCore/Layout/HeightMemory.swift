@@ -41,6 +41,12 @@ struct HeightMemory: Sendable {
     sections.isEmpty ? nil : sections[section]
   }
 
+  /// Whether the first rows of a section have a fixed height, or were measured.
+  func knowsHeights(of section: SnapshotSection) -> Bool {
+    let measured = heights(of: section.id)
+    return section.rows.prefix(64).allSatisfy { $0.height != .natural || measured?[$0.key] != nil }
+  }
+
   /// Remembers a height.
   ///
   /// - Returns: The height remembered for the row until now.

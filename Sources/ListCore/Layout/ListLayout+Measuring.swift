@@ -56,12 +56,6 @@ extension ListLayout {
     return change
   }
 
-  /// Whether the heights of the first rows of a section are known, and none is a guess.
-  func knowsHeights(of section: SnapshotSection) -> Bool {
-    let measured = memory.heights(of: section.id)
-    return section.rows.prefix(64).allSatisfy { $0.height != .natural || measured?[$0.key] != nil }
-  }
-
   /// How wide a row is: not as wide as the list where its section has insets or rows share lines.
   private func width(of row: Row, in section: DiffIdentity) -> Double {
     metrics(of: section).width(of: row, in: width, lengthScale: lengthScale)

@@ -94,7 +94,9 @@ extension RowCommands {
   }
 
   /// The rows that go to another program when a row is dragged there: the selected ones with it, if all of
-  /// them are loaded. Nobody could see that some are missing, and a drag cannot wait.
+  /// them are loaded.
+  ///
+  /// Nobody could see that some are missing, and a drag cannot wait.
   package func draggedRows(of row: RowID) -> [RowID] {
     isWithUnloaded(row) ? [row] : menuRows(of: row)
   }

@@ -93,6 +93,7 @@ extension RowSource {
   ///
   /// - Parameter count: How many are enough.
   /// - Returns: None.
+  /// - Throws: Nothing.
   public func sample(of count: Int) async throws -> [Element] { [] }
 
   /// The default: the element itself.

@@ -66,6 +66,8 @@ struct SelectedElements<ID: Hashable & Sendable> {
 
 /// What a list remembers of elements of a source that are not loaded.
 struct SourceMemory<ID: Hashable & Sendable> {
+  /// The moment of the page that is loaded.
+  var moment: Int?
   /// Those that were selected together; `nil` when elements are selected one by one.
   var all: SelectedElements<ID>?
   /// Whether a range is selected that nobody has been told of yet.

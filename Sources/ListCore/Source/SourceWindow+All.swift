@@ -3,7 +3,7 @@ extension SourceWindow {
   var isSelected: Bool { memory.all != nil }
 
   func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool {
-    guard let moment else { return false }
+    guard let moment = memory.moment else { return false }
     let (first, last) = (from.flatMap(id), through.flatMap(id))
     guard (from == nil) == (first == nil), (through == nil) == (last == nil) else { return false }
     memory.all = SelectedElements(since: moment, from: first, through: last)

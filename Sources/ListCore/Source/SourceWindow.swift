@@ -12,9 +12,8 @@ final class SourceWindow<Source: RowSource> {
   private var loading: (task: Task<Void, Never>, wanted: Range<Int>, isNews: Bool)?
   /// What was in view when a page brought nothing else than was loaded already.
   private var lastInVain: Range<Int>?
-  /// Whether a notice waits for its page, and how many notices came.
-  private var news = (isWaiting: false, count: 0)
-  private var waitsForFrame = false
+  /// Whether a notice waits for its page, or for the next frame first, and how many notices came.
+  private var news = (isWaiting: false, waitsForFrame: false, count: 0)
   /// How many elements are being looked for by their ids.
   private var lookUps = 0
   private var inView = 0..<1
@@ -22,10 +21,7 @@ final class SourceWindow<Source: RowSource> {
   /// Where notices are read.
   private let readers: SequenceExecutor
   /// A sample that is being read, and how many elements there were at the last one.
-  private var sampling: Task<Void, Never>?
-  private var sampledCount: Int?
-  /// The moment of the page that is loaded.
-  private(set) var moment: Int?
+  private var sampling: (task: Task<Void, Never>?, count: Int?) = (nil, nil)
   /// What is known of elements that are not loaded.
   var memory = SourceMemory<Source.Element.ID>()
 
@@ -42,14 +38,14 @@ final class SourceWindow<Source: RowSource> {
   isolated deinit {
     loading?.task.cancel()
     reader?.cancel()
-    sampling?.cancel()
+    sampling.task?.cancel()
   }
 }
 
 extension SourceWindow: AnySourceWindow {
   var failure: (any Error)? { failed?.error }
   var isIdle: Bool {
-    loading == nil && !news.isWaiting && !waitsForFrame && lookUps == 0 && sampling == nil
+    loading == nil && !news.isWaiting && !news.waitsForFrame && lookUps == 0 && sampling.task == nil
       && readers.isIdle
   }
 
@@ -102,7 +98,7 @@ extension SourceWindow: AnySourceWindow {
 
   /// One page at a time, and no more of them than frames.
   private func loadNews() {
-    guard news.isWaiting, loading == nil, !waitsForFrame else { return }
+    guard news.isWaiting, loading == nil, !news.waitsForFrame else { return }
     load(around: inView, isNews: true)
   }
 
@@ -213,16 +209,16 @@ extension SourceWindow: AnySourceWindow {
       return load(around: inView, isNews: loading.isNews)
     }
     failed = nil
-    moment = page.moment
+    memory.moment = page.moment
     elements = page.elements
     learnHeights()
     let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     noteAbsent(old)
     lastInVain = isOther || loading.isNews ? nil : inView
     if loading.isNews {
-      waitsForFrame = true
+      news.waitsForFrame = true
       owner?.afterFrame { [weak self] in
-        self?.waitsForFrame = false
+        self?.news.waitsForFrame = false
         self?.loadNews()
       }
     }
@@ -253,11 +249,11 @@ extension SourceWindow {
   /// Asks which kinds of elements there are, once, and again when there are many more or fewer.
   private func askForSample() {
     let count = loaded.count
-    guard loaded.isExact, loaded.range.count < count, sampling == nil,
-      sampledCount.map({ count / 2 > $0 || $0 / 2 > count }) ?? true
+    guard loaded.isExact, loaded.range.count < count, sampling.task == nil,
+      sampling.count.map({ count / 2 > $0 || $0 / 2 > count }) ?? true
     else { return }
-    sampledCount = count
-    sampling = Task { [weak self, source] in
+    sampling.count = count
+    sampling.task = Task { [weak self, source] in
       let sample = try? await withTaskExecutorPreference(source.executor) {
         try await source.sample(of: Self.sampleSize)
       }
@@ -266,7 +262,7 @@ extension SourceWindow {
   }
 
   private func take(sample: [Source.Element]) {
-    sampling = nil
+    sampling.task = nil
     guard !sample.isEmpty else { return }
     let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
       .map { DiffIdentity($0).type }
