@@ -92,11 +92,13 @@ final class RowLayout {
   /// allocation of the list, which is one of the window.
   private var onlyMoves: Bool { !frames.needsRows && !needsAllocation && !boundInside }
 
-  /// Moves the rows that are on their way.
+  /// Moves the rows that are on their way; one from which something has opened may have to stay on the way.
   ///
   /// - Returns: Whether that is all there is to do.
   private func goOn() -> Bool {
-    guard onlyMoves, pinned == nil, let ways = presenter.goOn() else { return false }
+    guard onlyMoves, pinned == nil, !body.isFocusInPopover, let ways = presenter.goOn() else {
+      return false
+    }
     passes += 1
     for index in rows.indices {
       guard let way = ways[rows[index].id] else { continue }
