@@ -18,6 +18,8 @@ public final class SplitView: Widget, WidgetDelegate {
   let swipe = DragGesture(touchOnly: true)
   /// How far a finger pushes before the sidebar goes, in logical pixels.
   private static let swipeLength = 48.0
+  /// What a sidebar on top leaves of the content, to press it away.
+  private static let roomToPress = 56
   private var isWanted = true
   private var isOnTop = false
   private var changed: (@MainActor () -> Void)?
@@ -28,6 +30,8 @@ public final class SplitView: Widget, WidgetDelegate {
   private var focusBefore: Widget?
 
   /// The sidebar's width in logical pixels.
+  ///
+  /// Where it lies over the content, some of that is left to be pressed.
   public var sidebarWidth: Int {
     didSet { if sidebarWidth != oldValue { queueResize() } }
   }
@@ -159,7 +163,8 @@ public final class SplitView: Widget, WidgetDelegate {
     if isCovering { place(scrim, 0, width, height, in: width) }
     sidebar.isChildVisible = isShown
     guard isShown else { return }
-    place(sidebar, 0, min(sidebarWidth, width), height, in: width)
+    let room = isBeside ? width : max(0, width - Self.roomToPress)
+    place(sidebar, 0, min(sidebarWidth, room), height, in: width)
     guard sidebarWantsFocus else { return }
     sidebarWantsFocus = false
     MainLoop.onIdle { [weak self] in

@@ -18,8 +18,12 @@ struct BulkChange: Sendable {
 
 /// Does something to very many items, inside a transaction, however many there are.
 struct BulkWriter {
-  /// How many such changes of a kind can be undone.
+  /// How many changes of very many items, or deletions, can be undone.
   private static let kept = 3
+  /// How many others that only need ids: what a person can undo at all, and as many that were undone.
+  private static let keptSmall = 200
+  /// More items are very many.
+  private static let most = 1_000
   private static let columns = #"id, kind, position, "group", "rows", likes, hidden, json"#
   private static let canLike = "likes < \(Int64.max)"
 
@@ -65,10 +69,13 @@ struct BulkWriter {
   func perform(_ action: BulkAction, _ items: ItemSelection) throws -> BulkChange? {
     let condition = try condition(items)
     let table = try table(of: action)
+    let kept = action == .delete ? Self.kept : Self.keptSmall
     try db.execute(
       sql: """
         DELETE FROM \(table) WHERE number NOT IN \
-        (SELECT DISTINCT number FROM \(table) ORDER BY number DESC LIMIT \(Self.kept - 1));
+        (SELECT DISTINCT number FROM \(table) ORDER BY number DESC LIMIT \(kept - 1)) \
+        OR number IN (SELECT number FROM \(table) GROUP BY number HAVING count(*) > \(Self.most) \
+        ORDER BY number DESC LIMIT -1 OFFSET \(Self.kept - 1));
         """
     )
     // Never one that there was before.

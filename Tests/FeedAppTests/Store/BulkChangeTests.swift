@@ -107,6 +107,22 @@ extension StoredFeedTests.Shown {
     #expect(try (0..<3).map { try shown.file.likes("post:\($0)") } == [1, 1, 1])
   }
 
+  @Test("ST8 UX1 a hundred likes by the menu are undone one after the other, and done again")
+  func hundred() async throws {
+    let shown = try await Shown(SelectAllItemsTests.fill(2))
+    shown.selectAll()
+    for _ in 0..<100 { try await shown.perform("like") }
+    for likes in (1...100).reversed() {
+      #expect(shown.feed.undoNewest())
+      await shown.feed.settle(shown.stage)
+      #expect(try shown.file.likes("post:0") == Int64(likes))
+    }
+    #expect(!shown.feed.undoNewest())
+    for _ in 0..<100 { #expect(shown.feed.redo()) }
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.likes("post:1") == 101)
+  }
+
   @Test(
     "ST8 from a click to a click with Shift far below all is deleted, and what is added with Control"
   )
