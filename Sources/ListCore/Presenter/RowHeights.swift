@@ -68,8 +68,9 @@ final class RowHeights {
     list.didMove()
   }
 
-  /// Until rows are measured their heights are the best guess. Those that took no room are guessed anew,
-  /// or they would never be in view.
+  /// Until rows are measured their heights are the best guess.
+  ///
+  /// Those that took no room are guessed anew, or they would never be in view.
   private func forget(_ scope: RowScope) {
     for section in list.layout.memory.forgetWidths(scope) {
       guard let place = list.snapshot.sectionIndex(of: section) else { continue }
