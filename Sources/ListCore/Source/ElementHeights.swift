@@ -33,6 +33,9 @@ struct ElementHeights {
     if height.isFinite, height > 0 { loaded[element] = height }
   }
 
+  /// Whether it is known how high any of the loaded elements is.
+  var hasLearned: Bool { !loaded.isEmpty }
+
   /// Other elements are loaded.
   mutating func letGo(except isLoaded: (DiffIdentity) -> Bool) {
     for (element, height) in loaded where !isLoaded(element) {

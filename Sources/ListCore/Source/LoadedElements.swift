@@ -83,6 +83,9 @@ struct LoadedElements {
     heights.learn(height, of: element)
   }
 
+  /// Whether it is known how high any of the loaded elements is.
+  var hasLearned: Bool { heights.hasLearned }
+
   /// Takes over which kinds of elements there are.
   ///
   /// - Returns: Whether those that are not loaded are thought to be of another height now.

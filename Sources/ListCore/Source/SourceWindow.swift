@@ -211,7 +211,8 @@ extension SourceWindow: AnySourceWindow {
     failed = nil
     memory.moment = page.moment
     elements = page.elements
-    learnHeights()
+    // Not for each commit of somebody who writes all the time.
+    if !loading.isNews || !loaded.hasLearned { learnHeights() }
     let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     noteAbsent(old)
     lastInVain = isOther || loading.isNews ? nil : inView

@@ -113,7 +113,8 @@ final class CommitWatch: Sendable {
     }
     guard isWanted else { return }
     looks.add()
-    let read = Result { try pages.read { try CommitWatch.version($0) } }
+    // One statement needs no transaction around it.
+    let read = Result { try pages.unsafeRead { try CommitWatch.version($0) } }
     let (isNew, isLocked) = state.withLock { state -> (Bool, Bool) in
       guard case .success(let version) = read else {
         if case .failure(let error as DatabaseError) = read, error.resultCode == .SQLITE_BUSY {
