@@ -39,7 +39,7 @@ import Testing
   }
 
   // How soon is measured in Benchmarks.
-  @Test("ST4 Each commit of another process sends a notice in the end", arguments: ["WAL", "DELETE"])
+  @Test("ST4 Another process's commits send notices", arguments: ["WAL", "DELETE"])
   func foreignCommit(mode: String) async throws {
     let folder = try StoreFolder()
     try folder.make(rows: 10, mode: mode).close()

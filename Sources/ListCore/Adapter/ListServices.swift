@@ -85,7 +85,7 @@ final class ListServices: SectionServices {
   }
 
   func invalidateHeights(ofSection id: DiffIdentity) {
-    presenter?.invalidateHeights(ofSection: id)
+    presenter?.visible.heights.invalidate(.section(id), isUpdated: true)
   }
 }
 

@@ -1,13 +1,15 @@
 /// Which rows are meant, also those that are folded or filtered out.
 enum RowScope: Sendable {
   case all
-  case section(DiffIdentity)
+  /// Those of a section; `nil` for all its roles.
+  case section(DiffIdentity, Row.Role? = nil)
   case row(RowID)
 
   func contains(_ row: RowID) -> Bool {
     switch self {
     case .all: true
-    case .section(let section): row.section == section
+    case .section(let section, let role):
+      row.section == section && (role == nil || row.key.role == role)
     case .row(let id): row == id
     }
   }
@@ -17,8 +19,13 @@ enum RowScope: Sendable {
 struct MeasuredHeight: Sendable {
   var content: AnyDiffable
   /// The width of the row, not of the list: other metrics of its section change one without the other.
-  var width: Double
+  let width: Double
   let height: Double
+
+  /// The same as a guess; `nil` for none.
+  var forgotten: MeasuredHeight? {
+    height > 0 ? MeasuredHeight(content: content, width: -1, height: height) : nil
+  }
 }
 
 /// Measured heights by row identity, kept while rows are off screen or out of the list.
@@ -67,25 +74,29 @@ struct HeightMemory: Sendable {
   ///
   /// - Returns: The sections of those that were, which have to be laid out anew.
   mutating func forgetWidths(_ scope: RowScope) -> [DiffIdentity] {
-    switch scope {
-    case .all: return Array(sections.keys).filter { forgetWidths(ofSection: $0) }
-    case .section(let section): return forgetWidths(ofSection: section) ? [section] : []
-    case .row(let row):
-      guard let known = sections[row.section]?[row.key] else { return [] }
-      if known.height > 0 {
-        sections[row.section]?[row.key]?.width = -1
-        return []
+    let meant: [DiffIdentity] =
+      switch scope {
+      case .all: Array(sections.keys)
+      case .section(let section, _): [section]
+      case .row(let row): [row.section]
       }
-      sections[row.section]?[row.key] = nil
-      count -= 1
-      return [row.section]
-    }
+    return meant.filter { forgetWidths(scope, in: $0) }
   }
 
-  private mutating func forgetWidths(ofSection section: DiffIdentity) -> Bool {
+  private mutating func forgetWidths(_ scope: RowScope, in section: DiffIdentity) -> Bool {
+    if case .row(let row) = scope {
+      guard let known = sections[section]?[row.key] else { return false }
+      sections[section]?[row.key] = known.forgotten
+      guard known.height == 0 else { return false }
+      if sections[section]?.isEmpty == true { sections[section] = nil }
+      count -= 1
+      return true
+    }
     guard let known = sections[section] else { return false }
-    let kept = known.filter { $0.value.height > 0 }
-      .mapValues { MeasuredHeight(content: $0.content, width: -1, height: $0.height) }
+    var kept = known
+    for (key, height) in known where scope.contains(RowID(section: section, key: key)) {
+      kept[key] = height.forgotten
+    }
     sections[section] = kept.isEmpty ? nil : kept
     count += kept.count - known.count
     return kept.count < known.count

@@ -59,13 +59,13 @@ final class RowHeights {
     list.didMove()
   }
 
-  /// Has rows measured again.
-  func invalidate(_ scope: RowScope) {
+  /// Has rows measured again; where an update follows, rows come to their places with that.
+  func invalidate(_ scope: RowScope, isUpdated: Bool = false) {
     meanwhile?.note(scope)
     let anchor = list.anchor
     forget(scope)
     scroll.restore(anchor)
-    list.didMove()
+    if !isUpdated { list.didMove() }
   }
 
   /// Until rows are measured their heights are the best guess.
@@ -163,7 +163,7 @@ extension RowHeights {
       let old = indentations.updateValue(usable, forKey: section) ?? 0
       if usable == 0 { indentations[section] = nil }
       // A paragraph that is set in has another width.
-      if usable != old { invalidate(.section(section)) }
+      if usable != old { invalidate(.section(section, .body)) }
     }
   }
 

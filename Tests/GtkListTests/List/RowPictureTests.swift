@@ -108,15 +108,16 @@ extension GtkTests {
     func differs() async throws {
       let fixture = ListFixture()
       await fixture.show(ListFixture.posts(200))
+      for _ in 0..<3 { try await frame(of: fixture) }
       let visible = fixture.list.presenter.visibleRows
       let heart = try #require(visible.dropFirst().first { $0.key.content.description == "heart" })
-      let other = try #require(visible.first { $0 != heart })
-      let before = try (wholeAreas(of: heart, fixture), wholeAreas(of: other, fixture))
-      #expect(!before.0.isEmpty && !before.1.isEmpty)
+      let areas = { try visible.map { try wholeAreas(of: $0, fixture) } }
+      let before = try areas()
+      #expect(before.allSatisfy { !$0.isEmpty })
       try #require(fixture.cell(heart, as: HeartCell.self)).heart.click()
       try await frame(of: fixture)
-      #expect(try wholeAreas(of: heart, fixture) != before.0)
-      #expect(try wholeAreas(of: other, fixture) == before.1)
+      let changed = try zip(visible, zip(before, areas())).filter { $1.0 != $1.1 }.map(\.0)
+      #expect(changed.contains(heart) && changed.count < visible.count, "\(changed)")
       await fixture.close()
     }
 

@@ -4,6 +4,7 @@ import ListCore
 extension OracleTrial {
   /// Notes what is on screen before a step.
   func remember() {
+    changesFont = false
     before = Before()
     before.shown = shown
     for known in model.known { before.bodies[known.identity] = model.body(of: known) }

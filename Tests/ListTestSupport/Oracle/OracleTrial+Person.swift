@@ -76,6 +76,7 @@ extension OracleTrial {
     let hosts = lanes.compactMap { $0.host as? HeadlessOracleHost }
     guard hosts.count == lanes.count else { return false }
     change(&font)
+    changesFont = true
     for host in hosts { host.font = font }
     mirror = nil
     return true

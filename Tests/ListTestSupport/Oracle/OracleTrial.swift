@@ -23,6 +23,8 @@ package final class OracleTrial {
   var carried: (from: RowID, to: RowID)?
   var nextID = 0
   var font = OracleFont()
+  /// Whether heights became other ones in this step.
+  var changesFont = false
   /// What is on screen at the start of a step.
   var before = Before()
   /// What is to be on screen now.
@@ -162,7 +164,10 @@ package final class OracleTrial {
       if failures.isEmpty { checkMarks(lane) }
       guard failures.isEmpty, let isTransaction else { continue }
       checkNumbers(lane, before.lanes[place], outcome, isTransaction)
-      if plan.countsBinds { checkBinds(lane, before.lanes[place], outcome, isTransaction) }
+      // What is worked out elsewhere leaves time for a frame, in which other heights bring other rows into view.
+      if plan.countsBinds, !changesFont || plan.twin != .elsewhere {
+        checkBinds(lane, before.lanes[place], outcome, isTransaction)
+      }
       if isTransaction, plan.heights == .fixed { checkAnchor(lane, before.lanes[place]) }
     }
     answersExpected += outcome.answers
