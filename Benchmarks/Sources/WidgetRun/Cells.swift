@@ -41,7 +41,10 @@ final class LongCell: ListCell {
   private let title = Label(overflow: .wrap)
   let root: Widget
 
-  init() { root = line(title, Label("subtitle")) }
+  init() {
+    root = line(title, Label("subtitle"))
+    title.shownCharacters = LongRow.shownCharacters
+  }
 
   func bind(_ row: LongRow) { title.text = row.number == 0 ? LongRow.text : "Row \(row.number)" }
 }

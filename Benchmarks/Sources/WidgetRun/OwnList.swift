@@ -168,6 +168,8 @@ struct LongRow: NumberedRow {
   var height: RowHeight { .natural }
   /// The text of the first row.
   nonisolated(unsafe) static var text = ""
+  /// How much of it a cell shows.
+  nonisolated(unsafe) static var shownCharacters: Int?
 
   /// A text of so many characters, of words or without a space; by its beginning the row is found.
   static func text(of count: Int, _ kind: String) -> String {

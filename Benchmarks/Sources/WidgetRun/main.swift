@@ -28,6 +28,7 @@ if arguments[2] == "long", let kind = arguments.last,
   let length = Int(arguments.dropLast().last ?? "")
 {
   LongRow.text = LongRow.text(of: length, kind)
+  if arguments[1] == "own" { LongRow.shownCharacters = 10_000 }
 }
 if arguments[1].hasPrefix("own") {
   followsAsWhole = arguments[1] == "own-whole"

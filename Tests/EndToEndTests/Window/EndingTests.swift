@@ -53,15 +53,13 @@ extension EndToEnd {
       let pipe = folder.path(of: "f.json")
       #expect(mkfifo(pipe, 0o600) == 0)
       let app = try FeedApp.start(["--fixtures", pipe, "--headless"])
-      // Blocked in `open`, so it watches signals by then.
+      // Nobody can open it for writing before somebody reads, who watches signals by then.
+      var writer: Int32 = -1
       let isWaiting = try await eventually {
-        let tasks = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(app.pid)/task")
-        return tasks.contains { task in
-          let path = "/proc/\(app.pid)/task/\(task)/wchan"
-          return (try? String(contentsOfFile: path, encoding: .utf8))?.contains("fifo") == true
-            || tasks.count > 2
-        }
+        writer = open(pipe, O_WRONLY | O_NONBLOCK)
+        return writer >= 0
       }
+      defer { close(writer) }
       #expect(isWaiting)
       app.terminate()
       let result = try await app.result()
