@@ -11,7 +11,7 @@ import sys
 
 ORDER = [
     "head", "core", "first-frame", "scroll-fixed", "scroll-wrap", "changes", "large", "drift",
-    "stream", "store", "stores", "feedapp", "fling",
+    "stream", "long-texts", "store", "stores", "feedapp", "fling",
 ]
 
 
