@@ -18,12 +18,10 @@ struct BulkChange: Sendable {
 
 /// Does something to very many items, inside a transaction, however many there are.
 struct BulkWriter {
-  /// How many changes of very many items, or deletions, can be undone.
-  private static let kept = 3
-  /// How many others that only need ids: what a person can undo at all, and as many that were undone.
-  private static let keptSmall = 200
-  /// More items are very many.
-  private static let most = 1_000
+  /// How many changes are kept: what a person can undo at all, and as many that were undone.
+  private static let kept = 200
+  /// How many items they are of together at most, so that the file does not grow without end.
+  private static let most = 10_000_000
   private static let columns = #"id, kind, position, "group", "rows", likes, hidden, json"#
   private static let canLike = "likes < \(Int64.max)"
 
@@ -69,13 +67,12 @@ struct BulkWriter {
   func perform(_ action: BulkAction, _ items: ItemSelection) throws -> BulkChange? {
     let condition = try condition(items)
     let table = try table(of: action)
-    let kept = action == .delete ? Self.kept : Self.keptSmall
     try db.execute(
       sql: """
-        DELETE FROM \(table) WHERE number NOT IN \
-        (SELECT DISTINCT number FROM \(table) ORDER BY number DESC LIMIT \(kept - 1)) \
-        OR number IN (SELECT number FROM \(table) GROUP BY number HAVING count(*) > \(Self.most) \
-        ORDER BY number DESC LIMIT -1 OFFSET \(Self.kept - 1));
+        DELETE FROM \(table) WHERE number IN (SELECT number FROM \
+        (SELECT number, row_number() OVER (ORDER BY number DESC) AS place, \
+        sum(count(*)) OVER (ORDER BY number DESC) AS items FROM \(table) GROUP BY number) \
+        WHERE place >= \(Self.kept) OR items > \(Self.most));
         """
     )
     // Never one that there was before.
