@@ -37,6 +37,7 @@ public enum Show {
   /// - Parameter nanoseconds: The duration.
   /// - Returns: For example `2.31 ms`.
   public static func time(_ nanoseconds: Double) -> String {
+    if nanoseconds < 0 { return "-\(time(-nanoseconds))" }
     if nanoseconds < 1e3 { return "\(digits(nanoseconds)) ns" }
     if nanoseconds < 1e6 { return "\(digits(nanoseconds / 1e3)) µs" }
     if nanoseconds < 1e9 { return "\(digits(nanoseconds / 1e6)) ms" }
