@@ -90,17 +90,26 @@ final class RunningProgram {
 
   /// What the toolkit had to complain about so far.
   var complaints: [String] {
-    errors.split(separator: "\n").map(String.init)
+    let all = errors.split(separator: "\n").map(String.init)
       .filter { $0.contains("WARNING") || $0.contains("CRITICAL") }
-      .filter { !Self.isOfLateTooltip($0) && !Self.isOfEarlyMenu($0) }
+    return Self.withoutEarlyMenus(all).filter { !Self.isOfLateTooltip($0) }
   }
 
-  /// Whether GTK has a menu that opens before the button that opened it is released: the release goes to
-  /// the menu, which saw no press.
-  private static func isOfEarlyMenu(_ complaint: String) -> Bool {
-    complaint.contains("Broken accounting of active state for widget")
-      && (complaint.hasSuffix("(GtkPopoverContent)") || complaint.hasSuffix("(GtkPopoverMenu)"))
+  /// What is left without the complaints about menus that open before the button that opened them is released.
+  ///
+  /// GTK hands the release to the menu, which saw no press: it complains about the widget under the pointer, which may be
+  /// the menu's scrollbar, and about all around it up to the menu, in one go.
+  private static func withoutEarlyMenus(_ complaints: [String]) -> [String] {
+    var left: [String] = []
+    for complaint in complaints {
+      left.append(complaint)
+      guard complaint.contains(unpressed), complaint.hasSuffix("(GtkPopoverMenu)") else { continue }
+      while left.last?.contains(unpressed) == true { left.removeLast() }
+    }
+    return left
   }
+
+  private static let unpressed = "Broken accounting of active state for widget"
 
   /// Whether GTK 4.8 looked for the tooltip of something whose menu or dialog is gone.
   ///

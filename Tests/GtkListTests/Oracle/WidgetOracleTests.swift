@@ -71,10 +71,12 @@ extension GtkTests {
     func everyWay() async {
       await GtkTest.noWarnings {
         await FastFrames.run {
-          let window = WidgetOracleHost.makeWindow()
           var failed = 0
           for seed in Self.seeds where failed < 3 {
             let plan = Self.plan(seed)
+            // A window of its own, or a life would begin with the focus that the one before had.
+            let window = WidgetOracleHost.makeWindow()
+            defer { window.destroy() }
             let widget = await WidgetOracleHost(size: plan.size, in: window)
             let trial = OracleTrial(seed: seed, plan: { _ in plan }) { plan in
               plan.headlessLanes() + [OracleLane(widget, plan.style, CoalescingUpdater())]
@@ -84,7 +86,6 @@ extension GtkTests {
             Issue.record("\(trial.report)")
             failed += 1
           }
-          window.destroy()
         }
       }
     }
