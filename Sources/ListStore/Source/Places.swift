@@ -189,6 +189,8 @@ final class Places: Sendable {
         let facts = try TableFacts.read(db, sql)
         let note = try facts.log.map { try ChangeLog.notes(db, $0).upperBound }
         let map = try RequestReader(db: db, sql: sql, order: facts.order).map()
+        // What was read for it is not read again soon.
+        db.releaseMemory()
         return Known(map: map, version: before == after ? after : nil, schema: schema, note: note)
       }
     } catch {

@@ -86,10 +86,13 @@ final class FeedSession {
     self.path = path
     searchText = ""
     let feed = maker.makeFeed(content)
-    let updater = CoalescingUpdater()
-    updater.longestStretch = Self.longestStretch
-    updater.smallestBackgroundDiff = Self.longestStretch + 1
-    feed.adapter.updater = updater
+    // However long a store is, little of it is in the list, and a thread that compares would wake up later on.
+    if feed.stored == nil {
+      let updater = CoalescingUpdater()
+      updater.longestStretch = Self.longestStretch
+      updater.smallestBackgroundDiff = Self.longestStretch + 1
+      feed.adapter.updater = updater
+    }
     feed.services.wording = wording
     feed.handlers = ChangeHandlers(
       onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
