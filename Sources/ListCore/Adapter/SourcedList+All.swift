@@ -51,8 +51,8 @@ extension SourcedList: UnloadedRows {
     for window in windows { window.leave(section, out: isOut) }
   }
 
-  func isLoaded(_ section: DiffIdentity) -> Bool {
-    windows.contains { $0.loaded.place(of: section) != nil }
+  func isKnown(_ section: DiffIdentity) -> Bool {
+    windows.contains { $0.loaded.place(of: section) != nil && $0.knowsSelected }
   }
 
   func isAbsent(_ section: DiffIdentity) -> Bool { windows.contains { $0.isAbsent(section) } }

@@ -146,10 +146,12 @@ final class SelectionTogether {
   }
 
   /// Selects of the loaded rows those of a range, now that it is known which these are, and no others.
+  ///
+  /// Where a range goes through several sources one of them knows first; rows of the others stay as they are.
   func takeRange() {
     guard let unloaded else { return }
     var next = model.selection
-    for section in list.snapshot.sections where unloaded.isLoaded(section.id) {
+    for section in list.snapshot.sections where unloaded.isKnown(section.id) {
       for index in section.rows.indices where !unloaded.includes(section.id) {
         next.remove(section.rowID(at: index))
       }

@@ -16,7 +16,8 @@ protocol UnloadedRows: AnyObject {
   func includes(_ section: DiffIdentity) -> Bool
   /// Takes a loaded section out of what is selected, or puts it in again.
   func leave(_ section: DiffIdentity, out isOut: Bool)
-  func isLoaded(_ section: DiffIdentity) -> Bool
+  /// Whether a section is loaded, and its source has said by now whether it is selected.
+  func isKnown(_ section: DiffIdentity) -> Bool
   /// Whether a section is remembered that is not loaded any more.
   func isAbsent(_ section: DiffIdentity) -> Bool
   /// The position where what is loaded ends on the way from a section to one that is not loaded any more.

@@ -37,6 +37,8 @@ protocol AnySourceWindow: AnyObject {
 
   /// Whether elements are selected that the source had at some moment, loaded or not.
   var isSelected: Bool { get }
+  /// Whether it is known which these are.
+  var knowsSelected: Bool { get }
   /// Selects the elements that the source has now, from one to another; `nil` for its ends. `false` where
   /// they cannot be told from what comes later.
   func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool

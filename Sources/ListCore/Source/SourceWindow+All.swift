@@ -1,6 +1,7 @@
 // What is selected of a source without being loaded, and what is remembered of elements let go of.
 extension SourceWindow {
   var isSelected: Bool { memory.all != nil }
+  var knowsSelected: Bool { memory.all == nil || memory.all?.inside != nil }
 
   func select(from: DiffIdentity?, through: DiffIdentity?) -> Bool {
     guard let moment = memory.moment else { return false }
@@ -35,7 +36,7 @@ extension SourceWindow {
   }
 
   func takeNewRange() -> Bool {
-    guard memory.hasNewRange, memory.all?.inside != nil || memory.all == nil else { return false }
+    guard memory.hasNewRange, knowsSelected else { return false }
     memory.hasNewRange = false
     return true
   }

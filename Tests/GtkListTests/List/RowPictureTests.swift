@@ -80,7 +80,7 @@ extension GtkTests {
       await fixture.close()
     }
 
-    /// The areas as large as a row that it draws, by their colours.
+    /// The areas around what a row draws, by their colours, which nobody sees.
     private func wholeAreas(of row: RowID, _ fixture: ListFixture) throws -> [Float] {
       let widget = try #require(fixture.list.rowWidget(for: row))
       let drawn = try #require(RenderNode.of(widget.widget, in: fixture.list.body.widget))
@@ -94,10 +94,8 @@ extension GtkTests {
         case GSK_CLIP_NODE: return areas(in: gsk_clip_node_get_child(node))
         case GSK_ROUNDED_CLIP_NODE: return areas(in: gsk_rounded_clip_node_get_child(node))
         case GSK_COLOR_NODE:
-          let bounds = RenderNode(retaining: node).bounds.size
-          let isWhole =
-            Int(bounds.width) == widget.width && Int(bounds.height) == widget.height
-          return isWhole ? [gsk_color_node_get_color(node).pointee.red] : []
+          let color = gsk_color_node_get_color(node).pointee
+          return color.alpha == 0 ? [color.red] : []
         default: return []
         }
       }
