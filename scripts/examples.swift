@@ -284,7 +284,7 @@ final class Setting {
 @MainActor func dial(_ contact: Contact) {}
 @MainActor func isAllowed(_ isOn: Bool) -> Bool { isOn }
 @MainActor func change(_ batch: BatchContext) {}
-@MainActor let (feed, people, colleagues, folders) = (Feed(), People(), [DefaultItem](), [Folder()])
+@MainActor let (feed, people, colleagues, folders) = (Feed(), People(), [StandardItem](), [Folder()])
 @MainActor var (person, lines) = (User(), ["a"])
 let (numbers, dates) = (NumberFormat(), NumberFormat())
 @MainActor func load() {}

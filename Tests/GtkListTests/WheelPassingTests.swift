@@ -49,7 +49,7 @@ extension GtkTests {
           let list = ListView()
           let adapter = ListAdapter(host: list)
           adapter.objects = []
-          adapter.errorState = ErrorState(title: "Broken", message: "Nobody answers at all.")
+          adapter.errorState = .failure(title: "Broken", message: "Nobody answers at all.")
           list.widget.setSizeRequest(height: height)
           list.widget.expandsVertically = false
           let below = VerticalStack()

@@ -42,7 +42,6 @@ public final class MoveTrial {
     adapter.workingRangeSize = 1
     adapter.register(MoveController.self, for: MoveSection.self)
     adapter.delegate = self
-    presenter.prefetching = self
     presenter.edgeThreshold = 60
     presenter.onEdgeReached = { [weak self] _ in self?.hear(.endReached) }
     for _ in 0..<16 { sections.append(newSection()) }
@@ -143,7 +142,7 @@ public final class MoveTrial {
   }
 }
 
-extension MoveTrial: ListPrefetching, ListAdapterDelegate {
+extension MoveTrial: ListAdapterDelegate {
   /// Rows come into view next.
   public func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) { hear(.rowsNeeded) }
   /// Rows do not come into view.

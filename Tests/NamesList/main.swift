@@ -24,7 +24,7 @@ func show() {
   names.show(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { letter in
       let items = (1...6).map { number in
-        var item = DefaultItem(id: ListID(number), title: "\(letter)\(number)", accessory: .none)
+        var item = StandardItem(id: ListID(number), title: "\(letter)\(number)", accessory: .none)
         item.indentationLevel = number % 3
         return item
       }

@@ -86,7 +86,7 @@ final class LongSection {
 
   private func run(_ change: @escaping @MainActor (NumbersController, BatchContext) -> Void) {
     let controller = controller
-    controller.context.performBatch(asking: .stated) { change(controller, $0) }
+    controller.context.performBatch(statedRowsOnly: true) { change(controller, $0) }
     list.settle()
   }
 }

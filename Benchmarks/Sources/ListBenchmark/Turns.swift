@@ -58,7 +58,7 @@ enum Turns {
       var left = 1_000_000
       while left > 0, !feed.adapter.isIdle {
         left -= 1
-        longest = max(longest, timed { feed.list.turns.advance() })
+        longest = max(longest, timed { feed.list.advanceTurn() })
         let (thread, before) = (pthread_self(), Self.threadTime)
         await Task.yield()
         // What came back from elsewhere ran meanwhile, on this thread or on one that is not known.

@@ -85,7 +85,7 @@ final class OwnList: Contestant {
       return show(adapter, rows)
     }
     let (rows, places) = (rows, places)
-    section.context.performBatch(asking: .stated) { batch in
+    section.context.performBatch(statedRowsOnly: true) { batch in
       section.numbers = rows
       switch change {
       case .shuffle: batch.reorder(from: places)
@@ -103,7 +103,7 @@ final class OwnList: Contestant {
       return show(adapter, rows)
     }
     let rows = rows
-    section.context.performBatch(asking: .stated) { batch in
+    section.context.performBatch(statedRowsOnly: true) { batch in
       section.numbers = rows
       batch.insert(at: 3)
       // Places of what goes are those before the batch.

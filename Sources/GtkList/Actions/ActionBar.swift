@@ -34,7 +34,7 @@ final class ActionBar: Widget, WidgetDelegate {
       let action = actions[index]
       if let icon = action.iconName { button.icon = icon } else { button.text = action.title }
       button.setCSSClass("text-button", action.iconName == nil)
-      button.setCSSClass("gtk-list-destructive", action.style == .destructive)
+      button.setCSSClass("gtk-list-destructive", action.isDestructive)
       button.tooltip = action.iconName == nil ? nil : action.title
       button.setAccessibleLabel(action.title)
       button.isSensitive = action.isEnabled

@@ -52,7 +52,7 @@ final class MenuContent {
       action: "\(Self.prefix).\(name)",
       icon: action.iconName
     )
-    if action.style == .destructive { destructive.insert(action.title) }
+    if action.isDestructive { destructive.insert(action.title) }
   }
 
   /// An underscore would mark a letter to press.

@@ -1,13 +1,11 @@
-public import ListCore
-
 /// A header cell that shows whether its section is folded.
 ///
 ///     final class YearCell: ListCell, DisclosingCell {
 ///       private let (triangle, name) = (DisclosureTriangle(), Label())
 ///       private(set) lazy var root: Widget = HorizontalStack(children: [triangle, name])
 ///       func bind(_ year: Year) { name.text = year.name }
-///       func show(_ disclosure: Disclosure?, animated: Bool) {
-///         triangle.show(disclosure, animated: animated)
+///       func show(isExpanded: Bool?, animated: Bool) {
+///         triangle.show(isExpanded: isExpanded, animated: animated)
 ///       }
 ///     }
 ///
@@ -19,16 +17,16 @@ public protocol DisclosingCell: AnyObject {
   /// header.
   ///
   /// - Parameters:
-  ///   - disclosure: Whether it is folded; `nil` for a section that cannot be.
+  ///   - isExpanded: Whether its rows show; `nil` for a section that cannot be folded.
   ///   - animated: Whether the person sees it change.
-  func show(_ disclosure: Disclosure?, animated: Bool)
+  func show(isExpanded: Bool?, animated: Bool)
 }
 
 /// The triangle in a header: along the line of text while its section is folded, down while not.
 public final class DisclosureTriangle: Widget {
   private let icon: Image
 
-  /// Makes a triangle that is not there until ``show(_:animated:)``.
+  /// Makes a triangle that is not there until ``show(isExpanded:animated:)``.
   public init() {
     icon = Image(icon: "pan-end-symbolic")
     super.init(icon.reference)
@@ -41,11 +39,11 @@ public final class DisclosureTriangle: Widget {
   /// Points where the state says; turning takes 150 ms where the person wants things to move.
   ///
   /// - Parameters:
-  ///   - disclosure: The state; `nil` takes the triangle away.
+  ///   - isExpanded: Whether the rows of its section show; `nil` takes the triangle away.
   ///   - animated: Whether it turns.
-  public func show(_ disclosure: Disclosure?, animated: Bool) {
-    isVisible = disclosure != nil
+  public func show(isExpanded: Bool?, animated: Bool) {
+    isVisible = isExpanded != nil
     setCSSClass("turning", animated && Motion.isEnabled)
-    setCSSClass("expanded", disclosure == .expanded)
+    setCSSClass("expanded", isExpanded == true)
   }
 }

@@ -83,10 +83,10 @@ extension StandardCell: DisclosingCell {
   /// Shows whether the section of a title is folded.
   ///
   /// - Parameters:
-  ///   - disclosure: Whether it is; `nil` for a section that cannot be.
+  ///   - isExpanded: Whether its rows show; `nil` for a section that cannot be folded.
   ///   - animated: Whether the person sees it change.
-  public func show(_ disclosure: Disclosure?, animated: Bool) {
-    triangle.show(disclosure, animated: animated)
+  public func show(isExpanded: Bool?, animated: Bool) {
+    triangle.show(isExpanded: isExpanded, animated: animated)
   }
 }
 

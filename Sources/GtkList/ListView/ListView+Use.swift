@@ -11,7 +11,7 @@ extension ListView {
   public var shownCursor: RowID? { surface.plane.isFocusShown ? presenter.focusedRow : nil }
 
   /// Opens the context menu of a row: what its section controller offers in
-  /// `SectionEvents.rowActions(for:)`.
+  /// `AnySectionController.rowActions(for:)`.
   ///
   /// A selected row keeps the selection, another becomes the selected one. The menu closes by itself
   /// when the row goes.

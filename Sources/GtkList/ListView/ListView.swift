@@ -15,7 +15,7 @@ public final class ListView: RenderingHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work on the main loop's next turn.
-  package var scheduler: any ListScheduler { turns }
+  package var scheduler: any TurnScheduler { turns }
   /// The widget to put into a window: the list, scrolling, with its empty state.
   public var widget: Widget { overlay }
   /// The way in which the rows follow each other.

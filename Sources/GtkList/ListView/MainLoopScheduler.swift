@@ -3,7 +3,7 @@ import ListCore
 /// Runs a list's queued work on the next turn of GLib's loop, before the next frame is laid out, and
 /// tells who waits for the list that nothing is left to do.
 @MainActor
-final class MainLoopScheduler: ListScheduler {
+final class MainLoopScheduler: TurnScheduler {
   /// Whether nothing else of the list is under way.
   var isRestIdle: () -> Bool = { true }
   /// Does something once the next frame has begun; answers `false` where nothing is drawn.

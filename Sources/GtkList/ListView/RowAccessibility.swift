@@ -20,13 +20,13 @@ final class RowAccessibility {
   /// Tells what a row is among the others, and the theme what it reacts to.
   func describe(_ slot: RowSlot, _ id: RowID, _ row: Row) {
     let isBody = row.role == .body
-    let disclosure = presenter.disclosure(of: id)
-    slot.show(disclosure)
-    slot.row.isFocusable = isBody || disclosure != nil
+    let isExpanded = presenter.isExpanded(id)
+    slot.show(isExpanded: isExpanded)
+    slot.row.isFocusable = isBody || isExpanded != nil
     slot.row.isSelectable =
       isBody && presenter.selection.mode != .none && presenter.isSelectable(id)
     slot.row.isActivatable =
-      disclosure != nil || isBody && presenter.isHighlightable(id)
+      isExpanded != nil || isBody && presenter.isHighlightable(id)
     let ordinal = presenter.ordinal(of: id)
     guard slot.ordinal != ordinal else { return }
     slot.ordinal = ordinal

@@ -110,18 +110,11 @@ final class StatusPage {
     case .loading(let text):
       fill(icon: nil, title: "", message: text, button: nil)
       spinner.isSpinning = true
-    case .failed(let error):
+    case .failed(let state), .empty(let state):
       fill(
-        icon: error.iconName,
-        title: error.title,
-        message: error.message,
-        button: status.buttonTitle
-      )
-    case .empty(let empty):
-      fill(
-        icon: empty.iconName,
-        title: empty.title,
-        message: empty.message,
+        icon: state.iconName,
+        title: state.title,
+        message: state.message,
         button: status.buttonTitle
       )
     }

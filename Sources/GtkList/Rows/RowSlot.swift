@@ -21,7 +21,7 @@ final class RowSlot {
   /// Called when the model of the row has changed by itself.
   var onModelChange: ((RowID) -> Void)?
   private weak var presenter: ListPresenter?
-  private var shownDisclosure: ShownDisclosure?
+  private var shownExpansion: ShownExpansion?
   private var box = BoxPart()
 
   init(cell: any BoundCell, presenter: ListPresenter, isHeading: Bool = false) {
@@ -93,18 +93,18 @@ final class RowSlot {
   }
 
   /// Shows whether the section of a header is folded; it turns only where it did not show another row.
-  func show(_ disclosure: Disclosure?) {
-    let new = ShownDisclosure(row: id, disclosure: disclosure)
-    guard new != shownDisclosure else { return }
-    let isSameRow = shownDisclosure?.row == id
-    shownDisclosure = new
-    (cell.cell as? any DisclosingCell)?.show(disclosure, animated: isSameRow)
-    row.setAccessibleExpanded(disclosure.map { $0 == .expanded })
+  func show(isExpanded: Bool?) {
+    let new = ShownExpansion(row: id, isExpanded: isExpanded)
+    guard new != shownExpansion else { return }
+    let isSameRow = shownExpansion?.row == id
+    shownExpansion = new
+    (cell.cell as? any DisclosingCell)?.show(isExpanded: isExpanded, animated: isSameRow)
+    row.setAccessibleExpanded(isExpanded)
   }
 
-  private struct ShownDisclosure: Equatable {
+  private struct ShownExpansion: Equatable {
     let row: RowID?
-    let disclosure: Disclosure?
+    let isExpanded: Bool?
   }
 
   private func accessibleName(of content: Row) -> String {

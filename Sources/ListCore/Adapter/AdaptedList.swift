@@ -68,7 +68,7 @@ extension AdaptedList {
   /// What went wrong, if something did: shown while there are no rows and nothing is loading.
   ///
   /// The program sets it when data did not come, and `nil` when it did.
-  public var errorState: ErrorState? {
+  public var errorState: EmptyState? {
     get { adapter.conditions.error }
     set { adapter.conditions.error = newValue }
   }

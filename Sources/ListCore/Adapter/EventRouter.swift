@@ -59,7 +59,7 @@ final class EventRouter {
   }
 
   private func tell(_ call: (any ListAdapterDelegate) -> Void) {
-    if let delegate = delegates.displayDelegate { call(delegate) }
+    if let delegate = delegates.delegate { call(delegate) }
     Displays.tell(call)
   }
 }
@@ -264,12 +264,12 @@ extension EventRouter: PresenterDelegate {
     return controller.transition(of: context(row, content, controller), isAppearing: isAppearing)
   }
 
-  func presenterDisclosure(of section: DiffIdentity) -> Disclosure? {
-    adapter?.sections.disclosure(of: section)
+  func presenterIsExpanded(_ section: DiffIdentity) -> Bool? {
+    adapter?.sections.isExpanded(section)
   }
 
-  func presenterDisclose(_ section: DiffIdentity, _ wanted: Disclosure) {
-    guard let current = presenterDisclosure(of: section), current != wanted else { return }
+  func presenterDisclose(_ section: DiffIdentity, expanded: Bool) {
+    guard let isExpanded = presenterIsExpanded(section), isExpanded != expanded else { return }
     adapter?.collapsedSections.formSymmetricDifference([section])
   }
 

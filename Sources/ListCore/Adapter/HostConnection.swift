@@ -13,9 +13,6 @@ final class HostConnection {
   var workingRangeSize = 0 {
     didSet { presenter?.workingRangeSize = workingRangeSize }
   }
-  weak var performanceDelegate: (any ListPerformanceDelegate)? {
-    didSet { presenter?.performanceDelegate = performanceDelegate }
-  }
 
   /// What is shown of this adapter's sections.
   var shown: Snapshot { isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot() }
@@ -35,7 +32,6 @@ final class HostConnection {
     presenter = new
     new.delegate = events
     new.workingRangeSize = workingRangeSize
-    if let performanceDelegate { new.performanceDelegate = performanceDelegate }
   }
 
   /// Ends every display at the host that is left, and empties it.
@@ -46,7 +42,7 @@ final class HostConnection {
     guard let events, old.delegate === events else { return }
     old.visible.display.end(to: events)
     old.delegate = nil
-    clear(old)
+    old.clear()
   }
 
   /// Leaves the host for good, for an adapter that nobody can refer to weakly any more.
@@ -55,11 +51,6 @@ final class HostConnection {
     // Nobody is asked while the host is emptied.
     presenter.delegate = nil
     events?.endDisplay(at: presenter, for: adapter)
-    clear(presenter)
-  }
-
-  private func clear(_ old: ListPresenter) {
-    if old.performanceDelegate === performanceDelegate { old.performanceDelegate = nil }
-    old.clear()
+    presenter.clear()
   }
 }

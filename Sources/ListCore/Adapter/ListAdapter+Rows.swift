@@ -31,7 +31,7 @@ extension ListAdapter {
 
   /// Moves a row as a person's drop would, or refuses, which changes nothing.
   ///
-  /// A row moves inside its section if ``SectionEvents/canMove(_:to:)`` allows it, and to another section if both
+  /// A row moves inside its section if ``AnySectionController/canMove(_:to:)`` allows it, and to another section if both
   /// controllers allow it. A section with one body row moves as a whole if the ``moveDelegate`` allows it; a list
   /// that was simply handed its ``objects`` stores the order itself. A move is a transaction of kind `updates`.
   ///

@@ -86,7 +86,7 @@ extension ListAdapter {
 
   /// Keeps the list's objects equal to a value, which the caller keeps, starting now.
   ///
-  ///     let posts = TrackedValue { store.posts }    // an @Observable store
+  ///     let posts = ReadOnlyBindable(tracking: { store.posts })  // an @Observable store
   ///     adapter.bindObjects(to: posts)
   ///
   /// A second binding to the same source replaces the first. What is returned ends the binding before the

@@ -59,16 +59,11 @@ public final class ListAdapter: AdaptedList {
     set { connection.workingRangeSize = newValue }
   }
 
-  /// Hears what comes on screen and leaves it, and the steps of every transaction.
+  /// Hears what comes on screen, will come and leaves it, the steps of every transaction, and how long the
+  /// list's work takes; without one nothing is measured.
   public weak var delegate: (any ListAdapterDelegate)? {
-    get { delegates.displayDelegate }
-    set { delegates.displayDelegate = newValue }
-  }
-
-  /// Hears how long the list's work takes; nothing is measured without one.
-  public weak var performanceDelegate: (any ListPerformanceDelegate)? {
-    get { connection.performanceDelegate }
-    set { connection.performanceDelegate = newValue }
+    get { delegates.delegate }
+    set { delegates.delegate = newValue }
   }
 
   /// Is told when a person moved a section, and stores the new order.

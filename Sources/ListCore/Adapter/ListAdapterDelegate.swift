@@ -1,5 +1,8 @@
-/// Hears which objects and rows of a list come on screen and leave it, for every section at once, and the
-/// steps of its transactions. [IGListKit's adapter and updater delegates]
+/// Hears which objects and rows of a list come on screen, will come and leave it, for every section at once,
+/// the steps of its transactions, and how long its work takes. [IGListKit's delegates of the adapter, the
+/// updater and the performance; IQListKit's prefetching]
+///
+/// Everything has a default, so a type has only what it cares about.
 ///
 ///     final class Seen: ListAdapterDelegate {
 ///       var ids: Set<RowID> = []
@@ -8,6 +11,16 @@
 ///
 ///     let seen = Seen()
 ///     adapter.delegate = seen  // held weakly
+///
+/// Rows can be prepared before they come into view, such as by loading their pictures:
+///
+///     final class Thumbnails: ListAdapterDelegate {
+///       let loader = Loader()
+///       func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
+///         for row in rows { row.content.value(as: Photo.self).map { loader.load($0) } }
+///       }
+///       func listNoLongerNeeds(_ rows: [RowID]) { loader.cancel(rows) }
+///     }
 @MainActor
 public protocol ListAdapterDelegate: AnyObject {
   /// Called when the first row of an object came on screen, after its section controller.
@@ -46,6 +59,34 @@ public protocol ListAdapterDelegate: AnyObject {
   ///   - adapter: The list.
   ///   - step: What happened.
   func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep)
+
+  /// Called with rows that come into view if the list goes on in its direction; how many is
+  /// ``ListPresenter/prefetchDistance``.
+  ///
+  /// - Parameter rows: The rows with their view models, nearest first; none of them is in view.
+  func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)])
+
+  /// Called with rows that were announced and are not expected any more: the list turned around, or
+  /// they are gone. Rows that came into view are not named.
+  ///
+  /// - Parameter rows: The rows.
+  func listNoLongerNeeds(_ rows: [RowID])
+
+  /// Called before a piece of work.
+  ///
+  /// - Parameters:
+  ///   - work: What is about to be done.
+  ///   - row: The row it is for; `nil` for scrolling.
+  func listWill(_ work: ListWork, for row: RowID?)
+
+  /// Called after a piece of work.
+  ///
+  /// - Parameters:
+  ///   - work: What was done.
+  ///   - row: The row it was for; `nil` for scrolling.
+  ///   - cellType: The cell type the row asked for, if any.
+  ///   - duration: How long it took.
+  func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration)
 }
 
 extension ListAdapterDelegate {
@@ -71,11 +112,34 @@ extension ListAdapterDelegate {
 
   /// The default: nothing.
   public func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep) {}
+
+  /// The default: nothing.
+  public func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {}
+
+  /// The default: nothing.
+  public func listNoLongerNeeds(_ rows: [RowID]) {}
+
+  /// The default: nothing.
+  public func listWill(_ work: ListWork, for row: RowID?) {}
+
+  /// The default: nothing.
+  public func listDid(
+    _ work: ListWork,
+    for row: RowID?,
+    cellType: CellType?,
+    duration: Duration
+  ) {}
 }
 
 /// Hears the steps of transactions: a former name.
 @available(*, deprecated, renamed: "ListAdapterDelegate")
 public typealias ListUpdaterDelegate = ListAdapterDelegate
+/// Hears which rows will come into view: a former name.
+@available(*, deprecated, renamed: "ListAdapterDelegate")
+public typealias ListPrefetching = ListAdapterDelegate
+/// Hears how long work takes: a former name.
+@available(*, deprecated, renamed: "ListAdapterDelegate")
+public typealias ListPerformanceDelegate = ListAdapterDelegate
 
 extension ListAdapter {
   /// Has a listener, held weakly, hear what every list of the program displays. [IGListKit's announcer]
@@ -106,4 +170,23 @@ enum Displays {
   static func tell(_ call: (any ListAdapterDelegate) -> Void) {
     for listener in all { if let delegate = listener.delegate { call(delegate) } }
   }
+}
+
+// What only the delegate of the list itself hears.
+extension EventRouter {
+  var presenterIsHeard: Bool { delegates.delegate != nil }
+
+  func presenterWill(_ work: ListWork, for row: RowID?) {
+    delegates.delegate?.listWill(work, for: row)
+  }
+
+  func presenterDid(_ work: ListWork, for row: RowID?, in duration: Duration) {
+    delegates.delegate?.listDid(work, for: row, cellType: row?.key.cellType, duration: duration)
+  }
+
+  func presenterWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
+    delegates.delegate?.listWillNeed(rows)
+  }
+
+  func presenterNoLongerNeeds(_ rows: [RowID]) { delegates.delegate?.listNoLongerNeeds(rows) }
 }

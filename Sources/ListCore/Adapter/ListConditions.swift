@@ -10,7 +10,7 @@ final class ListConditions {
   var loadingMessage: String? {
     didSet { showStatus() }
   }
-  var error: ErrorState? {
+  var error: EmptyState? {
     didSet { showStatus() }
   }
   var onRetry: (@MainActor () -> Void)?
@@ -46,9 +46,9 @@ final class ListConditions {
     )
   }
 
-  private var sourceError: ErrorState? {
+  private var sourceError: EmptyState? {
     (delegates.sourced?.failure).map {
-      ErrorState(title: "The list could not be loaded", message: "\($0)")
+      .failure(title: "The list could not be loaded", message: "\($0)")
     }
   }
 

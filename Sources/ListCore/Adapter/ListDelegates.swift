@@ -6,7 +6,7 @@ final class ListDelegates {
   weak var adapter: ListAdapter?
   var diagnostics: DiagnosticLog
   var updater: any ListUpdater = CoalescingUpdater()
-  weak var displayDelegate: (any ListAdapterDelegate)?
+  weak var delegate: (any ListAdapterDelegate)?
   weak var moveDelegate: (any ListMoveDelegate)?
   weak var dataSource: (any ListDataSource)?
   /// The data source of an adapter that is simply handed its objects.
@@ -42,8 +42,8 @@ final class ListDelegates {
   func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
 
   func reach(_ step: UpdateStep) {
-    guard let displayDelegate, let adapter else { return }
-    displayDelegate.listAdapter(adapter, reached: step)
+    guard let delegate, let adapter else { return }
+    delegate.listAdapter(adapter, reached: step)
   }
 
   /// Whether the adapter is simply handed its objects.

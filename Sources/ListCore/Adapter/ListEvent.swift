@@ -14,7 +14,7 @@ public enum ListEvent: Sendable {
   case selected(RowID)
   /// A row became deselected.
   case deselected(RowID)
-  /// All body rows of a section became selected at once; see ``SectionEvents/selectsAsWhole``.
+  /// All body rows of a section became selected at once; see ``AnySectionController/selectsAsWhole``.
   case selectedAll(DiffIdentity)
   /// A section that was selected at once, but for some rows, is not any more; rows of it that stay
   /// selected follow as selected.

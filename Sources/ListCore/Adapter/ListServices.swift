@@ -46,13 +46,13 @@ final class ListServices: SectionServices {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
-    asking rows: BatchRows,
+    statedRowsOnly: Bool,
     offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   ) {
     adapter?.queue.addRequest(of: controller, animated: animated, completion: completion) {
-      $0.markDirty(controller, isStated: true, asksAll: rows == .all)
+      $0.markDirty(controller, isStated: true, asksAll: !statedRowsOnly)
       $0.add(PendingWork.Batch(controller: controller, offset: offset, updates: updates))
     }
   }

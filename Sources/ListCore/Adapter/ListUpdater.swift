@@ -6,8 +6,8 @@
 ///     /// Shows nothing while the window is hidden.
 ///     final class PatientUpdater: ListUpdater {
 ///       var waiting: (@MainActor () -> Void)?
-///       func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
-///         if window.isVisible { scheduler.schedule(run) } else { waiting = run }
+///       func requested(on host: any ListHost, run: @escaping @MainActor () -> Void) {
+///         if window.isVisible { host.schedule(run) } else { waiting = run }
 ///       }
 ///       func allowsAnimation(of report: UpdateReport) -> Bool { true }
 ///     }
@@ -16,10 +16,10 @@ public protocol ListUpdater: AnyObject {
   /// Called when the first request of a transaction came.
   ///
   /// - Parameters:
-  ///   - scheduler: The host's queue.
+  ///   - host: What shows the list; ``ListHost/schedule(_:)`` is its next turn.
   ///   - run: Runs everything requested by then; to be called exactly once, now or later. If it is
   ///     dropped instead, whoever waits is told that nothing was shown.
-  func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void)
+  func requested(on host: any ListHost, run: @escaping @MainActor () -> Void)
 
   /// Whether a transaction may be animated; asked when its requests allow it.
   ///
@@ -78,8 +78,8 @@ public final class CoalescingUpdater: ListUpdater {
   public init() {}
 
   /// Asks the host for its next turn.
-  public func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
-    scheduler.schedule(run)
+  public func requested(on host: any ListHost, run: @escaping @MainActor () -> Void) {
+    host.schedule(run)
   }
 
   /// Allows it up to the largest animated change.
@@ -104,7 +104,7 @@ public final class SynchronousUpdater: ListUpdater {
   public init() {}
 
   /// Runs the transaction now.
-  public func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
+  public func requested(on host: any ListHost, run: @escaping @MainActor () -> Void) {
     run()
   }
 

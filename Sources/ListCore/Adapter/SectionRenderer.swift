@@ -169,9 +169,9 @@ final class SectionRenderer {
   }
 
   /// What the header of a section offers; `nil` where a person cannot fold it.
-  func disclosure(of section: DiffIdentity) -> Disclosure? {
+  func isExpanded(_ section: DiffIdentity) -> Bool? {
     guard headersCollapse, canCollapse(section) else { return nil }
-    return collapsed.contains(section) ? .collapsed : .expanded
+    return !collapsed.contains(section)
   }
 }
 

@@ -228,7 +228,7 @@ extension UpdateQueue {
       guard let self else { return }
       delegates.whileAlive { isDropped ? turnWasDropped(turn) : runTurn(turn) }
     }
-    delegates.updater.requested(on: host.scheduler) { action.run() }
+    delegates.updater.requested(on: host) { action.run() }
   }
 
   /// Moves the list to the host there is now, controllers and all.

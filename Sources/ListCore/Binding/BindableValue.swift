@@ -1,8 +1,7 @@
 /// A value that can be followed: whoever binds to it hears of every change, on the main actor.
 ///
-/// ``Bindable`` is the one that can also be written; ``ReadOnlyBindable`` and ``TrackedValue`` can
-/// only be followed. Everything a screen needs is declared here, so that a screen need not know which
-/// of them it was given:
+/// ``Bindable`` is the one that can also be written; a ``ReadOnlyBindable`` can only be followed.
+/// Everything a screen needs is declared here, so that a screen need not know which of them it was given:
 ///
 ///     init(user: some BindableValue<User>) {
 ///       user.bind(\.name, to: nameLabel, \.text)

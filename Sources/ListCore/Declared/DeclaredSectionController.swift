@@ -29,7 +29,7 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   ///
   /// - Parameter model: The object as it is now.
   /// - Returns: The rows in order; identities should differ.
-  @RowsBuilder
+  @ListRows
   open func rows(for model: Model) -> ListRows { ListRows(items: items(for: model)) }
 
   /// The items of an object, in the order of their rows.

@@ -2,10 +2,15 @@ internal import Synchronization
 
 /// Rows of a declared list: models and the cell that shows them, or items.
 ///
+/// It is also the builder that puts such rows, single models, and conditions and loops around them together.
+///
 ///     ListSection("today", header: "Today") {
+///       if let owner { owner }
 ///       ListRows(mails)
 ///       ListRows(events, cellType: CellType(EventCell.self))
+///       for guest in guests { guest }
 ///     }
+@resultBuilder
 public struct ListRows: Sendable {
   /// A row as it was declared, and who says how high it is where the row does not.
   struct Element: Sendable {

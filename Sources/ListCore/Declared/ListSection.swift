@@ -57,7 +57,7 @@ public struct ListSection: ListDiffable {
     header: Row? = nil,
     footer: Row? = nil,
     indexTitle: String? = nil,
-    @RowsBuilder rows: () -> ListRows = { ListRows() }
+    @ListRows rows: () -> ListRows = { ListRows() }
   ) {
     self.init(
       id,
@@ -82,7 +82,7 @@ public struct ListSection: ListDiffable {
     header: String,
     footer: String? = nil,
     indexTitle: String? = nil,
-    @RowsBuilder rows: () -> ListRows = { ListRows() }
+    @ListRows rows: () -> ListRows = { ListRows() }
   ) {
     self.init(
       id,
@@ -103,7 +103,7 @@ public struct ListSection: ListDiffable {
   public init(
     _ id: ListID,
     footer: String,
-    @RowsBuilder rows: () -> ListRows = { ListRows() }
+    @ListRows rows: () -> ListRows = { ListRows() }
   ) { self.init(id, footer: .note(footer), rows: rows) }
 
   /// The head of the group, as the list names it.
@@ -204,7 +204,7 @@ extension Row {
   ///   - height: How high it is.
   /// - Returns: A header.
   public static func title(_ text: String, height: RowHeight = .natural) -> Row {
-    Row(ItemRow(HeaderItem(id: "title", title: text)), height: height)
+    Row(ItemRow(StandardItem(id: "title", header: text)), height: height)
   }
 
   /// A text that looks like a remark.

@@ -10,15 +10,14 @@
 ///     list.settle()
 ///     #expect(list.text == "…")
 ///
-/// Turns are advanced by hand with ``settle()``, so nothing happens behind a test's back.
+/// Turns are advanced by hand, so nothing happens behind a test's back.
 @MainActor
 public final class HeadlessList: RenderingHost {
   /// Decides what is where.
   public let presenter = ListPresenter()
   /// Runs queued work when the turn is advanced.
-  package var scheduler: any ListScheduler { turns }
-  /// The turns, to be advanced by hand.
-  public let turns = ManualScheduler()
+  package var scheduler: any TurnScheduler { turns }
+  private let turns = ManualScheduler()
   /// Whether rows are checked against ``register(_:actions:cellType:)``; off by default, so that a
   /// test of a controller needs no cells.
   public var checksRegistrations = false
@@ -30,7 +29,7 @@ public final class HeadlessList: RenderingHost {
   package var measure: @MainActor (PresentedRow) -> Double = { HeadlessList.height(of: $0) }
   /// What would be drawn at this moment: every row in view where it is on its way, and rows that
   /// are still to be seen on their way out.
-  public private(set) var drawnRows: [PresentedRow] = []
+  package private(set) var drawnRows: [PresentedRow] = []
   private var time = 0.0
   private var isRealising = false
   /// Whether rows were moved or changed since they were realised.
@@ -77,8 +76,22 @@ public final class HeadlessList: RenderingHost {
   /// How many rows have a cell now.
   public var realisedCount: Int { realised.count }
 
+  /// Whether nothing waits for the next turn.
+  public var isIdle: Bool { turns.isIdle }
+
+  /// Runs what waits for the next turn; what that queues in turn waits for the one after.
+  ///
+  ///     adapter.objects = mails
+  ///     #expect(list.text.isEmpty)  // nothing happens before the next turn
+  ///     list.advanceTurn()
+  public func advanceTurn() { turns.advance() }
+
   /// Advances turns until nothing is queued.
-  public func settle() { turns.settle() }
+  ///
+  /// - Parameter limit: The most turns to run, so that work that queues itself for ever ends.
+  /// - Returns: `true` when nothing waits any more.
+  @discardableResult
+  public func settle(limit: Int = 1_000) -> Bool { turns.settle(limit: limit) }
 
   /// Advances turns until nothing is left to do, also of what runs elsewhere: diffs in the background,
   /// what other threads submit, and what sequences bring.
@@ -110,6 +123,17 @@ public final class HeadlessList: RenderingHost {
     if milliseconds.isFinite { time += milliseconds }
     presenter.advance(to: time)
     realise()
+  }
+
+  /// Where a row is drawn at this moment, which is elsewhere than ``ListPresenter/frame(of:)`` while it is on
+  /// its way; also one that has left the list and is still to be seen.
+  ///
+  ///     #expect(list.drawnFrame(of: row)?.y == 56)
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: Its place in the viewport, or `nil` when it is not drawn.
+  public func drawnFrame(of row: RowID) -> RowFrame? {
+    drawnRows.first { $0.id == row }?.drawnFrame
   }
 
   /// Gives the viewport another size.

@@ -61,7 +61,7 @@ extension RowActions {
       if !loose.isEmpty { sections.append(loose) }
       loose = []
     }
-    let isLast: (RowAction) -> Bool = { $0.style == .destructive }
+    let isLast: (RowAction) -> Bool = { $0.isDestructive }
     loose = leading.filter { !isLast($0) }.map { .action($0) }
     close()
     var last: [ActionMenuItem<RowAction>] = leading.filter(isLast).map { .action($0) }

@@ -4,6 +4,7 @@ public typealias ItemAction<Item> = @MainActor (Item) -> Void
 /// Something a person can do with a row, offered in its menu and at its edges.
 ///
 ///     let call = ContextAction<Contact>(title: "Call", iconName: "call-start-symbolic") { dial($0) }
+///     let block = ContextAction<Contact>(title: "Block", isDestructive: true) { people.block($0) }
 ///
 /// [OBAListView's contextual action, IGListKit's and IQListKit's swipe actions]
 public struct ContextAction<Item>: Sendable {
@@ -13,8 +14,8 @@ public struct ContextAction<Item>: Sendable {
   public var title: String
   /// The name of a symbolic icon of the theme.
   public var iconName: String?
-  /// Whether the action is an ordinary one or takes something away.
-  public var style: ContextActionStyle
+  /// Whether the action takes something away.
+  public var isDestructive: Bool
   /// Whether the action can be run now; one that cannot is shown all the same.
   public var isEnabled: Bool
   let handler: ItemAction<Item>
@@ -24,14 +25,14 @@ public struct ContextAction<Item>: Sendable {
   /// - Parameters:
   ///   - title: What a person reads.
   ///   - iconName: The name of a symbolic icon of the theme.
-  ///   - style: Whether the action is an ordinary one or takes something away.
+  ///   - isDestructive: Whether the action takes something away.
   ///   - isEnabled: Whether the action can be run now.
   ///   - id: Names the action among those of its row; the title by default.
   ///   - handler: Called with the item as it is when the action is run.
   public init(
     title: String,
     iconName: String? = nil,
-    style: ContextActionStyle = .normal,
+    isDestructive: Bool = false,
     isEnabled: Bool = true,
     id: String? = nil,
     handler: @escaping ItemAction<Item>
@@ -39,20 +40,10 @@ public struct ContextAction<Item>: Sendable {
     self.id = id ?? title
     self.title = title
     self.iconName = iconName
-    self.style = style
+    self.isDestructive = isDestructive
     self.isEnabled = isEnabled
     self.handler = handler
   }
-}
-
-/// What kind of action an action is.
-///
-///     let block = ContextAction<Contact>(title: "Block", style: .destructive) { people.block($0) }
-public enum ContextActionStyle: String, Hashable, Sendable, CaseIterable {
-  /// An ordinary one.
-  case normal
-  /// One that takes something away.
-  case destructive
 }
 
 /// Something a cell says to its section controller, such as "heart pressed".

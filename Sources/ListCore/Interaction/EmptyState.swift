@@ -9,6 +9,8 @@
 ///       buttonTitle: "Write One"
 ///     )
 ///     adapter.onEmptyStateButton = { compose() }
+///     adapter.errorState = .failure(title: "No connection", message: "The server does not answer.")
+///     adapter.onRetry = { load() }
 public struct EmptyState: Sendable, Equatable {
   /// What a list with an empty state says in its place where a filter hides all rows.
   ///
@@ -41,5 +43,23 @@ public struct EmptyState: Sendable, Equatable {
     self.message = message
     self.iconName = iconName
     self.buttonTitle = buttonTitle
+  }
+
+  /// Describes that something went wrong, for ``AdaptedList/errorState``: with the icon of an error and
+  /// a button that tries again.
+  ///
+  /// - Parameters:
+  ///   - title: One short line: what does not work.
+  ///   - message: A sentence or two below the title: why, and what can be done.
+  ///   - iconName: The name of a symbolic icon of the theme.
+  ///   - buttonTitle: The text of the button that tries again; without one there is no button.
+  /// - Returns: The state.
+  public static func failure(
+    title: String,
+    message: String? = nil,
+    iconName: String? = "dialog-error-symbolic",
+    buttonTitle: String? = "Try Again"
+  ) -> EmptyState {
+    EmptyState(title: title, message: message, iconName: iconName, buttonTitle: buttonTitle)
   }
 }

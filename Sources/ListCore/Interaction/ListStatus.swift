@@ -10,7 +10,7 @@ public enum ListStatus: Sendable, Equatable {
   /// The data is on its way; the message, if there is one, says what is awaited.
   case loading(message: String?)
   /// The data did not come.
-  case failed(ErrorState)
+  case failed(EmptyState)
   /// There is nothing.
   case empty(EmptyState)
 
@@ -27,7 +27,7 @@ public enum ListStatus: Sendable, Equatable {
     hasRows: Bool,
     isLoading: Bool,
     loadingMessage: String?,
-    error: ErrorState?,
+    error: EmptyState?,
     empty: EmptyState?
   ) -> ListStatus? {
     if hasRows { return nil }
@@ -43,8 +43,7 @@ public enum ListStatus: Sendable, Equatable {
     let texts: [String?] =
       switch self {
       case .loading(let message): [message]
-      case .failed(let error): [error.title, error.message]
-      case .empty(let empty): [empty.title, empty.message]
+      case .failed(let state), .empty(let state): [state.title, state.message]
       }
     return texts.compactMap(\.self).filter { !$0.isEmpty }
   }
@@ -54,43 +53,8 @@ public enum ListStatus: Sendable, Equatable {
     let title: String? =
       switch self {
       case .loading: nil
-      case .failed(let error): error.retryTitle
-      case .empty(let empty): empty.buttonTitle
+      case .failed(let state), .empty(let state): state.buttonTitle
       }
     return title?.isEmpty == true ? nil : title
-  }
-}
-
-/// What a list shows while it has no rows because something went wrong.
-///
-///     adapter.errorState = ErrorState(title: "No connection", message: "The server does not answer.")
-///     adapter.onRetry = { load() }
-public struct ErrorState: Sendable, Equatable {
-  /// One short line: what does not work.
-  public var title: String
-  /// A sentence or two below the title: why, and what can be done.
-  public var message: String?
-  /// The name of a symbolic icon of the theme.
-  public var iconName: String?
-  /// The text of the button that tries again; without one there is no button.
-  public var retryTitle: String?
-
-  /// Describes what went wrong.
-  ///
-  /// - Parameters:
-  ///   - title: One short line.
-  ///   - message: A sentence or two below the title.
-  ///   - iconName: The name of a symbolic icon of the theme.
-  ///   - retryTitle: The text of the button that tries again.
-  public init(
-    title: String,
-    message: String? = nil,
-    iconName: String? = "dialog-error-symbolic",
-    retryTitle: String? = "Try Again"
-  ) {
-    self.title = title
-    self.message = message
-    self.iconName = iconName
-    self.retryTitle = retryTitle
   }
 }

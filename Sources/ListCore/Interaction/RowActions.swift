@@ -75,7 +75,7 @@ public struct RowActions: Sendable {
     let delete = ContextAction<Item>(
       title: Self.deleteTitle,
       iconName: "user-trash-symbolic",
-      style: .destructive,
+      isDestructive: true,
       id: Self.deleteID,
       handler: onDelete
     )
@@ -119,7 +119,7 @@ extension ContextAction where Item == Void {
     self.init(
       title: action.title,
       iconName: action.iconName,
-      style: action.style,
+      isDestructive: action.isDestructive,
       isEnabled: action.isEnabled,
       id: action.id
     ) { _ in action.handler(item) }

@@ -1,30 +1,17 @@
-/// Whether a section that can be folded to its header is.
-///
-///     presenter.disclosure(of: header)  // .expanded
-///     presenter.disclose(header, .collapsed)
-public enum Disclosure: Hashable, Sendable {
-  /// Its rows show.
-  case expanded
-  /// Only its header shows.
-  case collapsed
-
-  /// The other one.
-  package var opposite: Disclosure { self == .expanded ? .collapsed : .expanded }
-}
-
 extension Cursor {
-  func disclosure(of row: RowID) -> Disclosure? {
-    row.key.role == .header ? list.delegate?.presenterDisclosure(of: row.section) : nil
+  /// Whether the rows of a header's section show; `nil` for a section that cannot be folded.
+  func isExpanded(_ row: RowID) -> Bool? {
+    row.key.role == .header ? list.delegate?.presenterIsExpanded(row.section) : nil
   }
 
   /// The cursor goes to the header, so that the next key means the same section.
   @discardableResult
-  func disclose(_ row: RowID, _ wanted: Disclosure? = nil) -> Bool {
-    guard list.snapshot.contains(row), let current = disclosure(of: row) else { return false }
+  func disclose(_ row: RowID, expanded: Bool? = nil) -> Bool {
+    guard list.snapshot.contains(row), let isExpanded = isExpanded(row) else { return false }
     focusedRow = row
-    let wanted = wanted ?? current.opposite
-    guard wanted != current else { return false }
-    list.delegate?.presenterDisclose(row.section, wanted)
+    let expanded = expanded ?? !isExpanded
+    guard expanded != isExpanded else { return false }
+    list.delegate?.presenterDisclose(row.section, expanded: expanded)
     return true
   }
 
@@ -49,7 +36,7 @@ extension Cursor {
     for section in [list.snapshot.section(at: index), list.snapshot.section(at: head)] {
       guard let header = section.rows.first, header.role == .header else { continue }
       let id = RowID(section: section.id, key: header.key)
-      if disclosure(of: id) == .collapsed { return id }
+      if isExpanded(id) == false { return id }
     }
     return nil
   }

@@ -30,7 +30,7 @@ final class Cursor {
 
   /// Whether the cursor can stand on a row: on rows of the body, and on headers that do something.
   func canStand(on row: RowID) -> Bool {
-    row.key.role == .body || disclosure(of: row) != nil
+    row.key.role == .body || isExpanded(row) != nil
   }
 
   var canEnter: Bool { nextRow(from: 0, step: 1) != nil }

@@ -101,13 +101,13 @@ package final class Keyboard {
   ///
   /// - Returns: `nil` for every other key, and where there is nothing to fold.
   private func pressOnHeader(_ key: ListKey, _ modifiers: KeyModifiers) -> KeyOutcome? {
-    guard modifiers.isEmpty, let row = cursor.focusedRow, cursor.disclosure(of: row) != nil else {
+    guard modifiers.isEmpty, let row = cursor.focusedRow, cursor.isExpanded(row) != nil else {
       return nil
     }
     switch key {
     case .space, .return: cursor.disclose(row)
-    case .forward: cursor.disclose(row, .expanded)
-    case .backward: cursor.disclose(row, .collapsed)
+    case .forward: cursor.disclose(row, expanded: true)
+    case .backward: cursor.disclose(row, expanded: false)
     default: return nil
     }
     if list.snapshot.contains(row) { scroll.move(to: row) }

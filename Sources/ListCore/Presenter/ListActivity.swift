@@ -21,7 +21,7 @@ final class ListActivity {
   }
 
   var emptyState: EmptyState? { if case .empty(let state) = status { state } else { nil } }
-  var errorState: ErrorState? { if case .failed(let state) = status { state } else { nil } }
+  var errorState: EmptyState? { if case .failed(let state) = status { state } else { nil } }
   var isLoading: Bool { if case .loading = status { true } else { false } }
 
   func pressEmptyStateButton() -> Bool {
@@ -29,7 +29,7 @@ final class ListActivity {
   }
 
   func pressRetryButton() -> Bool {
-    errorState?.retryTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
+    errorState?.buttonTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
   }
 }
 
@@ -39,7 +39,7 @@ extension ListPresenter {
   /// What is shown instead of rows, while there is nothing else to show.
   public var emptyState: EmptyState? { activity.emptyState }
   /// What is shown instead of rows because something went wrong.
-  public var errorState: ErrorState? { activity.errorState }
+  public var errorState: EmptyState? { activity.errorState }
   /// Whether the list shows that it loads: it has no rows and its data is on its way.
   public var isShowingLoading: Bool { activity.isLoading }
   /// Whether everything is being fetched anew at this moment.

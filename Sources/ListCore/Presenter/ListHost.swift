@@ -20,6 +20,29 @@ public protocol ListHost: AnyObject {
   func cell(at row: RowID) -> AnyObject?
 }
 
+/// When the host's program has time for it; what is asked for here runs once, or is dropped with the host.
+extension ListHost {
+  /// Runs a job on the next turn of the program's main loop; that of a ``HeadlessList`` is
+  /// ``HeadlessList/advanceTurn()``.
+  public func schedule(_ job: @escaping @MainActor () -> Void) {
+    presenter.list.host?.scheduler.schedule(job)
+  }
+
+  /// Runs a job once nobody waits for the list: after input was answered and frames were drawn.
+  public func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) {
+    presenter.list.host?.scheduler.scheduleBehindFrames(job)
+  }
+
+  /// Runs a job once the next frame has begun; without frames, on the next turn.
+  public func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) {
+    presenter.list.host?.scheduler.scheduleAfterFrame(job)
+  }
+}
+
+/// Runs a list's queued work: a former name.
+@available(*, deprecated, renamed: "ListHost")
+public typealias ListScheduler = ListHost
+
 /// What shows a list with a toolkit, or without any.
 ///
 /// The presenter decides what is where; a host realises what the presenter names and feeds input
@@ -27,7 +50,7 @@ public protocol ListHost: AnyObject {
 @MainActor
 package protocol RenderingHost: ListHost {
   /// Runs queued work on the host's next turn.
-  var scheduler: any ListScheduler { get }
+  var scheduler: any TurnScheduler { get }
 
   /// Whether rows may move on this host at this moment; where not, every update is there at once.
   var animatesRows: Bool { get }

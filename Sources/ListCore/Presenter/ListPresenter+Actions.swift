@@ -11,13 +11,13 @@ extension ListPresenter {
   /// `false` for other headers, for footers, and with a diagnostic for a row that is gone.
   @discardableResult
   public func activate(_ row: RowID) -> Bool { cursor.activate(row) }
-  /// Whether the section of a header is folded; `nil` for other rows, and where it cannot be.
-  public func disclosure(of row: RowID) -> Disclosure? { cursor.disclosure(of: row) }
-  /// Folds or unfolds the section of a header, as a person's click or key does; `false` where nothing
+  /// Whether the rows of a header's section show; `nil` for other rows, and where a person cannot fold it.
+  public func isExpanded(_ header: RowID) -> Bool? { cursor.isExpanded(header) }
+  /// Unfolds or folds the section of a header, as a person's click or key does; `false` where nothing
   /// changes.
   @discardableResult
-  public func disclose(_ row: RowID, _ wanted: Disclosure? = nil) -> Bool {
-    cursor.disclose(row, wanted)
+  public func disclose(_ header: RowID, expanded: Bool? = nil) -> Bool {
+    cursor.disclose(header, expanded: expanded)
   }
 
   /// What a person can do with a row now, for menus, buttons and assistive technology.

@@ -89,13 +89,7 @@ extension ListPresenter {
     set { visible.display.workingRangeSize = newValue }
   }
 
-  /// Hears which rows are about to come into view; nothing is worked out without one.
-  public weak var prefetching: (any ListPrefetching)? {
-    get { visible.prefetch.listener }
-    set { visible.prefetch.listener = newValue }
-  }
-
-  /// How many rows ahead of the viewport are announced.
+  /// How many rows ahead of the viewport are announced to ``ListAdapter/delegate``.
   public var prefetchDistance: Int {
     get { visible.prefetch.distance }
     set { visible.prefetch.distance = newValue }

@@ -37,7 +37,7 @@ extension ListPresenter {
   /// Takes a row out of the selection, asking its section controller as for a person's click, or not.
   public func deselect(_ row: RowID, asking: Bool) { selectionModel.deselect(row, asking: asking) }
   /// Selects every row that can be selected, in multiple mode; at once for sections that are
-  /// selected as a whole, see ``SectionEvents/selectsAsWhole``.
+  /// selected as a whole, see ``AnySectionController/selectsAsWhole``.
   public func selectAll() { selectionModel.selectAll() }
   /// Deselects every row, asking section controllers as for a person's key, or not.
   public func deselectAll(asking: Bool = true) { selectionModel.deselectAll(asking: asking) }

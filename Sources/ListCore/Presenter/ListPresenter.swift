@@ -48,12 +48,6 @@ public final class ListPresenter {
   /// Reports something a host noticed.
   package func report(_ diagnostic: Diagnostic) { list.report(diagnostic) }
 
-  /// Hears how long things take; nothing is measured without one.
-  package weak var performanceDelegate: (any ListPerformanceDelegate)? {
-    get { list.performanceDelegate }
-    set { list.performanceDelegate = newValue }
-  }
-
   /// Whether a change of the list is being worked out, or loaded, away from the main actor.
   package var isWorkingElsewhere: Bool {
     visible.heights.changesElsewhere > 0 || list.delegate?.presenterIsLoading == true

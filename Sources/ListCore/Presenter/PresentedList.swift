@@ -20,7 +20,6 @@ final class PresentedList {
 
   weak var host: (any RenderingHost)?
   weak var delegate: (any PresenterDelegate)?
-  weak var performanceDelegate: (any ListPerformanceDelegate)?
 
   var maximumOffset: Double { layout.maximumOffset(viewportHeight: viewport.height) }
 
@@ -61,19 +60,20 @@ final class PresentedList {
 
   func report(_ diagnostic: Diagnostic) { delegate?.presenterDidReport(diagnostic) }
 
-  /// Does a piece of work and tells the performance delegate, if there is one.
+  /// Who is told of work and of rows ahead; `nil` where the program does not listen.
+  var listener: (any PresenterDelegate)? {
+    guard let delegate, delegate.presenterIsHeard else { return nil }
+    return delegate
+  }
+
+  /// Does a piece of work and tells the program how long it took, where it listens.
   func timed<Result>(_ work: ListWork, for row: RowID? = nil, _ body: () -> Result) -> Result {
-    guard let listener = performanceDelegate else { return body() }
-    listener.listWill(work, for: row)
+    guard let listener else { return body() }
+    listener.presenterWill(work, for: row)
     let clock = ContinuousClock()
     let start = clock.now
     let result = body()
-    listener.listDid(
-      work,
-      for: row,
-      cellType: row?.key.cellType,
-      duration: start.duration(to: clock.now)
-    )
+    listener.presenterDid(work, for: row, in: start.duration(to: clock.now))
     return result
   }
 }

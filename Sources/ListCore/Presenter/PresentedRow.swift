@@ -1,22 +1,20 @@
 /// A row a host is to realise, with its place in the viewport.
-///
-///     let y = list.drawnRows.map(\.drawnFrame.y)  // where each row is drawn at this moment
-public struct PresentedRow: Sendable {
+package struct PresentedRow: Sendable {
   /// Names the row.
-  public let id: RowID
+  package let id: RowID
   /// The row itself.
-  public let row: Row
+  package let row: Row
   /// Where it is; `y` counts from the top of the viewport.
-  public internal(set) var frame: RowFrame
+  package internal(set) var frame: RowFrame
   /// Whether this is the header that sticks to the top, drawn above the others.
-  public let isStuck: Bool
+  package let isStuck: Bool
   /// How far it is from there while it is on its way.
   package internal(set) var displacement = RowDisplacement.none
   /// Whether it is out of the list and only still to be seen: nobody can click or read it.
-  public internal(set) var isLeaving = false
+  package internal(set) var isLeaving = false
 
   /// Where it is drawn at this moment.
-  public var drawnFrame: RowFrame { frame.displaced(by: displacement) }
+  package var drawnFrame: RowFrame { frame.displaced(by: displacement) }
 }
 
 /// The place of a row in logical pixels.

@@ -38,8 +38,14 @@ protocol PresenterDelegate: AnyObject {
     _ content: AnyDiffable,
     isAppearing: Bool
   ) -> RowTransition?
-  func presenterDisclosure(of section: DiffIdentity) -> Disclosure?
-  func presenterDisclose(_ section: DiffIdentity, _ wanted: Disclosure)
+  /// Whether the program wants to hear of work and of rows ahead.
+  var presenterIsHeard: Bool { get }
+  func presenterWill(_ work: ListWork, for row: RowID?)
+  func presenterDid(_ work: ListWork, for row: RowID?, in duration: Duration)
+  func presenterWillNeed(_ rows: [(id: RowID, content: AnyDiffable)])
+  func presenterNoLongerNeeds(_ rows: [RowID])
+  func presenterIsExpanded(_ section: DiffIdentity) -> Bool?
+  func presenterDisclose(_ section: DiffIdentity, expanded: Bool)
   func presenterDidPressEmptyStateButton() -> Bool
   func presenterDidPressRetryButton() -> Bool
   func presenterRefresh() -> Bool
@@ -60,4 +66,24 @@ package struct RowOffer {
   package var isActivatable = false
   /// Whether the row can be moved.
   package var canMove = false
+}
+
+/// Work of a list that is worth measuring.
+///
+///     final class Slow: ListAdapterDelegate {
+///       func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration) {
+///         if duration > .milliseconds(4) { print(work, cellType ?? "-", duration) }
+///       }
+///     }
+public enum ListWork: Hashable, Sendable {
+  /// A cell is made or taken from its pool, and bound.
+  case dequeue
+  /// Section controllers and delegates hear that a row came on screen.
+  case display
+  /// Section controllers and delegates hear that a row left the screen.
+  case endDisplay
+  /// A row of natural height is measured.
+  case size
+  /// The list takes over another offset.
+  case scroll
 }

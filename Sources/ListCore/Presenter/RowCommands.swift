@@ -142,7 +142,7 @@ extension RowCommands {
   /// are selected each says what it offers by itself; running it looks at all of them.
   package func offer(of row: RowID) -> RowOffer {
     var offer = list.delegate?.presenterOffer(of: row) ?? RowOffer()
-    if row.key.role != .body { offer.isActivatable = cursor.disclosure(of: row) != nil }
+    if row.key.role != .body { offer.isActivatable = cursor.isExpanded(row) != nil }
     offer.actions = offer.actions.callingDelete(deleteTitle)
     guard selection.selection.contains(row),
       (2...Self.mostDescribed).contains(selection.count(upTo: Self.mostDescribed))

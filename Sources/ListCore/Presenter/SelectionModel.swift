@@ -149,7 +149,7 @@ package final class SelectionModel {
   /// Selects every row that can be selected, in multiple mode.
   ///
   /// - Complexity: O(1) for a section that is selected as a whole, see
-  ///   ``SectionEvents/selectsAsWhole``; O(n) in the number of rows of the others.
+  ///   ``AnySectionController/selectsAsWhole``; O(n) in the number of rows of the others.
   func selectAll() {
     guard selection.mode == .multiple, list.snapshot.rowCount > 0 else { return }
     var next = Selection(mode: .multiple)

@@ -1,97 +1,40 @@
-/// What all section controllers share, whatever their model's type.
+/// What all section controllers share, whatever their model's type: what they can be asked and told about
+/// their rows.
 ///
-/// Subclass ``SectionController`` or one of the stock controllers; this class only erases them.
+/// Subclass ``SectionController`` or one of the stock controllers; this class only erases them. Everything
+/// has a default, so a controller overrides what it cares about. Whoever comes with a row brings its
+/// identity and view model, never an index.
 ///
-/// The examples are at ``SectionController`` and ``BindingSectionController``.
+///     final class MailController: BindingSectionController<Mail> {
+///       override func didSelect(_ row: RowContext) { open(model) }
+///       override func canMove(_ row: RowContext) -> Bool { !model.isPinned }
+///     }
 @MainActor
-open class AnySectionController: SectionEvents {
+open class AnySectionController {
   /// Names the section; the same for as long as the controller lives.
   public let identity: DiffIdentity
-  /// The section's position in the list, or `nil` once the controller is detached.
-  ///
-  /// Already right when `didUpdate(to:)` is called.
-  ///
-  /// - Complexity: O(log n) in the number of sections.
-  public var section: Int? { services?.section(of: root) }
-  /// Whether this is the first section of the list.
-  public var isFirst: Bool { section == 0 }
-  /// Whether this is the last section of the list.
-  public var isLast: Bool { section.map { $0 + 1 == services?.sectionCount } ?? false }
-  /// What the controller can ask of its list; inert once the controller is detached.
-  public var context: ListContext {
-    isAttached ? ListContext(services: services, controller: self) : ListContext()
-  }
-  /// The services of the list, see ``ListEnvironment``; once the controller is detached, and before it
-  /// belongs to a list, there are the default ones.
-  public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
-
-  /// Whether the controller knows something that its object does not say, such as what was pressed.
-  ///
-  /// Asked only where controllers are made on demand: see ``OnDemandSectionController``. One that
-  /// asked for an update is kept whatever it says.
-  open var holdsState: Bool { false }
 
   // A context refers to its controller weakly. That takes a table beside the controller for good
   // and makes counting all other references slower, so a context is made when asked for.
-  private weak var services: (any SectionServices)?
+  weak var services: (any SectionServices)?
   /// The object as it was when the controller last heard of it.
   ///
   /// Read by the diff of objects, which knows no actor but runs on the main one.
-  nonisolated(unsafe) private(set) var lastObject: AnyDiffable
+  nonisolated(unsafe) var lastObject: AnyDiffable
   /// The rows as last made, so that an unchanged section costs nothing.
   var made: SnapshotSection
   /// The part of them that is shown.
   var shown: SnapshotSection
   final var registrations = Registrations()
-  private var extras: Extras?
+  var extras: Extras?
   // These stand side by side because they are small: there is a controller for each object.
   /// Which objects of the list it has seen.
-  private var version: UInt32 = 0
+  var version: UInt32 = 0
   /// Whether the controller belongs to a list; also while a filter hides its section.
-  public private(set) var isAttached = false
+  public internal(set) var isAttached = false
   var needsRows = true
   /// What the section said of itself beside its rows, so that it can be taken back.
-  private(set) var traits: KnownTraits = []
-
-  /// What few controllers have.
-  private final class Extras {
-    var leftOut = LeftOutRows()
-    /// What batches of the next transaction stated.
-    var edits: [BatchContext.Edits] = []
-    /// Rows whose cells are to be rebuilt by the next transaction.
-    var rebuilt: [RowID] = []
-    weak var whole: AnySectionController?
-  }
-
-  struct KnownTraits: OptionSet {
-    let rawValue: UInt8
-    static let metrics = Self(rawValue: 1)
-    static let indexTitle = Self(rawValue: 2)
-    static let indentation = Self(rawValue: 4)
-  }
-
-  func note(_ trait: KnownTraits, _ isThere: Bool) {
-    if isThere { traits.insert(trait) } else { traits.remove(trait) }
-  }
-
-  private func madeExtras() -> Extras {
-    if let extras { return extras }
-    let new = Extras()
-    extras = new
-    return new
-  }
-
-  /// Which body rows the controller returned that are not among them.
-  var leftOut: LeftOutRows {
-    get { extras?.leftOut ?? LeftOutRows() }
-    set { if extras != nil || !newValue.isEmpty { madeExtras().leftOut = newValue } }
-  }
-
-  /// The controller whose section this one has a part of, such as a stacked section's.
-  var whole: AnySectionController? { extras?.whole }
-
-  /// The edits that batches of the next transaction stated.
-  var statedEdits: [BatchContext.Edits] { extras?.edits ?? [] }
+  var traits: KnownTraits = []
 
   init(object: AnyDiffable) {
     lastObject = object
@@ -100,74 +43,19 @@ open class AnySectionController: SectionEvents {
     shown = made
   }
 
-  /// Registers what happens when a cell of this section says an action of the given type.
+  /// Whether the controller knows something that its object does not say, such as what was pressed.
   ///
-  /// An action for which a controller registers nothing goes on to the list: see ``ListAdapter/on(_:perform:)``.
-  ///
-  /// - Parameters:
-  ///   - type: The action type; a later handler for the same type takes the place of an earlier.
-  ///   - perform: Called on the main actor with the action and the row it came from. Capture the
-  ///     controller unowned or weakly: it owns the handler.
-  public final func on<Action: CellAction>(
-    _ type: Action.Type,
-    perform: @escaping @MainActor (Action, RowContext) -> Void
-  ) {
-    registrations.set(type, perform)
-  }
+  /// Asked only where controllers are made on demand: see ``OnDemandSectionController``. One that
+  /// asked for an update is kept whatever it says.
+  open var holdsState: Bool { false }
 
-  /// Asks for this section's rows again and shows what changed.
-  ///
-  /// Requests of one turn are merged into one transaction and never dropped: after any number of
-  /// calls the last state is the one shown, and every completion is called once, in call order.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
-  ///   - completion: Called once: `true` when the state is shown, `false` when the controller is
-  ///     detached or the list is gone.
-  public final func update(
-    animated: Bool = true,
-    completion: (@MainActor (Bool) -> Void)? = nil
-  ) {
-    guard isAttached, let services, services.isAlive else {
-      // A list without a host shows the rows when it has one again.
-      root.needsRows = true
-      completion?(false)
-      return
-    }
-    services.requestRows(of: root, animated: animated, completion: completion)
-  }
+  // What SectionController and those who combine controllers answer.
 
   func perform(_ action: any CellAction, from row: RowContext) -> Bool {
     registrations.perform(action, from: row)
       || (action as? any OwnAction)?.perform(on: row.content) == true
   }
 
-  /// Does what is to happen when a cell says something, or leaves it to the list.
-  final func receive(_ action: any CellAction, from row: RowContext) -> Bool {
-    perform(action, from: row) || services?.receive(action, from: row) == true
-  }
-
-  final override func ignoreActivation() { services?.noteIgnoredActivation() }
-
-  // What the adapter asks of every controller; SectionController answers typed.
-
-  /// The object as it was handed over last.
-  ///
-  /// Objects that show the same as before are not handed to each controller: it looks for its own when
-  /// somebody wants to have it.
-  final var object: AnyDiffable {
-    if let services, services.objectsVersion != version {
-      version = services.objectsVersion
-      if let newest = services.newestObject(of: root) { keep(newest) }
-    }
-    return lastObject
-  }
-
-  /// Takes over an object that shows the same as the one before it.
-  func keep(_ object: AnyDiffable) {
-    lastObject = object
-    if let services { version = services.objectsVersion }
-  }
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
   /// What a batch makes of the rows; `nil` where that does not give the controller's rows, or where
   /// it makes all rows at once.
@@ -175,88 +63,9 @@ open class AnySectionController: SectionEvents {
     _ edits: BatchContext.Edits,
     of shown: SnapshotSection
   ) -> RowEdits? { nil }
-  func sectionDidScroll(_ event: ScrollEvent) {
-    switch event {
-    case .scrolled: didScroll()
-    case .began: willBeginScrolling()
-    case .ended(let willDecelerate): didEndScrolling(willDecelerate: willDecelerate)
-    case .stopped: didEndDecelerating()
-    }
-  }
   func begin() { preconditionFailure("SectionController begins") }
   func setObject(_ object: AnyDiffable) {
     preconditionFailure("SectionController takes the object")
-  }
-
-  /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
-  /// are known.
-  func state(_ edits: BatchContext.Edits) {
-    madeExtras().edits.append(edits)
-    let first = firstBodyRow
-    let places = Set(edits.reloaded).compactMap {
-      leftOut.place(of: $0 &- first).map { $0 &+ first }
-    }
-    let rows = places.sorted().filter(made.bodyRows.contains).map(made.rowID(at:))
-    rebuild(rows.filter { shown.position(of: $0.key) != nil })
-  }
-
-  /// Where a body row is among those the controller returned.
-  func index(of row: RowKey) -> Int? {
-    made.position(of: row).map { leftOut.index(of: $0 - made.firstBodyRow) }
-  }
-
-  /// Where a row is to go among those the controller returned, so that it comes to a place of those
-  /// that are in the list.
-  ///
-  /// - Parameters:
-  ///   - place: The place it is to have then, counted without the header.
-  ///   - moved: The row, where it is one of this section's own, which leaves its place first.
-  /// - Returns: Its index then.
-  func index(toPlace place: Int, moving moved: RowKey? = nil) -> Int {
-    guard !leftOut.isEmpty || !shown.sharesRows(with: made) else { return place }
-    let origin = moved.flatMap(index(of:))
-    let from = moved.flatMap { shown.position(of: $0) }.map { $0 - shown.firstBodyRow }
-    // It goes in front of the row that is to follow it, or behind all others.
-    let next = from.map { $0 <= place ? place + 1 : place } ?? place
-    let follower =
-      next < shown.bodyRowCount ? shown.rowID(at: shown.firstBodyRow + next).key : nil
-    let index = follower.flatMap { self.index(of: $0) } ?? made.bodyRowCount + leftOut.count
-    return origin.map { $0 < index ? index - 1 : index } ?? index
-  }
-
-  /// How many rows of the section precede those the controller counts.
-  var firstBodyRow: Int { made.firstBodyRow }
-
-  /// Has the cells of rows rebuilt by the next transaction.
-  func rebuild(_ rows: [RowID]) {
-    guard !rows.isEmpty else { return }
-    madeExtras().rebuilt += rows
-    services?.noteConcerned(root)
-  }
-
-  func takeRebuiltRows() -> [RowID] {
-    guard let extras else { return [] }
-    defer { (extras.edits, extras.rebuilt) = ([], []) }
-    return extras.rebuilt
-  }
-
-  /// What was made is not shown: all rows are to be asked for next.
-  func forgetShown() {
-    needsRows = true
-    _ = takeRebuiltRows()
-  }
-
-  func attach(asPartOf whole: AnySectionController) {
-    madeExtras().whole = whole
-    services = whole.services
-    isAttached = true
-    version = whole.version
-  }
-
-  func attach(to services: any SectionServices) {
-    self.services = services
-    isAttached = true
-    version = services.objectsVersion
   }
 
   func detach() {
@@ -265,4 +74,218 @@ open class AnySectionController: SectionEvents {
     services = nil
     extras?.whole = nil
   }
+
+  // A section made of several controllers says here which ones. The defaults below hand on what
+  // concerns a row to the controller whose row it is, and what concerns the section to all of them.
+
+  /// The controllers whose rows the section has, where they are not its own.
+  var parts: [AnySectionController] { [] }
+  /// The one of them that a row belongs to.
+  func part(of row: RowKey) -> AnySectionController? { nil }
+  /// How many rows of the section precede those of a part.
+  func start(of part: AnySectionController) -> Int { 0 }
+
+  /// Whether a body row can be selected at all, `true` by default; asked often, so that it can be shown as such.
+  open func isSelectable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isSelectable($1) } ?? true
+  }
+
+  /// Whether a row that was clicked may become selected, `true` by default.
+  open func shouldSelect(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.shouldSelect($1) } ?? true
+  }
+
+  /// Whether a row that was clicked may become deselected, `true` by default.
+  open func shouldDeselect(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.shouldDeselect($1) } ?? true
+  }
+
+  /// Called after a person selected a row.
+  open func didSelect(_ row: RowContext) { owner(of: row).map { $0.didSelect($1) } }
+
+  /// Called after a person deselected a row.
+  open func didDeselect(_ row: RowContext) { owner(of: row).map { $0.didDeselect($1) } }
+
+  /// Whether "select all" may take all body rows of the section with one step.
+  ///
+  /// Return `true` when every one of them can be selected and deselected and the section follows
+  /// the selection as a whole. Then it is asked for no single row by "select all" and by what undoes
+  /// it; it is told by ``didSelectAll()`` and ``didDeselectAll()``. A million rows are selected in
+  /// the time of one, and take no memory. Rows that come later are not selected.
+  open var selectsAsWhole: Bool { false }
+
+  /// Called after a person selected all body rows at once.
+  open func didSelectAll() {}
+
+  /// Called after a section that was selected at once was given up; for rows of it that stay
+  /// selected ``didSelect(_:)`` follows.
+  ///
+  /// Rows that leave the list leave the selection without a call, and so does a section with all of
+  /// its rows; ask the presenter's selection where that matters.
+  open func didDeselectAll() {}
+
+  /// Called when a person activated a row: by Return, a double click, or assistive technology; and
+  /// by a single click in a list without selection.
+  open func didActivate(_ row: RowContext) {
+    guard let (part, row) = owner(of: row) else {
+      services?.noteIgnoredActivation()
+      return
+    }
+    part.didActivate(row)
+  }
+
+  /// Whether something happens when a body row is activated, `true` by default: assistive technology is offered
+  /// it only then.
+  open func isActivatable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isActivatable($1) } ?? true
+  }
+
+  /// Whether something happens when a row is selected; `nil` where a subclass may override that.
+  func hearsSelection(of row: RowContext) -> Bool? {
+    owner(of: row).flatMap { $0.hearsSelection(of: $1) }
+  }
+
+  /// Whether a body row shows that the pointer is over it or that it is pressed, `true` by default.
+  open func isHighlightable(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.isHighlightable($1) } ?? true
+  }
+
+  /// Called when the pointer came over a row or pressed it.
+  open func didHighlight(_ row: RowContext) { owner(of: row).map { $0.didHighlight($1) } }
+
+  /// Called when a highlighted row is not highlighted any more.
+  open func didUnhighlight(_ row: RowContext) { owner(of: row).map { $0.didUnhighlight($1) } }
+
+  /// Called when a row comes into the viewport.
+  open func willDisplay(_ row: RowContext) {}
+
+  /// Called when a row has left the viewport or the list.
+  ///
+  /// - Parameter row: The row with the view model it had when it appeared.
+  open func didEndDisplaying(_ row: RowContext) {}
+
+  /// Called when the first row of the section comes into the viewport, after the row's own call.
+  open func willDisplaySection() {}
+
+  /// Called when the last visible row of the section has left, after the row's own call.
+  open func didEndDisplayingSection() {}
+
+  /// Called when the section comes within the list's working range: time to prepare.
+  open func willEnterWorkingRange() { for part in parts { part.willEnterWorkingRange() } }
+
+  /// Called when the section leaves the list's working range: time to let go.
+  open func didExitWorkingRange() { for part in parts { part.didExitWorkingRange() } }
+
+  /// What a person can do with a row now.
+  ///
+  /// Asked when a menu is opened or the pointer comes over the row, and again when an action is
+  /// run, so that what runs is never older than the row. [IGListKit's and IQListKit's swipe actions]
+  ///
+  /// - Parameter row: A row of this section.
+  /// - Returns: None by default.
+  open func rowActions(for row: RowContext) -> RowActions {
+    owner(of: row).map { $0.rowActions(for: $1) } ?? RowActions()
+  }
+
+  /// Whether a person may move a body row, `false` by default. [IGListKit's canMoveItem]
+  open func canMove(_ row: RowContext) -> Bool {
+    owner(of: row).map { $0.canMove($1) } ?? false
+  }
+
+  /// Whether a row may be moved to another place of this section.
+  ///
+  /// - Parameters:
+  ///   - row: A body row of this section that can be moved.
+  ///   - index: The place it is to have afterwards, counted without the header.
+  /// - Returns: `true` by default.
+  open func canMove(_ row: RowContext, to index: Int) -> Bool { true }
+
+  /// Called when a person moved a row inside this section: change what the rows are made from.
+  ///
+  /// - Parameters:
+  ///   - row: The row that was moved.
+  ///   - index: The place it is to have now, counted without the header.
+  open func move(_ row: RowContext, to index: Int) {}
+
+  /// Whether a person may move a row out of this section into another.
+  ///
+  /// - Parameters:
+  ///   - row: A body row of this section that can be moved.
+  ///   - other: The section it would go to.
+  /// - Returns: `false` by default.
+  open func canGive(_ row: RowContext, to other: AnySectionController) -> Bool {
+    owner(of: row).map { $0.canGive($1, to: other) } ?? false
+  }
+
+  /// Whether a row of another section may be moved here.
+  ///
+  /// - Parameters:
+  ///   - row: The row of the other section.
+  ///   - other: The section it comes from.
+  ///   - index: The place it would have, counted without the header.
+  /// - Returns: `false` by default.
+  open func canTake(_ row: RowContext, from other: AnySectionController, at index: Int) -> Bool {
+    false
+  }
+
+  /// Called when a person moved a row to another section, before that one is told: drop it.
+  ///
+  /// - Parameters:
+  ///   - row: The row that goes.
+  ///   - other: The section it goes to.
+  open func give(_ row: RowContext, to other: AnySectionController) {
+    owner(of: row).map { $0.give($1, to: other) }
+  }
+
+  /// Called when a person moved a row here from another section: take it up.
+  ///
+  /// - Parameters:
+  ///   - row: The row that comes, with its view model.
+  ///   - other: The section it comes from.
+  ///   - index: The place it is to have, counted without the header.
+  open func take(_ row: RowContext, from other: AnySectionController, at index: Int) {}
+
+  /// Called when the list was scrolled while the section is on screen.
+  open func didScroll() { for part in parts { part.didScroll() } }
+
+  /// Called when a person begins to scroll the list while the section is on screen.
+  open func willBeginScrolling() { for part in parts { part.willBeginScrolling() } }
+
+  /// Called when a person lets go of the list while the section is on screen.
+  ///
+  /// - Parameter willDecelerate: Whether the list goes on by itself.
+  open func didEndScrolling(willDecelerate: Bool) {
+    for part in parts { part.didEndScrolling(willDecelerate: willDecelerate) }
+  }
+
+  /// Called when a list that went on by itself came to rest while the section is on screen.
+  open func didEndDecelerating() { for part in parts { part.didEndDecelerating() } }
+
+  /// How a row appears or leaves, where it is not to be done the usual way.
+  ///
+  /// - Parameters:
+  ///   - row: The row; one that leaves has the view model it had.
+  ///   - isAppearing: Whether it comes; else it leaves.
+  /// - Returns: A transition, or `nil` for the usual one.
+  open func transition(of row: RowContext, isAppearing: Bool) -> RowTransition? {
+    owner(of: row).flatMap { $0.transition(of: $1, isAppearing: isAppearing) }
+  }
+
+  /// Spacing, insets and row widths of the section, where they are not the list's.
+  open var metrics: SectionMetrics? { nil }
+
+  /// The title by which a person jumps to the section, such as the first letter of its names.
+  ///
+  /// Asked whenever the section's rows are made. A list with two titles or more shows them at its
+  /// trailing edge. [IQListKit's section index title]
+  open var indexTitle: String? { nil }
+
+  /// How deep the section's own rows stand inside those of others: 0 at the edge.
+  ///
+  /// Added to what each row says of itself, see ``RowTraits/indentationLevel``. Header and footer stay at the
+  /// edge. Asked whenever the section's rows are made; another level alone binds no row again.
+  open var indentationLevel: Int { 0 }
+
+  /// Whether the section can be collapsed to its header; one without a header never can.
+  open var isCollapsible: Bool { true }
 }

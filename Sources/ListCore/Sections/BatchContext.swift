@@ -1,7 +1,7 @@
 /// States which rows of one section a batch touches. [IGListKit's batch context]
 ///
 /// The rows that are shown come from the controller, which is asked after the batch for all of them,
-/// or for those that are stated, see ``BatchRows``. Where all are asked for, stated inserts, deletes
+/// or for those that are stated. Where all are asked for, stated inserts, deletes
 /// and moves are checked against them. Reloads make a kept row's cell be rebuilt. Rows are counted as ``SectionController/row(at:)`` counts, without header and footer.
 /// A batch that does not lead to the controller's rows is a diagnostic, never a crash.
 ///
@@ -61,7 +61,7 @@ public final class BatchContext {
 
   /// States that rows show something else now; they are bound again in the cells they have.
   ///
-  /// Needed with ``BatchRows/stated`` only; else such rows are found.
+  /// Needed only where the stated rows are all that is asked for; else such rows are found.
   ///
   /// - Parameter indexes: Their positions after the batch.
   public func update(at indexes: Int...) { update(at: indexes) }
@@ -94,42 +94,6 @@ public final class BatchContext {
   ///   - from: Its position before the batch.
   ///   - to: Its position after the batch.
   public func move(from: Int, to: Int) { edits.moved.append((from &+ offset, to &+ offset)) }
-}
-
-/// Which rows a section controller is asked for after a batch.
-///
-///     context.performBatch(asking: .stated) { batch in
-///       lines.insert("new", at: 0)
-///       batch.insert(at: 0)  // only this row is asked for
-///     }
-public enum BatchRows: Sendable {
-  /// All of them; what changed is found by comparing, whatever the batch states.
-  case all
-  /// Those that the batch states to be inserted, updated or reloaded, and header and footer.
-  ///
-  /// The others are kept as they are: what a batch does not state does not show, and a batch that
-  /// states a neighbour of the row it removed shows the wrong one of both until all rows are asked for
-  /// again, by ``AnySectionController/update(animated:completion:)`` for instance. For sections of many
-  /// thousand rows: a batch costs what it touches and a pass over memory, not a question for
-  /// each row. Where statements do not fit the number of rows, where rows come twice, and for
-  /// controllers that make all their rows at once, all rows are asked for after all.
-  case stated
-}
-
-/// What came of a batch.
-///
-///     context.performBatch(updates: change, outcome: { outcome in
-///       if outcome == .notRun { undo() }
-///     })
-public enum BatchOutcome: Sendable {
-  /// Its block ran, and the list shows what the block changed.
-  case shown
-  /// Its block ran, but the section was taken out of the list, or the list has no host any more: what
-  /// the block changed counts, and what it stated does not.
-  case notShown
-  /// Its block did not run, because the section was in no list when it was asked for, or the adapter
-  /// was released before its turn.
-  case notRun
 }
 
 /// Whether the block of a batch ran.

@@ -120,17 +120,33 @@ public struct ListContext {
   ///
   /// `updates` runs once, whatever comes of the section and of the host. It does not run where the
   /// context is inert, or where the adapter is released first; see
-  /// ``performBatch(animated:asking:updates:outcome:)`` to be told whether it did.
+  /// ``performBatch(animated:statedRowsOnly:updates:outcome:)`` to be told whether it did.
+  ///
+  /// With `statedRowsOnly` the controller is asked for header and footer and for the rows that the batch
+  /// states to be inserted, updated or reloaded:
+  ///
+  ///     context.performBatch(statedRowsOnly: true) { batch in
+  ///       lines.insert("new", at: 0)
+  ///       batch.insert(at: 0)  // only this row is asked for
+  ///     }
+  ///
+  /// The others are kept as they are: what a batch does not state does not show, and a batch that
+  /// states a neighbour of the row it removed shows the wrong one of both until all rows are asked for
+  /// again, by ``AnySectionController/update(animated:completion:)`` for instance. For sections of many
+  /// thousand rows: a batch costs what it touches and a pass over memory, not a question for
+  /// each row. Where statements do not fit the number of rows, where rows come twice, and for
+  /// controllers that make all their rows at once, all rows are asked for after all.
   ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
-  ///   - rows: Which rows the controller is asked for afterwards.
+  ///   - statedRowsOnly: Whether the controller is asked only for the rows that the batch states; else for
+  ///     all of them, and what changed is found by comparing.
   ///   - updates: Changes the controller's state and states the edits.
   ///   - completion: Called exactly once: `true` when the edits are shown, `false` when the
   ///     controller was detached or the list is gone.
   public func performBatch(
     animated: Bool = true,
-    asking rows: BatchRows = .all,
+    statedRowsOnly: Bool = false,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
@@ -142,7 +158,7 @@ public struct ListContext {
     attached.services.requestBatch(
       of: root,
       animated: animated,
-      asking: root === controller ? rows : .all,
+      statedRowsOnly: statedRowsOnly && root === controller,
       offset: controller.start,
       updates: updates,
       completion: completion
@@ -151,23 +167,30 @@ public struct ListContext {
 
   /// Runs edits of this section's data as part of one transaction, and tells what came of them.
   ///
+  ///     context.performBatch(updates: change, outcome: { isShown, hasRun in
+  ///       if !hasRun { undo() }
+  ///     })
+  ///
   /// - Parameters:
   ///   - animated: Whether the change may be animated.
-  ///   - rows: Which rows the controller is asked for afterwards.
+  ///   - statedRowsOnly: Whether the controller is asked only for the rows that the batch states; else for
+  ///     all of them, and what changed is found by comparing.
   ///   - updates: Changes the controller's state and states the edits.
-  ///   - outcome: Called exactly once, with what came of the edits.
+  ///   - outcome: Called exactly once: with whether the list shows what `updates` changed, and whether
+  ///     `updates` ran. It ran and is not shown where the section was taken out of the list meanwhile, or the
+  ///     list has no host any more: what it changed counts, and what it stated does not.
   public func performBatch(
     animated: Bool = true,
-    asking rows: BatchRows = .all,
+    statedRowsOnly: Bool = false,
     updates: @escaping @MainActor (BatchContext) -> Void,
-    outcome: @escaping @MainActor (BatchOutcome) -> Void
+    outcome: @escaping @MainActor (_ isShown: Bool, _ hasRun: Bool) -> Void
   ) {
     let run = BatchRun()
-    performBatch(animated: animated, asking: rows) {
+    performBatch(animated: animated, statedRowsOnly: statedRowsOnly) {
       run.hasBegun = true
       updates($0)
     } completion: {
-      outcome($0 ? .shown : run.hasBegun ? .notShown : .notRun)
+      outcome($0, run.hasBegun)
     }
   }
 

@@ -1,35 +1,18 @@
-/// Names a service that section controllers and cells find in their list's ``ListEnvironment``.
-///
-///     enum LibraryKey: ListEnvironmentKey {
-///       static var defaultValue: Library? { nil }
-///     }
-///
-///     adapter.environment[LibraryKey.self] = library  // once
-///     environment[LibraryKey.self]?.save()            // in any controller of the list
-@MainActor
-public protocol ListEnvironmentKey {
-  /// The type of the service.
-  associatedtype Value
-
-  /// What there is in a list that was given nothing.
-  static var defaultValue: Value { get }
-}
-
 /// What a program gives to everybody in a list: a store, a player, who opens a window.
 ///
-/// A key names each service; an extension gives it a name in words:
+/// A service is found by its type:
 ///
-///     enum MailboxKey: ListEnvironmentKey { static let defaultValue = Mailbox() }
+///     adapter.environment[Mailbox.self] = mailbox            // the program
+///     environment[Mailbox.self]?.archive(model)              // a section controller
+///
+/// An extension gives it a name, and says what there is in a list that was given none:
 ///
 ///     extension ListEnvironment {
 ///       var mailbox: Mailbox {
-///         get { self[MailboxKey.self] }
-///         set { self[MailboxKey.self] = newValue }
+///         get { self[Mailbox.self] ?? Mailbox() }
+///         set { self[Mailbox.self] = newValue }
 ///       }
 ///     }
-///
-///     adapter.environment.mailbox = mailbox              // the program
-///     environment.mailbox.archive(model)                 // a section controller
 ///
 /// Services are looked up when they are asked for; another one is there at once, and no row is made
 /// anew for it. A list that is nested in a row finds what the list around it has.
@@ -38,23 +21,20 @@ public protocol ListEnvironmentKey {
 public final class ListEnvironment {
   /// The services of the list in whose row this one is.
   var outer: ListEnvironment?
-  private var services: [ObjectIdentifier: any Service] = [:]
+  private var services: [ObjectIdentifier: any KnownService] = [:]
 
-  private struct Known<Key: ListEnvironmentKey>: Service { let value: Key.Value }
+  private struct Known<Service>: KnownService { let service: Service }
 
   init() {}
 
-  /// A service; the key's default value where the list was given none.
+  /// A service; `nil` where neither the list nor one around it was given any.
   ///
-  /// - Parameter key: Names the service.
-  public subscript<Key: ListEnvironmentKey>(key: Key.Type) -> Key.Value {
-    get {
-      let known = services[ObjectIdentifier(key)] as? Known<Key>
-      return known?.value ?? outer?[key] ?? Key.defaultValue
-    }
-    set { services[ObjectIdentifier(key)] = Known<Key>(value: newValue) }
+  /// - Parameter type: The type that the service is found by, which may be a protocol: `(any Player).self`.
+  public subscript<Service>(type: Service.Type) -> Service? {
+    get { (services[ObjectIdentifier(type)] as? Known<Service>)?.service ?? outer?[type] }
+    set { services[ObjectIdentifier(type)] = newValue.map { Known(service: $0) } }
   }
 }
 
 /// A service without its type.
-private protocol Service {}
+private protocol KnownService {}

@@ -30,7 +30,8 @@ struct RowEditsMaker {
   func rowEdits(_ edits: BatchContext.Edits, row: (Int) -> Row) -> RowEdits? {
     guard let runs = edits.order.map({ reordered($0, edits) }) ?? edited(edits) else { return nil }
     let added = runs.places.map { row($0 - first) }
-    guard added.allSatisfy({ section.position(of: $0.key) == nil }),
+    guard
+      added.allSatisfy({ $0.content.isEqualToItself && section.position(of: $0.key) == nil }),
       let changed = changed(edits, runs, row)
     else { return nil }
     let changes = IndexChanges(

@@ -24,7 +24,7 @@ protocol SectionServices: AnyObject {
   func requestBatch(
     of controller: AnySectionController,
     animated: Bool,
-    asking rows: BatchRows,
+    statedRowsOnly: Bool,
     offset: Int,
     updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?

@@ -74,7 +74,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     return super.perform(action, from: row)
   }
 
-  // `SectionEvents` hands on what concerns a row to the child whose row it is; below is what needs the
+  // `AnySectionController` hands on what concerns a row to the child whose row it is; below is what needs the
   // children's own row numbers, or keeps track of what they show.
 
   final override var parts: [AnySectionController] { children }

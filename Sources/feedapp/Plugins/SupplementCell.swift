@@ -21,8 +21,8 @@ final class SupplementCell: ListCell, DisclosingCell {
     label.setCSSClass("item-footer", viewModel.id == "footer")
   }
 
-  func show(_ disclosure: Disclosure?, animated: Bool) {
-    triangle.show(disclosure, animated: animated)
+  func show(isExpanded: Bool?, animated: Bool) {
+    triangle.show(isExpanded: isExpanded, animated: animated)
   }
 
   /// Headers are titles, footers are remarks.

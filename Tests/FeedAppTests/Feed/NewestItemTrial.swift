@@ -80,7 +80,7 @@ final class NewestItemTrial {
     for place in 0..<changes {
       let step = change(isShown: hasActions, withLikes: false)
       try? runner.perform(step)
-      for _ in 0..<number(0..<4) { stage.list.turns.advance() }
+      for _ in 0..<number(0..<4) { stage.list.advanceTurn() }
       guard number(0..<4) == 0 else { continue }
       stage.list.settle()
       lives = [:]

@@ -68,7 +68,7 @@ extension WindowTests {
       let button = try #require(cell.actions.controls.first?.button)
       #expect(!button.isVisible)
       let failed = PageViewModel(
-        status: .failed(ErrorState(title: "No answer", retryTitle: "Again"))
+        status: .failed(.failure(title: "No answer", buttonTitle: "Again"))
       )
       cell.bind(failed)
       #expect(cell.root.descendantTexts() == failed.texts)

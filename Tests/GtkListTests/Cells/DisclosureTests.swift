@@ -20,7 +20,7 @@ extension GtkTests {
         let fixture = CellFixture()
         let list = ItemList(host: fixture.list)
         list.adapter.headersCollapse = true
-        let items = (0..<3).map { DefaultItem(id: ListID($0), title: "Row \($0)") }
+        let items = (0..<3).map { StandardItem(id: ListID($0), title: "Row \($0)") }
         fixture.show(
           [
             ItemSection(id: "a", title: "A", contents: items),
@@ -53,7 +53,7 @@ extension GtkTests {
       let fixture = CellFixture()
       let list = ItemList(host: fixture.list)
       list.adapter.headersCollapse = true
-      let section = ItemSection(id: "a", title: "A", contents: [DefaultItem(id: 1, title: "One")])
+      let section = ItemSection(id: "a", title: "A", contents: [StandardItem(id: 1, title: "One")])
       fixture.show([section], in: list)
       await fixture.settle()
       #expect(try !triangle(fixture, 0).hasCSSClass("turning"), "shown for the first time")

@@ -45,9 +45,9 @@ extension GtkTests {
               id: "s",
               title: "Settings",
               contents: [
-                DefaultItem(id: 1, title: "One") { chosen.append($0.title) },
-                SubtitleItem(id: 2, title: "Two", subtitle: "Second line"),
-                ValueItem(id: 3, title: "Three", value: "3"),
+                StandardItem(id: 1, title: "One") { chosen.append($0.title) },
+                StandardItem(id: 2, title: "Two", subtitle: "Second line"),
+                StandardItem(id: 3, title: "Three", value: "3"),
               ]
             )
           ],

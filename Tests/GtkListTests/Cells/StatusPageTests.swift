@@ -28,7 +28,7 @@ extension GtkTests {
         list.loadingMessage = "Fetching members…"
         #expect(texts(fixture) == ["Fetching members…"])
         #expect(fixture.list.statusPage.isSpinning)
-        list.errorState = ErrorState(title: "No connection", message: "Check the network.")
+        list.errorState = .failure(title: "No connection", message: "Check the network.")
         #expect(texts(fixture) == ["Fetching members…"])
         list.isLoading = false
         #expect(texts(fixture) == ["No connection", "Check the network.", "Try Again"])
@@ -72,7 +72,7 @@ extension GtkTests {
         ) != 0
       )
       adapter.isLoading = false
-      adapter.errorState = ErrorState(title: "Broken", message: "Sorry.")
+      adapter.errorState = .failure(title: "Broken", message: "Sorry.")
       #expect(name(is: "Broken. Sorry."))
       await fixture.close()
     }
@@ -85,7 +85,7 @@ extension GtkTests {
       let fixture = CellFixture(width: 260, height: height)
       let adapter = ListAdapter(host: fixture.list)
       adapter.objects = []
-      adapter.errorState = ErrorState(title: "No connection", message: "Nobody answers at all.")
+      adapter.errorState = .failure(title: "No connection", message: "Nobody answers at all.")
       await fixture.settle()
       let list = fixture.list.widget
       let page = try #require(fixture.list.statusPage.page.frame(in: list))
@@ -124,7 +124,7 @@ extension GtkTests {
       before.grabFocus()
       #expect(next() && after.isFocused, "a list that loads")
       adapter.isLoading = false
-      adapter.errorState = ErrorState(title: "Broken")
+      adapter.errorState = .failure(title: "Broken")
       before.grabFocus()
       #expect(next() && list.statusPage.button.isFocused)
       #expect(next() && after.isFocused)
@@ -140,10 +140,10 @@ extension GtkTests {
         let list = ListView()
         let adapter = ListAdapter(host: list)
         adapter.objects = []
-        adapter.errorState = ErrorState(
+        adapter.errorState = .failure(
           title: "Broken",
           message: "Nobody answers at all.",
-          retryTitle: nil
+          buttonTitle: nil
         )
         let (before, after) = (Button("before"), Button("after"))
         list.widget.setSizeRequest(height: height)
@@ -169,13 +169,13 @@ extension GtkTests {
       adapter.objects = []
       for status in [
         ListStatus.empty(EmptyState(title: "x", message: "", buttonTitle: "")),
-        .failed(ErrorState(title: "", message: "x", retryTitle: "")),
+        .failed(.failure(title: "", message: "x", buttonTitle: "")),
       ] {
         fixture.list.statusPage.show(status)
         #expect(texts(fixture) == ["x"] && texts(fixture) == status.texts)
         #expect(button(fixture) == nil)
       }
-      fixture.list.statusPage.show(.failed(ErrorState(title: "x", retryTitle: "a\0b")))
+      fixture.list.statusPage.show(.failed(.failure(title: "x", buttonTitle: "a\0b")))
       #expect(texts(fixture) == ["x", "a\u{FFFD}b"])
       await fixture.close()
     }
@@ -195,7 +195,7 @@ extension GtkTests {
           return label
         }
         #expect(texts(fixture) == ["Welcome"])
-        adapter.errorState = ErrorState(title: "Broken", retryTitle: nil)
+        adapter.errorState = .failure(title: "Broken", buttonTitle: nil)
         #expect(texts(fixture) == ["Broken"])
         #expect(last == nil, "the widget is not kept")
         await fixture.close()

@@ -119,7 +119,7 @@ enum ListsThatGrowSamples {
     adapter.register(Mail.self) { SingleSectionController(model: $0) }
     // sample
     adapter.show(inbox) { error in
-      adapter.errorState = ErrorState(title: "No connection", message: "\(error)")
+      adapter.errorState = .failure(title: "No connection", message: "\(error)")
     }
     // end
     fetched.yield([Mail(id: 1, subject: "One")])

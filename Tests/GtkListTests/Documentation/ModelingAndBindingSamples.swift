@@ -95,11 +95,9 @@ enum ModelingAndBindingSamples {
   }
 
   // sample
-  enum AlbumKey: ListEnvironmentKey { static let defaultValue = Album() }
-
   final class PlainPhotoController: BindingSectionController<Photo> {
     override func viewModels(for photo: Photo) -> [any ListDiffable] {
-      [LikeLine(likes: environment[AlbumKey.self].likes[photo.id] ?? photo.likes)]
+      [LikeLine(likes: environment[Album.self]?.likes[photo.id] ?? photo.likes)]
     }
   }
   // end
@@ -108,7 +106,7 @@ enum ModelingAndBindingSamples {
 extension GtkTests {
   @MainActor @Suite struct ModelingAndBindingTests {
     typealias Photo = ModelingAndBindingSamples.Photo
-    typealias AlbumKey = ModelingAndBindingSamples.AlbumKey
+    typealias Album = ModelingAndBindingSamples.Album
     typealias AuthorCell = ModelingAndBindingSamples.AuthorCell
     typealias LikeCell = ModelingAndBindingSamples.LikeCell
     typealias CommentCell = ModelingAndBindingSamples.CommentCell
@@ -121,11 +119,11 @@ extension GtkTests {
     func services() throws {
       let host = HeadlessList()
       let adapter = ListAdapter(host: host)
-      let album = ModelingAndBindingSamples.Album()
+      let album = Album()
       host.register(ModelingAndBindingSamples.LikeLine.self, actions: LikeCell.Action.self)
       adapter.register(ModelingAndBindingSamples.PlainPhotoController.self, for: Photo.self)
       // sample
-      adapter.environment[AlbumKey.self] = album
+      adapter.environment[Album.self] = album
       adapter.on(LikeCell.Action.self) { [unowned adapter] _, row in
         guard let photo = row.object(as: Photo.self) else { return }
         album.like(photo)

@@ -162,7 +162,7 @@ extension GtkTests {
         let empty = try picture(fixture, "\(state)-empty")
         #expect(empty.difference(from: rows) > 1)
         #expect(list.index.bar?.isVisible == false)
-        adapter.errorState = ErrorState(title: "No connection", message: "Look at the cable.")
+        adapter.errorState = .failure(title: "No connection", message: "Look at the cable.")
         #expect(await fixture.settle())
         let failed = try picture(fixture, "\(state)-failed")
         #expect(failed.difference(from: empty) > 0.05)
@@ -198,7 +198,7 @@ extension GtkTests {
         let header = try #require(
           list.presenter.snapshot.section(for: GalleryFixture.folded)?.rowID(at: 0)
         )
-        #expect(list.presenter.disclosure(of: header) == .collapsed)
+        #expect(list.presenter.isExpanded(header) == false)
         list.presenter.disclose(header)
         #expect(await fixture.settle())
         #expect(try picture(fixture, "unfolded").difference(from: quiet) > 0.5)

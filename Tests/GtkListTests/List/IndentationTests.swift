@@ -12,7 +12,7 @@ extension GtkTests {
 
     private func show(_ levels: [Int], _ fixture: CellFixture, _ list: ItemList) async {
       let items = levels.enumerated().map { number, level in
-        var item = DefaultItem(id: ListID(number), title: "Row \(number)")
+        var item = StandardItem(id: ListID(number), title: "Row \(number)")
         item.indentationLevel = level
         return item
       }

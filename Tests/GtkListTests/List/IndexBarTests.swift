@@ -17,7 +17,7 @@ extension GtkTests {
         ItemSection(
           id: ListID(number),
           title: title ?? "none",
-          contents: (0..<6).map { DefaultItem(id: ListID($0), title: "\(title ?? "-")\($0)") },
+          contents: (0..<6).map { StandardItem(id: ListID($0), title: "\(title ?? "-")\($0)") },
           indexTitle: title
         )
       }

@@ -157,7 +157,7 @@ extension GtkTests {
             ItemSection(
               id: ListID(number),
               title: title,
-              contents: (0..<30).map { DefaultItem(id: ListID($0), title: "\(title)\($0)") },
+              contents: (0..<30).map { StandardItem(id: ListID($0), title: "\(title)\($0)") },
               indexTitle: title
             )
           },

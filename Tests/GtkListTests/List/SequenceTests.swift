@@ -5,8 +5,8 @@ import Testing
 @testable import GtkKit
 @testable import GtkList
 
-private enum GreetingKey: ListEnvironmentKey {
-  static var defaultValue: String { "nothing" }
+private struct Greeting {
+  let text: String
 }
 
 /// A cell that uses a service of its list.
@@ -22,7 +22,7 @@ private final class GreetingCell: ListCell {
   init() { actions.connect(button, to: .greet) }
   func prepare(with environment: ListEnvironment) { self.environment = environment }
   func bind(_ line: TestLine) {
-    label.text = "\(environment?[GreetingKey.self] ?? "none"), \(line.text)"
+    label.text = "\(environment?[Greeting.self]?.text ?? "none"), \(line.text)"
   }
 }
 
@@ -81,7 +81,7 @@ extension GtkTests {
     func services() async throws {
       let fixture = ListFixture()
       fixture.list.register(GreetingCell.self)
-      fixture.adapter.environment[GreetingKey.self] = "Hello"
+      fixture.adapter.environment[Greeting.self] = Greeting(text: "Hello")
       fixture.adapter.register(TestLine.self) { SingleSectionController(model: $0) }
       var heard: [String] = []
       fixture.adapter.on(GreetingCell.Action.self) { action, row in

@@ -23,8 +23,8 @@ final class SoakHeadingCell: ListCell, DisclosingCell {
 
   func bind(_ viewModel: SoakHeading) { label.text = viewModel.text }
 
-  func show(_ disclosure: Disclosure?, animated: Bool) {
-    triangle.show(disclosure, animated: animated)
+  func show(isExpanded: Bool?, animated: Bool) {
+    triangle.show(isExpanded: isExpanded, animated: animated)
   }
 }
 

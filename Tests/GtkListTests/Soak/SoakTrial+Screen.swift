@@ -87,7 +87,7 @@ extension SoakTrial {
     // An open menu has the focus, and gives it back.
     guard !list.surface.menu.isOpen else { return [] }
     guard let holder = list.keyboard.focusHolder else {
-      let canHave = rows.contains { $0.key.role == .body || presenter.disclosure(of: $0) != nil }
+      let canHave = rows.contains { $0.key.role == .body || presenter.isExpanded($0) != nil }
       return hadFocus && canHave ? ["the focus is lost, the cursor on \(name(cursor))"] : []
     }
     var wrong: [String] = []

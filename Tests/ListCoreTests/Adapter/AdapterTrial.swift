@@ -63,7 +63,7 @@ final class AdapterTrial {
     case 19 where Int.random(in: 0..<3, using: &random) == 0: changeFilter()
     case 18 where Int.random(in: 0..<12, using: &random) == 0: adapter = nil
     default:
-      list.turns.advance()
+      list.advanceTurn()
       if adapter?.isIdle == true { check() }
     }
   }

@@ -68,7 +68,7 @@ import Testing
       input.yield([TestPost("p\(number)")])
       while posts.asked < number + 1 { await Task.yield() }
       for _ in 0..<number % 5 { await Task.yield() }
-      feed.list.turns.advance()
+      feed.list.advanceTurn()
       frames += 1
       #expect(feed.reports.count <= (frames + 1) / 2, "an update, then a frame")
     }
@@ -155,7 +155,7 @@ import Testing
     input.yield([TestPost("a")])
     while adapter.sectionCount == 0 {
       await Task.yield()
-      list?.turns.advance()
+      list?.advanceTurn()
     }
     list = nil
     input.yield([TestPost("b")])

@@ -45,7 +45,7 @@ import Testing
       stage.adapter.objects = objects
       other.adapter.objects = objects
       other.list.settle()
-      for _ in 0..<turns { stage.list.turns.advance() }
+      for _ in 0..<turns { stage.list.advanceTurn() }
       for list in [stage.list, other.list] {
         list.resize(width: 500, height: 300)
         list.presenter.topInset = 20
@@ -64,7 +64,7 @@ import Testing
     let stage = Stage()
     stage.adapter.objects = (0..<Self.count).map { CountedPost($0) }
     // Everything is gathered, and the rest happens elsewhere.
-    while !stage.list.turns.isIdle { stage.list.turns.advance() }
+    while !stage.list.isIdle { stage.list.advanceTurn() }
     #expect(!stage.adapter.isIdle && stage.list.presenter.snapshot.sectionCount == 0)
     let other = HeadlessList(width: 200, height: 100)
     stage.adapter.host = other
@@ -97,7 +97,7 @@ import Testing
     var most = 0
     while !stage.adapter.isIdle {
       let before = CountedPostController.released
-      stage.list.turns.advance()
+      stage.list.advanceTurn()
       most = max(most, CountedPostController.released - before)
       await Task.yield()
     }
@@ -115,7 +115,7 @@ import Testing
     objects.append(CountedPost(Self.count))
     stage.adapter.setObjects(objects)
     CountedPost.reads = CountedPost.Reads()
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     #expect(stage.adapter.isIdle)
     #expect(stage.list.presenter.contentHeight == Double((Self.count + 1) * 40 + 20))
     #expect(CountedPost.reads.elsewhere <= Self.mostReads)
@@ -131,11 +131,11 @@ import Testing
       stage.adapter.setObjects(objects + [CountedPost(Self.count)])
     }
     _ = await other.settle()
-    while !stage.list.turns.isIdle {
-      stage.list.turns.advance()
+    while !stage.list.isIdle {
+      stage.list.advanceTurn()
       if stage.list.presenter.isWorkingElsewhere { break }
     }
-    while !stage.list.turns.isIdle { stage.list.turns.advance() }
+    while !stage.list.isIdle { stage.list.advanceTurn() }
     #expect(!stage.adapter.isIdle, "it is laid out elsewhere")
     for presenter in [stage.list.presenter, other.list.presenter] {
       presenter.scroll(toOffset: 20_000)
@@ -179,7 +179,7 @@ import Testing
       let before = CountedPost.reads.inTurns
       CountedPost.turn = ObjectIdentifier(Thread.current)
       defer { CountedPost.turn = nil }
-      list.turns.advance()
+      list.advanceTurn()
       return CountedPost.reads.inTurns - before
     }
 

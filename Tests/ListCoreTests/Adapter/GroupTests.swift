@@ -76,7 +76,7 @@ import Testing
     rows.list.settle()
     #expect(rows.list.text == folded)
     rows.controller("b")?.context.performBatch(
-      asking: .stated,
+      statedRowsOnly: true,
       updates: {
         rows.controller("b")?.extra = ["b2", "b3"]
         $0.insert(at: 2)
@@ -214,7 +214,7 @@ import Testing
     rows.list.settle()
     let header = RowID.row("g", "header", .header)
     #expect(presenter.focusedRow == header)
-    #expect(presenter.disclosure(of: header) == .collapsed)
+    #expect(presenter.isExpanded(header) == false)
     #expect(presenter.press(.forward) == .handled)
     rows.list.settle()
     #expect(rows.list.text == whole)
@@ -231,8 +231,8 @@ import Testing
     let items = ItemList(host: list)
     items.show([
       ItemSection(id: "g", title: "G"),
-      ItemSection(id: "a", contents: [DefaultItem(id: "1", title: "one")], group: "g"),
-      ItemSection(id: "b", contents: [DefaultItem(id: "2", title: "two")]),
+      ItemSection(id: "a", contents: [StandardItem(id: "1", title: "one")], group: "g"),
+      ItemSection(id: "b", contents: [StandardItem(id: "2", title: "two")]),
     ])
     list.settle()
     items.adapter.collapsedSections = [DiffIdentity(id: ListID("g"), of: ItemSection.self)]

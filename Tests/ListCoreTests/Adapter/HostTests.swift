@@ -12,7 +12,7 @@ import Testing
     adapter.performUpdates { answers.append("update \($0)") }
     adapter.reloadData { answers.append("reload \($0)") }
     #expect(answers == ["update false", "reload false"])
-    #expect(list.turns.isIdle)
+    #expect(list.isIdle)
     let hostless = ListAdapter()
     let source = TestSource()
     hostless.dataSource = source

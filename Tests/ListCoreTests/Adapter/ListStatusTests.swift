@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite struct ListStatusTests {
   private let nothing = EmptyState(title: "Nothing", buttonTitle: "Add")
-  private let broken = ErrorState(title: "Broken", message: "Why.")
+  private let broken = EmptyState.failure(title: "Broken", message: "Why.")
 
   @Test("L6 rows win over loading, loading over an error, an error over nothing")
   func ruleTable() {
@@ -58,7 +58,7 @@ import Testing
   @Test("L6 an empty text of a status is no text, and a button without one is no button")
   func emptyTexts() {
     let empty = EmptyState(title: "x", message: "", buttonTitle: "")
-    let failed = ErrorState(title: "", message: "", retryTitle: "")
+    let failed = EmptyState.failure(title: "", message: "", buttonTitle: "")
     for status in [ListStatus.loading(message: ""), .failed(failed)] {
       #expect(status.texts.isEmpty && status.buttonTitle == nil)
     }
@@ -80,7 +80,7 @@ import Testing
     feed.adapter.errorState = broken
     #expect(presenter.pressStatusButton())
     #expect(!presenter.pressEmptyStateButton())
-    feed.adapter.errorState = ErrorState(title: "Broken", retryTitle: nil)
+    feed.adapter.errorState = .failure(title: "Broken", buttonTitle: nil)
     #expect(!presenter.pressStatusButton(), "there is no button")
     feed.adapter.isLoading = true
     #expect(!presenter.pressStatusButton())

@@ -3,7 +3,7 @@ import ListTestSupport
 import Testing
 
 @MainActor
-private final class Recorder: ListAdapterDelegate, ListPerformanceDelegate {
+private final class Recorder: ListAdapterDelegate {
   var log: [String] = []
   var steps: [UpdateStep] = []
   var will: [ListWork: Int] = [:]
@@ -77,11 +77,11 @@ private final class Recorder: ListAdapterDelegate, ListPerformanceDelegate {
     #expect(ListCoreVersion.string.split(separator: ".").count == 3)
   }
 
-  @Test("A13 the performance delegate hears of every piece of work, in pairs")
+  @Test("A13 the delegate hears of every piece of work, in pairs")
   func performance() {
     let recorder = Recorder()
     let rows = TestRows([]) { $0.rowHeight = .natural }
-    rows.adapter.performanceDelegate = recorder
+    rows.adapter.delegate = recorder
     rows.show(models)
     rows.list.presenter.scroll(toOffset: 100)
     #expect(recorder.will == recorder.did)

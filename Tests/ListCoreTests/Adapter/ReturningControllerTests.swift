@@ -30,7 +30,7 @@ private final class PlainController: SectionController<TestPost> {
 
 private final class ItemsController: DeclaredSectionController<TestPost> {
   override func items(for post: TestPost) -> [any ListViewItem] {
-    [ValueItem(id: "row", title: "Likes", value: String(post.likes))]
+    [StandardItem(id: "row", title: "Likes", value: String(post.likes))]
   }
 }
 

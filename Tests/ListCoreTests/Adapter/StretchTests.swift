@@ -14,7 +14,7 @@ import Testing
     while !stage.adapter.isIdle {
       #expect(stage.list.presenter.snapshot.sectionCount == 0)
       let (begun, made) = (stage.book.begun, stage.book.made)
-      stage.list.turns.advance()
+      stage.list.advanceTurn()
       turns += 1
       #expect(stage.book.begun - begun <= 3)
       #expect(stage.book.made - made <= 3)
@@ -31,7 +31,7 @@ import Testing
   func whole() {
     let stage = Stage(stretch: .max)
     stage.adapter.objects = posts(0..<2_000)
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     #expect(stage.adapter.isIdle)
     #expect(stage.ids.count == 2_000)
   }
@@ -43,11 +43,11 @@ import Testing
     stage.adapter.dataSource = source
     var order: [String] = []
     stage.adapter.performUpdates { order.append("first \($0)") }
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     for number in 0..<3 {
       source.objects = posts(number..<9)
       stage.adapter.performUpdates { order.append("\(number) \($0)") }
-      stage.list.turns.advance()
+      stage.list.advanceTurn()
     }
     #expect(order.isEmpty && source.askCount == 1)
     stage.list.settle()
@@ -77,7 +77,7 @@ import Testing
     stage.adapter.objects = posts(0..<5)
     var order: [String] = []
     stage.adapter.performUpdates { order.append("update \($0)") }
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     stage.adapter.reloadData { order.append("reload \($0)") }
     stage.adapter.performUpdates { order.append("after \($0)") }
     stage.list.settle()
@@ -92,7 +92,7 @@ import Testing
     stage.adapter.objects = posts(0..<5)
     stage.list.settle()
     stage.adapter.reloadData()
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     #expect(stage.adapter.isIdle)
     #expect(stage.book.begun == 10)
   }
@@ -104,7 +104,7 @@ import Testing
     adapter?.objects = posts(0..<8)
     var answers: [Bool] = []
     adapter?.performUpdates { answers.append($0) }
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     adapter?.performUpdates { answers.append($0) }
     let begun = stage.book.begun
     adapter = nil
@@ -126,7 +126,7 @@ import Testing
       adapter.objects = posts(0..<8)
       var answers: [Bool] = []
       adapter.performUpdates { answers.append($0) }
-      for _ in 0..<turns { list?.turns.advance() }
+      for _ in 0..<turns { list?.advanceTurn() }
       // It takes its queue along.
       list = nil
       #expect(answers == [false] && adapter.isIdle)
@@ -144,12 +144,12 @@ import Testing
     stage.adapter.objects = posts(0..<8)
     var answers: [Bool] = []
     stage.adapter.performUpdates { answers.append($0) }
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     stage.adapter.host = nil
     stage.adapter.performUpdates { answers.append($0) }
     #expect(answers == [false])
-    stage.list.turns.advance()
-    #expect(answers == [false, false] && stage.adapter.isIdle && stage.list.turns.isIdle)
+    stage.list.advanceTurn()
+    #expect(answers == [false, false] && stage.adapter.isIdle && stage.list.isIdle)
   }
 
   @Test("A6 a list that moves to another host between stretches is whole there")
@@ -158,7 +158,7 @@ import Testing
     stage.adapter.objects = posts(0..<8)
     var answers: [Bool] = []
     stage.adapter.performUpdates { answers.append($0) }
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     let other = HeadlessList()
     stage.adapter.host = other
     stage.list.settle()
@@ -175,7 +175,7 @@ import Testing
     feed.adapter.updater = Stage.updater(2)
     feed.adapter.objects =
       [TestPost("c", likes: 7), TestPost("a", comments: ["new"])] + posts(0..<6)
-    feed.list.turns.advance()
+    feed.list.advanceTurn()
     #expect(!feed.adapter.isIdle)
     #expect(feed.list.presenter.snapshot.sections.map(\.id.description) == ["a", "b", "c"])
     feed.list.press("like", in: .line("a", "action"))
@@ -196,7 +196,7 @@ import Testing
       feed.adapter.filter = { _ in true }
       feed.list.settle()
       feed.adapter.objects = (0..<6).map { TestPost("p\($0)", likes: 5) }
-      for _ in 0..<turns { feed.list.turns.advance() }
+      for _ in 0..<turns { feed.list.advanceTurn() }
       feed.adapter.filter = nil
       feed.list.settle()
       #expect((0..<6).map { feed.texts("p\($0)")[2] } == Array(repeating: "5", count: 6))
@@ -210,7 +210,7 @@ import Testing
     adapter.objects = posts(0..<6)
     let order = Answers()
     adapter.performUpdates { _ in order.all.append("first") }
-    stage.list.turns.advance()
+    stage.list.advanceTurn()
     await Task.detached {
       adapter.submit([TestPost("x")]) { _ in order.all.append("x") }
       adapter.submit([TestPost("y")]) { _ in order.all.append("y") }
@@ -218,7 +218,7 @@ import Testing
     await Task.yield()
     #expect(order.all.isEmpty)
     while order.all.count < 3 {
-      stage.list.turns.advance()
+      stage.list.advanceTurn()
       await Task.yield()
     }
     #expect(order.all == ["first", "x", "y"])

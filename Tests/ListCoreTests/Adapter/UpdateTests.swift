@@ -56,7 +56,7 @@ import Testing
     for number in 0..<3 { adapter.performUpdates { log.append("\(number) \($0)") } }
     #expect(source.askCount == asked, "nothing is asked at the time of the call")
     source.objects = [TestPost("b")]
-    list.turns.advance()
+    list.advanceTurn()
     token.cancel()
     #expect(source.askCount == asked + 1)
     #expect(list.text.hasPrefix("b\n"))
@@ -88,8 +88,8 @@ import Testing
     adapter.dataSource = source
     let list = list
     let turns = Task { @MainActor in
-      while !adapter.isIdle || list.turns.isIdle {
-        if list.turns.isIdle { await Task.yield() } else { list.turns.advance() }
+      while !adapter.isIdle || list.isIdle {
+        if list.isIdle { await Task.yield() } else { list.advanceTurn() }
         if Task.isCancelled { return }
       }
     }
@@ -115,7 +115,7 @@ import Testing
       texts.append("outer")
       source.objects = [TestPost("z")]
     }
-    list.turns.advance()
+    list.advanceTurn()
     #expect(texts == ["outer"])
     #expect(!adapter.isIdle)
     list.settle()

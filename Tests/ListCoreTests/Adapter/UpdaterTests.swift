@@ -42,7 +42,7 @@ import Testing
     updater.smallestBackgroundDiff = 0
     feed.adapter.updater = updater
     feed.adapter.objects = [TestPost("a"), TestPost("b")]
-    feed.list.turns.advance()
+    feed.list.advanceTurn()
     #expect(feed.adapter.snapshot.sectionCount == 1, "the diff is on its way")
     var order: [String] = []
     try #require(feed.controller("a")).like { order.append("like \($0)") }
@@ -67,7 +67,7 @@ import Testing
     adapter?.objects = [TestPost("a")]
     var answers: [Bool] = []
     adapter?.performUpdates { answers.append($0) }
-    list.turns.advance()
+    list.advanceTurn()
     adapter?.performUpdates { answers.append($0) }
     adapter = nil
     #expect(answers == [false, false])

@@ -79,7 +79,8 @@ import Testing
     }
     let user = Bindable(SampleUser("Ada"))
     let labels = [
-      title(of: user), title(of: user.readOnly), title(of: TrackedValue { user.value }),
+      title(of: user), title(of: user.readOnly),
+      title(of: ReadOnlyBindable(tracking: { user.value })),
     ]
     #expect(labels.map(\.title) == ["Ada", "Ada", "Ada"])
     user.value.name = "Grace"

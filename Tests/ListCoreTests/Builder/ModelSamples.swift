@@ -37,7 +37,7 @@ final class MemberCell: ModelCell {
 final class MemberHost: RenderingHost {
   let presenter = ListPresenter()
   let turns = ManualScheduler()
-  var scheduler: any ListScheduler { turns }
+  var scheduler: any TurnScheduler { turns }
   private var realised: RealisedRows<MemberCell>
 
   init() {

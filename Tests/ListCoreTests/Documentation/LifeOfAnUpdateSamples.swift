@@ -122,7 +122,7 @@ import Testing
     let depot = Depot(updates: updates)
     // sample
     adapter.show(depot.updates) { [unowned adapter] error in
-      adapter.errorState = ErrorState(title: "No news", message: "\(error)")
+      adapter.errorState = .failure(title: "No news", message: "\(error)")
     }
     // end
     input.yield([Parcel(id: "CX-1", status: "in transit")])

@@ -50,7 +50,7 @@ import Testing
     await list.settleEverywhere()
     list.presenter.scroll(toOffset: 2_000_000 * 20)
     await list.settleEverywhere()
-    #expect(list.drawnRows.first?.row.texts == ["line 2000000"])
+    #expect(list.screen.split(separator: "\n").first?.hasSuffix("\tline 2000000") == true)
     let jump = Task {
       // sample
       await adapter.reveal(4_711, of: Line.self, position: .top)
@@ -59,7 +59,7 @@ import Testing
     await list.settleEverywhere()
     #expect(await jump.value)
     await list.settleEverywhere()
-    #expect(list.drawnRows.first?.row.texts == ["line 4711"])
+    #expect(list.screen.split(separator: "\n").first?.hasSuffix("\tline 4711") == true)
   }
 
   @Test("ST8 article: an action on all lines gets those that are not loaded")

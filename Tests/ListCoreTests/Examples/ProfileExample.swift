@@ -43,8 +43,8 @@ private final class ProfileScreen {
         id: "profile",
         title: user.name,
         contents: [
-          ValueItem(id: "followers", title: "Followers", value: "\(user.followers)"),
-          ValueItem(id: "colour", title: "Colour", value: user.colour),
+          StandardItem(id: "followers", title: "Followers", value: "\(user.followers)"),
+          StandardItem(id: "colour", title: "Colour", value: user.colour),
         ]
       )
     ])

@@ -27,11 +27,11 @@ import Testing
   func click() {
     let rows = rows()
     let presenter = rows.list.presenter
-    #expect(presenter.disclosure(of: header) == .expanded)
+    #expect(presenter.isExpanded(header) == true)
     rows.list.tap(header)
     rows.list.settle()
     #expect(rows.adapter.collapsedSections == [id])
-    #expect(presenter.disclosure(of: header) == .collapsed)
+    #expect(presenter.isExpanded(header) == false)
     #expect(shown(rows) == ["x", "header", "c"])
     #expect(presenter.selectedRows.isEmpty)
     rows.list.tap(header)
@@ -75,7 +75,7 @@ import Testing
   func notFolding() {
     let rows = rows()
     rows.adapter.headersCollapse = false
-    #expect(rows.list.presenter.disclosure(of: header) == nil)
+    #expect(rows.list.presenter.isExpanded(header) == nil)
     rows.list.tap(header)
     rows.list.settle()
     #expect(rows.adapter.collapsedSections.isEmpty)
@@ -90,20 +90,20 @@ import Testing
   func optOut() {
     let rows = rows()
     let presenter = rows.list.presenter
-    #expect(presenter.disclosure(of: .row("s", "a")) == nil)
+    #expect(presenter.isExpanded(.row("s", "a")) == nil)
     #expect(!presenter.disclose(.row("s", "a")))
     #expect(!presenter.disclose(.row("gone", "header", .header)))
     let host = HeadlessList()
     let list = ItemList(host: host)
     list.adapter.headersCollapse = true
-    let line = DefaultItem(id: 1, title: "One")
+    let line = StandardItem(id: 1, title: "One")
     list.show([
       ItemSection(id: "a", title: "A", contents: [line]),
       ItemSection(id: "b", title: "B", contents: [line], isCollapsible: false),
     ])
     host.settle()
     let headers = host.presenter.visibleRows.filter { $0.key.role == .header }
-    #expect(headers.map { host.presenter.disclosure(of: $0) } == [.expanded, nil])
+    #expect(headers.map { host.presenter.isExpanded($0) } == [true, nil])
     host.tap(headers[0])
     host.tap(headers[1])
     host.settle()

@@ -17,8 +17,9 @@ private final class ActingController: SectionController<RowsModel> {
     guard let line = row.viewModel(as: TestLine.self), line.text != "plain" else {
       return RowActions()
     }
-    func action(_ title: String, _ style: ContextActionStyle = .normal) -> ContextAction<TestLine> {
-      ContextAction(title: title, style: style) { [unowned self] in log.append("\(title) \($0.id)")
+    func action(_ title: String, isDestructive: Bool = false) -> ContextAction<TestLine> {
+      ContextAction(title: title, isDestructive: isDestructive) { [unowned self] in
+        log.append("\(title) \($0.id)")
       }
     }
     var copy = action("Copy")
@@ -26,13 +27,13 @@ private final class ActingController: SectionController<RowsModel> {
     return RowActions(
       of: line,
       leading: [action("Pin")],
-      trailing: [action("Block", .destructive), copy],
+      trailing: [action("Block", isDestructive: true), copy],
       menu: [
         .submenu(
           "Move to",
           [.action(action("Inbox")), .section("Old", [.action(action("2020"))])]
         ),
-        .action(action("Wipe", .destructive)),
+        .action(action("Wipe", isDestructive: true)),
         .section("Marks", [.action(action("Red"))]),
         .submenu("Nothing in it", []),
         .section("Empty", []),

@@ -88,10 +88,10 @@ import Testing
   func appearances() throws {
     var log: [String] = []
     let items: [any ListViewItem] = [
-      DefaultItem(id: 1, title: "one", onSelect: { log.append($0.title) }),
-      SubtitleItem(id: 1, title: "two", subtitle: "below", accessory: .checkmark),
-      ValueItem(id: 1, title: "three", value: "end", image: .icon("x"), accessory: .none),
-      HeaderItem(id: 1, title: "four"),
+      StandardItem(id: 1, title: "one", onSelect: { log.append($0.title) }),
+      StandardItem(id: 2, title: "two", subtitle: "below", accessory: .checkmark),
+      StandardItem(id: 3, title: "three", value: "end", image: .icon("x"), accessory: .none),
+      StandardItem(id: 4, header: "four"),
     ]
     let sample = SampleList()
     sample.show(items)
@@ -101,14 +101,23 @@ import Testing
     #expect(contents.map(\.accessory) == [.disclosure, .checkmark, .none, .none])
     #expect(contents.map(\.image) == [nil, nil, .icon("x"), nil])
     #expect(rows.map(\.texts) == [["one"], ["two", "below"], ["three", "end"], ["four"]])
-    #expect(sample.diagnostics.counts.isEmpty, "four types with one id are four rows")
-    sample.click(DefaultItem(id: 1, title: ""))
-    sample.click(HeaderItem(id: 1, title: ""))
+    #expect(sample.diagnostics.counts.isEmpty)
+    sample.click(StandardItem(id: 1, title: ""))
+    sample.click(StandardItem(id: 4, header: ""))
     #expect(log == ["one"])
-    #expect(
-      sample.host.presenter.isSelectable(sample.list.row(of: HeaderItem(id: 1, title: ""), in: "s"))
-        == false
-    )
+    let title = sample.list.row(of: StandardItem(id: 4, header: ""), in: "s")
+    #expect(!sample.host.presenter.isSelectable(title))
+  }
+
+  @Test("I4 an item with another appearance is the same row and is bound again in its cell")
+  func otherAppearance() throws {
+    let sample = SampleList()
+    sample.show([StandardItem(id: 1, title: "Likes", value: "7")])
+    let row = sample.list.row(of: StandardItem(id: 1, title: ""), in: "s")
+    let cell = try #require(sample.host.cell(at: row) as? HeadlessCell)
+    sample.show([StandardItem(id: 1, title: "Likes", subtitle: "seven")])
+    #expect(sample.host.cell(at: row) === cell)
+    #expect(cell.texts == ["Likes", "seven"] && cell.bindCount == 2)
   }
 
   @Test("I4 a standard row reads its texts as it shows them")

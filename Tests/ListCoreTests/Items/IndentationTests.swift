@@ -38,8 +38,8 @@ private struct Folder: ListDiffable, Equatable, RowTraits, Hashable {
   func items() {
     let host = HeadlessList()
     let list = ItemList(host: host)
-    var item = DefaultItem(id: 1, title: "One")
-    let other = SubtitleItem(id: 2, title: "Two", subtitle: "2")
+    var item = StandardItem(id: 1, title: "One")
+    let other = StandardItem(id: 2, title: "Two", subtitle: "2")
     func show() {
       list.show([ItemSection(id: "s", contents: [item, other])])
       host.settle()

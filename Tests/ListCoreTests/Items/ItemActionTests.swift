@@ -16,7 +16,7 @@ import Testing
         leadingActions: [ContextAction(title: "Pin", iconName: "pin") { _ in }],
         trailingActions: [
           ContextAction(title: "Share", isEnabled: false) { _ in },
-          ContextAction(title: "Block", style: .destructive, id: "block") { _ in },
+          ContextAction(title: "Block", isDestructive: true, id: "block") { _ in },
         ]
       )
     ])
@@ -25,7 +25,7 @@ import Testing
     #expect(actions.leading.map(\.iconName) == ["pin"])
     #expect(actions.trailing.map(\.title) == ["Share", "Block"])
     #expect(actions.trailing.map(\.isEnabled) == [false, true])
-    #expect(actions.trailing.map(\.style) == [.normal, .destructive])
+    #expect(actions.trailing.map(\.isDestructive) == [false, true])
     #expect(actions.all.map(\.id) == ["Pin", "Share", "block"])
   }
 
@@ -43,7 +43,7 @@ import Testing
     sample.show([item, SampleItem(id: "b")])
     let actions = sample.host.presenter.rowActions(for: row(sample))
     #expect(actions.trailing.map(\.id) == ["Share", RowActions.deleteID])
-    #expect(actions.trailing.last?.style == .destructive)
+    #expect(actions.trailing.last?.isDestructive == true)
     #expect(sample.host.presenter.performRowAction(RowActions.deleteID, of: row(sample)))
     sample.host.settle()
     #expect(deleted == ["a"])

@@ -110,7 +110,7 @@ import Testing
     list.settle()
     let window = try #require(adapter.sectionController(at: 0) as? Window)
     for step in 0..<400 {
-      window.context.performBatch(asking: .stated) { batch in
+      window.context.performBatch(statedRowsOnly: true) { batch in
         window.first += 100
         batch.delete(at: 0..<100)
         batch.insert(at: Window.count - 100..<Window.count)

@@ -14,7 +14,7 @@ import Testing
     let feed = TestFeed([TestPost("a")])
     feed.adapter.performUpdates()
     feed.adapter.submit([TestPost("b")]) { _ in }
-    feed.list.turns.advance()
+    feed.list.advanceTurn()
     #expect(feed.list.text.hasPrefix("b\n"))
   }
 

@@ -144,7 +144,7 @@ private final class TitledController: SectionController<RowsModel> {
   func frontEnds() {
     let items = HeadlessList()
     let itemList = ItemList(host: items)
-    let line = DefaultItem(id: 1, title: "One")
+    let line = StandardItem(id: 1, title: "One")
     func show(_ title: String?) {
       itemList.show([
         ItemSection(id: "a", contents: [line], indexTitle: "A"),

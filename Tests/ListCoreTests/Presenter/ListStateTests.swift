@@ -60,7 +60,7 @@ struct ListStateTests {
 
 @MainActor
 struct PrefetchTests {
-  private final class Listener: ListPrefetching {
+  private final class Listener: ListAdapterDelegate {
     var log: [String] = []
     func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
       log.append("+" + rows.map { $0.id.key.description }.joined(separator: " "))
@@ -75,7 +75,7 @@ struct PrefetchTests {
     let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])
     let listener = Listener()
     rows.list.presenter.prefetchDistance = 3
-    rows.list.presenter.prefetching = listener
+    rows.adapter.delegate = listener
     rows.list.presenter.scroll(toOffset: 20)
     #expect(listener.log == ["+106 107 108"])
     rows.list.presenter.scroll(toOffset: 40)
@@ -95,7 +95,7 @@ struct PrefetchTests {
     let listener = Listener()
     rows.list.presenter.prefetchDistance = 1
     rows.list.presenter.scroll(toOffset: 400)
-    rows.list.presenter.prefetching = listener
+    rows.adapter.delegate = listener
     rows.list.presenter.scroll(toOffset: 420)
     rows.show([RowsModel(id: "s", lines: (104..<200).map(String.init))])
     rows.list.presenter.scroll(toOffset: rows.list.presenter.offset + 20)

@@ -35,13 +35,12 @@ import Testing
   func counts(count: Int) throws {
     for rows in lists() {
       let presenter = rows.list.presenter
-      final class Ahead: ListPrefetching {
+      final class Ahead: ListAdapterDelegate {
         var asked: [RowID] = []
         func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) { asked += rows.map(\.id) }
-        func listNoLongerNeeds(_ rows: [RowID]) {}
       }
       let ahead = Ahead()
-      presenter.prefetching = ahead
+      rows.adapter.delegate = ahead
       presenter.prefetchDistance = count
       rows.adapter.workingRangeSize = count
       presenter.workingRangeSize = count
@@ -62,7 +61,7 @@ import Testing
         _ = rows.adapter.canReorder(row, to: .section(count))
         _ = rows.adapter.canReorder(row, to: .row(section: row.section, index: count))
       }
-      rows.list.turns.settle(limit: count)
+      rows.list.settle(limit: count)
       rows.list.settle()
     }
   }
@@ -70,7 +69,7 @@ import Testing
   @Test("CO4 no place that a batch states traps", arguments: counts)
   func batches(place: Int) throws {
     for rows in lists().dropFirst() {
-      for asked in [BatchRows.all, .stated] {
+      for isStated in [false, true] {
         let id = rows.list.presenter.snapshot.section(at: 0).id
         let controller = try #require(rows.adapter.sectionController(for: id))
         let statements: [(BatchContext) -> Void] = [
@@ -81,10 +80,10 @@ import Testing
         ]
         for state in statements {
           let text = rows.list.text
-          controller.context.performBatch(asking: asked, updates: { state($0) })
+          controller.context.performBatch(statedRowsOnly: isStated, updates: { state($0) })
           rows.list.settle()
           // A move that is stated and could have been is believed.
-          let isPossible = asked == .stated && place == 1
+          let isPossible = isStated && place == 1
           if !isPossible { #expect(rows.list.text == text) }
         }
       }

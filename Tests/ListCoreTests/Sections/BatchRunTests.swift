@@ -36,7 +36,7 @@ private final class LinesStack: StackedSectionController<TestPost> {
       store.lines[id]?.insert(line, at: 2)
       batch.insert(at: 2)
     } outcome: {
-      outcomes.all.append($0)
+      outcomes.all.append(BatchOutcome(isShown: $0, hasRun: $1))
     }
   }
 
@@ -66,7 +66,7 @@ private final class LinesStack: StackedSectionController<TestPost> {
       store.ids = ["a", "c"]
       batch.reload(at: 0)
     } outcome: {
-      outcomes.all.append($0)
+      outcomes.all.append(BatchOutcome(isShown: $0, hasRun: $1))
     }
     adapter.performUpdates()
     list.settle()
@@ -111,7 +111,7 @@ private final class LinesStack: StackedSectionController<TestPost> {
       _ in
       Issue.record("it ran")
     } outcome: {
-      outcomes.all.append($0)
+      outcomes.all.append(BatchOutcome(isShown: $0, hasRun: $1))
     }
     #expect(outcomes.all == [.notRun])
     var released: ListAdapter? = ListAdapter(host: HeadlessList())
@@ -124,7 +124,7 @@ private final class LinesStack: StackedSectionController<TestPost> {
       _ in
       Issue.record("it ran")
     } outcome: {
-      outcomes.all.append($0)
+      outcomes.all.append(BatchOutcome(isShown: $0, hasRun: $1))
     }
     released = nil
     #expect(outcomes.all == [.notRun, .notRun])
@@ -148,7 +148,7 @@ private final class LinesStack: StackedSectionController<TestPost> {
       store.lines["b"]?.removeFirst()
       batch.delete(at: 0)
     } outcome: {
-      outcomes.all.append($0)
+      outcomes.all.append(BatchOutcome(isShown: $0, hasRun: $1))
     }
     stack.reloadData()
     list.settle()

@@ -155,8 +155,15 @@ struct BatchTrial {
         batch.delete(at: count - 2)
       }
     } outcome: {
-      book.outcomes[number] = $0
+      book.outcomes[number] = BatchOutcome(isShown: $0, hasRun: $1)
       book.order.append(number)
     }
   }
+}
+
+/// What came of a batch.
+enum BatchOutcome {
+  case shown, notShown, notRun
+
+  init(isShown: Bool, hasRun: Bool) { self = isShown ? .shown : hasRun ? .notShown : .notRun }
 }

@@ -51,7 +51,7 @@ import Testing
         #expect(shown)
         order.append(tap)
       }
-      if tap % 7 == 3 { feed.list.turns.advance() }
+      if tap % 7 == 3 { feed.list.advanceTurn() }
     }
     feed.list.settle()
     #expect(feed.texts("a")[2] == "404")

@@ -69,16 +69,15 @@ private final class ScrollController: SectionController<RowsModel> {
 
   @Test("C3 invalidating heights asks for them again and measures natural rows again")
   func invalidateHeights() throws {
-    final class Measures: ListPerformanceDelegate {
+    final class Measures: ListAdapterDelegate {
       var count = 0
-      func listWill(_ work: ListWork, for row: RowID?) {}
       func listDid(_ work: ListWork, for row: RowID?, cellType: CellType?, duration: Duration) {
         if work == .size { count += 1 }
       }
     }
     let measures = Measures()
     let rows = TestRows([RowsModel(id: "s", lines: ["a", "b"])]) { $0.rowHeight = .natural }
-    rows.adapter.performanceDelegate = measures
+    rows.adapter.delegate = measures
     let controller = try #require(rows.controller("s"))
     var answer: Bool?
     controller.update()

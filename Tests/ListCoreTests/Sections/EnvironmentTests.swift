@@ -8,25 +8,27 @@ private final class Mailbox {
   let name: String
   var archived: [String] = []
 
+  static let nobodys = Mailbox("nobody's")
+
   init(_ name: String) { self.name = name }
 }
 
-private enum MailboxKey: ListEnvironmentKey {
-  static let defaultValue = Mailbox("nobody's")
+private protocol Signing {
+  var signature: String { get }
 }
 
-private enum SignatureKey: ListEnvironmentKey {
-  static var defaultValue: String? { nil }
+private struct Signer: Signing {
+  let signature: String
 }
 
 extension ListEnvironment {
   fileprivate var mailbox: Mailbox {
-    get { self[MailboxKey.self] }
-    set { self[MailboxKey.self] = newValue }
+    get { self[Mailbox.self] ?? .nobodys }
+    set { self[Mailbox.self] = newValue }
   }
   fileprivate var signature: String? {
-    get { self[SignatureKey.self] }
-    set { self[SignatureKey.self] = newValue }
+    get { self[(any Signing).self]?.signature }
+    set { self[(any Signing).self] = newValue.map(Signer.init) }
   }
 }
 
@@ -92,10 +94,10 @@ private final class ShelfController: HorizontalSectionController<RowsModel> {
     #expect(try controller("a").found == ["inbox", "outbox!"])
   }
 
-  @Test("AP8 a list that was given nothing, and a controller without a list, have default services")
+  @Test("AP8 a list that was given nothing, and a controller without a list, have no services")
   func defaults() {
     let alone = MailController(model: TestPost("a"))
-    #expect(alone.environment.mailbox === MailboxKey.defaultValue)
+    #expect(alone.environment.mailbox === Mailbox.nobodys)
     #expect(alone.context.environment.signature == nil)
     #expect(adapter.environment.signature == nil)
     adapter.environment.signature = "Ada"

@@ -152,15 +152,15 @@ private final class BallStack: StackedSectionController<RowsModel> {
           "seed \(seed): one row, and \(ball)"
         )
       case 2:
-        let asked: BatchRows = Bool.random(using: &random) ? .all : .stated
-        controller.context.performBatch(asking: asked) {
+        let isStated = Bool.random(using: &random)
+        controller.context.performBatch(statedRowsOnly: isStated) {
           controller.balls.remove(at: index)
           $0.delete(at: index)
         }
       default:
         let place = Int.random(in: 0...controller.balls.count, using: &random)
         let new = Int.random(in: -1..<kinds + 3, using: &random)
-        controller.context.performBatch(asking: Bool.random(using: &random) ? .all : .stated) {
+        controller.context.performBatch(statedRowsOnly: Bool.random(using: &random)) {
           controller.balls.insert(new, at: place)
           $0.insert(at: place)
         }

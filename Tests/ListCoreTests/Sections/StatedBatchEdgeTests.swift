@@ -8,7 +8,7 @@ import Testing
 @Suite struct StatedBatchEdgeTests {
   @Test("C4 numbers out of all range are a mistake like others, not the end of the program")
   func absurdNumbers() {
-    for rows in [BatchRows.stated, .all] {
+    for rows in [StatedBatchTests.Shelf.Rows.stated, .all] {
       let shelf = StatedBatchTests.Shelf(count: 30, title: 1)
       shelf.run(rows) { controller, batch in
         controller.lines.removeLast()
@@ -40,7 +40,7 @@ import Testing
   @Test("C4 a header that comes with an edit, or a collapsed section, is no false alarm")
   func noFalseAlarm() throws {
     let shelf = StatedBatchTests.Shelf(count: 30)
-    for rows in [BatchRows.all, .stated] {
+    for rows in [StatedBatchTests.Shelf.Rows.all, .stated] {
       shelf.run(rows) { controller, batch in
         controller.title = controller.title == nil ? 1 : nil
         controller.lines.removeFirst()

@@ -77,12 +77,15 @@ import Testing
       adapter.sectionController(for: Book(id: "b")) as? BookController
     }
 
+    /// Which rows a batch asks for.
+    enum Rows { case all, stated }
+
     func run(
-      _ rows: BatchRows,
+      _ rows: Rows,
       _ batch: @escaping @MainActor (BookController, BatchContext) -> Void
     ) {
       guard let controller else { return }
-      controller.context.performBatch(asking: rows) { batch(controller, $0) }
+      controller.context.performBatch(statedRowsOnly: rows == .stated) { batch(controller, $0) }
       list.settle()
     }
 
@@ -238,7 +241,7 @@ import Testing
           in: 0...(stated.list.presenter.maximumOffset + 1),
           using: &random
         )
-        for (shelf, rows) in [(stated, BatchRows.stated), (all, .all)] {
+        for (shelf, rows) in [(stated, Shelf.Rows.stated), (all, .all)] {
           shelf.list.presenter.scroll(toOffset: offset)
           shelf.list.settle()
           shelf.controller?.asked = []

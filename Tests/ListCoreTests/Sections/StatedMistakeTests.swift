@@ -14,7 +14,7 @@ import Testing
     _ edit: @escaping (StatedBatchTests.BookController, BatchContext) -> Void
   ) -> [String] {
     var all: [[String]] = []
-    for rows in [BatchRows.all, .stated] {
+    for rows in [StatedBatchTests.Shelf.Rows.all, .stated] {
       let shelf = StatedBatchTests.Shelf(count: 5, title: title)
       shelf.run(rows) { edit($0, $1) }
       shelf.expectConsistency("\(rows)")

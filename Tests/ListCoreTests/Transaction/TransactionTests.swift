@@ -29,7 +29,7 @@ import Testing
 private final class KeepingHost: RenderingHost {
   let presenter = ListPresenter()
   let turns = ManualScheduler()
-  var scheduler: any ListScheduler { turns }
+  var scheduler: any TurnScheduler { turns }
   var transactions: [ListTransaction] = []
 
   init() {

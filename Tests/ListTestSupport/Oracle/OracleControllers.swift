@@ -20,7 +20,7 @@ extension OracleController {
   /// Does something as a batch.
   func perform(_ edit: OracleEdit, stated: Bool, _ done: (@MainActor (Bool) -> Void)?) {
     context.performBatch(
-      asking: stated ? .stated : .all,
+      statedRowsOnly: stated,
       updates: { [unowned self] batch in
         let old = rows
         local.apply(edit)
@@ -177,7 +177,7 @@ final class ItemizationController: DeclaredSectionController<ItemizedObject> {
 
 extension OracleSection {
   /// The rows in the words of a declared list.
-  @RowsBuilder var declaredRows: ListRows {
+  @ListRows var declaredRows: ListRows {
     for row in rows {
       if row.roams { OracleRoamer(row: row) } else { OracleLine(row: row) }
     }

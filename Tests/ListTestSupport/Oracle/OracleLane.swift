@@ -34,7 +34,7 @@ package final class HeadlessOracleHost: OracleHost {
     list.measure = measure
   }
 
-  package func advance() { list.turns.advance() }
+  package func advance() { list.advanceTurn() }
   package func settle() {
     list.settle()
     if list.animatesRows {

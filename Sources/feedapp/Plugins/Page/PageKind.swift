@@ -40,10 +40,10 @@ enum PageKind: FeedKind {
         )
       )
     case .failed:
-      var error = ErrorState(
+      var error = EmptyState.failure(
         title: try item.string("title"),
         message: message,
-        retryTitle: try item.optionalString("button")
+        buttonTitle: try item.optionalString("button")
       )
       if let icon = try item.optionalString("icon") { error.iconName = icon }
       return .failed(error)

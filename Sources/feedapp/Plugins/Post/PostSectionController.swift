@@ -70,7 +70,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
       ContextAction<Post>(
         title: translated("Delete Post"),
         iconName: "user-trash-symbolic",
-        style: .destructive,
+        isDestructive: true,
         id: RowActions.deleteID
       ) { [weak self] _ in
         guard let self else { return }

@@ -1,12 +1,6 @@
-/// Puts models, and conditions and loops around them, together to the rows of a section.
-///
-///     ListSection("users", header: "Users") {
-///       if let owner { owner }
-///       ListRows(UserCell.self, users)
-///       for guest in guests { guest }
-///     }
-@resultBuilder
-public enum RowsBuilder {
+// Puts models, and conditions and loops around them, together to the rows of a section.
+
+extension ListRows {
   /// A row for one model.
   ///
   /// - Parameter model: The model.
@@ -61,6 +55,10 @@ public enum RowsBuilder {
     parts.reduce(into: ListRows()) { $0.append($1) }
   }
 }
+
+/// Builds the rows of a section: a former name.
+@available(*, deprecated, renamed: "ListRows")
+public typealias RowsBuilder = ListRows
 
 extension ListBuilder {
   /// One section.

@@ -4,12 +4,12 @@ import Observation
 import Testing
 
 @MainActor
-@Suite struct TrackedValueTests {
+@Suite struct TrackingTests {
   @Test("N5 an observable model drives a label; changes of one turn are one call")
   func coalesced() async {
     let model = SampleModel()
     let label = SampleLabel()
-    let name = TrackedValue { model.name }
+    let name = ReadOnlyBindable(tracking: { model.name })
     name.bind(to: label, \.text)
     #expect(label.text == "Ada")
     for name in ["B", "C", "Grace"] { model.name = name }
@@ -25,10 +25,10 @@ import Testing
   func changingDependencies() async {
     let model = SampleModel()
     var reads = 0
-    let shown = TrackedValue {
+    let shown = ReadOnlyBindable(tracking: {
       reads += 1
       return model.showsCount ? String(model.count) : model.name
-    }
+    })
     var heard: [String] = []
     let token = shown.bindAndFire { heard.append($0) }
     let before = reads
@@ -49,10 +49,10 @@ import Testing
   func noPolling() async {
     let model = SampleModel()
     var reads = 0
-    let name = TrackedValue {
+    let name = ReadOnlyBindable(tracking: {
       reads += 1
       return model.name
-    }
+    })
     model.name = "B"
     await settle()
     #expect(reads == 1)
@@ -76,10 +76,10 @@ import Testing
     let model = SampleModel()
     var reads = 0
     var heard = 0
-    let name = TrackedValue {
+    let name = ReadOnlyBindable(tracking: {
       reads += 1
       return model.name
-    }
+    })
     let tokens = (0..<5).map { _ in name.bind { _ in heard += 1 } }
     let before = reads
     model.name = "B"
@@ -93,7 +93,7 @@ import Testing
   )
   func again() async {
     let model = SampleModel()
-    let name = TrackedValue { model.name }
+    let name = ReadOnlyBindable(tracking: { model.name })
     name.bind { _ in }.cancel()
     model.name = "B"
     await settle()
@@ -112,13 +112,15 @@ import Testing
   @Test("N5 a token keeps the tracking, and neither keeps the other for ever")
   func lifetime() async {
     let model = SampleModel()
-    weak var gone: TrackedValue<String>?
+    final class Reader {}
+    weak var gone: Reader?
     var heard: [String] = []
     do {
       let token: BindingToken
       do {
-        let name = TrackedValue { model.name }
-        gone = name
+        let reader = Reader()
+        gone = reader
+        let name = ReadOnlyBindable(tracking: { withExtendedLifetime(reader) { model.name } })
         token = name.bind { heard.append($0) }
       }
       model.name = "B"
@@ -139,7 +141,7 @@ import Testing
       let model = SampleModel()
       gone = model
       let label = SampleLabel()
-      let name = TrackedValue { model.name }
+      let name = ReadOnlyBindable(tracking: { model.name })
       name.bind(to: label, \.text)
       #expect(label.text == "Ada")
     }
@@ -152,11 +154,11 @@ import Testing
     let second = SampleModel()
     let label = SampleLabel()
     let bag = BindingBag()
-    TrackedValue { first.name }.bind(to: label, \.text).store(in: bag)
+    ReadOnlyBindable(tracking: { first.name }).bind(to: label, \.text).store(in: bag)
     first.name = "B"
     #expect(await reached { label.text == "B" })
     bag.cancelAll()
-    TrackedValue { second.name }.bind(to: label, \.text).store(in: bag)
+    ReadOnlyBindable(tracking: { second.name }).bind(to: label, \.text).store(in: bag)
     first.name = "C"
     second.name = "Grace"
     #expect(await reached { label.text == "Grace" })
@@ -169,7 +171,7 @@ import Testing
   func drivesTheList() async {
     let feed = TestFeed()
     let store = SampleStore()
-    let posts = TrackedValue { store.posts }
+    let posts = ReadOnlyBindable(tracking: { store.posts })
     feed.adapter.bindObjects(to: posts)
     feed.list.settle()
     #expect(feed.texts("a") == ["a", "", "384"])

@@ -1,12 +1,8 @@
 /// Decides when a list's queued work runs: once, on the next turn of the program's main loop.
 ///
-/// Hosts bring their own. Tests use ``ManualScheduler`` and advance turns by hand.
-///
-///     func requested(on scheduler: any ListScheduler, run: @escaping @MainActor () -> Void) {
-///       scheduler.scheduleBehindFrames(run)  // once nobody waits for the list
-///     }
+/// Hosts bring their own; that of a headless list waits to be told.
 @MainActor
-public protocol ListScheduler: AnyObject {
+package protocol TurnScheduler: AnyObject {
   /// Runs a job on the next turn.
   ///
   /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
@@ -23,40 +19,36 @@ public protocol ListScheduler: AnyObject {
   func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void)
 }
 
-extension ListScheduler {
+extension TurnScheduler {
   /// The default, for hosts without input and frames: the next turn.
   ///
   /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
-  public func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { schedule(job) }
+  package func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { schedule(job) }
 
   /// The default, for hosts without frames: the next turn.
   ///
   /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
-  public func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) { schedule(job) }
+  package func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) { schedule(job) }
 }
 
 /// A scheduler whose turns are advanced by hand.
-///
-///     adapter.objects = mails
-///     #expect(list.text.isEmpty)  // nothing happens before the next turn
-///     list.turns.advance()
 @MainActor
-public final class ManualScheduler: ListScheduler {
+package final class ManualScheduler: TurnScheduler {
   private var jobs: [@MainActor () -> Void] = []
 
   /// Makes a scheduler with nothing queued.
-  public init() {}
+  package init() {}
 
   /// Whether nothing waits for the next turn.
-  public var isIdle: Bool { jobs.isEmpty }
+  package var isIdle: Bool { jobs.isEmpty }
 
   /// Queues a job for the next turn.
   ///
   /// - Parameter job: The work to run when the turn is advanced.
-  public func schedule(_ job: @escaping @MainActor () -> Void) { jobs.append(job) }
+  package func schedule(_ job: @escaping @MainActor () -> Void) { jobs.append(job) }
 
   /// Runs what is queued now; jobs that these queue wait for the turn after.
-  public func advance() {
+  package func advance() {
     let turn = jobs
     jobs = []
     for job in turn { job() }
@@ -67,7 +59,7 @@ public final class ManualScheduler: ListScheduler {
   /// - Parameter limit: The most turns to run, so that work that queues itself for ever ends.
   /// - Returns: `true` when the scheduler is idle.
   @discardableResult
-  public func settle(limit: Int = 1_000) -> Bool {
+  package func settle(limit: Int = 1_000) -> Bool {
     for _ in 0..<max(0, limit) {
       if jobs.isEmpty { return true }
       advance()

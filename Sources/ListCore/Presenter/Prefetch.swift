@@ -1,36 +1,8 @@
-/// Prepares rows before they come into view, such as by loading their pictures. [IQListKit]
-///
-///     final class Thumbnails: ListPrefetching {
-///       let loader = Loader()
-///       func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)]) {
-///         for row in rows { row.content.value(as: Photo.self).map { loader.load($0) } }
-///       }
-///       func listNoLongerNeeds(_ rows: [RowID]) { loader.cancel(rows) }
-///     }
-///
-///     let thumbnails = Thumbnails()
-///     list.presenter.prefetching = thumbnails  // held weakly
-@MainActor
-public protocol ListPrefetching: AnyObject {
-  /// Called with rows that come into view if the list goes on in its direction.
-  ///
-  /// - Parameter rows: The rows with their view models, nearest first; none of them is in view.
-  func listWillNeed(_ rows: [(id: RowID, content: AnyDiffable)])
-
-  /// Called with rows that were announced and are not expected any more: the list turned around, or
-  /// they are gone. Rows that came into view are not named.
-  ///
-  /// - Parameter rows: The rows.
-  func listNoLongerNeeds(_ rows: [RowID])
-}
-
 /// Announces the rows that are about to come into view.
 @MainActor
 final class Prefetch {
   private let list: PresentedList
   private let scroll: Scroll
-  /// Hears which rows are about to come into view; nothing is worked out without one.
-  weak var listener: (any ListPrefetching)?
   /// How many rows ahead of the viewport are announced.
   var distance = 10
   private var announced: Set<RowID> = []
@@ -42,9 +14,9 @@ final class Prefetch {
     self.scroll = scroll
   }
 
-  /// Announces the rows ahead, after the rows in view are known.
+  /// Announces the rows ahead, after the rows in view are known; nothing is worked out where nobody listens.
   func track() {
-    guard let listener, list.viewport.height > 0 else { return }
+    guard let delegate = list.listener, list.viewport.height > 0 else { return }
     let place = scroll.stillOffset
     if place != lastOffset { goesUp = place < lastOffset }
     lastOffset = place
@@ -55,13 +27,13 @@ final class Prefetch {
     let new = ahead.filter { !announced.contains($0) }
     announced.formIntersection(wanted)
     let moves = list.moveCount
-    if !dropped.isEmpty { listener.listNoLongerNeeds(Array(dropped)) }
+    if !dropped.isEmpty { delegate.presenterNoLongerNeeds(Array(dropped)) }
     guard moves == list.moveCount else { return }
     announced = wanted
     let rows = new.compactMap { id in
       list.content(of: id).map { (id: id, content: $0) }
     }
-    if !rows.isEmpty { listener.listWillNeed(rows) }
+    if !rows.isEmpty { delegate.presenterWillNeed(rows) }
   }
 
   private func rowsAhead() -> [RowID] {

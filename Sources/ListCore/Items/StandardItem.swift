@@ -1,0 +1,140 @@
+/// One text or two, with a picture in front and something at the end; or a title.
+/// [OBAListView's convenience view models]
+///
+///     StandardItem(id: "inbox", title: "Inbox", image: .icon("mail-inbox-symbolic")) { _ in open() }
+///     StandardItem(id: "ada", title: "Ada Lovelace", subtitle: "London", accessory: .detailButton)
+///     StandardItem(id: "followers", title: "Followers", value: "1,024", accessory: .none)
+///     StandardItem(id: "colleagues", header: "Colleagues")
+///
+/// An item that comes with another appearance under its id is the same row and changes in place.
+public struct StandardItem: ListViewItem {
+  /// Names the row.
+  public let id: ListID
+  /// The first text.
+  public var title: String
+  /// The second text, if there is one: below the first, or at the end of the row.
+  public var secondaryText: String?
+  /// How the two texts are laid out.
+  public var appearance: RowConfiguration.Appearance
+  /// The picture at the start of the row.
+  public var image: RowConfiguration.Image?
+  /// What is shown at the end of the row.
+  public var accessory: RowConfiguration.Accessory
+  /// How deep the row stands inside others.
+  public var indentationLevel = 0
+  /// Called when a person selected the row.
+  public var onSelect: ItemAction<Self>?
+
+  /// Describes one line.
+  ///
+  /// - Parameters:
+  ///   - id: Names the row.
+  ///   - title: The text.
+  ///   - image: The picture at the start of the row.
+  ///   - accessory: What is shown at the end of the row.
+  ///   - onSelect: Called when a person selected the row.
+  public init(
+    id: ListID,
+    title: String,
+    image: RowConfiguration.Image? = nil,
+    accessory: RowConfiguration.Accessory = .disclosure,
+    onSelect: ItemAction<Self>? = nil
+  ) {
+    self.init(id, title, nil, .default, image, accessory, onSelect)
+  }
+
+  /// Describes two lines, the second one smaller.
+  ///
+  /// - Parameters:
+  ///   - id: Names the row.
+  ///   - title: The first line.
+  ///   - subtitle: The second line.
+  ///   - image: The picture at the start of the row.
+  ///   - accessory: What is shown at the end of the row.
+  ///   - onSelect: Called when a person selected the row.
+  public init(
+    id: ListID,
+    title: String,
+    subtitle: String,
+    image: RowConfiguration.Image? = nil,
+    accessory: RowConfiguration.Accessory = .disclosure,
+    onSelect: ItemAction<Self>? = nil
+  ) {
+    self.init(id, title, subtitle, .subtitle, image, accessory, onSelect)
+  }
+
+  /// Describes a name at the start of the row and its value at the end.
+  ///
+  /// - Parameters:
+  ///   - id: Names the row.
+  ///   - title: The text at the start.
+  ///   - value: The text at the end.
+  ///   - image: The picture at the start of the row.
+  ///   - accessory: What is shown at the end of the row.
+  ///   - onSelect: Called when a person selected the row.
+  public init(
+    id: ListID,
+    title: String,
+    value: String,
+    image: RowConfiguration.Image? = nil,
+    accessory: RowConfiguration.Accessory = .disclosure,
+    onSelect: ItemAction<Self>? = nil
+  ) {
+    self.init(id, title, value, .value, image, accessory, onSelect)
+  }
+
+  /// Describes a text that looks like the title of a section; it cannot be selected.
+  ///
+  /// A section with a title has one as its header; it can also stand among the contents.
+  ///
+  /// - Parameters:
+  ///   - id: Names the row.
+  ///   - header: The text.
+  public init(id: ListID, header: String) {
+    self.init(id, header, nil, .header, nil, .none, nil)
+  }
+
+  private init(
+    _ id: ListID,
+    _ title: String,
+    _ secondaryText: String?,
+    _ appearance: RowConfiguration.Appearance,
+    _ image: RowConfiguration.Image?,
+    _ accessory: RowConfiguration.Accessory,
+    _ onSelect: ItemAction<Self>?
+  ) {
+    self.id = id
+    self.title = title
+    self.secondaryText = secondaryText
+    self.appearance = appearance
+    self.image = image
+    self.accessory = accessory
+    self.onSelect = onSelect
+  }
+
+  /// The item as a standard row.
+  public var contentConfiguration: RowConfiguration {
+    RowConfiguration(
+      image: image,
+      text: title,
+      secondaryText: secondaryText,
+      appearance: appearance,
+      accessory: accessory
+    )
+  }
+
+  /// A line from the start of the row's text to its trailing edge; none below a title.
+  public var separator: RowSeparator { appearance == .header ? .hidden : RowSeparator() }
+  /// Titles cannot be selected.
+  public var isSelectable: Bool { appearance != .header }
+}
+
+/// One line of text: a former name.
+@available(*, deprecated, renamed: "StandardItem")
+public typealias DefaultItem = StandardItem
+/// Two lines of text: a former name.
+@available(*, deprecated, renamed: "StandardItem")
+public typealias SubtitleItem = StandardItem
+/// A name and its value: a former name.
+@available(*, deprecated, renamed: "StandardItem")
+public typealias ValueItem = StandardItem

@@ -1,0 +1,209 @@
+// What a section controller has of its list, and what the list has of it.
+
+extension AnySectionController {
+  /// The section's position in the list, or `nil` once the controller is detached.
+  ///
+  /// Already right when `didUpdate(to:)` is called.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public var section: Int? { services?.section(of: root) }
+  /// Whether this is the first section of the list.
+  public var isFirst: Bool { section == 0 }
+  /// Whether this is the last section of the list.
+  public var isLast: Bool { section.map { $0 + 1 == services?.sectionCount } ?? false }
+  /// What the controller can ask of its list; inert once the controller is detached.
+  public var context: ListContext {
+    isAttached ? ListContext(services: services, controller: self) : ListContext()
+  }
+  /// The services of the list, see ``ListEnvironment``; once the controller is detached, and before it
+  /// belongs to a list, there are the default ones.
+  public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
+
+  /// Registers what happens when a cell of this section says an action of the given type.
+  ///
+  /// An action for which a controller registers nothing goes on to the list: see ``ListAdapter/on(_:perform:)``.
+  ///
+  /// - Parameters:
+  ///   - type: The action type; a later handler for the same type takes the place of an earlier.
+  ///   - perform: Called on the main actor with the action and the row it came from. Capture the
+  ///     controller unowned or weakly: it owns the handler.
+  public final func on<Action: CellAction>(
+    _ type: Action.Type,
+    perform: @escaping @MainActor (Action, RowContext) -> Void
+  ) {
+    registrations.set(type, perform)
+  }
+
+  /// Asks for this section's rows again and shows what changed.
+  ///
+  /// Requests of one turn are merged into one transaction and never dropped: after any number of
+  /// calls the last state is the one shown, and every completion is called once, in call order.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether the change may be animated; one `false` in a turn decides for all.
+  ///   - completion: Called once: `true` when the state is shown, `false` when the controller is
+  ///     detached or the list is gone.
+  public final func update(
+    animated: Bool = true,
+    completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    guard isAttached, let services, services.isAlive else {
+      // A list without a host shows the rows when it has one again.
+      root.needsRows = true
+      completion?(false)
+      return
+    }
+    services.requestRows(of: root, animated: animated, completion: completion)
+  }
+}
+
+extension AnySectionController {
+  /// What few controllers have.
+  final class Extras {
+    var leftOut = LeftOutRows()
+    /// What batches of the next transaction stated.
+    var edits: [BatchContext.Edits] = []
+    /// Rows whose cells are to be rebuilt by the next transaction.
+    var rebuilt: [RowID] = []
+    weak var whole: AnySectionController?
+  }
+
+  struct KnownTraits: OptionSet {
+    let rawValue: UInt8
+    static let metrics = Self(rawValue: 1)
+    static let indexTitle = Self(rawValue: 2)
+    static let indentation = Self(rawValue: 4)
+  }
+
+  func note(_ trait: KnownTraits, _ isThere: Bool) {
+    if isThere { traits.insert(trait) } else { traits.remove(trait) }
+  }
+
+  private func madeExtras() -> Extras {
+    if let extras { return extras }
+    let new = Extras()
+    extras = new
+    return new
+  }
+
+  /// Which body rows the controller returned that are not among them.
+  var leftOut: LeftOutRows {
+    get { extras?.leftOut ?? LeftOutRows() }
+    set { if extras != nil || !newValue.isEmpty { madeExtras().leftOut = newValue } }
+  }
+
+  /// The controller whose section this one has a part of, such as a stacked section's.
+  var whole: AnySectionController? { extras?.whole }
+
+  /// The edits that batches of the next transaction stated.
+  var statedEdits: [BatchContext.Edits] { extras?.edits ?? [] }
+
+  /// Does what is to happen when a cell says something, or leaves it to the list.
+  final func receive(_ action: any CellAction, from row: RowContext) -> Bool {
+    perform(action, from: row) || services?.receive(action, from: row) == true
+  }
+
+  func owner(of row: RowContext) -> (AnySectionController, RowContext)? {
+    part(of: row.id.key).map { ($0, row.of($0)) }
+  }
+
+  // What the adapter asks of every controller; SectionController answers typed.
+
+  /// The object as it was handed over last.
+  ///
+  /// Objects that show the same as before are not handed to each controller: it looks for its own when
+  /// somebody wants to have it.
+  final var object: AnyDiffable {
+    if let services, services.objectsVersion != version {
+      version = services.objectsVersion
+      if let newest = services.newestObject(of: root) { keep(newest) }
+    }
+    return lastObject
+  }
+
+  /// Takes over an object that shows the same as the one before it.
+  func keep(_ object: AnyDiffable) {
+    lastObject = object
+    if let services { version = services.objectsVersion }
+  }
+
+  func sectionDidScroll(_ event: ScrollEvent) {
+    switch event {
+    case .scrolled: didScroll()
+    case .began: willBeginScrolling()
+    case .ended(let willDecelerate): didEndScrolling(willDecelerate: willDecelerate)
+    case .stopped: didEndDecelerating()
+    }
+  }
+
+  /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
+  /// are known.
+  func state(_ edits: BatchContext.Edits) {
+    madeExtras().edits.append(edits)
+    let first = firstBodyRow
+    let places = Set(edits.reloaded).compactMap {
+      leftOut.place(of: $0 &- first).map { $0 &+ first }
+    }
+    let rows = places.sorted().filter(made.bodyRows.contains).map(made.rowID(at:))
+    rebuild(rows.filter { shown.position(of: $0.key) != nil })
+  }
+
+  /// Where a body row is among those the controller returned.
+  func index(of row: RowKey) -> Int? {
+    made.position(of: row).map { leftOut.index(of: $0 - made.firstBodyRow) }
+  }
+
+  /// Where a row is to go among those the controller returned, so that it comes to a place of those
+  /// that are in the list.
+  ///
+  /// - Parameters:
+  ///   - place: The place it is to have then, counted without the header.
+  ///   - moved: The row, where it is one of this section's own, which leaves its place first.
+  /// - Returns: Its index then.
+  func index(toPlace place: Int, moving moved: RowKey? = nil) -> Int {
+    guard !leftOut.isEmpty || !shown.sharesRows(with: made) else { return place }
+    let origin = moved.flatMap(index(of:))
+    let from = moved.flatMap { shown.position(of: $0) }.map { $0 - shown.firstBodyRow }
+    // It goes in front of the row that is to follow it, or behind all others.
+    let next = from.map { $0 <= place ? place + 1 : place } ?? place
+    let follower =
+      next < shown.bodyRowCount ? shown.rowID(at: shown.firstBodyRow + next).key : nil
+    let index = follower.flatMap { self.index(of: $0) } ?? made.bodyRowCount + leftOut.count
+    return origin.map { $0 < index ? index - 1 : index } ?? index
+  }
+
+  /// How many rows of the section precede those the controller counts.
+  var firstBodyRow: Int { made.firstBodyRow }
+
+  /// Has the cells of rows rebuilt by the next transaction.
+  func rebuild(_ rows: [RowID]) {
+    guard !rows.isEmpty else { return }
+    madeExtras().rebuilt += rows
+    services?.noteConcerned(root)
+  }
+
+  func takeRebuiltRows() -> [RowID] {
+    guard let extras else { return [] }
+    defer { (extras.edits, extras.rebuilt) = ([], []) }
+    return extras.rebuilt
+  }
+
+  /// What was made is not shown: all rows are to be asked for next.
+  func forgetShown() {
+    needsRows = true
+    _ = takeRebuiltRows()
+  }
+
+  func attach(asPartOf whole: AnySectionController) {
+    madeExtras().whole = whole
+    services = whole.services
+    isAttached = true
+    version = whole.version
+  }
+
+  func attach(to services: any SectionServices) {
+    self.services = services
+    isAttached = true
+    version = services.objectsVersion
+  }
+}
