@@ -201,7 +201,7 @@ import Testing
     let id = watch.listen(ObjectIdentifier(watch)) { told.add() }
     #expect(watch.isBlind)
     // The looks of who begins to listen.
-    while watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { watch.looks.count >= 7 }
     try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
     try await Task.sleep(for: .seconds(2))
     #expect(watch.looks.count == 7)
@@ -209,20 +209,35 @@ import Testing
 
     // A window that is used again, a commit of this program.
     watch.wake()
-    while told.count < 1 { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { told.count >= 1 }
+    // The looks after it.
+    try await wait { watch.looks.count >= 14 }
     // A page that shows more than was told of.
     try await own.write { try $0.execute(sql: "UPDATE item SET likes = 2") }
     watch.saw(try await pages.read { try CommitWatch.version($0) })
-    while told.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { told.count >= 2 }
     // From now on it can watch.
     try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
     watch.wake()
-    while watch.isBlind { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { !watch.isBlind }
     try await own.write { try $0.execute(sql: "UPDATE item SET likes = 3") }
     try Data().write(to: URL(fileURLWithPath: elsewhere + "/items.sqlite-wal"))
-    while told.count < 3 { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { told.count >= 3 }
     watch.stop(id)
     #expect(!watch.isBlind)
+  }
+
+  /// Waits until something holds, which it never does where something is broken.
+  private func wait(
+    until holds: () -> Bool,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    while !holds() {
+      try #require(clock.now - start < .seconds(60), "it never happened", sourceLocation: place)
+      try await Task.sleep(for: .milliseconds(5))
+    }
   }
 
   @Test("ST4 A store that is not watched says so in a sentence, until it is")
@@ -244,7 +259,7 @@ import Testing
     )
     try FileManager.default.moveItem(at: elsewhere, to: folder.url)
     // The looks of who begins to listen.
-    while store.watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
+    try await wait { store.watch.looks.count >= 7 }
     try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
     let before = notices.now
     store.checkForChanges()

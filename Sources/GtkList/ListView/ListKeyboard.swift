@@ -67,9 +67,11 @@ final class ListKeyboard {
   }
 
   /// Does what is left of a key that had to wait until something was loaded.
+  ///
+  /// Who has gone to a text field meanwhile stays there.
   func hear(_ outcome: KeyOutcome) {
     showTyped()
-    finish(outcome)
+    if outcome != .handled || !isFocusElsewhere { finish(outcome) }
   }
 
   /// Does what the presenter leaves to do of a key.

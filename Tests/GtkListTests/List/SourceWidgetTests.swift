@@ -190,6 +190,29 @@ extension GtkTests {
       }
     }
 
+    @Test("ST2 who goes to a text field while a row is looked for stays there")
+    func focusElsewhere() async throws {
+      try GtkTest.start()
+      try await GtkTest.noWarnings {
+        let fixture = try await Fixture.withCursor(on: 5)
+        let entry = Entry()
+        fixture.window.child = nil
+        fixture.window.child = VerticalStack(children: [entry, fixture.list.widget])
+        fixture.source.elements[70_000].subject = "Zebra"
+        await fixture.settle()
+        fixture.source.hold()
+        let press = try #require(fixture.list.keyboard.keys.onPressed)
+        #expect(press(Key(rawValue: 0x7A), []))
+        entry.grabFocus()
+        #expect(await GtkTest.pump { entry.containsFocus })
+        fixture.source.release()
+        await fixture.settle()
+        #expect(fixture.selected == ["Zebra 70000"])
+        #expect(entry.containsFocus)
+        await fixture.close()
+      }
+    }
+
     @Test("ST1 a window shows a million elements, each at its place, and holds some dozens")
     func million() async throws {
       try GtkTest.start()
