@@ -187,25 +187,83 @@ import Testing
     watch.stop(id)
   }
 
-  @Test("ST4 Where the kernel tells of no touched files, commits of other programs are seen too")
+  @Test(
+    "ST4 Where the kernel tells of no touched files nothing runs: others' commits are seen when something happens"
+  )
   func unwatched() async throws {
     let folder = try StoreFolder()
-    try folder.make(rows: 10).close()
-    let watch = CommitWatch(
-      path: folder.path + "-nowhere/items.sqlite",
-      pages: try DatabaseQueue(path: folder.path)
-    )
+    let own = try folder.make(rows: 10)
+    let pages = try DatabaseQueue(path: folder.path)
+    let elsewhere = folder.path + "-nowhere"
+    let watch = CommitWatch(path: elsewhere + "/items.sqlite", pages: pages)
     let told = Counter()
+    #expect(!watch.isBlind)
     let id = watch.listen(ObjectIdentifier(watch)) { told.add() }
+    #expect(watch.isBlind)
     // The looks of who begins to listen.
-    while watch.looks.count < 7 { try await Task.sleep(for: .milliseconds(5)) }
-    try folder.python("db.execute('UPDATE item SET likes = 1')")
+    try await wait { watch.looks.count >= 7 }
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
+    try await Task.sleep(for: .seconds(2))
+    #expect(watch.looks.count == 7)
+    #expect(told.count == 0)
+
+    // A window that is used again, a commit of this program.
+    watch.wake()
+    try await wait { told.count >= 1 }
+    // The looks after it.
+    try await wait { watch.looks.count >= 14 }
+    // A page that shows more than was told of.
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 2") }
+    watch.saw(try await pages.read { try CommitWatch.version($0) })
+    try await wait { told.count >= 2 }
+    // From now on it can watch.
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    watch.wake()
+    try await wait { !watch.isBlind }
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 3") }
+    try Data().write(to: URL(fileURLWithPath: elsewhere + "/items.sqlite-wal"))
+    try await wait { told.count >= 3 }
+    watch.stop(id)
+    #expect(!watch.isBlind)
+  }
+
+  /// Waits until something holds, which it never does where something is broken.
+  private func wait(
+    until holds: () -> Bool,
+    at place: SourceLocation = #_sourceLocation
+  ) async throws {
     let clock = ContinuousClock()
     let start = clock.now
-    while told.count < 1 {
-      try #require(clock.now - start < .seconds(60), "the commit was never seen")
+    while !holds() {
+      try #require(clock.now - start < .seconds(60), "it never happened", sourceLocation: place)
       try await Task.sleep(for: .milliseconds(5))
     }
-    watch.stop(id)
+  }
+
+  @Test("ST4 A store that is not watched says so in a sentence, until it is")
+  func unwatchedSentence() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 10)
+    let store = try Store(path: folder.path)
+    let source = store.source(request)
+    _ = try await source.exactPage(SourceRequest(index: 0, before: 0, after: 50))
+    // There is nothing to watch by this name for a while.
+    let elsewhere = folder.url.appendingPathExtension("elsewhere")
+    try FileManager.default.moveItem(at: folder.url, to: elsewhere)
+    #expect(store.unwatched == nil)
+    let notices = NoticeCount(source)
+    #expect(
+      store.unwatched?.description
+        == "The system cannot watch “items.sqlite”: too many files are watched. What other programs "
+        + "write to it is shown when its window is used."
+    )
+    try FileManager.default.moveItem(at: elsewhere, to: folder.url)
+    // The looks of who begins to listen.
+    try await wait { store.watch.looks.count >= 7 }
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
+    let before = notices.now
+    store.checkForChanges()
+    try await notices.next(after: before)
+    #expect(store.unwatched == nil)
   }
 }

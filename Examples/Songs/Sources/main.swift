@@ -44,7 +44,7 @@ final class SongsWindow {
 
   /// Other songs are another source.
   private func show(year: Int?) {
-    let songs = StoreRequest<Song>("song").order(.ascending("title"))
+    let songs = StoreRequest<Song>("song").order(.ascending("title")).typeAhead(in: "title")
     adapter.show(store.source(year.map { songs.filter("year = ?", [$0]) } ?? songs))
   }
 

@@ -18,6 +18,14 @@ extension Window {
     }
   }
 
+  /// Whether it is the window that a person uses: it has the keyboard.
+  public var isActive: Bool { gtk_window_is_active(reference.cast(GtkWindow.self)) != 0 }
+
+  /// Calls something whenever ``isActive`` changes.
+  public func onActiveChange(_ action: @escaping @MainActor () -> Void) {
+    keep(reference.onNotify("is-active", action))
+  }
+
   /// Shows the window above another one, which it belongs to and goes with.
   ///
   /// - Parameters:

@@ -26,8 +26,10 @@ final class TypedLetters {
 
   /// Shows what was typed so far, for as long as another letter goes on with it.
   ///
-  /// - Parameter typed: The letters; none takes them away.
-  func show(_ typed: String) {
+  /// - Parameters:
+  ///   - typed: The letters; none takes them away.
+  ///   - isSearching: Whether the row is still being looked for, as the dots behind the letters say.
+  func show(_ typed: String, while isSearching: Bool = false) {
     timer?.cancel()
     timer = nil
     if text.isEmpty != typed.isEmpty {
@@ -35,7 +37,8 @@ final class TypedLetters {
     }
     text = typed
     guard !typed.isEmpty else { return }
-    label.text = typed
+    label.text = isSearching ? typed + "…" : typed
+    guard !isSearching else { return }
     let seconds = Double(TypeAhead.pause.components.seconds)
     timer = MainLoop.after(milliseconds: Int(seconds * 1000)) { [weak self] in self?.show("") }
   }

@@ -114,7 +114,7 @@ extension ListKeyboard: ListBodyFocus {
   ///
   /// From an empty list the toolkit goes on to what there is next: the button of the toast, or of the
   /// page that stands in place of rows. Those are the list's own and will go.
-  private var isFocusElsewhere: Bool {
+  var isFocusElsewhere: Bool {
     body.rootFocus.map { !whole.isAncestor(of: $0) } ?? false
   }
 

@@ -6,8 +6,9 @@ final class ListKeyboard {
   let keys = KeyController()
   /// Does what a key asks of a row beside moving and selecting: menus and moves.
   var onRowCommand: ((KeyOutcome) -> Bool)?
-  /// Called with what was typed so far to find a row; empty when that is over.
-  var onTyped: ((String) -> Void)?
+  /// Called with what was typed so far to find a row, empty when that is over, and with whether the row is
+  /// still being looked for.
+  var onTyped: ((String, Bool) -> Void)?
   /// Does what the list has queued before a key acts on it: otherwise a second Delete could meet the row that the
   /// first one has just deleted.
   var catchUp: () -> Void = {}
@@ -47,7 +48,7 @@ final class ListKeyboard {
     // These are the toolkit's, and what was typed before them is over all the same.
     if [.tab, .backTab, .escape].contains(key) {
       presenter.keyboard.endTyping()
-      onTyped?("")
+      showTyped()
     }
     if key == .escape, modifiers.isEmpty, leaveControl() { return true }
     let isMirrored = body.isRightToLeft
@@ -57,8 +58,20 @@ final class ListKeyboard {
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
     let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time())
-    onTyped?(presenter.keyboard.typedText)
+    showTyped()
     return finish(outcome)
+  }
+
+  private func showTyped() {
+    onTyped?(presenter.keyboard.typedText, presenter.keyboard.isSearching)
+  }
+
+  /// Does what is left of a key that had to wait until something was loaded.
+  ///
+  /// Who has gone to a text field meanwhile stays there.
+  func hear(_ outcome: KeyOutcome) {
+    showTyped()
+    if outcome != .handled || !isFocusElsewhere { finish(outcome) }
   }
 
   /// Does what the presenter leaves to do of a key.

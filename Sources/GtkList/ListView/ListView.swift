@@ -118,7 +118,7 @@ public final class ListView: RenderingHost {
     }
     rubberBand.isTaken = { [weak surface] in surface?.reorder.canPickUp($0) ?? false }
     keyboard.catchUp = { [weak turns] in turns?.runQueuedJobs() }
-    keyboard.onTyped = { [weak surface] in surface?.typed.show($0) }
+    keyboard.onTyped = { [weak surface] in surface?.typed.show($0, while: $1) }
     keyboard.onRowCommand = { [weak self] outcome in
       guard let self else { return false }
       switch outcome {
@@ -198,5 +198,5 @@ public final class ListView: RenderingHost {
   /// Does what is left of a key.
   ///
   /// - Parameter outcome: What is left to do.
-  package func presenterDidHear(_ outcome: KeyOutcome) { keyboard.finish(outcome) }
+  package func presenterDidHear(_ outcome: KeyOutcome) { keyboard.hear(outcome) }
 }

@@ -8,7 +8,9 @@ struct FollowedSequence {
     didSet { oldValue?.cancel() }
   }
   /// The sources whose elements are shown.
-  var sources: SourcedList?
+  var sources: SourcedList? {
+    didSet { if oldValue !== sources { oldValue?.endSearch() } }
+  }
   /// Runs an action on all that is selected where not all of it is loaded.
   var actionForAll: (@MainActor (String, ListSelection) -> Void)?
   /// Where sequences are read.

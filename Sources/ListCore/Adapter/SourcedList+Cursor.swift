@@ -57,7 +57,8 @@ extension SourcedList {
     guard windows.contains(where: { $0.isAbsent(section) }) else { return false }
     waitingKeys.append(key)
     guard waitingKeys.count == 1 else { return true }
-    Task {
+    // The queue outlives what is loaded.
+    Task { [queue] in
       let found = await load { await $0.loadAgain(section) }
       let keys = waitingKeys
       waitingKeys = []
@@ -73,5 +74,43 @@ extension SourcedList {
       lookAround()
     }
     return true
+  }
+
+  func search(
+    for letters: String,
+    in stretches: [DiffIdentity],
+    then: @escaping @MainActor (DiffIdentity?) -> Void
+  ) -> Task<Void, Never> {
+    let places = stretches.compactMap { stretch in
+      stretch.id(of: UnloadedElements.self).flatMap { id in
+        windows.first { $0.loaded.part == id.part }?.search(for: letters, isBefore: id.isBefore)
+      }
+    }
+    searches += 1
+    return Task { [queue] in
+      var found: DiffIdentity?
+      do {
+        for search in places where found == nil && !Task.isCancelled {
+          found = try await search()
+        }
+        if let section = found { found = await shown(section) }
+      } catch {
+        if !Task.isCancelled {
+          queue.delegates.whileAlive {
+            queue.delegates.report(Diagnostic(.sourceFailed, "\(error)"))
+          }
+        }
+      }
+      searches -= 1
+      if !Task.isCancelled { then(found) }
+      if queue.delegates.sourced === self { lookAround() }
+    }
+  }
+
+  /// The list shows something else from now on.
+  func endSearch() {
+    guard searches > 0, let presenter = queue.connection.presenter else { return }
+    presenter.keyboard.endTyping()
+    list?.host?.presenterDidHear(.ignored)
   }
 }

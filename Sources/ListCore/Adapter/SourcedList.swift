@@ -34,6 +34,8 @@ final class SourcedList {
   var arrivesAtEnd = false
   /// What keys wait to do until the row with the cursor is loaded again.
   var waitingKeys: [@MainActor () -> Void] = []
+  /// How many look for a row that somebody types the beginning of.
+  var searches = 0
   /// Who waits for what is loaded to be shown.
   private var awaiting: [CheckedContinuation<Bool, Never>] = []
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
@@ -79,7 +81,7 @@ final class SourcedList {
   var isLoading: Bool { windows.contains { !$0.loaded.hasArrived && $0.failure == nil } }
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
   var isIdle: Bool {
-    !isBehind && waitingKeys.isEmpty && windows.allSatisfy(\.isIdle)
+    !isBehind && waitingKeys.isEmpty && searches == 0 && windows.allSatisfy(\.isIdle)
   }
 
   /// How many elements the sources have; `nil` while one of them has not counted.
@@ -112,12 +114,16 @@ final class SourcedList {
     by loading: @MainActor (any AnySourceWindow) async -> DiffIdentity?
   ) async -> DiffIdentity? {
     for window in windows {
-      guard let section = await loading(window) else { continue }
-      guard queue.delegates.sourced === self else { return nil }
-      guard isBehind else { return section }
-      return await withCheckedContinuation { awaiting.append($0) } ? section : nil
+      if let section = await loading(window) { return await shown(section) }
     }
     return nil
+  }
+
+  /// Waits until a section that was loaded is shown.
+  func shown(_ section: DiffIdentity) async -> DiffIdentity? {
+    guard queue.delegates.sourced === self else { return nil }
+    guard isBehind else { return section }
+    return await withCheckedContinuation { awaiting.append($0) } ? section : nil
   }
 
   /// Whether a section that is not in the list may be again without having been away from its source.

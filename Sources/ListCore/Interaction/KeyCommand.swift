@@ -115,7 +115,7 @@ package enum KeyCommand: Hashable, Sendable {
   var isAboutCursor: Bool {
     switch self {
     case .move(let motion, _): motion != .first && motion != .last
-    case .toggle, .extend, .activate, .contextMenu, .delete, .reorder: true
+    case .toggle, .extend, .activate, .contextMenu, .delete, .reorder, .typeAhead: true
     default: false
     }
   }

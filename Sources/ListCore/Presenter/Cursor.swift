@@ -28,6 +28,9 @@ final class Cursor {
     self.selection = selection
   }
 
+  /// The row with the cursor, which need not be loaded.
+  var holder: RowID? { away?.row ?? focusedRow }
+
   /// Whether the cursor can stand on a row: on rows of the body, and on headers that do something.
   func canStand(on row: RowID) -> Bool {
     row.key.role == .body || isExpanded(row) != nil
@@ -80,7 +83,7 @@ final class Cursor {
     _ gesture: SelectionGesture?,
     at position: ScrollPosition = .nearest
   ) -> KeyOutcome {
-    let old = away?.row ?? focusedRow
+    let old = holder
     away = nil
     focusedRow = row
     if let gesture { selection.select(row, gesture: gesture, from: old) }

@@ -28,6 +28,8 @@ package final class Keyboard {
   private let selection: SelectionModel
   private let cursor: Cursor
   private var typeAhead = TypeAhead()
+  /// Looks for the row that is typed where rows are not loaded.
+  private var search: Task<Void, Never>?
 
   init(_ cursor: Cursor) {
     list = cursor.list
@@ -36,15 +38,16 @@ package final class Keyboard {
     self.cursor = cursor
   }
 
+  isolated deinit { search?.cancel() }
+
   func press(_ key: ListKey, _ modifiers: KeyModifiers, at time: Duration) -> KeyOutcome {
-    if key == .space, modifiers.isEmpty, let outcome = typeAheadWithSpace(at: time) {
-      return outcome
-    }
-    if let outcome = pressOnHeader(key, modifiers) {
+    let isLetter = key == .space && modifiers.isEmpty && isSpaceTyped(at: time)
+    if !isLetter, let outcome = pressOnHeader(key, modifiers) {
       endTyping()
       return outcome
     }
-    guard let command = KeyCommand.command(for: key, modifiers) else { return .ignored }
+    let meant = isLetter ? .typeAhead(" ") : KeyCommand.command(for: key, modifiers)
+    guard let command = meant else { return .ignored }
     let isLater =
       command.isAboutCursor
       && cursor.bringBack { [weak self] in
@@ -158,38 +161,84 @@ extension Keyboard {
   /// What was typed so far to find a row; empty when other keys came since.
   package var typedText: String { typeAhead.typed }
 
+  /// Whether the row that was typed is being looked for where rows are not loaded.
+  package var isSearching: Bool { search != nil }
+
   /// Ends what was typed to find a row: for keys of which the list is not told.
-  package func endTyping() { typeAhead = TypeAhead() }
+  package func endTyping() {
+    typeAhead = TypeAhead()
+    endSearch()
+  }
+
+  private func endSearch() {
+    search?.cancel()
+    search = nil
+  }
 
   /// The next row, from the cursor on and around, with a text that begins with what was typed.
-  private func find(_ typed: TypeAhead) -> RowID? {
+  ///
+  /// - Returns: The row, and the sections before it that stand for what is not loaded.
+  private func find(_ typed: TypeAhead) -> (row: RowID?, unloaded: [DiffIdentity]) {
     let count = list.snapshot.rowCount
-    guard count > 0, !typed.prefix.isEmpty else { return nil }
+    guard count > 0, !typed.prefix.isEmpty else { return (nil, []) }
     let here = cursor.focusedRow.flatMap { list.snapshot.position(of: $0) }
     let start = here.map { typed.mayStay ? $0 : $0 + 1 } ?? 0
+    let source = list.delegate?.presenterUnloaded
+    var unloaded: [DiffIdentity] = []
     for step in 0..<count {
       let position = (start + step) % count
       let row = list.snapshot.row(at: position)
       guard row.role == .body else { continue }
-      if row.texts.contains(where: { $0.lowercased().hasPrefix(typed.prefix) }) {
-        return list.snapshot.rowID(at: position)
+      let section = source.map { _ in list.snapshot.rowID(at: position).section }
+      if let section, source?.isUnloaded(section) == true {
+        if !unloaded.contains(section) { unloaded.append(section) }
+      } else if row.texts.begin(with: typed.prefix) {
+        return (list.snapshot.rowID(at: position), unloaded)
       }
     }
-    return nil
+    return (nil, unloaded)
   }
 
-  /// Puts the cursor on the row that is looked for.
+  /// Puts the cursor on the row that is looked for, as soon as it is loaded.
   private func typeAhead(_ letter: Character, at time: Duration) -> KeyOutcome {
     typeAhead.type(letter, at: time)
-    guard let row = find(typeAhead) else { return .ignored }
+    endSearch()
+    let (row, unloaded) = find(typeAhead)
+    guard !unloaded.isEmpty, let source = list.delegate?.presenterUnloaded else {
+      return row.map(select) ?? .ignored
+    }
+    let (letters, holder) = (typeAhead.prefix, cursor.holder)
+    search = source.search(for: letters, in: unloaded) { [weak self] section in
+      guard let self else { return }
+      search = nil
+      let found = section.map { firstRow(of: $0, beginningWith: letters) } ?? row
+      // Who has gone elsewhere meanwhile stays there.
+      let isWanted = cursor.holder == holder
+      let outcome = isWanted ? found.map(select) : nil
+      list.host?.presenterDidHear(outcome ?? .ignored)
+    }
+    return .handled
+  }
+
+  private func select(_ row: RowID) -> KeyOutcome {
+    guard list.snapshot.contains(row) else { return .ignored }
     return cursor.focus(row, cursor.selecting(.replace))
   }
 
-  /// Takes a space as a letter where a row's text goes on with it; elsewhere it selects.
-  private func typeAheadWithSpace(at time: Duration) -> KeyOutcome? {
-    guard typeAhead.isGoingOn(at: time) else { return nil }
+  /// A source may know more of an element than its rows say: then its first row.
+  private func firstRow(of section: DiffIdentity, beginningWith letters: String) -> RowID? {
+    guard let section = list.snapshot.section(for: section) else { return nil }
+    let rows = section.rows.indices.filter { section.rows[$0].role == .body }
+    let found = rows.first { section.rows[$0].texts.begin(with: letters) } ?? rows.first
+    return found.map { section.rowID(at: $0) }
+  }
+
+  /// Whether a space is a letter, because a row's text goes on with it or may do so; elsewhere it selects.
+  private func isSpaceTyped(at time: Duration) -> Bool {
+    guard typeAhead.isGoingOn(at: time) else { return false }
     var typed = typeAhead
     typed.type(" ", at: time)
-    return find(typed) == nil ? nil : typeAhead(" ", at: time)
+    let (row, unloaded) = find(typed)
+    return row != nil || !unloaded.isEmpty
   }
 }

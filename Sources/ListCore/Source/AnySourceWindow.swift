@@ -34,6 +34,12 @@ protocol AnySourceWindow: AnyObject {
   ///
   /// - Returns: What names its section, or `nil` where the source does not have it.
   func load<Element: ListDiffable>(_ id: Element.ID, of type: Element.Type) async -> DiffIdentity?
+  /// What loads the next element with a text that begins with letters, after those that are loaded now or,
+  /// before them, from the beginning on.
+  func search(
+    for letters: String,
+    isBefore: Bool
+  ) -> @MainActor () async throws -> DiffIdentity?
 
   /// Whether elements are selected that the source had at some moment, loaded or not.
   var isSelected: Bool { get }

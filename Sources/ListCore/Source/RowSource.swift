@@ -71,6 +71,22 @@ public protocol RowSource<Element>: Sendable {
   /// - Throws: What went wrong; the list does without them.
   func sample(of count: Int) async throws -> [Element]
 
+  /// The next element with a text that begins with what a person typed, so that typing finds elements that
+  /// are not loaded.
+  ///
+  /// By default elements are loaded page by page, 100,000 at most, and their texts are those of the objects
+  /// that show them, as far as these are ``TextRepresentable``. A source that can look texts up does better.
+  ///
+  /// - Parameters:
+  ///   - letters: What was typed, in lower case.
+  ///   - id: The element to begin behind; `nil` for the beginning of the list.
+  /// - Returns: The element's id; `nil` when there is none up to the end of the list, or none was found.
+  /// - Throws: What went wrong.
+  func element(
+    beginningWith letters: String,
+    after id: Element.ID?
+  ) async throws -> Element.ID?
+
   /// Whose threads the calls come from: by default those of Swift's concurrency.
   ///
   /// From the first use of these on, one thread of the system looks after them once a second. A source that
@@ -95,6 +111,20 @@ extension RowSource {
   /// - Returns: None.
   /// - Throws: Nothing.
   public func sample(of count: Int) async throws -> [Element] { [] }
+
+  /// The default: elements are loaded page by page.
+  ///
+  /// - Parameters:
+  ///   - letters: What was typed, in lower case.
+  ///   - id: The element to begin behind; `nil` for the beginning of the list.
+  /// - Returns: The element's id; `nil` when there is none among the next 100,000.
+  /// - Throws: What went wrong.
+  public func element(
+    beginningWith letters: String,
+    after id: Element.ID?
+  ) async throws -> Element.ID? {
+    try await loadedElement(beginningWith: letters, after: id)
+  }
 
   /// The default: the element itself.
   ///

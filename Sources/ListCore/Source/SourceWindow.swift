@@ -164,6 +164,20 @@ extension SourceWindow: AnySourceWindow {
     return loaded.names[index]
   }
 
+  func search(
+    for letters: String,
+    isBefore: Bool
+  ) -> @MainActor () async throws -> DiffIdentity? {
+    let last = isBefore ? nil : elements.last?.id
+    return { [self] in
+      let id = try await withTaskExecutorPreference(source.executor) { [source] in
+        try await source.element(beginningWith: letters, after: last)
+      }
+      guard let id, !Task.isCancelled else { return nil }
+      return await load(id, of: Source.Element.self)
+    }
+  }
+
   /// Has the page in view loaded anew, because more is to be known of it.
   func ask() { load(around: inView, isNews: false) }
 

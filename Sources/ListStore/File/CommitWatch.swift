@@ -36,18 +36,24 @@ final class CommitWatch: Sendable {
     let id = state.withLock { state in
       state.next += 1
       state.listeners[state.next] = (owner, tell)
-      if state.folder == nil {
-        state.folder = FolderWatch(path, queue: queue, wakes: wakes) { [weak self] isMoved in
-          if isMoved { self?.tell() }
-          // A commit that waits for a slow disk can be read long after its file was touched.
-          self?.look(for: 20_000)
-        }
-      }
+      watchFolder(&state)
       return state.next
     }
     wake()
     return id
   }
+
+  private func watchFolder(_ state: inout State) {
+    guard state.folder == nil, !state.listeners.isEmpty else { return }
+    state.folder = FolderWatch(path, queue: queue, wakes: wakes) { [weak self] isMoved in
+      if isMoved { self?.tell() }
+      // A commit that waits for a slow disk can be read long after its file was touched.
+      self?.look(for: 20_000)
+    }
+  }
+
+  /// Whether nobody tells of touched files although somebody listens.
+  var isBlind: Bool { state.withLock { $0.folder == nil && !$0.listeners.isEmpty } }
 
   func stop(_ id: Int) {
     let unused = state.withLock { state -> FolderWatch? in
@@ -68,10 +74,12 @@ final class CommitWatch: Sendable {
 
   /// A page saw this version: what differs from it is new.
   func saw(_ version: Int) {
-    state.withLock { state in
+    let isMissed = state.withLock { state in
       state.isLocked = false
       if state.seen == nil { state.seen = version }
+      return state.seen != version && state.folder == nil
     }
+    if isMissed { wake() }
   }
 
   func wake() { queue.async { [weak self] in self?.look() } }
@@ -94,23 +102,22 @@ final class CommitWatch: Sendable {
   /// Looks now, and some more times.
   ///
   /// A file is touched shortly before its commit can be read, and nothing tells when it can. So it goes on
-  /// also when it sees a commit, which may be the one before. Where the kernel watches no folder for it, it
-  /// goes on as long as somebody listens.
+  /// also when it sees a commit, which may be the one before. Where the kernel could not watch the folder,
+  /// it is asked again.
   ///
   /// - Parameter patience: The longest wait between two looks, in milliseconds; each is four times as long
   ///   as the one before.
   private func look(for patience: Int = 2_000) {
     let series = state.withLock { state in
       state.series += 1
+      watchFolder(&state)
       return state.series
     }
     look(series, delay: 1, patience)
   }
 
   private func look(_ series: Int, delay: Int, _ patience: Int) {
-    let (isWanted, isBlind) = state.withLock { state in
-      (state.series == series && !state.listeners.isEmpty, state.folder == nil)
-    }
+    let isWanted = state.withLock { $0.series == series && !$0.listeners.isEmpty }
     guard isWanted else { return }
     looks.add()
     // One statement needs no transaction around it.
@@ -129,9 +136,9 @@ final class CommitWatch: Sendable {
       return (state.isLocked || state.seen.map { $0 != version } ?? false, false)
     }
     if isNew { tell() }
-    guard isNew || delay < patience || isLocked || isBlind else { return }
+    guard isNew || delay < patience || isLocked else { return }
     let delay = isNew ? 1 : delay
-    let wait = min(delay, isLocked ? 500 : (isBlind ? 1000 : delay))
+    let wait = isLocked ? min(delay, 500) : delay
     queue.asyncAfter(deadline: .now() + .milliseconds(wait)) { [weak self] in
       self?.look(series, delay: min(delay * 4, 1 << 30), patience)
     }

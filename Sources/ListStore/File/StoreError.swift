@@ -93,6 +93,14 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     StoreError(.readOnly, "“\(name(path))” can be read but not changed.")
   }
 
+  static func unwatched(_ path: String) -> StoreError {
+    StoreError(
+      .other,
+      "The system cannot watch “\(name(path))”: too many files are watched. What other programs write to it "
+        + "is shown when its window is used."
+    )
+  }
+
   static func unknownCollation(_ table: String) -> StoreError {
     StoreError(
       .schema,

@@ -9,6 +9,8 @@ struct RequestSQL: Sendable {
   private(set) var terms: [StoreOrder]
   var conditions: [String] = []
   var arguments: StatementArguments = []
+  /// The columns in which rows are found by the beginning of a text.
+  var typed: [String] = []
 
   init(table: String, key: String) {
     self.table = table
@@ -42,6 +44,24 @@ struct RequestSQL: Sendable {
   /// Whether a row alone says if it passes, so that an old row can be asked as well.
   var isAboutRowsAlone: Bool {
     !conditions.contains { $0.range(of: "select", options: .caseInsensitive) != nil }
+  }
+
+  /// The same for fewer rows: those that begin with letters in one of the columns for it; `nil` without any.
+  func beginning(with letters: String) -> RequestSQL? {
+    guard !typed.isEmpty else { return nil }
+    var copy = self
+    copy.conditions.append(typed.map { "\(Self.quoted($0)) GLOB ?" }.joined(separator: " OR "))
+    copy.arguments += StatementArguments(typed.map { _ in Self.pattern(beginningWith: letters) })
+    return copy
+  }
+
+  /// Letters in lower case, as `GLOB` finds them in either case; `LIKE` knows the cases of ASCII only.
+  static func pattern(beginningWith letters: String) -> String {
+    letters.unicodeScalars.map { letter in
+      let upper = letter.properties.uppercaseMapping
+      if upper.unicodeScalars.count == 1, upper != String(letter) { return "[\(letter)\(upper)]" }
+      return "*?[".unicodeScalars.contains(letter) ? "[\(letter)]" : String(letter)
+    }.joined() + "*"
   }
 
   static func quoted(_ name: String) -> String {

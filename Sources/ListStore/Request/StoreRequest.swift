@@ -54,6 +54,18 @@ where Element.ID: DatabaseValueConvertible {
     return copy
   }
 
+  /// The same elements, which a person finds by typing the beginning of a text, loaded or not.
+  ///
+  /// Without it a list reads 100,000 elements at most for what is typed. With it SQLite looks through all.
+  ///
+  /// - Parameter columns: The columns with the texts that rows show.
+  /// - Returns: The request with these columns.
+  public func typeAhead(in columns: String...) -> Self {
+    var copy = self
+    copy.sql.typed = columns
+    return copy
+  }
+
   /// Fewer elements: those that a full text search finds too.
   ///
   /// - Parameters:

@@ -167,6 +167,18 @@ public final class Store: Sendable {
     return error
   }
 
+  /// Why lists do not hear at once of what other programs write, as a sentence; `nil` when they do, and
+  /// while there is no list.
+  ///
+  /// The system watches a limited number of files. Where it does not watch the folder, lists show what others
+  /// wrote when this program writes, when they load a page, and after ``checkForChanges()``.
+  public var unwatched: StoreError? { watch.isBlind ? StoreError.unwatched(path) : nil }
+
+  /// Looks whether another program has written, and tells the lists.
+  ///
+  /// For a window that is used again, where there is ``unwatched``. Everywhere else lists know already.
+  public func checkForChanges() { watch.wake() }
+
   /// Waits until lists over the store were told of every commit so far, whoever made it.
   package func catchUp() async { await watch.catchUp() }
 

@@ -71,6 +71,33 @@ where Element.ID: DatabaseValueConvertible {
     }
   }
 
+  /// The next element that begins with what a person typed, in the columns of
+  /// ``StoreRequest/typeAhead(in:)``, or else by its own texts.
+  ///
+  /// - Parameters:
+  ///   - letters: What was typed, in lower case.
+  ///   - id: The element to begin behind; `nil` for the beginning of the list.
+  /// - Returns: The element's id; `nil` when there is none up to the end of the list, or none was found.
+  /// - Throws: A ``StoreError``, or what the request's `element` throws.
+  public func element(
+    beginningWith letters: String,
+    after id: Element.ID?
+  ) async throws -> Element.ID? {
+    guard let typed = request.sql.beginning(with: letters) else {
+      return try await loadedElement(beginningWith: letters, after: id)
+    }
+    // No page waits for it.
+    return try await store.readInBackground { [request] db in
+      let order = try TableFacts.read(db, request.sql).order
+      let all = RequestReader(db: db, sql: request.sql, order: order)
+      let start = try id.flatMap { try all.key(of: $0) }
+      let found = RequestReader(db: db, sql: typed, order: order)
+      let key = RequestSQL.quoted(request.sql.key)
+      return try found.read(key, from: start, to: nil, limit: 2) { $0[0] as Element.ID }
+        .first { $0 != id }
+    }
+  }
+
   /// The threads of the store.
   public var executor: (any TaskExecutor)? { store.threads }
 

@@ -55,6 +55,14 @@ struct ItemRows: Sendable {
     return said + [item.card.title, item.card.subtitle]
   }
 
+  /// Whether a row of an item, which can have the cursor, begins with letters in lower case.
+  func begins(_ item: any FeedModel, with letters: String) -> Bool {
+    guard let rows = makers[ObjectIdentifier(type(of: item))]?(item) else {
+      return [item.card.title, item.card.subtitle].begin(with: letters)
+    }
+    return rows.contains { $0.role == .body && $0.texts.begin(with: letters) }
+  }
+
   /// What is copied of an item: a line for each row that says something, with tabs between its texts.
   func lines(of item: any FeedModel) -> [String] {
     let texts =

@@ -45,6 +45,10 @@ struct ItemSource: RowSource {
 
   func sample(of count: Int) async throws -> [StoredItem] { try await rows.sample(of: count) }
 
+  func element(beginningWith letters: String, after id: String?) async throws -> String? {
+    try await loadedElement(after: id) { store.rows.begins($0.model, with: letters) }
+  }
+
   func objects(for item: StoredItem, after previous: StoredItem?) -> [any ListDiffable] {
     item.head.map { [$0, item.model] } ?? [item.model]
   }

@@ -20,9 +20,11 @@ final class StoredItems {
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
   let arrivals = ArrivalNews()
-  /// Called with a sentence when nothing could be written.
+  /// Called with a sentence when nothing could be written, or others' writing is not heard of.
   var onFailure: (String) -> Void = { _ in }
 
+  /// Whether it was said that nobody tells of what other programs write.
+  private var isUnwatched = false
   private var waiting: [(edit: ItemEdit, done: (StepRefusal?) -> Void)] = []
   private var isWriting = false
   /// Looks whether there is anything at all, and how much is selected.
@@ -45,6 +47,14 @@ final class StoredItems {
     let source = store.source(search: text)
     self.source = source
     adapter.show(source)
+    guard let unwatched = store.store.unwatched, !isUnwatched else { return }
+    isUnwatched = true
+    onFailure("\(unwatched)")
+  }
+
+  /// The window is used again, and nobody may have told of what other programs wrote meanwhile.
+  func lookAgain() {
+    if store.store.unwatched != nil { store.store.checkForChanges() }
   }
 
   /// The list has changed: items may have arrived, and where a search finds nothing, there may be nothing to find.

@@ -90,6 +90,9 @@ final class FeedScreen {
 
   private func connectWidgets() {
     session.onChange = { [weak self] in self?.showState() }
+    window.onActiveChange { [weak self] in
+      if self?.window.isActive == true { self?.session.feed?.stored?.lookAgain() }
+    }
     sidebar.onOpen = { [weak self] path in
       guard let self else { return }
       if split.isNarrow { split.isSidebarShown = false }

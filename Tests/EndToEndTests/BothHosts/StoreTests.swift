@@ -26,7 +26,7 @@ extension EndToEnd {
     ) async throws -> (headless: ProgramResult, window: ProgramResult) {
       var results: [ProgramResult] = []
       for isHeadless in [true, false] {
-        let folder = try TemporaryFolder()
+        let folder = try TemporaryFolder(isInMemory: true)
         try FileManager.default.copyItem(
           atPath: store.path(of: "s.sqlite"),
           toPath: folder.path(of: "s.sqlite")
@@ -112,7 +112,7 @@ extension EndToEnd {
       "ST2 ST7 in a store of 200,000 posts any of them is reached, liked and deleted, alike in both hosts"
     )
     func longStore() async throws {
-      let folder = try TemporaryFolder()
+      let folder = try TemporaryFolder(isInMemory: true)
       let made = try await FeedApp.run(
         "store",
         "create",

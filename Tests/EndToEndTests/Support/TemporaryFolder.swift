@@ -4,8 +4,13 @@ import Foundation
 final class TemporaryFolder {
   private let url: URL
 
-  init() throws {
-    url = FileManager.default.temporaryDirectory
+  /// - Parameter isInMemory: Whether it is to be on no disk, where the system has such a place: what writes much
+  ///   waits there for nobody else who does.
+  /// - Throws: Why there is no such folder.
+  init(isInMemory: Bool = false) throws {
+    let memory = URL(fileURLWithPath: "/dev/shm")
+    let isThere = isInMemory && FileManager.default.isWritableFile(atPath: memory.path)
+    url = (isThere ? memory : FileManager.default.temporaryDirectory)
       .appendingPathComponent("feedapp-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }

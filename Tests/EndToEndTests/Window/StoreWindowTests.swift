@@ -31,6 +31,63 @@ extension EndToEnd {
       feed.expectNoWarnings()
     }
 
+    /// Starts a program for which the system watches no files.
+    private static let unwatched = [
+      "unshare", "--user", "--map-root-user", "sh", "-c",
+      #"echo 0 > /proc/sys/user/max_inotify_instances && exec "$@""#, "sh",
+    ]
+
+    private static var canLimitWatches: Bool {
+      get async {
+        let program = try? RunningProgram("/usr/bin/env", unwatched + ["true"])
+        return (try? await program?.result().status) == 0
+      }
+    }
+
+    @Test(
+      "ST4 where the system watches no more files a window says so, and shows what others wrote when it is used",
+      .enabled("the system gives no limits of their own to programs") { await canLimitWatches }
+    )
+    func unwatched() async throws {
+      let folder = try TemporaryFolder()
+      let path = try await Self.store(300, in: folder)
+      let app = try RunningProgram(
+        "/usr/bin/env",
+        Self.unwatched + [try FeedApp.binary, "--store", path],
+        environment: ["CI": "1"]
+      )
+      let other = try FeedApp.start(["--store", path])
+      let desktops = [try await Desktop(windowOf: app), try await Desktop(windowOf: other)]
+      let screens = [app, other].map { Accessibility(pid: $0.pid) }
+      for screen in screens {
+        try await screen.tree("it is loaded") { $0.first("list item", "line 0") != nil }
+      }
+      let sentence = """
+        feedapp: The system cannot watch “s.sqlite”: too many files are watched. What other programs write to it \
+        is shown when its window is used.
+        """
+      #expect(app.errors.contains(sentence), "\(app.errors)")
+      #expect(app.errors.components(separatedBy: "cannot watch").count == 2)
+      try await desktops[1].focus()
+      // Its looks of the beginning are over; if they should not be, it sees the commit by one of them.
+      try await Task.sleep(for: .seconds(4))
+      let sql = """
+        import json, sqlite3, sys
+        db = sqlite3.connect(sys.argv[1])
+        db.execute("INSERT INTO item (id, kind, position, json) VALUES ('text:n', 'text', 0, ?)",
+                   [json.dumps({"text": "news"})])
+        db.commit()
+        """
+      let writer = try RunningProgram("/usr/bin/python3", ["-c", sql, path])
+      #expect(try await writer.result().status == 0)
+      // The other window is told at once.
+      try await screens[1].tree("the other one is told") { $0.first("list item", "news") != nil }
+      try await desktops[0].focus()
+      try await screens[0].tree("it looks when it is used") { $0.first("list item", "news") != nil }
+      app.terminate()
+      other.terminate()
+    }
+
     /// Changes items at random, 200 times a second, and says when it is done.
     private static let writer = """
       import json, random, sqlite3, sys, time

@@ -149,6 +149,70 @@ extension GtkTests {
       }
     }
 
+    @Test(
+      "ST2 a letter leads the focus to a row that is not loaded, and is shown until it is there"
+    )
+    func typeAhead() async throws {
+      try GtkTest.start()
+      try await GtkTest.noWarnings {
+        let fixture = try await Fixture.withCursor(on: 5)
+        fixture.source.elements[70_000].subject = "Zebra"
+        await fixture.settle()
+        fixture.source.hold()
+        let press = try #require(fixture.list.keyboard.keys.onPressed)
+        let letters = { fixture.list.surface.typed.text }
+        var isSearching = false
+        let show = fixture.list.keyboard.onTyped
+        fixture.list.keyboard.onTyped = {
+          isSearching = $1
+          show?($0, $1)
+        }
+        #expect(press(Key(rawValue: 0x7A), []))
+        #expect(letters() == "z" && isSearching)
+        // Longer than another letter would count.
+        fixture.source.release()
+        #expect(await GtkTest.pump { !isSearching })
+        await fixture.settle()
+        #expect(fixture.focused == 70_000)
+        #expect(fixture.selected == ["Zebra 70000"])
+        #expect(await GtkTest.pump { letters().isEmpty })
+        // Escape ends a search, and so does whoever goes elsewhere.
+        await fixture.scroll(to: 50)
+        fixture.source.hold()
+        #expect(press(Key(rawValue: 0x71), []))
+        for _ in 0..<20 { await Task.yield() }
+        _ = press(.escape, [])
+        #expect(letters().isEmpty && !isSearching)
+        fixture.source.release()
+        await fixture.settle()
+        #expect(fixture.texts.first == "mail 50")
+        await fixture.close()
+      }
+    }
+
+    @Test("ST2 who goes to a text field while a row is looked for stays there")
+    func focusElsewhere() async throws {
+      try GtkTest.start()
+      try await GtkTest.noWarnings {
+        let fixture = try await Fixture.withCursor(on: 5)
+        let entry = Entry()
+        fixture.window.child = nil
+        fixture.window.child = VerticalStack(children: [entry, fixture.list.widget])
+        fixture.source.elements[70_000].subject = "Zebra"
+        await fixture.settle()
+        fixture.source.hold()
+        let press = try #require(fixture.list.keyboard.keys.onPressed)
+        #expect(press(Key(rawValue: 0x7A), []))
+        entry.grabFocus()
+        #expect(await GtkTest.pump { entry.containsFocus })
+        fixture.source.release()
+        await fixture.settle()
+        #expect(fixture.selected == ["Zebra 70000"])
+        #expect(entry.containsFocus)
+        await fixture.close()
+      }
+    }
+
     @Test("ST1 a window shows a million elements, each at its place, and holds some dozens")
     func million() async throws {
       try GtkTest.start()

@@ -1,10 +1,23 @@
+import Foundation  // the article
 import GRDB
 import ListCore
 import ListStore
 import ListTestSupport
 import Testing
 
+@MainActor
 @Suite struct ArticleTests {
+  @Test("ST3 A first list over a table takes 25 lines at most, types and all")
+  func firstList() async throws {
+    var root = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { root.deleteLastPathComponent() }
+    let article = root.appending(path: "Sources/ListStore/ListStore.docc/ListStore.md")
+    let text = try String(contentsOf: article, encoding: .utf8)
+    let sample = try #require(text.components(separatedBy: "```swift\n").dropFirst().first)
+    let lines = sample.components(separatedBy: "```")[0].split(separator: "\n")
+    #expect((10...25).contains(lines.count))
+  }
+
   @Test("ST3 Every sample of the article is one that these tests compile, and works")
   func samples() async throws {
     let found = try DocumentSamples(documents: "Sources/ListStore/ListStore.docc").compare()
@@ -24,7 +37,12 @@ import Testing
       )
     }
     let top = SourceRequest<Int>(index: 0, before: 0, after: 10)
-    #expect(try await songs(of: folder.path).page(top).elements.map(\.id) == [3, 2, 1])
+    let list = HeadlessList(width: 375, height: 600)
+    let adapter = try songList(of: folder.path, in: list)
+    await list.settleEverywhere()
+    #expect(list.screen == "0.0\tBlue | 1998\n40.0\tBlue Moon | 1934\n80.0\tMoon River | 1961")
+    list.press(.character("m"))
+    #expect(list.presenter.focusedRow == adapter.row(of: Song(id: 1, title: "", year: 0)))
     let store = try Store(queue)
     try await logSongs(store)
     var ids: [[Int]] = []

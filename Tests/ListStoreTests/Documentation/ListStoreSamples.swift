@@ -3,15 +3,20 @@ import GRDB
 import ListCore
 import ListStore
 
-struct Song: ListDiffable, Codable, FetchableRecord, Equatable {
+struct Song: ListDiffable, Codable, FetchableRecord, Equatable, TextRepresentable {
   var id: Int
   var title: String
   var year: Int
+  var texts: [String] { [title, String(year)] }
 }
 
-func songs(of path: String) throws -> StoreSource<Song> {
-  let store = try Store(path: path)
-  return store.source(StoreRequest<Song>("song").order(.ascending("title")))
+@MainActor
+func songList(of path: String, in host: some ListHost) throws -> ListAdapter {
+  let songs = StoreRequest<Song>("song").order(.ascending("title")).typeAhead(in: "title")
+  let adapter = ListAdapter(host: host)
+  adapter.register(Song.self) { SingleSectionController(model: $0).height { _ in .fixed(40) } }
+  adapter.show(try Store(path: path).source(songs))
+  return adapter
 }
 // end
 
