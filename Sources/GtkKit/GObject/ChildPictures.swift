@@ -28,6 +28,15 @@ package final class ChildPictures {
   package var count: Int { kept.values.count { $0.picture != nil } }
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
   private var frame = 0
+  /// Where children are in this frame, and were in the one before.
+  private var places: [Place] = []
+  private var lastPlaces: [Place] = []
+
+  private struct Place: Equatable {
+    let child: UnsafeMutablePointer<GtkWidget>
+    let x: Float
+    let y: Float
+  }
 
   /// Draws nothing larger: a child that fills the view is not moved through it.
   private static let largest = 2 << 20
@@ -48,16 +57,25 @@ package final class ChildPictures {
   }
 
   /// Lets go of every picture.
-  package func clear() { kept = [:] }
+  package func clear() {
+    kept = [:]
+    (places, lastPlaces) = ([], [])
+  }
 
   /// Begins a frame.
-  func begin() { frame += 1 }
+  func begin() {
+    frame += 1
+    (lastPlaces, places) = (places, [])
+  }
 
   /// Ends a frame: children that were not in it are forgotten.
-  func end() {
+  ///
+  /// - Returns: Whether children came, went or moved.
+  func end() -> Bool {
     if kept.values.contains(where: { $0.frame != frame }) {
       kept = kept.filter { $0.value.frame == frame }
     }
+    return places != lastPlaces
   }
 
   /// Draws a child, from its picture if it has one.
@@ -67,6 +85,7 @@ package final class ChildPictures {
     into snapshot: OpaquePointer
   ) {
     let scale = Int(gtk_widget_get_scale_factor(child))
+    if let (_, x, y) = node.moved { places.append(Place(child: child, x: x, y: y)) }
     // Between two pixels a picture would be blurred.
     guard let moved = node.moved, isWhole(moved.x, scale), isWhole(moved.y, scale) else {
       kept[child] = nil
@@ -125,15 +144,10 @@ extension WidgetInstance {
   /// Draws the children, from pictures of them where that is of use.
   ///
   /// Those that are out of the widget's room are left out: clipped away they would still be walked
-  /// through, part by part. What stands out of one, such as a shadow, is drawn.
+  /// through, part by part. What stands out of one, such as a shadow, is drawn. Where some have moved, everything is
+  /// drawn anew on screen.
   package func snapshotChildren(_ pictures: ChildPictures, into snapshot: OpaquePointer) {
-    var room = graphene_rect_t(
-      origin: graphene_point_t(x: 0, y: 0),
-      size: graphene_size_t(
-        width: Float(gtk_widget_get_width(widget)),
-        height: Float(gtk_widget_get_height(widget))
-      )
-    )
+    var room = room
     let usesPictures = pictures.areOfUse(in: widget)
     pictures.begin()
     var next = gtk_widget_get_first_child(widget)
@@ -157,6 +171,6 @@ extension WidgetInstance {
         gtk_snapshot_append_node(snapshot, node.pointer)
       }
     }
-    pictures.end()
+    if pictures.end(), usesPictures { markDrawing(in: snapshot) }
   }
 }

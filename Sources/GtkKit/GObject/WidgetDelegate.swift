@@ -77,11 +77,8 @@ extension WidgetDelegate {
   package var isDrawnAsWhole: Bool { false }
 
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
-    if isDrawnAsWhole {
-      instance.parentSnapshotAsWhole(into: snapshot)
-    } else {
-      instance.parentSnapshot(into: snapshot)
-    }
+    if isDrawnAsWhole { instance.markDrawing(in: snapshot) }
+    instance.parentSnapshot(into: snapshot)
   }
 
   package func requestMode(_ instance: WidgetInstance) -> SizeRequestMode {

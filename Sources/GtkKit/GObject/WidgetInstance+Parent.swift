@@ -33,25 +33,26 @@ extension WidgetInstance {
     Self.parent.pointee.snapshot?(widget, snapshot)
   }
 
-  /// Draws the children so that all they draw is drawn anew on screen when any of it is.
+  /// Has all of the widget's area drawn anew on screen.
   ///
-  /// GTK draws again only what differs from the frame before, and takes the area of a text from the outlines of
-  /// its letters. Hinted letters can be a pixel higher: that pixel then stays as it was, and a text that takes
-  /// another's place has no dots on its i. An area a little larger, of a colour that nobody sees and another one
-  /// each time, makes everything differ. It is as large as what is drawn, not as the widget, for what is cleared
-  /// has to be painted.
-  func parentSnapshotAsWhole(into snapshot: OpaquePointer) {
-    guard let own = gtk_snapshot_new() else { return }
-    parentSnapshot(into: own)
-    guard let node = gtk_snapshot_free_to_node(own) else { return }
-    defer { gsk_render_node_unref(node) }
-    var area = graphene_rect_t()
-    gsk_render_node_get_bounds(node, &area)
-    graphene_rect_inset(&area, -1, -1)
+  /// GTK draws again only what differs from the frame before, and may cut off what stands out of a text there; see
+  /// decision 49. An area of a colour that nobody sees, another one each time, makes everything differ.
+  func markDrawing(in snapshot: OpaquePointer) {
     Self.drawings &+= 1
     var number = GdkRGBA(red: Float(Self.drawings % 0x10000) / 0x10000, green: 0, blue: 0, alpha: 0)
+    var area = room
     gtk_snapshot_append_color(snapshot, &number, &area)
-    gtk_snapshot_append_node(snapshot, node)
+  }
+
+  /// The widget's own area.
+  var room: graphene_rect_t {
+    graphene_rect_t(
+      origin: graphene_point_t(x: 0, y: 0),
+      size: graphene_size_t(
+        width: Float(gtk_widget_get_width(widget)),
+        height: Float(gtk_widget_get_height(widget))
+      )
+    )
   }
 
   private static var drawings = 0
