@@ -104,6 +104,7 @@ extension SourcedList {
       searches -= 1
       if !Task.isCancelled { then(found) }
       if queue.delegates.sourced === self { lookAround() }
+      windowDidRest()
     }
   }
 

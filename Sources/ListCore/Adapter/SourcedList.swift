@@ -163,6 +163,8 @@ extension SourcedList: SourceWindowOwner {
     }
   }
 
+  func windowDidRest() { queue.connection.host?.scheduler.schedule {} }
+
   func afterFrame(_ action: @escaping @MainActor () -> Void) {
     guard let scheduler = queue.connection.host?.scheduler else { return action() }
     let action = ScheduledAction { _ in action() }

@@ -11,6 +11,8 @@ protocol SourceWindowOwner: AnyObject {
   ///
   /// - Parameter isNews: Whether the source had said that something changed.
   func windowDidChange(isNews: Bool)
+  /// Something ended that may have been the last that a list waits for, and changed nothing.
+  func windowDidRest()
   func afterFrame(_ action: @escaping @MainActor () -> Void)
   /// How high elements are that the list shows, each with the heads of groups before it.
   func heights(of elements: [DiffIdentity]) -> [(element: DiffIdentity, height: Double)]
@@ -73,6 +75,7 @@ protocol AnySourceWindow: AnyObject {
 /// sent to one without waiting for its end.
 final class SequenceExecutor: TaskExecutor {
   private let jobs = Mutex(0)
+  private let idle = Mutex<(@Sendable () -> Void)?>(nil)
   /// Whose threads run them; `nil` for those of Swift's concurrency.
   private let threads: (any TaskExecutor)?
 
@@ -80,12 +83,19 @@ final class SequenceExecutor: TaskExecutor {
 
   var isIdle: Bool { jobs.withLock { $0 == 0 } }
 
+  /// Calls something whenever there is nothing to run any more, on any thread.
+  func onIdle(_ action: @escaping @Sendable () -> Void) { idle.withLock { $0 = action } }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0 += 1 }
     Task.detached(executorPreference: threads) {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
-      self.jobs.withLock { $0 -= 1 }
+      let isIdle = self.jobs.withLock { jobs in
+        jobs -= 1
+        return jobs == 0
+      }
+      if isIdle { self.idle.withLock { $0 }?() }
     }
   }
 }

@@ -53,6 +53,8 @@ extension SourceWindow: AnySourceWindow {
     self.owner = owner
     // Before the first page is asked for: what changes after that is news.
     let notices = source.changes()
+    // Whoever waits for an idle list may have looked while a notice was still being read.
+    readers.onIdle { [weak self] in Task { @MainActor in self?.owner?.windowDidRest() } }
     reader = Task(executorPreference: readers) { [weak self] in
       for await _ in notices { await self?.noteNews() }
     }
@@ -137,7 +139,10 @@ extension SourceWindow: AnySourceWindow {
     guard type == Source.Element.self, let id = wanted as? Source.Element.ID else { return nil }
     if let index = elements.firstIndex(where: { $0.id == id }) { return loaded.names[index] }
     lookUps += 1
-    defer { lookUps -= 1 }
+    defer {
+      lookUps -= 1
+      owner?.windowDidRest()
+    }
     let count = news.count
     let size = 2 * pageSize(for: inView)
     var request = SourceRequest(
@@ -278,6 +283,7 @@ extension SourceWindow {
 
   private func take(sample: [Source.Element]) {
     sampling.task = nil
+    owner?.windowDidRest()
     guard !sample.isEmpty else { return }
     let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
       .map { DiffIdentity($0).type }
