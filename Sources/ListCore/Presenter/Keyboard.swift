@@ -171,11 +171,16 @@ extension Keyboard {
       let position = (start + step) % count
       let row = list.snapshot.row(at: position)
       guard row.role == .body else { continue }
-      if row.texts.contains(where: { $0.lowercased().hasPrefix(typed.prefix) }) {
+      if row.texts.contains(where: { begins($0.lowercased(), with: typed.prefix) }) {
         return list.snapshot.rowID(at: position)
       }
     }
     return nil
+  }
+
+  /// Nobody types the sign before a name: @, # or a quotation mark.
+  private func begins(_ text: String, with letters: String) -> Bool {
+    text.hasPrefix(letters) || text.drop { !$0.isLetter && !$0.isNumber }.hasPrefix(letters)
   }
 
   /// Puts the cursor on the row that is looked for.
