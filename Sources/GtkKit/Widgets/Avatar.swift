@@ -1,4 +1,5 @@
 import CGtk
+import Glibc
 
 /// A colour a program names itself, for what stands for a person or a thing.
 ///
@@ -39,8 +40,18 @@ public struct Tint: Hashable, Sendable {
     Tint(0.47, 0.28, 0.66), Tint(0.20, 0.47, 0.58), Tint(0.44, 0.44, 0.12), Tint(0.66, 0.24, 0.52),
   ]
 
-  /// Whether dark letters read better on it than light ones.
-  var isLight: Bool { 0.299 * red + 0.587 * green + 0.114 * blue > 0.6 }
+  /// Whether white letters would have a contrast below 4.5 to it; black ones have more then.
+  var isLight: Bool { 1.05 / (luminance + 0.05) < 4.5 }
+
+  /// How light it is to the eye, as WCAG has it.
+  private var luminance: Double {
+    let (red, green, blue) = (linear(red), linear(green), linear(blue))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+  }
+
+  private func linear(_ part: Double) -> Double {
+    part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+  }
 
   var color: GdkRGBA { GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: 1) }
 }
@@ -126,7 +137,7 @@ public final class Avatar: Widget, WidgetDelegate {
       (Float(width) - Float(textWidth)) / 2,
       (Float(height) - Float(textHeight)) / 2
     )
-    let shade: Float = tint.isLight ? 0.12 : 1
+    let shade: Float = tint.isLight ? 0 : 1
     var color = GdkRGBA(red: shade, green: shade, blue: shade, alpha: 1)
     gtk_snapshot_save(snapshot)
     gtk_snapshot_translate(snapshot, &place)

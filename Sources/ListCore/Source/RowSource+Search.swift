@@ -44,8 +44,12 @@ extension RowSource {
 }
 
 extension [String] {
-  /// Whether a text begins with letters in lower case.
+  /// Whether a text begins with letters in lower case; nobody types the sign before a name: @, # or a quotation mark.
   package func begin(with letters: String) -> Bool {
-    contains { $0.lowercased().hasPrefix(letters) }
+    contains {
+      let text = $0.lowercased()
+      return text.hasPrefix(letters)
+        || text.drop { !$0.isLetter && !$0.isNumber }.hasPrefix(letters)
+    }
   }
 }

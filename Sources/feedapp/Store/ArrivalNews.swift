@@ -13,6 +13,8 @@ final class ArrivalNews {
   private var total: Int?
   /// Whether the next change of the list may be the person's own.
   private var isOurs = false
+  /// Whether the list changed since the person's own change was asked for.
+  private var hasChanged = false
   private var count = 0
   private var timer: LoopToken?
 
@@ -26,7 +28,12 @@ final class ArrivalNews {
   }
 
   /// The person does something with the items, or did not succeed in it.
-  func noteOwnChange(_ isMade: Bool = true) { isOurs = isMade }
+  func noteOwnChange(_ isMade: Bool = true) { (isOurs, hasChanged) = (isMade, false) }
+
+  /// All that the person did is written.
+  ///
+  /// The list may have shown it before: what comes next is of others then.
+  func noteWritten() { if hasChanged { isOurs = false } }
 
   /// The list has changed.
   ///
@@ -36,7 +43,7 @@ final class ArrivalNews {
   func listDidChange(_ new: Int?, isWriting: Bool) {
     guard let new else { return }
     if let total, new > total, !isOurs, !isWriting { add(new - total) }
-    (total, isOurs) = (new, isWriting)
+    (total, isOurs, hasChanged) = (new, isWriting, true)
   }
 
   private func add(_ arrived: Int) {

@@ -198,6 +198,7 @@ final class StoredItems {
       await write(batch)
     }
     isWriting = false
+    arrivals.noteWritten()
     let settling = settling
     self.settling = []
     for continuation in settling { continuation.resume() }

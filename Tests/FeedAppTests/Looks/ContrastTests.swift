@@ -83,7 +83,7 @@ extension WindowTests {
 
     @Test(
       "UX11 initials have a contrast of 4.5 to their disc, whatever its colour",
-      arguments: ["contacts", "users"],
+      arguments: ["contacts", "users", "profiles"],
       Look.colours
     )
     func initials(fixture: String, look: Look) async throws {
@@ -105,10 +105,12 @@ extension WindowTests {
     @Test("UX11 no colour of a profile vanishes, also in a selected row", arguments: Look.colours)
     func discs(look: Look) async throws {
       try await look.inWindow("profiles") { screen, list in
-        // White, the dark ground, and the accents of both.
-        let colors = ["#ffffff", "#2d2d2d", "#3584e4", "#15539e"]
+        // White, the dark ground, the accents of both, and a grey between white and black.
+        let colors = ["#ffffff", "#2d2d2d", "#3584e4", "#15539e", "#808080"]
         screen.session.feed?.apply(
-          colors.map { Profile(id: "profile:\($0)", name: $0, followersCount: 1, color: $0) }
+          colors.map {
+            Profile(id: "profile:\($0)", name: "Ada Lovelace", followersCount: 1, color: $0)
+          }
         )
         await WindowTest.pump { list.presenter.visibleRows.count == colors.count }
         for isSelected in [false, true] {
@@ -123,6 +125,11 @@ extension WindowTests {
             let contrast = (0..<4).map { pixels.contrast((left - 4, middle), (left + $0, middle)) }
             let name = "\(color), \(look.rawValue)\(isSelected ? ", selected" : "")"
             #expect((contrast.max() ?? 1) >= 1.25, "\(name): \(contrast)")
+            let (x, y) = (disc.frame.width / 4, disc.frame.height / 4)
+            let initials = pixels.contrast(
+              in: (disc.frame.x + x, disc.frame.y + y, 2 * x, 2 * y)
+            )
+            #expect(initials >= Self.text, "\(name): \(initials)")
           }
         }
       }

@@ -23,6 +23,26 @@ extension WindowTests {
       #expect(told == [1, 6])
     }
 
+    @Test("X8 a person's own change may be shown before or after it is known to be written")
+    func ownChange() {
+      let news = ArrivalNews()
+      // One call at a time, whatever the clock says.
+      news.pause = 1_000_000
+      var told: [Int] = []
+      news.tell = { told.append($0) }
+      news.listDidChange(5, isWriting: false)
+      news.noteOwnChange()
+      news.noteWritten()
+      news.listDidChange(6, isWriting: false)
+      #expect(told == [])
+      news.noteOwnChange()
+      news.listDidChange(7, isWriting: true)
+      #expect(told == [])
+      news.noteWritten()
+      news.listDidChange(9, isWriting: false)
+      #expect(told == [2])
+    }
+
     @Test("X8 what other programs add is told of; what a person adds, finds or brings back is not")
     func ownAndForeign() async throws {
       let json = #"{"text":"hello"}"#

@@ -145,6 +145,18 @@ import Testing
     #expect(presenter.selectedRows.isEmpty)
   }
 
+  @Test("X9 nobody has to type the sign before a name, and whoever types it finds it")
+  func signBeforeName() {
+    let rows = TestRows([RowsModel(id: "s", lines: ["@ada", "“quoted”", "@aiko", "❤️", "a"])])
+    func focusAfter(_ keys: String, at time: Duration) -> String? {
+      for key in keys { rows.list.presenter.press(.character(key), at: time) }
+      return rows.list.presenter.focusedRow?.key.description
+    }
+    #expect(focusAfter("ai", at: .seconds(1)) == "@aiko")
+    #expect(focusAfter("quo", at: .seconds(3)) == "“quoted”")
+    #expect(focusAfter("@ad", at: .seconds(5)) == "@ada")
+  }
+
   @Test("X9 the copied text is that of the selected rows, in list order")
   func copiedText() {
     presenter.select(.row("u", "d"), gesture: .toggle)

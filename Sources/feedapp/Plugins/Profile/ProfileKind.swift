@@ -52,7 +52,7 @@ final class ProfileSectionController: FeedSectionController<Profile> {
   }
 }
 
-/// A disc in the person's colour, name over followers.
+/// A disc in the person's colour with initials, name over followers.
 final class ProfileCell: ListCell {
   private let disc = Avatar(size: 48)
   private let name = Label(cssClasses: "profile-name")
@@ -73,6 +73,9 @@ final class ProfileCell: ListCell {
   func bind(_ viewModel: ProfileViewModel) {
     name.text = viewModel.name
     followers.text = viewModel.followers
-    disc.show(tint: Tint(css: viewModel.color) ?? Tint(of: viewModel.name))
+    disc.show(
+      PlainFormatting().abbreviation(ofName: viewModel.name) ?? "",
+      tint: Tint(css: viewModel.color) ?? Tint(of: viewModel.name)
+    )
   }
 }
