@@ -118,23 +118,6 @@ import Testing
     #expect(stage.session.subtitle == "2 posts")
   }
 
-  @Test(
-    "ST6 a fixture is compared elsewhere; a store is not, however long it is, and so nothing wakes up at rest"
-  )
-  func elsewhere() throws {
-    let file = try StoreTestFile()
-    let loader = FeedLoader(kinds: KindRegistry.builtIn)
-    for (content, isElsewhere) in [
-      (FeedContent(Fixture(title: "", items: [], warnings: FixtureWarnings())), true),
-      (try loader.openStore(file.path), false),
-    ] {
-      let stage = Stage(Files([:]))
-      stage.session.show(content, path: "a")
-      let updater = try #require(stage.session.feed).adapter.updater
-      #expect(updater.diffsInBackground(rows: 1_000_000, to: 1_000_000) == isElsewhere)
-    }
-  }
-
   @Test("F4 only the fixture that was asked for last is shown, whichever is read first")
   func newest() async {
     let files = Files(["slow": Self.fixture(Self.text("1")), "b": Self.fixture(Self.text("2"))])

@@ -64,4 +64,28 @@ import Testing
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
+
+  @Test(
+    "ST6 a fixture is compared elsewhere; a store is not, however long it is, and so nothing wakes up at rest"
+  )
+  func elsewhere() throws {
+    let file = try StoreTestFile()
+    let loader = FeedLoader(kinds: KindRegistry.builtIn)
+    for (content, isElsewhere) in [
+      (FeedContent(Fixture(title: "", items: [], warnings: FixtureWarnings())), true),
+      (try loader.openStore(file.path), false),
+    ] {
+      let session = FeedSession(
+        kinds: .builtIn,
+        eventLog: nil,
+        load: { _ in
+          .success(FeedContent(Fixture(title: "", items: [], warnings: FixtureWarnings())))
+        },
+        makeHost: { _ in HeadlessList(width: 375, height: 667) }
+      )
+      session.show(content, path: "a")
+      let updater = try #require(session.feed).adapter.updater
+      #expect(updater.diffsInBackground(rows: 1_000_000, to: 1_000_000) == isElsewhere)
+    }
+  }
 }
