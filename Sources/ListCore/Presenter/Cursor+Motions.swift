@@ -8,10 +8,7 @@ extension Cursor {
     }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      let isEnd = row == focusedRow || motion == .first || motion == .last
-      let outcome = focus(row, selecting(gesture), at: edge(of: row, motion))
-      if isEnd { showBeyond(row, motion) }
-      return outcome
+      return focus(row, selecting(gesture), at: edge(of: row, motion))
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
@@ -22,17 +19,6 @@ extension Cursor {
       frame.height > uncoveredHeight
     else { return .nearest }
     return motion == .first ? .top : .bottom
-  }
-
-  /// What cannot have the cursor, as a footer below the last row, is seen together with the last row that can.
-  private func showBeyond(_ row: RowID, _ motion: KeyCommand.Motion) {
-    guard let frame = list.frame(of: row) else { return }
-    let isUp = motion == .first || motion == .previous || motion == .pageUp
-    let offset = isUp ? 0 : list.maximumOffset
-    let y = frame.y + list.offset - offset
-    let top = list.viewport.height - uncoveredHeight
-    guard y >= top, y + frame.height <= list.viewport.height else { return }
-    scroll.move(toOffset: offset)
   }
 
   /// Where selecting runs something, only moving there must not.

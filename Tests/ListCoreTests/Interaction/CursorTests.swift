@@ -68,27 +68,6 @@ import Testing
     #expect(presenter.focusedRow == row("a"))
   }
 
-  @Test("X2 UX13 keys show what cannot have the cursor as well: a footer below the last row")
-  func footer() {
-    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30), header: "H", footer: "F")])
-    let presenter = rows.list.presenter
-    for _ in 0..<2 {
-      rows.list.press(.end)
-      #expect(presenter.offset == presenter.maximumOffset)
-      rows.list.press(.home)
-      #expect(presenter.offset == 0)
-    }
-    for key in [ListKey.down, .pageDown] {
-      presenter.moveCursor(to: row("29"))
-      presenter.scroll(to: row("29"))
-      #expect(presenter.offset < presenter.maximumOffset)
-      rows.list.press(key)
-      #expect(presenter.focusedRow == row("29"))
-      #expect(presenter.offset == presenter.maximumOffset)
-      presenter.scroll(toOffset: 0)
-    }
-  }
-
   @Test("X2 a list of headers only is scrolled by the keys that move the cursor elsewhere")
   func headersOnly() {
     let rows = TestRows(
