@@ -3,7 +3,7 @@ extension SourcedList {
   /// Tells the windows which of their places are in view.
   func lookAround() {
     // Until it is shown, what is in view is something else than what is loaded.
-    guard !isBehind, hasShown, let list else { return }
+    guard !isBehind, arriving == 0, hasShown, let list else { return }
     var views: [ObjectIdentifier: Range<Int>] = [:]
     for placed in list.shownRows {
       guard let (window, places) = places(of: placed, in: list) else { continue }

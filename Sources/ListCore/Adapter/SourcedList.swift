@@ -38,6 +38,8 @@ final class SourcedList {
   var searches = 0
   /// Who waits for what is loaded to be shown.
   private var awaiting: [CheckedContinuation<Bool, Never>] = []
+  /// How many of those were told that it is shown, and have not scrolled to it yet.
+  private(set) var arriving = 0
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
   var rounds = (place: ListPlace(), count: 0)
 
@@ -81,7 +83,8 @@ final class SourcedList {
   var isLoading: Bool { windows.contains { !$0.loaded.hasArrived && $0.failure == nil } }
   var failure: (any Error)? { windows.lazy.compactMap(\.failure).first }
   var isIdle: Bool {
-    !isBehind && waitingKeys.isEmpty && searches == 0 && windows.allSatisfy(\.isIdle)
+    !isBehind && arriving == 0 && waitingKeys.isEmpty && searches == 0
+      && windows.allSatisfy(\.isIdle)
   }
 
   /// How many elements the sources have; `nil` while one of them has not counted.
@@ -123,7 +126,9 @@ final class SourcedList {
   func shown(_ section: DiffIdentity) async -> DiffIdentity? {
     guard queue.delegates.sourced === self else { return nil }
     guard isBehind else { return section }
-    return await withCheckedContinuation { awaiting.append($0) } ? section : nil
+    let isShown = await withCheckedContinuation { awaiting.append($0) }
+    arriving -= 1
+    return isShown ? section : nil
   }
 
   /// Whether a section that is not in the list may be again without having been away from its source.
@@ -198,7 +203,8 @@ extension SourcedList {
     queue.connection.presenter?.arrival = nil
     let awaiting = self.awaiting
     self.awaiting = []
-    // Whoever wanted an element scrolls to it, before it is let go of again.
+    // Whoever wanted an element scrolls to it, before it is let go of again: a frame may come first.
+    arriving += awaiting.count
     for continuation in awaiting { continuation.resume(returning: isShown) }
     guard isShown, let presenter = queue.connection.presenter else { return }
     if windows.count(where: { $0.takeNewRange() }) > 0 {
