@@ -54,7 +54,12 @@ extension SourceWindow: AnySourceWindow {
     // Before the first page is asked for: what changes after that is news.
     let notices = source.changes()
     // Whoever waits for an idle list may have looked while a notice was still being read.
-    readers.onIdle { [weak self] in Task { @MainActor in self?.owner?.windowDidRest() } }
+    readers.onIdle { [weak self] in
+      Task { @MainActor in
+        // A page that is on its way tells of its own end.
+        if let self, self.isIdle { self.owner?.windowDidRest() }
+      }
+    }
     reader = Task(executorPreference: readers) { [weak self] in
       for await _ in notices { await self?.noteNews() }
     }
