@@ -85,9 +85,10 @@ package final class ChildPictures {
     into snapshot: OpaquePointer
   ) {
     let scale = Int(gtk_widget_get_scale_factor(child))
-    if let (_, x, y) = node.moved { places.append(Place(child: child, x: x, y: y)) }
+    let moved = node.moved
+    if let moved { places.append(Place(child: child, x: moved.x, y: moved.y)) }
     // Between two pixels a picture would be blurred.
-    guard let moved = node.moved, isWhole(moved.x, scale), isWhole(moved.y, scale) else {
+    guard let moved, isWhole(moved.x, scale), isWhole(moved.y, scale) else {
       kept[child] = nil
       return gtk_snapshot_append_node(snapshot, node.pointer)
     }
