@@ -4,6 +4,8 @@
 @MainActor
 final class ListServices: SectionServices {
   private let delegates: ListDelegates
+  // Kept here, because a controller compares it whenever it is asked for its object.
+  var objectsVersion: UInt32 = 0
 
   init(_ delegates: ListDelegates) { self.delegates = delegates }
 
@@ -19,7 +21,6 @@ final class ListServices: SectionServices {
   var scrollTraits: ScrollTraits { presenter?.scrollTraits ?? [] }
 
   var sectionCount: Int { sections?.list.count ?? 0 }
-  var objectsVersion: UInt32 { sections?.list.version ?? 0 }
 
   func section(of controller: AnySectionController) -> Int? {
     sections?.list.place(of: controller)?.section

@@ -62,8 +62,6 @@ struct SectionList {
   private(set) var objects: (any ListObjects)?
   /// Whether a controller was handed a newer object than is among them.
   var hasNewerObjects = false
-  /// Counts how often objects were handed over.
-  private(set) var version: UInt32 = 0
 
   /// How many sections are shown.
   var count: Int { entries.total }
@@ -130,13 +128,8 @@ struct SectionList {
   }
 
   /// Takes over objects, and the sections made of them.
-  mutating func take(
-    _ new: ChunkedArray<Entry>,
-    of given: any ListObjects,
-    after last: UInt32
-  ) {
+  mutating func take(_ new: ChunkedArray<Entry>, of given: any ListObjects) {
     entries = new
-    version = last &+ 1
     objects = given.count == entries.count ? given : nil
     hasNewerObjects = false
   }

@@ -142,9 +142,10 @@ struct ObjectCollector {
     // What is hidden is not among the sections that are shown.
     collected.sectionChanges = isReload || old.count < old.objectCount ? nil : shownChanges
     var next = isReload ? SectionList() : old
-    next.take(entries, of: shownObjects, after: old.version)
+    next.take(entries, of: shownObjects)
     let gone = isReload ? old.lent : next.takeBackGone()
     sections.list = next
+    sections.services.objectsVersion &+= 1
     for controller in gone { sections.detach(controller) }
     return (collected, old.entries, isReload ? Array(0..<old.objectCount) : changes.deletes)
   }

@@ -11,16 +11,21 @@ extension Motion {
 
     private static let still = 200.0
     private static let move = 250.0
+    /// What ends before the next frame would only cost that frame.
+    private static let frame = 1_000.0 / 60
 
     var move: Double { Self.move * part }
     var appear: Double { 200 * part }
     var leave: Double { 150 * part }
+    /// Whether rows are in their places without a way there.
+    var isAtOnce: Bool { part == 0 }
 
     /// Works out the pace of a change.
     mutating func begin(at time: Double) {
       guard changes.count == 3, let first = changes.first else { return }
       let interval = (time - first) / 3
-      part = min(max(1, interval - Self.still), Self.move) / Self.move
+      let time = min(interval - Self.still, Self.move)
+      part = time < Self.frame ? 0 : time / Self.move
     }
 
     /// Notes that a change moved rows; all changes of one frame are one.

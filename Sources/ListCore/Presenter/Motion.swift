@@ -107,6 +107,11 @@ final class Motion {
       pace.begin(at: time)
       change = setOut(after: begun, with: rows)
       if hasSetOut { pace.note(time) }
+      // What is still on its way would be drawn across what is in its place.
+      if pace.isAtOnce {
+        stop()
+        return rows
+      }
     }
     shareDistances(among: rows, after: change)
     framed = presented

@@ -75,16 +75,23 @@ protocol AnySourceWindow: AnyObject {
 /// sent to one without waiting for its end.
 final class SequenceExecutor: TaskExecutor {
   private let jobs = Mutex(0)
-  private let idle = Mutex<(@Sendable () -> Void)?>(nil)
+  private let idle = Mutex<IdleAction?>(nil)
   /// Whose threads run them; `nil` for those of Swift's concurrency.
   private let threads: (any TaskExecutor)?
+
+  // A closure that is read out of a lock by itself is wrapped once more each time, and stays so.
+  private struct IdleAction {
+    let run: @Sendable () -> Void
+  }
 
   init(on threads: (any TaskExecutor)? = nil) { self.threads = threads }
 
   var isIdle: Bool { jobs.withLock { $0 == 0 } }
 
   /// Calls something whenever there is nothing to run any more, on any thread.
-  func onIdle(_ action: @escaping @Sendable () -> Void) { idle.withLock { $0 = action } }
+  func onIdle(_ action: @escaping @Sendable () -> Void) {
+    idle.withLock { $0 = IdleAction(run: action) }
+  }
 
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
@@ -95,7 +102,7 @@ final class SequenceExecutor: TaskExecutor {
         jobs -= 1
         return jobs == 0
       }
-      if isIdle { self.idle.withLock { $0 }?() }
+      if isIdle { self.idle.withLock { $0 }?.run() }
     }
   }
 }

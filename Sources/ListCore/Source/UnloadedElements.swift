@@ -53,25 +53,20 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
 /// Shows elements that are not loaded.
 @MainActor
 final class UnloadedController: SectionController<UnloadedElements> {
-  private var firstRow: Int { model.places.lowerBound / UnloadedRow.capacity }
-
-  override var numberOfRows: Int {
-    (model.places.upperBound + UnloadedRow.capacity - 1) / UnloadedRow.capacity - firstRow
-  }
-
-  private func content(at index: Int) -> UnloadedRow {
-    let number = firstRow + index
-    let all = number * UnloadedRow.capacity..<(number + 1) * UnloadedRow.capacity
-    return UnloadedRow(
-      id: number,
-      places: all.clamped(to: model.places),
-      height: model.height
+  override func makeBodyRows() -> ContiguousArray<Row> {
+    let elements = model
+    let size = UnloadedRow.capacity
+    let end = (elements.places.upperBound + size - 1) / size
+    return ContiguousArray(
+      (elements.places.lowerBound / size..<end).map { number in
+        let places = (number * size..<(number + 1) * size).clamped(to: elements.places)
+        return Row(
+          UnloadedRow(id: number, places: places, height: elements.height),
+          height: .fixed(Double(places.count) * elements.height)
+        )
+      }
     )
   }
 
-  override func row(at index: Int) -> any ListDiffable { content(at: index) }
-
-  override func height(at index: Int) -> RowHeight {
-    .fixed(Double(content(at: index).places.count) * model.height)
-  }
+  override var makesSingleRows: Bool { false }
 }

@@ -172,7 +172,10 @@ struct SectionMotionTests {
       if !rows.list.presenter.isMoving { stuck = [] }
       stuck.formUnion(self.stuck(in: rows))
       change(turn, &random)
-      if let jump = jump(from: before, in: rows) { return "turn \(turn): \(jump)" }
+      // What changes five times a second is put in its place.
+      if rows.list.presenter.isMoving, let jump = jump(from: before, in: rows) {
+        return "turn \(turn): \(jump)"
+      }
       let frames = pause == .whole ? 16 : Int.random(in: 1...15, using: &random)
       for frame in 0..<frames {
         stuck.formUnion(self.stuck(in: rows))
