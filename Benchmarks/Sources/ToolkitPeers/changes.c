@@ -127,6 +127,11 @@ void list_peer_stream(list_peer *peer, unsigned step) {
   GListModel *model = G_LIST_MODEL(peer->lazy);
   guint number = peer->next++;
   g_array_insert_val(peer->lazy->numbers, in_view, number);
+  if (peer->is_whole) {
+    if (step % 3 == 0) g_array_remove_index(peer->lazy->numbers, last);
+    g_list_model_items_changed(model, 0, last, peer->lazy->numbers->len);
+    return;
+  }
   g_list_model_items_changed(model, in_view, 0, 1);
   if (step % 3 != 0) return;
   g_array_remove_index(peer->lazy->numbers, last);

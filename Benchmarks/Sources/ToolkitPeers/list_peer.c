@@ -66,6 +66,7 @@ list_peer *list_peer_new(const char *model, const char *cell, const char *height
 void *list_peer_widget(list_peer *peer) { return peer->scroller; }
 unsigned list_peer_created(list_peer *peer) { return peer->created; }
 unsigned list_peer_bound(list_peer *peer) { return peer->bound; }
+void list_peer_take_whole(list_peer *peer) { peer->is_whole = TRUE; }
 
 void list_peer_select_all(list_peer *peer) {
   if (peer->list_box) gtk_list_box_select_all(GTK_LIST_BOX(peer->list_box));

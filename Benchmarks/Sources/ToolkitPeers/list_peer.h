@@ -10,6 +10,7 @@ struct list_peer {
   GListStore *store;    // these
   GtkWidget *list_box;  // three
   gboolean is_grid, wraps, has_clusters;
+  gboolean is_whole;    // is handed all rows, and not told what changed
   guint created, bound;
   guint next;           // the number of the next new row
   GPtrArray *prepared;  // objects of a GListStore for the change that comes

@@ -59,11 +59,12 @@ enum ListChange: String, CaseIterable {
 final class Peer: Contestant {
   private let peer: OpaquePointer
 
-  init(model: String, cell: String, heights: String, count: Int) {
+  init(model: String, cell: String, heights: String, count: Int, isWhole: Bool) {
     guard let made = list_peer_new(model, cell, heights, UInt32(count)) else {
       preconditionFailure("the list of the toolkit is always made")
     }
     peer = made
+    if isWhole { list_peer_take_whole(peer) }
   }
 
   var widget: UnsafeMutableRawPointer { list_peer_widget(peer) }

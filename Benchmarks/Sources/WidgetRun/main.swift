@@ -40,7 +40,13 @@ if arguments[1].hasPrefix("own") {
   )
 } else {
   let parts = arguments[1].split(separator: "-").map(String.init)
-  contestant = Peer(model: parts[0], cell: parts[1], heights: arguments[2], count: count)
+  contestant = Peer(
+    model: parts[0],
+    cell: parts[1],
+    heights: arguments[2],
+    count: count,
+    isWhole: parts.last == "whole"
+  )
 }
 let measurements = Measurements(contestant)
 measurements.say("base", Double(base))

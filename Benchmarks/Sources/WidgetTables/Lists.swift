@@ -14,6 +14,7 @@ enum Lists {
     case "own-stated": "this library, heights stated"
     case "lazy-box": "GtkListView, lazy model, GtkBox cell"
     case "lazy-grid": "GtkListView, lazy model, GtkGrid cell"
+    case "lazy-grid-whole": "GtkListView, lazy model, handed all rows, GtkGrid cell"
     case "store-box": "GtkListView, GListStore, GtkBox cell"
     case "store-grid": "GtkListView, GListStore, GtkGrid cell"
     case "box-box": "GtkListBox, GtkBox cell"

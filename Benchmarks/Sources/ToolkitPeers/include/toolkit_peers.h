@@ -61,6 +61,8 @@ list_peer *list_peer_new(const char *model, const char *cell, const char *height
 void *list_peer_widget(list_peer *peer);
 unsigned list_peer_created(list_peer *peer);
 unsigned list_peer_bound(list_peer *peer);
+// From here on a lazy model is handed all rows when they change, and says nothing of which.
+void list_peer_take_whole(list_peer *peer);
 
 // Each makes what it needs in `prepare` and does the change in `perform`.
 typedef enum {
