@@ -46,6 +46,8 @@ final class WebRequest {
   private var stream: ObjectRef?
   /// What the server said of the connection.
   private var connection: String?
+  /// Whether the answer has begun, or there will be none.
+  private var isAnswered = false
 
   /// Behind drawing and input.
   private static let priority = Int32(200)
@@ -77,7 +79,9 @@ final class WebRequest {
   /// Stops, and tells nothing any more.
   func cancel() {
     end()
-    g_cancellable_cancel(cancellable.cast(GCancellable.self))
+    // Decision 35: the connection is given up as soon as the answer begins.
+    let waits = (wasSent || wasValidated) && !isAnswered && csoup_ends_twice() != 0
+    if !waits { g_cancellable_cancel(cancellable.cast(GCancellable.self)) }
   }
 
   /// Tells nothing any more; what was read is still being written to the disk.
@@ -131,8 +135,9 @@ final class WebRequest {
     let body = soup_session_send_finish(session.session, result, &error)
     defer { g_clear_error(&error) }
     stream = body.map { ObjectRef(adopting: UnsafeMutableRawPointer($0)) }
+    isAnswered = true
     if let error { return fail(error) }
-    events?.ready()
+    if let events { events.ready() } else { stream = nil }
   }
 
   /// Reads the next piece.
