@@ -29,6 +29,12 @@ extension Widget {
     rootFocus.map { gtk_widget_get_native($0) != gtk_widget_get_native(widget) } ?? false
   }
 
+  /// Whether the keyboard's focus of the window is in a line or a page of text, to type there.
+  package var isFocusInText: Bool {
+    guard let focus = rootFocus else { return false }
+    return isKind(focus, of: gtk_text_get_type()) || isKind(focus, of: gtk_text_view_get_type())
+  }
+
   /// Whether a widget is somewhere in this one.
   package func isAncestor(of other: UnsafeMutablePointer<GtkWidget>) -> Bool {
     gtk_widget_is_ancestor(other, widget) != 0

@@ -30,17 +30,14 @@ final class ToastBar {
   func show(_ toast: Toast) {
     hide()
     self.toast = toast
-    let label = Label(toast.title, overflow: .lines(3))
-    let stack = HorizontalStack(
+    let label = Label(toast.title, overflow: .wrap)
+    button = toast.button.map { title in Button(title) { [weak self] in self?.press() } }
+    let stack = FoldingLine(
+      label,
+      button,
       spacing: 8,
-      padding: Padding(start: 18, end: toast.button == nil ? 18 : 6, top: 4, bottom: 4),
-      children: [label]
+      padding: Padding(start: 18, end: button == nil ? 18 : 6, top: 4, bottom: 4)
     )
-    if let title = toast.button {
-      let button = Button(title) { [weak self] in self?.press() }
-      stack.append(button)
-      self.button = button
-    }
     stack.setSizeRequest(height: 36)
     stack.addCSSClass("gtk-list-toast")
     stack.horizontalAlignment = .center
@@ -100,7 +97,7 @@ public struct Toast: Sendable {
   /// How long a toast stays, in milliseconds.
   public static let duration = 5000
 
-  /// One line of text.
+  /// A short text, in one line where there is room for it.
   public var title: String
   /// What the button says; `nil` for none.
   public var button: String?
@@ -109,7 +106,7 @@ public struct Toast: Sendable {
   /// Describes a toast.
   ///
   /// - Parameters:
-  ///   - title: One line of text.
+  ///   - title: A short text, in one line where there is room for it.
   ///   - button: What the button says; `nil` for none.
   ///   - action: Called when the button is pressed, once.
   public init(

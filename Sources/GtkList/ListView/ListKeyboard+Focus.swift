@@ -11,7 +11,7 @@ extension ListKeyboard: ListBodyFocus {
       return focusControl(in: rowsInOrder, direction)
     }
     // From behind the list its last control is met first, as everywhere.
-    if direction == .tabBackward { return widget.moveFocus(direction) }
+    if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
     return widget.grabFocus()
   }
 
@@ -30,9 +30,9 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   /// Where no row can have the cursor, such as in a list of mere headers, their controls follow each
-  /// other; elsewhere the list is left behind the row with the cursor.
+  /// other; elsewhere the list is left behind the row with the cursor, or the footer below it.
   func goOn(from row: RowWidget, _ direction: FocusDirection) -> Bool {
-    guard !presenter.canTakeCursor else { return false }
+    guard !presenter.canTakeCursor else { return crossFooter(from: row, direction) }
     let rows = rowsInOrder
     guard let index = rows.firstIndex(where: { $0 === row }) else { return false }
     let isBack = direction == .tabBackward
@@ -76,13 +76,13 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   /// A row that is not in view has no cell yet; the focus needs one.
-  private func widgetToFocus(_ id: RowID) -> RowWidget? {
+  func widgetToFocus(_ id: RowID) -> RowWidget? {
     if let row = cells.widget(for: id), !row.isParked { return row }
     guard let row = presenter.snapshot.row(for: id) else { return nil }
     let slot = cells.realised.realise(id, row)
     // One that left with an update and came back with the next has not been laid out since.
     slot.row.isLeaving = false
-    slot.row.isFocusable = true
+    slot.row.isFocusable = id.key.role != .footer
     slot.row.unpark()
     scroller.frames.requestRows()
     return slot.row

@@ -91,10 +91,10 @@ final class ListKeyboard {
     return true
   }
 
-  /// From a control of a row Escape leads back to the row.
+  /// From a control of a row Escape leads back to the row, from one of a footer to the row above.
   private func leaveControl() -> Bool {
-    guard isInControl, let row = body.focusedChild, row.isFocusable else { return false }
-    return row.grabFocus()
+    guard isInControl, let row = body.focusedChild else { return false }
+    return row.isFocusable ? row.grabFocus() : leaveFooter(row)
   }
 
   private var isInControl: Bool {

@@ -10,6 +10,9 @@ extension ListView {
   /// The row with the keyboard's cursor, while the list has the focus and a person sees it there.
   public var shownCursor: RowID? { surface.plane.isFocusShown ? presenter.focusedRow : nil }
 
+  /// Whether the pointer is drawing a rubber band or dragging a row, which Escape gives up.
+  package var isHandAtWork: Bool { pointer.isBanding || surface.reorder.row != nil }
+
   /// Opens the context menu of a row: what its section controller offers in
   /// `AnySectionController.rowActions(for:)`.
   ///

@@ -4,24 +4,27 @@ import GtkList
 @MainActor
 struct AddressDialog {
   let window = Window(title: translated("Open Address"), width: 420, height: -1)
-  let entry = Entry(placeholder: "example.org/feed.xml")
+  let entry = Entry(placeholder: "example.org/feed")
   let openButton = Button(translated("Open"))
 
   /// Makes the dialog.
   ///
   /// - Parameter onChosen: Called with the address, before the dialog closes.
   init(onChosen: @escaping @MainActor (String) -> Void) {
+    // The title has all of the bar: beside buttons nothing would be left of it in large text.
     let bar = HeaderBar()
     bar["show-title-buttons"] = false
-    bar.packStart(Button(translated("Cancel")) { [weak window] in window?.close() })
-    bar.packEnd(openButton)
     window.titlebar = bar
-    let text = Label(translated("Address of a JSON, Atom or RSS feed"))
+    let text = Label(translated("Address of a JSON, Atom or RSS feed"), overflow: .wrap)
     entry.setAccessibleLabel(translated("Address of a JSON, Atom or RSS feed"))
+    let cancel = Button(translated("Cancel")) { [weak window] in window?.close() }
     window.child = VerticalStack(
-      spacing: 6,
+      spacing: 18,
       padding: Padding(horizontal: 18, vertical: 18),
-      children: [text, entry]
+      children: [
+        VerticalStack(spacing: 6, children: [text, entry]),
+        Self.buttons(cancel, openButton),
+      ]
     )
     openButton.addCSSClass("suggested-action")
     openButton.isSensitive = false
@@ -37,5 +40,11 @@ struct AddressDialog {
     openButton.onClick(open)
     window.addShortcuts(["Escape": "window.close"])
     entry.takeFocus()
+  }
+
+  /// The two buttons at the end of a dialog; below each other where large text leaves no room beside.
+  static func buttons(_ no: Button, _ yes: Button) -> Widget {
+    no.horizontalAlignment = .end
+    return FoldingLine(no, yes, spacing: 12)
   }
 }

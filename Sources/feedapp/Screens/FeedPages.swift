@@ -19,6 +19,8 @@ final class FeedPages {
   private var isErrorShown = false
   /// Whether the feed waits for its first rows to take the focus: a list without rows cannot have it.
   private var feedWantsFocus = false
+  /// Whether a person is elsewhere and wants to stay there, whatever comes up here.
+  var isFocusKept: () -> Bool = { false }
 
   init(kinds: KindRegistry, listSize: ListSize?) {
     self.kinds = kinds
@@ -83,7 +85,7 @@ final class FeedPages {
         onButton: retry
       )
       stack.page = messages.widget
-      if !wasErrorShown { messages.takeFocus() }
+      if !wasErrorShown, !isFocusKept() { messages.takeFocus() }
       return false
     case .shown:
       messages.rest()
@@ -108,6 +110,11 @@ final class FeedPages {
   private func focusFeed() {
     guard feedWantsFocus, let list = page?.list, !list.presenter.snapshot.isEmpty else { return }
     feedWantsFocus = false
-    list.takeFocus()
+    if !isFocusKept() { list.takeFocus() }
+  }
+
+  /// Gives the keyboard to what is shown.
+  func takeFocus() {
+    if isErrorShown { messages.takeFocus() } else if details == nil { page?.list.takeFocus() }
   }
 }

@@ -8,7 +8,8 @@ enum FeedShortcuts {
     "<Control>f": "win.search", "<Control>o": "win.open",
     "<Control>l": "win.open-address", "<Alt>Left": "win.back",
     "F5": "win.refresh", "<Control>r": "win.refresh",
-    "F9": "win.sidebar", "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
+    "F6": "win.pane", "F9": "win.sidebar",
+    "<Control><Shift>s": "win.shuffle", "<Control>n": "win.insert",
     "<Control><Shift>n": "win.remove", "<Control>d": "win.dark", "<Control>z": "win.undo",
     "<Control><Shift>z": "win.redo",
     "<Control>plus": "win.larger", "<Control>equal": "win.larger",
@@ -93,6 +94,7 @@ enum FeedShortcuts {
         translated("Window"),
         [
           translated("Sidebar"): "F9",
+          translated("Between Sidebar and Feed"): "F6",
           translated("Dark Style"): "<Control>d",
           translated("Larger Text"): "<Control>plus",
           translated("Smaller Text"): "<Control>minus",
@@ -113,6 +115,7 @@ enum FeedShortcuts {
           translated("Controls in the Row"): "Tab",
           translated("Open"): "Return",
           translated("Back"): "<Alt>Left Escape",
+          translated("End Search"): "Escape",
         ]
       ),
       ShortcutList(

@@ -5,8 +5,20 @@ import ListCore
 @MainActor
 final class FixtureSidebar {
   let list = ListView()
-  /// Called with the path of the fixture a person chose.
+  /// Called with the path of the fixture that is to be shown.
   var onOpen: (String) -> Void = { _ in }
+  /// Called when a person is done here, and wants to go on in the feed.
+  var onChosen: () -> Void = {}
+  /// Whether it lies on the feed: what keys pass there is not opened, as nobody would see it.
+  var isOnTop = false {
+    didSet {
+      guard isOnTop != oldValue, !isOnTop else { return }
+      passed = nil
+      markShown()
+    }
+  }
+  /// Whether a person goes through the rows by keys, and is not to be taken away from them.
+  var isUsedByKeys: Bool { key != nil && list.widget.containsFocus }
   private let models: ModelList
   private(set) var bundled: [FixtureEntry]
   /// The fixtures from elsewhere, the one that was opened last first; not very many of them.
@@ -16,6 +28,13 @@ final class FixtureSidebar {
   private var pause: LoopToken?
   /// Whether another count is known since.
   private var isStale = false
+  /// The key that was pressed last, unless the pointer was used since.
+  private var key: Key?
+  /// The row that keys have come to while nothing is opened.
+  private var passed: FixtureEntry.ID?
+  /// Set while the row of what is shown is selected, which is no choice of a person.
+  private var isMarking = false
+  private let press = ClickGesture()
 
   /// Makes a sidebar.
   ///
@@ -31,16 +50,68 @@ final class FixtureSidebar {
     list.presenter.selectionMode = .single
     models = ModelList(host: list)
     models.onSelect(FixtureEntry.self) { [weak self] entry, _ in
-      guard let self, entry.id != shown else { return }
-      shown = entry.id
-      onOpen(entry.path)
+      guard let self, !isMarking else { return }
+      if key == nil || isSpace { choose(entry) } else { pass(entry) }
     }
-    // A screen reader can activate a row, but has no way to select it.
-    models.onActivate(FixtureEntry.self) { [weak list] _, row in
-      list?.presenter.select(row.id, gesture: .replace)
+    // Space on the selected row; Escape, too, which has nothing to take away here.
+    models.onDeselect(FixtureEntry.self) { [weak list] _, row in
+      guard let list, list.presenter.selection.isEmpty else { return }
+      list.presenter.select(row.id, gesture: .replace)
     }
+    models.onActivate(FixtureEntry.self) { [weak self] entry, _ in self?.choose(entry) }
+    listen()
     list.widget.addCSSClass("feed-sidebar")
     show()
+  }
+
+  /// Notes whether keys or the pointer are used, and what is pressed that is selected already.
+  private func listen() {
+    let keys = KeyController()
+    keys.setPhase(.capture)
+    keys.onPressed = { [weak self] key, _ in
+      self?.key = key.unified
+      return false
+    }
+    list.widget.addController(keys)
+    var pressed: RowID?
+    press.onPressed = { [weak self] _ in
+      self?.key = nil
+      pressed = self?.list.presenter.highlightedRow
+      if pressed != self?.list.presenter.selectedRows.first { pressed = nil }
+    }
+    press.onReleased = { [weak self] release in
+      guard let self, let row = pressed, row == list.presenter.highlightedRow,
+        release.modifiers.isEmpty,
+        let entry = list.presenter.snapshot.row(for: row)?.content.value(as: FixtureEntry.self)
+      else { return }
+      choose(entry)
+    }
+    list.widget.addController(press)
+  }
+
+  /// Whether Space was pressed, and is no letter of a row that is typed.
+  private var isSpace: Bool { key == .space && list.presenter.keyboard.typedText.isEmpty }
+
+  /// A person goes on elsewhere.
+  func leave() { key = nil }
+
+  /// Keys came to a fixture.
+  private func pass(_ entry: FixtureEntry) {
+    guard !isOnTop else { return passed = entry.id }
+    guard entry.id != shown else { return }
+    shown = entry.id
+    onOpen(entry.path)
+  }
+
+  /// A person wants to go on in a fixture, which may be the one that is shown.
+  private func choose(_ entry: FixtureEntry) {
+    key = nil
+    passed = nil
+    let isNew = entry.id != shown
+    shown = entry.id
+    markShown()
+    if isNew { onOpen(entry.path) }
+    onChosen()
   }
 
   /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
@@ -52,7 +123,7 @@ final class FixtureSidebar {
     switch (note(entry), isNew) {
     case (true, true): show()
     case (true, false): showSoon()
-    case (false, true): selectShown()
+    case (false, true): markShown()
     case (false, false): break
     }
   }
@@ -87,13 +158,19 @@ final class FixtureSidebar {
     return true
   }
 
-  /// Selects the row of what is shown by now.
+  /// Selects the row of what is shown by now, unless keys are on their way to another one.
   ///
   /// A mark that another one overtook is forgotten: its row would look like one that a person chose,
   /// and be opened.
-  private func selectShown() {
-    guard let shown, let row = models.row(of: FixtureEntry.self, id: shown) else { return }
+  private func markShown() {
+    guard let id = passed ?? shown, let row = models.row(of: FixtureEntry.self, id: id) else {
+      return
+    }
+    isMarking = true
     list.presenter.select(row, gesture: .replace)
+    isMarking = false
+    // Who comes here by keys begins at the mark.
+    if !list.widget.containsFocus { list.presenter.moveCursor(to: row) }
   }
 
   private func show() {
@@ -110,7 +187,7 @@ final class FixtureSidebar {
         }
       }
     } completion: { [weak self] _ in
-      self?.selectShown()
+      self?.markShown()
     }
   }
 

@@ -135,7 +135,7 @@ extension FeedScreen {
       padding: Padding(horizontal: 18, vertical: 18),
       children: [
         Label(question.text, overflow: .wrap),
-        HorizontalStack(spacing: 12, alignment: .end, children: [no, yes]),
+        AddressDialog.buttons(no, yes),
       ]
     )
     return window

@@ -24,7 +24,10 @@ extension FeedScreen {
   /// Opens a fixture in place of the one that is shown.
   ///
   /// - Parameter path: Its file.
-  func open(_ path: String) { Task { await session.open(path) } }
+  func open(_ path: String) {
+    sidebar.leave()
+    Task { await session.open(path) }
+  }
 
   /// Takes files that were dropped on the window: a fixture or a document is opened, pictures become
   /// posts.

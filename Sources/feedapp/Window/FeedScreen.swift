@@ -93,11 +93,7 @@ final class FeedScreen {
     window.onActiveChange { [weak self] in
       if self?.window.isActive == true { self?.session.feed?.stored?.lookAgain() }
     }
-    sidebar.onOpen = { [weak self] path in
-      guard let self else { return }
-      if split.isNarrow { split.isSidebarShown = false }
-      Task { await self.session.open(path) }
-    }
+    connectPanes()
     header.sidebarButton.onToggle { [weak self] in self?.split.isSidebarShown = $0 }
     split.onChange { [weak self] in self?.noteSidebar() }
     split.onResize { [weak self] _ in self?.fitTexts() }
@@ -131,6 +127,7 @@ final class FeedScreen {
   }
 
   private func noteSidebar() {
+    sidebar.isOnTop = split.isNarrow && split.isSidebarShown
     header.sidebarButton.isOn = split.isSidebarShown
     actions.setOn("sidebar", split.isSidebarShown)
     header.divide(at: split.isSidebarShown && !split.isNarrow ? split.sidebarWidth : nil)
@@ -153,7 +150,7 @@ final class FeedScreen {
     search.entry.text = ""
     session.search("")
     list?.markedText = ""
-    list?.takeFocus()
+    if !sidebar.list.widget.containsFocus { list?.takeFocus() }
   }
 
   /// Draws a line below the bar while something is scrolled under it.

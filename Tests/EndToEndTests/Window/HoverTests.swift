@@ -42,6 +42,52 @@ extension EndToEnd {
       feed.expectNoWarnings()
     }
 
+    @Test("UX9 a heart is dark when the wheel has taken it away, and so is one that comes there")
+    func heart() async throws {
+      let posts = (0..<12).map { FixtureText.post("p\($0)", likes: $0 + 10) }
+      let feed = try await OpenFeed(items: posts)
+      let before = try await feed.screen.settled("list item", "10 likes")
+      let heart = try #require(before.first("push button", "Like"))
+      try await feed.desktop.movePointer(to: (heart.middle.x + 40, heart.middle.y))
+      try await feed.desktop.movePointer(to: heart.middle)
+      try await expect(lit: ["10 likes"], in: feed)
+      try await feed.desktop.click(5)
+      try await feed.shows("the list is scrolled") { tree in
+        tree.first("list item", "10 likes").map { $0.top < before.top } ?? false
+      }
+      try await expect(lit: [], in: feed)
+      let after = try await feed.screen.settled("list item", "10 likes")
+      let moved = try #require(after.first("push button", "Like"))
+      try await feed.desktop.movePointer(to: moved.middle)
+      try await expect(lit: ["10 likes"], in: feed)
+      feed.expectNoWarnings()
+    }
+
+    /// Waits until these of the hearts in view have a ground: a little below the top of their discs, while
+    /// places are told without the frame that GTK draws.
+    private func expect(
+      lit: [String],
+      in feed: OpenFeed,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+      var seen: [String: [Colour]] = [:]
+      let isSo = try await eventually {
+        seen = [:]
+        guard let tree = try await feed.screen.tree() else { return false }
+        for row in tree.shownRows where row.name.hasSuffix(" likes") {
+          guard let heart = row.first("push button", "Like"), heart.bottom < 700 else { continue }
+          let (x, y) = (heart.middle.x + 5, heart.top + 8)
+          seen[row.name] = [
+            try await feed.desktop.colours(of: "1x1+\(x)+\(y)").first,
+            try await feed.desktop.colours(of: "1x1+\(x)+\(y - 8)").first,
+          ].compactMap(\.self)
+        }
+        let found = seen.filter { $0.value.first != $0.value.last }.map(\.key)
+        return !seen.isEmpty && Set(found) == Set(lit)
+      }
+      #expect(isSo, "lit: \(lit), \(seen)", sourceLocation: sourceLocation)
+    }
+
     /// Compares the row at a place with the one below it, which looks the same where nobody points at it:
     /// the ground, and how much is drawn at the end.
     private func expect(

@@ -13,6 +13,10 @@ struct WindowTests {}
 /// What tests of the window share.
 @MainActor
 enum WindowTest {
+  /// The folder of the fixtures that come with the app.
+  nonisolated static let fixtures = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../../resources/fixtures").standardizedFileURL.path
+
   static func canRun() async -> Bool {
     ProcessInfo.processInfo.environment["CI"] != nil || (try? start()) != nil
   }
@@ -51,16 +55,14 @@ enum WindowTest {
   ) async throws {
     try start()
     _ = ToolkitLog.takeEntries()
-    let folder = URL(fileURLWithPath: #filePath)
-      .appendingPathComponent("../../../../resources/fixtures").standardizedFileURL.path
-    let path = "\(folder)/\(name).json"
+    let path = "\(fixtures)/\(name).json"
     let loader = FeedLoader(kinds: kinds)
     var state = state
     (state.width, state.height) = (width, height)
     let screen = try FeedScreen(
       kinds: kinds,
       eventLog: nil,
-      entries: FixtureLibrary.entries(in: folder),
+      entries: FixtureLibrary.entries(in: fixtures),
       listSize: listSize,
       state: state
     ) { await loader.open($0) }

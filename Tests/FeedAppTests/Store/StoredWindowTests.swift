@@ -128,7 +128,7 @@ extension WindowTests {
         window.present()
         await WindowTest.pump { window.isMapped }
         let stack = try #require(window.child as? VerticalStack)
-        let buttons = try #require(stack.children.last as? HorizontalStack).children
+        let buttons = try #require(stack.children.last as? FoldingLine).children
         #expect((stack.children.first as? Label)?.text == "Delete 1500 items?")
         let button = buttons.lazy.compactMap { $0 as? Button }.first { $0.text == name }
         try #require(button).click()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GtkList
 
-/// Rows of 40 pixels that can be pinned, copied, filed, deleted and moved.
+/// Rows of 40 pixels, or 3,000, that can be pinned, copied, filed, deleted and moved.
 final class ActionController: SectionController<RowsModel> {
   var lines: [String] = []
   var log: [String] = []
@@ -14,7 +14,9 @@ final class ActionController: SectionController<RowsModel> {
   override func didUpdate(to model: RowsModel) { lines = model.lines }
   override var numberOfRows: Int { lines.count }
   override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
-  override func height(at index: Int) -> RowHeight { .fixed(40) }
+  override func height(at index: Int) -> RowHeight {
+    .fixed(lines[index].hasPrefix("high") ? 3_000 : 40)
+  }
 
   override func rowActions(for row: RowContext) -> RowActions {
     guard let line = row.viewModel(as: TestLine.self), line.text != "plain" else {
