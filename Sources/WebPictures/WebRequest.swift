@@ -49,6 +49,8 @@ final class WebRequest {
   /// Whether the answer has begun, or there will be none.
   private var isAnswered = false
 
+  /// Whether a question must not be cancelled between its being sent and its answer: decision 35.
+  static let mustWait = csoup_ends_twice() != 0
   /// Behind drawing and input.
   private static let priority = Int32(200)
 
@@ -79,9 +81,9 @@ final class WebRequest {
   /// Stops, and tells nothing any more.
   func cancel() {
     end()
-    // Decision 35: the connection is given up as soon as the answer begins.
-    let waits = (wasSent || wasValidated) && !isAnswered && csoup_ends_twice() != 0
-    if !waits { g_cancellable_cancel(cancellable.cast(GCancellable.self)) }
+    // Its connection is given up as soon as the answer begins, then.
+    let isOnItsWay = (wasSent || wasValidated) && !isAnswered
+    if !(Self.mustWait && isOnItsWay) { g_cancellable_cancel(cancellable.cast(GCancellable.self)) }
   }
 
   /// Tells nothing any more; what was read is still being written to the disk.

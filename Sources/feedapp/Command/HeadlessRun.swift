@@ -15,9 +15,11 @@ struct HeadlessRun {
   func run() async -> ExitStatus {
     let stage = HeadlessStage(size: size, cells: kinds.cells)
     let feed = Feed(content, kinds: kinds, host: stage.list, eventLog: eventLog) {
-      StandardError.write("feedapp: \($0)")
+      StandardError.write("feedapp: \($0.sentence)")
     }
     await feed.settle(stage.settle)
+    let isUnreadable = (feed.diagnostics.counts[.sourceFailed] ?? 0) > 0
+    if content.script == nil, isUnreadable, stage.presenter.snapshot.isEmpty { return .badInput }
     var failed = 0
     if let script = content.script {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)

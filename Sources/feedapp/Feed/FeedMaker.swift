@@ -1,6 +1,11 @@
 import Foundation  // ids
 import ListCore
 
+extension Diagnostic {
+  /// What a person is told: of a store a whole sentence, of all else the kind as well.
+  var sentence: String { kind == .sourceFailed ? detail : description }
+}
+
 /// Makes feeds, and items that a person adds to them.
 @MainActor
 final class FeedMaker {
@@ -8,6 +13,8 @@ final class FeedMaker {
   private let eventLog: EventLog?
   private let makeHost: @MainActor (_ title: String) -> any ListHost
   private var addedCount = 0
+  /// Called with a sentence when items of a store could not be loaded.
+  var onSourceFailure: (String) -> Void = { _ in }
 
   init(
     kinds: KindRegistry,
@@ -21,7 +28,9 @@ final class FeedMaker {
 
   func makeFeed(_ content: FeedContent) -> Feed {
     Feed(content, kinds: kinds, host: makeHost(content.title), eventLog: eventLog) {
-      StandardError.write("feedapp: \($0)")
+      [weak self] diagnostic in
+      StandardError.write("feedapp: \(diagnostic.sentence)")
+      if diagnostic.kind == .sourceFailed { self?.onSourceFailure(diagnostic.detail) }
     }
   }
 

@@ -72,6 +72,11 @@ final class FeedSession {
   ) {
     maker = FeedMaker(kinds: kinds, eventLog: eventLog, makeHost: makeHost)
     reader = FixtureReader(load)
+    maker.onSourceFailure = { [weak self] sentence in
+      // An empty list says it where its rows would be.
+      guard let self, feed?.adapter.snapshot.isEmpty == false else { return }
+      onMessage(.toast(sentence))
+    }
   }
 
   // MARK: Opening

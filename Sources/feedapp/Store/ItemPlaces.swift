@@ -5,11 +5,17 @@ struct ItemPlaces {
   let db: Database
 
   /// A place among all items, hidden ones included.
-  struct Place: Sendable, Equatable {
+  struct Place: Sendable, Comparable {
     let position: Int64
     let id: String
 
     init(_ record: ItemRecord) { (position, id) = (record.position, record.id) }
+
+    /// As SQLite compares texts: by their bytes.
+    static func < (one: Self, other: Self) -> Bool {
+      if one.position != other.position { return one.position < other.position }
+      return one.id.utf8.lexicographicallyPrecedes(other.id.utf8)
+    }
   }
 
   /// The item at a place among those that stand in no group.
@@ -65,11 +71,18 @@ struct ItemPlaces {
     return last
   }
 
-  /// Whether an item's position is behind another's, with nothing between them.
-  func isDirectlyBehind(_ leader: Place?, _ item: ItemRecord) throws -> Bool {
-    let next = try leader.map { try neighbour(of: $0) } ?? end(isLast: false)
-    return leader.map { $0.position < item.position } ?? true
-      && next.map { item.position < $0.position } ?? true
+  /// Whether an item that is not in the table stands behind another, with nothing between them that is shown.
+  ///
+  /// What is hidden in between stays on the side where it is, so that items that come back one by one stand as before.
+  func isDirectlyBehind(_ leader: Place?, _ item: Place) throws -> Bool {
+    let next: ItemRecord?
+    if let leader {
+      next = try shown(beside: leader)
+    } else {
+      let first = try end(isLast: false)
+      next = first?.isHidden == true ? try first.flatMap { try shown(beside: Place($0)) } : first
+    }
+    return leader.map { $0 < item } ?? true && next.map { item < Place($0) } ?? true
   }
 
   /// Makes room behind an item.

@@ -91,7 +91,7 @@ struct ItemStore: Sendable {
   ///
   /// - Complexity: O(items): it is for scripts.
   func rowCount(search: String) async throws -> Int {
-    try await select("total(\"rows\")", search) { try Double.fetchOne($0, $1).map(Int.init) ?? 0 }
+    try await select("total(\"rows\")", search, fetch: Self.total)
   }
 
   /// How many rows of an item, or of a group with all that is in it, are not to be seen while only its
@@ -100,9 +100,17 @@ struct ItemStore: Sendable {
     let rows = try await select(
       "total(\"rows\")",
       search,
-      besides: SQLCondition(sql: "id = ? OR \"group\" = ?", arguments: [id, id])
-    ) { try Double.fetchOne($0, $1).map(Int.init) ?? 0 }
+      besides: SQLCondition(sql: "id = ? OR \"group\" = ?", arguments: [id, id]),
+      fetch: Self.total
+    )
     return max(0, rows - 1)
+  }
+
+  /// A sum of rows; more than can be counted are as many as can be.
+  @Sendable
+  private static func total(_ db: Database, _ request: SQLRequest<GRDB.Row>) throws -> Int {
+    let sum = try Double.fetchOne(db, request) ?? 0
+    return Int(exactly: sum.rounded()) ?? .max
   }
 
   /// The ids of all items that a search finds, in their order.
@@ -134,7 +142,7 @@ struct ItemStore: Sendable {
     _ columns: String,
     _ search: String,
     besides other: SQLCondition? = nil,
-    _ fetch: @Sendable (Database, SQLRequest<GRDB.Row>) throws -> Value
+    fetch: @Sendable (Database, SQLRequest<GRDB.Row>) throws -> Value
   ) async throws -> Value {
     let condition = condition(search, besides: other)
     return try await store.read { db in

@@ -122,7 +122,7 @@ struct ItemWriter {
       leader = try places.lastMember(of: block, from: head)
     }
     let place = leader.map(ItemPlaces.Place.init)
-    if try !places.isDirectlyBehind(place, item) {
+    if try !places.isDirectlyBehind(place, ItemPlaces.Place(item)) {
       item.position = try places.room(behind: place, count: 1)[0]
     }
     try item.insert(db)

@@ -60,6 +60,43 @@ import Testing
     #expect(try file.ids == wanted)
   }
 
+  @Test(
+    "ST7 UX1 what is undone leaves the table as it was before, whatever is hidden beside it",
+    arguments: 0..<seeds
+  )
+  func undone(seed: UInt64) throws {
+    let file = try StoreTestFile()
+    var random = SeededGenerator(seed: seed)
+    for number in 0..<8 {
+      let isHidden = Int.random(in: 0..<3, using: &random) == 0
+      // Some have the position of the one before.
+      let position = Int64((number - Int.random(in: 0...1, using: &random)) * 1_000)
+      try file.queue.write { db in
+        try StoreTestFile.insert("text:\(number)", at: position, in: db)
+        guard isHidden else { return }
+        try db.execute(sql: "UPDATE item SET hidden = 1 WHERE id = 'text:\(number)'")
+      }
+    }
+    var history = ChangeHistory<StoredChange>()
+    var before = [try file.table]
+    for _ in 0..<12 {
+      guard let id = try file.ids.randomElement(using: &random) else { break }
+      let other = try file.ids.filter { $0 != id }.randomElement(using: &random)
+      let count = history.past.count
+      switch Int.random(in: 0..<3, using: &random) {
+      case 0: try file.edit(.takeAway([id], isHidden: true, isTogether: false), &history)
+      case 1: try file.edit(.takeAway([id], isHidden: false, isTogether: false), &history)
+      default: try file.edit(.drag(id, behind: other, before: nil), &history)
+      }
+      if history.past.count > count { before.append(try file.table) }
+    }
+    before.removeLast()
+    while let table = before.popLast() {
+      try file.edit(.undo, &history)
+      #expect(try file.table == table, "seed \(seed), \(before.count) changes before")
+    }
+  }
+
   @Test("ST7 a feed that is refused leaves what can be undone")
   func refusedFeed() throws {
     let file = try StoreTestFile()

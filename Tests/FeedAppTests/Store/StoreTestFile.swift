@@ -77,6 +77,20 @@ final class StoreTestFile {
     }
   }
 
+  /// All there is of each item.
+  var table: [String] {
+    get throws {
+      try queue.read {
+        try String.fetchAll(
+          $0,
+          sql: """
+            SELECT id || ' at ' || position || ', hidden ' || hidden FROM item ORDER BY position, id
+            """
+        )
+      }
+    }
+  }
+
   func likes(_ id: String) throws -> Int64? {
     try queue.read {
       try Int64.fetchOne($0, sql: "SELECT likes FROM item WHERE id = ?", arguments: [id])
