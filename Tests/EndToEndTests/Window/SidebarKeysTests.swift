@@ -57,6 +57,7 @@ extension EndToEnd {
       try await feed.desktop.press(key: "F6")
       let names = try await expectSidebar(of: feed, at: Self.feed)
       let start = try #require(names.firstIndex(of: Self.feed))
+      try #require(start > 0 && names.count > start + 2)
       for (key, row) in [
         ("Down", names[start + 1]), ("Down", names[start + 2]), ("Up", names[start + 1]),
         ("Home", names[0]), ("End", names[names.count - 1]), ("Up", names[names.count - 2]),
@@ -94,6 +95,7 @@ extension EndToEnd {
       try await showSidebar(of: feed)
       let names = try await expectSidebar(of: feed, at: Self.feed)
       let start = try #require(names.firstIndex(of: Self.feed))
+      try #require(start > 0 && names.count > start + 2)
       try await feed.desktop.press(key: "Down")
       try await expectSidebar(of: feed, at: names[start + 1])
       try await feed.desktop.press(key: "Home")
