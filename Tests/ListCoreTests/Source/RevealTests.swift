@@ -57,29 +57,6 @@ struct RevealTests {
     #expect(fixture.view.last == "540 mail 12")
   }
 
-  @Test("ST2 what was loaded to be scrolled to stays also where a frame comes first")
-  func frameBetween() async {
-    let fixture = SourceFixture(1_000_000)
-    let (list, adapter) = (fixture.list, fixture.adapter)
-    await fixture.show()
-    var frames = 0
-    let token = adapter.addListener { event in
-      guard case .updated = event else { return }
-      // Before whoever waits for what is shown goes on, who is told after this.
-      Task {
-        frames += 1
-        list.advance(milliseconds: 16)
-      }
-    }
-    let isThere = await list.settling {
-      await adapter.reveal(765_432, of: Mail.self, position: .top)
-    }
-    #expect(isThere && frames > 0)
-    #expect(fixture.first == "0 mail 765432")
-    fixture.check("revealed")
-    withExtendedLifetime(token) {}
-  }
-
   @Test("ST2 keys go to both ends and on from there, also where nothing is loaded yet")
   func keys() async {
     let fixture = SourceFixture(100_000)
