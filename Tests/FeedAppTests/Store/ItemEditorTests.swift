@@ -69,10 +69,8 @@ import Testing
     var random = SeededGenerator(seed: seed)
     for number in 0..<8 {
       let isHidden = Int.random(in: 0..<3, using: &random) == 0
-      // Some have the position of the one before.
-      let position = Int64((number - Int.random(in: 0...1, using: &random)) * 1_000)
       try file.queue.write { db in
-        try StoreTestFile.insert("text:\(number)", at: position, in: db)
+        try StoreTestFile.insert("text:\(number)", at: Int64(number * 1_000), in: db)
         guard isHidden else { return }
         try db.execute(sql: "UPDATE item SET hidden = 1 WHERE id = 'text:\(number)'")
       }
