@@ -70,39 +70,6 @@ import Testing
     #expect(!knows(ItemGroup.self))
   }
 
-  @Test("ST7 D2 rows of items are as many as can be counted, and no more")
-  func manyRows() async throws {
-    let shown = try await Shown { db in
-      for (number, rows) in [Int64.max, 5, Int64.max].enumerated() {
-        try StoreTestFile.insert("text:\(number)", at: Int64(number), json: Self.text("t"), in: db)
-        try db.execute(
-          sql: #"UPDATE item SET "rows" = ? WHERE id = ?"#,
-          arguments: [rows, "text:\(number)"]
-        )
-      }
-    }
-    #expect(shown.sections == ["text:0", "text:1", "text:2"])
-    #expect(shown.log.text.contains("\"rows\":\(Int.max)"), "\(shown.log.text)")
-  }
-
-  @Test("ST6 a store that cannot be read ends a run without a display with 2, and a sentence")
-  func unreadable() async throws {
-    let file = try StoreTestFile()
-    let kinds = KindRegistry.builtIn
-    let content = try FeedLoader(kinds: kinds).openStore(file.path)
-    try await file.queue.write { try $0.execute(sql: "DROP TABLE item") }
-    let run = HeadlessRun(
-      content: content,
-      kinds: kinds,
-      size: ListSize(width: 375, height: 600),
-      eventLog: nil,
-      printsList: true
-    )
-    #expect(await run.run() == .badInput)
-    let sentence = Diagnostic(.sourceFailed, "“s” cannot be opened.").sentence
-    #expect(sentence == "“s” cannot be opened.")
-  }
-
   @Test("ST7 what a kind cannot read is a row that says why, and the others are shown")
   func brokenItems() async throws {
     let shown = try await Shown { db in
