@@ -53,6 +53,12 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
     }
   }
 
+  /// Says what an error of SQLite means for somebody who reads once and does not come back, as lists do.
+  static func ofReadingOnce(_ error: any Error, _ path: String) -> any Error {
+    let read = of(error, path)
+    return (read as? StoreError)?.kind == .locked ? ofWriting(error, path) : read
+  }
+
   /// Says what an error of SQLite means for a file that is read; other errors stay as they are.
   static func of(_ error: any Error, _ path: String) -> any Error {
     guard let error = error as? DatabaseError else { return error }

@@ -74,7 +74,7 @@ public final class Store: Sendable {
       configuration.qos = .utility
       places = try DatabaseQueue(path: name, configuration: configuration)
     } catch {
-      throw StoreError.of(error, path)
+      throw StoreError.ofReadingOnce(error, path)
     }
     readOnly = canWrite ? nil : StoreError.readOnly(path)
     watch = CommitWatch(path: path, pages: pages)
@@ -156,7 +156,7 @@ public final class Store: Sendable {
     do {
       return try pages.read(value)
     } catch {
-      throw noting(error)
+      throw StoreError.ofReadingOnce(error, path)
     }
   }
 

@@ -57,13 +57,6 @@ struct FeedLoader: Sendable {
   private func store(at path: String, named name: String) throws(FixtureError) -> ItemStore {
     do {
       return try ItemStore(path: path, kinds: opener.kinds, rows: rows)
-    } catch let error as StoreError where error.kind == .locked {
-      // Nobody tries again by himself, as a list that is shown does.
-      let file = DocumentName.file(of: path)
-      throw FixtureError(
-        unreadable: name,
-        reason: "“\(file)” is in use by another program; try again."
-      )
     } catch {
       throw FixtureError(unreadable: name, reason: "\(error)")
     }

@@ -45,4 +45,18 @@ import Testing
     let sentence = Diagnostic(.sourceFailed, "“s” cannot be opened.").sentence
     #expect(sentence == "“s” cannot be opened.")
   }
+
+  @Test("ST6 a store that is locked when it is opened says to try again")
+  func locked() throws {
+    let file = try StoreTestFile()
+    let loader = FeedLoader(kinds: .builtIn)
+    let error = try file.queue.writeWithoutTransaction { [path = file.path] db in
+      try db.execute(sql: "PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE")
+      let opened = Result { () throws(FixtureError) in try loader.openStore(path) }
+      try db.execute(sql: "COMMIT")
+      if case .failure(let error) = opened { return error.description }
+      return "it was opened"
+    }
+    #expect(error.contains("is in use by another program; try again."), "\(error)")
+  }
 }
