@@ -152,8 +152,8 @@ struct StoreRun {
 extension ItemStore {
   /// What is in it, for a person.
   fileprivate func summary() throws -> String {
-    // Not that of a link to it.
-    let file = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    // Not of a link to it.
+    let file = store.path
     let size = (try? FileManager.default.attributesOfItem(atPath: file)[.size] as? Int) ?? 0
     return try store.readNow { db in
       let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""

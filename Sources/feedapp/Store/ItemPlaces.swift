@@ -9,7 +9,11 @@ struct ItemPlaces {
     let position: Int64
     let id: String
 
-    init(_ record: ItemRecord) { (position, id) = (record.position, record.id) }
+    /// Before all items: each has an id.
+    static let beginning = Place(position: .min, id: "")
+
+    private init(position: Int64, id: String) { (self.position, self.id) = (position, id) }
+    init(_ record: ItemRecord) { self.init(position: record.position, id: record.id) }
 
     /// As SQLite compares texts: by their bytes.
     static func < (one: Self, other: Self) -> Bool {
@@ -75,14 +79,9 @@ struct ItemPlaces {
   ///
   /// What is hidden in between stays on the side where it is, so that items that come back one by one stand as before.
   func isDirectlyBehind(_ leader: Place?, _ item: Place) throws -> Bool {
-    let next: ItemRecord?
-    if let leader {
-      next = try shown(beside: leader)
-    } else {
-      let first = try end(isLast: false)
-      next = first?.isHidden == true ? try first.flatMap { try shown(beside: Place($0)) } : first
-    }
-    return leader.map { $0 < item } ?? true && next.map { item < Place($0) } ?? true
+    let leader = leader ?? .beginning
+    let next = try shown(beside: leader)
+    return leader < item && next.map { item < Place($0) } ?? true
   }
 
   /// Makes room behind an item.

@@ -57,38 +57,30 @@ final class StoreTestFile {
   }
 
   var ids: [String] {
-    get throws {
-      try queue.read {
-        try String.fetchAll($0, sql: "SELECT id FROM item WHERE hidden = 0 ORDER BY position, id")
-      }
-    }
+    get throws { try texts("SELECT id FROM item WHERE hidden = 0 ORDER BY position, id") }
   }
 
   var idsWithGroups: [String] {
     get throws {
-      try queue.read {
-        try String.fetchAll(
-          $0,
-          sql: """
-            SELECT id || ifnull(' in ' || "group", '') FROM item WHERE hidden = 0 ORDER BY position, id
-            """
-        )
-      }
+      try texts(
+        """
+        SELECT id || ifnull(' in ' || "group", '') FROM item WHERE hidden = 0 ORDER BY position, id
+        """
+      )
     }
   }
 
-  /// All there is of each item.
+  /// All items, hidden ones included, with their positions.
   var table: [String] {
     get throws {
-      try queue.read {
-        try String.fetchAll(
-          $0,
-          sql: """
-            SELECT id || ' at ' || position || ', hidden ' || hidden FROM item ORDER BY position, id
-            """
-        )
-      }
+      try texts(
+        "SELECT id || ' at ' || position || ', hidden ' || hidden FROM item ORDER BY position, id"
+      )
     }
+  }
+
+  private func texts(_ sql: String) throws -> [String] {
+    try queue.read { try String.fetchAll($0, sql: sql) }
   }
 
   func likes(_ id: String) throws -> Int64? {
