@@ -74,7 +74,7 @@ extension HeadlessList {
     return presenter.reorder(row, to: drop.target)
   }
 
-  /// Presses Delete with the cursor on a row: a selected row goes with all that are selected.
+  /// Presses Delete with the cursor on a row: what is selected goes, or the row when nothing is.
   ///
   /// - Parameter row: The row.
   /// - Returns: `false` when it has no delete action.

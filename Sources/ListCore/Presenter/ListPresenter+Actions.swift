@@ -33,11 +33,10 @@ extension ListPresenter {
   /// none, which unlike a stale action is no diagnostic.
   @discardableResult
   public func deleteRow(_ row: RowID) -> Bool { commands.delete(row) }
-  /// Runs the delete action of a row, or of all selected rows when it is one of them.
-  ///
-  /// The Delete key calls it, too. `false` when there is nothing to delete.
+  /// Runs the delete action of all selected rows, or of a row when none is selected, as the Delete key does for
+  /// the row with the cursor; `false` when there is nothing to delete.
   @discardableResult
-  public func deleteRows(with row: RowID) -> Bool { commands.deleteRows(with: row) }
+  public func deleteRows(with row: RowID) -> Bool { commands.deleteSelection(orElse: row) }
   /// Set while a person runs one action on several rows at once: those in list order, and which of them it
   /// runs on now; see ``RowActions``.
   public var rowActionRun: (rows: [RowID], index: Int, isFirst: Bool)? { commands.run }

@@ -37,12 +37,12 @@ package final class RowCommands {
 
   /// Rows that have no delete action stay; while several go, ``run`` says so.
   ///
-  /// On a row that cannot be selected, nor deleted itself, the selected ones are meant: on one that
-  /// loads more.
-  func deleteRows(with row: RowID) -> Bool {
-    let isControl = !selection.isSelectable(row) && !actions(for: row).offers(RowActions.deleteID)
-    guard isControl || selection.selection.contains(row) else { return delete(row) }
-    return perform(RowActions.deleteID, onEach: selection.selectedRows)
+  /// What is selected is meant wherever the cursor is: it can be on a row that was just taken out of the
+  /// selection.
+  func deleteSelection(orElse row: RowID?) -> Bool {
+    let selected = selection.selectedRows
+    guard selected.isEmpty else { return perform(RowActions.deleteID, onEach: selected) }
+    return row.map(delete) ?? false
   }
 
   /// Runs an action on those of several rows that offer it, as one ``run`` and in list order.

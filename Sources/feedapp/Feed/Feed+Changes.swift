@@ -193,7 +193,10 @@ extension Feed {
   ///
   /// - Parameter text: What to look for; the empty text shows all.
   func search(_ text: String) {
-    if let stored { return stored.show(search: text) }
+    if let stored {
+      shownItems?.beginSearch()
+      return stored.show(search: text)
+    }
     store.search = text
     if text.isEmpty {
       adapter.filter = nil

@@ -2,8 +2,8 @@ import ListCore
 
 /// What the log says of a list over a store.
 ///
-/// The list shows what is loaded, and places for what is not. The log tells of items: what a commit changed
-/// of those that are loaded is one line, however many pages it took.
+/// The list shows what is loaded, and places for what is not. The log tells of items: what a commit changed is
+/// one line, however many pages it took. It tells of all of them; of a long store, of those that are loaded.
 @MainActor
 final class ShownItems {
   private struct State {
@@ -17,9 +17,14 @@ final class ShownItems {
   private let stored: StoredItems
   private weak var feed: Feed?
   private var shown: State?
-  /// Logs that the items are there, once it is known how many.
-  private var loading: Task<Void, Never>?
+  /// All items, unless the store is long.
+  private var whole: WholeList?
+  /// What is read of the store to be logged, one after another.
+  private var work: Task<Void, Never>?
+  private var isLoading = false
   private var isLoaded = false
+  /// Whether something else is searched for than was logged last.
+  private var isOther = false
   /// Whether the store could not be read, and how often that was so far.
   private(set) var hasFailed = false
   private var failureCount = 0
@@ -29,24 +34,30 @@ final class ShownItems {
     self.feed = feed
   }
 
+  /// Another search is about to be shown, which is told of whatever it finds.
+  func beginSearch() { isOther = true }
+
   /// Takes over an update of the list.
   func receive(_ report: UpdateReport) {
     guard let feed else { return }
     let failures = feed.diagnostics.counts[.sourceFailed] ?? 0
     hasFailed = failures > failureCount
     failureCount = failures
+    guard feed.isLogged else { return }
+    guard whole == nil else { return then { await $0.logWhole(report) } }
     // To count the rows of a long store takes a while, in which nothing else is read.
-    guard feed.isLogged, let state = state(of: feed.adapter) else { return }
+    guard let state = state(of: feed.adapter) else { return }
     // Also a page that was loaded for another reason can be the first to show a commit.
     if let shown, isLoaded {
       log(report, from: shown, to: state)
-    } else if loading == nil {
-      loading = Task { await logLoaded(state.count) }
+    } else if !isLoading {
+      isLoading = true
+      then { await $0.logLoaded(state.count) }
     }
     shown = state
   }
 
-  /// Waits until all that was done is written and shown, in exact places.
+  /// Waits until all that was done is written and shown, in exact places, and logged.
   ///
   /// - Parameter stage: Waits until the list is idle.
   func settle(_ stage: () async -> Void) async {
@@ -54,16 +65,49 @@ final class ShownItems {
       await stage()
       await stored.settle()
       await stage()
-      await loading?.value
+      await work?.value
       await stored.settleCounts()
     } while feed?.adapter.elementCount == nil && !hasFailed
+    // The list may have nothing to show of what was written.
+    if whole != nil { then { await $0.logWhole() } }
+    await work?.value
+  }
+
+  private func then(_ action: @escaping @MainActor (ShownItems) async -> Void) {
+    work = Task { [work, weak self] in
+      await work?.value
+      if let self { await action(self) }
+    }
   }
 
   private func logLoaded(_ count: Int) async {
     let rows = (try? await stored.rowCount()) ?? 0
+    if count <= WholeList.limit {
+      let all = WholeList(stored.store)
+      if await all.read(search: stored.search, isOther: true) != nil { whole = all }
+      isOther = false
+    }
     guard let feed else { return }
     feed.log(.loaded(title: feed.title, sections: count, rows: rows))
     isLoaded = true
+  }
+
+  private func logWhole(_ report: UpdateReport? = nil) async {
+    guard let feed, let whole else { return }
+    if let report, report.kind == .rows {
+      return log(await whole.collapse(feed.adapter.collapsedSections) ?? report)
+    }
+    let isAsked = isOther
+    isOther = false
+    let change = await whole.read(search: stored.search, isOther: isAsked)
+    if let report, report.kind == .reload { return log(report) }
+    if let change, isAsked || change.sections != .init() || change.rows != .init() { log(change) }
+  }
+
+  private func log(_ report: UpdateReport) {
+    feed?.log(
+      .update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows))
+    )
   }
 
   /// What is shown; `nil` while places are a guess.
@@ -81,10 +125,7 @@ final class ShownItems {
   }
 
   private func log(_ report: UpdateReport, from old: State, to new: State) {
-    guard report.kind == .updates else {
-      feed?.log(.update(report.kind.logged, sections: .init(), rows: .init()))
-      return
-    }
+    guard report.kind == .updates else { return log(report) }
     let (before, after) = Self.comparable(old, new)
     let diff = SnapshotDiff(from: before, to: after)
     var sections = diff.sectionCounts

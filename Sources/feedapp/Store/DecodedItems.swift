@@ -14,21 +14,27 @@ final class DecodedItems: Sendable {
     let item: StoredItem
   }
 
-  /// As many as some pages have.
-  private static let limit = 512
-
+  private let limit: Int
   private let decoder: ItemDecoder
   private let items = Mutex(Items())
   /// For tests: how many items were decoded.
   let decodes = Mutex(0)
 
-  init(_ decoder: ItemDecoder) { self.decoder = decoder }
+  /// Decodes items.
+  ///
+  /// - Parameters:
+  ///   - decoder: How.
+  ///   - limit: How many are kept at least; as many as some pages have.
+  init(_ decoder: ItemDecoder, limit: Int = 512) {
+    self.decoder = decoder
+    self.limit = limit
+  }
 
   func item(_ record: ItemRecord) -> StoredItem {
     let known = items.withLock { $0.newest[record.id] ?? $0.older[record.id] }
     let decoded = known.flatMap { $0.record == record ? $0 : nil } ?? decode(record)
     items.withLock { items in
-      if items.newest.count >= Self.limit { (items.older, items.newest) = (items.newest, [:]) }
+      if items.newest.count >= limit { (items.older, items.newest) = (items.newest, [:]) }
       items.newest[record.id] = decoded
     }
     return decoded.item

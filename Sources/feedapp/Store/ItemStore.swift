@@ -12,7 +12,7 @@ struct ItemStore: Sendable {
   var kinds: KindRegistry { decoder.kinds }
   /// What they say.
   let rows: ItemRows
-  private let decoder: ItemDecoder
+  let decoder: ItemDecoder
   private let hasSearch: Bool
 
   /// Opens a store that is there.
@@ -120,6 +120,33 @@ struct ItemStore: Sendable {
     try await select("id", search) { try String.fetchAll($0, $1) }
   }
 
+  /// All items that a search finds, in their order; `nil` when nobody has written since they were read last.
+  ///
+  /// - Parameters:
+  ///   - search: What their texts have to contain; empty for all.
+  ///   - last: The version of what was read last.
+  ///   - decoded: Decodes them.
+  /// - Returns: The items, and the version of what was read now.
+  /// - Throws: A ``StoreError``.
+  /// - Complexity: O(items): it is for scripts.
+  func items(
+    search: String,
+    since last: Int?,
+    _ decoded: DecodedItems
+  ) async throws -> (items: [StoredItem], version: Int?)? {
+    let read = try await select("*", search) { db, request -> ([ItemRecord], Int?)? in
+      // Pages are read on a connection that writes nothing, so this counts everybody's commits.
+      let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
+      guard last == nil || version != last else { return nil }
+      return (try request.fetchAll(db).map(ItemRecord.init(row:)), version)
+    }
+    guard let read else { return nil }
+    var items = read.0.map(decoded.item)
+    var group: String?
+    for index in items.indices { items[index].follow(&group) }
+    return (items, read.1)
+  }
+
   /// Whether there is no item that can be shown.
   nonisolated(nonsending) func isEmpty() async throws -> Bool {
     try await store.read { db in
@@ -156,21 +183,30 @@ struct ItemStore: Sendable {
     }
   }
 
-  /// What a search asks of an item: that one of its texts contains what is looked for; where there is an
-  /// index, only of those that it finds.
+  /// What a search asks of an item: that one of its texts contains what is looked for, and of a group that an
+  /// item in it does; where there is an index, only of those that it finds.
   private func conditions(_ search: String) -> [SQLCondition] {
     guard !search.isEmpty else { return [] }
     let shows = SQLCondition(
-      sql: "feed_shows(id, kind, likes, json, ?)",
-      arguments: [search]
+      sql: """
+        CASE kind WHEN '\(GroupKind.name)' THEN EXISTS (SELECT 1 FROM item AS member \
+        WHERE member."group" = item.id AND member.hidden = 0 AND \
+        feed_shows(member.id, member.kind, member.likes, member.json, ?)) \
+        ELSE feed_shows(id, kind, likes, json, ?) END
+        """,
+      arguments: [search, search]
     )
     guard hasSearch, search.unicodeScalars.count >= 3 else { return [shows] }
     let quoted = "\"" + search.replacing("\"", with: "\"\"") + "\""
-    return [
-      SQLCondition(
-        sql: "rowid IN (SELECT rowid FROM item_search WHERE item_search MATCH ?)",
-        arguments: [quoted]
-      ), shows,
-    ]
+    let found = SQLCondition(
+      sql: """
+        rowid IN (WITH found AS MATERIALIZED \
+        (SELECT rowid AS number FROM item_search WHERE item_search MATCH ?) \
+        SELECT number FROM found UNION SELECT head.rowid FROM found \
+        JOIN item AS member ON member.rowid = number JOIN item AS head ON head.id = member."group")
+        """,
+      arguments: [quoted]
+    )
+    return [found, shows]
   }
 }

@@ -10,6 +10,18 @@ struct StoredItem: ListDiffable {
   /// The head of the group it is in, where that is not loaded.
   fileprivate var head: (any FeedModel)?
 
+  /// Takes its place behind others: an item that does not follow its group is in none.
+  ///
+  /// - Parameter group: The group that goes on here; then the one that goes on behind it.
+  mutating func follow(_ group: inout String?) {
+    if model is ItemGroup {
+      group = id
+    } else if model.supplements.group != group {
+      model.supplements.group = nil
+      group = nil
+    }
+  }
+
   /// Items are compared by their models, which the list shows.
   func hasSameContent(as other: Self) -> Bool { false }
 }
@@ -22,19 +34,15 @@ struct ItemSource: RowSource {
 
   func page(_ request: SourceRequest<String>) async throws -> SourcePage<StoredItem> {
     var page = try await rows.page(request)
-    var head: String?
+    var group: String?
     for index in page.elements.indices {
-      let group = page.elements[index].model.supplements.group
-      if page.elements[index].model is ItemGroup {
-        head = page.elements[index].id
-      } else if index == 0, let group, let found = try await store.head(group) {
-        page.elements[index].head = found
-        head = group
-      } else if group != head {
-        // One that does not follow its group is in none.
-        page.elements[index].model.supplements.group = nil
-        head = nil
+      if index == 0, let first = page.elements[index].model.supplements.group,
+        let head = try await store.head(first)
+      {
+        page.elements[index].head = head
+        group = first
       }
+      page.elements[index].follow(&group)
     }
     return page
   }

@@ -10,6 +10,58 @@ import Testing
 extension WindowTests {
   /// A store in the app's window.
   @MainActor @Suite struct StoredWindowTests {
+    /// The app's window with a store.
+    @MainActor
+    private struct Window {
+      let screen: FeedScreen
+      let log = MemorySink()
+      let list: ListView
+      let feed: Feed
+      var stage: WindowStage { WindowStage(list: list, screen: screen) }
+
+      init(over file: StoreTestFile) async throws {
+        let kinds = KindRegistry.builtIn
+        let loader = FeedLoader(kinds: kinds)
+        screen = try FeedScreen(
+          kinds: kinds,
+          eventLog: EventLog(to: log),
+          entries: [],
+          listSize: ListSize(width: 375, height: 600)
+        ) { await loader.open($0) }
+        screen.session.show(try loader.openStore(file.path), path: file.path)
+        screen.window.present()
+        list = try #require(screen.list)
+        feed = try #require(screen.session.feed)
+        await WindowTest.pump { [list, screen] in list.isIdle && screen.window.isMapped }
+      }
+
+      func close() async {
+        screen.window.destroy()
+        await WindowTest.pump { !screen.window.isMapped }
+      }
+    }
+
+    @Test("ST7 a script over a store logs the same in a window as without one", arguments: 0..<6)
+    func scripts(seed: UInt64) async throws {
+      try WindowTest.start()
+      let fixture = try StoredLogTests.fixture(seed: seed)
+      let rows = StoredLogTests.rows(of: fixture)
+      let shown = try await StoredFeedTests.Shown { try StoredLogTests.fill($0, fixture, rows) }
+      let steps = fixture.script ?? []
+      _ = await ScriptRunner(feed: shown.feed, stage: shown.stage).play(steps)
+      let file = try StoreTestFile()
+      try await file.queue.write { try StoredLogTests.fill($0, fixture, rows) }
+      let window = try await Window(over: file)
+      var isDone = false
+      Task {
+        _ = await ScriptRunner(feed: window.feed, stage: window.stage).play(steps)
+        isDone = true
+      }
+      await WindowTest.pump { isDone }
+      #expect(window.log.text == shown.log.text)
+      await window.close()
+    }
+
     /// Selects all, scrolls, deletes, brings back.
     private func play(_ feed: Feed, _ stage: any ScriptStage) async throws {
       let presenter = stage.presenter
@@ -34,26 +86,15 @@ extension WindowTests {
 
       let file = try StoreTestFile()
       try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
-      let (kinds, log) = (KindRegistry.builtIn, MemorySink())
-      let loader = FeedLoader(kinds: kinds)
-      let screen = try FeedScreen(
-        kinds: kinds,
-        eventLog: EventLog(to: log),
-        entries: [],
-        listSize: ListSize(width: 375, height: 600)
-      ) { await loader.open($0) }
+      let shownInWindow = try await Window(over: file)
       var asked: [String] = []
-      screen.session.handlers.onQuestion = { question, answer in
+      shownInWindow.screen.session.handlers.onQuestion = { question, answer in
         asked.append(question.text)
         answer()
       }
-      screen.session.show(try loader.openStore(file.path), path: file.path)
-      screen.window.present()
-      let list = try #require(screen.list)
-      let feed = try #require(screen.session.feed)
-      await WindowTest.pump { list.isIdle && screen.window.isMapped }
+      let (feed, list) = (shownInWindow.feed, shownInWindow.list)
       let playing = Task {
-        try await play(feed, WindowStage(list: list, screen: screen))
+        try await play(feed, shownInWindow.stage)
       }
       var isDone = false
       Task {
@@ -69,10 +110,9 @@ extension WindowTests {
       let lines = { (log: MemorySink) in
         log.text.split(separator: "\n").filter { !$0.contains(#""event":"select""#) }
       }
-      #expect(lines(log) == lines(shown.log))
-      #expect(lines(log).count == 3)
-      screen.window.destroy()
-      await WindowTest.pump { !screen.window.isMapped }
+      #expect(lines(shownInWindow.log) == lines(shown.log))
+      #expect(lines(shown.log).count == 3)
+      await shownInWindow.close()
     }
 
     @Test(
@@ -89,7 +129,7 @@ extension WindowTests {
       }
       defer { MainLoop.didBeginToWait = wait }
       let sidebar = FixtureSidebar(entries: [])
-      let window = Window(title: "counts", width: 300, height: 300)
+      let window = GtkKit.Window(title: "counts", width: 300, height: 300)
       window.child = sidebar.list.widget
       window.present()
       func show(_ count: Int) async {

@@ -1,0 +1,65 @@
+import ListCore
+
+/// All items of a store that is not long, in a list of their own: of them the log tells.
+///
+/// What is loaded depends on where somebody looked before, and on which host. What a commit changed does not.
+@MainActor
+final class WholeList {
+  /// How many items a store has at most that is read as a whole after each commit.
+  static let limit = 10_000
+
+  private let store: ItemStore
+  private let decoded: DecodedItems
+  private var version: Int?
+  private let list = HeadlessList()
+  private let adapter: ListAdapter
+  private var listener: BindingToken?
+  private var report: UpdateReport?
+
+  init(_ store: ItemStore) {
+    self.store = store
+    decoded = DecodedItems(store.decoder, limit: Self.limit)
+    adapter = ListAdapter(host: list)
+    adapter.headersCollapse = true
+    store.kinds.register(in: KindContext(adapter: adapter, services: FeedServices()))
+    listener = adapter.addListener { [weak self] in
+      if case .updated(let report) = $0 { self?.report = report }
+    }
+  }
+
+  /// Reads the items that a search finds.
+  ///
+  /// - Parameters:
+  ///   - search: What their texts have to contain; empty for all.
+  ///   - isOther: Whether they are read although nobody has written.
+  /// - Returns: What has changed since they were read last; `nil` when they cannot be read, and where
+  ///   nobody has written.
+  func read(search: String, isOther: Bool) async -> UpdateReport? {
+    let last = isOther ? nil : version
+    guard let read = try? await store.items(search: search, since: last, decoded) else {
+      return nil
+    }
+    version = read.version
+    return await update {
+      $0.objects = read.items.map(\.model)
+      // Also when it finds what was there.
+      $0.performUpdates()
+    }
+  }
+
+  /// Shows sections by their headers only.
+  ///
+  /// - Parameter sections: All that are to be.
+  /// - Returns: What has changed; `nil` when they are the same as before.
+  func collapse(_ sections: Set<DiffIdentity>) async -> UpdateReport? {
+    guard sections != adapter.collapsedSections else { return nil }
+    return await update { $0.collapsedSections = sections }
+  }
+
+  private func update(_ change: (ListAdapter) -> Void) async -> UpdateReport? {
+    report = nil
+    change(adapter)
+    await list.settleEverywhere()
+    return report
+  }
+}
