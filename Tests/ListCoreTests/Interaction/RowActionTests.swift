@@ -163,17 +163,20 @@ private final class ActingController: SectionController<RowsModel> {
     token.cancel()
   }
 
-  @Test("X5 Delete beside the selection, or with one selected row that can go, is about one row")
-  func deleteOne() throws {
+  @Test("X5 Delete with the cursor beside the selection takes what is selected and can go")
+  func deleteBeside() throws {
     let presenter = rows.list.presenter
     presenter.select(.row("s", "a"), gesture: .toggle)
     #expect(rows.list.delete(.row("s", "b")))
-    #expect(try controller.log == ["delete b"])
+    #expect(try controller.log == ["delete a"])
     presenter.select(.row("s", "plain"), gesture: .toggle)
     #expect(rows.list.delete(.row("s", "plain")), "the selected row that has the action goes")
-    #expect(try controller.log == ["delete b", "delete a"])
+    #expect(try controller.log == ["delete a", "delete a"])
     presenter.deselect(.row("s", "a"), asking: false)
-    #expect(!rows.list.delete(.row("s", "plain")))
+    #expect(!rows.list.delete(.row("s", "b")), "what is selected cannot go")
+    presenter.deselectAll()
+    #expect(rows.list.delete(.row("s", "b")))
+    #expect(try controller.log == ["delete a", "delete a", "delete b"])
     #expect(rows.diagnostics.counts.isEmpty)
   }
 
