@@ -29,13 +29,27 @@ package final class ChildPictures {
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
   private var frame = 0
   /// Where children are in this frame, and were in the one before.
-  private var places: [Place] = []
-  private var lastPlaces: [Place] = []
+  private var places = Places()
+  private var lastPlaces = Places()
+
+  private struct Places: Equatable {
+    var known: [Place] = []
+    /// Whether there are children that are not only moved, but turned or made larger.
+    var hasOthers = false
+  }
 
   private struct Place: Equatable {
     let child: UnsafeMutablePointer<GtkWidget>
     let x: Float
     let y: Float
+    /// All that is drawn of it.
+    let bounds: graphene_rect_t
+
+    static func == (one: Self, other: Self) -> Bool {
+      var (a, b) = (one.bounds, other.bounds)
+      return one.child == other.child && one.x == other.x && one.y == other.y
+        && graphene_rect_equal(&a, &b)
+    }
   }
 
   /// Draws nothing larger: a child that fills the view is not moved through it.
@@ -59,23 +73,57 @@ package final class ChildPictures {
   /// Lets go of every picture.
   package func clear() {
     kept = [:]
-    (places, lastPlaces) = ([], [])
+    (places, lastPlaces) = (Places(), Places())
   }
 
   /// Begins a frame.
   func begin() {
     frame += 1
-    (lastPlaces, places) = (places, [])
+    (lastPlaces, places) = (places, Places())
   }
 
   /// Ends a frame: children that were not in it are forgotten.
   ///
-  /// - Returns: Whether children came, went or moved.
-  func end() -> Bool {
+  /// - Parameter room: What of the widget can be seen.
+  /// - Returns: The part of the room in which children came, went or moved, with all of those that are
+  ///   partly in it: at an edge through a text something of it would be missing.
+  func end(in room: graphene_rect_t) -> graphene_rect_t? {
     if kept.values.contains(where: { $0.frame != frame }) {
       kept = kept.filter { $0.value.frame == frame }
     }
-    return places != lastPlaces
+    guard places != lastPlaces else { return nil }
+    let differing = Self.differing(lastPlaces.known, places.known)
+    guard var area = differing.first, !places.hasOthers, !lastPlaces.hasOthers else { return room }
+    for other in differing.dropFirst() { area = Self.union(area, other) }
+    for place in places.known {
+      var bounds = place.bounds
+      if graphene_rect_intersection(&area, &bounds, nil) { area = Self.union(area, bounds) }
+    }
+    var (seen, part) = (room, area)
+    guard graphene_rect_intersection(&seen, &part, &area) else { return nil }
+    // From side to side.
+    area.origin.x = room.origin.x
+    area.size.width = room.size.width
+    return area
+  }
+
+  /// What is drawn of children in only one of two frames, and of those that are elsewhere in both.
+  private static func differing(_ old: [Place], _ new: [Place]) -> [graphene_rect_t] {
+    var known = Dictionary(old.map { ($0.child, $0) }) { first, _ in first }
+    var rects: [graphene_rect_t] = []
+    for place in new {
+      let before = known.removeValue(forKey: place.child)
+      guard before != place else { continue }
+      rects.append(place.bounds)
+      if let before { rects.append(before.bounds) }
+    }
+    return rects + known.values.map(\.bounds)
+  }
+
+  private static func union(_ one: graphene_rect_t, _ other: graphene_rect_t) -> graphene_rect_t {
+    var (a, b, all) = (one, other, graphene_rect_t())
+    graphene_rect_union(&a, &b, &all)
+    return all
   }
 
   /// Draws a child, from its picture if it has one.
@@ -86,7 +134,11 @@ package final class ChildPictures {
   ) {
     let scale = Int(gtk_widget_get_scale_factor(child))
     let moved = node.moved
-    if let moved { places.append(Place(child: child, x: moved.x, y: moved.y)) }
+    if let moved {
+      places.known.append(Place(child: child, x: moved.x, y: moved.y, bounds: node.bounds))
+    } else {
+      places.hasOthers = true
+    }
     // Between two pixels a picture would be blurred.
     guard let moved, isWhole(moved.x, scale), isWhole(moved.y, scale) else {
       kept[child] = nil
@@ -145,7 +197,7 @@ extension WidgetInstance {
   /// Draws the children, from pictures of them where that is of use.
   ///
   /// Those that are out of the widget's room are left out: clipped away they would still be walked
-  /// through, part by part. What stands out of one, such as a shadow, is drawn. Where some have moved, everything is
+  /// through, part by part. What stands out of one, such as a shadow, is drawn. Where some have moved, all of that part is
   /// drawn anew on screen.
   package func snapshotChildren(_ pictures: ChildPictures, into snapshot: OpaquePointer) {
     var room = room
@@ -172,6 +224,6 @@ extension WidgetInstance {
         gtk_snapshot_append_node(snapshot, node.pointer)
       }
     }
-    if pictures.end(), usesPictures { markDrawing(in: snapshot) }
+    if let area = pictures.end(in: room), usesPictures { markDrawing(of: area, in: snapshot) }
   }
 }

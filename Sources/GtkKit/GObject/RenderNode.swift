@@ -42,10 +42,13 @@ final class RenderNode {
     return bounds
   }
 
-  /// A node that only moves another one, taken apart; one that turns or stretches it is not.
+  /// A node that only moves another one, or leaves it where it is, taken apart; one that turns or stretches it
+  /// is not.
   var moved: (content: OpaquePointer, x: Float, y: Float)? {
-    guard gsk_render_node_get_node_type(pointer) == GSK_TRANSFORM_NODE,
-      let transform = gsk_transform_node_get_transform(pointer),
+    guard gsk_render_node_get_node_type(pointer) == GSK_TRANSFORM_NODE else {
+      return (pointer, 0, 0)
+    }
+    guard let transform = gsk_transform_node_get_transform(pointer),
       gsk_transform_get_category(transform) == GSK_TRANSFORM_CATEGORY_2D_TRANSLATE,
       let content = gsk_transform_node_get_child(pointer)
     else { return nil }

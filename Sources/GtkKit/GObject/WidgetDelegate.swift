@@ -77,7 +77,7 @@ extension WidgetDelegate {
   package var isDrawnAsWhole: Bool { false }
 
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
-    if isDrawnAsWhole { instance.markDrawing(in: snapshot) }
+    if isDrawnAsWhole { instance.markDrawing(of: instance.room, in: snapshot) }
     instance.parentSnapshot(into: snapshot)
   }
 

@@ -33,14 +33,14 @@ extension WidgetInstance {
     Self.parent.pointee.snapshot?(widget, snapshot)
   }
 
-  /// Has all of the widget's area drawn anew on screen.
+  /// Has an area of the widget drawn anew on screen.
   ///
   /// GTK draws again only what differs from the frame before, and may cut off what stands out of a text there; see
   /// decision 49. An area of a colour that nobody sees, another one each time, makes everything differ.
-  func markDrawing(in snapshot: OpaquePointer) {
+  func markDrawing(of area: graphene_rect_t, in snapshot: OpaquePointer) {
     Self.drawings &+= 1
     var number = GdkRGBA(red: Float(Self.drawings % 0x10000) / 0x10000, green: 0, blue: 0, alpha: 0)
-    var area = room
+    var area = area
     gtk_snapshot_append_color(snapshot, &number, &area)
   }
 

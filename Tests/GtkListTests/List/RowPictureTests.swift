@@ -119,6 +119,60 @@ extension GtkTests {
       await fixture.close()
     }
 
+    /// The highest area of a colour that nobody sees in what the list has drawn.
+    private func highestArea(_ fixture: ListFixture) throws -> graphene_rect_t? {
+      let body = fixture.list.body
+      let parent = try #require(gtk_widget_get_parent(body.widget))
+      let drawn = try #require(RenderNode.of(body.widget, in: parent))
+      func areas(in node: OpaquePointer?) -> [graphene_rect_t] {
+        guard let node else { return [] }
+        switch gsk_render_node_get_node_type(node) {
+        case GSK_CONTAINER_NODE:
+          return (0..<gsk_container_node_get_n_children(node))
+            .flatMap { areas(in: gsk_container_node_get_child(node, $0)) }
+        case GSK_CLIP_NODE: return areas(in: gsk_clip_node_get_child(node))
+        case GSK_COLOR_NODE where gsk_color_node_get_color(node).pointee.alpha == 0:
+          var bounds = graphene_rect_t()
+          gsk_render_node_get_bounds(node, &bounds)
+          return [bounds]
+        default: return []
+        }
+      }
+      return areas(in: drawn.pointer).max { $0.size.height < $1.size.height }
+    }
+
+    private func nextFrame(of fixture: ListFixture) async throws {
+      let drawn = fixture.list.body.drawCount
+      try #require(await GtkTest.pump { fixture.list.body.drawCount > drawn })
+    }
+
+    @Test("T4 LV1 where rows move all is drawn anew from the first of them on, nothing above")
+    func area() async throws {
+      let fixture = ListFixture()
+      let posts = ListFixture.posts(200)
+      await fixture.show(posts)
+      try await frame(of: fixture)
+      let body = fixture.list.body
+      let first = try #require(posts.dropFirst().first.map { DiffIdentity($0) })
+      let row = try #require(
+        fixture.list.presenter.visibleRows.first { $0.section == first }
+      )
+      let top = try #require(fixture.list.presenter.frame(of: row)).y
+      #expect(top > 0)
+      fixture.adapter.setObjects([posts[0]] + Array(posts[2...]), animated: false)
+      try await nextFrame(of: fixture)
+      let area = try #require(try highestArea(fixture))
+      #expect(Double(area.origin.y) == top && area.origin.x == 0)
+      #expect(Int(area.size.width) == body.width)
+      #expect(Int(area.origin.y + area.size.height) == body.height)
+      await fixture.settle()
+      fixture.list.presenter.scroll(toOffset: 500)
+      try await nextFrame(of: fixture)
+      let all = try #require(try highestArea(fixture))
+      #expect(all.origin.y == 0 && Int(all.size.height) == body.height)
+      await fixture.close()
+    }
+
     @Test("L1 a list at rest draws no pictures, and one that is not shown keeps none")
     func rests() async throws {
       let fixture = ListFixture()
