@@ -86,6 +86,7 @@ final class ToastBar {
 
   private func startTimer() {
     stopTimer()
+    guard toast?.isLasting != true else { return }
     timer = MainLoop.after(milliseconds: duration) { [weak self] in self?.hide() }
   }
 }
@@ -101,6 +102,9 @@ public struct Toast: Sendable {
   public var title: String
   /// What the button says; `nil` for none.
   public var button: String?
+  /// Whether it stays until another one takes its place or the program hides it, as for something that is
+  /// going on.
+  public var isLasting = false
   let action: @MainActor () -> Void
 
   /// Describes a toast.

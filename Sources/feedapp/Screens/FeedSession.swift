@@ -105,6 +105,7 @@ final class FeedSession {
       onMoved: { [weak self] in self?.handlers.onMoved?($0) },
       onAdded: { [weak self] in self?.handlers.onAdded?($0) },
       onLiked: { [weak self] in self?.handlers.onLiked?($0) },
+      onSaving: { [weak self] in self?.handlers.onSaving?($0) },
       onQuestion: { [weak self] in self?.handlers.onQuestion?($0, $1) ?? $1() }
     )
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }

@@ -152,6 +152,8 @@ struct ChangeHandlers {
   var onAdded: (@MainActor ([String]) -> Void)?
   /// Called after something was liked, with how many items.
   var onLiked: (@MainActor (Int) -> Void)?
+  /// Called when writing to a store begins, and when it has ended.
+  var onSaving: (@MainActor (Bool) -> Void)?
   /// Asks a question; what is done if the answer is yes comes with it.
   var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
 }

@@ -80,6 +80,7 @@ final class StoredItems {
     arrivals.noteOwnChange()
     guard !isWriting else { return }
     isWriting = true
+    handlers.onSaving?(true)
     Task { await write() }
   }
 
@@ -198,6 +199,7 @@ final class StoredItems {
       await write(batch)
     }
     isWriting = false
+    handlers.onSaving?(false)
     arrivals.noteWritten()
     let settling = settling
     self.settling = []

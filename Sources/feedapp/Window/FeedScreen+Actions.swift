@@ -93,6 +93,7 @@ extension FeedScreen {
           : translated(count: count, one: "%1 item liked", other: "%1 items liked")
       )
     }
+    session.handlers.onSaving = { [weak self] in self?.showSaving($0) }
     session.handlers.onQuestion = { [weak self] in
       self?.showDialog(Self.dialog($0, $1))
     }
@@ -104,18 +105,37 @@ extension FeedScreen {
     case returning
     /// To undo what was done last, and how much was done by then.
     case undoing(Int)
+    /// Nothing: it says that something is being written.
+    case waiting
+  }
+
+  /// Says that changes are being written, if that takes a while.
+  private func showSaving(_ isSaving: Bool) {
+    toast.saving?.cancel()
+    toast.saving = nil
+    if isSaving {
+      toast.saving = MainLoop.after(milliseconds: 300) { [weak self] in
+        var sign = Toast(translated("Saving changes…"))
+        sign.isLasting = true
+        self?.show(sign)
+        self?.toast.offered = .waiting
+      }
+    } else if case .waiting = toast.offered {
+      toast.offered = nil
+      list?.hideToast()
+    }
   }
 
   /// Offers to bring back what went, whatever else is done meanwhile.
   private func offerReturn(_ text: String) {
     show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.putBack() })
-    offered = .returning
+    toast.offered = .returning
   }
 
   /// Offers to undo what was done last, as long as it is the last.
   private func offerUndo(_ text: String) {
     show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.undo() })
-    offered = .undoing(session.changeCount)
+    toast.offered = .undoing(session.changeCount)
   }
 
   /// A window that asks whether something is to be done.
@@ -141,19 +161,19 @@ extension FeedScreen {
     return window
   }
 
-  private func show(_ toast: Toast) {
-    offered = nil
-    list?.showToast(toast)
+  private func show(_ new: Toast) {
+    toast.offered = nil
+    list?.showToast(new)
   }
 
   /// Takes the toast away that offers what was done already, or cannot be done any more.
   func withdrawUndo() {
-    switch offered {
+    switch toast.offered {
     case .returning where !session.canPutBack: break
     case .undoing(let count) where count != session.changeCount: break
     default: return
     }
-    offered = nil
+    toast.offered = nil
     list?.hideToast()
   }
 

@@ -26,8 +26,8 @@ final class FeedScreen {
   let pages: FeedPages
   /// What lasts as long as the window.
   private var kept: (styles: StyleSheet, observations: [SettingsObservation])
-  /// What the toast that was shown last offers.
-  var offered: Offer?
+  /// What the toast that was shown last offers, and what waits to say that changes are being written.
+  var toast: (offered: Offer?, saving: LoopToken?)
   /// How the window was when it was closed; what of it came back is taken out.
   var remembered: WindowState
 

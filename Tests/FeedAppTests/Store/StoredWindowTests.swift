@@ -115,6 +115,33 @@ extension WindowTests {
       await shownInWindow.close()
     }
 
+    @Test("ST8 a change that takes a while to be written says so until it is")
+    func saving() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
+      let window = try await Window(over: file)
+      await WindowTest.pump { window.feed.adapter.elementCount == 3 }
+      let (locked, free) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      let queue = file.queue
+      DispatchQueue.global().async {
+        try? queue.write { _ in
+          locked.signal()
+          free.wait()
+        }
+      }
+      locked.wait()
+      let section = try #require(window.feed.adapter.snapshot.sections.first)
+      window.feed.stored?.perform(.remove(section.id.description))
+      let toasts = window.list.surface.toasts
+      await WindowTest.pump { toasts.toast != nil }
+      #expect(toasts.toast?.title == "Saving changes…" && toasts.timer == nil)
+      free.signal()
+      await WindowTest.pump { toasts.toast == nil }
+      await WindowTest.pump { window.feed.adapter.elementCount == 2 }
+      await window.close()
+    }
+
     @Test(
       "ST4 of a feed that changes all the time the sidebar shows a count now and then, and the last one"
     )
