@@ -178,11 +178,6 @@ computing_lane() {
   [ -n "$wanted" ] || [ ! -d "$binaries/Modules" ] ||
     script Examples python3 scripts/examples.py --compile "$binaries/Modules"
   [ -n "$everything" ] || return 0
-  script Dependants scripts/dependent-test.sh
-  # Whether it is quick does not matter, so it is not optimised, which is quicker.
-  script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
-    --scratch-path .build-core
-  script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   windows 500
 }
 
@@ -191,7 +186,13 @@ app_lane() {
     # A window is never larger than its screen.
     SCREEN=1920x2600 suite FeedAppTests "$(filter FeedAppTests)" inside 200 env GTK_A11Y=test
   fi
-  [ -z "$everything" ] || windows 600
+  [ -n "$everything" ] || return 0
+  script Dependants scripts/dependent-test.sh
+  # Whether it is quick does not matter, so it is not optimised, which is quicker.
+  script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
+    --scratch-path .build-core
+  script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
+  windows 600
 }
 
 windows_lane() {
