@@ -57,8 +57,11 @@ final class FeedMaker {
   }
 
   private func freeID(_ kind: String, besides feed: Feed) -> String {
-    // What is in a store nobody knows here.
-    if feed.stored != nil { return UUID().uuidString.lowercased() }
+    guard feed.stored == nil else {
+      addedCount += 1
+      // What is in a store nobody knows here.
+      return UUID().uuidString.lowercased()
+    }
     repeat { addedCount += 1 } while feed.store.item("\(kind):added-\(addedCount)") != nil
     return "added-\(addedCount)"
   }
