@@ -42,7 +42,10 @@ final class ActionSurface {
       guard let self else { return }
       swipe.close()
       edges.isSuspended = isDragging
-      guard isDragging, let row = reorder.row else { return }
+      guard isDragging, let row = reorder.row else {
+        // The drag kept to itself where the pointer went, and rows may go under it now.
+        return touch()
+      }
       // The keyboard comes along, as with a click: Escape is heard only where it is.
       self.plane.presenter.moveCursor(to: row)
       followCursor?(true)

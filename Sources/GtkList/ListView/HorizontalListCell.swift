@@ -1,7 +1,7 @@
 public import ListCore
 
-/// Shows a nested list sideways: a row of cards, scrolled by touch, by wheel with Shift and by the arrow
-/// keys.
+/// Shows a nested list sideways: a row of cards, scrolled by touch, by dragging, by wheel with Shift and by
+/// the arrow keys.
 ///
 /// Only the cards in view have widgets, and the list comes back where it was left, whichever cell shows
 /// it then: its offset belongs to the `NestedList`. Name the cells of the cards in a subclass:
@@ -24,12 +24,35 @@ open class HorizontalListCell: ListCell {
   /// The widget with the cards.
   public let root: Widget
   private var shown: NestedList?
+  /// The pointer takes the cards along: there is no scrollbar, and not every mouse turns sideways.
+  let drag = DragGesture()
 
   /// Builds the list.
   public required init() {
     root = list.widget
     root.addCSSClass("nested-list")
     list.register(Self.cells)
+    connectDrag()
+  }
+
+  private func connectDrag() {
+    let presenter = list.presenter
+    var start: Double?
+    drag.onBegin = { [weak self] _, _ in
+      // A finger scrolls by itself.
+      let isWider = presenter.contentHeight > presenter.viewport.height
+      start = nil
+      if !isWider || self?.drag.isTouch == true { self?.drag.deny() }
+    }
+    drag.onUpdate = { [weak self] x, _ in
+      guard let self, start != nil || abs(x) > ListPresenter.clickSlop else { return }
+      // A press that moves is no click on a card any more.
+      if start == nil { drag.claim() }
+      let origin = start ?? presenter.offset
+      start = origin
+      presenter.scroll(toOffset: origin - (list.body.isRightToLeft ? -x : x))
+    }
+    root.addController(drag)
   }
 
   /// The nested list's name and the first of its cards: the row has no text of its own.

@@ -107,7 +107,11 @@ extension ListKeyboard: ListBodyFocus {
       if isFocusElsewhere || enterList(.tabForward) { lostFocus = false }
       return
     }
-    if !stillShows(holder) { focusCursorAgain() }
+    guard !stillShows(holder) else { return }
+    focusCursorAgain()
+    guard let row = holder.id, row == deletedRow else { return }
+    deletedRow = nil
+    _ = presenter.enterCursor(scrolls: true)
   }
 
   /// Whether a person, or a program, has taken the focus to something that is not the list's.

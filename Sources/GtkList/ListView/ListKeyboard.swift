@@ -18,6 +18,8 @@ final class ListKeyboard {
   var time: @MainActor () -> Duration = ListKeyboard.sinceStart
   /// Whether the list had the focus when its last row went.
   var lostFocus = false
+  /// The row on which Delete was pressed last: the one that gets the focus in its place is to be seen.
+  var deletedRow: RowID?
   /// The widget with all that is the list's.
   let whole: Widget
   let layout: RowLayout
@@ -82,7 +84,11 @@ final class ListKeyboard {
     switch outcome {
     case .ignored, .enterControls, .leaveControls: return false
     case .copy(let text): body.copyToClipboard(text)
-    case .delete(let row): return presenter.deleteRows(with: row)
+    case .delete(let row):
+      deletedRow = row
+      if presenter.deleteRows(with: row) { return true }
+      deletedRow = nil
+      return false
     case .contextMenu, .reorder: return onRowCommand?(outcome) ?? false
     case .handled:
       onHandled?()

@@ -13,6 +13,8 @@ final class FeedMaker {
   private let eventLog: EventLog?
   private let makeHost: @MainActor (_ title: String) -> any ListHost
   private var addedCount = 0
+  /// How rows of the next feed say what fixtures do not.
+  var wording = RowWording.person
   /// Called with a sentence when items of a store could not be loaded.
   var onSourceFailure: (String) -> Void = { _ in }
 
@@ -27,11 +29,13 @@ final class FeedMaker {
   }
 
   func makeFeed(_ content: FeedContent) -> Feed {
-    Feed(content, kinds: kinds, host: makeHost(content.title), eventLog: eventLog) {
+    let feed = Feed(content, kinds: kinds, host: makeHost(content.title), eventLog: eventLog) {
       [weak self] diagnostic in
       StandardError.write("feedapp: \(diagnostic.sentence)")
       if diagnostic.kind == .sourceFailed { self?.onSourceFailure(diagnostic.detail) }
     }
+    feed.services.wording = wording
+    return feed
   }
 
   /// A note, made by the kind itself from what a fixture would say; without that kind there is none.
@@ -53,8 +57,11 @@ final class FeedMaker {
   }
 
   private func freeID(_ kind: String, besides feed: Feed) -> String {
-    // What is in a store nobody knows here.
-    if feed.stored != nil { return UUID().uuidString.lowercased() }
+    guard feed.stored == nil else {
+      addedCount += 1
+      // What is in a store nobody knows here.
+      return UUID().uuidString.lowercased()
+    }
     repeat { addedCount += 1 } while feed.store.item("\(kind):added-\(addedCount)") != nil
     return "added-\(addedCount)"
   }

@@ -9,7 +9,7 @@ final class FeedPage {
   /// The room around cards and boxes, in logical pixels.
   private static let margin = 12.0
 
-  let list = ListView()
+  let list: ListView
   let widget: Widget
   private let frame: Widget
 
@@ -19,7 +19,8 @@ final class FeedPage {
   ///   - title: What assistive technology calls it.
   ///   - kinds: Whose cells it shows.
   ///   - listSize: The size it is to have, or `nil` for a column in the middle.
-  init(title: String, kinds: KindRegistry, listSize: ListSize?) {
+  convenience init(title: String, kinds: KindRegistry, listSize: ListSize?) {
+    let list = ListView()
     list.register(kinds.cells)
     list.accessibleLabel = title
     list.indexName = translated("Index")
@@ -27,6 +28,16 @@ final class FeedPage {
     list.presenter.deleteTitle = translated("Delete")
     list.refreshingName = translated("Refreshing")
     list.emptyStateWording = { $0.inPersonsLanguage }
+    self.init(list, listSize: listSize)
+  }
+
+  /// Gives a list its place.
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - listSize: The size it is to have, or `nil` for a column in the middle.
+  init(_ list: ListView, listSize: ListSize?) {
+    self.list = list
     frame = list.widget
     // A list of an exact size has rows of exact heights.
     list.followsTextSize = listSize == nil

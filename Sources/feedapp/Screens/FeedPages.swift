@@ -66,6 +66,14 @@ final class FeedPages {
     return page.list
   }
 
+  /// Takes the list of a fixture up again that was left for another.
+  func takeUp(_ host: any ListHost) {
+    guard let list = host as? ListView else { return }
+    // What it offered is not what was done last any more.
+    list.hideToast()
+    page = FeedPage(list, listSize: listSize)
+  }
+
   /// Shows what the session has come to; answers whether that is the feed.
   func show(_ state: FeedSession.State, retry: @escaping @MainActor () -> Void) -> Bool {
     let wasErrorShown = isErrorShown

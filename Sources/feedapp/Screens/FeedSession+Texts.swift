@@ -18,9 +18,10 @@ extension FeedSession {
     return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }
 
-  /// How many items there are, as ``subtitle`` counts them; `nil` while a store is being counted.
+  /// How many items there are, as ``subtitle`` counts them; `nil` while a store is being counted, or searched.
   var itemCount: Int? {
-    feed?.stored == nil ? feed?.store.itemsInAll ?? 0 : feed?.adapter.elementCount
+    guard feed?.stored != nil else { return feed?.store.itemsInAll ?? 0 }
+    return searchText.isEmpty ? feed?.adapter.elementCount : nil
   }
 
   /// How much there is of it; while something is searched for, how much was found.

@@ -50,8 +50,14 @@ final class FeedSession {
   /// Tells the person something.
   var onMessage: (Message) -> Void = { _ in }
 
+  /// Feeds that a person may come back to.
+  var left = LeftFeeds()
+
   /// How rows say what fixtures do not, from the next fixture on.
-  var wording = RowWording.person
+  var wording: RowWording {
+    get { maker.wording }
+    set { maker.wording = newValue }
+  }
 
   private let maker: FeedMaker
   private let reader: FixtureReader
@@ -98,33 +104,32 @@ final class FeedSession {
       updater.smallestBackgroundDiff = Self.longestStretch + 1
       feed.adapter.updater = updater
     }
-    feed.services.wording = wording
-    feed.handlers = ChangeHandlers(
-      onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
-      onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
-      onMoved: { [weak self] in self?.handlers.onMoved?($0) },
-      onAdded: { [weak self] in self?.handlers.onAdded?($0) },
-      onLiked: { [weak self] in self?.handlers.onLiked?($0) },
-      onSaving: { [weak self] in self?.handlers.onSaving?($0) },
-      onQuestion: { [weak self] in self?.handlers.onQuestion?($0, $1) ?? $1() }
-    )
+    feed.handlers = ChangeHandlers { [weak self, weak feed] in
+      self?.feed === feed ? self?.handlers : nil
+    }
+    // Also told of one that was left meanwhile: it began while it was shown.
+    feed.handlers.onSaving = { [weak self] in self?.handlers.onSaving?($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     feed.stored?.onChange = { [weak self] in self?.onChange() }
-    feed.stored?.arrivals.tell = { [weak self] in
-      guard let self, let shown = self.feed else { return }
+    feed.stored?.arrivals.tell = { [weak self, weak feed] in
+      guard let self, let shown = self.feed, shown === feed else { return }
       onMessage(.announcement(Self.arrival(of: $0, areAllPosts: shown.areAllPosts)))
     }
     feed.stored?.onFailure = { [weak self] sentence in
       StandardError.write("feedapp: \(sentence)")
       self?.onMessage(.toast(sentence))
     }
-    listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
-    replaceFeed(with: feed)
+    attend(to: feed)
     // A list that is made in stretches is there some turns later.
     state = content.items.models.count > Self.longestStretch ? .loading : .shown
+  }
+
+  private func attend(to feed: Feed) {
+    listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
+    replaceFeed(with: feed)
   }
 
   private func replaceFeed(with new: Feed?) {
@@ -146,10 +151,35 @@ final class FeedSession {
   ///
   /// - Parameter path: Its file.
   func open(_ path: String) async {
+    leave(for: path)
+    _ = left.take(path)
+    await read { self.show($0, path: path) }
+  }
+
+  /// Goes to another fixture, which is as it was left if a person has changed something in it.
+  ///
+  /// - Parameter path: Its file.
+  func visit(_ path: String) async {
+    leave(for: path)
+    guard let (feed, host) = left.take(path) else {
+      return await read { self.show($0, path: path) }
+    }
+    reader.cancel()
+    left.onReturn(host)
+    attend(to: feed)
+    feed.stored?.lookAgain()
+    state = .shown
+  }
+
+  private func leave(for path: String) {
+    if let feed, case .shown = state, LeftFeeds.id(path) != LeftFeeds.id(self.path) {
+      search("")
+      left.keep(feed, of: self.path)
+    }
+    searchText = ""
     self.path = path
     replaceFeed(with: nil)
     state = .loading
-    await read { self.show($0, path: path) }
   }
 
   /// Reads the shown fixture's file again and shows what is different now.
@@ -196,10 +226,11 @@ final class FeedSession {
 
   // MARK: Changing
 
-  /// Shows the items in another order.
+  /// Shows the items in another order; what was done before can still be undone.
   func shuffle() {
     guard let feed else { return }
-    feed.apply(feed.store.shuffled())
+    feed.store.apply(feed.store.shuffled())
+    feed.adapter.performUpdates()
   }
 
   /// Adds an item at the top.
@@ -244,42 +275,6 @@ final class FeedSession {
     searchText = text
     feed?.search(text)
     onChange()
-  }
-
-  /// Brings back what was hidden or deleted last, whatever else was done since.
-  func putBack() {
-    feed?.undo()
-    onChange()
-  }
-
-  /// Undoes what was done last: something liked, moved, added, hidden or deleted.
-  func undo() {
-    feed?.undoNewest()
-    onChange()
-  }
-
-  /// Does again what was undone last.
-  func redo() {
-    feed?.redo()
-    onChange()
-  }
-
-  /// Whether there is something to undo.
-  var canUndo: Bool {
-    feed?.stored?.canUndo ?? (feed?.store.history.past.isEmpty == false)
-  }
-
-  /// How often something was done, undone or done again.
-  var changeCount: Int { feed?.stored?.history.count ?? feed?.store.history.count ?? 0 }
-
-  /// Whether there is something to do again.
-  var canRedo: Bool {
-    feed?.stored?.canRedo ?? (feed?.store.history.undone.isEmpty == false)
-  }
-
-  /// Whether ``putBack()`` has something to bring back.
-  var canPutBack: Bool {
-    feed?.stored?.canPutBack ?? (feed?.store.history.canPutBack == true)
   }
 
   /// Whether the items can be put into another order at once; those of a store are too many for that.

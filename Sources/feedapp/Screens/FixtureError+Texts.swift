@@ -17,6 +17,8 @@ extension FixtureError {
     }
     if let match = sentence.wholeMatch(of: /cannot be read: (.+)/) {
       let reason = String(match.1)
+      // Any other folder is opened.
+      if reason == "Is a directory" { return translated("This folder has no pictures.") }
       return reason.hasSuffix(".") ? reason : translated("This cannot be read: %1", reason)
     }
     return sentence.prefix(1).uppercased() + sentence.dropFirst()

@@ -8,7 +8,7 @@ struct FixtureEntry: Equatable, Sendable {
   /// What the fixture calls itself, or its file name when it says nothing.
   let title: String
   /// Which kind most of its items are of.
-  let kind: String?
+  var kind: String?
   /// How many items it has, as far as that is known.
   var count: Int?
 

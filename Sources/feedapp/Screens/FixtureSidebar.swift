@@ -150,6 +150,10 @@ final class FixtureSidebar {
       guard let count = entry.count, bundled[place].count != count else { return false }
       bundled[place].count = count
     } else if let place = opened.firstIndex(where: { $0.id == entry.id }) {
+      var entry = entry
+      // What it has is known from its first items: a note on top makes it no other feed.
+      entry.kind = opened[place].kind ?? entry.kind
+      entry.count = entry.count ?? opened[place].count
       guard opened[place] != entry else { return false }
       opened[place] = entry
     } else {

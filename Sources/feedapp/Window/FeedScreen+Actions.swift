@@ -105,8 +105,8 @@ extension FeedScreen {
     case returning
     /// To undo what was done last, and how much was done by then.
     case undoing(Int)
-    /// Nothing: it says that something is being written.
-    case waiting
+    /// Nothing: it says in a list that something is being written.
+    case waiting(ListView)
   }
 
   /// Says that changes are being written, if that takes a while.
@@ -114,16 +114,22 @@ extension FeedScreen {
     toast.saving?.cancel()
     toast.saving = nil
     if isSaving {
-      toast.saving = MainLoop.after(milliseconds: 300) { [weak self] in
+      toast.saving = MainLoop.after(milliseconds: 300) { [weak self, weak list] in
+        guard let self, let list else { return }
         var sign = Toast(translated("Saving changes…"))
         sign.isLasting = true
-        self?.show(sign)
-        self?.toast.offered = .waiting
+        list.showToast(sign)
+        toast.offered = .waiting(list)
       }
-    } else if case .waiting = toast.offered {
-      toast.offered = nil
-      list?.hideToast()
+    } else {
+      hideSaving()
     }
+  }
+
+  private func hideSaving() {
+    guard case .waiting(let list) = toast.offered else { return }
+    toast.offered = nil
+    list.hideToast()
   }
 
   /// Offers to bring back what went, whatever else is done meanwhile.
@@ -162,6 +168,7 @@ extension FeedScreen {
   }
 
   private func show(_ new: Toast) {
+    hideSaving()
     toast.offered = nil
     list?.showToast(new)
   }

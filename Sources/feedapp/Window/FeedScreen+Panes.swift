@@ -7,7 +7,7 @@ extension FeedScreen {
   func connectPanes() {
     sidebar.onOpen = { [weak self] path in
       guard let self else { return }
-      Task { await self.session.open(path) }
+      Task { await self.session.visit(path) }
     }
     sidebar.onChosen = { [weak self] in
       // The sidebar's list brings the focus to the row that was chosen once this returns.

@@ -90,6 +90,7 @@ final class FeedScreen {
 
   private func connectWidgets() {
     session.onChange = { [weak self] in self?.showState() }
+    session.left.onReturn = { [weak self] in self?.pages.takeUp($0) }
     window.onActiveChange { [weak self] in
       if self?.window.isActive == true { self?.session.feed?.stored?.lookAgain() }
     }

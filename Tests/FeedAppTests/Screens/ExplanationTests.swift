@@ -68,6 +68,7 @@ import Testing
         "Expected one of “do”, “id”, but found the key “od”"
       ),
       ("cannot be read: “a.sqlite” is not a store.", "“a.sqlite” is not a store."),
+      ("cannot be read: Is a directory", "This folder has no pictures."),
       ("the document ends too early", "The document ends too early"),
     ]
   )

@@ -1,6 +1,7 @@
 import ListCore
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 @testable import feedapp
 
@@ -95,6 +96,25 @@ extension WindowTests {
       #expect(
         kinds.isSuperset(of: ["post", "contact", "user", "profile", "carousel", "tiles", "page"])
       )
+    }
+
+    @Test(
+      "UX2 a name that large text leaves too little room for goes on in a second line",
+      arguments: ["contacts", "users"]
+    )
+    func names(fixture: String) async throws {
+      var met = 0
+      try await through(fixture, scale: 2.5, width: 360) { list in
+        for row in list.presenter.visibleRows {
+          guard let cell = list.cell(at: row) as? any ListCell else { continue }
+          for name in Self.labels(in: cell.root) where name.hasCSSClass("person-name") {
+            #expect(!name.isShortened, "\(name.text)")
+            met += name.lineCount - 1
+          }
+          _ = try expectRoom(in: cell, row, of: list)
+        }
+      }
+      #expect(met > 0)
     }
 
     @Test("UX2 strip and rows stay within the pane, wide or narrow", arguments: [960, 500], scales)

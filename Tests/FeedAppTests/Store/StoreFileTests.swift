@@ -65,6 +65,17 @@ import Testing
     #expect(process.terminationStatus == 0)
   }
 
+  @Test("ST8 each note that a person adds to a store has a number of its own, from 1 on")
+  func notes() throws {
+    let file = try StoreTestFile()
+    let maker = FeedMaker(kinds: .builtIn, eventLog: nil) { _ in
+      HeadlessList(width: 375, height: 667)
+    }
+    let feed = maker.makeFeed(try FeedLoader(kinds: .builtIn).openStore(file.path))
+    let texts = (1...2).map { _ in (maker.makeItem(besides: feed)?.model as? TextItem)?.text }
+    #expect(texts == ["Note 1", "Note 2"])
+  }
+
   @Test(
     "ST6 a fixture is compared elsewhere; a store is not, however long it is, and so nothing wakes up at rest"
   )

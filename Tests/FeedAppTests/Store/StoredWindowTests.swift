@@ -186,6 +186,18 @@ extension WindowTests {
       await WindowTest.pump { !window.isMapped }
     }
 
+    @Test("F4 ST4 in the sidebar a store is what it was and has what it had while it is searched")
+    func entry() {
+      let sidebar = FixtureSidebar(entries: [])
+      let path = "/posts.sqlite"
+      sidebar.mark(FixtureEntry(path: path, title: "Posts", kind: "post", count: 3))
+      for (kind, count, shown) in [("text", 4, 4), (nil, nil, 4), (nil, 0, 0)] {
+        sidebar.mark(FixtureEntry(path: path, title: "Posts", kind: kind, count: count))
+        #expect(sidebar.opened.map(\.count) == [shown])
+        #expect(sidebar.opened.map(\.kind) == ["post"])
+      }
+    }
+
     @Test("ST8 a question has two buttons: one does it, the other one nothing")
     func question() async throws {
       try WindowTest.start()

@@ -34,6 +34,23 @@ extension GtkTests {
       }
     }
 
+    @Test("UX9 after a drop no row shows highlight or buttons until the pointer moves")
+    func hoverAfterDrop() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c", "d"])
+      let (surface, edges) = (fixture.surface, fixture.surface.edges)
+      surface.pointer(atX: 100, y: 20, isMotion: true)
+      #expect(edges.row == .row("s", "a"))
+      surface.reorder.press(atX: 100, y: 20)
+      surface.reorder.move(byX: 0, y: 90)
+      surface.reorder.end()
+      await fixture.settle()
+      #expect(controller.lines == ["b", "c", "a", "d"])
+      #expect(edges.row == nil && fixture.list.body.hasCSSClass("unhovered"))
+      surface.pointer(atX: 100, y: 110, isMotion: true)
+      #expect(edges.row == .row("s", "a") && !fixture.list.body.hasCSSClass("unhovered"))
+      await fixture.close()
+    }
+
     @Test("X6 a drag that is given up, or ends where it began, changes nothing")
     func cancelled() async throws {
       let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c"])

@@ -139,6 +139,35 @@ extension GtkTests {
       }
     }
 
+    @Test("C5 the pointer drags cards along, once a press is no click any more")
+    func dragged() async throws {
+      let list = ListView()
+      list.register(ShelfCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.objects = [Shelf(id: "shelf", books: 30)]
+      try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        let first = try #require(list.presenter.visibleRows.first)
+        let cell = try #require(list.cell(at: first) as? ShelfCell)
+        let cards = cell.list
+        await GtkTest.pump { cards.isIdle && cards.realisedCount > 0 }
+        for (isMirrored, sign) in [(false, -1.0), (true, 1)] {
+          cards.body.isRightToLeft = isMirrored
+          cards.presenter.scroll(toOffset: 100)
+          cell.drag.onBegin?(200, 40)
+          cell.drag.onUpdate?(sign * 8, 0)
+          #expect(cards.presenter.offset == 100)
+          for distance in [60.0, 250] {
+            cell.drag.onUpdate?(sign * distance, 3)
+            #expect(cards.presenter.offset == 100 + distance)
+          }
+          cell.drag.onUpdate?(sign * -20, 3)
+          #expect(cards.presenter.offset == 80, "and back beyond where it began")
+        }
+      }
+    }
+
     @Test("C5 L8 the line below a row is drawn where a nested list fills the row, too")
     func line() async throws {
       let list = ListView()

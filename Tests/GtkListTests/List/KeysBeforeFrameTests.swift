@@ -43,6 +43,34 @@ extension GtkTests {
       }
     }
 
+    @Test("X2 when all rows in view go by one Delete, the row that gets the focus comes into view")
+    func deletedAll() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(
+        (0..<20).map { "r\($0)" },
+        height: 100
+      )
+      let list = fixture.list
+      let rows = (0...2).map { list.presenter.snapshot.rowID(at: $0) }
+      for row in rows { list.presenter.select(row, gesture: .toggle) }
+      list.presenter.moveCursor(to: rows[2])
+      list.keyboard.focusCursor(isByKey: true)
+      await fixture.settle()
+      #expect(list.presenter.offset == 0 && !list.presenter.isFullyVisible(rows[2]))
+      press(.delete, in: list)
+      await fixture.settle()
+      #expect(controller.lines.first == "r3" && controller.lines.count == 17)
+      #expect(list.presenter.focusedRow == list.presenter.snapshot.rowID(at: 0))
+      #expect(list.presenter.offset == 0)
+      // Who scrolled away from the row is left alone when others take it away.
+      list.presenter.scroll(toOffset: 300)
+      await fixture.settle()
+      controller.lines.removeFirst()
+      controller.update()
+      await fixture.settle()
+      #expect(list.presenter.offset == 260)
+      await fixture.close()
+    }
+
     @Test("CO8 the keyboard does not go to a row that has gone, though it is still to be seen")
     func gone() async throws {
       let fixture = ListFixture()

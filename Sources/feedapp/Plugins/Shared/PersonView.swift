@@ -2,8 +2,9 @@ import GtkList
 
 /// The style rules of rows that show somebody.
 enum PersonStyle {
+  /// Lines close to each other: two of a name, and the one below, have room in a row of fixed height.
   static let css = """
-    .person-name { font-size: 11.25pt; }
+    .person-name { font-size: 11.25pt; line-height: 0.9; }
     .person-detail { font-size: 9.75pt; }
     """
 }
@@ -12,7 +13,7 @@ enum PersonStyle {
 @MainActor
 final class PersonView {
   private let avatar = Avatar(size: 40)
-  private let name = Label(cssClasses: "person-name")
+  private let name = Label(overflow: .lines(2), cssClasses: "person-name")
   private let detail = Label(cssClasses: "person-detail", "dim-label")
   let root: Widget
 
@@ -20,11 +21,14 @@ final class PersonView {
     let texts = VerticalStack(spacing: 2, children: [name, detail])
     texts.verticalAlignment = .center
     texts.expandsHorizontally = true
+    avatar.verticalAlignment = .center
+    // It has the end of the row to itself: no line goes on below it.
     let arrow = Image(icon: "go-next-symbolic")
     arrow.addCSSClass("dim-label")
     root = HorizontalStack(
       spacing: 12,
       padding: Padding(horizontal: 15),
+      alignment: .fill,
       children: [avatar, texts, arrow]
     )
   }

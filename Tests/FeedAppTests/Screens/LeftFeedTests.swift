@@ -1,0 +1,111 @@
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+/// What a person changed in a feed, and comes back to.
+@MainActor
+@Suite struct LeftFeedTests {
+  private static func fixture(_ ids: String...) -> String {
+    let items = ids.map { #"{"kind":"text","id":"\#($0)","text":"note \#($0)"}"# }
+    return #"{"fixture":1,"title":"T","items":[\#(items.joined(separator: ","))]}"#
+  }
+
+  private func ids(_ list: HeadlessList) -> [String] {
+    list.settle()
+    return list.presenter.snapshot.sections.map(\.id.description)
+  }
+
+  @Test("F4 UX1 a feed is found as it was left, and what was done there is undone there")
+  func changes() async throws {
+    let files = FeedSessionTests.Files(["a": Self.fixture("1", "2", "3"), "b": Self.fixture("4")])
+    let stage = FeedSessionTests.Stage(files)
+    var returned: [ObjectIdentifier] = []
+    stage.session.left.onReturn = { returned.append(ObjectIdentifier($0)) }
+    await stage.session.open("a")
+    let first = try #require(stage.list)
+    #expect(ids(first).count == 3)
+    stage.session.deleteItems(cursor: first.presenter.snapshot.rowID(at: 1))
+    stage.session.search("3")
+    #expect(ids(first) == ["text:3"])
+    await stage.session.visit("b")
+    #expect(stage.shown == ["text:4"] && stage.session.searchText.isEmpty)
+    #expect(!stage.session.canUndo)
+    await stage.session.visit("a")
+    #expect(ids(first) == ["text:1", "text:3"])
+    #expect(returned == [ObjectIdentifier(first)])
+    #expect(stage.session.title == "T" && stage.session.itemCount == 2)
+    stage.session.undo()
+    #expect(ids(first) == ["text:1", "text:2", "text:3"])
+    #expect(await files.readCount == 2)
+  }
+
+  @Test("F4 a feed in which nothing was changed is read anew, and so is one that is opened again")
+  func unchanged() async throws {
+    let files = FeedSessionTests.Files(["a": Self.fixture("1", "2"), "b": Self.fixture("4")])
+    let stage = FeedSessionTests.Stage(files)
+    await stage.session.open("a")
+    #expect(stage.shown.count == 2)
+    await stage.session.visit("b")
+    #expect(stage.shown == ["text:4"])
+    await files.write("a", Self.fixture("1", "2", "3"))
+    await stage.session.visit("a")
+    #expect(stage.shown.count == 3)
+    let list = try #require(stage.list)
+    stage.session.deleteItems(cursor: list.presenter.snapshot.rowID(at: 0))
+    #expect(stage.shown.count == 2)
+    await stage.session.visit("b")
+    await stage.session.open("a")
+    #expect(stage.shown.count == 3 && !stage.session.canUndo)
+  }
+
+  @Test("UX1 what was done before a shuffle can be undone after it")
+  func shuffle() async throws {
+    let stage = FeedSessionTests.Stage(FeedSessionTests.Files(["a": Self.fixture("1", "2", "3")]))
+    await stage.session.open("a")
+    #expect(stage.shown.count == 3)
+    stage.session.deleteItems(cursor: stage.list?.presenter.snapshot.rowID(at: 0))
+    #expect(stage.shown.count == 2)
+    stage.session.shuffle()
+    #expect(stage.shown.count == 2 && stage.session.canUndo)
+    stage.session.undo()
+    #expect(stage.shown.sorted() == ["text:1", "text:2", "text:3"])
+  }
+}
+
+extension WindowTests {
+  /// The same in the window.
+  @MainActor @Suite struct LeftFeedWindowTests {
+    @Test("F4 UX1 over the sidebar a person comes back to list, row and focus of a changed feed")
+    func comesBack() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let rows = list.presenter.snapshot.sections.flatMap { section in
+          section.rows.filter { $0.role == .body }.map { RowID(section: section.id, key: $0.key) }
+        }
+        #expect(rows.count == 5)
+        screen.session.deleteItems(cursor: rows[1])
+        await WindowTest.pump { list.isIdle && !list.presenter.snapshot.contains(rows[1]) }
+        list.presenter.select(rows[3], gesture: .replace)
+        list.presenter.moveCursor(to: rows[3])
+        let entries = screen.sidebar.bundled
+        let users = try #require(entries.first { $0.fileName == "users.json" })
+        let contacts = try #require(entries.first { $0.fileName == "contacts.json" })
+        screen.sidebar.onOpen(users.path)
+        await WindowTest.pump { screen.session.title == "Users" && screen.list?.isIdle == true }
+        #expect(screen.list !== list && !screen.actions.isEnabled("undo"))
+        screen.sidebar.onOpen(contacts.path)
+        await WindowTest.pump { screen.list === list && list.isIdle && list.widget.isMapped }
+        #expect(screen.list === list && list.widget.isMapped)
+        #expect(list.presenter.selectedRows == [rows[3]])
+        #expect(list.keyboard.focusHolder?.id == rows[3])
+        #expect(list.surface.toasts.toast == nil)
+        #expect(screen.window.title == "Contacts" && screen.session.subtitle == "4 items")
+        screen.actions.activate("undo")
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.contains(rows[1]) }
+        #expect(list.presenter.snapshot.contains(rows[1]))
+      }
+    }
+  }
+}
