@@ -50,6 +50,23 @@ extension GtkTests {
       #expect(label.shownText == "0123456789x" && label.descendantTexts() == ["0123456789x"])
     }
 
+    @Test("BB3 a label shows the start of a letter with 100,000 accents, and still has all of it")
+    func longCharacters() {
+      for (first, more) in [("e", "\u{301}"), ("\u{1F469}", "\u{200D}\u{1F469}"), ("", "\u{1100}")]
+      {
+        let text = "so " + first + String(repeating: more, count: 100_000) + " much"
+        let label = Label(text, overflow: .wrap)
+        #expect(label.shownText.unicodeScalars.count == 3 + 64 + 1 + 5)
+        #expect(label.shownText.hasPrefix("so ") && label.shownText.hasSuffix("\u{2026} much"))
+        #expect(label.text == text)
+        #expect(HorizontalStack(children: [label]).descendantTexts() == [text])
+      }
+      // A whole family is one character, too.
+      let family = "\u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\u{200D}\u{1F466}"
+      let families = String(repeating: family, count: 100)
+      #expect(Label(families).shownText == families)
+    }
+
     @Test(
       "X9 what is searched for is marked at these bytes of a text, whatever its case",
       arguments: [

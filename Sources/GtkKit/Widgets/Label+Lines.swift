@@ -64,6 +64,23 @@ extension String {
     }
   }
 
+  /// The same without characters that nobody can read and that freeze a window: a letter with 10,000 accents
+  /// takes Pango ten seconds, one with 100,000 eight minutes.
+  ///
+  /// What is left of one ends in dots, with which no later character can grow together.
+  var withShortCharacters: String {
+    let most = 64
+    guard utf8.count > 1_000, contains(where: { $0.unicodeScalars.count > most }) else {
+      return self
+    }
+    var short = UnicodeScalarView()
+    for character in self {
+      short.append(contentsOf: character.unicodeScalars.prefix(most))
+      if character.unicodeScalars.count > most { short.append("\u{2026}") }
+    }
+    return String(short)
+  }
+
   /// Whether more characters than this follow each other without a place where a line may end.
   func hasLongWord(over limit: Int) -> Bool {
     guard utf8.count > limit else { return false }

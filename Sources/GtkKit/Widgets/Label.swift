@@ -56,9 +56,9 @@ public final class Label: Widget {
 
   private func show() {
     let shown = shownCharacters.map { current.prefix($0) } ?? current[...]
-    let isCut = shown.endIndex != current.endIndex
+    let text = String(shown).withoutNUL.withShortCharacters
+    let isCut = shown.endIndex != current.endIndex || text.utf8.count != shown.utf8.count
     keepWholeText(isCut ? current.withoutNUL : nil)
-    let text = isCut ? String(shown).withoutNUL : current.withoutNUL
     gtk_label_set_text(reference.opaque, text)
     if wraps {
       // Pango looks for a place to break from the start of a word again on every line: a word of

@@ -138,11 +138,13 @@ struct TransactionBuilder {
       if sections.traits.metrics[controller.identity] == nil { change.edits = edits }
       return change
     }
-    let wasWhole = controller.leftOut.isEmpty
+    let wasWhole =
+      controller.leftOut.isEmpty && controller.shown.sharesRows(with: controller.made)
     if work.kind == .rows { sections.refreshRows(of: controller, asking: work.asks(controller)) }
     let section = controller.shown
     let diff = RowsDiff(from: shown.rows, to: section.rows)
-    // Where rows are left out, and reported, places in the list are not those that are stated.
+    // Where rows are left out, and reported, or were hidden, places in the list are not those that are
+    // stated.
     if isStated, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
       BatchCheck(controller, from: shown.rows, to: section.rows, telling: sections.delegates).run(
         diff

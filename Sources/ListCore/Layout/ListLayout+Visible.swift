@@ -3,12 +3,14 @@
 /// A row is visible when any part of it lies inside the viewport; a row without height has no
 /// parts. Space around rows is not a row.
 extension ListLayout {
-  /// Calls a closure for every visible row, in order, where it is without sticking.
+  /// Calls a closure for every visible row, or every row of a visible line, in order, where it is without
+  /// sticking.
   ///
   /// - Complexity: O(log sections + log rows of a section + visible rows).
   package func forEachVisibleRow(
     offset: Double,
     height: Double,
+    wholeLines: Bool = false,
     in snapshot: Snapshot,
     _ body: (PlacedRow) -> Void
   ) {
@@ -22,7 +24,7 @@ extension ListLayout {
         guard cursor.top + current.y < end else { return }
         cursor.geometry.forEachRow(of: current, section: cursor.section, top: cursor.top) { row in
           // Rows that share a line can be lower than their line.
-          if row.height > 0, row.y < end, row.bottom > offset { body(row) }
+          if wholeLines || row.height > 0 && row.y < end && row.bottom > offset { body(row) }
         }
         line = cursor.geometry.solidLine(after: current)
       }

@@ -15,7 +15,12 @@ extension Motion {
         motions[shown.id] = nil
         leave(shown, to: RowDisplacement(opacity: 0))
       } else if let place = places[shown.id] ?? list.placeInOrBesideView(of: shown.id) {
-        move(shown, to: place, isReturning: returning.contains(shown.id.section))
+        // One that fades although it is in the list is out of view, and stays so. The place beside the
+        // view that it is given does not say for sure that it is.
+        guard
+          !shown.isLeaving || places[shown.id] != nil || returning.contains(shown.id.section)
+        else { continue }
+        move(shown, to: place)
       } else if !shown.isLeaving {
         motions[shown.id] = nil
         leave(shown, to: end(of: shown, isAppearing: false, change.animation))
@@ -82,11 +87,7 @@ extension Motion {
     )
   }
 
-  private func move(_ shown: PresentedRow, to place: RowFrame, isReturning: Bool) {
-    if shown.isLeaving {
-      // One that fades although it is in the list is out of view, and stays so.
-      guard isReturning || list.isOnScreen(place) else { return }
-    }
+  private func move(_ shown: PresentedRow, to place: RowFrame) {
     let start = shown.isLeaving ? shown.drawnFrame : shown.frame
     var motion = motions[shown.id] ?? RowMotion()
     motion.add(

@@ -86,6 +86,21 @@ extension PresentedList {
     layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
   }
 
+  /// The same, for measuring: with the rest of their lines, whose heights may be guessed too low.
+  var shownLines: ContiguousArray<PlacedRow> {
+    var rows: ContiguousArray<PlacedRow> = []
+    if viewport.height > 0, let stuck = layout.stuckHeader(offset: offset, in: snapshot) {
+      rows.append(stuck.row)
+    }
+    layout.forEachVisibleRow(
+      offset: offset,
+      height: viewport.height,
+      wholeLines: true,
+      in: snapshot
+    ) { rows.append($0) }
+    return rows
+  }
+
   var visibleRows: [RowID] { shownRows.map(id(of:)) }
 
   func frame(of row: RowID) -> RowFrame? {
@@ -146,7 +161,15 @@ extension PresentedList {
       let first = frame(of: section.rowID(at: 0)),
       let last = frame(of: section.rowID(at: section.rows.count - 1))
     else { return nil }
-    let end = last.y + last.height
+    var end = last.y + last.height
+    // Others of the last line may be higher.
+    var next = last
+    for place in (0..<section.rows.count - 1).reversed() {
+      guard let row = frame(of: section.rowID(at: place)), row.y == last.y, row.x < next.x
+      else { break }
+      end = max(end, row.y + row.height)
+      next = row
+    }
     return end - first.y <= viewport.height ? (first.y, end) : nil
   }
 

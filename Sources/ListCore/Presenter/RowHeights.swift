@@ -16,12 +16,12 @@ final class RowHeights {
     self.scroll = scroll
   }
 
-  /// Measures the rows in view that have to be.
+  /// Measures the rows in view, and beside those, that have to be.
   ///
   /// - Returns: Whether there were any.
   func measureVisible(_ measure: (PresentedRow) -> Double) -> Bool {
     var measured = false
-    for placed in list.shownRows
+    for placed in list.shownLines
     where list.layout.needsMeasuring(placed.location, in: list.snapshot) {
       let row = list.presented(placed, isStuck: false)
       let moves = list.moveCount

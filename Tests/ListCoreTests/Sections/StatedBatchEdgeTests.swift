@@ -56,4 +56,19 @@ import Testing
     }
     #expect(shelf.diagnostics.recent.isEmpty)
   }
+
+  @Test("C4 a collapsed section whose last row is deleted is no false alarm")
+  func collapsedToNothing() throws {
+    for rows in [StatedBatchTests.Shelf.Rows.all, .stated] {
+      let shelf = StatedBatchTests.Shelf(count: 2, title: 1)
+      shelf.adapter.collapsedSections = [try #require(shelf.controller).identity]
+      shelf.list.settle()
+      shelf.run(rows) { controller, batch in
+        controller.lines = []
+        batch.delete(at: 0, 1)
+      }
+      #expect(shelf.diagnostics.recent.isEmpty)
+      #expect(shelf.list.presenter.snapshot.rowCount == 1)
+    }
+  }
 }

@@ -76,6 +76,10 @@ package final class OracleLane {
   package private(set) var answered: [Int] = []
   /// How many wait still.
   private(set) var waiting = 0
+  /// What is told of what is on screen, where somebody listens.
+  private(set) var display: OracleDisplay?
+  /// The most rows that had a cell at once, whenever that was looked at.
+  var mostCells = 0
   private var token: BindingToken?
 
   package var adapter: ListAdapter { front.adapter }
@@ -92,6 +96,12 @@ package final class OracleLane {
     adapter.updater = updater
     front = style.makeFront(adapter, onDemand: onDemand)
     token = adapter.addListener { [weak self] in self?.hear($0) }
+  }
+
+  /// Listens to what comes on screen and leaves it, for which lists do more than they do else.
+  func watchDisplays() {
+    display = OracleDisplay()
+    adapter.delegate = display
   }
 
   private func hear(_ event: ListEvent) {

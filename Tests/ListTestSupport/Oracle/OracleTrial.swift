@@ -71,6 +71,7 @@ package final class OracleTrial {
       lane.presenter.selectionMode = .multiple
       lane.presenter.hasStickyHeaders = plan.hasStickyHeaders
       lane.adapter.headersCollapse = plan.headersCollapse
+      if seed.isMultiple(of: 2) { lane.watchDisplays() }
     }
   }
 
@@ -162,6 +163,8 @@ package final class OracleTrial {
       // A list made anew takes longer than everything else: not each time.
       if failures.isEmpty, isLast || checks.isMultiple(of: 3) { checkPlaces(lane) }
       if failures.isEmpty { checkMarks(lane) }
+      if failures.isEmpty { checkDisplays(lane) }
+      if failures.isEmpty { checkCells(lane) }
       guard failures.isEmpty, let isTransaction else { continue }
       checkNumbers(lane, before.lanes[place], outcome, isTransaction)
       // What is worked out elsewhere leaves time for a frame, in which other heights bring other rows into view.
