@@ -47,17 +47,28 @@ struct ItemRows: Sendable {
     return items.map { item in shown.section(for: item.identity)?.rows.count ?? 0 }
   }
 
+  /// The rows of an item, as far as they are known without a controller.
+  ///
+  /// Whether they are collapsed, in the index or set in, only the controller says, and none of it changes a text.
+  private func rows(of item: any FeedModel) -> [Row]? {
+    var item = item
+    item.supplements.isCollapsible = false
+    item.supplements.indexTitle = nil
+    item.supplements.level = 0
+    return makers[ObjectIdentifier(type(of: item))]?(item)
+  }
+
   /// What an item says: the texts of its rows; of one whose rows only its controller knows, those of its
   /// card.
   func texts(of item: any FeedModel) -> [String] {
-    if let rows = makers[ObjectIdentifier(type(of: item))]?(item) { return rows.flatMap(\.texts) }
+    if let rows = rows(of: item) { return rows.flatMap(\.texts) }
     let said = [item.supplements.header, item.supplements.footer].compactMap(\.self)
     return said + [item.card.title, item.card.subtitle]
   }
 
   /// Whether a row of an item, which can have the cursor, begins with letters in lower case.
   func begins(_ item: any FeedModel, with letters: String) -> Bool {
-    guard let rows = makers[ObjectIdentifier(type(of: item))]?(item) else {
+    guard let rows = rows(of: item) else {
       return [item.card.title, item.card.subtitle].begin(with: letters)
     }
     return rows.contains { $0.role == .body && $0.texts.begin(with: letters) }
@@ -66,7 +77,7 @@ struct ItemRows: Sendable {
   /// What is copied of an item: a line for each row that says something, with tabs between its texts.
   func lines(of item: any FeedModel) -> [String] {
     let texts =
-      makers[ObjectIdentifier(type(of: item))]?(item)?.filter { $0.role == .body }.map(\.texts)
+      rows(of: item)?.filter { $0.role == .body }.map(\.texts)
       ?? [[item.card.title, item.card.subtitle].filter { !$0.isEmpty }]
     return texts.filter { !$0.isEmpty }.map { $0.joined(separator: "\t") }
   }

@@ -28,7 +28,7 @@ extension ScriptRunner {
     let shown = stage.presenter.snapshot
     let isWhole = bodyRows(of: row.section) <= 1
     if feed.stored != nil, isWhole {
-      return try reorderStored(row, reference.section, to: index, of: section)
+      return try reorderStored(row, reference.section, to: index ?? 0, of: section)
     }
     guard let section else {
       let index = index ?? 0
@@ -51,16 +51,27 @@ extension ScriptRunner {
   private func reorderStored(
     _ row: RowID,
     _ item: String,
-    to index: Int?,
+    to index: Int,
     of section: String?
   ) throws(StepRefusal) {
-    let place: Event.Place = section.map { .section($0) } ?? .index(index ?? 0)
-    feed.log(.reorder(section: item, row: row.key.description, to: place, accepted: true))
+    let count = feed.adapter.elementCount ?? 0
     if let section {
-      change(.drag(item, behind: nil, before: section))
-    } else {
-      change(.move(item, to: index ?? 0))
+      guard current.found.contains(section) else { throw .unknownSection(section) }
+    } else if !(0..<count).contains(index) {
+      throw .indexOutOfRange(index, count: count)
     }
+    let isAccepted = stage.presenter.canMove(row)
+    feed.log(
+      .reorder(
+        section: item,
+        row: row.key.description,
+        to: section.map { .section($0) } ?? .index(index),
+        accepted: isAccepted
+      )
+    )
+    guard isAccepted, let stored = feed.stored else { return }
+    let shown = stored.store.condition(search: stored.search)
+    change(.reorder(item, to: index, of: section, among: shown))
   }
 
   private func bodyRows(of section: DiffIdentity) -> Int {

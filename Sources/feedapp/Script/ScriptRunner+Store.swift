@@ -15,12 +15,15 @@ extension ScriptRunner {
 
   /// Loads an item, by scrolling to it, where a store has it and the list has not.
   func load(_ section: String) async {
-    guard feed.stored != nil, feed.names.section(section) == nil else { return }
-    // Without a display the list goes on only while somebody waits for it to be idle.
-    async let isShown = feed.adapter.reveal(section, of: StoredItem.self)
-    await feed.settle(stage)
-    _ = await isShown
-    await feed.settle(stage)
+    guard feed.stored != nil else { return }
+    if feed.names.section(section) == nil {
+      // Without a display the list goes on only while somebody waits for it to be idle.
+      async let isShown = feed.adapter.reveal(section, of: StoredItem.self)
+      await feed.settle(stage)
+      _ = await isShown
+      await feed.settle(stage)
+    }
+    if feed.names.section(section) != nil { current.found.insert(section) }
   }
 
   /// What a step compares with.
@@ -55,7 +58,8 @@ extension Step {
     switch self {
     case .press(let row, _, _), .select(let row, _), .deselect(let row, _), .action(let row, _):
       [row.section]
-    case .reorder(let row, _, let section): [row.section] + [section].compactMap(\.self)
+    // The row last: what is far from it need not stay loaded.
+    case .reorder(let row, _, let section): [section].compactMap(\.self) + [row.section]
     case .collapse(let section), .expand(let section), .scroll(.section(let section, _)): [section]
     case .scroll(.row(let row, _)): [row.section]
     case .scroll(.offset(_, let section, _)): [section].compactMap(\.self)

@@ -15,6 +15,8 @@ enum ItemEdit: Sendable {
   case move(String, to: Int)
   /// An item is dragged behind another, or before one where nothing is before it.
   case drag(String, behind: String?, before: String?)
+  /// An item goes to a place among those that pass a condition, or to that of one of them.
+  case reorder(String, to: Int, of: String?, among: SQLCondition)
   /// An item gets one like more.
   case like(String)
   /// Items are hidden or deleted; together with those that went last, if they are to come back together.

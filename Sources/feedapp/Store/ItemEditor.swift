@@ -30,6 +30,9 @@ struct ItemEditor {
     case .move(let id, let index): try writer.move(id, to: index)
     case .drag(let id, let leader, let next):
       if let change = try writer.drag(id, behind: leader, before: next) { history.note(change) }
+    case .reorder(let id, let index, let target, let shown):
+      let change = try writer.reorder(id, to: index, of: target, among: shown)
+      if let change { history.note(change) }
     case .like(let id):
       if let change = try writer.like(id) { history.note(change) }
     case .takeAway(let ids, let isHidden, var isTogether):

@@ -89,21 +89,27 @@ struct ItemStore: Sendable {
 
   /// How many rows show the items that a search finds.
   ///
+  /// - Parameters:
+  ///   - search: What their texts have to contain; empty for all.
+  ///   - collapsed: The ids of those of which the header is shown alone, without what is in them.
+  /// - Returns: The number of rows.
+  /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
-  func rowCount(search: String) async throws -> Int {
-    try await select("total(\"rows\")", search, fetch: Self.total)
-  }
-
-  /// How many rows of an item, or of a group with all that is in it, are not to be seen while only its
-  /// header is.
-  func hiddenRows(of id: String, search: String) async throws -> Int {
-    let rows = try await select(
-      "total(\"rows\")",
-      search,
-      besides: SQLCondition(sql: "id = ? OR \"group\" = ?", arguments: [id, id]),
-      fetch: Self.total
+  func rowCount(search: String, collapsed: [String]) async throws -> Int {
+    let all = try await select("total(\"rows\")", search, fetch: Self.total)
+    guard !collapsed.isEmpty else { return all }
+    let ids = LogValue.strings(collapsed).json
+    func total(_ columns: String, _ sql: String) async throws -> Int {
+      let condition = SQLCondition(sql: sql, arguments: [ids, ids])
+      return try await select(columns, search, besides: condition, fetch: Self.total)
+    }
+    let isIn = "IN (SELECT value FROM json_each(?))"
+    let hidden = try await total("total(\"rows\")", "id \(isIn) OR \"group\" \(isIn)")
+    let headers = try await total(
+      "total(\"rows\" > 0)",
+      "id \(isIn) AND NOT ifnull(\"group\", '') \(isIn)"
     )
-    return max(0, rows - 1)
+    return all - hidden + headers
   }
 
   /// A sum of rows; more than can be counted are as many as can be.
@@ -189,10 +195,9 @@ struct ItemStore: Sendable {
     guard !search.isEmpty else { return [] }
     let shows = SQLCondition(
       sql: """
-        CASE kind WHEN '\(GroupKind.name)' THEN EXISTS (SELECT 1 FROM item AS member \
-        WHERE member."group" = item.id AND member.hidden = 0 AND \
-        feed_shows(member.id, member.kind, member.likes, member.json, ?)) \
-        ELSE feed_shows(id, kind, likes, json, ?) END
+        feed_shows(id, kind, likes, json, ?) OR (kind = '\(GroupKind.name)' AND EXISTS \
+        (SELECT 1 FROM item AS member WHERE member."group" = item.id AND member.hidden = 0 AND \
+        feed_shows(member.id, member.kind, member.likes, member.json, ?)))
         """,
       arguments: [search, search]
     )

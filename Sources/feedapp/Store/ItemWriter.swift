@@ -111,6 +111,30 @@ struct ItemWriter {
     return try isElsewhere(id, than: old) ? .moved(id, from: old) : nil
   }
 
+  /// Drags an item to where it is then at a place among the items that are shown, or at that of one of them.
+  ///
+  /// - Complexity: O(items): it is for scripts.
+  func reorder(
+    _ id: String,
+    to index: Int,
+    of target: String?,
+    among shown: SQLCondition
+  ) throws -> StoredChange? {
+    var ids = try String.fetchAll(
+      db,
+      sql: "SELECT id FROM item WHERE \(shown.sql) ORDER BY position, id",
+      arguments: shown.arguments
+    )
+    let place = target.flatMap(ids.firstIndex) ?? index
+    guard let from = ids.firstIndex(of: id), ids.indices.contains(place) else { return nil }
+    ids.remove(at: from)
+    return try drag(
+      id,
+      behind: place > 0 ? ids[place - 1] : nil,
+      before: place < ids.count ? ids[place] : nil
+    )
+  }
+
   /// Puts an item behind another, into the group it is to be in or behind the one that is there.
   private func put(_ item: ItemRecord, behind leader: ItemRecord?, in group: String?) throws {
     var (item, leader) = (item, leader)

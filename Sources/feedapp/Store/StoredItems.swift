@@ -166,11 +166,10 @@ final class StoredItems {
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
   func rowCount() async throws -> Int {
-    var count = try await store.rowCount(search: search)
-    for section in adapter.collapsedSections {
-      count -= try await store.hiddenRows(of: section.description, search: search)
-    }
-    return count
+    try await store.rowCount(
+      search: search,
+      collapsed: adapter.collapsedSections.map(\.description)
+    )
   }
 
   /// The ids of all items that are searched for.

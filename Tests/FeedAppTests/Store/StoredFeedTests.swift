@@ -140,14 +140,19 @@ import Testing
       try StoreTestFile.insert("text:b", at: 2, json: Self.text("bread"), in: db)
       try StoreTestFile.insert("post:p", at: 3, likes: 4711, json: Self.post, in: db)
       try StoreTestFile.insert("text:c", at: 4, json: Self.text(#"\"quoted* text"#), in: db)
+      let folding =
+        #"{"username":"x","timestamp":"y","imageURL":"","header":"h","collapsible":true}"#
+      try StoreTestFile.insert("post:q", at: 5, likes: 1815, json: folding, in: db)
     }
     for (text, found) in [
       ("quiet HAR", ["text:a"]), ("iet", ["text:a"]), ("br", ["text:b"]), ("4711", ["post:p"]),
+      ("815", ["post:q"]),
       ("a.png", []), ("ad", ["text:b", "post:p"]), ("*", []), ("", ["text:a", "text:b", "post:p"]),
     ] {
       shown.feed.search(text)
       await shown.feed.settle(shown.stage)
-      let known = text == "*" || text.isEmpty ? found + ["text:c"] : found
+      let known =
+        text.isEmpty ? found + ["text:c", "post:q"] : text == "*" ? ["text:c"] : found
       #expect(shown.sections == known, "\(text)")
       #expect(shown.stage.presenter.emptyState?.title == (known.isEmpty ? "No results" : nil))
     }

@@ -60,7 +60,7 @@ import Testing
     private mutating func step() -> String {
       let id = pick(ids)
       let name = String(id.trimmingPrefix { $0 != ":" }.dropFirst())
-      return switch number(0..<14) {
+      return switch number(0..<17) {
       case 0: #"{"do":"insert","item":\#(item()),"at":\#(number(0..<5))}"#
       case 1: #"{"do":"remove","section":"\#(id)"}"#
       // What is hidden by a search is compared in a fixture, too.
@@ -72,8 +72,16 @@ import Testing
       case 8, 9:
         #"{"do":"action","section":"\#(id)","row":0,"action":"\#(pick(["delete", "hide"]))"}"#
       case 10 where !isSearching: #"{"do":"\#(pick(["undo", "undo-any", "redo"]))"}"#
-      default: search(pick(["", "", "one", "two 1", "nowhere"]))
+      case 14 where !isSearching: reorder(id)
+      case 15 where !isSearching: reorder(id)
+      default: search(pick(["", "", "one", "two 1", "Day", "nowhere"]))
       }
+    }
+
+    private mutating func reorder(_ id: String) -> String {
+      let place =
+        number(0..<2) == 0 ? #""to":\#(number(0..<9))"# : #""toSection":"\#(pick(ids))""#
+      return #"{"do":"reorder","section":"\#(id)","row":\#(number(0..<2)),\#(place)}"#
     }
 
     private mutating func search(_ text: String) -> String {
@@ -140,5 +148,27 @@ import Testing
     let plain = changes(await log(fixture))
     let stored = changes(try await logOfStore(fixture, hasSearch: seed % 2 == 1))
     #expect(plain == stored, "seed \(seed)")
+  }
+
+  @Test("ST7 T7 rows are counted once where an item is folded and so is its group")
+  func folded() async throws {
+    let shown = try await StoredFeedTests.Shown { db in
+      try StoreTestFile.insert("group:g", at: 1, json: #"{"title":"G","collapsible":true}"#, in: db)
+      var record = ItemRecord(
+        id: "text:a",
+        kind: "text",
+        likes: nil,
+        json: #"{"text":"t","header":"h","collapsible":true}"#
+      )
+      (record.position, record.group, record.rows) = (2, "group:g", 2)
+      try record.insert(db)
+    }
+    let stored = try #require(shown.feed.stored)
+    for (section, rows) in [("text:a", 2), ("group:g", 1)] {
+      #expect(shown.feed.collapse(try #require(shown.feed.names.section(section)), true))
+      await shown.feed.settle(shown.stage)
+      #expect(try await stored.rowCount() == rows)
+      #expect(shown.stage.presenter.snapshot.rowCount == rows)
+    }
   }
 }
