@@ -197,8 +197,8 @@ extension WidgetInstance {
   /// Draws the children, from pictures of them where that is of use.
   ///
   /// Those that are out of the widget's room are left out: clipped away they would still be walked
-  /// through, part by part. What stands out of one, such as a shadow, is drawn. Where some have moved, all of that part is
-  /// drawn anew on screen.
+  /// through, part by part. What stands out of one, such as a shadow, is drawn. The part in which some have moved is
+  /// drawn anew on screen as a whole.
   package func snapshotChildren(_ pictures: ChildPictures, into snapshot: OpaquePointer) {
     var room = room
     let usesPictures = pictures.areOfUse(in: widget)

@@ -56,8 +56,9 @@ public final class Label: Widget {
 
   private func show() {
     let shown = shownCharacters.map { current.prefix($0) } ?? current[...]
-    let text = String(shown).withoutNUL.withShortCharacters
-    let isCut = shown.endIndex != current.endIndex || text.utf8.count != shown.utf8.count
+    let readable = String(shown).withoutNUL
+    let text = readable.withShortCharacters
+    let isCut = shown.endIndex != current.endIndex || text.utf8.count != readable.utf8.count
     keepWholeText(isCut ? current.withoutNUL : nil)
     gtk_label_set_text(reference.opaque, text)
     if wraps {

@@ -3,8 +3,7 @@
 /// A row is visible when any part of it lies inside the viewport; a row without height has no
 /// parts. Space around rows is not a row.
 extension ListLayout {
-  /// Calls a closure for every visible row, or every row of a visible line, in order, where it is without
-  /// sticking.
+  /// Calls a closure for every visible row, or all of visible lines, in order, where it is without sticking.
   ///
   /// - Complexity: O(log sections + log rows of a section + visible rows).
   package func forEachVisibleRow(
@@ -45,20 +44,22 @@ extension ListLayout {
     return range
   }
 
-  /// The visible rows as they are drawn: a displaced stuck header first, then the rows in order.
+  /// The visible rows, or all of visible lines, as they are drawn: a displaced stuck header first, then in order.
   ///
   /// - Complexity: O(log sections + log rows of a section + visible rows).
-  package func shownRows(offset: Double, height: Double, in snapshot: Snapshot)
-    -> ContiguousArray<PlacedRow>
-  {
+  package func shownRows(
+    offset: Double,
+    height: Double,
+    wholeLines: Bool = false,
+    in snapshot: Snapshot
+  ) -> ContiguousArray<PlacedRow> {
     var rows: ContiguousArray<PlacedRow> = []
-    let stuck = stuckHeader(offset: offset, in: snapshot)
-    if let stuck, stuck.isDisplaced, stuck.row.height > 0, height > 0,
-      stuck.row.bottom > offset, stuck.row.y < offset + height
+    if let stuck = stuckHeader(offset: offset, in: snapshot), stuck.isDisplaced, height > 0,
+      stuck.row.height > 0, stuck.row.bottom > offset, stuck.row.y < offset + height
     {
       rows.append(stuck.row)
     }
-    forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
+    forEachVisibleRow(offset: offset, height: height, wholeLines: wholeLines, in: snapshot) { row in
       if row.location != rows.first?.location { rows.append(row) }
     }
     return rows

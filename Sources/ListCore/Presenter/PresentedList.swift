@@ -86,19 +86,9 @@ extension PresentedList {
     layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
   }
 
-  /// The same, for measuring: with the rest of their lines, whose heights may be guessed too low.
+  /// The same with the rest of their lines, whose heights may be guessed too low.
   var shownLines: ContiguousArray<PlacedRow> {
-    var rows: ContiguousArray<PlacedRow> = []
-    if viewport.height > 0, let stuck = layout.stuckHeader(offset: offset, in: snapshot) {
-      rows.append(stuck.row)
-    }
-    layout.forEachVisibleRow(
-      offset: offset,
-      height: viewport.height,
-      wholeLines: true,
-      in: snapshot
-    ) { rows.append($0) }
-    return rows
+    layout.shownRows(offset: offset, height: viewport.height, wholeLines: true, in: snapshot)
   }
 
   var visibleRows: [RowID] { shownRows.map(id(of:)) }

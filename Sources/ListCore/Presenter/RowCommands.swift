@@ -39,10 +39,9 @@ package final class RowCommands {
   ///
   /// What is selected is meant wherever the cursor is: it can be on a row that was just taken out of the
   /// selection.
-  func deleteSelection(orElse row: RowID?) -> Bool {
+  func deleteSelection(orElse row: RowID) -> Bool {
     let selected = selection.selectedRows
-    guard selected.isEmpty else { return perform(RowActions.deleteID, onEach: selected) }
-    return row.map(delete) ?? false
+    return selected.isEmpty ? delete(row) : perform(RowActions.deleteID, onEach: selected)
   }
 
   /// Runs an action on those of several rows that offer it, as one ``run`` and in list order.

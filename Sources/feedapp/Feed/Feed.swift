@@ -70,14 +70,7 @@ final class Feed {
     services.onLikeAll = { [weak self, weak presenter = host.presenter] in
       self?.like(presenter?.rowActionRun?.rows ?? [$0])
     }
-    stored.handlers = ChangeHandlers(
-      onTakenAway: { [weak self] in self?.handlers.onTakenAway?($0) },
-      onAllTakenAway: { [weak self] in self?.handlers.onAllTakenAway?($0) },
-      onMoved: { [weak self] in self?.handlers.onMoved?($0) },
-      onAdded: { [weak self] in self?.handlers.onAdded?($0) },
-      onLiked: { [weak self] in self?.handlers.onLiked?($0) },
-      onSaving: { [weak self] in self?.handlers.onSaving?($0) }
-    )
+    stored.handlers = ChangeHandlers { [weak self] in self?.handlers }
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = { StandardError.write("feedapp: \($0)") }
     stored.show()

@@ -21,7 +21,6 @@ final class ShownItems {
   private var whole: WholeList?
   /// What is read of the store to be logged, one after another.
   private var work: Task<Void, Never>?
-  private var isLoading = false
   private var isLoaded = false
   /// Whether something else is searched for than was logged last.
   private var isOther = false
@@ -50,8 +49,7 @@ final class ShownItems {
     // Also a page that was loaded for another reason can be the first to show a commit.
     if let shown, isLoaded {
       log(report, from: shown, to: state)
-    } else if !isLoading {
-      isLoading = true
+    } else if work == nil {
       then { await $0.logLoaded(state.count) }
     }
     shown = state

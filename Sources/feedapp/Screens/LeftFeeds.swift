@@ -31,22 +31,3 @@ extension Feed {
   /// Whether there is something to do again.
   var canRedo: Bool { stored?.canRedo ?? !store.history.undone.isEmpty }
 }
-
-extension ChangeHandlers {
-  /// Tells and asks nothing of a feed that is not shown.
-  ///
-  /// - Parameter shown: What to call while the feed is shown, else `nil`.
-  init(_ shown: @escaping @MainActor () -> ChangeHandlers?) {
-    self.init(
-      onTakenAway: { shown()?.onTakenAway?($0) },
-      onAllTakenAway: { shown()?.onAllTakenAway?($0) },
-      onMoved: { shown()?.onMoved?($0) },
-      onAdded: { shown()?.onAdded?($0) },
-      onLiked: { shown()?.onLiked?($0) },
-      onQuestion: { question, action in
-        guard let handlers = shown() else { return }
-        handlers.onQuestion?(question, action) ?? action()
-      }
-    )
-  }
-}

@@ -157,3 +157,23 @@ struct ChangeHandlers {
   /// Asks a question; what is done if the answer is yes comes with it.
   var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
 }
+
+extension ChangeHandlers {
+  /// Passes everything on to others.
+  ///
+  /// - Parameter others: They, as they are then; `nil` for none, and then nothing is told or asked.
+  init(_ others: @escaping @MainActor () -> ChangeHandlers?) {
+    self.init(
+      onTakenAway: { others()?.onTakenAway?($0) },
+      onAllTakenAway: { others()?.onAllTakenAway?($0) },
+      onMoved: { others()?.onMoved?($0) },
+      onAdded: { others()?.onAdded?($0) },
+      onLiked: { others()?.onLiked?($0) },
+      onSaving: { others()?.onSaving?($0) },
+      onQuestion: { question, action in
+        guard let others = others() else { return }
+        others.onQuestion?(question, action) ?? action()
+      }
+    )
+  }
+}

@@ -96,27 +96,20 @@ struct ItemStore: Sendable {
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
   func rowCount(search: String, collapsed: [String]) async throws -> Int {
-    let all = try await select("total(\"rows\")", search, fetch: Self.total)
-    guard !collapsed.isEmpty else { return all }
-    let ids = LogValue.strings(collapsed).json
-    func total(_ columns: String, _ sql: String) async throws -> Int {
-      let condition = SQLCondition(sql: sql, arguments: [ids, ids])
-      return try await select(columns, search, besides: condition, fetch: Self.total)
+    let isCollapsed = "IN (SELECT value FROM json_each(?))"
+    // The column of groups is in no index with the rows.
+    let rows =
+      collapsed.isEmpty
+      ? "\"rows\""
+      : """
+      CASE WHEN "group" \(isCollapsed) THEN 0 WHEN id \(isCollapsed) THEN min("rows", 1) ELSE "rows" END
+      """
+    let ids = collapsed.isEmpty ? [] : Array(repeating: LogValue.strings(collapsed).json, count: 2)
+    return try await select("total(\(rows))", search, arguments: StatementArguments(ids)) {
+      // More than can be counted are as many as can be.
+      let sum = try Double.fetchOne($0, $1) ?? 0
+      return Int(exactly: sum.rounded()) ?? .max
     }
-    let isIn = "IN (SELECT value FROM json_each(?))"
-    let hidden = try await total("total(\"rows\")", "id \(isIn) OR \"group\" \(isIn)")
-    let headers = try await total(
-      "total(\"rows\" > 0)",
-      "id \(isIn) AND NOT ifnull(\"group\", '') \(isIn)"
-    )
-    return all - hidden + headers
-  }
-
-  /// A sum of rows; more than can be counted are as many as can be.
-  @Sendable
-  private static func total(_ db: Database, _ request: SQLRequest<GRDB.Row>) throws -> Int {
-    let sum = try Double.fetchOne(db, request) ?? 0
-    return Int(exactly: sum.rounded()) ?? .max
   }
 
   /// The ids of all items that a search finds, in their order.
@@ -148,8 +141,7 @@ struct ItemStore: Sendable {
     }
     guard let read else { return nil }
     var items = read.0.map(decoded.item)
-    var group: String?
-    for index in items.indices { items[index].follow(&group) }
+    items.settleGroups()
     return (items, read.1)
   }
 
@@ -161,10 +153,8 @@ struct ItemStore: Sendable {
   }
 
   /// What an item passes that a search finds.
-  func condition(search: String) -> SQLCondition { condition(search, besides: nil) }
-
-  private func condition(_ search: String, besides other: SQLCondition?) -> SQLCondition {
-    let all = [SQLCondition(sql: "hidden = 0")] + conditions(search) + [other].compactMap(\.self)
+  func condition(search: String) -> SQLCondition {
+    let all = [SQLCondition(sql: "hidden = 0")] + conditions(search)
     return SQLCondition(
       sql: all.map { "(\($0.sql))" }.joined(separator: " AND "),
       arguments: all.reduce(StatementArguments()) { $0 + $1.arguments }
@@ -174,23 +164,23 @@ struct ItemStore: Sendable {
   private func select<Value: Sendable>(
     _ columns: String,
     _ search: String,
-    besides other: SQLCondition? = nil,
+    arguments: StatementArguments = [],
     fetch: @Sendable (Database, SQLRequest<GRDB.Row>) throws -> Value
   ) async throws -> Value {
-    let condition = condition(search, besides: other)
+    let condition = condition(search: search)
     return try await store.read { db in
       try fetch(
         db,
         SQLRequest(
           sql: "SELECT \(columns) FROM item WHERE \(condition.sql) ORDER BY position, id",
-          arguments: condition.arguments
+          arguments: arguments + condition.arguments
         )
       )
     }
   }
 
-  /// What a search asks of an item: that one of its texts contains what is looked for, and of a group that an
-  /// item in it does; where there is an index, only of those that it finds.
+  /// What a search asks of an item: that one of its texts contains what is looked for, or one of an item in the
+  /// group that it heads; where there is an index, only of those that it finds, and of their heads.
   private func conditions(_ search: String) -> [SQLCondition] {
     guard !search.isEmpty else { return [] }
     let shows = SQLCondition(

@@ -10,20 +10,25 @@ struct StoredItem: ListDiffable {
   /// The head of the group it is in, where that is not loaded.
   fileprivate var head: (any FeedModel)?
 
-  /// Takes its place behind others: an item that does not follow its group is in none.
-  ///
-  /// - Parameter group: The group that goes on here; then the one that goes on behind it.
-  mutating func follow(_ group: inout String?) {
-    if model is ItemGroup {
-      group = id
-    } else if model.supplements.group != group {
-      model.supplements.group = nil
-      group = nil
-    }
-  }
-
   /// Items are compared by their models, which the list shows.
   func hasSameContent(as other: Self) -> Bool { false }
+}
+
+extension [StoredItem] {
+  /// Takes those that do not follow their group out of it.
+  ///
+  /// - Parameter group: The group that goes on at the first.
+  mutating func settleGroups(from group: String? = nil) {
+    var group = group
+    for index in indices {
+      if self[index].model is ItemGroup {
+        group = self[index].id
+      } else if self[index].model.supplements.group != group {
+        self[index].model.supplements.group = nil
+        group = nil
+      }
+    }
+  }
 }
 
 /// The items of a store as a list that is loaded where a person looks.
@@ -35,15 +40,13 @@ struct ItemSource: RowSource {
   func page(_ request: SourceRequest<String>) async throws -> SourcePage<StoredItem> {
     var page = try await rows.page(request)
     var group: String?
-    for index in page.elements.indices {
-      if index == 0, let first = page.elements[index].model.supplements.group,
-        let head = try await store.head(first)
-      {
-        page.elements[index].head = head
-        group = first
-      }
-      page.elements[index].follow(&group)
+    if let first = page.elements.first?.model.supplements.group,
+      let head = try await store.head(first)
+    {
+      page.elements[0].head = head
+      group = first
     }
+    page.elements.settleGroups(from: group)
     return page
   }
 

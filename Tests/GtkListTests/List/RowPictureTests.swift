@@ -80,26 +80,34 @@ extension GtkTests {
       await fixture.close()
     }
 
-    /// The areas around what a row draws, by their colours, which nobody sees.
+    /// The areas of a colour that nobody sees, by it, in what was drawn; also in what only stands elsewhere.
+    private func areas(
+      in node: OpaquePointer?,
+      moved: Bool = true
+    ) -> [(color: Float, bounds: graphene_rect_t)] {
+      guard let node else { return [] }
+      switch gsk_render_node_get_node_type(node) {
+      case GSK_CONTAINER_NODE:
+        return (0..<gsk_container_node_get_n_children(node))
+          .flatMap { areas(in: gsk_container_node_get_child(node, $0), moved: moved) }
+      case GSK_TRANSFORM_NODE where moved:
+        return areas(in: gsk_transform_node_get_child(node), moved: moved)
+      case GSK_CLIP_NODE: return areas(in: gsk_clip_node_get_child(node), moved: moved)
+      case GSK_ROUNDED_CLIP_NODE:
+        return areas(in: gsk_rounded_clip_node_get_child(node), moved: moved)
+      case GSK_COLOR_NODE where gsk_color_node_get_color(node).pointee.alpha == 0:
+        var bounds = graphene_rect_t()
+        gsk_render_node_get_bounds(node, &bounds)
+        return [(gsk_color_node_get_color(node).pointee.red, bounds)]
+      default: return []
+      }
+    }
+
+    /// The areas around what a row draws, by their colours.
     private func wholeAreas(of row: RowID, _ fixture: ListFixture) throws -> [Float] {
       let widget = try #require(fixture.list.rowWidget(for: row))
       let drawn = try #require(RenderNode.of(widget.widget, in: fixture.list.body.widget))
-      func areas(in node: OpaquePointer?) -> [Float] {
-        guard let node else { return [] }
-        switch gsk_render_node_get_node_type(node) {
-        case GSK_CONTAINER_NODE:
-          return (0..<gsk_container_node_get_n_children(node))
-            .flatMap { areas(in: gsk_container_node_get_child(node, $0)) }
-        case GSK_TRANSFORM_NODE: return areas(in: gsk_transform_node_get_child(node))
-        case GSK_CLIP_NODE: return areas(in: gsk_clip_node_get_child(node))
-        case GSK_ROUNDED_CLIP_NODE: return areas(in: gsk_rounded_clip_node_get_child(node))
-        case GSK_COLOR_NODE:
-          let color = gsk_color_node_get_color(node).pointee
-          return color.alpha == 0 ? [color.red] : []
-        default: return []
-        }
-      }
-      return areas(in: drawn.pointer)
+      return areas(in: drawn.pointer).map(\.color)
     }
 
     @Test("T4 LV1 a row that changed differs in all of its area from what was drawn before")
@@ -124,21 +132,8 @@ extension GtkTests {
       let body = fixture.list.body
       let parent = try #require(gtk_widget_get_parent(body.widget))
       let drawn = try #require(RenderNode.of(body.widget, in: parent))
-      func areas(in node: OpaquePointer?) -> [graphene_rect_t] {
-        guard let node else { return [] }
-        switch gsk_render_node_get_node_type(node) {
-        case GSK_CONTAINER_NODE:
-          return (0..<gsk_container_node_get_n_children(node))
-            .flatMap { areas(in: gsk_container_node_get_child(node, $0)) }
-        case GSK_CLIP_NODE: return areas(in: gsk_clip_node_get_child(node))
-        case GSK_COLOR_NODE where gsk_color_node_get_color(node).pointee.alpha == 0:
-          var bounds = graphene_rect_t()
-          gsk_render_node_get_bounds(node, &bounds)
-          return [bounds]
-        default: return []
-        }
-      }
-      return areas(in: drawn.pointer).max { $0.size.height < $1.size.height }
+      return areas(in: drawn.pointer, moved: false).map(\.bounds)
+        .max { $0.size.height < $1.size.height }
     }
 
     private func nextFrame(of fixture: ListFixture) async throws {
