@@ -25,8 +25,9 @@ extension ListAdapter {
   /// - Parameter parts: What is shown. No element may be in two parts.
   public func show(parts: [ListPart]) {
     queue.takeSubmissions()
+    let old = delegates.sourced
     delegates.stopFollowing()
-    let sourced = SourcedList(parts, in: queue)
+    let sourced = SourcedList(parts, after: old, in: queue)
     delegates.sourced = sourced
     sections.registry.register(UnloadedElements.self) { UnloadedController(model: $0) }
     sourced.begin()

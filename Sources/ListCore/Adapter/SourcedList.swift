@@ -50,14 +50,20 @@ final class SourcedList {
 
   static let mostRounds = 16
 
-  init(_ parts: [ListPart], in queue: UpdateQueue) {
+  /// - Parameters:
+  ///   - parts: What it shows.
+  ///   - old: What the list showed so far, if that were sources.
+  ///   - queue: The list's updates.
+  init(_ parts: [ListPart], after old: SourcedList?, in queue: UpdateQueue) {
     self.queue = queue
+    let windows = old.map { Array($0.windows) } ?? []
     Self.lastPart += parts.count
     let first = Self.lastPart - parts.count
     self.parts = parts.enumerated().map { index, part in
       switch part {
       case .objects(let objects): .objects(objects)
-      case .source(let source, let height): .window(Self.window(source, first + index, height))
+      case .source(let source, let height):
+        .window(Self.window(source, first + index, height, windows))
       }
     }
   }
@@ -68,9 +74,14 @@ final class SourcedList {
   private static func window<Source: RowSource>(
     _ source: Source,
     _ number: Int,
-    _ height: Double
+    _ height: Double,
+    _ old: [any AnySourceWindow]
   ) -> any AnySourceWindow {
-    SourceWindow(source, part: number, height: height > 0 && height.isFinite ? height : 60)
+    let height = height > 0 && height.isFinite ? height : 60
+    // What is selected of such a source stays selected where this one has nothing to show.
+    var types: Set<ObjectIdentifier> = []
+    for case let window as SourceWindow<Source> in old { types.formUnion(window.loaded.types) }
+    return SourceWindow(source, part: number, height: height, types: types)
   }
 
   var windows: some Sequence<any AnySourceWindow> {

@@ -13,8 +13,8 @@ struct LoadedElements {
   /// What names the sections of the elements, in order, and where each of them is.
   private(set) var names: [DiffIdentity] = []
   private var indices: [DiffIdentity: Int] = [:]
-  /// The types of objects that were shown.
-  private var types: Set<ObjectIdentifier> = []
+  /// The types of objects that were shown, also by those before it in the same list.
+  private(set) var types: Set<ObjectIdentifier>
   /// Elements that were loaded, and that the newest page shows to be gone.
   private var gone: Set<DiffIdentity> = []
   private var heights: ElementHeights
@@ -24,8 +24,10 @@ struct LoadedElements {
   /// - Parameters:
   ///   - part: The number of the part.
   ///   - height: How high an element is thought to be before one was seen.
-  init(part: Int, height: Double) {
+  ///   - types: The types of objects that the list has shown of such a source.
+  init(part: Int, height: Double, types: Set<ObjectIdentifier>) {
     self.part = part
+    self.types = types
     self.height = height
     heights = ElementHeights(first: height)
   }
@@ -62,20 +64,19 @@ struct LoadedElements {
       types.insert(name.box.type)
       previous = element
     }
-    gone = isNews ? Self.missing(from: old, to: indices) : []
+    gone = isNews ? missing(from: old) : []
     heights.letGo { [indices] in indices[$0] != nil }
     height = heights.mean
     return isOther
   }
 
-  /// Elements between others that are still there, which are not.
-  private static func missing(
-    from old: [DiffIdentity: Int],
-    to new: [DiffIdentity: Int]
-  ) -> Set<DiffIdentity> {
-    let kept = old.lazy.filter { new[$0.key] != nil }.map(\.value)
-    guard let first = kept.min(), let last = kept.max() else { return [] }
-    return Set(old.lazy.filter { first < $1 && $1 < last && new[$0] == nil }.map(\.key))
+  /// Elements between others that are still there, or between one and an end that is loaded, which are not.
+  private func missing(from old: [DiffIdentity: Int]) -> Set<DiffIdentity> {
+    let kept = old.lazy.filter { indices[$0.key] != nil }.map(\.value)
+    let first = range.lowerBound == 0 ? -1 : kept.min()
+    let last = isExact && reachesEnd ? old.count : kept.max()
+    guard let first, let last else { return [] }
+    return Set(old.lazy.filter { first < $1 && $1 < last && indices[$0] == nil }.map(\.key))
   }
 
   /// Takes over how high a loaded element is, with the heads of groups before it.

@@ -29,10 +29,11 @@ final class SourceWindow<Source: RowSource> {
   ///   - source: What is shown.
   ///   - part: The number of the window in its list.
   ///   - height: How high an element is thought to be before one was seen.
-  init(_ source: Source, part: Int, height: Double) {
+  ///   - types: The types of objects that the list has shown of such a source.
+  init(_ source: Source, part: Int, height: Double, types: Set<ObjectIdentifier>) {
     self.source = source
     readers = SequenceExecutor(on: source.executor)
-    loaded = LoadedElements(part: part, height: height)
+    loaded = LoadedElements(part: part, height: height, types: types)
   }
 
   isolated deinit {

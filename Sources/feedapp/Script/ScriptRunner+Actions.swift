@@ -71,7 +71,7 @@ extension ScriptRunner {
     )
     guard isAccepted, let stored = feed.stored else { return }
     let shown = stored.store.condition(search: stored.search)
-    change(.reorder(item, to: index, of: section, among: shown))
+    stored.perform(.reorder(item, to: index, of: section, among: shown))
   }
 
   private func bodyRows(of section: DiffIdentity) -> Int {

@@ -19,9 +19,9 @@ extension ScriptRunner {
     case .turn(let steps): for step in steps { try perform(step) }
     case .screenshot: break
     case .action(let reference, let action): try runAction(reference, action)
-    case .undo where feed.stored != nil: change(.putBack)
-    case .undoAny where feed.stored != nil: change(.undo)
-    case .redo where feed.stored != nil: change(.redo)
+    case .undo where feed.stored != nil: feed.stored?.perform(.putBack)
+    case .undoAny where feed.stored != nil: feed.stored?.perform(.undo)
+    case .redo where feed.stored != nil: feed.stored?.perform(.redo)
     case .undo: guard feed.undo() else { throw .nothingToUndo }
     case .undoAny: guard feed.undoNewest() else { throw .nothingToUndo }
     case .redo: guard feed.redo() else { throw .nothingToRedo }
@@ -36,7 +36,7 @@ extension ScriptRunner {
   }
 
   private func changeItems(_ step: Step) throws(StepRefusal) {
-    if let stored = feed.stored { return change(stored.edit(step)) }
+    if let stored = feed.stored { return stored.perform(stored.edit(step)) }
     switch step {
     case .apply(let items, let animated):
       feed.apply(items.flatMap(\.feedModels), animated: animated)

@@ -3,12 +3,11 @@ import ListCore
 
 /// What is different where a store has the items.
 extension ScriptRunner {
-  /// Has the store changed; why it is not is known later.
-  func change(_ edit: ItemEdit) {
-    let index = current.index
-    feed.stored?.perform(edit) { [weak self] refusal in
-      guard let refusal, let self else { return }
-      feed.log(.skipped(step: index, why: refusal.why))
+  /// Why a store has not done what a step asks for is known before the step ends.
+  func followRefusals() {
+    feed.stored?.onRefusal = { [weak self] refusal in
+      guard let self else { return }
+      feed.log(.skipped(step: current.index, why: refusal.why))
       current.isRefused = true
     }
   }
@@ -17,10 +16,11 @@ extension ScriptRunner {
   func load(_ section: String) async {
     guard feed.stored != nil else { return }
     if feed.names.section(section) == nil {
-      // Without a display the list goes on only while somebody waits for it to be idle.
-      async let isShown = feed.adapter.reveal(section, of: StoredItem.self)
+      // Without a display the list goes on only while somebody waits for it to be idle, so this begins before
+      // that: an `async let` begins on another thread, and may begin after it.
+      let reveal = Task { await feed.adapter.reveal(section, of: StoredItem.self) }
       await feed.settle(stage)
-      _ = await isShown
+      _ = await reveal.value
       await feed.settle(stage)
     }
     if feed.names.section(section) != nil { current.found.insert(section) }

@@ -23,6 +23,7 @@ final class ScriptRunner {
   /// - Parameter steps: The steps in order.
   /// - Returns: How many failed.
   func play(_ steps: [Step]) async -> Int {
+    followRefusals()
     for (index, step) in steps.enumerated() {
       await feed.settle(stage)
       if await !play(step, index) { failed += 1 }

@@ -69,7 +69,7 @@ struct ItemStore: Sendable {
     for condition in conditions(search) {
       request = request.filter(condition.sql, condition.arguments)
     }
-    return ItemSource(rows: store.source(request), store: self, decoded: decoded)
+    return ItemSource(rows: store.source(request), store: self, decoded: decoded, search: search)
   }
 
   /// What the list shows of an item.

@@ -49,6 +49,8 @@ struct ItemWriter {
     guard !items.isEmpty else { return }
     let positions = try places.room(behind: leader, count: items.count)
     for (var item, position) in zip(items, positions) {
+      // A hidden one is nowhere to be seen, and the new one takes its id.
+      try db.execute(sql: "DELETE FROM item WHERE id = ? AND hidden = 1", arguments: [item.id])
       guard try !db.hasItem(item.id) else {
         throw StepRefusal(why: "there is a section \(item.id) already")
       }

@@ -36,6 +36,8 @@ struct ItemSource: RowSource {
   let rows: StoreSource<StoredItem>
   let store: ItemStore
   let decoded: DecodedItems
+  /// What is searched for.
+  let search: String
 
   func page(_ request: SourceRequest<String>) async throws -> SourcePage<StoredItem> {
     var page = try await rows.page(request)

@@ -11,21 +11,23 @@ final class StoredItems {
   let store: ItemStore
   private let adapter: ListAdapter
   private var source: ItemSource?
-  private(set) var history = ChangeHistory<StoredChange>()
   /// What is searched for.
-  private(set) var search = ""
+  var search: String { source?.search ?? "" }
+  private(set) var history = ChangeHistory<StoredChange>()
   /// What a person is told of changes, once they are written.
   var handlers = ChangeHandlers()
   /// Called after the history has changed.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
   let arrivals = ArrivalNews()
+  /// Called with why something was not done, where whoever asked for it does not wait to hear that.
+  var onRefusal: (StepRefusal) -> Void = { _ in }
   /// Called with a sentence when nothing could be written, or others' writing is not heard of.
   var onFailure: (String) -> Void = { _ in }
 
   /// Whether it was said that nobody tells of what other programs write.
   private var isUnwatched = false
-  private var waiting: [(edit: ItemEdit, done: (StepRefusal?) -> Void)] = []
+  private var waiting: [(edit: ItemEdit, done: ((StepRefusal?) -> Void)?)] = []
   private var isWriting = false
   /// Looks whether there is anything at all, and how much is selected.
   private var checking: Task<Void, Never>?
@@ -40,7 +42,6 @@ final class StoredItems {
   ///
   /// - Parameter text: The text; all items for an empty one.
   func show(search text: String = "") {
-    search = text
     arrivals.begin()
     adapter.emptyState =
       text.isEmpty ? .noItems : .noItems(with: text)
@@ -75,7 +76,7 @@ final class StoredItems {
   /// - Parameters:
   ///   - edit: What is to be done.
   ///   - done: Called when it is written, or with why it is not.
-  func perform(_ edit: ItemEdit, done: @escaping (StepRefusal?) -> Void = { _ in }) {
+  func perform(_ edit: ItemEdit, done: ((StepRefusal?) -> Void)? = nil) {
     waiting.append((edit, done))
     arrivals.noteOwnChange()
     guard !isWriting else { return }
@@ -205,7 +206,7 @@ final class StoredItems {
     for continuation in settling { continuation.resume() }
   }
 
-  private func write(_ batch: [(edit: ItemEdit, done: (StepRefusal?) -> Void)]) async {
+  private func write(_ batch: [(edit: ItemEdit, done: ((StepRefusal?) -> Void)?)]) async {
     let edits = batch.map(\.edit)
     let old = history
     let refusals: [StepRefusal?]
@@ -230,15 +231,19 @@ final class StoredItems {
     } catch {
       arrivals.noteOwnChange(false)
       onFailure("\(error)")
-      for (_, done) in batch { done(StepRefusal(why: "\(error)")) }
+      for (_, done) in batch { tell(done, of: StepRefusal(why: "\(error)")) }
       return
     }
     if refusals.allSatisfy({ $0 != nil }) { arrivals.noteOwnChange(false) }
     for ((edit, done), refusal) in zip(batch, refusals) {
-      done(refusal)
+      tell(done, of: refusal)
       if refusal == nil { tell(of: edit) }
     }
     onChange()
+  }
+
+  private func tell(_ done: ((StepRefusal?) -> Void)?, of refusal: StepRefusal?) {
+    if let done { done(refusal) } else if let refusal { onRefusal(refusal) }
   }
 
   private func tell(of edit: ItemEdit) {

@@ -135,6 +135,21 @@ import Testing
     #expect(try file.likes("text:c") == nil)
   }
 
+  @Test("ST7 an item of the id of a hidden one takes its place, and showing that again is refused")
+  func idOfHidden() throws {
+    let file = try StoreTestFile()
+    var history = ChangeHistory<StoredChange>()
+    let old = ItemRecord(id: "text:a", kind: "text", likes: nil, json: #"{"text":"old"}"#)
+    let new = ItemRecord(id: "text:a", kind: "text", likes: nil, json: #"{"text":"new"}"#)
+    try file.edit(.insert([old], at: nil), &history)
+    try file.edit(.takeAway(["text:a"], isHidden: true, isTogether: false), &history)
+    try file.edit(.insert([new], at: nil), &history)
+    #expect(throws: StepRefusal.self) { try file.edit(.undo, &history) }
+    let texts = try file.queue.read { try String.fetchAll($0, sql: "SELECT json FROM item") }
+    #expect(texts == [new.json])
+    #expect(throws: StepRefusal.self) { try file.edit(.insert([old], at: nil), &history) }
+  }
+
   @Test("ST7 what another program did meanwhile is not undone with what a person did")
   func otherPrograms() throws {
     let file = try StoreTestFile()

@@ -192,13 +192,11 @@ import Testing
     }
     #expect(shown.feed.adapter.elementCount == 603)
     let adapter = shown.feed.adapter
-    async let isShown = adapter.reveal(
-      "text:1-150",
-      of: StoredItem.self,
-      position: .center
-    )
+    let reveal = Task {
+      await adapter.reveal("text:1-150", of: StoredItem.self, position: .center)
+    }
     await shown.feed.settle(shown.stage)
-    #expect(await isShown)
+    #expect(await reveal.value)
     await shown.feed.settle(shown.stage)
     #expect(shown.stage.presenter.visibleRows.first?.section.description == "group:1")
     #expect(shown.texts("group:1") == ["G1"])

@@ -150,6 +150,23 @@ import Testing
     #expect(plain == stored, "seed \(seed)")
   }
 
+  @Test("ST7 ST6 a step that the store cannot write is skipped and counts as failed")
+  func unwritable() async throws {
+    let shown = try await StoredFeedTests.Shown { db in
+      try StoreTestFile.insert("text:a", at: 1, json: #"{"text":"t"}"#, in: db)
+      try db.execute(
+        sql: "CREATE TRIGGER no BEFORE DELETE ON item BEGIN SELECT RAISE(ABORT, 'no'); END"
+      )
+    }
+    let row = RowReference(section: "text:a", row: .position(0))
+    let failed = await ScriptRunner(feed: shown.feed, stage: shown.stage)
+      .play([.action(row, action: "delete"), .undoAny])
+    #expect(failed == 2)
+    #expect(shown.sections == ["text:a"])
+    #expect(shown.log.text.contains(#""event":"skipped","step":0"#), "\(shown.log.text)")
+    #expect(shown.log.text.contains(#""event":"skipped","step":1"#), "\(shown.log.text)")
+  }
+
   @Test("ST7 T7 rows are counted once where an item is folded and so is its group")
   func folded() async throws {
     let shown = try await StoredFeedTests.Shown { db in

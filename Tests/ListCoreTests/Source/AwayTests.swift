@@ -92,6 +92,36 @@ struct AwayTests {
     #expect(mails.selected == [] && mails.count == 0)
   }
 
+  @Test("ST2 X1 what is selected stays selected while a search finds none of it")
+  func search() async throws {
+    let mails = await Mails(20)
+    mails.list.tap(try #require(mails.row(5)))
+    for found in [[], [Mail(id: 7)], []] {
+      mails.fixture.adapter.show(FakeSource(found))
+      await mails.list.settleEverywhere()
+      #expect(mails.selected == [])
+    }
+    mails.fixture.adapter.show(mails.fixture.source)
+    await mails.list.settleEverywhere()
+    #expect(mails.selected == [5])
+  }
+
+  @Test(
+    "ST2 X1 an element that is deleted is not selected when it comes again",
+    arguments: [[0], [3, 4], [19], Array(0..<20)]
+  )
+  func comesAgain(deleted: [Int]) async throws {
+    let mails = await Mails(20)
+    for id in deleted { mails.list.tap(try #require(mails.row(id)), .toggle) }
+    let all = mails.fixture.source.elements
+    mails.fixture.source.elements.removeAll { deleted.contains($0.id) }
+    await mails.list.settleEverywhere()
+    mails.fixture.source.elements = all
+    await mails.list.settleEverywhere()
+    #expect(mails.list.presenter.snapshot.sectionCount == 20)
+    #expect(mails.count == 0)
+  }
+
   @Test("ST8 without a handler an action means the loaded ones of those selected one by one")
   func noHandler() async throws {
     let mails = await Mails(10_000)
