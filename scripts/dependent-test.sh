@@ -52,7 +52,9 @@ git -C "$copy" tag 0.1.0
 client() {
   local name=$1 log="$tmp/build-$1.log" status=0
   shift
-  swift build --package-path "$tmp/$name" --scratch-path "$tmp/build-$name" "$@" > "$log" 2>&1 || status=$?
+  # Nobody debugs it.
+  swift build --package-path "$tmp/$name" --scratch-path "$tmp/build-$name" -debug-info-format none "$@" \
+    > "$log" 2>&1 || status=$?
   if [ "$status" -ne 0 ]; then
     cat "$log" >&2
     echo "dependent-test: it does not build (exit status $status)" >&2

@@ -188,9 +188,9 @@ app_lane() {
   fi
   [ -n "$everything" ] || return 0
   script Dependants scripts/dependent-test.sh
-  # Whether it is quick does not matter, so it is not optimised, which is quicker.
+  # It is not run, so it is neither optimised nor debugged, which is quicker.
   script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
-    --scratch-path .build-core
+    --scratch-path .build-core -debug-info-format none --disable-index-store
   script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   windows 600
 }

@@ -37,9 +37,16 @@ enum GtkTest {
   @discardableResult
   static func pump(until isDone: () -> Bool) async -> Bool {
     let deadline = ContinuousClock.now + .seconds(10)
+    // A frame is a long time away: each look in vain costs as much as a small one.
+    var pause = 1
     while !isDone() {
       guard ContinuousClock.now < deadline else { return false }
-      if !MainLoop.handlePending() { try? await Task.sleep(for: .milliseconds(1)) }
+      if MainLoop.handlePending() {
+        pause = 1
+      } else {
+        try? await Task.sleep(for: .milliseconds(pause))
+        pause = min(pause + 1, 4)
+      }
       await Task.yield()
     }
     return true

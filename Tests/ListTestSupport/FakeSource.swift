@@ -4,7 +4,8 @@ internal import Synchronization
 /// A source over an array in memory that a test changes, delays and breaks.
 package final class FakeSource<Element: ListDiffable>: RowSource {
   private struct State {
-    var elements: [Element]
+    var elements: [Element] { didSet { places = nil } }
+    private var places: [Element.ID: Int]?
     var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
     var nextListener = 0
     var isExact = true
@@ -21,6 +22,20 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var requests: [SourceRequest<Element.ID>] = []
     var answered = 0
     var samples = 0
+
+    init(_ elements: [Element]) { self.elements = elements }
+
+    /// Where the first element of an identity is; a long list is searched for each page.
+    mutating func place(of id: Element.ID) -> Int? {
+      let near = 1_000
+      if let place = elements.prefix(near).firstIndex(where: { $0.id == id }) { return place }
+      guard elements.count > near else { return nil }
+      if places == nil {
+        let all = elements.enumerated().map { ($1.id, $0) }
+        places = Dictionary(all) { first, _ in first }
+      }
+      return places?[id]
+    }
 
     /// The elements between the ends of a request as they were at a moment.
     func range(_ request: SourceRequest<Element.ID>, _ moment: Int) -> Set<Element.ID>? {
@@ -40,7 +55,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
   #endif
   private let state: Lock<State>
 
-  package init(_ elements: [Element]) { state = Lock(State(elements: elements)) }
+  package init(_ elements: [Element]) { state = Lock(State(elements)) }
 
   /// What the source has now; setting it sends a notice.
   package var elements: [Element] {
@@ -148,7 +163,8 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
       state.answered += 1
       if let error = state.error { throw error }
       let all = state.elements
-      let anchor = request.anchors.lazy.compactMap { id in all.firstIndex { $0.id == id } }.first
+      var anchor: Int?
+      for id in request.anchors where anchor == nil { anchor = state.place(of: id) }
       let place = anchor ?? min(request.index, all.count)
       let start = max(0, place - request.before)
       let end = min(all.count, place + request.after)
