@@ -80,6 +80,8 @@ import Testing
     let note = #"{"kind":"text","id":"t","text":"a note","header":"H"}"#
     let shown = try Shown(note)
     let row = try #require(shown.stage.presenter.visibleRows.last)
+    #expect(shown.feed.adapter.rowActions(for: row).isEmpty, "as scripts know it")
+    shown.feed.services.wording = .person
     let actions = shown.feed.adapter.rowActions(for: row)
     #expect(actions.all.map(\.id) == ["copy", "hide", "delete"])
     #expect(actions.trailing.map(\.id) == ["delete"])

@@ -49,7 +49,10 @@ final class TextSectionController: FeedSectionController<TextItem>, OnDemandSect
   override func isActivatable(_ row: RowContext) -> Bool { false }
 
   /// One button only beside the row: more of them would lie on the text.
+  ///
+  /// To scripts a note has no actions.
   override func actions(for row: RowContext) -> RowActions {
+    guard services.wording == .person else { return RowActions() }
     let copy = ContextAction<TextItem>(
       title: translated("Copy"),
       iconName: "edit-copy-symbolic",
