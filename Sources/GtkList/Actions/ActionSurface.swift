@@ -136,7 +136,8 @@ final class ActionSurface {
     return true
   }
 
-  private func anchor(of row: RowID, at point: (x: Double, y: Double)?) -> RowFrame {
+  /// What a menu points at, in the layer's pixels.
+  func anchor(of row: RowID, at point: (x: Double, y: Double)?) -> RowFrame {
     let origin = plane.origin
     if let point {
       // Where nothing of the list is to be seen there may be no screen either.
@@ -145,11 +146,13 @@ final class ActionSurface {
       return RowFrame(x: origin.x + x, y: origin.y + y, width: 1, height: 1)
     }
     // The row may be out of view; the menu then opens at the edge it is behind.
-    let frame = plane.presenter.frame(of: row) ?? RowFrame(x: 0, y: 0, width: 0, height: 0)
-    let bottom = min(max(frame.y + frame.height, 0), plane.presenter.viewport.height)
-    return plane.onLayer(
-      RowFrame(x: frame.x + 12, y: bottom - 1, width: 1, height: 1)
-    )
+    let axis = plane.body.axis
+    let zero = RowFrame(x: 0, y: 0, width: 0, height: 0)
+    let frame = axis.turned(plane.presenter.frame(of: row) ?? zero)
+    let viewport = axis.turned(plane.presenter.viewport)
+    let x = min(max(frame.x + 12, 0), max(0, viewport.width - 1))
+    let bottom = min(max(frame.y + frame.height, 0), viewport.height)
+    return plane.onLayer(axis.turned(RowFrame(x: x, y: bottom - 1, width: 1, height: 1)))
   }
 
   private func listen(on overlay: Widget) {

@@ -42,12 +42,13 @@ final class RowPlane {
 
   /// The row drawn at a point of the viewport, counted from its left edge.
   func row(atX x: Double, y: Double) -> RowID? {
-    presenter.row(atX: body.leading(x), y: y)
+    let (across, along) = body.axis.turned(body.leading(x), y)
+    return presenter.row(atX: across, y: along)
   }
 
   /// A place counted from the leading edge, in the layer's pixels.
   func onLayer(_ frame: RowFrame) -> RowFrame {
-    let origin = origin
+    let (origin, frame) = (origin, body.axis.turned(frame))
     return RowFrame(
       x: origin.x + body.left(of: frame),
       y: origin.y + frame.y,

@@ -20,6 +20,8 @@ extension ListAxis {
     return RowFrame(x: frame.y, y: frame.x, width: frame.height, height: frame.width)
   }
 
+  func turned(_ x: Double, _ y: Double) -> (Double, Double) { isHorizontal ? (y, x) : (x, y) }
+
   func turned(_ size: ListSize) -> ListSize {
     guard isHorizontal else { return size }
     return ListSize(width: size.height, height: size.width)

@@ -124,9 +124,17 @@ extension Feed {
     case .tookAway: handlers.onTakenAway?(store.history.takenAway)
     case .broughtIn(let all): handlers.onAdded?(all.map(\.section))
     case .moved(let section, _): handlers.onMoved?(section)
+    case .shuffled: handlers.onShuffled?()
     case .liked: handlers.onLiked?(1)
     case nil: break
     }
+  }
+
+  /// Puts the items into a random order, which can be undone.
+  func shuffle() {
+    guard stored == nil, store.shuffle() else { return }
+    adapter.performUpdates()
+    tellNewest()
   }
 
   func like(_ post: PostSectionController) {

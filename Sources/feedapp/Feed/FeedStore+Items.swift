@@ -62,8 +62,30 @@ extension FeedStore {
   }
 
   /// The items in a random order, what is in a group behind it.
-  func shuffled() -> [any FeedModel] {
-    zip(itemStarts, itemStarts.dropFirst()).map { items[$0..<$1] }.shuffled().flatMap(\.self)
+  func shuffled() -> [any FeedModel] { wholeItems.shuffled().flatMap(\.self) }
+
+  /// The ids of the items in order, without those in groups.
+  var order: [String] { itemStarts.dropLast().map { items[$0].id } }
+
+  /// Puts the items into an order they were in; one that came since stays behind the one it is behind.
+  ///
+  /// - Parameter order: Their ids, without those in groups.
+  func arrange(in order: [String]) {
+    // An id can be repeated: its first item goes to its first place.
+    var places: [String: [Int]] = [:]
+    for (place, id) in order.enumerated().reversed() { places[id, default: []].append(place) }
+    var last = -1
+    let placed = wholeItems.enumerated().map { number, item in
+      last = places[item[item.startIndex].id]?.popLast() ?? last
+      return (place: last, number: number, item: item)
+    }
+    let arranged = placed.sorted { ($0.place, $0.number) < ($1.place, $1.number) }
+    edit { $0 = arranged.flatMap(\.item) }
+  }
+
+  /// The items as a script counts them, each with all that is in it.
+  private var wholeItems: [ArraySlice<any FeedModel>] {
+    zip(itemStarts, itemStarts.dropFirst()).map { items[$0..<$1] }
   }
 
   /// Where an item is with all that is in it.

@@ -42,6 +42,17 @@ extension FeedStore {
     onMoved()
   }
 
+  /// Puts the items into a random order on behalf of a person.
+  ///
+  /// - Returns: `false` when that is the order they are in.
+  func shuffle() -> Bool {
+    let last = order
+    apply(shuffled())
+    guard order != last else { return false }
+    history.note(.shuffled(from: last))
+    return true
+  }
+
   /// Undoes the newest change that can be undone.
   ///
   /// - Returns: `false` when there is nothing to undo.
@@ -94,6 +105,10 @@ extension FeedStore {
       edit { $0.remove(at: start) }
       put(item, behind: leader(of: place))
       return isElsewhere(section, than: last) ? .moved(section, from: last) : nil
+    case .shuffled(let old):
+      let last = order
+      arrange(in: old)
+      return order == last ? nil : .shuffled(from: last)
     case .liked(let controller, let likes):
       guard controller.isAttached || returning[controller.identity] === controller else {
         return nil

@@ -47,3 +47,23 @@ public struct ItemDetails: Equatable, Sendable {
     (self.picture, self.pictureText) = (picture, pictureText)
   }
 }
+
+/// An item of which its page says more than its card does.
+protocol DetailedModel: FeedModel {
+  /// What its page shows.
+  var details: ItemDetails { get }
+}
+
+extension FeedModel {
+  /// What a page of the item shows.
+  var page: ItemDetails {
+    if let details = (self as? any DetailedModel)?.details { return details }
+    let card = card
+    return ItemDetails(
+      title: card.title,
+      subtitle: card.subtitle,
+      picture: card.picture,
+      pictureText: card.pictureText
+    )
+  }
+}

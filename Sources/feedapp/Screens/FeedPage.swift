@@ -12,6 +12,7 @@ final class FeedPage {
   let list: ListView
   let widget: Widget
   private let frame: Widget
+  private var searchedFrom: SearchOrigin?
 
   /// Makes a list without rows.
   ///
@@ -65,10 +66,57 @@ final class FeedPage {
     list.setBox(.list, of: PlainRow.self)
   }
 
+  /// Brings a person back to where a search began that has found nothing: there was no row left that could keep
+  /// its place.
+  ///
+  /// - Parameter text: What is searched for by now.
+  func followSearch(for text: String) {
+    guard !text.isEmpty || searchedFrom?.isLost == true else {
+      searchedFrom = nil
+      return
+    }
+    if searchedFrom == nil { searchedFrom = SearchOrigin(list.presenter) }
+    searchedFrom?.follow(list.presenter)
+  }
+
   /// Gives the list exactly this size, whatever the window's.
   func setSize(_ size: ListSize) {
     // GTK gives a scrollbar at least 46 pixels, and the list with it.
     list.showsScrollbar = min(size.width, size.height) >= 100
     frame.setSizeRequest(width: Int(size.width), height: Int(size.height))
+  }
+}
+
+/// Where a person was in the list when a search began.
+@MainActor
+struct SearchOrigin {
+  private let row: RowID
+  /// How far below the top of the view that row was.
+  private let distance: Double
+  private let cursor: RowID?
+  /// Whether the search has found nothing since.
+  private(set) var isLost = false
+
+  /// Notes where a person is; nothing where there is no row to say so.
+  init?(_ presenter: ListPresenter) {
+    guard let row = presenter.visibleRows.first(where: { $0.key.role == .body }),
+      let frame = presenter.frame(of: row)
+    else { return nil }
+    (self.row, distance, cursor) = (row, frame.y, presenter.focusedRow)
+  }
+
+  /// The list may have become empty, or the row may be in it again.
+  mutating func follow(_ presenter: ListPresenter) {
+    guard !presenter.snapshot.isEmpty else {
+      isLost = true
+      return
+    }
+    guard isLost else { return }
+    // Who has scrolled since is somewhere else by now.
+    isLost = presenter.offset == 0
+    guard isLost, let frame = presenter.frame(of: row) else { return }
+    isLost = false
+    presenter.scroll(toOffset: frame.y - distance)
+    if let cursor { presenter.moveCursor(to: cursor) }
   }
 }

@@ -13,6 +13,8 @@ final class FeedPages {
   let messages = MessagePage()
   /// The page of one item, while it is shown over the list.
   private var details: DetailPage?
+  /// Gives the focus back to what led to that page: a row, or a card in one.
+  private var giveFocusBack: @MainActor () -> Void = {}
   /// What shows the feed among the pages.
   private var shown: Widget?
   /// Whether the page says already what is wrong; the focus goes there once.
@@ -39,6 +41,7 @@ final class FeedPages {
   ///   - onBack: Called when a person wants to go back.
   func show(_ item: ItemDetails, onBack: @escaping () -> Void) {
     let old = details?.widget
+    if old == nil, let page { giveFocusBack = page.list.rememberFocus() }
     let made = DetailPage(item)
     made.onBack = onBack
     details = made
@@ -55,6 +58,8 @@ final class FeedPages {
     details = nil
     stack.page = page.widget
     stack.remove(left.widget)
+    giveFocusBack()
+    giveFocusBack = {}
     page.list.takeFocus()
     return true
   }
@@ -119,6 +124,13 @@ final class FeedPages {
     guard feedWantsFocus, let list = page?.list, !list.presenter.snapshot.isEmpty else { return }
     feedWantsFocus = false
     if !isFocusKept() { list.takeFocus() }
+  }
+
+  /// Gives the keyboard to the list, or to the rows that it is about to have.
+  func focusList() {
+    guard let list = page?.list else { return }
+    list.takeFocus()
+    feedWantsFocus = list.presenter.snapshot.isEmpty
   }
 
   /// Gives the keyboard to what is shown.

@@ -2,19 +2,19 @@
 extension FeedSession {
   /// Brings back what was hidden or deleted last, whatever else was done since.
   func putBack() {
-    feed?.undo()
+    if let feed, feed.undo() { feed.showNewest(undone: true) }
     onChange()
   }
 
-  /// Undoes what was done last: something liked, moved, added, hidden or deleted.
+  /// Undoes what was done last: something liked, moved, shuffled, added, hidden or deleted.
   func undo() {
-    feed?.undoNewest()
+    if let feed, feed.undoNewest() { feed.showNewest(undone: true) }
     onChange()
   }
 
   /// Does again what was undone last.
   func redo() {
-    feed?.redo()
+    if let feed, feed.redo() { feed.showNewest(undone: false) }
     onChange()
   }
 

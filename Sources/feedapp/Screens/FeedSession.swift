@@ -226,12 +226,8 @@ final class FeedSession {
 
   // MARK: Changing
 
-  /// Shows the items in another order; what was done before can still be undone.
-  func shuffle() {
-    guard let feed else { return }
-    feed.store.apply(feed.store.shuffled())
-    feed.adapter.performUpdates()
-  }
+  /// Shows the items in another order.
+  func shuffle() { feed?.shuffle() }
 
   /// Adds an item at the top.
   func insertItem() {

@@ -34,6 +34,8 @@ enum PastChange: UndoableChange {
   case broughtIn([(section: String, isHidden: Bool)])
   /// An item was somewhere else.
   case moved(String, from: ItemPlace)
+  /// The items were in another order: their ids, without those in groups.
+  case shuffled(from: [String])
   /// A post had other likes of a person's own: none before the first.
   case liked(PostSectionController, from: Int?)
 
@@ -148,6 +150,8 @@ struct ChangeHandlers {
   var onAllTakenAway: (@MainActor (BulkChange) -> Void)?
   /// Called after an item was moved, with its id.
   var onMoved: (@MainActor (String) -> Void)?
+  /// Called after all items were put into another order.
+  var onShuffled: (@MainActor () -> Void)?
   /// Called after items were added, with their ids.
   var onAdded: (@MainActor ([String]) -> Void)?
   /// Called after something was liked, with how many items.
@@ -167,6 +171,7 @@ extension ChangeHandlers {
       onTakenAway: { others()?.onTakenAway?($0) },
       onAllTakenAway: { others()?.onAllTakenAway?($0) },
       onMoved: { others()?.onMoved?($0) },
+      onShuffled: { others()?.onShuffled?() },
       onAdded: { others()?.onAdded?($0) },
       onLiked: { others()?.onLiked?($0) },
       onSaving: { others()?.onSaving?($0) },

@@ -85,6 +85,10 @@ extension FeedScreen {
         ItemID.kind(in: $0) == PostKind.name ? translated("Post moved") : translated("Item moved")
       )
     }
+    session.handlers.onShuffled = { [weak self] in
+      let arePosts = self?.session.feed?.store.isAllPosts == true
+      self?.offerUndo(arePosts ? translated("Posts shuffled") : translated("Items shuffled"))
+    }
     session.handlers.onAdded = { [weak self] in self?.offerUndo(Self.description(ofAdded: $0)) }
     session.handlers.onLiked = { [weak self] count in
       self?.offerUndo(

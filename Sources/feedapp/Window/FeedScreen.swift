@@ -151,7 +151,7 @@ final class FeedScreen {
     search.entry.text = ""
     session.search("")
     list?.markedText = ""
-    if !sidebar.list.widget.containsFocus { list?.takeFocus() }
+    if !sidebar.list.widget.containsFocus { pages.focusList() }
   }
 
   /// Draws a line below the bar while something is scrolled under it.
@@ -168,6 +168,7 @@ final class FeedScreen {
   /// Shows what the session has come to.
   func showState() {
     restorePlace()
+    pages.page?.followSearch(for: session.searchText)
     let isShown = pages.show(session.state) { [weak self] in
       guard let self else { return }
       Task { await self.session.refresh() }

@@ -131,7 +131,7 @@ import Testing
       var undone: [String] = []
       for turn in 0..<60 {
         let before = text(shown)
-        switch Int.random(in: 0..<9, using: &random) {
+        switch Int.random(in: 0..<10, using: &random) {
         case 0, 1:
           #expect(shown.feed.undoNewest() == !past.isEmpty)
           if let state = past.popLast() {
@@ -167,7 +167,7 @@ import Testing
         // So that there is always something left to take away.
         shown.feed.add([TextItem(id: "text:more\(turn)", text: "a note")])
       } else {
-        change(Int.random(in: 4...8, using: &random), shown, turn, &random)
+        change(Int.random(in: 4...9, using: &random), shown, turn, &random)
       }
       let now = text(shown)
       if now != states.last { states.append(now) }
@@ -203,6 +203,7 @@ import Testing
     case 6: like(["p0", "p1"][turn % 2], shown)
     case 7 where turn % 3 == 0:
       shown.feed.add((0...turn % 2).map { TextItem(id: "text:n\(turn)-\($0)", text: "a note") })
+    case 9: shown.feed.shuffle()
     default:
       guard let contact = some.first(where: { $0.description.hasPrefix("contact:") }),
         let row = row(contact.description, "contact", shown)

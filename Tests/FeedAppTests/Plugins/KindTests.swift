@@ -75,6 +75,36 @@ import Testing
     #expect(shown.feed.adapter.rowActions(for: row).isEmpty)
   }
 
+  @Test("X4 a note is copied, hidden and deleted by its menu, and comes back as it was")
+  func noteActions() throws {
+    let note = #"{"kind":"text","id":"t","text":"a note","header":"H"}"#
+    let shown = try Shown(note)
+    let row = try #require(shown.stage.presenter.visibleRows.last)
+    #expect(shown.feed.adapter.rowActions(for: row).isEmpty, "as scripts know it")
+    shown.feed.services.wording = .person
+    let actions = shown.feed.adapter.rowActions(for: row)
+    #expect(actions.all.map(\.id) == ["copy", "hide", "delete"])
+    #expect(actions.trailing.map(\.id) == ["delete"])
+    var copied: [String] = []
+    shown.feed.services.onCopy = { copied.append($0) }
+    shown.feed.adapter.performRowAction("copy", of: row)
+    #expect(copied == ["a note"])
+    let before = shown.text
+    for action in ["hide", "delete"] {
+      shown.feed.adapter.performRowAction(action, of: row)
+      shown.stage.list.settle()
+      #expect(shown.text.isEmpty)
+      #expect(shown.feed.undoNewest())
+      shown.stage.list.settle()
+      #expect(shown.text == before)
+    }
+    shown.stage.presenter.moveCursor(to: row)
+    #expect(shown.stage.presenter.press(.delete) == .delete(row))
+    #expect(shown.stage.presenter.deleteRows(with: row))
+    shown.stage.list.settle()
+    #expect(shown.text.isEmpty)
+  }
+
   @Test("P2 N4 a profile is one row of 72 that follows its model controller")
   func profiles() throws {
     let shown = try Shown(profile + "}")

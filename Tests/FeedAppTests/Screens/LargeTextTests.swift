@@ -117,6 +117,21 @@ extension WindowTests {
       #expect(met > 0)
     }
 
+    @Test("UX2 the name of a post that large text leaves too little room for has a second line")
+    func postNames() async throws {
+      var whole: Set<String> = []
+      try await through("feed", scale: 2.5, width: 360) { list in
+        for row in list.presenter.visibleRows where row.key.description == "user" {
+          guard let cell = list.cell(at: row) as? UserCell else { continue }
+          let name = try #require(Self.labels(in: cell.root).first)
+          #expect(name.lineCount == 2 || !name.isShortened, "\(name.text)")
+          if name.lineCount == 2, !name.isShortened { whole.insert(name.text) }
+          _ = try expectRoom(in: cell, row, of: list)
+        }
+      }
+      #expect(whole.contains("@garden_club") && whole.count > 3, "\(whole)")
+    }
+
     @Test("UX2 strip and rows stay within the pane, wide or narrow", arguments: [960, 500], scales)
     func strip(width: Int, scale: Double) async throws {
       try await through("gallery", scale: scale, width: width) { list in

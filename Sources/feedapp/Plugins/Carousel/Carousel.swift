@@ -14,6 +14,8 @@ struct Carousel: FeedModel, Equatable {
 struct Card: ListDiffable, Equatable, TextRepresentable {
   let id: String
   var content: ItemCard
+  /// What the page of the item shows.
+  var details: ItemDetails
 
   var texts: [String] { [content.title, content.subtitle].filter { !$0.isEmpty } }
 }

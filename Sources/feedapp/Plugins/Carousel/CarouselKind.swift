@@ -26,7 +26,7 @@ enum CarouselKind: FeedKind {
     return Carousel(
       id: id,
       title: title,
-      cards: cards.map { Card(id: $0.id, content: $0.card) }
+      cards: cards.map { Card(id: $0.id, content: $0.card, details: $0.page) }
     )
   }
 
@@ -53,7 +53,11 @@ final class CarouselSectionController: FeedSectionController<Carousel> {
   override func configure() {
     height(of: CarouselTitle.self) { _ in .fixed(32) }
     height(of: NestedList.self) { _ in .fixed(180) }
-    nested.adapter.register(CardsController.self, for: Cards.self)
+    nested.adapter.register(Cards.self) { [services] in
+      let controller = CardsController(model: $0)
+      controller.services = services
+      return controller
+    }
   }
 
   override func didUpdate(to carousel: Carousel) {
@@ -64,6 +68,9 @@ final class CarouselSectionController: FeedSectionController<Carousel> {
 
 /// Lays the cards of a carousel out beside each other.
 final class CardsController: BindingSectionController<Cards> {
+  /// What the feed around the carousel can do.
+  var services = FeedServices()
+
   override var metrics: SectionMetrics? {
     SectionMetrics(
       insets: SectionInsets(top: 15, bottom: 15, leading: 24, trailing: 24),
@@ -74,4 +81,19 @@ final class CardsController: BindingSectionController<Cards> {
   override func configure() { height(of: Card.self) { _ in .fixed(120) } }
 
   override func viewModels(for cards: Cards) -> [any ListDiffable] { cards.cards }
+
+  override func didActivate(_ row: RowContext) {
+    if let card = row.content.value(as: Card.self) { services.show(card.details) }
+  }
+
+  /// In the menu only: a card has no room for buttons.
+  override func rowActions(for row: RowContext) -> RowActions {
+    guard let card = row.content.value(as: Card.self) else { return RowActions() }
+    let copy = ContextAction<Card>(
+      title: translated("Copy"),
+      iconName: "edit-copy-symbolic",
+      id: RowActions.copyID
+    ) { [services] in services.copy($0.texts.joined(separator: " ")) }
+    return RowActions(of: card, menu: [.action(copy)])
+  }
 }

@@ -46,7 +46,7 @@ final class ContactSectionController: FeedItemController<Contact>, OnDemandSecti
   }
 }
 
-extension Contact {
+extension Contact: DetailedModel {
   /// What the page of the contact shows.
   var details: ItemDetails {
     ItemDetails(

@@ -3,7 +3,7 @@ import ListCore
 
 /// Author at the start, time at the end.
 final class UserCell: ListCell {
-  private let username = Label(cssClasses: "post-username")
+  private let username = Label(overflow: .lines(2), cssClasses: "post-username")
   private let timestamp = Label(cssClasses: "post-timestamp", "dim-label")
   let root: Widget
 

@@ -97,29 +97,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   }
 
   override func didActivate(_ row: RowContext) {
-    let likes = localLikes ?? model.likes
-    let article = model.article
-    let title = article.flatMap { $0.title.isEmpty ? nil : $0.title }
-    let names = title == nil ? [model.timestamp] : [model.username, model.timestamp]
-    var lines: [ItemDetails.Line] = []
-    if let text = article?.text, !text.isEmpty { lines.append(.init(name: "", text: text)) }
-    lines.append(
-      .init(
-        name: translated("Likes"),
-        text: translated(count: likes, one: "%1 like", other: "%1 likes")
-      )
-    )
-    lines += model.comments.map { .init(name: $0.username, text: $0.text) }
-    lines += article?.details ?? []
-    services.show(
-      ItemDetails(
-        title: title ?? model.username,
-        subtitle: names.filter { !$0.isEmpty }.joined(separator: " · "),
-        picture: model.picture,
-        pictureText: model.alt,
-        lines: lines
-      )
-    )
+    services.show(model.details(likes: localLikes ?? model.likes))
   }
 
   /// Counts one like more.
@@ -145,5 +123,35 @@ extension Post {
   fileprivate var said: ArticleViewModel? {
     guard let article, !article.title.isEmpty || !article.text.isEmpty else { return nil }
     return ArticleViewModel(article: article)
+  }
+}
+
+extension Post: DetailedModel {
+  var details: ItemDetails { details(likes: likes) }
+
+  /// What its page shows.
+  ///
+  /// - Parameter likes: How many it has by now.
+  /// - Returns: Title, text, likes, comments and the rest.
+  func details(likes: Int) -> ItemDetails {
+    let title = article.flatMap { $0.title.isEmpty ? nil : $0.title }
+    let names = title == nil ? [timestamp] : [username, timestamp]
+    var lines: [ItemDetails.Line] = []
+    if let text = article?.text, !text.isEmpty { lines.append(.init(name: "", text: text)) }
+    lines.append(
+      .init(
+        name: translated("Likes"),
+        text: translated(count: likes, one: "%1 like", other: "%1 likes")
+      )
+    )
+    lines += comments.map { .init(name: $0.username, text: $0.text) }
+    lines += article?.details ?? []
+    return ItemDetails(
+      title: title ?? username,
+      subtitle: names.filter { !$0.isEmpty }.joined(separator: " · "),
+      picture: picture,
+      pictureText: alt,
+      lines: lines
+    )
   }
 }

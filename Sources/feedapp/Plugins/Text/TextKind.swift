@@ -47,6 +47,30 @@ final class TextSectionController: FeedSectionController<TextItem>, OnDemandSect
   }
 
   override func isActivatable(_ row: RowContext) -> Bool { false }
+
+  /// One button only beside the row: more of them would lie on the text.
+  ///
+  /// To scripts a note has no actions.
+  override func actions(for row: RowContext) -> RowActions {
+    guard services.wording == .person else { return RowActions() }
+    let copy = ContextAction<TextItem>(
+      title: translated("Copy"),
+      iconName: "edit-copy-symbolic",
+      id: RowActions.copyID
+    ) { [services] in services.copy($0.text) }
+    let hide = ContextAction<TextItem>(
+      title: translated("Hide"),
+      iconName: "view-conceal-symbolic",
+      id: "hide"
+    ) { [weak self] _ in
+      guard let self else { return }
+      services.hide(self)
+    }
+    return RowActions(of: model, menu: [.action(copy), .action(hide)]) { [weak self] _ in
+      guard let self else { return }
+      services.takeAway(self)
+    }
+  }
 }
 
 /// A paragraph that wraps.

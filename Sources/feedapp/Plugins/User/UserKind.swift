@@ -54,10 +54,7 @@ final class UserSectionController: FeedItemController<User>, OnDemandSectionCont
 
   override func rows(for user: User) -> ListRows { ListRows(AccountCell.self, [user.row]) }
 
-  override func didActivate(_ row: RowContext) {
-    let email = ItemDetails.Line(name: translated("E-mail"), text: model.email)
-    services?.show(ItemDetails(title: model.name, lines: [email]))
-  }
+  override func didActivate(_ row: RowContext) { services?.show(model.details) }
 }
 
 /// Initials, name and e-mail address; says itself how high it is.
@@ -76,6 +73,10 @@ final class AccountCell: ListCell, ModelCell {
   }
 }
 
-extension User {
+extension User: DetailedModel {
   fileprivate var row: AccountRow { AccountRow(name: name, email: email) }
+
+  var details: ItemDetails {
+    ItemDetails(title: name, lines: [.init(name: translated("E-mail"), text: email)])
+  }
 }

@@ -1,0 +1,88 @@
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// Where a person is in the feed, after searches and undos.
+  @MainActor @Suite struct PlaceTests {
+    /// A window over many contacts, the fortieth at its top, the cursor two rows below.
+    private func inContacts(
+      _ body: (FeedScreen, ListView, _ cursor: RowID) async throws -> Void
+    ) async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        screen.session.feed?.apply(
+          (0..<100).map {
+            Contact(id: "contact:\($0)", name: "Name \($0)", phone: "", address: "A", email: "")
+          }
+        )
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == 100 }
+        list.presenter.scroll(toOffset: 2_430)
+        await WindowTest.pump { list.isIdle }
+        let cursor = try #require(list.presenter.visibleRows.dropFirst(2).first)
+        list.presenter.moveCursor(to: cursor)
+        list.keyboard.focusCursor(isByKey: true)
+        await WindowTest.pump { list.isIdle }
+        try #require(list.presenter.offset == 2_430 && list.keyboard.focusHolder?.id == cursor)
+        try await body(screen, list, cursor)
+      }
+    }
+
+    private func search(_ text: String, _ screen: FeedScreen, _ list: ListView, count: Int) async {
+      screen.search.isSearching = true
+      screen.search.entry.text = text
+      let isShown = await WindowTest.pump {
+        list.isIdle && list.presenter.snapshot.sectionCount == count
+      }
+      #expect(isShown, "\(text)")
+    }
+
+    @Test(
+      "UX4 X2 a search that found nothing leads back to where it began, and to the row with the focus"
+    )
+    func searched() async throws {
+      try await inContacts { screen, list, cursor in
+        await search("nothing says this", screen, list, count: 0)
+        screen.search.isSearching = false
+        await WindowTest.pump { list.isIdle && list.presenter.offset > 0 }
+        #expect(list.presenter.offset == 2_430)
+        #expect(list.presenter.focusedRow == cursor && list.keyboard.focusHolder?.id == cursor)
+      }
+    }
+
+    @Test("UX1 what an undo or a redo brings back comes into view, and what is in view stays")
+    func undone() async throws {
+      try await inContacts { screen, list, cursor in
+        let first = list.presenter.snapshot.rowID(at: 0)
+        @MainActor func isSeen(_ row: RowID) -> Bool {
+          list.isIdle && list.presenter.visibleRows.contains(row)
+        }
+        screen.session.feed?.delete([list.presenter.snapshot.rowID(at: 1), first])
+        await WindowTest.pump { list.isIdle && !list.presenter.snapshot.contains(first) }
+        #expect(!isSeen(first))
+        list.surface.toasts.button?.click()
+        #expect(await WindowTest.pump { isSeen(first) })
+        #expect(list.presenter.offset == 0)
+
+        list.presenter.scroll(toOffset: 2_430)
+        screen.session.feed?.delete([cursor])
+        await WindowTest.pump { list.isIdle && !list.presenter.snapshot.contains(cursor) }
+        screen.actions.activate("undo")
+        #expect(await WindowTest.pump { isSeen(cursor) })
+        #expect(list.presenter.offset == 2_430, "it was in view")
+
+        list.presenter.reorder(cursor, to: .section(90))
+        await WindowTest.pump { list.isIdle && screen.actions.isEnabled("undo") }
+        list.presenter.scroll(toOffset: 0)
+        screen.actions.activate("undo")
+        #expect(await WindowTest.pump { isSeen(cursor) })
+        list.presenter.scroll(toOffset: 0)
+        screen.actions.activate("redo")
+        #expect(await WindowTest.pump { isSeen(cursor) })
+        #expect(list.presenter.snapshot.sectionIndex(of: cursor.section) == 90)
+      }
+    }
+  }
+}
