@@ -19,7 +19,7 @@ extension WindowTests {
       let feed: Feed
       var stage: WindowStage { WindowStage(list: list, screen: screen) }
 
-      init(over file: StoreTestFile) async throws {
+      init(over file: StoreTestFile, wording: RowWording = .person) async throws {
         let kinds = KindRegistry.builtIn
         let loader = FeedLoader(kinds: kinds)
         screen = try FeedScreen(
@@ -28,6 +28,7 @@ extension WindowTests {
           entries: [],
           listSize: ListSize(width: 375, height: 600)
         ) { await loader.open($0) }
+        screen.session.wording = wording
         screen.session.show(try loader.openStore(file.path), path: file.path)
         screen.window.present()
         list = try #require(screen.list)
@@ -51,7 +52,7 @@ extension WindowTests {
       _ = await ScriptRunner(feed: shown.feed, stage: shown.stage).play(steps)
       let file = try StoreTestFile()
       try await file.queue.write { try StoredLogTests.fill($0, fixture, rows) }
-      let window = try await Window(over: file)
+      let window = try await Window(over: file, wording: .contract)
       var isDone = false
       Task {
         _ = await ScriptRunner(feed: window.feed, stage: window.stage).play(steps)
