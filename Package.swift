@@ -285,9 +285,8 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       ],
       // Run by the tests, where it is.
       exclude: [
-        "Support/accessible.py", "Support/clipboard.py", "Support/dbus_wire.py",
-        "Support/finger.py", "Support/portal.py", "Support/validate-fixtures.py",
-        "Headless/malformed.txt",
+        "Support/accessible.py", "Support/clipboard.py", "Support/finger.py",
+        "Support/portal.py", "Support/validate-fixtures.py", "Headless/malformed.txt",
       ],
       swiftSettings: strict
     ),

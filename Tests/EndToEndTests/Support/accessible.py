@@ -14,19 +14,15 @@ It speaks the protocol itself, over one connection: the usual library asks for o
 window of a hundred nodes has a thousand of them.
 """
 
-import functools
 import json
 import sys
 
 import gi
 
-# What is read beside it would be written there for the next time.
-sys.dont_write_bytecode = True
-
 gi.require_version("Atspi", "2.0")
-import dbus_wire  # noqa: E402
-from gi.repository import Atspi  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
+TIMEOUT = 5_000  # milliseconds
 WINDOW_COORDINATES = 1
 ROOT = "/org/a11y/atspi/accessible/root"
 ATSPI = "org.a11y.atspi."
@@ -34,14 +30,44 @@ ATSPI = "org.a11y.atspi."
 ROLES = {"button": "push button", "toggle button": "push button"}
 
 
-def bus():
+class Bus:
     """The bus of assistive technology, found as GTK finds it."""
-    session = dbus_wire.Connection(dbus_wire.address_of_session())
-    question = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None)
-    [answer] = session.ask([question], dbus_wire.PATIENCE)
-    if not answer:
-        raise dbus_wire.Ended("there is no bus of assistive technology")
-    return dbus_wire.Connection(answer[0])
+
+    def __init__(self):
+        session = Gio.bus_get_sync(Gio.BusType.SESSION)
+        address = session.call_sync(
+            "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress",
+            None, None, Gio.DBusCallFlags.NONE, -1, None,
+        ).unpack()[0]
+        self.connection = Gio.DBusConnection.new_for_address_sync(
+            address,
+            Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT
+            | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION,
+            None,
+            None,
+        )
+
+    def ask(self, questions):
+        """Asks everything at once; what cannot be answered is None."""
+        answers = [None] * len(questions)
+        open_questions = len(questions)
+
+        def take(connection, result, index):
+            nonlocal open_questions
+            open_questions -= 1
+            try:
+                answers[index] = connection.call_finish(result).unpack()
+            except GLib.Error:
+                pass
+
+        for index, (name, path, interface, method, arguments) in enumerate(questions):
+            self.connection.call(
+                name, path, interface, method, arguments, None,
+                Gio.DBusCallFlags.NONE, TIMEOUT, None, take, index,
+            )
+        while open_questions:
+            GLib.MainContext.default().iteration(True)
+        return answers
 
 
 def question(node, interface, method, arguments=None):
@@ -49,7 +75,7 @@ def question(node, interface, method, arguments=None):
 
 
 def properties(node, interface):
-    arguments = ("s", ATSPI + interface)
+    arguments = GLib.Variant("(s)", (ATSPI + interface,))
     return (*node, "org.freedesktop.DBus.Properties", "GetAll", arguments)
 
 
@@ -78,7 +104,7 @@ class Reader:
         programs = found[0] if found else []
         owners = self.bus.ask([
             ("org.freedesktop.DBus", "/", "org.freedesktop.DBus",
-             "GetConnectionUnixProcessID", ("s", name))
+             "GetConnectionUnixProcessID", GLib.Variant("(s)", (name,)))
             for name, _ in programs
         ])
         for program, owner in zip(programs, owners):
@@ -105,7 +131,8 @@ class Reader:
             has = []
             for entry, node in zip(level, nodes):
                 *_, count, interfaces, name, role, description, state = items[node]
-                entry.update(role=role_name(role), states=states(tuple(state)), name=name)
+                role = Atspi.role_get_name(Atspi.Role(role))
+                entry.update(role=ROLES.get(role, role), states=states(state), name=name)
                 entry.update(description=description, text=None, frame=[0, 0, 0, 0])
                 entry["offered"] = [] if actions else None
                 entry["children"] = []
@@ -150,10 +177,10 @@ class Reader:
         for entry, interfaces in zip(level, has):
             node = entry["node"]
             if ATSPI + "Component" in interfaces:
-                place = ("u", WINDOW_COORDINATES)
+                place = GLib.Variant("(u)", (WINDOW_COORDINATES,))
                 asked.append((entry, "frame", question(node, "Component", "GetExtents", place)))
             if ATSPI + "Text" in interfaces:
-                whole = ("ii", 0, -1)
+                whole = GLib.Variant("(ii)", (0, -1))
                 asked.append((entry, "text", question(node, "Text", "GetText", whole)))
             if actions and ATSPI + "Action" in interfaces:
                 asked.append((entry, "actions", question(node, "Action", "GetActions")))
@@ -170,7 +197,7 @@ class Reader:
             else:
                 entry[key] = answer[0]
         names = self.bus.ask([
-            question(entry["node"], "Action", "GetName", ("i", index))
+            question(entry["node"], "Action", "GetName", GLib.Variant("(i)", (index,)))
             for entry, index in named
         ])
         for (entry, _), name in zip(named, names):
@@ -180,7 +207,7 @@ class Reader:
     def action_names(self, node):
         [actions] = self.bus.ask([question(node, "Action", "GetActions")])
         names = self.bus.ask([
-            question(node, "Action", "GetName", ("i", index))
+            question(node, "Action", "GetName", GLib.Variant("(i)", (index,)))
             for index in range(len(actions[0]) if actions else 0)
         ])
         return [name[0] if name else "" for name in names]
@@ -195,20 +222,20 @@ class Reader:
                 break
         if action not in names:
             return False
-        index = ("i", names.index(action))
+        index = GLib.Variant("(i)", (names.index(action),))
         [done] = self.bus.ask([question(node, "Action", "DoAction", index)])
         # An action that ends the program is not answered.
         return done is not None or not self.is_there(node[0])
 
     def write(self, node, text):
-        text = ("s", text)
+        text = GLib.Variant("(s)", (text,))
         [done] = self.bus.ask([question(node, "EditableText", "SetTextContents", text)])
         return done is not None and done[0]
 
     def is_there(self, name):
         [owner] = self.bus.ask([(
             "org.freedesktop.DBus", "/", "org.freedesktop.DBus",
-            "NameHasOwner", ("s", name),
+            "NameHasOwner", GLib.Variant("(s)", (name,)),
         )])
         return owner is not None and owner[0]
 
@@ -237,13 +264,6 @@ class Reader:
         return None
 
 
-@functools.cache
-def role_name(number):
-    role = Atspi.role_get_name(Atspi.Role(number))
-    return ROLES.get(role, role)
-
-
-@functools.cache
 def states(words):
     numbers = [
         word * 32 + bit for word, bits in enumerate(words) for bit in range(32) if bits >> bit & 1
@@ -267,9 +287,15 @@ def named(entry, name, roles=None):
 
 
 def main():
-    reader = Reader(bus())
+    reader = Reader(Bus())
     for line in sys.stdin:
-        print(json.dumps(reader.answer(*json.loads(line)), ensure_ascii=False), flush=True)
+        try:
+            answer = reader.answer(*json.loads(line))
+        except GLib.Error as error:
+            # The program went away while it was read.
+            print(f"accessible.py: {error}", file=sys.stderr)
+            answer = None
+        print(json.dumps(answer, ensure_ascii=False), flush=True)
 
 
 main()
