@@ -9,15 +9,13 @@ extension Feed {
     if let stored {
       Task {
         await stored.settle()
-        let history = stored.history
-        let ids = (isUndone ? history.undone : history.past).last?.shownItems ?? []
+        let ids = stored.history.newest(undone: isUndone)?.shownItems ?? []
         guard let id = ids.first, !ids.contains(where: isInView) else { return }
         _ = await adapter.reveal(id, of: StoredItem.self)
       }
       return
     }
-    let history = store.history
-    let ids = (isUndone ? history.undone : history.past).last?.shownItems ?? []
+    let ids = store.history.newest(undone: isUndone)?.shownItems ?? []
     guard !ids.isEmpty else { return }
     adapter.performUpdates { [weak self] _ in
       guard let self, !ids.contains(where: isInView) else { return }

@@ -58,6 +58,31 @@ public final class FeedServices {
   public func say(_ sentence: String) { onMessage?(sentence) }
 }
 
+// What rows of several kinds offer.
+extension FeedServices {
+  /// - Parameter text: What is copied of a model.
+  /// - Returns: The action Copy.
+  func copyAction<Model>(_ text: @escaping @MainActor (Model) -> String) -> ContextAction<Model> {
+    ContextAction(
+      title: translated("Copy"),
+      iconName: "edit-copy-symbolic",
+      id: RowActions.copyID
+    ) { [self] in copy(text($0)) }
+  }
+
+  /// - Parameters:
+  ///   - title: What a person reads.
+  ///   - section: The section's controller.
+  /// - Returns: The action that hides the section's item.
+  func hideAction<Model>(_ title: String, of section: AnySectionController) -> ContextAction<Model>
+  {
+    ContextAction(title: title, iconName: "view-conceal-symbolic", id: "hide") {
+      [self, weak section] _ in
+      if let section { hide(section) }
+    }
+  }
+}
+
 /// Where a kind says which controllers show its models.
 @MainActor
 public struct KindContext {

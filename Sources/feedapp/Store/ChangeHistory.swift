@@ -70,6 +70,9 @@ struct ChangeHistory<Change: UndoableChange> {
   /// How often something was done, undone or done again: whether what was done last still is the last.
   private(set) var count = 0
 
+  /// What can be done again first, or what can be undone first.
+  func newest(undone isUndone: Bool) -> Change? { (isUndone ? undone : past).last }
+
   /// Notes what a person did just now.
   mutating func note(_ change: Change) {
     undone = []

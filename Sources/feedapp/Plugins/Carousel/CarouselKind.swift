@@ -89,11 +89,7 @@ final class CardsController: BindingSectionController<Cards> {
   /// In the menu only: a card has no room for buttons.
   override func rowActions(for row: RowContext) -> RowActions {
     guard let card = row.content.value(as: Card.self) else { return RowActions() }
-    let copy = ContextAction<Card>(
-      title: translated("Copy"),
-      iconName: "edit-copy-symbolic",
-      id: RowActions.copyID
-    ) { [services] in services.copy($0.texts.joined(separator: " ")) }
+    let copy = services.copyAction { (card: Card) in card.texts.joined(separator: " ") }
     return RowActions(of: card, menu: [.action(copy)])
   }
 }

@@ -52,21 +52,8 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   override func actions(for row: RowContext) -> RowActions {
     let copied = row.content.conforming(to: (any TextRepresentable).self)?.texts
     let actions = [
-      ContextAction<Post>(
-        title: translated("Copy"),
-        iconName: "edit-copy-symbolic",
-        id: RowActions.copyID
-      ) { [services] post in
-        services.copy(copied?.joined(separator: " ") ?? post.imagePath)
-      },
-      ContextAction<Post>(
-        title: translated("Hide Post"),
-        iconName: "view-conceal-symbolic",
-        id: "hide"
-      ) { [weak self] _ in
-        guard let self else { return }
-        services.hide(self)
-      },
+      services.copyAction { (post: Post) in copied?.joined(separator: " ") ?? post.imagePath },
+      services.hideAction(translated("Hide Post"), of: self),
       ContextAction<Post>(
         title: translated("Delete Post"),
         iconName: "user-trash-symbolic",

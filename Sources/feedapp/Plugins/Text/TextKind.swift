@@ -53,19 +53,8 @@ final class TextSectionController: FeedSectionController<TextItem>, OnDemandSect
   /// To scripts a note has no actions.
   override func actions(for row: RowContext) -> RowActions {
     guard services.wording == .person else { return RowActions() }
-    let copy = ContextAction<TextItem>(
-      title: translated("Copy"),
-      iconName: "edit-copy-symbolic",
-      id: RowActions.copyID
-    ) { [services] in services.copy($0.text) }
-    let hide = ContextAction<TextItem>(
-      title: translated("Hide"),
-      iconName: "view-conceal-symbolic",
-      id: "hide"
-    ) { [weak self] _ in
-      guard let self else { return }
-      services.hide(self)
-    }
+    let copy = services.copyAction { (note: TextItem) in note.text }
+    let hide: ContextAction<TextItem> = services.hideAction(translated("Hide"), of: self)
     return RowActions(of: model, menu: [.action(copy), .action(hide)]) { [weak self] _ in
       guard let self else { return }
       services.takeAway(self)
