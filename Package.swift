@@ -9,18 +9,19 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// What is tested.
+/// What the tests keep busy: the core, what tries it at random, and what reads large files.
 ///
 /// `LIST_TESTS=1`, set by the scripts, has it optimised, or the random tests take six times as long; the
-/// sentences of preconditions, which tests read, stay.
-let tested =
+/// sentences of preconditions, which tests read, stay. The rest waits for windows most of the time, and
+/// optimising it takes longer than it gives back.
+let busy =
   Context.environment["LIST_TESTS"] == "1"
   ? strict + [.unsafeFlags(["-O", "-assert-config", "Debug"])] : strict
 
 /// The core as one piece, or its generic code is not specialised across files.
 let core =
   Context.environment["LIST_TESTS"] == "1"
-  ? tested + [.unsafeFlags(["-wmo", "-num-threads", "2"])] : strict
+  ? busy + [.unsafeFlags(["-wmo", "-num-threads", "2"])] : strict
 
 let package = Package(
   name: "gtk-list",
@@ -46,7 +47,7 @@ let package = Package(
       name: "ListTestSupport",
       dependencies: ["ListCore"],
       path: "Tests/ListTestSupport",
-      swiftSettings: tested
+      swiftSettings: busy
     ),
     // The oracle over more lives than a suite has time for.
     .executableTarget(
@@ -88,13 +89,13 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
       providers: [.apt(["libgtk-4-dev"])]
     ),
     // The binding of GTK, the only module that sees C.
-    .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: tested),
+    .target(name: "GtkKit", dependencies: ["CGtk"], swiftSettings: strict),
     .target(
       name: "GtkList",
       dependencies: ["GtkKit", "ListCore"],
       // A link to the file in `resources`; code needs no folder to be found in after installing.
       resources: [.embedInCode("Resources/gtklist.css")],
-      swiftSettings: tested
+      swiftSettings: strict
     ),
     .systemLibrary(
       name: "CSoup",
@@ -105,7 +106,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .target(
       name: "WebPictures",
       dependencies: ["CSoup", "GtkKit", "GtkList"],
-      swiftSettings: tested
+      swiftSettings: strict
     ),
     // Lists over SQLite files; it stands on the core and needs no toolkit.
     .target(
@@ -118,7 +119,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
           condition: .when(traits: ["Everything", "Store"])
         ),
       ],
-      swiftSettings: tested
+      swiftSettings: strict
     ),
     .testTarget(
       name: "ListStoreTests",
@@ -148,7 +149,7 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
           condition: .when(traits: ["Everything", "App"])
         ),
       ],
-      swiftSettings: tested,
+      swiftSettings: busy,
       // Plugins loaded at run time share the app's types, so the executable exports its symbols.
       linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]
     ),

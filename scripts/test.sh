@@ -111,8 +111,9 @@ if [ -n "${BINARIES:-}" ]; then
   binaries=$BINARIES
 else
   must "Set-up" scripts/setup.sh test
-  # Also feedapp, and the programs that the tests start.
-  must "Build" swift build --build-tests
+  # Also feedapp, and the programs that the tests start. With large pages of memory the compiler takes a
+  # twentieth less time.
+  must "Build" env GLIBC_TUNABLES=glibc.malloc.hugetlb=1 swift build --build-tests
   binaries=$(swift build --show-bin-path)
 fi
 bundle=$(echo "$binaries"/*.xctest)
