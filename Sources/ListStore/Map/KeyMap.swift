@@ -1,6 +1,6 @@
 import GRDB
 
-/// Where every 1,024th row of a request stands: a list's places, at some 100 bytes a thousand rows.
+/// Where every 1,024th row of a request stands: a list's places, at some 70 bytes a thousand rows.
 ///
 /// A chunk is the rows from one bound up to before the next. Bounds are places, not rows: the row a
 /// bound was read from may have gone, and the chunk's count is right all the same.
@@ -9,12 +9,12 @@ struct KeyMap: Sendable {
   static let stride = 1024
 
   /// Where each chunk begins; the first begins where the list does and has no bound.
-  private(set) var bounds: [StoreKey]
+  private var bounds: KeyBounds
   private(set) var counts: [Int]
   /// How many rows are before each chunk, and in all.
   private(set) var starts: [Int]
 
-  init(bounds: [StoreKey], counts: [Int]) {
+  init(bounds: KeyBounds, counts: [Int]) {
     self.bounds = bounds
     self.counts = counts
     starts = []
@@ -66,8 +66,8 @@ struct KeyMap: Sendable {
   }
 
   /// Puts several chunks in the place of one.
-  mutating func split(_ chunk: Int, at inner: [StoreKey], counts parts: [Int]) {
-    bounds.insert(contentsOf: inner, at: chunk)
+  mutating func split(_ chunk: Int, at inner: KeyBounds, counts parts: [Int]) {
+    bounds.insert(inner, at: chunk)
     counts.replaceSubrange(chunk...chunk, with: parts)
     sum()
   }
@@ -80,5 +80,33 @@ struct KeyMap: Sendable {
       total += count
       starts.append(total)
     }
+  }
+}
+
+/// Places one after the other, their values in one piece of memory: ten million rows have ten thousand,
+/// and an array for each of them would take twice as much.
+struct KeyBounds: Sendable {
+  private var values: [DatabaseValue] = []
+  private(set) var count = 0
+
+  init(_ keys: some Sequence<StoreKey> = []) {
+    for key in keys { append(key) }
+  }
+
+  private var columns: Int { count == 0 ? 0 : values.count / count }
+
+  subscript(index: Int) -> StoreKey {
+    Array(values[index * columns..<(index + 1) * columns])
+  }
+
+  mutating func append(_ key: StoreKey) {
+    precondition(count == 0 || key.count == columns, "Places of one list have the same columns.")
+    values += key
+    count += 1
+  }
+
+  mutating func insert(_ other: KeyBounds, at index: Int) {
+    values.insert(contentsOf: other.values, at: index * columns)
+    count += other.count
   }
 }

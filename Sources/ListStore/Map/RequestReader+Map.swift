@@ -57,7 +57,7 @@ extension RequestReader {
     let each = max(1, length / samples)
     // The first of them begins the list.
     return KeyMap(
-      bounds: Array(keys.dropFirst()),
+      bounds: KeyBounds(keys.dropFirst()),
       counts: Array(repeating: each, count: keys.count)
     )
   }
@@ -102,8 +102,8 @@ extension RequestReader {
   private func chunks(
     from low: StoreKey?,
     to high: StoreKey?
-  ) throws -> (bounds: [StoreKey], counts: [Int]) {
-    var bounds: [StoreKey] = []
+  ) throws -> (bounds: KeyBounds, counts: [Int]) {
+    var bounds = KeyBounds()
     var counts: [Int] = []
     var last = low
     while true {

@@ -266,7 +266,7 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
   private func rough() throws -> KeyMap? {
     guard reader.sql.conditions.isEmpty else { return try places.guess(reader) }
     guard let ids = try reader.rowIDs() else { return nil }
-    return KeyMap(bounds: [], counts: [ids.count])
+    return KeyMap(bounds: KeyBounds(), counts: [ids.count])
   }
 
   private func read(from low: StoreKey?, limit: Int) throws -> [Element] {

@@ -96,7 +96,9 @@ struct ShownPart {
   ///   - room: What is seen of the widget; all of it when `nil`.
   /// - Returns: The parts, in the order in which they are drawn.
   static func all(in widget: Widget, of window: Widget, within room: Frame? = nil) -> [ShownPart] {
-    guard widget.isMapped, widget.opacity > 0 || widget === window, let frame = widget.frame(in: window) else {
+    guard widget.isMapped, widget.opacity > 0 || widget === window,
+      let frame = widget.frame(in: window)
+    else {
       return []
     }
     let type = widget.reference.typeName
