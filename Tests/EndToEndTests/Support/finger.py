@@ -49,7 +49,7 @@ class Op(enum.IntEnum):
 
 class Browser:
     def __init__(self, port):
-        self.socket = socket.create_connection(("127.0.0.1", port), timeout=20)
+        self.socket = self.connect(port)
         self.lock = threading.RLock()
         self.serial = 0
         self.surfaces = {}
@@ -62,6 +62,18 @@ class Browser:
         self.say(SCREEN_SIZE, 1024, 768, 1)
 
     # The connection
+
+    @staticmethod
+    def connect(port):
+        """Connects to the display, which says that it listens before it does."""
+        end = time.monotonic() + 20
+        while True:
+            try:
+                return socket.create_connection(("127.0.0.1", port), timeout=20)
+            except ConnectionRefusedError:
+                if time.monotonic() > end:
+                    raise
+                time.sleep(0.05)
 
     def handshake(self, port):
         key = base64.b64encode(os.urandom(16)).decode()
