@@ -72,7 +72,7 @@ public final class Store: Sendable {
       let name = isUnchanging ? FileIdentity.unchanging(path) : path
       pages = try DatabaseQueue(path: name, configuration: opened)
       configuration.qos = .utility
-      // It reads each page of an index once, so SQLite's two megabytes would hold what nobody asks for again.
+      // It reads long runs of rows, each once: SQLite's two megabytes would hold what nobody asks for again.
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -256") }
       places = try DatabaseQueue(path: name, configuration: configuration)
     } catch {

@@ -88,7 +88,8 @@ struct ShownPart {
   let type: String
   let frame: Frame
 
-  /// The texts, icons and discs in a widget that are seen as a whole, in the pixels of another one.
+  /// The texts, icons and discs in a widget that are seen as a whole, in the pixels of another one; the window
+  /// itself may be one that is not painted.
   ///
   /// - Parameters:
   ///   - widget: What they are in.
