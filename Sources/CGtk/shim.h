@@ -3,6 +3,7 @@
 #define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 #include <glib-unix.h>
+#include <malloc.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 

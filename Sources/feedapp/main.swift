@@ -1,12 +1,14 @@
 import ArgumentParser
 import Dispatch
 import Foundation
+import GtkList
 
 // Not `@main`: the main thread must be free to run either GLib's loop or libdispatch's.
 
 // A reader of the event log that goes away is an error to report, not the end.
 signal(SIGPIPE, SIG_IGN)
 StandardOutput.reservePlaces()
+GLib.shareHeap()
 guard StandardOutput.hasPlaces(for: 16) else {
   StandardError.write("feedapp: too few files can be open at once; `ulimit -n 64` allows enough")
   exit(ExitStatus.badInput.rawValue)

@@ -218,6 +218,7 @@ static gboolean end_counting(gpointer data) {
   long reads = reads_since();
   // The timer that ends the counting is one of the wake-ups.
   printf("wakes %ld\nreads %ld\nframes %ld\n", wakes_since() - 1, reads, frames - frames_before);
+  say_memory();
   fflush(stdout);
   _exit(0);
 }

@@ -48,8 +48,12 @@ enum Stores {
   }
 
   private static func jumping(_ counts: [Int], _ files: [String]) {
-    // All at once, as each of them mostly waits for its next frame.
-    let children = files.dropFirst().map { begin($0, ["PROBE_JUMPS=\(jumps)"]) }
+    // All at once, as each of them mostly waits for its next frame. But they start one by one, before any
+    // of them jumps: a slow start shows a spinner, whose picture loads a library of 7 MB.
+    let children = files.dropFirst().map { file in
+      defer { usleep(1_500_000) }
+      return begin(file, ["PROBE_JUMPS=\(jumps)"])
+    }
     let outcomes = children.map { $0.outcome() }
     let empty = start(files[0], "PROBE_IDLE=1")
     let table = Table(

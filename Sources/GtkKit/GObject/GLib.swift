@@ -24,6 +24,11 @@ package enum GLib {
   /// The program's name, which folders of its own are called by.
   package static var programName: String? { g_get_prgname().map { String(cString: $0) } }
 
+  /// Has all threads share one heap; to be called before there are any.
+  ///
+  /// Else each of those that come and go can leave one behind, with free memory that only its next owner gets.
+  package static func shareHeap() { mallopt(M_ARENA_MAX, 1) }
+
   /// Where the user's desktop wants files that can be made again: `$XDG_CACHE_HOME`.
   package static var userCacheFolder: String { String(cString: g_get_user_cache_dir()) }
 

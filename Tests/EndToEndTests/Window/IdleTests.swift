@@ -33,5 +33,25 @@ extension EndToEnd {
       }
       #expect(fewest <= 15)
     }
+
+    @Test("ST3 all threads of the app share one heap, whatever a store and pictures had them do")
+    func oneHeap() async throws {
+      let folder = try TemporaryFolder()
+      let store = folder.path(of: "s.sqlite")
+      let made = try await FeedApp.run("store", "import", FeedApp.bundledFixture("feed"), store)
+      #expect(made.status == 0, "\(made.errors)")
+      let app = try FeedApp.start(["--store", store])
+      try await Accessibility(pid: app.pid).tree("it is loaded") { !$0.shownRows.isEmpty }
+      #expect(app.isRunning)
+      // The C library begins each further heap at a multiple of 64 MB.
+      let maps = try String(contentsOfFile: "/proc/\(app.pid)/maps", encoding: .utf8)
+      let further = maps.split(separator: "\n").filter { line in
+        let words = line.split(separator: " ")
+        let start = UInt64(words[0].prefix { $0 != "-" }, radix: 16) ?? 1
+        return words.count == 5 && words[1] == "rw-p" && start % 0x400_0000 == 0
+      }
+      #expect(further.isEmpty)
+      app.terminate()
+    }
   }
 }
