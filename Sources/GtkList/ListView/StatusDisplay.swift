@@ -8,8 +8,6 @@ final class StatusDisplay {
   var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
   /// Spins over the top of the rows; made when it is first needed.
   private(set) var spinner: Spinner?
-  /// What is over sooner than this many milliseconds needs no sign that it goes on.
-  var patience = 300
   private var delay: LoopToken?
   private let scroller: ListScroller
   private let overlay: Overlay
@@ -48,7 +46,7 @@ final class StatusDisplay {
       return
     }
     guard delay == nil, spinner?.isVisible != true else { return }
-    delay = MainLoop.after(milliseconds: patience) { [weak self] in self?.spin() }
+    delay = MainLoop.after(milliseconds: page.patience) { [weak self] in self?.spin() }
   }
 
   /// Without rows the page in their place says that the list loads.

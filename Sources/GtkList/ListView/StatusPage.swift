@@ -16,6 +16,9 @@ final class StatusPage {
   /// Makes the program's widget for a status; `nil` takes the library's.
   var makeCustom: (@MainActor (ListStatus) -> Widget?)?
 
+  /// What is over sooner than this many milliseconds needs no sign that it goes on.
+  var patience = 300
+
   let page: VerticalStack
   private let spinner = Spinner(isSpinning: false)
   private let icon = Image(icon: "view-list-symbolic", pixelSize: 96)
@@ -25,6 +28,7 @@ final class StatusPage {
   private let scrolling: Adjustment
   private var shown: ListStatus?
   private var custom: Widget?
+  private var delay: LoopToken?
 
   init() {
     icon.addCSSClass("dim-label")
@@ -60,6 +64,8 @@ final class StatusPage {
     scrolling.onChanged { [weak self] in self?.admitFocus() }
   }
 
+  isolated deinit { delay?.cancel() }
+
   /// The page's button, if it shows one.
   var visibleButton: Button? { custom == nil && button.isVisible ? button : nil }
   var isSpinning: Bool { spinner.isSpinning }
@@ -73,6 +79,8 @@ final class StatusPage {
   /// Shows the same anew, after the program said that it has a widget for it.
   func refresh() {
     dropCustom()
+    delay?.cancel()
+    page.opacity = 1
     // A spinner nobody sees must not keep the frame clock running.
     spinner.isSpinning = false
     defer { widget.isVisible = shown != nil }
@@ -110,6 +118,8 @@ final class StatusPage {
     case .loading(let text):
       fill(icon: nil, title: "", message: text, button: nil)
       spinner.isSpinning = true
+      page.opacity = 0
+      delay = MainLoop.after(milliseconds: patience) { [weak self] in self?.page.opacity = 1 }
     case .failed(let state), .empty(let state):
       fill(
         icon: state.iconName,

@@ -223,11 +223,11 @@ extension WindowTests {
     @Test("UX8 that a file is read again is shown by one spinner, and only when it takes a while")
     func patience() async throws {
       try await WindowTest.inWindow("contacts") { screen, list in
-        #expect(list.status.patience == 300)
-        list.status.patience = 1_000_000
+        #expect(list.status.page.patience == 300)
+        list.status.page.patience = 1_000_000
         await screen.session.refresh()
         #expect(list.status.spinner == nil)
-        list.status.patience = 1
+        list.status.page.patience = 1
         var waiting: CheckedContinuation<Void, Never>?
         screen.session.feed?.adapter.onRefresh = { await withCheckedContinuation { waiting = $0 } }
         Task { await screen.session.refresh() }

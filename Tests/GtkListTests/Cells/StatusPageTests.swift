@@ -54,6 +54,26 @@ extension GtkTests {
       }
     }
 
+    @Test("L6 UX8 that a list loads is shown only when it takes a while")
+    func patience() async throws {
+      let fixture = CellFixture()
+      let page = fixture.list.statusPage
+      let adapter = ListAdapter(host: fixture.list)
+      #expect(page.patience == 300)
+      for patience in [1_000_000, 1] {
+        page.patience = patience
+        adapter.isLoading = true
+        #expect(page.widget.isVisible && page.page.opacity == 0)
+        await GtkTest.pump { patience > 1 || page.page.opacity == 1 }
+        #expect(page.page.opacity == (patience > 1 ? 0 : 1))
+        adapter.isLoading = false
+        adapter.errorState = .failure(title: "Broken", message: "Sorry.")
+        #expect(page.page.opacity == 1, "what is wrong is shown at once")
+        adapter.errorState = nil
+      }
+      await fixture.close()
+    }
+
     @Test("L6 X8 the page is a status that says what it shows, and a loading list is busy")
     func announced() async throws {
       let fixture = CellFixture()
