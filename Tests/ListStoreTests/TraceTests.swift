@@ -53,6 +53,31 @@ import Testing
   }
 }
 
+extension TraceTests {
+  @Test("ST3 A map has a bounded number of places, however long its list is")
+  func boundedMap() async throws {
+    let folder = try StoreFolder()
+    try folder.make(rows: 20_000).close()
+    let store = try Store(path: folder.path)
+    let request = StoreRequest<Item>("item").order(.ascending("a"), .ascending("b"))
+    try await store.read { db in
+      let reader = RequestReader(
+        db: db,
+        sql: request.sql,
+        order: try TableFacts.read(db, request.sql).order
+      )
+      let map = try reader.map(mostChunks: 8)
+      #expect(map.stride == 4096 && map.counts == [4096, 4096, 4096, 4096, 3616])
+      for chunk in 1..<5 {
+        let place = try reader.skip(chunk * 4096, from: nil)
+        guard case .place(let key) = place else { throw StoreError.missing("row \(chunk)") }
+        #expect(map.bound(chunk) == key)
+      }
+      #expect(try reader.map().counts.prefix(19) == Array(repeating: 1024, count: 19)[...])
+    }
+  }
+}
+
 /// Statements that were run, in order.
 private final class Statements: Sendable {
   private let statements = Mutex<[String]>([])

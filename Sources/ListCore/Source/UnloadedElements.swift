@@ -23,7 +23,7 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
   package static var isControl: Bool { true }
 
   /// How many elements a row stands for: few enough that its height is exact where widgets are drawn.
-  static let capacity = 4_096
+  static let capacity = 16_384
 
   /// The number of the row: rows stand for the same places whatever is loaded between them.
   package let id: Int

@@ -1,22 +1,28 @@
 import GRDB
 
-/// Where every 1,024th row of a request stands: a list's places, at some 70 bytes a thousand rows.
+/// Where every 1,024th row of a request stands, of a list of millions every 2,048th, 4,096th and so on: a list's
+/// places, at some 70 bytes each.
 ///
 /// A chunk is the rows from one bound up to before the next. Bounds are places, not rows: the row a
 /// bound was read from may have gone, and the chunk's count is right all the same.
 struct KeyMap: Sendable {
-  /// How many rows a chunk has when it is made; also the most that one `OFFSET` skips.
+  /// How many rows a chunk has when it is made, unless there are too many chunks.
   static let stride = 1024
+  /// Chunks of longer lists are longer, so that no map takes much memory.
+  static let mostChunks = 4096
 
   /// Where each chunk begins; the first begins where the list does and has no bound.
   private var bounds: KeyBounds
   private(set) var counts: [Int]
   /// How many rows are before each chunk, and in all.
   private(set) var starts: [Int]
+  /// How many rows its chunks have when they are made.
+  let stride: Int
 
-  init(bounds: KeyBounds, counts: [Int]) {
+  init(bounds: KeyBounds, counts: [Int], stride: Int = KeyMap.stride) {
     self.bounds = bounds
     self.counts = counts
+    self.stride = stride
     starts = []
     sum()
   }
@@ -83,8 +89,8 @@ struct KeyMap: Sendable {
   }
 }
 
-/// Places one after the other, their values in one piece of memory: ten million rows have ten thousand,
-/// and an array for each of them would take twice as much.
+/// Places one after the other, their values in one piece of memory: there are thousands, and an array for
+/// each of them would take twice as much.
 struct KeyBounds: Sendable {
   private var values: [DatabaseValue] = []
   private(set) var count = 0
@@ -103,6 +109,13 @@ struct KeyBounds: Sendable {
     precondition(count == 0 || key.count == columns, "Places of one list have the same columns.")
     values += key
     count += 1
+  }
+
+  /// Leaves out the first place, the third and so on.
+  mutating func halve() {
+    let columns = columns
+    values = stride(from: 1, to: count, by: 2).flatMap { values[$0 * columns..<($0 + 1) * columns] }
+    count /= 2
   }
 
   mutating func insert(_ other: KeyBounds, at index: Int) {

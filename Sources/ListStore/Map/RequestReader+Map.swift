@@ -1,12 +1,13 @@
 import GRDB
 
 extension RequestReader {
-  /// Reads the place of every 1,024th row.
+  /// Reads the place of every 1,024th row, or of fewer where there would be too many chunks.
   ///
   /// - Throws: Also when the places are not in the order they should be: a column's collation is not known.
-  func map() throws -> KeyMap {
-    let (bounds, counts) = try chunks(from: nil, to: nil)
-    return KeyMap(bounds: bounds, counts: counts)
+  func map(mostChunks: Int = KeyMap.mostChunks) throws -> KeyMap {
+    var stride = KeyMap.stride
+    let (bounds, counts) = try chunks(from: nil, to: nil, of: &stride, most: mostChunks)
+    return KeyMap(bounds: bounds, counts: counts, stride: stride)
   }
 
   /// Takes over what a log noted after the newest note that a map knows; says whether that was possible.
@@ -23,8 +24,9 @@ extension RequestReader {
       changes.append((storeKey(row), row[order.columns.count]))
     }
     guard map.apply(changes, in: order) else { return false }
-    for chunk in map.counts.indices.reversed() where map.counts[chunk] > 2 * KeyMap.stride {
-      let (bounds, counts) = try chunks(from: map.bound(chunk), to: map.end(chunk))
+    var stride = map.stride
+    for chunk in map.counts.indices.reversed() where map.counts[chunk] > 2 * stride {
+      let (bounds, counts) = try chunks(from: map.bound(chunk), to: map.end(chunk), of: &stride)
       guard counts.reduce(0, +) == map.counts[chunk] else { return false }
       map.split(chunk, at: bounds, counts: counts)
     }
@@ -99,19 +101,27 @@ extension RequestReader {
     return first...last
   }
 
+  // `stride` is doubled whenever there are `most` chunks, which is an even number.
   private func chunks(
     from low: StoreKey?,
-    to high: StoreKey?
+    to high: StoreKey?,
+    of stride: inout Int,
+    most: Int = .max
   ) throws -> (bounds: KeyBounds, counts: [Int]) {
     var bounds = KeyBounds()
     var counts: [Int] = []
     var last = low
     while true {
-      switch try skip(KeyMap.stride, from: last, to: high) {
+      if counts.count == most {
+        bounds.halve()
+        stride *= 2
+        counts = Array(repeating: stride, count: bounds.count)
+      }
+      switch try skip(stride, from: last, to: high) {
       case .place(let key):
         if let last, !order.isBefore(last, key) { throw StoreError.unknownCollation(sql.table) }
         bounds.append(key)
-        counts.append(KeyMap.stride)
+        counts.append(stride)
         last = key
       case .end(let count):
         counts.append(count)

@@ -4,12 +4,12 @@ public import ListCore
 /// The rows of a table as a list that is loaded a page at a time, whatever its length.
 ///
 /// A page is found by seeks along an index, never by skipping over the table, and the first one waits for
-/// no count: places and counts are a guess until a map of every 1,024th row stands, a second or so for ten
+/// no count: places and counts are a guess until a map of some thousand places stands, a second or so for ten
 /// million rows, in the background. With a ``ChangeLog`` they stay exact whoever writes; without one they
 /// are a guess again for a moment after each commit.
 ///
 /// An answer is of one transaction. ``changes()`` tells of commits of this program and of others, and of a
-/// map that stands. Memory is the map's: about a megabyte for ten million rows.
+/// map that stands. Memory is the map's: a third of a megabyte at most, however long the list is.
 public final class StoreSource<Element: ListDiffable>: RowSource
 where Element.ID: DatabaseValueConvertible {
   private let store: Store
