@@ -18,7 +18,7 @@ static int flung_count;
 static long frames, frames_before;
 static gboolean found;
 // Jumps to random places, and values that another program writes.
-static double jump_walls[max_jumps], jump_memory[max_jumps], jump_start, seen[max_seen], newest_seen;
+static double jump_walls[max_jumps], jump_start, seen[max_seen], newest_seen;
 static int jump_frames[max_jumps], jumps_done, jumps_wanted, seen_count;
 static gboolean jumping;
 
@@ -179,27 +179,28 @@ static gboolean begin_jump(gpointer window) {
   return G_SOURCE_REMOVE;
 }
 
+static gboolean end_resting(gpointer data) {
+  say_memory();
+  fflush(stdout);
+  _exit(0);
+}
+
 // A jump is done with the first painted frame that has a row in it.
 static void note_jump(gpointer window) {
   jump_frames[jumps_done]++;
   if (!text_with(window, getenv("PROBE_ROW"))) return;
   jumping = FALSE;
-  jump_memory[jumps_done] = field("/proc/self/status", "VmRSS:");
   jump_walls[jumps_done++] = now(CLOCK_MONOTONIC) - jump_start;
   if (jumps_done < jumps_wanted) {
     g_idle_add(begin_jump, window);
     return;
   }
-  // What is free at the end of the heap is given back now and then, so one moment says little.
-  int last = jumps_done / 10;
-  say_spread("jump-memory", jump_memory + jumps_done - last, last);
   double frames_of_jumps[max_jumps];
   for (int index = 0; index < jumps_done; index++) frames_of_jumps[index] = jump_frames[index];
   say_spread("jump-wall", jump_walls, jumps_done);
   say_spread("jump-frames", frames_of_jumps, jumps_done);
-  say_memory();
-  fflush(stdout);
-  _exit(0);
+  // What the app does not need at rest it gives back.
+  g_timeout_add_seconds(settling_seconds, end_resting, NULL);
 }
 
 // Another program wrote the time of its commit into a text that is in view.

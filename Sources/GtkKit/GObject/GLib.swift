@@ -24,14 +24,13 @@ package enum GLib {
   /// The program's name, which folders of its own are called by.
   package static var programName: String? { g_get_prgname().map { String(cString: $0) } }
 
-  /// Has the program give back memory that it does not need; to be called before there are threads.
-  package static func keepHeapSmall() {
-    // Threads that come and go would each leave a heap behind, with free memory that only its next owner gets.
-    mallopt(M_ARENA_MAX, 1)
-    // The limit from which memory is given back at once is this from the start. Unless it is stated it grows to the
-    // largest piece that was ever freed.
-    mallopt(M_MMAP_THRESHOLD, 128 * 1024)
-  }
+  /// Has all threads share one heap; to be called before there are any.
+  ///
+  /// Else each of those that come and go can leave one behind, with free memory that only its next owner gets.
+  package static func shareHeap() { mallopt(M_ARENA_MAX, 1) }
+
+  /// Gives back memory that is free, which the C library keeps for later; takes half a millisecond.
+  package static func giveBackMemory() { malloc_trim(0) }
 
   /// Where the user's desktop wants files that can be made again: `$XDG_CACHE_HOME`.
   package static var userCacheFolder: String { String(cString: g_get_user_cache_dir()) }

@@ -25,7 +25,7 @@ final class FeedScreen {
   var desktop: DesktopLook?
   let pages: FeedPages
   /// What lasts as long as the window.
-  private var kept: (styles: StyleSheet, observations: [SettingsObservation])
+  private var kept: (styles: StyleSheet, observations: [SettingsObservation], rest: LoopToken?)
   /// What the toast that was shown last offers, and what waits to say that changes are being written.
   var toast: (offered: Offer?, saving: LoopToken?)
   /// How the window was when it was closed; what of it came back is taken out.
@@ -54,7 +54,7 @@ final class FeedScreen {
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
     let css = [FeedHeader.css, kinds.css, MessagePage.css, FixtureSidebar.css]
-    kept = (try StyleSheet(css: css.joined(separator: "\n")), [])
+    kept = (try StyleSheet(css: css.joined(separator: "\n")), [], nil)
     header = FeedHeader(actions: actions)
     sidebar = FixtureSidebar(entries: entries, opened: state.recent.map(\.entry))
     let pages = FeedPages(kinds: kinds, listSize: listSize)
@@ -156,13 +156,21 @@ final class FeedScreen {
 
   /// Draws a line below the bar while something is scrolled under it.
   private func followScrolling() {
+    giveBackAtRest()
     guard let list else { return }
     connectDrags(of: list)
     header.isScrolledUnder = list.presenter.offset > 0
     list.onOffset { [weak self, weak list] in
       guard let self, let list, list === self.list else { return }
       header.isScrolledUnder = list.presenter.offset > 0
+      giveBackAtRest()
     }
+  }
+
+  /// Gives back the memory that scrolling took, and reading a file, once that has been over for a second.
+  private func giveBackAtRest() {
+    kept.rest?.cancel()
+    kept.rest = MainLoop.after(milliseconds: 1_000) { GLib.giveBackMemory() }
   }
 
   /// Shows what the session has come to.
