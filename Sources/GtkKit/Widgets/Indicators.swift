@@ -138,3 +138,32 @@ public final class Paned: Widget {
   /// - Parameter action: Called with the position, also when a layout changed it.
   public func onMove(_ action: (@MainActor (Int) -> Void)?) { moved = action }
 }
+
+/// Waits a while before it is shown that something goes on: what is over sooner needs no sign of it.
+@MainActor
+package final class Patience {
+  /// How long.
+  package var milliseconds = 300
+  private var wait: LoopToken?
+
+  package init() {}
+
+  isolated deinit { end() }
+
+  package var isWaiting: Bool { wait != nil }
+
+  /// Runs an action after the wait, in place of one that was to run.
+  package func begin(_ action: @escaping @MainActor () -> Void) {
+    end()
+    wait = MainLoop.after(milliseconds: milliseconds) { [weak self] in
+      self?.wait = nil
+      action()
+    }
+  }
+
+  /// Whatever it was is over; nothing is shown.
+  package func end() {
+    wait?.cancel()
+    wait = nil
+  }
+}

@@ -8,7 +8,7 @@ final class StatusDisplay {
   var emptyStateWording: (@MainActor (EmptyState) -> EmptyState)?
   /// Spins over the top of the rows; made when it is first needed.
   private(set) var spinner: Spinner?
-  private var delay: LoopToken?
+  let patience = Patience()
   private let scroller: ListScroller
   private let overlay: Overlay
   private var presenter: ListPresenter { scroller.presenter }
@@ -20,8 +20,6 @@ final class StatusDisplay {
     page.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
     connectRefresh()
   }
-
-  isolated deinit { delay?.cancel() }
 
   var refreshingName = "Refreshing" { didSet { spinner?.setAccessibleLabel(refreshingName) } }
 
@@ -38,22 +36,20 @@ final class StatusDisplay {
   func showRefreshing() {
     scroller.body.setAccessibleBusy(presenter.isShowingLoading || presenter.isRefreshing)
     guard isSpinnerWanted else {
-      delay?.cancel()
-      delay = nil
+      patience.end()
       // A spinner nobody sees must not keep the frame clock running.
       spinner?.isSpinning = false
       spinner?.isVisible = false
       return
     }
-    guard delay == nil, spinner?.isVisible != true else { return }
-    delay = MainLoop.after(milliseconds: page.patience) { [weak self] in self?.spin() }
+    guard !patience.isWaiting, spinner?.isVisible != true else { return }
+    patience.begin { [weak self] in self?.spin() }
   }
 
   /// Without rows the page in their place says that the list loads.
   private var isSpinnerWanted: Bool { presenter.isRefreshing && presenter.status == nil }
 
   private func spin() {
-    delay = nil
     let shown = spinner ?? makeSpinner()
     shown.isSpinning = true
     shown.isVisible = true

@@ -16,8 +16,7 @@ final class StatusPage {
   /// Makes the program's widget for a status; `nil` takes the library's.
   var makeCustom: (@MainActor (ListStatus) -> Widget?)?
 
-  /// What is over sooner than this many milliseconds needs no sign that it goes on.
-  var patience = 300
+  let patience = Patience()
 
   let page: VerticalStack
   private let spinner = Spinner(isSpinning: false)
@@ -26,9 +25,7 @@ final class StatusPage {
   private let message = Label(overflow: .wrap, cssClasses: "gtk-list-status-message", "dim-label")
   let button = Button("")
   private let scrolling: Adjustment
-  private var shown: ListStatus?
-  private var custom: Widget?
-  private var delay: LoopToken?
+  private var shown: (status: ListStatus?, custom: Widget?)
 
   init() {
     icon.addCSSClass("dim-label")
@@ -64,31 +61,29 @@ final class StatusPage {
     scrolling.onChanged { [weak self] in self?.admitFocus() }
   }
 
-  isolated deinit { delay?.cancel() }
-
   /// The page's button, if it shows one.
-  var visibleButton: Button? { custom == nil && button.isVisible ? button : nil }
+  var visibleButton: Button? { shown.custom == nil && button.isVisible ? button : nil }
   var isSpinning: Bool { spinner.isSpinning }
 
   func show(_ status: ListStatus?) {
-    guard status != shown else { return }
-    shown = status
+    guard status != shown.status else { return }
+    shown.status = status
     refresh()
   }
 
   /// Shows the same anew, after the program said that it has a widget for it.
   func refresh() {
     dropCustom()
-    delay?.cancel()
+    patience.end()
     page.opacity = 1
     // A spinner nobody sees must not keep the frame clock running.
     spinner.isSpinning = false
-    defer { widget.isVisible = shown != nil }
-    guard let status = shown else { return }
+    defer { widget.isVisible = shown.status != nil }
+    guard let status = shown.status else { return }
     let texts = status.texts
     widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
     if let made = makeCustom?(status) {
-      custom = made
+      shown.custom = made
       area.isVisible = false
       widget.append(made)
     } else {
@@ -108,8 +103,8 @@ final class StatusPage {
   }
 
   private func dropCustom() {
-    guard let old = custom else { return }
-    custom = nil
+    guard let old = shown.custom else { return }
+    shown.custom = nil
     widget.remove(old)
   }
 
@@ -119,7 +114,7 @@ final class StatusPage {
       fill(icon: nil, title: "", message: text, button: nil)
       spinner.isSpinning = true
       page.opacity = 0
-      delay = MainLoop.after(milliseconds: patience) { [weak self] in self?.page.opacity = 1 }
+      patience.begin { [weak self] in self?.page.opacity = 1 }
     case .failed(let state), .empty(let state):
       fill(
         icon: state.iconName,

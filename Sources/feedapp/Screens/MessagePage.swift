@@ -5,15 +5,13 @@ import GtkList
 final class MessagePage {
   let widget: Widget
   private let spinner = Spinner(isSpinning: false)
-  /// What is over sooner than this many milliseconds needs no sign that it goes on.
-  var patience = 300
+  let patience = Patience()
   private let icon = Image(icon: "dialog-error-symbolic", pixelSize: 96)
   private let title = Label(overflow: .wrap, cssClasses: "message-title")
   private let text = Label(overflow: .wrap, cssClasses: "message-text")
   private let report = Label(overflow: .wrap, cssClasses: "message-report", "dim-label")
   private let button = Button("")
   let column: VerticalStack
-  private var delay: LoopToken?
 
   init() {
     spinner.setSizeRequest(width: 48, height: 48)
@@ -46,9 +44,7 @@ final class MessagePage {
     show(title, text: "", report: "", isBusy: true)
     button.isVisible = false
     column.opacity = 0
-    delay = MainLoop.after(milliseconds: patience) { [weak self] in
-      self?.column.opacity = 1
-    }
+    patience.begin { [weak self] in self?.column.opacity = 1 }
   }
 
   /// Says what is wrong and what can be done.
@@ -74,7 +70,7 @@ final class MessagePage {
 
   /// Nothing is on its way any more, and something else is shown.
   func rest() {
-    delay?.cancel()
+    patience.end()
     spinner.isSpinning = false
   }
 
@@ -82,7 +78,7 @@ final class MessagePage {
   func takeFocus() { if button.isVisible { button.takeFocus() } }
 
   private func show(_ title: String, text: String, report: String, isBusy: Bool) {
-    delay?.cancel()
+    patience.end()
     column.opacity = 1
     self.title.text = title
     for (label, words) in [(self.text, text), (self.report, report)] {

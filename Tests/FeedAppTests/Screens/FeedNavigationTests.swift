@@ -223,11 +223,11 @@ extension WindowTests {
     @Test("UX8 that a file is read again is shown by one spinner, and only when it takes a while")
     func patience() async throws {
       try await WindowTest.inWindow("contacts") { screen, list in
-        #expect(list.status.page.patience == 300)
-        list.status.page.patience = 1_000_000
+        #expect(list.status.patience.milliseconds == 300)
+        list.status.patience.milliseconds = 1_000_000
         await screen.session.refresh()
         #expect(list.status.spinner == nil)
-        list.status.page.patience = 1
+        list.status.patience.milliseconds = 1
         var waiting: CheckedContinuation<Void, Never>?
         screen.session.feed?.adapter.onRefresh = { await withCheckedContinuation { waiting = $0 } }
         Task { await screen.session.refresh() }
@@ -243,9 +243,9 @@ extension WindowTests {
     func openingPatience() async throws {
       try await WindowTest.inWindow("contacts") { screen, _ in
         let messages = screen.pages.messages
-        #expect(messages.patience == 300)
+        #expect(messages.patience.milliseconds == 300)
         for patience in [1_000_000, 1] {
-          messages.patience = patience
+          messages.patience.milliseconds = patience
           #expect(!screen.pages.show(.loading) {})
           await WindowTest.pump { messages.widget.isMapped }
           #expect(messages.column.opacity == 0)

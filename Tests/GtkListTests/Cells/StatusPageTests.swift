@@ -59,9 +59,9 @@ extension GtkTests {
       let fixture = CellFixture()
       let page = fixture.list.statusPage
       let adapter = ListAdapter(host: fixture.list)
-      #expect(page.patience == 300)
+      #expect(page.patience.milliseconds == 300)
       for patience in [1_000_000, 1] {
-        page.patience = patience
+        page.patience.milliseconds = patience
         adapter.isLoading = true
         #expect(page.widget.isVisible && page.page.opacity == 0)
         await GtkTest.pump { patience > 1 || page.page.opacity == 1 }

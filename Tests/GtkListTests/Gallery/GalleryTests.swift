@@ -181,7 +181,7 @@ extension GtkTests {
         #expect(await fixture.settle())
         let quiet = try picture(fixture, "stuck")
         fixture.adapter.onRefresh = { await withUnsafeContinuation { Self.waiting = $0 } }
-        list.status.page.patience = 1
+        list.status.patience.milliseconds = 1
         fixture.adapter.refresh(completion: nil)
         await GtkTest.pump { Self.waiting != nil && list.status.spinner?.isVisible == true }
         var isDrawn = false

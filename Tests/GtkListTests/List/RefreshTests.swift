@@ -37,13 +37,13 @@ extension GtkTests {
         let server = Server()
         fixture.adapter.onRefresh = { await server.fetch() }
         await fixture.show([TestPost("a")])
-        fixture.list.status.page.patience = 1_000_000
+        fixture.list.status.patience.milliseconds = 1_000_000
         fixture.adapter.refresh(completion: nil)
         await GtkTest.pump { server.asked == 1 }
         #expect(fixture.list.status.spinner == nil && isBusy(fixture.list), "it may be over soon")
         server.answer()
         await GtkTest.pump { !fixture.adapter.isRefreshing }
-        fixture.list.status.page.patience = 1
+        fixture.list.status.patience.milliseconds = 1
         fixture.adapter.refresh(completion: nil)
         await GtkTest.pump { fixture.list.status.spinner?.isVisible == true }
         let spinner = try #require(fixture.list.status.spinner)
