@@ -222,25 +222,19 @@ extension WindowTests {
 
     @Test("R2 memory that is free is given back once nothing has been scrolled for a second")
     func spareMemory() async throws {
-      var held: [LoopToken] = []
-      let wait = MainLoop.didBeginToWait
-      MainLoop.didBeginToWait = { token, milliseconds in
-        guard milliseconds == 1_000 else { return wait(token, milliseconds) }
-        token.waitForever()
-        held.append(token)
-      }
-      defer { MainLoop.didBeginToWait = wait }
+      let held = HeldWaits(of: 1_000)
+      defer { held.end() }
       try await WindowTest.inWindow("contacts", height: 300) { _, list in
-        let before = held.count
+        let before = held.tokens.count
         list.presenter.scroll(toOffset: 10)
-        await WindowTest.pump { list.isIdle && held.count > before }
+        await WindowTest.pump { list.isIdle && held.tokens.count > before }
         // A heap of which only the last piece is in use.
         let pieces = (0..<40_000).map { _ in malloc(1_000) }
         let last = malloc(1_000)
         for piece in pieces.compactMap(\.self) { memset(piece, 1, 1_000) }
         for piece in pieces { free(piece) }
         let full = try Self.resident()
-        held.last?.comeDue()
+        held.tokens.last?.comeDue()
         await WindowTest.pump { (try? Self.resident()) ?? full < full - 8_000_000 }
         #expect(try Self.resident() < full - 8_000_000)
         free(last)

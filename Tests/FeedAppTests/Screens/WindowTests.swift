@@ -2,6 +2,7 @@ import Foundation
 import ListCore
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
 @testable import feedapp
 
@@ -9,6 +10,24 @@ import Testing
 @MainActor
 @Suite(.serialized, .enabled("needs a display", { await WindowTest.canRun() }))
 struct WindowTests {}
+
+/// Holds waits of one length until a test has them come due.
+@MainActor
+final class HeldWaits {
+  private(set) var tokens: [LoopToken] = []
+  private let before = MainLoop.didBeginToWait
+
+  init(of milliseconds: Int) {
+    MainLoop.didBeginToWait = { [weak self, before] token, length in
+      guard let self, length == milliseconds else { return before(token, length) }
+      token.waitForever()
+      tokens.append(token)
+    }
+  }
+
+  /// Holds no more.
+  func end() { MainLoop.didBeginToWait = before }
+}
 
 /// What tests of the window share.
 @MainActor

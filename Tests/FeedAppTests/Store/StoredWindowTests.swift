@@ -148,14 +148,8 @@ extension WindowTests {
     )
     func counts() async throws {
       try WindowTest.start()
-      var held: [LoopToken] = []
-      let wait = MainLoop.didBeginToWait
-      MainLoop.didBeginToWait = { token, milliseconds in
-        guard milliseconds == 250 else { return wait(token, milliseconds) }
-        token.waitForever()
-        held.append(token)
-      }
-      defer { MainLoop.didBeginToWait = wait }
+      let held = HeldWaits(of: 250)
+      defer { held.end() }
       let sidebar = FixtureSidebar(entries: [])
       let window = GtkKit.Window(title: "counts", width: 300, height: 300)
       window.child = sidebar.list.widget
@@ -176,10 +170,10 @@ extension WindowTests {
       await show(2)
       #expect(shown() == 2)
       for count in 3...9 { await show(count) }
-      #expect(shown() == 2 && held.count == 1)
-      held.last?.comeDue()
+      #expect(shown() == 2 && held.tokens.count == 1)
+      held.tokens.last?.comeDue()
       await WindowTest.pump { shown() == 9 }
-      held.last?.comeDue()
+      held.tokens.last?.comeDue()
       await WindowTest.pump { sidebar.list.isIdle }
       await show(10)
       #expect(shown() == 10)
