@@ -74,11 +74,15 @@ final class StatusPage {
   /// Shows the same anew, after the program said that it has a widget for it.
   func refresh() {
     dropCustom()
-    patience.end()
-    page.opacity = 1
     // A spinner nobody sees must not keep the frame clock running.
     spinner.isSpinning = false
-    defer { widget.isVisible = shown.status != nil }
+    defer {
+      widget.isVisible = shown.status != nil
+      if !spinner.isSpinning {
+        patience.end()
+        page.opacity = 1
+      }
+    }
     guard let status = shown.status else { return }
     let texts = status.texts
     widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
@@ -113,6 +117,8 @@ final class StatusPage {
     case .loading(let text):
       fill(icon: nil, title: "", message: text, button: nil)
       spinner.isSpinning = true
+      // One that loads already only says something else.
+      guard !spinner.isVisible || !widget.isVisible else { break }
       page.opacity = 0
       patience.begin { [weak self] in self?.page.opacity = 1 }
     case .failed(let state), .empty(let state):

@@ -9,7 +9,7 @@ public import ListCore
 /// are a guess again for a moment after each commit.
 ///
 /// An answer is of one transaction. ``changes()`` tells of commits of this program and of others, and of a
-/// map that stands. Memory is the map's: a third of a megabyte at most, however long the list is.
+/// map that stands. Memory is the map's: about a third of a megabyte, however long the list is.
 public final class StoreSource<Element: ListDiffable>: RowSource
 where Element.ID: DatabaseValueConvertible {
   private let store: Store

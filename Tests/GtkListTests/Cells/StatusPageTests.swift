@@ -66,6 +66,8 @@ extension GtkTests {
         #expect(page.widget.isVisible && page.page.opacity == 0)
         await GtkTest.pump { patience > 1 || page.page.opacity == 1 }
         #expect(page.page.opacity == (patience > 1 ? 0 : 1))
+        page.show(.loading(message: "Nearly there…"))
+        #expect(page.page.opacity == (patience > 1 ? 0 : 1), "the wait goes on")
         adapter.isLoading = false
         adapter.errorState = .failure(title: "Broken", message: "Sorry.")
         #expect(page.page.opacity == 1, "what is wrong is shown at once")
