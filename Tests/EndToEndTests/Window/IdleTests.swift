@@ -34,6 +34,19 @@ extension EndToEnd {
       #expect(fewest <= 15)
     }
 
+    /// A piece of a program's memory, as the kernel lists it.
+    private struct MapLine {
+      let start, end: UInt64
+      let access: Substring
+      let isAnonymous: Bool
+
+      init(_ line: Substring) {
+        let words = line.split(separator: " ")
+        let ends = words[0].split(separator: "-").map { UInt64($0, radix: 16) ?? 0 }
+        (start, end, access, isAnonymous) = (ends[0], ends[1], words[1], words.count == 5)
+      }
+    }
+
     @Test("ST3 all threads of the app share one heap, whatever a store and pictures had them do")
     func oneHeap() async throws {
       let folder = try TemporaryFolder()
@@ -43,12 +56,15 @@ extension EndToEnd {
       let app = try FeedApp.start(["--store", store])
       try await Accessibility(pid: app.pid).tree("it is loaded") { !$0.shownRows.isEmpty }
       #expect(app.isRunning)
-      // The C library begins each further heap at a multiple of 64 MB.
+      // The C library reserves 64 MB for each further heap, at a multiple of that, and opens their
+      // start. The stack of a thread can begin at such a place, too.
       let maps = try String(contentsOfFile: "/proc/\(app.pid)/maps", encoding: .utf8)
-      let further = maps.split(separator: "\n").filter { line in
-        let words = line.split(separator: " ")
-        let start = UInt64(words[0].prefix { $0 != "-" }, radix: 16) ?? 1
-        return words.count == 5 && words[1] == "rw-p" && start % 0x400_0000 == 0
+      let lines = maps.split(separator: "\n")
+      let further = zip(lines, lines.dropFirst()).filter { opened, reserved in
+        let (opened, reserved) = (MapLine(opened), MapLine(reserved))
+        return opened.isAnonymous && opened.access == "rw-p" && opened.start % 0x400_0000 == 0
+          && reserved.isAnonymous && reserved.access == "---p" && reserved.start == opened.end
+          && reserved.end == opened.start + 0x400_0000
       }
       #expect(further.isEmpty)
       app.terminate()
