@@ -1,6 +1,6 @@
 public import ListCore
 
-/// Shows `LoadMore`: a button, or a spinner while the next page is on its way.
+/// Shows `LoadMore`: a button, or a spinner while the next page is on its way for 300 ms already.
 public final class LoadMoreCell: ListCell {
   /// What the cell says.
   public typealias Action = LoadMore.Action
@@ -9,6 +9,7 @@ public final class LoadMoreCell: ListCell {
   public let actions = CellActions<LoadMore.Action>()
   private let button = Button("")
   private let spinner = Spinner()
+  let patience = Patience()
   private let title = Label(cssClasses: "dim-label")
   private let waiting: HorizontalStack
   /// The button and what stands in for it.
@@ -34,14 +35,21 @@ public final class LoadMoreCell: ListCell {
     title.text = row.title
     button.isVisible = !row.isLoading
     waiting.isVisible = row.isLoading
-    spinner.isSpinning = row.isLoading
+    if !row.isLoading {
+      prepareForReuse()
+    } else if !isTurning && !patience.isWaiting {
+      patience.begin { [spinner] in spinner.isSpinning = true }
+    }
   }
 
   /// Whether it shows that the next page is on its way.
   var isTurning: Bool { spinner.isSpinning }
 
   /// Stands still until it shows a row again: a spinner draws every frame.
-  public func prepareForReuse() { spinner.isSpinning = false }
+  public func prepareForReuse() {
+    patience.end()
+    spinner.isSpinning = false
+  }
 }
 
 /// Shows elements of a `RowSource` that are not loaded: a grey bar for each.

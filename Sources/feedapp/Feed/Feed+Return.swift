@@ -11,7 +11,7 @@ extension Feed {
         await stored.settle()
         let ids = stored.history.newest(undone: isUndone)?.shownItems ?? []
         guard let id = ids.first, !ids.contains(where: isInView) else { return }
-        _ = await adapter.reveal(id, of: StoredItem.self)
+        await adapter.reveal(id, of: StoredItem.self)
       }
       return
     }

@@ -116,6 +116,36 @@ extension WindowTests {
       await shownInWindow.close()
     }
 
+    @Test("ST7 UX1 what is undone or done again comes into view, however far away")
+    func broughtBack() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
+      let window = try await Window(over: file)
+      let (list, presenter) = (window.list, window.list.presenter)
+      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_500 }
+      let first = presenter.snapshot.rowID(at: 0)
+      @MainActor func isSeen() -> Bool { list.isIdle && presenter.visibleRows.contains(first) }
+      #expect(isSeen())
+      window.feed.delete([first])
+      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_499 }
+      #expect(!isSeen())
+      for (name, count) in [("undo", 1_500), ("redo", 1_499), ("undo", 1_500)] {
+        // What is far from the view is not loaded.
+        presenter.scroll(toOffset: 60_000)
+        await WindowTest.pump { list.isIdle && window.screen.actions.isEnabled(name) }
+        #expect(!isSeen() && presenter.offset > 10_000)
+        window.screen.actions.activate(name)
+        #expect(
+          await WindowTest.pump {
+            window.feed.adapter.elementCount == count && isSeen() == (name == "undo")
+          }
+        )
+        if name == "undo" { #expect(presenter.offset < 1_000) }
+      }
+      await window.close()
+    }
+
     @Test("ST8 a change that takes a while to be written says so until it is")
     func saving() async throws {
       try WindowTest.start()
