@@ -16,7 +16,8 @@ tmp="$PWD/.build-dependent"
 mkdir -p "$tmp"
 
 echo "unsafe flags are on executable targets only"
-swift package dump-package > "$tmp/package.json"
+# In a folder of its own, as the one of this package may be in use.
+swift package --scratch-path "$tmp/manifest" dump-package > "$tmp/package.json"
 python3 - "$tmp/package.json" << 'PYTHON'
 import json, sys
 
@@ -68,13 +69,19 @@ client() {
   fi
 }
 
+# source_file FILE: writes it, as old as this script: what did not change is not compiled again.
+source_file() {
+  cat > "$1"
+  touch -r scripts/dependent-test.sh "$1"
+}
+
 # program FOLDER DEPENDENCY: writes a package that depends on the copy as DEPENDENCY says.
 program() {
   local folder=$1 dependency=$2
   local products='.product(name: "ListCore", package: "gtk-list"), .product(name: "GtkList", package: "gtk-list"), .product(name: "CGtk", package: "gtk-list")'
   [ "${LISTCORE_ONLY:-0}" = 1 ] && products='.product(name: "ListCore", package: "gtk-list")'
   mkdir -p "$folder/Sources/dependent" "$folder/Sources/plain"
-  echo "let isPlain = true" > "$folder/Sources/plain/plain.swift"
+  source_file "$folder/Sources/plain/plain.swift" <<< "let isPlain = true"
   cat > "$folder/Package.swift" << SWIFT
 // swift-tools-version: 6.2
 import PackageDescription
@@ -89,7 +96,7 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 SWIFT
-  cat > "$folder/Sources/dependent/main.swift" << 'SWIFT'
+  source_file "$folder/Sources/dependent/main.swift" << 'SWIFT'
 import ListCore
 
 #if canImport(GtkList)
@@ -141,7 +148,7 @@ samples() {
   local target=$1 dependency=$2 folder="$tmp/by-path/Tests/$1"
   shift 2
   mkdir -p "$folder"
-  cp "$@" "$folder"
+  cp -p "$@" "$folder"
   sed -i "s|^  \],\$|    .testTarget(name: \"$target\", dependencies: [$dependency]),\n  ],|" "$tmp/by-path/Package.swift"
 }
 core='.product(name: "ListCore", package: "gtk-list")'
@@ -149,7 +156,7 @@ samples CoreSamples "$core" Tests/ListCoreTests/Documentation/*Samples.swift \
   Tests/ListCoreTests/Binding/BindableSamples.swift Tests/ListCoreTests/Items/ItemSamples.swift
 if [ "${LISTCORE_ONLY:-0}" != 1 ]; then
   # What the tests of this package bring; nothing of it is run here.
-  cat > "$tmp/Stage.swift" << 'SWIFT'
+  source_file "$tmp/Stage.swift" << 'SWIFT'
 import GtkList
 import Testing
 
@@ -174,8 +181,8 @@ SWIFT
   samples Inbox "$core, $widget" Examples/Inbox/Sources/*.swift
   sed -i 's|\.testTarget(name: "Inbox", \(.*\)),$|.executableTarget(name: "Inbox", \1, path: "Tests/Inbox"),|' "$tmp/by-path/Package.swift"
   # What the comparison with other toolkits counts of this library, and what is left out there.
-  cp Documentation/Comparison/MailList.gtklist.txt "$tmp/MailList.swift"
-  cat > "$tmp/Server.swift" << 'SWIFT'
+  cp -p Documentation/Comparison/MailList.gtklist.txt "$tmp/MailList.swift"
+  source_file "$tmp/Server.swift" << 'SWIFT'
 struct Server {
   func older() -> [Mail] { [] }
   var arrivals: AsyncStream<Mail> { AsyncStream { nil } }
