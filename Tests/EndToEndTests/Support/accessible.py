@@ -29,6 +29,14 @@ ATSPI = "org.a11y.atspi."
 # What newer releases of AT-SPI call otherwise.
 ROLES = {"button": "push button", "toggle button": "push button"}
 
+# What is asked of each node that has an interface.
+DETAILS = [
+    ("Children", "children", "GetChildren", None),
+    ("Component", "frame", "GetExtents", GLib.Variant("(u)", (WINDOW_COORDINATES,))),
+    ("Text", "text", "GetText", GLib.Variant("(ii)", (0, -1))),
+    ("Action", "offered", "GetActions", None),
+]
+
 
 class Bus:
     """The bus of assistive technology, found as GTK finds it."""
@@ -127,8 +135,6 @@ class Reader:
         while level:
             nodes = [entry["node"] for entry in level]
             items.update(self.items_of([node for node in nodes if node not in items]))
-            parents = []
-            has = []
             for entry, node in zip(level, nodes):
                 *_, count, interfaces, name, role, description, state = items[node]
                 role = Atspi.role_get_name(Atspi.Role(role))
@@ -137,15 +143,12 @@ class Reader:
                 entry["offered"] = [] if actions else None
                 entry["children"] = []
                 # The root counts no children.
-                if count or entry is top:
-                    parents.append(entry)
-                has.append(interfaces)
-            answers = self.bus.ask([
-                question(entry["node"], "Accessible", "GetChildren") for entry in parents
-            ])
-            for entry, children in zip(parents, answers):
-                entry["children"] = [{"node": child} for child in (children or ([],))[0]]
-            self.add_details(level, has, actions)
+                entry["has"] = {ATSPI + "Children"} if count or entry is top else set()
+                entry["has"].update(interfaces)
+                # Its name is its text.
+                if role == "label" and name:
+                    entry["has"].discard(ATSPI + "Text")
+            self.add_details(level, actions)
             level = [child for entry in level for child in entry["children"]]
         name_menu_items(top)
         return top
@@ -172,28 +175,24 @@ class Reader:
             )
         return items
 
-    def add_details(self, level, has, actions):
+    def add_details(self, level, actions):
         asked = []
-        for entry, interfaces in zip(level, has):
+        for entry in level:
             node = entry["node"]
-            if ATSPI + "Component" in interfaces:
-                place = GLib.Variant("(u)", (WINDOW_COORDINATES,))
-                asked.append((entry, "frame", question(node, "Component", "GetExtents", place)))
-            if ATSPI + "Text" in interfaces:
-                whole = GLib.Variant("(ii)", (0, -1))
-                asked.append((entry, "text", question(node, "Text", "GetText", whole)))
-            if actions and ATSPI + "Action" in interfaces:
-                asked.append((entry, "actions", question(node, "Action", "GetActions")))
+            for interface, key, method, arguments in DETAILS:
+                if ATSPI + interface in entry["has"] and (actions or key != "offered"):
+                    real = "Accessible" if interface == "Children" else interface
+                    asked.append((entry, key, question(node, real, method, arguments)))
         answers = self.bus.ask([what for _, _, what in asked])
         named = []
         for (entry, key, _), answer in zip(asked, answers):
             if answer is None:
                 continue
-            if key == "actions":
+            if key == "offered":
                 # Those are labels, in the language of the program.
                 named += [(entry, index) for index in range(len(answer[0]))]
-            elif key == "frame":
-                entry[key] = list(answer[0])
+            elif key == "children":
+                entry[key] = [{"node": child} for child in answer[0]]
             else:
                 entry[key] = answer[0]
         names = self.bus.ask([
@@ -273,7 +272,7 @@ def states(words):
 
 def plain(entry):
     """Without what only this program needs."""
-    kept = {key: value for key, value in entry.items() if key != "node"}
+    kept = {key: value for key, value in entry.items() if key not in ("node", "has")}
     kept["children"] = [plain(child) for child in entry["children"]]
     return kept
 
