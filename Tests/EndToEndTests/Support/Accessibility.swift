@@ -96,7 +96,7 @@ struct AccessibleNode: Decodable {
   /// What an entry or a label shows.
   let text: String?
   let states: [String]
-  /// x, y, width, height in the window.
+  /// x, y, width, height in the window; zeros for images and for what only holds others.
   let frame: [Int]
   let children: [AccessibleNode]
   private let offered: [String]?

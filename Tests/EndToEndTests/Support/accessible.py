@@ -36,6 +36,8 @@ DETAILS = [
     ("Text", "text", "GetText", GLib.Variant("(ii)", (0, -1))),
     ("Action", "offered", "GetActions", None),
 ]
+# Nobody presses these: where they are is not asked.
+UNPLACED = {"panel", "filler", "image"}
 
 
 class Bus:
@@ -148,6 +150,8 @@ class Reader:
                 # Its name is its text.
                 if role == "label" and name:
                     entry["has"].discard(ATSPI + "Text")
+                if role in UNPLACED:
+                    entry["has"].discard(ATSPI + "Component")
             self.add_details(level, actions)
             level = [child for entry in level for child in entry["children"]]
         name_menu_items(top)
