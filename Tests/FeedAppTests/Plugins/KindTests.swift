@@ -152,6 +152,22 @@ import Testing
   }
 
   @Test(
+    "UX13 X8 a row of any kind offers to be activated exactly where that leads to a page",
+    arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles", "page"]
+  )
+  func activation(_ kind: String) throws {
+    let extra = #","header":"H","footer":"F"}"#
+    let shown = try Shown(try #require(items[kind]) + extra)
+    let presenter = shown.stage.presenter
+    for row in presenter.visibleRows {
+      var pages = 0
+      shown.feed.services.onShow = { _ in pages += 1 }
+      presenter.activate(row)
+      #expect((pages == 1) == presenter.commands.offer(of: row).isActivatable, "\(row)")
+    }
+  }
+
+  @Test(
     "P1 L12 an item of any kind has an index title and sets its own rows in",
     arguments: ["contact", "user", "profile", "carousel", "text", "post", "row", "tiles", "page"]
   )

@@ -96,6 +96,21 @@ import Testing
     #expect(!other.stage.hasControl("detail", in: none))
   }
 
+  @Test("UX13 L8 a row with a chevron leads to a page of its texts, and no other row to any")
+  func chevron() throws {
+    for accessory in ["disclosure", "checkmark", "detailButton", "none"] {
+      let keys = #""text":"a","secondary":"b","appearance":"subtitle","accessory":"\#(accessory)""#
+      let shown = try row(keys)
+      let id = try #require(shown.stage.presenter.visibleRows.first)
+      var pages: [ItemDetails] = []
+      shown.feed.services.onShow = { pages.append($0) }
+      shown.stage.presenter.activate(id)
+      let leads = accessory == "disclosure"
+      #expect(pages == (leads ? [ItemDetails(title: "a", subtitle: "b")] : []), "\(accessory)")
+      #expect(shown.stage.presenter.commands.offer(of: id).isActivatable == leads, "\(accessory)")
+    }
+  }
+
   @Test("P2 L4 tiles of 48 share lines by columns or by width, eight apart")
   func tiles() throws {
     let texts = #"{"kind":"tiles","id":1,"texts":["a","b","c","d/e"]"#

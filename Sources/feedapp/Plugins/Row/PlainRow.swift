@@ -37,6 +37,7 @@ struct PlainRowItem: ListViewItem {
   let id = "row"
   let row: PlainRow
   var onDetail: ItemAction<PlainRowItem>?
+  var onActivate: ItemAction<PlainRowItem>?
 
   var contentConfiguration: RowConfiguration { row.configuration }
 
@@ -48,13 +49,15 @@ struct PlainRowItem: ListViewItem {
   }
 }
 
-/// Shows a row, and what its detail button tells.
+/// Shows a row, and what its detail button tells; one with a chevron leads to a page.
 final class RowSectionController: FeedItemController<PlainRow> {
   override func items(for row: PlainRow) -> [any ListViewItem] {
-    [
-      PlainRowItem(row: row) { [weak self] item in
-        self?.services?.say(item.row.configuration.texts.joined(separator: ", "))
-      }
-    ]
+    var item = PlainRowItem(row: row) { [weak self] item in
+      self?.services?.say(item.row.configuration.texts.joined(separator: ", "))
+    }
+    if row.configuration.shownAccessory == .disclosure {
+      item.onActivate = { [weak self] in self?.services?.show($0.row.page) }
+    }
+    return [item]
   }
 }
