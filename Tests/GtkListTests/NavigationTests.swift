@@ -70,13 +70,13 @@ extension GtkTests {
         await GtkTest.inWindow(split, width: 300, height: 300) { _ in
           #expect(await GtkTest.pump { split.isNarrow })
           let out = isMirrored ? 60.0 : -60
-          split.swipe.onUpdate?(out, 0)
-          #expect(!split.isSidebarShown)
           split.isSidebarShown = true
           await GtkTest.settle()
-          for (x, y) in [(out / 2, 0.0), (-out, 0), (out, 60)] { split.swipe.onUpdate?(x, y) }
+          for (x, y) in [(out / 2, 0.0), (-out, 0), (out, 60)] { split.swipe.onEnd?(x, y) }
           #expect(split.isSidebarShown, "not far enough, the other way, or down the list")
           split.swipe.onUpdate?(out, 10)
+          #expect(split.isSidebarShown, "the finger can go back")
+          split.swipe.onEnd?(out, 10)
           #expect(!split.isSidebarShown)
         }
       }

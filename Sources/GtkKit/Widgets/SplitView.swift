@@ -84,15 +84,19 @@ public final class SplitView: Widget, WidgetDelegate {
     // Before the sidebar's rows hear of the finger.
     swipe.setPhase(.capture)
     swipe.onBegin = { [weak self] _, _ in if self?.isCovering != true { self?.swipe.deny() } }
-    swipe.onUpdate = { [weak self] in self?.push(byX: $0, y: $1) }
+    swipe.onUpdate = { [weak self] in
+      if self?.isPush(byX: $0, y: $1) == true { self?.swipe.claim() }
+    }
+    // Not while the finger is down: GTK loses count of what is pressed when that goes meanwhile.
+    swipe.onEnd = { [weak self] in
+      if self?.isPush(byX: $0, y: $1) == true { self?.isSidebarShown = false }
+    }
     addController(swipe)
   }
 
-  private func push(byX x: Double, y: Double) {
+  private func isPush(byX x: Double, y: Double) -> Bool {
     let way = isRightToLeft ? x : -x
-    guard isCovering, way > Self.swipeLength, way > 2 * abs(y) else { return }
-    swipe.claim()
-    isSidebarShown = false
+    return isCovering && way > Self.swipeLength && way > 2 * abs(y)
   }
 
   /// Whether the sidebar lies on the content.

@@ -16,8 +16,13 @@ struct TouchDisplay {
   /// - Parameters:
   ///   - binary: The program.
   ///   - arguments: Its arguments.
+  ///   - environment: What is otherwise in its environment.
   /// - Throws: When there is no such display.
-  init(_ binary: String, _ arguments: [String] = []) async throws {
+  init(
+    _ binary: String,
+    _ arguments: [String] = [],
+    environment: [String: String?] = [:]
+  ) async throws {
     // Below those that connections are given: one of these is taken now and then, and the server ends.
     port = Int.random(in: 20_000..<30_000)
     // Sockets in a folder of its own: no other server's display can be taken for this one.
@@ -35,7 +40,7 @@ struct TouchDisplay {
       environment: [
         "XDG_RUNTIME_DIR": folder.path, "GDK_BACKEND": "broadway", "GSK_RENDERER": "broadway",
         "BROADWAY_DISPLAY": ":1", "GTK_A11Y": "none", "DISPLAY": nil, "CI": "1",
-      ]
+      ].merging(environment) { $1 }
     )
   }
 

@@ -86,5 +86,30 @@ extension EndToEnd {
       #expect(rows[2] - rows[1] > 3, "120 pixels would be two rows")
       try await display.end()
     }
+
+    @Test(
+      "UX7 in a narrow window a finger pushes the sidebar away, and then reaches what lay below"
+    )
+    func sidebar() async throws {
+      let folder = try TemporaryFolder()
+      let fixture = try folder.write("f.json", FixtureText(items: FixtureText.contacts(60)).json)
+      try FileManager.default.createDirectory(
+        atPath: folder.path(of: "feedapp"),
+        withIntermediateDirectories: true
+      )
+      try folder.write(
+        "feedapp/window.json",
+        "{\"width\": 420, \"height\": 700, \"fixture\": \"\(fixture.path)\"}"
+      )
+      let display = try await TouchDisplay(
+        try FeedApp.binary,
+        environment: ["CI": nil, "HOME": folder.path, "XDG_STATE_HOME": folder.path]
+      )
+      // The button that shows the sidebar; then a row, where a feed in the sidebar was.
+      try await display.perform("tap:44,44", "drag:200,400,60,400", "tap:150,300")
+      try await display.end()
+      let remembered = folder.text(of: "feedapp/window.json")
+      #expect((3...5).contains { remembered.contains("\"contact:c\($0)\"") }, "\(remembered)")
+    }
   }
 }
