@@ -42,10 +42,12 @@ extension EndToEnd {
       window = Gtk.Window(title="Files", default_width=200, default_height=200)
       label = Gtk.Label(label="a file that is dragged", hexpand=True, vexpand=True)
       drag = Gtk.DragSource(actions=Gdk.DragAction.COPY)
-      uri = Gio.File.new_for_path(sys.argv[1]).get_uri() + "\\r\\n"
-      drag.set_content(
-          Gdk.ContentProvider.new_for_bytes("text/uri-list", GLib.Bytes.new(uri.encode()))
-      )
+      # Each drag is of the next file.
+      files = iter(sys.argv[1:])
+      def content(*_):
+          uri = Gio.File.new_for_path(next(files)).get_uri() + "\\r\\n"
+          return Gdk.ContentProvider.new_for_bytes("text/uri-list", GLib.Bytes.new(uri.encode()))
+      drag.connect("prepare", content)
       # The window under the pointer has said that it takes the file.
       drag.connect("drag-begin", lambda _, begun: begun.connect(
           "notify::selected-action", lambda *_: print("taken", flush=True)
@@ -161,39 +163,49 @@ extension EndToEnd {
       #expect(app.isRunning)
     }
 
-    /// Drags a file out of another program's window onto the app's, and waits for what that shows.
+    /// Drags files out of another program's window onto the app's, and waits each time for what that shows.
     private func drop(
-      _ file: String,
-      in folder: TemporaryFolder,
-      shows isShown: (AccessibleNode) -> Bool
+      _ files: [(file: String, isShown: (AccessibleNode) -> Bool)],
+      in folder: TemporaryFolder
     ) async throws {
-      let source = try RunningProgram("/usr/bin/python3", ["-c", Self.source, file])
+      let source = try RunningProgram("/usr/bin/python3", ["-c", Self.source] + files.map(\.file))
       defer { source.terminate() }
-      let files = try await Desktop(windowOf: source)
-      try await files.move(to: 1_000, 700)
+      let other = try await Desktop(windowOf: source)
+      try await other.move(to: 1_000, 700)
       let app = try start(try fixture("one", in: folder), in: folder)
       let feed = try await Desktop(windowOf: app)
       let screen = Accessibility(pid: app.pid)
       try await screen.tree("the first") { $0.first("list item", "this is one") != nil }
 
-      try await files.movePointer(to: (100, 100))
-      try await files.hold()
-      try await files.drag(along: (104, 104), (112, 112), (120, 120))
-      try await feed.drag(along: (700, 400), (650, 380), (600, 360), (590, 350))
-      let isTaken = try await eventually { source.output.contains("taken") }
-      #expect(isTaken, "\(source.errors)")
-      try await feed.drag(along: (588, 348), (586, 346))
-      try await feed.release()
-      // As long as the other program and the app are there.
-      try await screen.tree("what was dropped", when: isShown)
+      for (_, isShown) in files {
+        let before = source.output.count
+        try await other.movePointer(to: (100, 100))
+        try await other.hold()
+        try await other.drag(along: (104, 104), (112, 112), (120, 120))
+        try await feed.drag(along: (700, 400), (650, 380), (600, 360), (590, 350))
+        let isTaken = try await eventually { source.output.count > before }
+        #expect(isTaken, "\(source.errors)")
+        try await feed.drag(along: (588, 348), (586, 346))
+        try await feed.release()
+        // As long as the other program and the app are there.
+        try await screen.tree("what was dropped", when: isShown)
+      }
+      #expect(app.complaints == [])
     }
 
-    @Test("F4 a file that is dragged out of another program's window is opened where it is dropped")
+    @Test(
+      "F4 files dragged out of another program's window: a picture becomes a post, a feed is opened"
+    )
     func dropped() async throws {
       let folder = try TemporaryFolder()
-      try await drop(try fixture("two", in: folder), in: folder) {
-        $0.first("list item", "this is two") != nil
-      }
+      let picture = ProjectFile.path("resources/fixtures/images/sea.png")
+      try await drop(
+        [
+          (picture, { $0.shownRows.first?.name == "sea.png, now" }),
+          (try fixture("two", in: folder), { $0.first("list item", "this is two") != nil }),
+        ],
+        in: folder
+      )
     }
 
     @Test("ST7 F4 a store that is dropped on the window is opened, and listed with its count")
@@ -202,10 +214,11 @@ extension EndToEnd {
       let path = folder.path(of: "many.sqlite")
       let made = try await FeedApp.run("store", "create", path, "--posts", "4321")
       #expect(made.status == 0, "\(made.errors)")
-      try await drop(path, in: folder) { shown in
+      let isShown = { (shown: AccessibleNode) in
         guard shown.shownFeed == "many.sqlite" else { return false }
         return shown.all.contains { $0.role == "label" && [$0.name, $0.text].contains("4321") }
       }
+      try await drop([(path, isShown)], in: folder)
     }
   }
 }
