@@ -146,6 +146,22 @@ extension Motion {
     }
   }
 
+  /// Lets rows that are in view at neither end of the way of their section come along with it.
+  func joinBlocks(besides presented: Set<RowID>) {
+    for id in Set(motions.keys.map(\.section)) where list.block(id) != nil {
+      guard let section = list.snapshot.section(for: id) else { continue }
+      let rows = section.rows.indices.map(section.rowID(at:))
+      let others = rows.filter { motions[$0] == nil && !presented.contains($0) }
+      guard !others.isEmpty else { continue }
+      // A header may have been stuck.
+      let known = Set(rows).subtracting(others).filter { $0.key.role != .header }
+        .compactMap { row in list.snapshot.position(of: row).map { (row: row, position: $0) } }
+      for row in others {
+        if let other = nearest(to: row, among: known) { join(row, to: other) }
+      }
+    }
+  }
+
   /// The row that is the fewest rows away in the list.
   private func nearest(to row: RowID, among others: [(row: RowID, position: Int)]?) -> RowID? {
     guard let others, let place = list.snapshot.position(of: row) else { return nil }

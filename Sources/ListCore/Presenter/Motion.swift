@@ -21,6 +21,8 @@ final class Motion {
   var framed: Set<RowID> = []
   /// The same and those on their way out of the viewport, in the places they belong to.
   private(set) var drawn: [PresentedRow] = []
+  /// Rows that go along with those and are out of view, in the places they belong to.
+  private var unseen: [PresentedRow] = []
   /// How long rows take that set out now.
   private(set) var pace = Pace()
 
@@ -73,7 +75,9 @@ final class Motion {
       endFading(of: rows)
       shareDistances(among: rows, after: nil)
     }
-    let outside = passingRows(besides: Set(rows.map(\.id))).map(\.row)
+    let outside = passingRows(besides: Set(rows.map(\.id))).seen.map(\.row)
+    // They come along anew, with what sets out now.
+    for row in unseen where !outside.contains(where: { $0.id == row.id }) { motions[row.id] = nil }
     let shown = (placed(rows) + outside + fading()).map { row in
       var row = row
       row.frame.y += scroll.stillOffset
@@ -114,6 +118,7 @@ final class Motion {
       }
     }
     shareDistances(among: rows, after: change)
+    if change != nil || presented != framed { joinBlocks(besides: presented) }
     framed = presented
     let screenful = max(change?.visible ?? 0, rows.count { list.isOnScreen($0.frame) })
     let passingRows = limitPassingRows(besides: presented, to: screenful / 2)
@@ -132,7 +137,8 @@ final class Motion {
     finish()
     guard isRunning, leaving.count == count else { return nil }
     let rows = placed(drawn)
-    guard rows.allSatisfy({ framed.contains($0.id) || list.isOnScreen($0.drawnFrame) })
+    guard rows.allSatisfy({ framed.contains($0.id) || list.isOnScreen($0.drawnFrame) }),
+      !placed(unseen).contains(where: { list.isOnScreen($0.drawnFrame) })
     else { return nil }
     return Dictionary((rows + fading()).map { ($0.id, $0.displacement) }) { first, _ in first }
   }
@@ -193,17 +199,25 @@ final class Motion {
 extension Motion {
   private typealias PassingRow = (row: PresentedRow, position: Int, moved: Double)
 
-  /// The rows of the list that are seen although they belong outside of the viewport.
-  private func passingRows(besides presented: Set<RowID>) -> [PassingRow] {
-    motions.compactMap { id, motion in
-      guard !presented.contains(id), let place = list.placeInOrBesideView(of: id),
-        let row = list.snapshot.row(for: id), let position = list.snapshot.position(of: id)
-      else { return nil }
+  /// The rows of the list that are on their way and belong outside of the viewport: those that are seen, and
+  /// those that are not.
+  private func passingRows(
+    besides presented: Set<RowID>
+  ) -> (seen: [PassingRow], unseen: [PresentedRow]) {
+    var (seen, unseen) = ([PassingRow](), [PresentedRow]())
+    for (id, motion) in motions where !presented.contains(id) {
+      guard let place = list.placeInOrBesideView(of: id), let row = list.snapshot.row(for: id),
+        let position = list.snapshot.position(of: id)
+      else { continue }
       var passing = PresentedRow(id: id, row: row, frame: place, isStuck: false)
       passing.displacement = motion.displacement(at: time)
-      guard list.isOnScreen(passing.drawnFrame) else { return nil }
-      return (passing, position, motion.distances.last?.start ?? 0)
+      if list.isOnScreen(passing.drawnFrame) {
+        seen.append((passing, position, motion.distances.last?.start ?? 0))
+      } else {
+        unseen.append(passing)
+      }
     }
+    return (seen, unseen)
   }
 
   /// Keeps those of sections that are partly in view, and those that set out last, in list order; the row
@@ -211,7 +225,8 @@ extension Motion {
   private func limitPassingRows(besides presented: Set<RowID>, to limit: Int) -> [PresentedRow] {
     let focused = cursor.focusedRow
     let inView = Set(presented.map(\.section))
-    let found = passingRows(besides: presented).sorted {
+    let passing = passingRows(besides: presented)
+    let found = passing.seen.sorted {
       ($0.row.id == focused ? 0 : 1, -$0.moved, $0.position)
         < ($1.row.id == focused ? 0 : 1, -$1.moved, $1.position)
     }
@@ -239,7 +254,11 @@ extension Motion {
         leave(row, to: RowDisplacement(opacity: 0))
       }
     }
-    let staying = Set(kept.map(\.row.id))
+    unseen = passing.unseen.filter { row in
+      let section = row.id.section
+      return isGoing[section] ?? (inView.contains(section) && list.block(section) != nil)
+    }
+    let staying = Set(kept.map(\.row.id) + unseen.map(\.id))
     motions = motions.filter { presented.contains($0.key) || staying.contains($0.key) }
     return kept.sorted { $0.position < $1.position }.map(\.row)
   }
