@@ -62,7 +62,7 @@ extension FeedStore {
   }
 
   /// The items in a random order, what is in a group behind it.
-  func shuffled() -> [any FeedModel] { wholeItems.shuffled().flatMap(\.self) }
+  func shuffled() -> [any FeedModel] { wholeItems.shuffled(using: &random).flatMap(\.self) }
 
   /// The ids of the items in order, without those in groups.
   var order: [String] { itemStarts.dropLast().map { items[$0].id } }

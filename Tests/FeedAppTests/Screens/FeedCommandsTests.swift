@@ -1,5 +1,6 @@
 import Foundation
 import ListCore
+import ListTestSupport
 import Testing
 
 @testable import GtkList
@@ -103,6 +104,65 @@ extension WindowTests {
         #expect(toast(list) == "1 new item", "what was read again cannot be put back")
         #expect(!screen.actions.isEnabled("undo") && !screen.actions.isEnabled("redo"))
       }
+    }
+
+    @Test(
+      "UX8 no frame of what the window's commands do to posts, and of their undo, slices a post"
+    )
+    func frames() async throws {
+      try await WindowTest.inWindow("feed", height: 1_400) { screen, list in
+        screen.settings.animationsEnabled = true
+        defer { screen.settings.animationsEnabled = false }
+        var (time, moving) = (0.0, 0)
+        list.scroller.frames.motionTime = { _ in time }
+        screen.session.feed?.store.random = SeededGenerator(seed: 1)
+        list.presenter.scroll(toOffset: 2_000)
+        await WindowTest.pump { list.isIdle }
+        for command in [
+          "shuffle", "undo", "redo", "shuffle", "undo", "shuffle", "remove", "undo", "redo", "undo",
+          "insert", "undo", "undo",
+        ] {
+          if command == "remove" {
+            let posts = list.presenter.visibleRows.filter { $0.key.description == "action" }
+            list.presenter.select(try #require(posts.first), gesture: .replace)
+          }
+          let before = sections(list)
+          screen.actions.activate(command)
+          await WindowTest.pump { self.sections(list) != before }
+          #expect(sections(list) != before, "\(command)")
+          for frame in 0..<8 {
+            let passes = list.layoutCount
+            moving += list.presenter.isMoving ? 1 : 0
+            await WindowTest.pump {
+              list.layoutCount > passes && !list.layout.needsAllocation
+                || !list.presenter.isMoving && list.isLaidOut
+            }
+            #expect(sliced(in: list) == nil, "\(command), frame \(frame)")
+            time += 40
+          }
+        }
+        #expect(moving > 40, "\(moving) frames had something on its way")
+      }
+    }
+
+    /// Two rows of one post, which has no header, that are seen apart or over each other.
+    private func sliced(in list: ListView) -> String? {
+      let height = list.presenter.viewport.height
+      let seen = list.layout.rows.compactMap { row -> (post: String, y: Double, height: Double)? in
+        guard row.slot.row.opacity > 0, let frame = row.slot.row.frame(in: list.body),
+          frame.y < height, frame.y + frame.height > 0
+        else { return nil }
+        return ("\(row.id.section) \(row.slot.row.isLeaving)", frame.y, frame.height)
+      }
+      for (post, rows) in Dictionary(grouping: seen, by: \.post) {
+        let rows = rows.sorted { $0.y < $1.y }
+        for (one, next) in zip(rows, rows.dropFirst())
+        // Edges are whole pixels.
+        where abs(one.y + one.height - next.y) > 1 {
+          return "\(post): \(one.y) + \(one.height), \(next.y)"
+        }
+      }
+      return nil
     }
 
     @Test("UX1 UX9 a like is told by a toast, which undoes it and goes when it is undone otherwise")
