@@ -27,6 +27,12 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   /// - Returns: The actions.
   open func actions(for row: RowContext) -> RowActions { RowActions() }
 
+  /// Whether a row leads somewhere: `false` by default, so that assistive technology offers no way in vain.
+  ///
+  /// - Parameter row: A body row of this section.
+  /// - Returns: `true` where ``didActivate(_:)`` is overridden.
+  open override func isActivatable(_ row: RowContext) -> Bool { false }
+
   /// The row above the item's own.
   open override var header: Row? { model.headerRow }
   /// The row below the item's own.

@@ -48,8 +48,6 @@ final class CarouselSectionController: FeedSectionController<Carousel> {
     viewModel is NestedList ? CellType(CarouselCell.self) : nil
   }
 
-  override func isActivatable(_ row: RowContext) -> Bool { false }
-
   override func configure() {
     height(of: CarouselTitle.self) { _ in .fixed(32) }
     height(of: NestedList.self) { _ in .fixed(180) }

@@ -26,8 +26,6 @@ struct PageViewModel: ListDiffable, Equatable, TextRepresentable, RowTraits {
 
 /// Shows what a list has in place of rows, and tells of its button.
 final class PageSectionController: FeedSectionController<Page> {
-  override func isActivatable(_ row: RowContext) -> Bool { false }
-
   override func viewModels(for page: Page) -> [any ListDiffable] {
     [PageViewModel(status: page.status)]
   }

@@ -83,6 +83,8 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     }
   }
 
+  override func isActivatable(_ row: RowContext) -> Bool { true }
+
   override func didActivate(_ row: RowContext) {
     services.show(model.details(likes: localLikes ?? model.likes))
   }

@@ -45,8 +45,6 @@ final class ProfileSectionController: FeedSectionController<Profile> {
 
   override func didUpdate(to profile: Profile) { controller.sync(with: profile) }
 
-  override func isActivatable(_ row: RowContext) -> Bool { false }
-
   override func viewModels(for profile: Profile) -> [any ListDiffable] {
     [ProfileViewModel(controller.profile.value, wording: services.wording)]
   }

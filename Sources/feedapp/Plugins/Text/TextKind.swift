@@ -46,8 +46,6 @@ final class TextSectionController: FeedSectionController<TextItem>, OnDemandSect
     [TextViewModel(text: item.text)]
   }
 
-  override func isActivatable(_ row: RowContext) -> Bool { false }
-
   /// One button only beside the row: more of them would lie on the text.
   ///
   /// To scripts a note has no actions.

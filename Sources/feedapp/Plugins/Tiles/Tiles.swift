@@ -24,8 +24,6 @@ struct TileViewModel: ListDiffable, Equatable, TextRepresentable {
 
 /// Lays tiles out side by side, as many to a line as fit.
 final class TilesSectionController: FeedSectionController<Tiles> {
-  override func isActivatable(_ row: RowContext) -> Bool { false }
-
   /// A person asked for all of them.
   private var showsAll = false
 
