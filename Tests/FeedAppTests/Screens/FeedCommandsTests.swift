@@ -130,7 +130,7 @@ extension WindowTests {
           screen.actions.activate(command)
           await WindowTest.pump { self.sections(list) != before }
           #expect(sections(list) != before, "\(command)")
-          for frame in 0..<8 {
+          for frame in 0..<18 {
             let passes = list.layoutCount
             moving += list.presenter.isMoving ? 1 : 0
             await WindowTest.pump {
@@ -138,7 +138,7 @@ extension WindowTests {
                 || !list.presenter.isMoving && list.isLaidOut
             }
             #expect(sliced(in: list) == nil, "\(command), frame \(frame)")
-            time += 40
+            time += 16.7
           }
         }
         #expect(moving > 40, "\(moving) frames had something on its way")

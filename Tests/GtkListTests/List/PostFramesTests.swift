@@ -59,7 +59,7 @@ extension GtkTests {
           }
           fixture.adapter.objects = ids.map(TitledPost.init)
           await GtkTest.pump { fixture.adapter.isIdle }
-          for frame in 0..<12 {
+          for frame in 0..<18 {
             await clock.frame(of: fixture.list)
             moving += fixture.list.presenter.isMoving ? 1 : 0
             stuck.formUnion(self.stuck(in: fixture.list))
@@ -67,7 +67,7 @@ extension GtkTests {
               Issue.record("turn \(turn), frame \(frame): \(sliced)")
               return
             }
-            clock.time += 25
+            clock.time += 16.7
           }
           clock.time += 300
           await fixture.settle()
@@ -76,7 +76,7 @@ extension GtkTests {
             await fixture.settle()
           }
         }
-        #expect(moving > 30, "\(moving) frames had something on its way")
+        #expect(moving > 40, "\(moving) frames had something on its way")
       }
     }
 
