@@ -34,6 +34,8 @@ public enum Alignment: Sendable, Hashable {
 package enum WidgetState {
   /// Pressed.
   case active
+  /// The pointer is over it.
+  case hovered
   case selected
   /// Has the keyboard's focus, and shows it.
   case focused
@@ -41,6 +43,7 @@ package enum WidgetState {
   fileprivate var gtk: GtkStateFlags {
     switch self {
     case .active: GTK_STATE_FLAG_ACTIVE
+    case .hovered: GTK_STATE_FLAG_PRELIGHT
     case .selected: GTK_STATE_FLAG_SELECTED
     case .focused:
       GtkStateFlags(

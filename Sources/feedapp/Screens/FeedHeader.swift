@@ -116,7 +116,7 @@ final class FeedHeader {
     division = (sheet, wanted)
   }
 
-  /// Flat, and readable also while another window has the focus.
+  /// Flat, and readable also while another window has the focus; so are menus, whose keys and lines themes dim.
   static let css = """
     @define-color feed_sidebar mix(@theme_bg_color, @theme_fg_color, 0.04);
     headerbar, headerbar:backdrop {
@@ -127,6 +127,8 @@ final class FeedHeader {
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
     headerbar .subtitle { opacity: 0.75; }
     headerbar:backdrop .title { filter: none; opacity: 0.85; }
+    popover.menu separator { background-color: @gtk_list_line; }
+    popover.menu accelerator { color: alpha(currentColor, 0.75); }
     headerbar.compact .title, headerbar.compact .subtitle { padding: 0 4px; }
     """
 

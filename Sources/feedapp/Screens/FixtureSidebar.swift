@@ -196,6 +196,8 @@ final class FixtureSidebar {
   }
 
   /// In points, which grow with the person's text size: 0.75 of a pixel usually.
+  ///
+  /// In the dark a list's ring would hardly be seen on a row that is selected by a grey, as here.
   static let css = """
     .feed-sidebar { background-color: @feed_sidebar; }
     .feed-sidebar:dir(ltr) { border-right: 1px solid @gtk_list_line; }
@@ -213,6 +215,9 @@ final class FixtureSidebar {
     }
     .feed-sidebar listview.gtk-list > row:selected, .feed-sidebar listview.gtk-list > row:selected:hover {
       background-color: alpha(currentColor, 0.1); background-image: none;
+    }
+    .feed-sidebar listview.gtk-list > row:selected:focus:focus-visible {
+      outline-color: mix(@gtk_list_accent, @theme_fg_color, 0.3);
     }
     .feed-sidebar listview.gtk-list image { -gtk-icon-size: 12pt; }
     .fixture-title { font-size: 11.25pt; }

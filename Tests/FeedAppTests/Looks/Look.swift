@@ -12,6 +12,7 @@ enum Look: String, CaseIterable {
   case dark
   case contrast = "high-contrast"
   case darkContrast = "high-contrast-dark"
+  case larger = "text-150"
   case large = "text-200"
   case largest = "text-250"
   case arabic
@@ -43,6 +44,7 @@ extension Look {
     }
     if self == .dark || self == .darkContrast { settings.prefersDark = true }
     if self == .contrast || self == .darkContrast { settings.themeName = "HighContrast" }
+    if self == .larger { settings.textScale = usual.1 * 1.5 }
     if self == .large { settings.textScale = usual.1 * 2 }
     if self == .largest { settings.textScale = usual.1 * 2.5 }
     if self == .arabic { GtkRuntime.mirrorsWidgets = true }
@@ -95,15 +97,21 @@ struct ShownPart {
   ///   - widget: What they are in.
   ///   - window: Whose pixels count.
   ///   - room: What is seen of the widget; all of it when `nil`.
+  ///   - types: Other parts that are wanted instead.
   /// - Returns: The parts, in the order in which they are drawn.
-  static func all(in widget: Widget, of window: Widget, within room: Frame? = nil) -> [ShownPart] {
+  static func all(
+    in widget: Widget,
+    of window: Widget,
+    within room: Frame? = nil,
+    types: Set<String> = ["GtkLabel", "GtkImage", "GtkListAvatar"]
+  ) -> [ShownPart] {
     guard widget.isMapped, widget.opacity > 0 || widget === window,
       let frame = widget.frame(in: window)
     else {
       return []
     }
     let type = widget.reference.typeName
-    if ["GtkLabel", "GtkImage", "GtkListAvatar"].contains(type) {
+    if types.contains(type) {
       guard room.map({ contains($0, frame) }) ?? true else { return [] }
       return [ShownPart(widget: widget, type: type, frame: frame)]
     }
@@ -113,7 +121,12 @@ struct ShownPart {
     let stuck = children.first { $0.hasCSSClass("stuck") && $0.isMapped }?.frame(in: window)
     let below = stuck.flatMap { header in seen.map { cut($0, below: header.y + header.height) } }
     return children.flatMap { child in
-      all(in: child, of: window, within: child.hasCSSClass("stuck") ? seen : below ?? seen)
+      all(
+        in: child,
+        of: window,
+        within: child.hasCSSClass("stuck") ? seen : below ?? seen,
+        types: types
+      )
     }
   }
 

@@ -128,7 +128,7 @@ extension WindowTests {
 
     @Test(
       "UX2 between the name and the text of a comment is more room the larger the text is",
-      arguments: [(Look.usual, 4.0), (.large, 8)]
+      arguments: [(Look.usual, 4.0), (.larger, 6), (.large, 8)]
     )
     func comment(look: Look, room: Double) async throws {
       try await look.inWindow("modeling-and-binding") { screen, list in

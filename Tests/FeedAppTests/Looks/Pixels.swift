@@ -42,16 +42,27 @@ struct Pixels {
 
   /// How much what is drawn in a part differs from what is behind it, which is most of the part.
   func contrast(in frame: (x: Double, y: Double, width: Double, height: Double)) -> Double {
-    var counts: [Int: Int] = [:]
+    let counts = counts(of: frame)
+    guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 1 }
+    return counts.keys.reduce(1) { max($0, Self.contrast($1, ground)) }
+  }
+
+  /// How light most of a part is.
+  func ground(of frame: (x: Double, y: Double, width: Double, height: Double)) -> Double {
+    counts(of: frame).max { $0.value < $1.value }?.key ?? 0
+  }
+
+  /// How many pixels of a part are how light.
+  private func counts(
+    of frame: (x: Double, y: Double, width: Double, height: Double)
+  ) -> [Double: Int] {
+    var counts: [Double: Int] = [:]
     for y in Int(frame.y)..<Int(frame.y + max(1, frame.height)) {
       for x in Int(frame.x)..<Int(frame.x + max(1, frame.width)) {
-        counts[Int(luminance(x, y) * 10_000), default: 0] += 1
+        counts[luminance(x, y), default: 0] += 1
       }
     }
-    guard let ground = counts.max(by: { $0.value < $1.value })?.key else { return 1 }
-    return counts.keys.reduce(1) {
-      max($0, Self.contrast(Double($1) / 10_000, Double(ground) / 10_000))
-    }
+    return counts
   }
 
   /// The size of what is drawn, without what can hardly be seen.
@@ -77,7 +88,7 @@ struct Pixels {
     return (different.first ?? 0)..<((different.last ?? -1) + 1)
   }
 
-  private static func contrast(_ one: Double, _ other: Double) -> Double {
+  static func contrast(_ one: Double, _ other: Double) -> Double {
     (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 }
