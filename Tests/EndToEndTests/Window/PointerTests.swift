@@ -35,7 +35,9 @@ extension EndToEnd {
       #expect(events.count == 1 + 21 + updates.count)
     }
 
-    @Test("F1 a click on a row selects it")
+    @Test(
+      "F1 UX6 a click on a row selects it without a ring; a key brings the ring, the next click takes it away"
+    )
     func selection() async throws {
       let folder = try TemporaryFolder()
       let app = try FeedApp.start([
@@ -45,7 +47,8 @@ extension EndToEnd {
       let desktop = try await Desktop(windowOf: app)
       let screen = Accessibility(pid: app.pid)
       let shown = try await screen.tree("the post is on screen") { $0.shownRows.count == 6 }
-      try await desktop.movePointer(to: #require(shown.shownRows.first).middle)
+      let row = try #require(shown.shownRows.first)
+      try await desktop.movePointer(to: row.middle)
       try await desktop.click()
       let selected = try await screen.tree("the row is selected") {
         $0.shownRows.first?.states.contains("selected") == true
@@ -56,6 +59,30 @@ extension EndToEnd {
           "{\"event\":\"select\",\"row\":\"user\",\"section\":\"post:@janedoe/15min\"}\n"
         )
       )
+      try await expect(ring: false, around: row, on: desktop, "after a click")
+      try await desktop.press(keys: ["Down", "Up"])
+      try await expect(ring: true, around: row, on: desktop, "after keys")
+      try await desktop.click()
+      try await expect(ring: false, around: row, on: desktop, "after another click")
+      #expect(app.complaints == [])
+    }
+
+    /// Waits until a row has the colour of one that is selected, with or without a ring: at its start, before
+    /// its text, the ring is much darker than the line around the card.
+    private func expect(
+      ring isWanted: Bool,
+      around row: AccessibleNode,
+      on desktop: Desktop,
+      _ what: String
+    ) async throws {
+      var seen: [Colour] = []
+      let isSo = try await eventually {
+        // Places are told without the frame that GTK draws.
+        seen = try await desktop.colours(of: "16x1+\(row.frame[0] - 4)+\(row.middle.y)")
+        let isSelected = seen.contains { $0.light > 0.8 && $0.blue > $0.red + 0.05 }
+        return isSelected && seen.contains { $0.light < 0.55 } == isWanted
+      }
+      #expect(isSo, "\(what): \(seen)")
     }
 
     @Test("F1 closing the window ends the app with status 0")

@@ -28,7 +28,7 @@ extension WindowTests {
             let place = "\(fixture), \(look.rawValue)\(state), at \(Int(offset))"
             try Contrast.expect(in: screen.window, place)
             list.presenter.scroll(toOffset: offset + list.presenter.viewport.height * 0.9)
-            await Look.settle(list)
+            await Look.settle(list, frames: 1)
           }
         }
       }

@@ -57,7 +57,7 @@ extension Look {
       )
     }
     try await WindowTest.inWindow(fixture, width: width, height: height) { screen, list in
-      await Self.settle(list)
+      await Self.settle(list, frames: 1)
       let sidebar = screen.sidebar.list
       if sidebar.widget.isMapped {
         await WindowTest.pump { !sidebar.presenter.selectedRows.isEmpty && sidebar.isIdle }
@@ -68,13 +68,16 @@ extension Look {
   }
 
   /// Waits until a list, and the window around it, is laid out and styled.
-  static func settle(_ list: ListView) async {
+  ///
+  /// - Parameters:
+  ///   - list: The list.
+  ///   - frames: How many frames that takes: what follows from a layout, such as another style, comes with a second.
+  static func settle(_ list: ListView, frames: Int = 2) async {
     await WindowTest.pump { list.isIdle }
     guard list.widget.isMapped else { return }
     var isDrawn = false
     Task { @MainActor in
-      await list.waitForFrame()
-      await list.waitForFrame()
+      for _ in 0..<frames { await list.waitForFrame() }
       isDrawn = true
     }
     await WindowTest.pump { isDrawn && list.isIdle }
