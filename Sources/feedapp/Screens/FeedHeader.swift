@@ -116,7 +116,9 @@ final class FeedHeader {
     division = (sheet, wanted)
   }
 
-  /// Flat, and readable also while another window has the focus; so are menus, whose keys and lines themes dim.
+  /// Flat, and readable also while another window has the focus.
+  ///
+  /// Themes dim the keys and lines of menus, and the rings of controls, until they can hardly be seen.
   static let css = """
     @define-color feed_sidebar mix(@theme_bg_color, @theme_fg_color, 0.04);
     headerbar, headerbar:backdrop {
@@ -127,6 +129,12 @@ final class FeedHeader {
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
     headerbar .subtitle { opacity: 0.75; }
     headerbar:backdrop .title { filter: none; opacity: 0.85; }
+    button:focus:focus-visible { outline-color: @gtk_list_accent; }
+    button.suggested-action:focus:focus-visible {
+      outline-color: @theme_selected_fg_color; outline-offset: -4px;
+    }
+    .gtk-list-toast > button:focus:focus-visible { outline-color: @theme_bg_color; }
+    entry:focus-within { outline-color: @gtk_list_accent; }
     popover.menu separator { background-color: @gtk_list_line; }
     popover.menu accelerator { color: alpha(currentColor, 0.75); }
     headerbar.compact .title, headerbar.compact .subtitle { padding: 0 4px; }

@@ -195,5 +195,87 @@ extension WindowTests {
         #expect(ring >= Contrast.mark, "\(look.rawValue): the ring has \(ring)")
       }
     }
+
+    @Test(
+      "UX6 UX11 controls have a ring with a contrast of 3 when keys have brought the focus to them",
+      arguments: Look.colours
+    )
+    func rings(look: Look) async throws {
+      try await look.inWindow("gallery") { screen, list in
+        list.showToast(Toast("Post deleted", button: "Undo"))
+        await WindowTest.pump { list.surface.toasts.bar?.isMapped == true }
+        await Look.settle(list)
+        let heart = try #require(find("post-heart", in: list.widget))
+        let undo = try #require(list.surface.toasts.button)
+        for (name, control) in [
+          ("sidebar", screen.header.sidebarButton as Widget),
+          ("refresh", screen.header.refreshButton),
+          ("menu", children(of: screen.header.menuButton)[0]), ("heart", heart), ("undo", undo),
+        ] {
+          try await expectRing(of: control, in: screen.window, list, "\(name), \(look.rawValue)")
+        }
+        list.hideToast()
+        screen.actions.activate("search")
+        await WindowTest.pump { screen.search.entry.containsFocus && screen.search.entry.width > 0 }
+        await Look.settle(list)
+        let entry = try #require(screen.search.entry.frame(in: screen.window))
+        let edge = (Int(entry.x) - 1, Int(entry.y + entry.height / 2))
+        let pixels = try Pixels(of: screen.window)
+        let border = (0..<4).map { pixels.contrast((edge.0 + $0, edge.1), (edge.0 + 8, edge.1)) }
+        #expect((border.max() ?? 1) >= Contrast.mark, "search, \(look.rawValue): \(border)")
+        try Contrast.expect(
+          in: screen.search.entry,
+          of: screen.window,
+          atLeast: 2,
+          "search, \(look.rawValue)"
+        )
+        screen.search.isSearching = false
+        await screen.session.open("/nowhere/none.json")
+        await WindowTest.pump { screen.window.descendantTexts().contains("Try Again") }
+        await Look.settle(screen.sidebar.list)
+        let again = try #require(find("suggested-action", in: screen.window))
+        try await expectRing(
+          of: again,
+          in: screen.window,
+          screen.sidebar.list,
+          "again, \(look.rawValue)"
+        )
+      }
+    }
+
+    /// Compares what is drawn at a control's start with the focus and without, and with what is beside it.
+    private func expectRing(
+      of control: Widget,
+      in window: Widget,
+      _ list: ListView,
+      _ place: String
+    ) async throws {
+      // Nothing else is to move the focus, which may be on its way here.
+      control.grabFocus()
+      control.setState(.focused, false)
+      await Look.settle(list, frames: 1)
+      let frame = try #require(control.frame(in: window))
+      let before = try Pixels(of: window)
+      control.setState(.focused, true)
+      await Look.settle(list, frames: 1)
+      try Contrast.save(window, "ring, \(place)")
+      let after = try Pixels(of: window)
+      let (start, middle) = (Int(frame.x), Int(frame.y + frame.height / 2))
+      let ring = (start - 4..<start + 8).filter { x in
+        let (old, new) = (before.luminance(x, middle), after.luminance(x, middle))
+        return Pixels.contrast(old, new) >= Contrast.mark
+      }
+      let (first, last) = (try #require(ring.first, "\(place)"), try #require(ring.last))
+      for side in [first - 2, last + 2] {
+        let contrast = after.contrast((first, middle), (side, middle))
+        #expect(contrast >= Contrast.mark, "\(place): the ring has \(contrast) at \(side - start)")
+      }
+      control.setState(.focused, false)
+    }
+
+    private func find(_ name: String, in widget: Widget) -> Widget? {
+      if widget.hasCSSClass(name), widget.isMapped { return widget }
+      return children(of: widget).lazy.compactMap { find(name, in: $0) }.first
+    }
   }
 }
