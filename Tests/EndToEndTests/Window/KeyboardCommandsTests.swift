@@ -7,6 +7,7 @@ extension EndToEnd {
     /// Runs an item of the window's menu.
     private func choose(
       _ item: String,
+      _ key: String = "Down",
       in window: FeedWindow,
       sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
@@ -15,7 +16,7 @@ extension EndToEnd {
       let focused = try await window.screen.tree()?.focusedName
       if focused != item {
         try await window.desktop.press(
-          "Down",
+          key,
           untilFocused: item,
           window.screen,
           sourceLocation: sourceLocation
@@ -62,7 +63,7 @@ extension EndToEnd {
 
       let shown = try #require(try await window.screen.tree())
       for item in ["Keyboard Shortcuts", "About Feed"] {
-        try await choose(item, in: window)
+        try await choose(item, "Up", in: window)
         try await window.screen.tree("\(item) is open") { frames($0) > frames(shown) }
         try await desktop.press(key: "Escape")
         try await window.screen.tree("\(item) is closed") { frames($0) == frames(shown) }
