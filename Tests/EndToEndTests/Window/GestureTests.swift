@@ -112,7 +112,7 @@ extension EndToEnd {
       let desktop = window.desktop
       let start = try await window.place(of: "Name 1, Street 1")
       let end = try await window.place(of: "Name 6, Street 6")
-      let accent = "#3584E4"
+      let accent = "#32649F"
       let before = try await desktop.pixels(of: accent)
       try await desktop.movePointer(to: start)
       try await desktop.hold()
