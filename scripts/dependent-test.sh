@@ -16,8 +16,7 @@ tmp="$PWD/.build-dependent"
 mkdir -p "$tmp"
 
 echo "unsafe flags are on executable targets only"
-# In a folder of its own, as the one of this package may be in use.
-swift package --scratch-path "$tmp/manifest" dump-package > "$tmp/package.json"
+swift package dump-package > "$tmp/package.json"
 python3 - "$tmp/package.json" << 'PYTHON'
 import json, sys
 

@@ -44,7 +44,6 @@ trap finish EXIT
 must() {
   if ! step "$@"; then
     fail "$1 failed"
-    wait
     exit 1
   fi
 }
@@ -108,21 +107,10 @@ if [ "$core_only" = 1 ]; then
   exit 0
 fi
 
-# What needs nothing of the build runs beside it, which does not always keep both cores busy. It gives way, as all
-# the others wait for the build.
-everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
-other_builds() {
-  script Dependants nice scripts/dependent-test.sh
-  # It is not run, so it is neither optimised nor debugged, which is quicker.
-  script "Core without a toolkit" nice env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
-    --scratch-path .build-core -debug-info-format none --disable-index-store
-}
-
-[ -n "${BINARIES:-}" ] || must "Set-up" scripts/setup.sh test
-[ -z "$everything" ] || other_builds &
 if [ -n "${BINARIES:-}" ]; then
   binaries=$BINARIES
 else
+  must "Set-up" scripts/setup.sh test
   # Also feedapp, and the programs that the tests start. With large pages of memory the compiler takes a
   # twentieth less time.
   must "Build" env GLIBC_TUNABLES=glibc.malloc.hugetlb=1 swift build --build-tests
@@ -163,6 +151,7 @@ outside() {
 # Windows driven from outside wait most of the time, so two displays of them stand side by side, beside what
 # computes and the app's own tests, and whoever has finished helps. Each takes the next three suites. From the end
 # of the alphabet, as streams, touch and stores take longest.
+everything=$([ -n "$wanted" ] || [ "$fast" = 1 ] || echo 1)
 if [ -n "$everything" ]; then
   "$bundle" --testing-library swift-testing --list-tests 2> /dev/null | grep '^EndToEndTests\.' |
     sed 's|/[^/]*$||' | sort -ru | paste -sd '||\n' > "$results/windows"
@@ -200,6 +189,10 @@ app_lane() {
     SCREEN=1920x2600 suite FeedAppTests "$(filter FeedAppTests)" inside 200 env GTK_A11Y=test
   fi
   [ -n "$everything" ] || return 0
+  script Dependants scripts/dependent-test.sh
+  # It is not run, so it is neither optimised nor debugged, which is quicker.
+  script "Core without a toolkit" env -u LIST_TESTS LISTCORE_ONLY=1 swift build --target ListCore \
+    --scratch-path .build-core -debug-info-format none --disable-index-store
   script Install env CONFIGURATION="${CONFIGURATION:-debug}" scripts/install-test.sh
   windows 600
 }

@@ -112,6 +112,7 @@ extension EndToEnd {
       let desktop = window.desktop
       let start = try await window.place(of: "Name 1, Street 1")
       let end = try await window.place(of: "Name 6, Street 6")
+      // The style sheet's accent, which the drop line has, in GTK's own light look.
       let accent = "#32649F"
       let before = try await desktop.pixels(of: accent)
       try await desktop.movePointer(to: start)

@@ -28,7 +28,7 @@ extension GtkTests {
     func soak() async throws {
       let settings = try DisplaySettings()
       let seeds = Self.seeds
-      let operations = (Self.number("LIST_SOAK_OPERATIONS") ?? 8_000) / seeds.count
+      let operations = (Self.number("LIST_SOAK_OPERATIONS") ?? 20_000) / seeds.count
       for seed in seeds {
         var trial: SoakTrial?
         try await GtkTest.noWarnings {
