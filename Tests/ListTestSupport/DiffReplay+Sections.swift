@@ -1,4 +1,4 @@
-public import ListCore
+package import ListCore
 
 /// A section of a list to replay scripts on.
 public struct ReplaySection<Element> {
@@ -28,7 +28,7 @@ extension DiffReplay {
   ///   - old: The list to apply it to.
   ///   - new: Where inserted sections and rows are taken from.
   /// - Returns: The list that results; `nil` when the script does not fit the lists.
-  public static func batch<Element>(
+  package static func batch<Element>(
     _ script: BatchScript,
     old: [ReplaySection<Element>],
     new: [ReplaySection<Element>]

@@ -45,7 +45,7 @@ public enum DiffReplay {
   ///   - new: Where inserted elements are taken from.
   /// - Returns: The list that results; `nil` when a step leaves the list or does nothing.
   public static func splices<Element>(
-    _ splices: [Splice],
+    _ splices: [(position: Int, removed: Int, inserted: Int)],
     old: [Element],
     new: [Element]
   ) -> [Element]? {

@@ -43,7 +43,8 @@ public final class MoveTrial {
     adapter.register(MoveController.self, for: MoveSection.self)
     adapter.delegate = self
     presenter.edgeThreshold = 60
-    presenter.onEdgeReached = { [weak self] _ in self?.hear(.endReached) }
+    presenter.onStartReached = { [weak self] in self?.hear(.endReached) }
+    presenter.onEndReached = { [weak self] in self?.hear(.endReached) }
     for _ in 0..<16 { sections.append(newSection()) }
     adapter.objects = sections
   }
@@ -63,7 +64,7 @@ public final class MoveTrial {
   public func arm(_ callback: ListCallback, _ move: ListMove, times: Int) {
     armed = (callback, move)
     budget = times
-    for edge in ListEdge.allCases { presenter.tellAgain(of: edge) }
+    presenter.tellAgainOfEnds()
   }
 
   /// What a person or the program does from outside.

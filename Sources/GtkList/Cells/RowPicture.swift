@@ -60,7 +60,7 @@ final class RowPicture {
     let shown = avatar ?? add(Avatar(size: RowMetrics.picture))
     avatar = shown
     let letters =
-      formatters?.abbreviation(ofName: name) ?? PlainFormatting().abbreviation(ofName: name)
+      formatters?.abbreviation(ofName: name) ?? Formatters.plain.abbreviation(ofName: name)
     shown.show(letters ?? "", tint: Tint(of: name))
     reveal(shown, width: RowMetrics.picture)
   }

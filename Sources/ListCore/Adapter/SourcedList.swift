@@ -150,10 +150,10 @@ final class SourcedList {
 
 extension SourcedList: SourceWindowOwner {
   var stickingEdge: ListEdge? {
-    guard let presenter = queue.connection.presenter, let list else { return .top }
+    guard let presenter = queue.connection.presenter, let list else { return .start }
     switch presenter.anchorPolicy {
-    case .stickToTop: return list.offset <= 0 ? .top : nil
-    case .stickToBottom: return list.anchor.wasAtEnd ? .bottom : nil
+    case .stickToTop: return list.offset <= 0 ? .start : nil
+    case .stickToBottom: return list.anchor.wasAtEnd ? .end : nil
     case .keepPlace: return nil
     }
   }

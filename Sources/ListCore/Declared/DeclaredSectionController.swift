@@ -99,10 +99,12 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   }
 
   override func perform(_ action: any CellAction, from row: RowContext) -> Bool {
-    if super.perform(action, from: row) { return true }
-    guard action is RowAccessoryAction, row.showsItem else { return false }
-    item(of: row)?.showDetail()
-    return true
+    // Who hears of the buttons of rows that load more need not know what an item's own is for.
+    if action as? RowButton == .detail, let item = item(of: row), item.hearsDetail {
+      item.showDetail()
+      return true
+    }
+    return super.perform(action, from: row) || (action is RowButton && row.showsItem)
   }
 
   override var makesSingleRows: Bool { false }

@@ -79,10 +79,7 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
     to index: Int
   ) -> DeclaredMove? {
     source.index(of: row.id.key).map {
-      DeclaredMove(
-        from: ListPosition(section: source.model.id, index: $0),
-        to: ListPosition(section: model.id, index: index)
-      )
+      (from: (source.model.id, $0), to: (model.id, index))
     }
   }
 

@@ -3,14 +3,14 @@ extension HeadlessList {
   ///
   /// - Parameters:
   ///   - row: The row; one that is not on screen is scrolled into view first.
-  ///   - gesture: What kind of click it is.
+  ///   - modifiers: The keys held with it.
   /// - Returns: `false` when the row is not in the list.
   @discardableResult
-  public func tap(_ row: RowID, _ gesture: SelectionGesture = .replace) -> Bool {
+  public func tap(_ row: RowID, _ modifiers: KeyModifiers = []) -> Bool {
     guard presenter.snapshot.contains(row) else { return false }
     presenter.scroll(to: row)
     presenter.beginPress(on: row)
-    presenter.endPress(over: row, modifiers: gesture.modifiers)
+    presenter.endPress(over: row, modifiers: modifiers)
     presenter.hover(over: nil)
     return true
   }
@@ -33,10 +33,10 @@ extension HeadlessList {
   /// - Parameters:
   ///   - key: The key.
   ///   - modifiers: The keys held with it.
-  /// - Returns: What a toolkit would be left to do.
+  /// - Returns: `false` when the key meant nothing.
   @discardableResult
-  public func press(_ key: ListKey, _ modifiers: KeyModifiers = []) -> KeyOutcome {
-    presenter.press(key, modifiers)
+  public func press(_ key: ListKey, _ modifiers: KeyModifiers = []) -> Bool {
+    presenter.press(key, modifiers) != .ignored
   }
 
   /// The rows on screen as text, a line each: where the row begins, a tab and its texts.

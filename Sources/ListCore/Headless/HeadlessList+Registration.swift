@@ -60,17 +60,27 @@ extension HeadlessList {
   }
 }
 
+extension HeadlessList {
+  /// What a person reads in a row, as it was bound to its cell.
+  ///
+  ///     #expect(list.texts(in: row) == ["Ada", "Lunch?"])
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
+  public func texts(in row: RowID) -> [String]? { (cell(at: row) as? HeadlessCell)?.texts }
+
+  /// How often the cell of a row was bound, for whichever rows.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The number, or `nil` when the row is not on screen.
+  public func bindCount(in row: RowID) -> Int? { (cell(at: row) as? HeadlessCell)?.bindCount }
+}
+
 /// A cell made of text: what a row would read like on screen.
-///
-///     let cell = list.cell(at: row) as? HeadlessCell
-///     #expect(cell?.texts == ["Ada", "Lunch?"])
-///     #expect(cell?.bindCount == 1)
 @MainActor
-public final class HeadlessCell {
-  /// The texts of the row the cell shows, in reading order.
-  public private(set) var texts: [String] = []
-  /// How often the cell was bound.
-  public private(set) var bindCount = 0
+package final class HeadlessCell {
+  package private(set) var texts: [String] = []
+  package private(set) var bindCount = 0
 
   init() {}
 

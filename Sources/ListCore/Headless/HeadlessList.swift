@@ -65,7 +65,7 @@ public final class HeadlessList: RenderingHost {
     realised.presenter = presenter
     presenter.setViewport(ListSize(width: width, height: height))
     // Every host brings cells for them.
-    register(StandardRow.self, actions: RowAccessoryAction.self)
+    register(StandardRow.self, actions: RowButton.self)
     register(UnloadedRow.self)
   }
 
@@ -161,7 +161,7 @@ public final class HeadlessList: RenderingHost {
   /// The text cell that shows a row now.
   ///
   /// - Parameter row: The row to look up.
-  /// - Returns: A ``HeadlessCell``, or `nil` when the row is not on screen.
+  /// - Returns: What stands for a cell, or `nil` when the row is not on screen; its texts are ``texts(in:)``.
   public func cell(at row: RowID) -> AnyObject? { realised.cell(for: row) }
 
   /// Realises the new state.

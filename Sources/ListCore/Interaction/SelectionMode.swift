@@ -15,7 +15,7 @@ public enum SelectionMode: Sendable, Equatable {
 ///     list.tap(first)
 ///     list.tap(third, .extend)   // with Shift
 ///     list.tap(second, .toggle)  // with Control
-public enum SelectionGesture: String, Sendable, Equatable, CaseIterable {
+package enum SelectionGesture: String, Sendable, Equatable, CaseIterable {
   /// A plain click: the row becomes the only selected one.
   case replace
   /// Ctrl and click: the row changes, the others stay.

@@ -39,33 +39,16 @@ public struct ListID: Hashable, Sendable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(base)) }
 }
 
-/// A place in a list of items or models: in which section, and the how-manieth of its rows.
+/// From where to where a person moves a row of a list of items or models; `to` is its place afterwards.
+///
+/// A place is the id of a section, and the number of the row among its rows, header and footer apart.
 ///
 ///     item.onMove = { item, move in
-///       store.move(item.id, from: move.from, to: move.to)  // two of them
+///       store.move(item.id, to: move.to.index, in: move.to.section)
 ///     }
-public struct ListPosition: Hashable, Sendable, CustomStringConvertible {
-  /// The id of the section.
-  public let section: ListID
-  /// The place among the rows of the section, header and footer apart.
-  public let index: Int
-
-  /// Names a place.
-  ///
-  /// - Parameters:
-  ///   - section: The id of the section.
-  ///   - index: The place among its rows.
-  public init(section: ListID, index: Int) {
-    self.section = section
-    self.index = index
-  }
-
-  /// The section's id and the place: `friends.2`.
-  public var description: String { "\(section).\(index)" }
-}
-
-/// From where to where a person moves a row of a list of items or models; `to` is its place afterwards.
-public typealias DeclaredMove = ElementMove<ListPosition>
+public typealias DeclaredMove = (
+  from: (section: ListID, index: Int), to: (section: ListID, index: Int)
+)
 
 /// What an item does when a person moved its row.
 public typealias ItemMoveAction<Item> = @MainActor (Item, DeclaredMove) -> Void

@@ -155,6 +155,7 @@ extension ListViewItem {
 
   var hearsSelection: Bool { onSelect != nil }
   var hearsActivation: Bool { onActivate != nil }
+  var hearsDetail: Bool { onDetail != nil }
 
   @MainActor
   func select() { onSelect?(self) }

@@ -1,13 +1,7 @@
-/// An end of a list.
-///
-///     list.presenter.onEdgeReached = { edge in
-///       if edge == .bottom { loadNextPage() }
-///     }
-public enum ListEdge: String, Hashable, Sendable, CaseIterable {
-  /// Where the first row is.
-  case top
-  /// Where the last row is.
-  case bottom
+/// An end of a list: where its first row is, or its last.
+enum ListEdge: CaseIterable {
+  case start
+  case end
 }
 
 /// Tells when an end of the list comes near.
@@ -20,7 +14,7 @@ final class Edges {
   }
 
   private let list: PresentedList
-  var onReached: (@MainActor (ListEdge) -> Void)?
+  var onReached: [ListEdge: @MainActor () -> Void] = [:]
   /// How near an end has to come to be told of, in logical pixels.
   var threshold = 0.0
   /// Which ends were told of, and what the list was like then.
@@ -38,13 +32,14 @@ final class Edges {
 
   /// Tells who listens which ends are near.
   func track() {
-    guard let onReached, list.viewport.height > 0, list.snapshot.rowCount > 0 else { return }
+    guard !onReached.isEmpty, list.viewport.height > 0, list.snapshot.rowCount > 0 else { return }
     for edge in ListEdge.allCases {
-      let distance = edge == .top ? list.offset : list.maximumOffset - list.offset
+      guard let onReached = onReached[edge] else { continue }
+      let distance = edge == .start ? list.offset : list.maximumOffset - list.offset
       let isNear = distance <= ListLayout.endTolerance || distance <= threshold
       guard isNear, isNews(edge) else { continue }
       let moves = list.moveCount
-      onReached(edge)
+      onReached()
       // The other end is looked at where the list is now.
       guard moves == list.moveCount else { return }
     }
@@ -53,13 +48,13 @@ final class Edges {
   private func isNews(_ edge: ListEdge) -> Bool {
     // A reload counts no rows.
     let count = list.snapshot.rowCount
-    let row = list.snapshot.rowID(at: edge == .top ? 0 : count - 1)
+    let row = list.snapshot.rowID(at: edge == .start ? 0 : count - 1)
     let now = Told(changes: changes, rowCount: count, row: row)
     guard told[edge] != now else { return false }
     told[edge] = now
     return true
   }
 
-  /// Tells of an end again although the list is as long as it was.
-  func forget(_ edge: ListEdge) { told[edge] = nil }
+  /// Tells of ends again although the list is as long as it was.
+  func forget() { told = [:] }
 }

@@ -1,7 +1,5 @@
 /// What a host is to do after a key, beside drawing.
-///
-///     if case .copy(let text) = list.press(.character("c"), .control) { clipboard.set(text) }
-public enum KeyOutcome: Hashable, Sendable {
+package enum KeyOutcome: Hashable, Sendable {
   /// The key meant nothing: let it go on.
   case ignored
   /// All is done.

@@ -7,7 +7,7 @@ extension ListPresenter {
   ///
   /// - Returns: What is left for the host to do.
   @discardableResult
-  public func press(
+  package func press(
     _ key: ListKey,
     _ modifiers: KeyModifiers = [],
     at time: Duration = .zero
@@ -55,8 +55,11 @@ extension ListPresenter {
   package func isHighlightable(_ row: RowID) -> Bool { pointer.isHighlightable(row) }
 
   /// Clicks a row: the cursor goes there and the selection changes; without selection it is activated.
-  public func click(_ row: RowID, _ gesture: SelectionGesture = .replace, count: Int = 1) {
-    pointer.click(row, gesture, count: count)
+  ///
+  /// With Control the row is selected or deselected beside the others, with Shift all rows from the
+  /// last one clicked.
+  public func click(_ row: RowID, _ modifiers: KeyModifiers = [], count: Int = 1) {
+    pointer.click(row, SelectionGesture(modifiers), count: count)
   }
 
   /// Tells that the primary button or a finger went down on a row, or beside all of them.

@@ -53,7 +53,7 @@ extension ListPresenter {
   }
 
   /// What a person is doing to the offset right now; hosts tell.
-  public var scrollTraits: ScrollTraits { scroll.traits }
+  package var scrollTraits: ScrollTraits { scroll.traits }
   /// Tells that a finger or a button went down on the list.
   public func beginTracking() { scroll.beginTracking() }
   /// Tells that a person began to scroll.
@@ -95,10 +95,18 @@ extension ListPresenter {
     set { visible.prefetch.distance = newValue }
   }
 
-  /// Called when an end comes near, once for as long as no rows come and go; for loading more.
-  public var onEdgeReached: (@MainActor (ListEdge) -> Void)? {
-    get { visible.edges.onReached }
-    set { visible.edges.onReached = newValue }
+  /// Called when the last row comes near, once for as long as no rows come and go; for loading more.
+  ///
+  ///     list.presenter.onEndReached = { loadNextPage() }
+  public var onEndReached: (@MainActor () -> Void)? {
+    get { visible.edges.onReached[.end] }
+    set { visible.edges.onReached[.end] = newValue }
+  }
+
+  /// Called when the first row comes near, as ``onEndReached`` is for the last one.
+  public var onStartReached: (@MainActor () -> Void)? {
+    get { visible.edges.onReached[.start] }
+    set { visible.edges.onReached[.start] = newValue }
   }
 
   /// How near an end has to come to be told of, in logical pixels; nonsense counts as 0.
@@ -107,6 +115,6 @@ extension ListPresenter {
     set { visible.edges.threshold = newValue }
   }
 
-  /// Tells of an end again with the next scroll, for a program whose loading failed.
-  public func tellAgain(of edge: ListEdge) { visible.edges.forget(edge) }
+  /// Tells again with the next scroll that an end is near, for a program whose loading failed.
+  public func tellAgainOfEnds() { visible.edges.forget() }
 }

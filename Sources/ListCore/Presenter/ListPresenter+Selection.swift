@@ -28,7 +28,7 @@ extension ListPresenter {
   ///
   /// Section controllers are asked first and told afterwards; what is deselected is told before
   /// what is selected, each in list order.
-  public func select(_ row: RowID, gesture: SelectionGesture) {
+  package func select(_ row: RowID, gesture: SelectionGesture) {
     selectionModel.select(row, gesture: gesture)
   }
 
@@ -49,15 +49,15 @@ extension ListPresenter {
   /// Whether a drag that begins at a row, or beside all of them, draws a rubber band.
   package func canBeginRubberBand(on row: RowID?) -> Bool { selectionModel.canBeginBand(on: row) }
   /// Begins a rubber band at a point of the viewport; the gesture says what becomes of the selection.
-  public func beginRubberBand(atX x: Double, y: Double, _ gesture: SelectionGesture = .replace) {
+  package func beginRubberBand(atX x: Double, y: Double, _ gesture: SelectionGesture = .replace) {
     pointer.cancel()
     selectionModel.beginBand(atX: x, y: y, gesture)
   }
 
   /// Draws the rubber band to another point of the viewport, which may be outside of it.
-  public func moveRubberBand(toX x: Double, y: Double) { selectionModel.moveBand(toX: x, y: y) }
+  package func moveRubberBand(toX x: Double, y: Double) { selectionModel.moveBand(toX: x, y: y) }
   /// Ends the rubber band: what it touches becomes selected, with one change.
-  public func endRubberBand() {
+  package func endRubberBand() {
     if let row = selectionModel.endBand() { cursor.focusedRow = row }
   }
 

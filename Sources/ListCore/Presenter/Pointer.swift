@@ -126,16 +126,7 @@ extension SelectionGesture {
   /// What the keys held during a click make of it.
   ///
   /// - Parameter modifiers: The keys.
-  public init(_ modifiers: KeyModifiers) {
+  package init(_ modifiers: KeyModifiers) {
     self = modifiers.contains(.shift) ? .extend : modifiers.contains(.control) ? .toggle : .replace
-  }
-
-  /// The keys that make a click this gesture.
-  var modifiers: KeyModifiers {
-    switch self {
-    case .replace: []
-    case .toggle: .control
-    case .extend: .shift
-    }
   }
 }

@@ -67,26 +67,15 @@ package final class Scroll {
 
 // MARK: What a person does to the offset
 
-/// What a person is doing to the list's offset right now. [IGListKit's scrolling traits]
-///
-///     override func didScroll() {
-///       if context.scrollTraits.contains(.dragging) { hideKeyboard() }
-///     }
-public struct ScrollTraits: OptionSet, Hashable, Sendable {
-  /// The traits as bits.
-  public let rawValue: UInt8
+/// What a person is doing to the list's offset right now.
+package struct ScrollTraits: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
 
-  /// Makes a set of traits from bits.
-  ///
-  /// - Parameter rawValue: The traits as bits.
-  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// A finger or a button is down, and may be about to scroll.
-  public static let tracking = ScrollTraits(rawValue: 1)
-  /// The list follows the finger or the pointer.
-  public static let dragging = ScrollTraits(rawValue: 2)
-  /// The list goes on by itself after it was let go.
-  public static let decelerating = ScrollTraits(rawValue: 4)
+  package static let tracking = ScrollTraits(rawValue: 1)
+  package static let dragging = ScrollTraits(rawValue: 2)
+  package static let decelerating = ScrollTraits(rawValue: 4)
 }
 
 /// A step of scrolling, told to the section controllers on screen.

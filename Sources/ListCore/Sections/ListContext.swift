@@ -29,8 +29,21 @@ public struct ListContext {
     )
   }
 
-  /// What a person is doing to the list's offset right now; nothing when detached.
-  public var scrollTraits: ScrollTraits { attached?.services.scrollTraits ?? [] }
+  /// Whether a finger or a button is down, and may be about to scroll; `false` when detached, as the
+  /// next two. [IGListKit's scrolling traits]
+  public var isTracking: Bool { scrollTraits.contains(.tracking) }
+
+  /// Whether the list follows a finger or the pointer.
+  ///
+  ///     override func didScroll() {
+  ///       if context.isDragging { hideKeyboard() }
+  ///     }
+  public var isDragging: Bool { scrollTraits.contains(.dragging) }
+
+  /// Whether the list goes on by itself after it was let go.
+  public var isDecelerating: Bool { scrollTraits.contains(.decelerating) }
+
+  var scrollTraits: ScrollTraits { attached?.services.scrollTraits ?? [] }
 
   /// The services of the list, see ``ListEnvironment``; the default ones when detached.
   public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }

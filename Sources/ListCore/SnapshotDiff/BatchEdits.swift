@@ -27,11 +27,21 @@ public struct BatchEdits: Hashable, Sendable {
   /// No edits.
   public init() {}
 
-  /// Takes over a script, for consumers that cannot move rows out of deleted sections or change
-  /// rows of moved ones.
+  /// All changes between two snapshots, for a list view that applies them at once.
   ///
-  /// - Parameter script: The script of a snapshot diff.
-  public init(_ script: BatchScript) {
+  ///     let edits = BatchEdits(SnapshotDiff(from: shown, to: wanted))
+  ///     tableView.deleteSections(edits.deletedSections)
+  ///     tableView.insertSections(edits.insertedSections)
+  ///
+  /// Rows of a deleted section go with it. One that goes on elsewhere is inserted there, since most list
+  /// views cannot move rows out of deleted sections; an inserted section brings its rows along, and those
+  /// of a moved section move with it.
+  ///
+  /// - Parameter diff: The changes.
+  /// - Complexity: O(k) for k changes.
+  public init(_ diff: SnapshotDiff) { self.init(diff.batchScript()) }
+
+  package init(_ script: BatchScript) {
     deletedSections = script.deletedSections
     insertedSections = script.insertedSections
     movedSections = script.movedSections

@@ -3,26 +3,22 @@
 /// Removals are in old indexes and insertions in new ones, whatever the order they are applied in.
 /// Rows of a deleted section go with it, unless they are moved elsewhere; an inserted section brings
 /// its rows along, unless they are moved there. Rows of a moved section move with it.
-///
-///     let script = SnapshotDiff(from: shown, to: wanted).batchScript()
-///     tableView.deleteSections(script.deletedSections)
-///     tableView.insertSections(script.insertedSections)
-public struct BatchScript: Hashable, Sendable {
+package struct BatchScript: Hashable, Sendable {
   /// Old indexes of deleted sections; ascending.
-  public let deletedSections: [Int]
+  package let deletedSections: [Int]
   /// New indexes of inserted sections; ascending.
-  public let insertedSections: [Int]
+  package let insertedSections: [Int]
   /// Moved sections; ascending by new index.
-  public let movedSections: [ElementMove<Int>]
+  package let movedSections: [ElementMove<Int>]
   /// Old paths of deleted rows of kept sections; ascending by the section's new index, then by row.
-  public let deletedRows: [RowPosition]
+  package let deletedRows: [RowPosition]
   /// New paths of inserted rows of kept sections; ascending.
-  public let insertedRows: [RowPosition]
+  package let insertedRows: [RowPosition]
   /// Moved rows: first those that stay in their section, then those that change it; each ascending
   /// by new path.
-  public let movedRows: [ElementMove<RowPosition>]
+  package let movedRows: [ElementMove<RowPosition>]
   /// Updated rows, in the same order.
-  public let updatedRows: [ElementUpdate<RowPosition>]
+  package let updatedRows: [ElementUpdate<RowPosition>]
 }
 
 extension SnapshotDiff {
@@ -30,7 +26,7 @@ extension SnapshotDiff {
   ///
   /// - Returns: The script.
   /// - Complexity: O(k) for k changes.
-  public func batchScript() -> BatchScript {
+  package func batchScript() -> BatchScript {
     let left = Set(crossSectionMoves.map(\.move.from))
     let arrived = Set(crossSectionMoves.map(\.move.to))
     let paths = changedSections.map {

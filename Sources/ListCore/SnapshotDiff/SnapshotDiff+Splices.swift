@@ -2,11 +2,16 @@ extension SnapshotDiff {
   /// The changes as steps over the flat list of all rows.
   ///
   /// Rows stay in place when their section does and they keep their order in it; every maximal run
-  /// of other rows is one step. Updates are not steps.
+  /// of other rows is one step. Updates are not steps. A step is what it is in
+  /// ``ElementChanges/splices()``.
+  ///
+  ///     for step in SnapshotDiff(from: shown, to: wanted).splices() {
+  ///       model.itemsChanged(position: step.position, removed: step.removed, added: step.inserted)
+  ///     }
   ///
   /// - Returns: The steps in the order to apply them; positions count rows of all sections.
   /// - Complexity: O(s + k log k) for s sections and k changes.
-  public func splices() -> [Splice] {
+  public func splices() -> [(position: Int, removed: Int, inserted: Int)] {
     guard hasChanges else { return [] }
     let moved = Set(sections.moves.map(\.to))
     let stayed = changedSections.filter { !moved.contains($0.newIndex) }

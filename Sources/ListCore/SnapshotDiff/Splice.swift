@@ -1,39 +1,6 @@
-/// One step of an incremental script: at a position, some elements go and others come.
-///
-/// Steps are applied one after another, each to the list the ones before it left behind. Everything
-/// in front of `position` is final by then, so the elements to insert are those of the new list at
-/// `position ..< position + inserted`. This is the shape of `items-changed` in list models.
-///
-///     for step in SnapshotDiff(from: shown, to: wanted).splices() {
-///       model.itemsChanged(position: step.position, removed: step.removed, added: step.inserted)
-///     }
-public struct Splice: Hashable, Sendable, CustomStringConvertible {
-  /// Where the step applies, in the list as the steps before left it, and in the new list as well.
-  public let position: Int
-  /// How many elements go.
-  public let removed: Int
-  /// How many elements come.
-  public let inserted: Int
-
-  /// Makes a step.
-  ///
-  /// - Parameters:
-  ///   - position: Where the step applies.
-  ///   - removed: How many elements go.
-  ///   - inserted: How many elements come.
-  public init(position: Int, removed: Int, inserted: Int) {
-    self.position = position
-    self.removed = removed
-    self.inserted = inserted
-  }
-
-  /// The step as text: `3: -1 +2`.
-  public var description: String { "\(position): -\(removed) +\(inserted)" }
-}
-
 /// Joins removed and inserted ranges into one splice for every place between two kept elements.
 struct SpliceBuilder {
-  private(set) var splices: [Splice] = []
+  private(set) var splices: [(position: Int, removed: Int, inserted: Int)] = []
   private var (removedBefore, insertedBefore) = (0, 0)
 
   /// Merges both lists of ranges; each ascends and its ranges do not overlap.
@@ -60,7 +27,7 @@ struct SpliceBuilder {
       }
       removedBefore += gone
       insertedBefore += come
-      splices.append(Splice(position: position, removed: gone, inserted: come))
+      splices.append((position, removed: gone, inserted: come))
     }
   }
 }
@@ -68,12 +35,17 @@ struct SpliceBuilder {
 extension IndexChanges {
   /// The changes as steps for an incremental consumer.
   ///
+  /// At a position, some elements go and others come. Steps are applied one after another, each to the
+  /// list the ones before it left behind. Everything in front of `position` is final by then, so the
+  /// elements to insert are those of the new list at `position ..< position + inserted`. This is the
+  /// shape of `items-changed` in list models.
+  ///
   /// There is one step for every maximal run of elements that are removed, inserted or moved; kept
   /// elements are in none, and updates are not steps: the element stays where it is.
   ///
   /// - Returns: The steps in the order to apply them; ascending positions.
   /// - Complexity: O(k log k) for k changes.
-  public func splices() -> [Splice] {
+  public func splices() -> [(position: Int, removed: Int, inserted: Int)] {
     let removed = (deletes + moves.map(\.from)).sorted()
     let inserted = (inserts + moves.map(\.to)).sorted()
     return SpliceBuilder(

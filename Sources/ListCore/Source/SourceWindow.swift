@@ -197,9 +197,9 @@ extension SourceWindow: AnySourceWindow {
     _ view: Range<Int>
   ) -> SourceRequest<Source.Element.ID> {
     switch owner?.stickingEdge {
-    case .top where view.lowerBound == 0:
+    case .start where view.lowerBound == 0:
       return SourceRequest(index: 0, before: 0, after: wanted.count)
-    case .bottom where loaded.hasArrived && view.upperBound >= loaded.count:
+    case .end where loaded.hasArrived && view.upperBound >= loaded.count:
       return SourceRequest(index: .max, before: wanted.count, after: 0)
     default: break
     }

@@ -101,7 +101,7 @@ struct SupplementViewModel: ListDiffable, Equatable, TextRepresentable {
 }
 
 /// One for all sections, since formatters are costly to make; a generic class cannot keep it itself.
-let plainFormatters = Formatters(PlainFormatting())
+let plainFormatters = Formatters.plain
 
 /// A section controller for kinds that are made of items: what an item of any kind can have beside its
 /// rows, and that it is dragged as a whole.

@@ -49,7 +49,7 @@ final class DetailPage {
     guard let path = details.picture else {
       let disc = Avatar(size: 96)
       disc.horizontalAlignment = .center
-      let letters = PlainFormatting().abbreviation(ofName: details.title)
+      let letters = Formatters.plain.abbreviation(ofName: details.title)
       disc.show(letters ?? "", tint: Tint(of: details.title))
       return disc
     }

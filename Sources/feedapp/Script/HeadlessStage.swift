@@ -22,7 +22,7 @@ final class HeadlessStage: ScriptStage {
 
   /// What a label would show: toolkits end a text at a NUL, so labels replace it.
   func texts(in row: RowID) -> [String] {
-    (list.cell(at: row) as? HeadlessCell)?.texts.map { $0.replacing("\0", with: "\u{FFFD}") } ?? []
+    list.texts(in: row)?.map { $0.replacing("\0", with: "\u{FFFD}") } ?? []
   }
 
   func resize(to size: ListSize) { list.resize(width: size.width, height: size.height) }

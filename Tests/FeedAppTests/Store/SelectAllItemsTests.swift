@@ -167,7 +167,7 @@ import Testing
     }
     await shown.feed.settle(shown.stage)
     if isKey {
-      #expect(shown.stage.list.press(.character("c"), .control) == .handled)
+      #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
     } else {
       let row = try shown.row("post:0", "user")
       #expect(shown.stage.presenter.commands.performInMenu("copy", on: row))
@@ -192,7 +192,7 @@ import Testing
     shown.stage.presenter.scroll(toOffset: 300_000)
     await shown.feed.settle(shown.stage)
     #expect(!shown.sections.contains("post:3"))
-    #expect(shown.stage.list.press(.character("c"), .control) == .handled)
+    #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
     await shown.feed.settle(shown.stage)
     #expect(copied == ["other\t3\n❤️\t1"])
   }

@@ -78,14 +78,14 @@ import Testing
       answer()
     }
     shown.selectAll()
-    #expect(shown.stage.list.press(.character("c"), .control) == .handled)
+    #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
     await shown.feed.settle(shown.stage)
     #expect(said == ["These are too many items to copy."])
     #expect(copied == [] && asked == [])
     // One fewer is asked about, and copied.
     let row = try #require(shown.stage.presenter.selectedRows.first)
     shown.stage.presenter.deselect(row, asking: true)
-    #expect(shown.stage.list.press(.character("c"), .control) == .handled)
+    #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
     await shown.feed.settle(shown.stage)
     #expect(said.count == 1 && asked == ["Copy 100000 items?"])
     #expect(copied.map { $0.utf8.count } == [199_999])

@@ -23,10 +23,8 @@ enum ListsThatGrowSamples {
     init(host: any ListHost, server: Server) {
       self.server = server
       rows = ModelList(host: host)
-      rows.on(LoadMore.Action.self) { [unowned self] _, _ in loadMore() }
-      host.presenter.onEdgeReached = { [unowned self] edge in
-        if edge == .bottom { loadMore() }
-      }
+      rows.on(RowButton.self) { [unowned self] _, _ in loadMore() }
+      host.presenter.onEndReached = { [unowned self] in loadMore() }
       show()
     }
 
@@ -93,7 +91,7 @@ enum ListsThatGrowSamples {
   @Test("AP17 guide: older mails are loaded where the list ends, and new ones arrive")
   func loadingAndArriving() async {
     host.register(Mail.self)
-    host.register(LoadMore.self, actions: LoadMore.Action.self)
+    host.register(LoadMore.self, actions: RowButton.self)
     let screen = MailScreen(host: host, server: server)
     await settle { screen.mails.count == 2 }
     host.presenter.scroll(toOffset: host.presenter.maximumOffset)

@@ -19,7 +19,7 @@ final class GalleryController: DeclaredSectionController<GallerySection> {
   override func items(for section: GallerySection) -> [any ListViewItem] { section.items }
   override var header: Row? { .title(model.id) }
   override var indexTitle: String? { model.id.first.map { String($0) } }
-  override var formatters: Formatters? { Formatters(PlainFormatting()) }
+  override var formatters: Formatters? { Formatters.plain }
   override var metrics: SectionMetrics? {
     guard model.shape == .flow else { return nil }
     return SectionMetrics(

@@ -136,7 +136,7 @@ extension GtkTests {
         #expect(fixture.selected.last == "mail 99999" && fixture.selected.count == 10)
         await fixture.scroll(to: 50_000)
         #expect(fixture.selected.count == 10)
-        fixture.list.presenter.click(try #require(fixture.row(50_003)), .extend)
+        fixture.list.presenter.click(try #require(fixture.row(50_003)), .shift)
         await fixture.settle()
         #expect(selection().count + selection().unloadedCount == 49_999)
         #expect(fixture.selected == (50_000...50_003).map { "mail \($0)" })

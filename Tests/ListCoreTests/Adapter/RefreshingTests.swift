@@ -41,17 +41,17 @@ private final class Server {
   @Test("L10 F5 and Ctrl+R fetch anew where somebody takes it; elsewhere the keys go on")
   func keys() async {
     let feed = feed()
-    #expect(feed.list.press(.f5) == .handled)
+    #expect(feed.list.presenter.press(.f5) == .handled)
     await server.isAsked(1)
     #expect(feed.adapter.isRefreshing && feed.list.presenter.isRefreshing)
-    #expect(feed.list.press(.character("r"), .control) == .handled, "it joins")
+    #expect(feed.list.presenter.press(.character("r"), .control) == .handled, "it joins")
     server.answer()
     #expect(await feed.adapter.refreshAndWait(), "it has not ended yet, so this joins, too")
     #expect(server.asked == 1)
     let other = TestFeed([TestPost("a")])
-    #expect(other.list.press(.f5) == .ignored)
-    #expect(other.list.press(.character("r"), .control) == .ignored)
-    #expect(other.list.press(.f5, .shift) == .ignored)
+    #expect(other.list.presenter.press(.f5) == .ignored)
+    #expect(other.list.presenter.press(.character("r"), .control) == .ignored)
+    #expect(other.list.presenter.press(.f5, .shift) == .ignored)
     #expect(await other.adapter.refreshAndWait() == false)
   }
 

@@ -23,6 +23,10 @@ private struct MovableItem: ListViewItem {
   private let s = DiffIdentity(id: "s" as ListID, of: ListSection.self)
   private let t = DiffIdentity(id: "t" as ListID, of: ListSection.self)
 
+  private func text(_ move: DeclaredMove) -> String {
+    "\(move.from.section).\(move.from.index)→\(move.to.section).\(move.to.index)"
+  }
+
   private var order: String {
     sample.list.adapter.snapshot.sections
       .map { $0.rows.filter { $0.role == .body }.map { $0.texts.joined() }.joined() }
@@ -55,7 +59,7 @@ private struct MovableItem: ListViewItem {
   func inside() throws {
     settle("abcd")
     var log: [String] = []
-    sample.list.onMove(Member.self) { member, move in log.append("\(member.name) \(move)") }
+    sample.list.onMove(Member.self) { member, move in log.append("\(member.name) \(text(move))") }
     let adapter = sample.list.adapter
     #expect(try adapter.reorder(row("a"), to: .row(section: s, index: 2)))
     #expect(log == ["a s.0→s.2"])
@@ -107,7 +111,7 @@ private struct MovableItem: ListViewItem {
   func across() throws {
     settle("abc", "dea")
     var log: [String] = []
-    sample.list.onMove(Member.self) { member, move in log.append("\(member.name) \(move)") }
+    sample.list.onMove(Member.self) { member, move in log.append("\(member.name) \(text(move))") }
     let adapter = sample.list.adapter
     #expect(try !adapter.reorder(row("b"), to: .row(section: t, index: 1)))
     sample.list.allowsMove(Member.self) { _, _ in true }
@@ -126,7 +130,9 @@ private struct MovableItem: ListViewItem {
     let presenter = sample.host.presenter
     func press(_ key: ListKey) -> Bool {
       defer { sample.host.settle() }
-      guard case .reorder(let row, let target) = sample.host.press(key, .alt) else { return false }
+      guard case .reorder(let row, let target) = sample.host.presenter.press(key, .alt) else {
+        return false
+      }
       return sample.list.adapter.reorder(row, to: target)
     }
     presenter.selectionMode = .single
@@ -159,7 +165,7 @@ private struct MovableItem: ListViewItem {
     var log: [String] = []
     func item(_ id: String, isFixed: Bool = false, anywhere: Bool = false) -> MovableItem {
       MovableItem(id: id, isFixed: isFixed, goesAnywhere: anywhere) { item, move in
-        log.append("\(item.id) \(move)")
+        log.append("\(item.id) \(text(move))")
       }
     }
     let items = [item("a"), item("b", anywhere: true), item("c", isFixed: true)]

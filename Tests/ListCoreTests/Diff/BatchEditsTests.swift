@@ -88,8 +88,8 @@ import Testing
       var cases = DiffCases(seed: seed)
       let old = cases.list(repeating: false)
       let new = cases.edited(old, repeating: false)
-      let script = SnapshotDiff(from: Snapshot(old), to: Snapshot(new)).batchScript()
-      let clean = BatchEdits(script).cleaned()
+      let diff = SnapshotDiff(from: Snapshot(old), to: Snapshot(new))
+      let clean = BatchEdits(diff).cleaned()
       let gone = Set(clean.deletedSections)
       let come = Set(clean.insertedSections)
       let before = old.indices.filter { !gone.contains($0) }.reduce(0) { $0 + old[$1].rows.count }

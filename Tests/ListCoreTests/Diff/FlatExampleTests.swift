@@ -65,7 +65,11 @@ private final class Model: ListDiffable, Equatable {
     #expect(diff.oldIndex(of: "x") == nil)
     #expect(diff.newIndex(of: "x") == 2)
     #expect(diff.description == "deletes [1], inserts [2], moves [3→0], updates [0=1]")
-    #expect(diff.changes.splices().map(\.description) == ["0: -0 +1", "2: -1 +1", "4: -1 +0"])
+    #expect(
+      diff.changes.splices().map { "\($0.position): -\($0.removed) +\($0.inserted)" } == [
+        "0: -0 +1", "2: -1 +1", "4: -1 +0",
+      ]
+    )
   }
 
   @Test("D2 as paths: old section for what was, new section for what will be")

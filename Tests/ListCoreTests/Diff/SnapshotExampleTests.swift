@@ -47,7 +47,11 @@ import Testing
     )
     #expect(diff.sectionCounts.deleted == 1 && diff.sectionCounts.inserted == 1)
     #expect(diff.rowCounts.deleted == 0 && diff.rowCounts.inserted == 0)
-    #expect(diff.splices().map(\.description) == ["0: -2 +0", "1: -0 +3"])
+    #expect(
+      diff.splices().map { "\($0.position): -\($0.removed) +\($0.inserted)" } == [
+        "0: -2 +0", "1: -0 +3",
+      ]
+    )
   }
 
   @Test("D7 rotating sections is one section move; its rows are one removal and one insertion")
@@ -56,7 +60,11 @@ import Testing
     let diff = SnapshotDiff(from: Snapshot([one, two, three]), to: Snapshot([two, three, one]))
     #expect(diff.sections.moves == [ElementMove<Int>(from: 0, to: 2)])
     #expect(diff.changedSections.isEmpty)
-    #expect(diff.splices().map(\.description) == ["0: -2 +0", "4: -0 +2"])
+    #expect(
+      diff.splices().map { "\($0.position): -\($0.removed) +\($0.inserted)" } == [
+        "0: -2 +0", "4: -0 +2",
+      ]
+    )
   }
 
   @Test("D3 D7 sections that share their rows are not looked into")

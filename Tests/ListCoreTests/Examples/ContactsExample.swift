@@ -86,17 +86,12 @@ private struct InitialsItem: ListViewItem {
 
 private final class InitialsCell {}
 
-/// A program's own formatting, for a language that puts the family name first.
-private struct FamilyNameFirst: Formatting {
-  private let plain = PlainFormatting()
-
-  var localeIdentifier: String { "hu_HU" }
-  func text(for number: Double) -> String? { plain.text(for: number) }
-  func text(forTime secondsSince1970: Double) -> String? { plain.text(forTime: secondsSince1970) }
-  func abbreviation(ofName name: String) -> String? {
-    plain.abbreviation(ofName: name).map { String($0.reversed()) }
+/// A program's own formatters, for a language that puts the family name first.
+private let familyNameFirst = Formatters(
+  localeIdentifier: "hu_HU",
+  abbreviation: { name in Formatters.plain.abbreviation(ofName: name).map { String($0.reversed()) }
   }
-}
+)
 
 @MainActor
 @Suite struct ContactsExample {
@@ -147,10 +142,10 @@ private struct FamilyNameFirst: Formatting {
     list.show([ItemSection(id: "contacts", contents: items)])
     host.settle()
     #expect(host.text == "contacts\n  1\tAda Lovelace\n  2\tGrace Hopper")
-    list.formatters = Formatters(PlainFormatting())
+    list.formatters = Formatters.plain
     host.settle()
     #expect(host.text == "contacts\n  1\tAL | Ada Lovelace\n  2\tGH | Grace Hopper")
-    list.formatters = Formatters(FamilyNameFirst())
+    list.formatters = familyNameFirst
     host.settle()
     #expect(host.text == "contacts\n  1\tLA | Ada Lovelace\n  2\tHG | Grace Hopper")
   }

@@ -35,7 +35,7 @@ import Testing
       sample.list.row(of: SampleItem(id: "b"), in: "s")
     )
     sample.host.tap(a)
-    sample.host.tap(a, .toggle)
+    sample.host.tap(a, .control)
     #expect(presenter.selectedRows == [a])
     #expect(presenter.isHighlightable(a) && !presenter.isHighlightable(b))
   }

@@ -73,11 +73,11 @@ import Testing
     let rows = TestRows(
       (0..<9).map { RowsModel(id: "\($0)", lines: [], header: "H") }
     )
-    #expect(rows.list.press(.pageDown) == .handled)
+    #expect(rows.list.presenter.press(.pageDown) == .handled)
     #expect(rows.list.presenter.offset > 0)
     rows.list.press(.end)
     #expect(rows.list.presenter.offset == rows.list.presenter.maximumOffset)
-    #expect(rows.list.press(.down) == .ignored)
+    #expect(rows.list.presenter.press(.down) == .ignored)
   }
 
   @Test("X2 the row in the place of a removed one takes the cursor, whatever else comes and goes")

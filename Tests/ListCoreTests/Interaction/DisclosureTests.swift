@@ -52,14 +52,14 @@ import Testing
       (.backward, true), (.forward, false), (.forward, false),
     ]
     for (key, isFolded) in folds {
-      #expect(rows.list.press(key) == .handled)
+      #expect(rows.list.presenter.press(key) == .handled)
       rows.list.settle()
       #expect(rows.adapter.isCollapsed(id) == isFolded, "\(key)")
       #expect(presenter.focusedRow == header)
     }
     rows.list.press(.down)
     #expect(presenter.focusedRow == .row("s", "a"))
-    #expect(rows.list.press(.backward) == .ignored, "the arrows mean nothing on a row")
+    #expect(rows.list.presenter.press(.backward) == .ignored, "the arrows mean nothing on a row")
   }
 
   @Test("L4 X5 the cursor in a section that folds goes to its header")

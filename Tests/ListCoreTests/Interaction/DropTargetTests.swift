@@ -139,7 +139,7 @@ private final class DraggedController: OrderedRowsController {
     rows.adapter.moveDelegate = pinned
     presenter.focus(.row("u", "e"), nil)
     #expect(
-      rows.list.press(.up, .alt) == .reorder(.row("u", "e"), .row(section: t, index: 1))
+      rows.list.presenter.press(.up, .alt) == .reorder(.row("u", "e"), .row(section: t, index: 1))
     )
   }
 }

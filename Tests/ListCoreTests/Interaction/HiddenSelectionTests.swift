@@ -127,7 +127,7 @@ import Testing
     rows.list.presenter.select(.row("s", "b"), gesture: .toggle)
     collapse(rows, true)
     told.counts = []
-    #expect(rows.list.press(.escape) == .ignored)
+    #expect(rows.list.presenter.press(.escape) == .ignored)
     collapse(rows, false)
     #expect(selected(rows).isEmpty && told.counts.isEmpty)
   }

@@ -58,11 +58,11 @@ import Testing
   func alone() {
     let presenter = rows.list.presenter
     presenter.focus(.row("wide", "x"), nil)
-    #expect(rows.list.press(.forward) == .ignored)
-    #expect(rows.list.press(.backward) == .ignored)
+    #expect(rows.list.presenter.press(.forward) == .ignored)
+    #expect(rows.list.presenter.press(.backward) == .ignored)
     #expect(cursor == "x")
     presenter.focus(.row("s", "g"), nil)
-    #expect(rows.list.press(.backward) == .handled, "one of those that share lines")
+    #expect(rows.list.presenter.press(.backward) == .handled, "one of those that share lines")
     #expect(cursor == "f")
   }
 
@@ -80,7 +80,7 @@ import Testing
     #expect(selected() == ["c", "d", "e"] && cursor == "d")
     rows.list.press(.down, .shift)
     #expect(selected() == ["c", "d", "e", "f", "g"])
-    #expect(rows.list.press(.forward, .alt) == .ignored)
+    #expect(rows.list.presenter.press(.forward, .alt) == .ignored)
   }
 
   /// Two rows in a line; those with a number are as high as it says.

@@ -28,9 +28,9 @@ import Testing
   func modifiers() {
     let rows = TestRows(models)
     rows.list.tap(.row("s", "a"))
-    rows.list.tap(.row("t", "d"), .toggle)
+    rows.list.tap(.row("t", "d"), .control)
     #expect(rows.list.presenter.selectedRows == [.row("s", "a"), .row("t", "d")])
-    rows.list.tap(.row("s", "b"), .extend)
+    rows.list.tap(.row("s", "b"), .shift)
     #expect(
       rows.list.presenter.selectedRows == [.row("s", "b"), .row("s", "c"), .row("t", "d")]
     )

@@ -35,7 +35,7 @@ import Testing
     let rows = TestRows(models)
     let presenter = rows.list.presenter
     rows.list.tap(.row("s", "1"))
-    rows.list.tap(.row("s", "9"), .toggle)
+    rows.list.tap(.row("s", "9"), .control)
     presenter.scroll(toOffset: 0)
     presenter.beginRubberBand(atX: 5, y: 60, .extend)
     presenter.moveRubberBand(toX: 5, y: 75)
@@ -44,7 +44,7 @@ import Testing
     presenter.beginRubberBand(atX: 5, y: 60, .toggle)
     presenter.moveRubberBand(toX: 5, y: 95)
     #expect(looks(rows) == "39")
-    #expect(rows.list.press(.escape) == .handled)
+    #expect(rows.list.presenter.press(.escape) == .handled)
     #expect(looks(rows) == "129")
     presenter.endRubberBand()
     #expect(looks(rows) == "129")

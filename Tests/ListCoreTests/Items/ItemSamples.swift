@@ -53,15 +53,12 @@ struct AmountItem: ListViewItem {
 
 final class AmountCell {}
 
-/// Plain formatting with a word in front, and a count of how often a number was asked for.
-struct WordFormatting: Formatting {
-  let word: String
-  let plain = Formatters.plain
-
-  var localeIdentifier: String { word }
-  func text(for number: Double) -> String? { plain.text(for: number).map { "\(word) \($0)" } }
-  func text(forTime secondsSince1970: Double) -> String? { plain.text(forTime: secondsSince1970) }
-  func abbreviation(ofName name: String) -> String? { plain.abbreviation(ofName: name) }
+/// Plain formatters with a word in front of numbers, which is the language as well.
+func formatters(word: String) -> Formatters {
+  Formatters(
+    localeIdentifier: word,
+    number: { number in Formatters.plain.text(for: number).map { "\(word) \($0)" } }
+  )
 }
 
 /// An item list without a display.

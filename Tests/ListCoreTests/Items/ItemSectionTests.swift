@@ -43,7 +43,7 @@ import Testing
         footer: SampleItem(id: "foot", text: "end")
       )
     ])
-    sample.list.formatters = Formatters(WordFormatting(word: "EUR"))
+    sample.list.formatters = formatters(word: "EUR")
     sample.host.settle()
     #expect(roles(sample) == [[.header, .body, .footer]])
     #expect(sample.host.text == "s\n  1\tEUR 5\n  a\ttext\n  foot\tend")

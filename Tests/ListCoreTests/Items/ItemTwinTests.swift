@@ -110,7 +110,7 @@ import Testing
     twin.host.presenter.deselectsAutomatically = false
     twin.host.presenter.selectionMode = .multiple
     twin.host.tap(row)
-    twin.host.tap(row, .toggle)
+    twin.host.tap(row, .control)
     return "\(twin.host.presenter.selectedRows.count)"
   }
 
@@ -138,7 +138,7 @@ import Testing
         twin.host.presenter.cursor.focusedRow = row
         return "\(twin.host.press(.return))"
       },
-      expected: ["select a 2", "activate a 2", "handled"]
+      expected: ["select a 2", "activate a 2", "true"]
     ),
     Event(
       name: "assistive technology",
@@ -175,7 +175,7 @@ import Testing
     ),
     Event(
       name: "detail button",
-      act: { "\($0.host.press(RowAccessoryAction.detail.name, in: $1))" },
+      act: { "\($0.host.press(RowButton.detail.name, in: $1))" },
       expected: ["detail a 2", "true"]
     ),
     Event(name: "delete", act: { "\($0.host.delete($1))" }, expected: ["delete a 2", "true"]),

@@ -96,8 +96,9 @@ import Testing
       let presenter = rows.list.presenter
       presenter.edgeThreshold = length
       presenter.endDistance = length
-      var reached: [ListEdge] = []
-      presenter.onEdgeReached = { reached.append($0) }
+      var reached: [String] = []
+      presenter.onStartReached = { reached.append("start") }
+      presenter.onEndReached = { reached.append("end") }
       presenter.topInset = length
       use(rows)
       // A list that fits is laid out again by nothing of that.

@@ -16,13 +16,15 @@ import Testing
   func inPlace() throws {
     let feed = TestFeed([TestPost("a", comments: ["hi"]), TestPost("b")])
     let row = RowID.line("a", "action")
-    let cell = try #require(feed.list.cell(at: row) as? HeadlessCell)
+    let cell = try #require(feed.list.cell(at: row))
     let bound = feed.list.boundCount
     let created = feed.list.createdCount
+    #expect(feed.list.bindCount(in: row) == 1)
     #expect(feed.list.press("like", in: row))
     feed.list.settle()
     #expect(feed.list.cell(at: row) === cell)
-    #expect(cell.texts == ["385"])
+    #expect(feed.list.texts(in: row) == ["385"])
+    #expect(feed.list.bindCount(in: row) == 2)
     #expect(feed.list.boundCount == bound + 1)
     #expect(feed.list.createdCount == created)
     #expect(feed.reports == [UpdateReport(kind: .rows, isAnimated: true, rows: .init(updated: 1))])

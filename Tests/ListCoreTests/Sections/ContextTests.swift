@@ -14,11 +14,13 @@ private final class ScrollController: SectionController<RowsModel> {
   }
   override func height(at index: Int) -> RowHeight { .fixed(20) }
   override func didScroll() { log.append("scroll") }
-  override func willBeginScrolling() { log.append("begin \(context.scrollTraits.rawValue)") }
-  override func didEndScrolling(willDecelerate: Bool) {
-    log.append("let go \(willDecelerate) \(context.scrollTraits == .decelerating)")
+  override func willBeginScrolling() { log.append("begin\(traits)") }
+  override func didEndScrolling(willDecelerate: Bool) { log.append("let go\(traits)") }
+  override func didEndDecelerating() { log.append("rest\(traits)") }
+  private var traits: String {
+    (context.isTracking ? " tracking" : "") + (context.isDragging ? " dragging" : "")
+      + (context.isDecelerating ? " decelerating" : "")
   }
-  override func didEndDecelerating() { log.append("rest \(context.scrollTraits.isEmpty)") }
   override func didHighlight(_ row: RowContext) { log.append("on \(row.id.key)") }
   override func didUnhighlight(_ row: RowContext) { log.append("off \(row.id.key)") }
   override func isHighlightable(_ row: RowContext) -> Bool { row.id.key.description != "c" }
@@ -135,9 +137,13 @@ private final class ScrollController: SectionController<RowsModel> {
     presenter.scroll(toOffset: 70)
     presenter.endScrolling(willDecelerate: true)
     presenter.endDecelerating()
-    #expect(try controller(1).log == ["begin 3", "scroll", "let go true true", "rest true"])
-    #expect(try controller(2).log == ["scroll", "let go true true", "rest true"])
-    #expect(try controller(0).log == ["begin 3"], "it was off screen after that")
+    #expect(
+      try controller(1).log == [
+        "begin tracking dragging", "scroll", "let go decelerating", "rest",
+      ]
+    )
+    #expect(try controller(2).log == ["scroll", "let go decelerating", "rest"])
+    #expect(try controller(0).log == ["begin tracking dragging"], "it was off screen after that")
   }
 
   @Test("C8 highlight goes from row to row, and not to rows that refuse it")
@@ -196,7 +202,7 @@ private final class ScrollController: SectionController<RowsModel> {
     list.settle()
     #expect(diagnostics.counts == [.mismatchedViewModel: 1])
     let row = try #require(list.presenter.visibleRows.first)
-    #expect((list.cell(at: row) as? HeadlessCell)?.texts == [])
+    #expect(list.texts(in: row) == [])
   }
 
   @Test("V7 the headless list is tapped like a window: scrolled, highlighted, focused, selected")

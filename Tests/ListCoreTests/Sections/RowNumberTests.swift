@@ -78,7 +78,7 @@ import Testing
       #expect(context.containerSize == ListSize())
       #expect(context.insetContainerSize == ListSize())
       #expect(context.containerInsets == SectionInsets())
-      #expect(context.scrollTraits.isEmpty)
+      #expect(!context.isTracking && !context.isDragging && !context.isDecelerating)
       #expect(context.index(of: row) == nil)
       #expect(context.visibleRows.isEmpty)
       #expect(context.fullyVisibleRows.isEmpty)

@@ -116,7 +116,7 @@ private final class Stack: StackedSectionController<TestPost> {
   @Test("C5 stacked: every child hears of scrolling and of the working range")
   func scrolling() {
     list.presenter.beginTracking()
-    #expect(second.context.scrollTraits == .tracking)
+    #expect(second.context.isTracking && !second.context.isDragging)
     list.presenter.beginScrolling()
     list.presenter.endScrolling(willDecelerate: true)
     list.presenter.endDecelerating()

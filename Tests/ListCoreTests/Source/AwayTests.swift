@@ -69,10 +69,10 @@ struct AwayTests {
     let mails = await Mails(10_000)
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
-    mails.list.tap(try #require(mails.row(5_002)), .toggle)
+    mails.list.tap(try #require(mails.row(5_002)), .control)
     await mails.scroll(to: 9_000)
     let row = try #require(mails.row(9_003))
-    mails.list.tap(row, .toggle)
+    mails.list.tap(row, .control)
     #expect(mails.selection.count == 1 && mails.selection.unloadedCount == 2)
     #expect(try await mails.loadAll() == [9_003, 5, 5_002])
     #expect(mails.list.presenter.commands.performInMenu(RowActions.deleteID, on: row))
@@ -82,7 +82,7 @@ struct AwayTests {
     await mails.scroll(to: 0)
     #expect(mails.selected == [5])
     #expect(mails.count == 3)
-    mails.list.tap(try #require(mails.row(5)), .toggle)
+    mails.list.tap(try #require(mails.row(5)), .control)
     await mails.scroll(to: 5_000)
     #expect(mails.selected == [5_002])
     #expect(try await mails.loadAll() == [5_002, 9_003])
@@ -112,7 +112,7 @@ struct AwayTests {
   )
   func comesAgain(deleted: [Int]) async throws {
     let mails = await Mails(20)
-    for id in deleted { mails.list.tap(try #require(mails.row(id)), .toggle) }
+    for id in deleted { mails.list.tap(try #require(mails.row(id)), .control) }
     let all = mails.fixture.source.elements
     mails.fixture.source.elements.removeAll { deleted.contains($0.id) }
     await mails.list.settleEverywhere()
@@ -129,7 +129,7 @@ struct AwayTests {
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
     let row = try #require(mails.row(5_002))
-    mails.list.tap(row, .toggle)
+    mails.list.tap(row, .control)
     #expect(mails.list.delete(row))
     await mails.scroll(to: 0)
     #expect(mails.selected == [5])

@@ -33,7 +33,7 @@ struct RandomSelectionTests {
         let place = Int.random(in: 0..<ids.count, using: &random)
         mails.list.presenter.scroll(toOffset: Double(place) * 60)
       case 3:
-        mails.list.tap(try #require(mails.row(target)), .toggle)
+        mails.list.tap(try #require(mails.row(target)), .control)
         if meant.selected.remove(target) == nil { meant.selected.insert(target) }
         meant.anchor = target
       case 4:
@@ -41,7 +41,7 @@ struct RandomSelectionTests {
         meant = SelectionModelOfPerson(selected: [target], anchor: target)
       case 5, 6:
         guard meant.anchor != nil else { continue }
-        mails.list.tap(try #require(mails.row(target)), .extend)
+        mails.list.tap(try #require(mails.row(target)), .shift)
         meant.selected = Self.between(meant.anchor, target, ids)
       case 7:
         guard meant.anchor != nil else { continue }

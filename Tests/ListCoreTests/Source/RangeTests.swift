@@ -13,7 +13,7 @@ struct RangeTests {
     mails.list.tap(try #require(mails.row(first)))
     await mails.scroll(to: last - 3)
     #expect(mails.row(first) == nil)
-    mails.list.tap(try #require(mails.row(last)), .extend)
+    mails.list.tap(try #require(mails.row(last)), .shift)
     await mails.list.settleEverywhere()
     #expect(mails.count == 4_999)
     #expect(try await mails.loadAll() == Array(5...5_003))
@@ -33,7 +33,7 @@ struct RangeTests {
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
     mails.fixture.source.hold()
-    mails.list.tap(try #require(mails.row(5_003)), .extend)
+    mails.list.tap(try #require(mails.row(5_003)), .shift)
     #expect(mails.selected == [5_000, 5_001, 5_002, 5_003])
     mails.fixture.source.release()
     await mails.list.settleEverywhere()
@@ -85,11 +85,11 @@ struct RangeTests {
     let mails = await Mails(10_000)
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
-    mails.list.tap(try #require(mails.row(5_003)), .extend)
+    mails.list.tap(try #require(mails.row(5_003)), .shift)
     await mails.scroll(to: 2_000)
-    mails.list.tap(try #require(mails.row(2_001)), .toggle)
+    mails.list.tap(try #require(mails.row(2_001)), .control)
     await mails.scroll(to: 8_000)
-    mails.list.tap(try #require(mails.row(8_002)), .toggle)
+    mails.list.tap(try #require(mails.row(8_002)), .control)
     #expect(mails.count == 4_999)
     await mails.scroll(to: 0)
     #expect(mails.count == 4_999)
@@ -99,7 +99,7 @@ struct RangeTests {
     await mails.scroll(to: 2_000)
     #expect(mails.selected.prefix(2) == [2_000, 2_002])
     // The next range begins at what was clicked last, and is all there is then.
-    mails.list.tap(try #require(mails.row(2_003)), .extend)
+    mails.list.tap(try #require(mails.row(2_003)), .shift)
     await mails.list.settleEverywhere()
     #expect(try await mails.loadAll() == Array(2_003...8_002))
   }
@@ -110,7 +110,7 @@ struct RangeTests {
     let source = mails.fixture.source
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
-    mails.list.tap(try #require(mails.row(5_003)), .extend)
+    mails.list.tap(try #require(mails.row(5_003)), .shift)
     await mails.list.settleEverywhere()
     source.elements.insert(contentsOf: [Mail(id: -1), Mail(id: -2)], at: 3_000)
     source.elements.removeAll { $0.id == 5 || $0.id == 5_003 || (100..<200).contains($0.id) }
@@ -131,7 +131,7 @@ struct RangeTests {
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
     let last = try #require(mails.row(5_003))
-    mails.list.tap(last, .extend)
+    mails.list.tap(last, .shift)
     #expect(mails.list.delete(last))
     // Also before the source said what is in it.
     var got: [Int] = []
@@ -154,7 +154,7 @@ struct RangeTests {
       if hasMoments { mails.fixture.adapter.onActionForAll = nil }
       mails.list.tap(try #require(mails.row(5)))
       await mails.scroll(to: 5_000)
-      mails.list.tap(try #require(mails.row(5_003)), .extend)
+      mails.list.tap(try #require(mails.row(5_003)), .shift)
       await mails.list.settleEverywhere()
       #expect(mails.selection.unloadedCount == 0)
       #expect(mails.selected == [5_000, 5_001, 5_002, 5_003])
@@ -170,7 +170,7 @@ struct RangeTests {
     await mails.scroll(to: 5_000)
     mails.fixture.source.elements.removeAll { $0.id == 5 }
     await mails.list.settleEverywhere()
-    mails.list.tap(try #require(mails.row(5_003)), .extend)
+    mails.list.tap(try #require(mails.row(5_003)), .shift)
     await mails.list.settleEverywhere()
     #expect(mails.selection.unloadedCount == 0)
     #expect(mails.selected.last == 5_003)
@@ -202,7 +202,7 @@ struct RangeTests {
     list.presenter.scroll(toOffset: 6_000 * 60)
     await list.settleEverywhere()
     sources[slow].hold()
-    list.tap(try #require(adapter.row(of: Mail(id: 11_001))), .extend)
+    list.tap(try #require(adapter.row(of: Mail(id: 11_001))), .shift)
     // The other one has said what is in its part, and that is shown.
     var turns = 0
     while adapter.selection.unloadedCount < 500, turns < 100_000 {

@@ -24,14 +24,14 @@ struct SelectAllTests {
     let mails = await Mails(10_000)
     mails.selectAll()
     await mails.scroll(to: 5_000)
-    mails.list.tap(try #require(mails.row(5_002)), .toggle)
+    mails.list.tap(try #require(mails.row(5_002)), .control)
     #expect(mails.count == 9_999)
     await mails.scroll(to: 0)
     #expect(mails.count == 9_999)
     await mails.scroll(to: 5_000)
     #expect(mails.selected.prefix(3) == [5_000, 5_001, 5_003])
     #expect(try await mails.loadAll() == Array(0..<5_002) + Array(5_003..<10_000))
-    mails.list.tap(try #require(mails.row(5_002)), .toggle)
+    mails.list.tap(try #require(mails.row(5_002)), .control)
     await mails.scroll(to: 0)
     #expect(mails.count == 10_000)
   }
@@ -53,7 +53,7 @@ struct SelectAllTests {
     #expect(!mails.selected.contains(-3))
     #expect(try await mails.loadAll() == Array(0..<100) + Array(200..<5_000))
     // One that came later is selected by hand, and stays so.
-    mails.list.tap(try #require(mails.row(-3)), .toggle)
+    mails.list.tap(try #require(mails.row(-3)), .control)
     #expect(mails.count == 4_901)
     await mails.scroll(to: 0)
     await mails.scroll(to: 3_895)
@@ -70,7 +70,7 @@ struct SelectAllTests {
     #expect(mails.ran.actions.map(\.action) == [RowActions.deleteID])
     #expect(try await mails.loadAll(mails.ran.actions[0].selection) == Array(0..<3_000))
     // With the cursor on the one that was taken out again.
-    mails.list.tap(row, .toggle)
+    mails.list.tap(row, .control)
     #expect(mails.list.delete(row))
     #expect(mails.ran.actions.count == 2)
     #expect(try await mails.loadAll(mails.ran.actions[1].selection).contains(3) == false)
@@ -80,19 +80,19 @@ struct SelectAllTests {
   func copy() async throws {
     let mails = await Mails(3_000)
     mails.selectAll()
-    #expect(mails.list.press(.character("c"), .control) == .handled)
+    #expect(mails.list.presenter.press(.character("c"), .control) == .handled)
     #expect(mails.ran.actions.map(\.action) == [RowActions.copyID])
     #expect(try await mails.loadAll(mails.ran.actions[0].selection) == Array(0..<3_000))
     // Nor is a part of it dragged to another program.
     let row = try #require(mails.row(3))
     #expect(mails.list.presenter.commands.draggedRows(of: row) == [row])
     mails.list.tap(try #require(mails.row(4)))
-    mails.list.tap(row, .toggle)
-    #expect(mails.list.press(.character("c"), .control) == .copy("mail 3\nmail 4"))
+    mails.list.tap(row, .control)
+    #expect(mails.list.presenter.press(.character("c"), .control) == .copy("mail 3\nmail 4"))
     #expect(mails.list.presenter.commands.draggedRows(of: row).count == 2)
     // One that is not loaded any more is not left out either.
     await mails.scroll(to: 2_000)
-    #expect(mails.list.press(.character("c"), .control) == .handled)
+    #expect(mails.list.presenter.press(.character("c"), .control) == .handled)
     #expect(try await mails.loadAll(mails.ran.actions[1].selection) == [3, 4])
   }
 
@@ -107,7 +107,7 @@ struct SelectAllTests {
     mails.list.press(.escape)
     #expect(mails.selection.isEmpty && mails.count == 0)
     mails.selectAll()
-    mails.list.tap(try #require(mails.row(5)), .extend)
+    mails.list.tap(try #require(mails.row(5)), .shift)
     #expect(mails.selection.unloadedCount == 0)
     mails.selectAll()
     let other = FakeSource((0..<2_000).map { Mail(id: $0) })
@@ -189,9 +189,9 @@ struct SelectAllTests {
   func value() async throws {
     let mails = await Mails(3_000)
     mails.selectAll()
-    mails.list.tap(try #require(mails.row(4)), .toggle)
+    mails.list.tap(try #require(mails.row(4)), .control)
     let kept = mails.selection
-    mails.list.tap(try #require(mails.row(6)), .toggle)
+    mails.list.tap(try #require(mails.row(6)), .control)
     #expect(kept.count + kept.unloadedCount == 2_999)
     #expect(kept.unloaded(of: Mail.self)?.leftOut == [4])
     // Somebody answers a question with Escape held down.

@@ -43,7 +43,7 @@ package final class HeadlessOracleHost: OracleHost {
     }
   }
   package func resize(width: Double, height: Double) { list.resize(width: width, height: height) }
-  package func texts(in row: RowID) -> [String]? { (list.cell(at: row) as? HeadlessCell)?.texts }
+  package func texts(in row: RowID) -> [String]? { list.texts(in: row) }
 }
 
 /// How high rows of natural height are: a text may want no room at all, and a person may want larger ones,

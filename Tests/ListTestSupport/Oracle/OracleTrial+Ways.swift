@@ -236,7 +236,7 @@ extension OracleTrial {
     note("formatters")
     model.formatters += 1
     for lane in lanes {
-      (lane.front as? ItemsFront)?.list.formatters = Formatters(PlainFormatting())
+      (lane.front as? ItemsFront)?.list.formatters = Formatters(localeIdentifier: "und")
     }
     for section in model.known { model.askForRows(of: section) }
   }

@@ -68,7 +68,7 @@ final class CardCell: ListCell {
     picture.source = card.picture.map(PictureReference.source)
     picture.setAccessibleLabel(card.pictureText)
     let name = card.tintName.isEmpty ? card.title : card.tintName
-    let letters = PlainFormatting().abbreviation(ofName: name)
+    let letters = Formatters.plain.abbreviation(ofName: name)
     disc.show(letters ?? "", tint: card.color.flatMap { Tint(css: $0) } ?? Tint(of: name))
   }
 }

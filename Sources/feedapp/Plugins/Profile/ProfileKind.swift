@@ -72,7 +72,7 @@ final class ProfileCell: ListCell {
     name.text = viewModel.name
     followers.text = viewModel.followers
     disc.show(
-      PlainFormatting().abbreviation(ofName: viewModel.name) ?? "",
+      Formatters.plain.abbreviation(ofName: viewModel.name) ?? "",
       tint: Tint(css: viewModel.color) ?? Tint(of: viewModel.name)
     )
   }

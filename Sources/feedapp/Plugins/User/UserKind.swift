@@ -68,7 +68,7 @@ final class AccountCell: ListCell, ModelCell {
     person.show(
       name: row.name,
       detail: row.email,
-      initials: PlainFormatting().abbreviation(ofName: row.name)
+      initials: Formatters.plain.abbreviation(ofName: row.name)
     )
   }
 }
