@@ -172,7 +172,7 @@ final class Mailbox: Sendable {
   var updates: AsyncStream<[Post]> { AsyncStream { _ in } }
   var sections: AsyncStream<[ListSection]> { AsyncStream { _ in } }
   func save() {}
-  func move(_ item: some Sendable, from: ListPosition, to: ListPosition) {}
+  func move(_ item: some Sendable, to index: Int, in section: ListID) {}
 }
 struct Server { func posts() async -> [Post] { [] } }
 struct Service { func sync(then: @escaping @Sendable (User) -> Void) {} }
@@ -209,13 +209,7 @@ struct Loader {
 }
 final class ColoredHeader { var background = "" }
 struct UserScreen { @MainActor var user: ReadOnlyBindable<User> { Bindable(User()).readOnly } }
-struct MyFormatting: Formatting {
-  var localeIdentifier: String { "" }
-  func text(for number: Double) -> String? { nil }
-  func text(forTime secondsSince1970: Double) -> String? { nil }
-  func abbreviation(ofName name: String) -> String? { nil }
-}
-typealias German = MyFormatting
+let german = NumberFormat()
 struct ContactItem: ListViewItem {
   let id = 1
   init(_ contact: Contact) {}

@@ -76,7 +76,7 @@ enum ItemsAndBuilderSamples {
         """
     )
     let row = try #require(host.presenter.visibleRows.last)
-    host.presenter.select(row, gesture: .replace)
+    host.tap(row)
     #expect(called == ["Grace"])
     #expect(contacts.adapter.performRowAction(RowActions.deleteID, of: row))
     #expect(removed == [2])
@@ -143,7 +143,7 @@ enum ItemsAndBuilderSamples {
     let declared = "friends\n  title\tFriends\n  1\tAda | London\n  2\tGrace | New York"
     #expect(host.text == declared)
     let row = try #require(host.presenter.visibleRows.last)
-    host.presenter.select(row, gesture: .replace)
+    host.tap(row)
     #expect(called == ["Grace"])
     // sample
     screen.show {

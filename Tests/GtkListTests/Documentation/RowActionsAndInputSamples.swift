@@ -126,7 +126,7 @@ extension GtkTests {
       try await GtkTest.inWindow(list.widget) { _ in
         await settle()
         for note in notebook.notes.prefix(2) {
-          list.presenter.select(try #require(adapter.row(of: note)), gesture: .toggle)
+          list.presenter.click(try #require(adapter.row(of: note)), .control)
         }
         let first = try #require(list.presenter.selectedRows.first)
         #expect(list.presenter.deleteRows(with: first))

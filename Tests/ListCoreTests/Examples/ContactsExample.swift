@@ -116,7 +116,7 @@ private let familyNameFirst = Formatters(
           2\tGrace Hopper | New York
         """
     )
-    host.presenter.select(list.row(of: items[1], in: "contacts"), gesture: .replace)
+    host.presenter.click(list.row(of: items[1], in: "contacts"))
     #expect(opened == ["Grace Hopper"])
   }
 

@@ -85,7 +85,7 @@ private final class UsersScreen {
     #expect(!presenter.isShowingLoading && presenter.emptyState == nil)
     let row = try #require(screen.list.row(of: User.self, id: 1))
     let cell = screen.host.cell(at: row)
-    presenter.select(row, gesture: .replace)
+    presenter.click(row)
     #expect(screen.opened.map(\.name) == ["Arun"])
 
     screen.receive([
@@ -93,7 +93,7 @@ private final class UsersScreen {
       User(id: 1, name: "Arun K", email: "arun@example.org"),
     ])
     #expect(screen.host.cell(at: row) === cell, "a renamed user keeps its cell, wherever it is")
-    presenter.select(row, gesture: .replace)
+    presenter.click(row)
     #expect(screen.opened.map(\.name) == ["Arun", "Arun K"])
     screen.remove(2)
     #expect(screen.list.models(User.self, in: "first").map(\.name) == ["Arun K"])

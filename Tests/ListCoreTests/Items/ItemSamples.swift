@@ -92,7 +92,7 @@ final class SampleList {
   }
 
   func click(_ item: some ListViewItem) {
-    host.presenter.select(list.row(of: item, in: "s"), gesture: .replace)
+    host.tap(list.row(of: item, in: "s"))
   }
 }
 
