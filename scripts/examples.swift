@@ -209,7 +209,8 @@ struct Loader {
 }
 final class ColoredHeader { var background = "" }
 struct UserScreen { @MainActor var user: ReadOnlyBindable<User> { Bindable(User()).readOnly } }
-let german = NumberFormat()
+func germanNumber(_ number: Double) -> String? { nil }
+func germanDate(secondsSince1970 seconds: Double) -> String? { nil }
 struct ContactItem: ListViewItem {
   let id = 1
   init(_ contact: Contact) {}

@@ -64,7 +64,8 @@ public final class MoveTrial {
   public func arm(_ callback: ListCallback, _ move: ListMove, times: Int) {
     armed = (callback, move)
     budget = times
-    presenter.tellAgainOfEnds()
+    presenter.tellAgainOfStart()
+    presenter.tellAgainOfEnd()
   }
 
   /// What a person or the program does from outside.

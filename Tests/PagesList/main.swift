@@ -45,7 +45,7 @@ final class NextController: SectionController<Next> {
   }
   override func height(at index: Int) -> RowHeight { .natural }
   override func configure() {
-    on(RowButton.self) { [unowned self] _, _ in onMore?() }
+    on(LoadMore.Action.self) { [unowned self] _, _ in onMore?() }
   }
 }
 

@@ -45,7 +45,7 @@ final class InboxWindow {
     mails.on(MailCell.Action.self) { [unowned self] _, row in
       toggle(\.isStarred, [row.viewModel(as: Mail.self)].compactMap(\.self))
     }
-    mails.on(RowButton.self) { [unowned self] _, _ in loadMore() }
+    mails.on(LoadMore.Action.self) { [unowned self] _, _ in loadMore() }
     mails.onActivate(Mail.self) { [unowned self] _, _ in split.showsDetail = true }
     mails.onMove(Mail.self) { [unowned self] in mailbox.move($0, to: $1.to.index) }
     mails.contextActions(

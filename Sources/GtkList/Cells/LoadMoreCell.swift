@@ -3,10 +3,10 @@ public import ListCore
 /// Shows `LoadMore`: a button, or a spinner while the next page is on its way for 300 ms already.
 public final class LoadMoreCell: ListCell {
   /// What the cell says.
-  public typealias Action = RowButton
+  public typealias Action = LoadMore.Action
 
   /// What the cell says, on its way to the section controller.
-  public let actions = CellActions<RowButton>()
+  public let actions = CellActions<LoadMore.Action>()
   private let button = Button("")
   private let spinner = Spinner()
   let patience = Patience()

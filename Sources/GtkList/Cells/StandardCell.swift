@@ -19,7 +19,7 @@ public final class StandardCell: ListCell {
   public static var names = Names()
 
   /// Sends the press of the detail button.
-  public let actions = CellActions<RowButton>()
+  public let actions = CellActions<RowAccessoryAction>()
   /// The content over the line.
   public let root: Widget
 

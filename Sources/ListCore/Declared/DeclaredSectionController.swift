@@ -99,12 +99,10 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   }
 
   override func perform(_ action: any CellAction, from row: RowContext) -> Bool {
-    // Who hears of the buttons of rows that load more need not know what an item's own is for.
-    if action as? RowButton == .detail, let item = item(of: row), item.hearsDetail {
-      item.showDetail()
-      return true
-    }
-    return super.perform(action, from: row) || (action is RowButton && row.showsItem)
+    if super.perform(action, from: row) { return true }
+    guard action is RowAccessoryAction, row.showsItem else { return false }
+    item(of: row)?.showDetail()
+    return true
   }
 
   override var makesSingleRows: Bool { false }

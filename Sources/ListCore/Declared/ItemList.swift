@@ -1,7 +1,7 @@
 /// A list of items: hand it sections, and the screen follows.
 ///
 ///     let list = ItemList(host: view)
-///     list.formatters = Formatters(localeIdentifier: "de_DE", number: { german.string(from: $0) })
+///     list.formatters = Formatters(localeIdentifier: "de_DE", number: { germanNumber($0) })
 ///     list.show([ItemSection(id: "contacts", title: "Contacts", contents: contacts)])
 ///
 /// Sections are declared as often as you like and from any thread; only what changed is touched. What

@@ -28,7 +28,10 @@ extension HeadlessList {
     return true
   }
 
-  /// Presses a key.
+  /// Presses a key, and does what a toolkit does of it: Delete deletes, Alt with an arrow moves a row.
+  ///
+  /// Without a toolkit there is no clipboard, no menu and no focus in a row's controls. The text that
+  /// Ctrl+C copies is ``ListPresenter/selectedText``, the menu ``menu(of:)``.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -36,7 +39,12 @@ extension HeadlessList {
   /// - Returns: `false` when the key meant nothing.
   @discardableResult
   public func press(_ key: ListKey, _ modifiers: KeyModifiers = []) -> Bool {
-    presenter.press(key, modifiers) != .ignored
+    switch presenter.press(key, modifiers) {
+    case .ignored: false
+    case .delete(let row): presenter.deleteRows(with: row)
+    case .reorder(let row, let target): presenter.reorder(row, to: target)
+    case .handled, .copy, .contextMenu, .enterControls, .leaveControls: true
+    }
   }
 
   /// The rows on screen as text, a line each: where the row begins, a tab and its texts.

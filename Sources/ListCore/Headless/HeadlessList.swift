@@ -65,7 +65,7 @@ public final class HeadlessList: RenderingHost {
     realised.presenter = presenter
     presenter.setViewport(ListSize(width: width, height: height))
     // Every host brings cells for them.
-    register(StandardRow.self, actions: RowButton.self)
+    register(StandardRow.self, actions: RowAccessoryAction.self)
     register(UnloadedRow.self)
   }
 

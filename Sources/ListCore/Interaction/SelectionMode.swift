@@ -13,8 +13,8 @@ public enum SelectionMode: Sendable, Equatable {
 /// What a click or a key does to the selection.
 ///
 ///     list.tap(first)
-///     list.tap(third, .extend)   // with Shift
-///     list.tap(second, .toggle)  // with Control
+///     list.tap(third, .shift)     // extend
+///     list.tap(second, .control)  // toggle
 package enum SelectionGesture: String, Sendable, Equatable, CaseIterable {
   /// A plain click: the row becomes the only selected one.
   case replace

@@ -6,8 +6,8 @@
 ///
 ///     list.formatters = Formatters(
 ///       localeIdentifier: "de_DE",
-///       number: { numbers.string(from: $0) },
-///       time: { dates.string(from: $0) }
+///       number: { germanNumber($0) },
+///       time: { germanDate(secondsSince1970: $0) }
 ///     )
 ///     list.formatters?.text(for: 1_024)  // "1.024"
 public struct Formatters: Sendable, Equatable {

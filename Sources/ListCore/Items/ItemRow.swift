@@ -75,7 +75,7 @@ extension ItemRow: RowTraits {
   /// - Returns: `false` for the action of a button that the row does not have.
   public func hasControl(_ name: String) -> Bool {
     guard let content = content as? RowConfiguration else { return true }
-    return name == RowButton.detail.name && content.shownAccessory == .detailButton
+    return name == RowAccessoryAction.detail.name && content.shownAccessory == .detailButton
   }
 }
 

@@ -155,7 +155,6 @@ extension ListViewItem {
 
   var hearsSelection: Bool { onSelect != nil }
   var hearsActivation: Bool { onActivate != nil }
-  var hearsDetail: Bool { onDetail != nil }
 
   @MainActor
   func select() { onSelect?(self) }

@@ -2,12 +2,16 @@
 ///
 ///     adapter.objects = posts + [LoadMore(isLoading: isLoading)]
 ///
-/// Toolkits bring a cell for it, which says ``RowButton/more`` when it is pressed. With
+/// Toolkits bring a cell for it, which says ``Action/more`` when it is pressed. With
 /// ``ListPresenter/onEndReached`` the next page is loaded before anybody sees this row.
 public struct LoadMore: ListDiffable, Equatable, TextRepresentable, RowTraits {
-  /// What the row says: a former name.
-  @available(*, deprecated, renamed: "RowButton")
-  public typealias Action = RowButton
+  /// What the row says.
+  ///
+  ///     adapter.on(LoadMore.Action.self) { _, _ in load() }
+  public enum Action: String, CaseIterable, CellAction {
+    /// A person wants the next page now.
+    case more
+  }
 
   /// Names the row; change it to have several in one section.
   public var id: String
@@ -40,7 +44,5 @@ extension LoadMore {
   ///
   /// - Parameter name: The name of the cell's action.
   /// - Returns: `false` while more is on its way.
-  public func hasControl(_ name: String) -> Bool {
-    name == RowButton.more.name && !isLoading
-  }
+  public func hasControl(_ name: String) -> Bool { !isLoading }
 }

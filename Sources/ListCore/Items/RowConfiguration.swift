@@ -31,7 +31,7 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
     case checkmark
     /// An arrow that says the row leads somewhere.
     case disclosure
-    /// A button of its own that says there is more to know; see ``RowButton``.
+    /// A button of its own that says there is more to know; see ``RowAccessoryAction``.
     case detailButton
   }
 
@@ -94,24 +94,13 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   }
 }
 
-/// What the buttons of the library's own rows say.
+/// What the standard row's own controls say.
 ///
-///     adapter.on(RowButton.self) { button, row in
-///       switch button {
-///       case .detail: showDetails(row.viewModel(as: StandardRow.self))
-///       case .more: load()
-///       }
-///     }
-public enum RowButton: String, CaseIterable, CellAction {
-  /// The detail button of a standard row was pressed.
+///     adapter.on(RowAccessoryAction.self) { _, row in showDetails(row.viewModel(as: StandardRow.self)) }
+public enum RowAccessoryAction: String, CaseIterable, CellAction {
+  /// The detail button was pressed.
   case detail
-  /// The button of a ``LoadMore`` was pressed: a person wants the next page now.
-  case more
 }
-
-/// What the standard row's own controls say: a former name.
-@available(*, deprecated, renamed: "RowButton")
-public typealias RowAccessoryAction = RowButton
 
 /// The line between a row and the next.
 ///

@@ -13,12 +13,19 @@ extension Cursor {
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
 
-  /// The nearer edge of a row higher than the viewport is not the end of the list.
+  /// The nearer edge of a row higher than the viewport is not the end of the list, and neither is where a
+  /// header sticks.
   private func edge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
-    guard motion == .first || motion == .last, let frame = list.frame(of: row),
-      frame.height > uncoveredHeight
-    else { return .nearest }
-    return motion == .first ? .top : .bottom
+    guard motion == .first || motion == .last, let frame = list.frame(of: row) else {
+      return .nearest
+    }
+    if motion == .last { return frame.height > uncoveredHeight ? .bottom : .nearest }
+    return frame.height > uncoveredHeight || isStuck(row) ? .top : .nearest
+  }
+
+  private func isStuck(_ row: RowID) -> Bool {
+    let header = list.layout.stuckHeader(offset: list.offset, in: list.snapshot)
+    return header?.isDisplaced == true && header?.row.location == list.snapshot.indexPath(of: row)
   }
 
   /// Where selecting runs something, only moving there must not.

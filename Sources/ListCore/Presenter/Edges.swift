@@ -55,6 +55,6 @@ final class Edges {
     return true
   }
 
-  /// Tells of ends again although the list is as long as it was.
-  func forget() { told = [:] }
+  /// Tells of an end again although the list is as long as it was.
+  func forget(_ edge: ListEdge) { told[edge] = nil }
 }

@@ -6,7 +6,7 @@ extension ListPresenter {
   public var snapshot: Snapshot { list.snapshot }
   var layout: ListLayout { list.layout }
   /// The size of the viewport in logical pixels.
-  public var viewport: ListSize { list.viewport }
+  package var viewport: ListSize { list.viewport }
   /// The height of everything, in logical pixels.
   public var contentHeight: Double { list.layout.contentHeight }
   /// The rows with any part inside the viewport: a stuck header once, first, then in list order.

@@ -115,6 +115,9 @@ extension ListPresenter {
     set { visible.edges.threshold = newValue }
   }
 
-  /// Tells again with the next scroll that an end is near, for a program whose loading failed.
-  public func tellAgainOfEnds() { visible.edges.forget() }
+  /// Tells again with the next scroll that the last row is near, for a program whose loading failed.
+  public func tellAgainOfEnd() { visible.edges.forget(.end) }
+
+  /// Tells again with the next scroll that the first row is near.
+  public func tellAgainOfStart() { visible.edges.forget(.start) }
 }

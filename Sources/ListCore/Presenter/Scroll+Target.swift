@@ -49,6 +49,8 @@ extension Scroll {
     let limited = limit(wanted)
     guard limited != list.offset else { return }
     chosenSection = nil
+    // The end is further down where rows turn out to be higher than was thought.
+    if wanted > limited { target = Target(place: .offset(wanted)) }
     list.timed(.scroll) {
       let old = list.offset
       list.offset = limited

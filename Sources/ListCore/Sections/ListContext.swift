@@ -13,7 +13,12 @@ public struct ListContext {
   weak var controller: AnySectionController?
 
   /// The size of the list's viewport in logical pixels; zero when detached.
-  public var containerSize: ListSize { attached?.services.containerSize ?? ListSize() }
+  ///
+  ///     let columns = context.containerSize.width > 600 ? 3 : 2
+  public var containerSize: (width: Double, height: Double) {
+    let size = attached?.services.containerSize ?? ListSize()
+    return (size.width, size.height)
+  }
 
   /// What covers the edges of the viewport, in logical pixels; zero when detached.
   public var containerInsets: SectionInsets {
@@ -21,11 +26,11 @@ public struct ListContext {
   }
 
   /// The size of the viewport inside its insets, in logical pixels; zero when detached.
-  public var insetContainerSize: ListSize {
+  public var insetContainerSize: (width: Double, height: Double) {
     let (size, insets) = (containerSize, containerInsets)
-    return ListSize(
-      width: max(0, size.width - insets.leading - insets.trailing),
-      height: max(0, size.height - insets.top - insets.bottom)
+    return (
+      max(0, size.width - insets.leading - insets.trailing),
+      max(0, size.height - insets.top - insets.bottom)
     )
   }
 

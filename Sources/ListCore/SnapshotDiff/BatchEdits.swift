@@ -33,13 +33,13 @@ public struct BatchEdits: Hashable, Sendable {
   ///     tableView.deleteSections(edits.deletedSections)
   ///     tableView.insertSections(edits.insertedSections)
   ///
-  /// Rows of a deleted section go with it. One that goes on elsewhere is inserted there, since most list
-  /// views cannot move rows out of deleted sections; an inserted section brings its rows along, and those
-  /// of a moved section move with it.
+  /// They are ``cleaned()``: rows of a deleted section go with it, and one that goes on elsewhere is
+  /// inserted there. An inserted section brings its rows along, and those of a moved section move with it;
+  /// a section that moves and changes is deleted and inserted.
   ///
   /// - Parameter diff: The changes.
-  /// - Complexity: O(k) for k changes.
-  public init(_ diff: SnapshotDiff) { self.init(diff.batchScript()) }
+  /// - Complexity: O(k log k) for k changes.
+  public init(_ diff: SnapshotDiff) { self = BatchEdits(diff.batchScript()).cleaned() }
 
   package init(_ script: BatchScript) {
     deletedSections = script.deletedSections

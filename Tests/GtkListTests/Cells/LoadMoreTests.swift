@@ -20,7 +20,7 @@ extension GtkTests {
       }
       override func height(at index: Int) -> RowHeight { index == count ? .natural : .fixed(40) }
       override func configure() {
-        on(RowButton.self) { [unowned self] _, _ in
+        on(LoadMore.Action.self) { [unowned self] _, _ in
           asked += 1
           isLoading = true
           update()

@@ -23,7 +23,7 @@ enum ListsThatGrowSamples {
     init(host: any ListHost, server: Server) {
       self.server = server
       rows = ModelList(host: host)
-      rows.on(RowButton.self) { [unowned self] _, _ in loadMore() }
+      rows.on(LoadMore.Action.self) { [unowned self] _, _ in loadMore() }
       host.presenter.onEndReached = { [unowned self] in loadMore() }
       show()
     }
@@ -91,7 +91,7 @@ enum ListsThatGrowSamples {
   @Test("AP17 guide: older mails are loaded where the list ends, and new ones arrive")
   func loadingAndArriving() async {
     host.register(Mail.self)
-    host.register(LoadMore.self, actions: RowButton.self)
+    host.register(LoadMore.self, actions: LoadMore.Action.self)
     let screen = MailScreen(host: host, server: server)
     await settle { screen.mails.count == 2 }
     host.presenter.scroll(toOffset: host.presenter.maximumOffset)

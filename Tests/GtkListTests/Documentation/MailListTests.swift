@@ -57,7 +57,7 @@ extension GtkTests {
         let (header, more) = (rows.rowID(at: 0), rows.rowID(at: 4))
         #expect(rows.row(at: 0).texts == ["3 mails"])
         #expect(!list.presenter.isSelectable(header) && !list.presenter.isSelectable(more))
-        list.presenter.send(RowButton.more, from: more)
+        list.presenter.send(LoadMore.Action.more, from: more)
         await until { shown.count == 6 }
 
         // 3: the subjects of the selected mails are the title.

@@ -130,10 +130,7 @@ private struct MovableItem: ListViewItem {
     let presenter = sample.host.presenter
     func press(_ key: ListKey) -> Bool {
       defer { sample.host.settle() }
-      guard case .reorder(let row, let target) = sample.host.presenter.press(key, .alt) else {
-        return false
-      }
-      return sample.list.adapter.reorder(row, to: target)
+      return sample.host.press(key, .alt)
     }
     presenter.selectionMode = .single
     presenter.deselectsAutomatically = false

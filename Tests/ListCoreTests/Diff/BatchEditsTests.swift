@@ -89,7 +89,8 @@ import Testing
       let old = cases.list(repeating: false)
       let new = cases.edited(old, repeating: false)
       let diff = SnapshotDiff(from: Snapshot(old), to: Snapshot(new))
-      let clean = BatchEdits(diff).cleaned()
+      let clean = BatchEdits(diff)
+      #expect(clean.cleaned() == clean, "seed \(seed)")
       let gone = Set(clean.deletedSections)
       let come = Set(clean.insertedSections)
       let before = old.indices.filter { !gone.contains($0) }.reduce(0) { $0 + old[$1].rows.count }

@@ -71,6 +71,21 @@ import Testing
     #expect(rows.list.presenter.focusedRow == header)
   }
 
+  @Test("L4 X2 Home shows the beginning of the list, also where the first header sticks already")
+  func home() {
+    let lines = (0..<50).map(String.init)
+    let rows = TestRows([RowsModel(id: "s", lines: lines, header: "S")], height: 100)
+    rows.adapter.headersCollapse = true
+    rows.list.presenter.hasStickyHeaders = true
+    rows.list.press(.end)
+    rows.list.settle()
+    #expect(rows.list.presenter.offset == rows.list.presenter.maximumOffset)
+    rows.list.press(.home)
+    rows.list.settle()
+    #expect(rows.list.presenter.focusedRow == header)
+    #expect(rows.list.presenter.offset == 0)
+  }
+
   @Test("L4 where headers do not fold they are crossed, and a click does nothing")
   func notFolding() {
     let rows = rows()

@@ -114,38 +114,11 @@ import Testing
   func detail() {
     let sample = SampleList()
     var log: [String] = []
-    sample.host.register(StandardRow.self, actions: RowButton.self)
+    sample.host.register(StandardRow.self, actions: RowAccessoryAction.self)
     sample.show([SampleItem(id: "a")])
     sample.show([SampleItem(id: "a", onDetail: { log.append($0.id) })])
     let row = sample.list.row(of: SampleItem(id: "a"), in: "s")
-    sample.host.presenter.send(RowButton.detail, from: row)
+    sample.host.presenter.send(RowAccessoryAction.detail, from: row)
     #expect(log == ["a"])
-  }
-
-  @Test("I1 an item hears its own button although the list hears of all that rows have")
-  func detailInListOfModels() throws {
-    let host = HeadlessList(width: 300, height: 400)
-    let list = ModelList(host: host)
-    var log: [String] = []
-    host.register(StandardRow.self, actions: RowButton.self)
-    host.register(LoadMore.self, actions: RowButton.self)
-    list.on(RowButton.self) { button, _ in log.append("list \(button)") }
-    list.show {
-      ListSection(
-        id: "s",
-        contents: [
-          SampleItem(id: "a", onDetail: { log.append("item \($0.id)") }), SampleItem(id: "b"),
-        ]
-      )
-      ListSection("more") { LoadMore() }
-    }
-    host.settle()
-    for row in host.presenter.visibleRows {
-      let button: RowButton = host.hasControl("more", in: row) ? .more : .detail
-      host.presenter.send(button, from: row)
-    }
-    #expect(log == ["item a", "list detail", "list more"])
-    let more = try #require(host.presenter.visibleRows.last)
-    #expect(!host.hasControl("detail", in: more))
   }
 }

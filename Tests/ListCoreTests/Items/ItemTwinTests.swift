@@ -175,10 +175,18 @@ import Testing
     ),
     Event(
       name: "detail button",
-      act: { "\($0.host.press(RowButton.detail.name, in: $1))" },
+      act: { "\($0.host.press(RowAccessoryAction.detail.name, in: $1))" },
       expected: ["detail a 2", "true"]
     ),
     Event(name: "delete", act: { "\($0.host.delete($1))" }, expected: ["delete a 2", "true"]),
+    Event(
+      name: "Delete",
+      act: { twin, row in
+        twin.host.presenter.cursor.focusedRow = row
+        return "\(twin.host.press(.delete))"
+      },
+      expected: ["delete a 2", "true"]
+    ),
     Event(
       name: "menu",
       act: { twin, row in

@@ -69,7 +69,7 @@ import Testing
     scroll(to: 800)
     scroll(to: 790)
     #expect(reached.edges == ["end"])
-    host.presenter.tellAgainOfEnds()
+    host.presenter.tellAgainOfEnd()
     scroll(to: 780)
     #expect(reached.edges == ["end", "end"])
   }
@@ -141,7 +141,7 @@ import Testing
     host.settle()
     scroll(to: 50)
     reached.edges = []
-    host.presenter.tellAgainOfEnds()
+    host.presenter.tellAgainOfEnd()
     let start = host.presenter.maximumOffset - 15
     for step in 0...200 { scroll(to: start + Double(step) * 0.1) }
     #expect(reached.edges == ["end"])

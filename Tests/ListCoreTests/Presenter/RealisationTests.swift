@@ -5,6 +5,23 @@ import Testing
 /// What a host is told to realise beyond what is on screen.
 @MainActor
 @Suite struct RealisationTests {
+  @Test("V4 an offset behind the end is the end, although rows turn out higher than was thought")
+  func behindTheEnd() {
+    let list = HeadlessList(width: 300, height: 200)
+    let adapter = ListAdapter(host: list)
+    adapter.register(TestLine.self) { SingleSectionController(model: $0) }
+    let text = String(repeating: "word ", count: 40)
+    adapter.objects = (0..<30).map { TestLine("\($0)", $0 < 20 ? "short" : text) }
+    list.settle()
+    list.presenter.scroll(toOffset: 1_000_000)
+    list.settle()
+    #expect(list.presenter.offset == list.presenter.maximumOffset)
+    #expect(list.presenter.visibleRows.last == list.presenter.snapshot.rowID(at: 29))
+    list.presenter.scroll(toOffset: list.presenter.offset - 50)
+    list.settle()
+    #expect(list.presenter.offset == list.presenter.maximumOffset - 50, "it is let go of there")
+  }
+
   private let rows: TestRows
 
   init() {

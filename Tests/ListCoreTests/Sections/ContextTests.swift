@@ -52,7 +52,7 @@ private final class ScrollController: SectionController<RowsModel> {
     #expect(second.context.fullyVisibleRows.map(\.key.description) == ["a", "b"])
     rows.list.presenter.topInset = 15
     #expect(second.context.containerInsets == SectionInsets(top: 15))
-    #expect(second.context.insetContainerSize == ListSize(width: 100, height: 85))
+    #expect(second.context.insetContainerSize == (100, 85))
     let cell = try #require(second.context.cell(at: .row("t", "b"), as: HeadlessCell.self))
     #expect(second.context.row(of: cell) == .row("t", "b"))
     #expect(try controller(0).context.row(of: cell) == nil)

@@ -75,8 +75,8 @@ import Testing
     rows.show([RowsModel(id: "t", lines: ["a", "b", "c", "d", "e", "f", "g"])])
     var answers: [Bool] = []
     for context in [kept, controller.context] {
-      #expect(context.containerSize == ListSize())
-      #expect(context.insetContainerSize == ListSize())
+      #expect(context.containerSize == (0, 0))
+      #expect(context.insetContainerSize == (0, 0))
       #expect(context.containerInsets == SectionInsets())
       #expect(!context.isTracking && !context.isDragging && !context.isDecelerating)
       #expect(context.index(of: row) == nil)

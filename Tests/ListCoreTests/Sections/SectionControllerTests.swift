@@ -68,11 +68,11 @@ private final class MemoController: SectionController<Memo> {
   func detachedContext() throws {
     let feed = TestFeed([TestPost("a"), TestPost("b")])
     let gone = try #require(feed.controller("b"))
-    #expect(gone.context.containerSize == ListSize(width: 375, height: 667))
+    #expect(gone.context.containerSize == (375, 667))
     #expect(gone.context.index(of: .line("b", "action")) == 2)
     feed.show([TestPost("a")])
     #expect(gone.section == nil)
-    #expect(gone.context.containerSize == ListSize())
+    #expect(gone.context.containerSize == (0, 0))
     #expect(gone.context.visibleRows.isEmpty)
     var answers: [Bool] = []
     gone.like { answers.append($0) }

@@ -154,7 +154,7 @@ private final class Stack: StackedSectionController<TestPost> {
 
   @Test("C3 C5 stacked: what a child asks of its list concerns its own rows")
   func context() throws {
-    #expect(second.context.containerSize == ListSize(width: 100, height: 70))
+    #expect(second.context.containerSize == (100, 70))
     list.presenter.topInset = 10
     #expect(second.context.containerInsets.top == 10)
     #expect(second.context.insetContainerSize.height == 60)
@@ -183,7 +183,7 @@ private final class Stack: StackedSectionController<TestPost> {
     second.context.invalidateHeights { answers.append($0) }
     second.context.performBatch(updates: { _ in }, completion: { answers.append($0) })
     #expect(answers == [true, false, false])
-    #expect(second.context.containerSize == ListSize())
+    #expect(second.context.containerSize == (0, 0))
   }
 
   @Test("C5 stacked: an equal object is handed to the children without a word")

@@ -40,7 +40,7 @@ final class TilesSectionController: FeedSectionController<Tiles> {
   override func configure() {
     height(of: TileViewModel.self) { _ in .fixed(48) }
     height(of: LoadMore.self) { _ in .fixed(48) }
-    on(RowButton.self) { [unowned self] _, _ in
+    on(LoadMore.Action.self) { [unowned self] _, _ in
       showsAll = true
       update()
     }
