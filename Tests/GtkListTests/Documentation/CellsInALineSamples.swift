@@ -136,7 +136,10 @@ extension GtkTests {
         )
       }
       let style = try StyleSheet(
-        css: ".badge { background: @theme_selected_bg_color; border-radius: 9px; }"
+        css: """
+          .badge { background: @theme_selected_bg_color; color: @theme_selected_fg_color;
+            border-radius: 9px; padding: 0 7px; }
+          """
       )
       // end
       adapter.register(Folder.self) { SingleSectionController(model: $0) }
