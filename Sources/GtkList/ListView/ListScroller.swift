@@ -17,7 +17,7 @@ final class ListScroller {
   /// What was added to the presenter's offset when nobody scrolled last.
   private var settledCorrection = 0.0
   /// Whether a wheel, a finger or a scrollbar moves the list at this time.
-  private var isActive = false
+  private(set) var isActive = false
   /// Whether it moved since the frame before.
   private var movedInFrame = false
   private var page: PageScroller?

@@ -8,8 +8,8 @@ public import ListCore
 ///     list.register(UserCell.self, CommentCell.self)
 ///     let adapter = ListAdapter(host: list)
 ///
-/// Only the rows in view have widgets. Cells are bound when they start to show a row and when the
-/// row's content changed, never else; they are parked and used again, so scrolling makes no widgets.
+/// Only the rows in view, and a few next to them, have widgets. Cells are bound when they start to show a row and when
+/// its content changed, never else; they are parked and used again, so scrolling makes no widgets.
 @MainActor
 public final class ListView: RenderingHost {
   /// Decides what is where.

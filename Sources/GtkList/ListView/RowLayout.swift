@@ -34,6 +34,7 @@ final class RowLayout {
   private var boundInside = false
   let scroller: ListScroller
   let cells: RowCells
+  private let ahead: CellsAhead
   private var presenter: ListPresenter { scroller.presenter }
   private var body: ListBody { scroller.body }
   private var frames: FrameClock { scroller.frames }
@@ -41,6 +42,7 @@ final class RowLayout {
   init(_ scroller: ListScroller, _ cells: RowCells) {
     self.scroller = scroller
     self.cells = cells
+    ahead = CellsAhead(scroller.presenter, cells)
     frames.onFrame = { [weak self] in self?.step(at: $0) ?? false }
   }
 
@@ -59,18 +61,7 @@ final class RowLayout {
     }
     if frames.needsRows || presenter.isMoving {
       if goOn() { return true }
-      let onlyMoves = onlyMoves
-      let bound = cells.realised.boundCount
-      realise()
-      cells.accessibility.order(rows)
-      onRows?()
-      if onlyMoves, cells.realised.boundCount == bound {
-        place()
-        onMoved?()
-        return true
-      }
-      if boundInside { askTheWindow() } else { body.queueAllocate() }
-      needsAllocation = true
+      realiseForFrame()
       return true
     }
     if needsAllocation || boundInside {
@@ -79,7 +70,27 @@ final class RowLayout {
       askTheWindow()
       return lateFrames < 3
     }
-    return !scroller.settle()
+    guard scroller.settle() else { return true }
+    guard ahead.makeNext() else { return false }
+    frames.needsRows = true
+    realiseForFrame()
+    return true
+  }
+
+  /// Realises the rows, and has them allocated where they do not only move.
+  private func realiseForFrame() {
+    let onlyMoves = onlyMoves
+    let bound = cells.realised.boundCount
+    realise()
+    cells.accessibility.order(rows)
+    onRows?()
+    if onlyMoves, cells.realised.boundCount == bound {
+      place()
+      onMoved?()
+      return
+    }
+    if boundInside { askTheWindow() } else { body.queueAllocate() }
+    needsAllocation = true
   }
 
   /// Asks for an allocation by a walk up to the window, which always arrives, whatever is marked on the way.
@@ -147,8 +158,9 @@ final class RowLayout {
       row.slot.row.isTravelling = areMoving && rows.contains(where: row.passesOver)
     }
     let seen = Set(wanted.map(\.id))
+    ahead.forget(seen)
     realised.endPass(
-      keeping: { seen.contains($0) || keepsFocus($0) },
+      keeping: { seen.contains($0) || keepsFocus($0) || ahead.keeps($0) },
       park: { $0.row.park() }
     )
     for id in realised.rows where !seen.contains(id) {
@@ -221,7 +233,10 @@ final class RowLayout {
   func finish() {
     needsAllocation = false
     lateFrames = 0
-    frames.isLaidOut = !frames.needsRows
+    let isAtRest = !frames.needsRows && !scroller.isActive && !presenter.isMoving
+    let isMoreToMake = isAtRest && body.isMapped && ahead.isNeeded
+    if isMoreToMake { frames.requestFrame() }
+    frames.isLaidOut = !frames.needsRows && !isMoreToMake
     onPlaced?()
   }
 }

@@ -25,6 +25,8 @@ package final class RealisedRows<Cell: AnyObject> {
   package private(set) var boundCount = 0
   var entries: [RowID: Entry] = [:]
   private var parked: [CellType: [Cell]] = [:]
+  /// The pools for which cells were made.
+  private var pools: Set<CellType> = []
   private var pass = 0
   private var number = 0
   /// The rows with cells, in the order in which they got them; asked for in every frame.
@@ -61,6 +63,12 @@ package final class RealisedRows<Cell: AnyObject> {
   /// - Returns: The pool's name, or `nil` when the row has no cell.
   package func pool(of id: RowID) -> CellType? { entries[id]?.pool }
 
+  /// Whether a cell of a row's type was made before, for any row.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` when its cell would be the first of its type.
+  package func hasCells(of row: Row) -> Bool { pools.contains(factory.pool(row)) }
+
   /// Has the cell of a row bound with the next pass, whatever its content is.
   ///
   /// - Parameter id: The row.
@@ -92,6 +100,7 @@ package final class RealisedRows<Cell: AnyObject> {
       cell = reused
     } else {
       cell = factory.make(row)
+      pools.insert(pool)
       createdCount += 1
     }
     number += 1

@@ -54,6 +54,15 @@ package final class Scroll {
     if list.offset != old { list.endDistance = list.offset < old ? 0 : endDistance }
   }
 
+  /// The rows that come into view with the next page, then those of the page before.
+  package var rowsOfNextPages: [PresentedRow] {
+    let height = list.viewport.height
+    return [list.offset + height, list.offset - height].flatMap { top in
+      list.layout.shownRows(offset: top, height: height, in: list.snapshot)
+        .map { list.presented($0, isStuck: false) }
+    }
+  }
+
   /// The nearer to an edge, the faster.
   func autoscrollSpeed(atY y: Double) -> Double {
     let zone = min(32, list.viewport.height / 4)
