@@ -4,8 +4,9 @@ import CGtk
 ///
 /// A graphics card moves what it was given once. Without one GTK draws every letter, icon and border
 /// of every row of a list again in each frame of a scroll, which is most of such a frame; see
-/// decision 31. A child is drawn into a picture when it is first seen to move without having changed,
-/// and put where it is from then on. When GTK draws it anew it is seen as it is, and the picture goes.
+/// decision 31. A child is drawn into a picture when it is first seen to move without having changed, or
+/// when it comes while others move, and put where it is from then on. When GTK draws it anew it is seen as
+/// it is, and the picture goes.
 @MainActor
 package final class ChildPictures {
   private struct Kept {
@@ -28,6 +29,8 @@ package final class ChildPictures {
   package var count: Int { kept.values.count { $0.picture != nil } }
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
   private var frame = 0
+  /// Whether children moved in this frame, and in the one before.
+  private var areMoving = (now: false, before: false)
   /// Where children are in this frame, and were in the one before.
   private var places = Places()
   private var lastPlaces = Places()
@@ -79,6 +82,7 @@ package final class ChildPictures {
   /// Begins a frame.
   func begin() {
     frame += 1
+    areMoving = (false, areMoving.now)
     (lastPlaces, places) = (places, Places())
   }
 
@@ -144,15 +148,19 @@ package final class ChildPictures {
       kept[child] = nil
       return gtk_snapshot_append_node(snapshot, node.pointer)
     }
+    let old = kept[child]
     var now: Kept
-    if let old = kept[child], old.content.pointer == moved.content, old.scale == scale {
+    if let old, old.content.pointer == moved.content, old.scale == scale {
       now = old
     } else {
       let content = RenderNode(retaining: moved.content)
       now = Kept(content: content, x: moved.x, y: moved.y, scale: scale, frame: frame)
     }
+    let moves = now.x != moved.x || now.y != moved.y
+    if moves { areMoving.now = true }
     // One that stays where it is would only be drawn over by its own picture.
-    if now.picture == nil, now.x != moved.x || now.y != moved.y, Self.takesTime(moved.content) {
+    let comesMoving = old == nil && (areMoving.now || areMoving.before)
+    if now.picture == nil, moves || comesMoving, Self.takesTime(moved.content) {
       now.picture = now.content.pictured(scale: scale, limit: Self.largest)
       drawnCount += 1
     }

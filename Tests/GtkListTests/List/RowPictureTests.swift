@@ -60,6 +60,28 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("L1 a row that comes into view while others move is drawn once")
+    func comes() async throws {
+      let fixture = ListFixture()
+      await fixture.show(ListFixture.posts(200))
+      let pictures = fixture.list.body.pictures
+      for step in 1...3 { try await scroll(fixture, to: 2_000 + Double(step) * 100) }
+      // A row of one label has no picture.
+      func hearts() -> Int {
+        fixture.list.presenter.visibleRows.count { $0.key.content.description == "heart" }
+      }
+      #expect(pictures.count == hearts())
+      let drawn = pictures.drawnCount
+      for step in 4...20 {
+        try await scroll(fixture, to: 2_000 + Double(step) * 100)
+        #expect(pictures.count == hearts())
+      }
+      // Each post is 175 px high, and has one.
+      #expect(Set(9...11).contains(pictures.drawnCount - drawn))
+      #expect(try await differenceFromPlain(fixture) <= 2)
+      await fixture.close()
+    }
+
     @Test("L1 a row that changes is seen as it is now, and only its picture goes")
     func changes() async throws {
       let fixture = ListFixture()
