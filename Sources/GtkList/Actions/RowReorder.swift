@@ -10,6 +10,8 @@ final class RowReorder {
   /// How far the pointer goes before a press becomes a drag, in logical pixels.
   private static let slop = 8.0
   private static let thickness = 3.0
+  /// How large the dots at the ends of the line are.
+  private static let dot = 9.0
 
   /// The row that is dragged.
   private(set) var row: RowID?
@@ -23,7 +25,8 @@ final class RowReorder {
 
   let plane: RowPlane
   private let gesture = DragGesture()
-  let mark = Widget.emptyBox()
+  /// Where the row would go: a line, and the dots at its ends.
+  let mark = (line: Widget.emptyBox(), ends: Widget.emptyBox())
   let veil = Widget.emptyBox()
   let picture = WidgetPicture()
   private var hand = Hand()
@@ -34,8 +37,12 @@ final class RowReorder {
 
   init(_ plane: RowPlane) {
     self.plane = plane
-    // The line lies on the picture, which would hide it.
-    for (widget, name) in [(veil, "veil"), (picture as Widget, "dragged"), (mark, "insertion")] {
+    // The picture lies on the line, which would strike its texts through; the dots at both ends are always seen.
+    let widgets = [
+      (veil, "veil"), (mark.line, "insertion"), (picture as Widget, "dragged"),
+      (mark.ends, "insertion-ends"),
+    ]
+    for (widget, name) in widgets {
       widget.addCSSClass("gtk-list-\(name)")
       widget.canTarget = false
       plane.layer.add(widget)
@@ -143,7 +150,7 @@ final class RowReorder {
     row = nil
     drop = nil
     tick = nil
-    plane.layer.hide(mark)
+    hideMark()
     plane.body.setCursor(nil)
     onChange?(false)
   }
@@ -182,11 +189,7 @@ final class RowReorder {
       ) : nil
     let isRefused = drop.map { !$0.isAllowed } ?? false
     plane.body.setCursor(isRefused ? "not-allowed" : "grabbing")
-    if let drop, drop.isAllowed {
-      plane.layer.show(mark, at: plane.onLayer(Self.line(drop.mark, in: presenter.viewport)))
-    } else {
-      plane.layer.hide(mark)
-    }
+    if let drop, drop.isAllowed { show(drop.mark) } else { hideMark() }
     plane.layer.show(veil, at: plane.onLayer(frame))
     let origin = plane.origin
     plane.layer.show(
@@ -201,8 +204,23 @@ final class RowReorder {
     if isMovable { scrollIfNearEdge() }
   }
 
+  /// Shows where the row would go.
+  private func show(_ place: RowFrame) {
+    mark.ends.setCSSClass("upright", place.width == 0)
+    for (widget, thickness) in [(mark.line, Self.thickness), (mark.ends, Self.dot)] {
+      let line = Self.line(place, thickness, in: plane.presenter.viewport)
+      plane.layer.show(widget, at: plane.onLayer(line))
+    }
+  }
+
+  private func hideMark() { [mark.line, mark.ends].forEach(plane.layer.hide) }
+
   /// The line with the thickness it is drawn with, all of it inside the viewport.
-  private static func line(_ mark: RowFrame, in viewport: ListSize) -> RowFrame {
+  private static func line(
+    _ mark: RowFrame,
+    _ thickness: Double,
+    in viewport: ListSize
+  ) -> RowFrame {
     var line = mark
     if mark.width == 0 {
       line.x = min(max(0, mark.x - thickness / 2), viewport.width - thickness)

@@ -1,4 +1,4 @@
-/// A picture that is loaded when it is on the screen.
+/// A picture that is loaded when it is on the screen, or about to be.
 ///
 /// It covers its room and cuts off the rest, with the rounded corners of its css. The css node is
 /// `async-picture`, with the class `placeholder` while there is no picture and `failed` when there

@@ -6,50 +6,55 @@ import ListCore
 /// characters of its texts. Later ones take much less, and are made in the frame that needs them.
 @MainActor
 final class CellsAhead {
+  /// How many frames a cell has for being laid out: in the second one a list in it lays out its own rows.
+  private static let framesOfRow = 2
+
   private let presenter: ListPresenter
   private let cells: RowCells
-  /// The rows that have cells and were not in view yet.
-  private var rows: Set<RowID> = []
+  /// The row whose cell is made, until that cell waits in its pool.
+  private var row: RowID?
+  private var framesLeft = 0
 
   init(_ presenter: ListPresenter, _ cells: RowCells) {
     self.presenter = presenter
     self.cells = cells
   }
 
-  /// Whether a row of the next pages has a type of which there is no cell.
-  var isNeeded: Bool { next != nil }
+  /// Whether a row of the next pages has a type of which there is no cell, or its cell is being made.
+  var isNeeded: Bool { row != nil || next != nil }
 
   private var next: PresentedRow? {
-    guard rows.count < most else { return nil }
-    return presenter.scroll.rowsOfNextPages.first { !cells.realised.hasCells(of: $0.row) }
+    presenter.scroll.rowsOfNextPages.first { !cells.realised.hasCells(of: $0.row) }
   }
 
-  /// Rows of many types would have many cells that are for one row each.
-  private var most: Int { max(1, presenter.visibleRows.count / 2) }
-
-  /// Makes and binds one cell.
-  ///
-  /// - Returns: `false` when none is needed.
-  func makeNext() -> Bool {
-    guard let row = next else { return false }
-    rows.insert(row.id)
-    _ = cells.realised.realise(row.id, row.row)
+  /// Whether another frame is to pass before ``goOn()``.
+  func waits() -> Bool {
+    guard row != nil, framesLeft > 0 else { return false }
+    framesLeft -= 1
     return true
   }
 
-  /// Whether a row out of view keeps its cell, because it can still come into view soon.
-  func keeps(_ row: RowID) -> Bool {
-    guard rows.contains(row) else { return false }
-    let page = presenter.viewport.height
-    if let frame = presenter.frame(of: row), frame.y < 2 * page, frame.y + frame.height > -page,
-      rows.count <= most
-    {
-      return true
-    }
-    rows.remove(row)
-    return false
+  /// Lets go of the cell that was made, and makes the next one: for a row that is not shown to anybody.
+  ///
+  /// - Returns: `false` when there was neither.
+  func goOn() -> Bool {
+    guard isNeeded else { return false }
+    letGo()
+    guard let next else { return true }
+    (row, framesLeft) = (next.id, Self.framesOfRow)
+    cells.realised.makeAhead(next.id, next.row).row.setAccessibleHidden(true)
+    return true
   }
 
-  /// Rows that are in view lose their cells as all do.
-  func forget(_ shown: Set<RowID>) { if !rows.isEmpty { rows.subtract(shown) } }
+  /// Whether this row keeps its cell although it is not in view.
+  func keeps(_ row: RowID) -> Bool { row == self.row }
+
+  /// Takes note of the rows in view, which have their cells for as long as they are.
+  func note(_ shown: Set<RowID>) { if let row, shown.contains(row) { letGo() } }
+
+  /// From now on the row is one like the others: in view, with the focus, or without a cell.
+  private func letGo() {
+    if let row { cells.slot(for: row)?.row.setAccessibleHidden(false) }
+    row = nil
+  }
 }

@@ -17,7 +17,7 @@ final class ListScroller {
   /// What was added to the presenter's offset when nobody scrolled last.
   private var settledCorrection = 0.0
   /// Whether a wheel, a finger or a scrollbar moves the list at this time.
-  private(set) var isActive = false
+  private var isActive = false
   /// Whether it moved since the frame before.
   private var movedInFrame = false
   private var page: PageScroller?
@@ -95,7 +95,7 @@ final class ListScroller {
 
   /// Looks whether the list has come to rest; a frame in which nothing moved it says so.
   ///
-  /// - Returns: Whether it is at rest.
+  /// - Returns: Whether nothing moves it: it is at rest, or a finger lies still on it.
   func settle() -> Bool {
     guard isActive else { return true }
     if movedInFrame {

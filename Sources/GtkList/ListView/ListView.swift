@@ -96,7 +96,10 @@ public final class ListView: RenderingHost {
   private func connectParts() {
     turns.isRestIdle = { [weak self] in
       guard let self else { return true }
-      return isLaidOut && !presenter.isWorkingElsewhere && !presenter.isMoving && !surface.isMoving
+      guard isLaidOut, !presenter.isWorkingElsewhere, !presenter.isMoving, !surface.isMoving else {
+        return false
+      }
+      return !body.isMapped || !layout.ahead.isNeeded
     }
     turns.afterNextFrame = { [weak scroller] in scroller?.frames.afterNextFrame($0) ?? false }
     layout.shift = { [weak surface] in surface?.swipe.shift(of: $0) ?? 0 }

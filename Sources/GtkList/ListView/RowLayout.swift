@@ -34,7 +34,7 @@ final class RowLayout {
   private var boundInside = false
   let scroller: ListScroller
   let cells: RowCells
-  private let ahead: CellsAhead
+  let ahead: CellsAhead
   private var presenter: ListPresenter { scroller.presenter }
   private var body: ListBody { scroller.body }
   private var frames: FrameClock { scroller.frames }
@@ -71,7 +71,8 @@ final class RowLayout {
       return lateFrames < 3
     }
     guard scroller.settle() else { return true }
-    guard ahead.makeNext() else { return false }
+    if ahead.waits() { return true }
+    guard ahead.goOn() else { return false }
     frames.needsRows = true
     realiseForFrame()
     return true
@@ -158,14 +159,14 @@ final class RowLayout {
       row.slot.row.isTravelling = areMoving && rows.contains(where: row.passesOver)
     }
     let seen = Set(wanted.map(\.id))
-    ahead.forget(seen)
+    ahead.note(seen)
     realised.endPass(
       keeping: { seen.contains($0) || keepsFocus($0) || ahead.keeps($0) },
       park: { $0.row.park() }
     )
     for id in realised.rows where !seen.contains(id) {
       guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
-      cells.showUnseen(slot, id)
+      if !ahead.keeps(id) { cells.showUnseen(slot, id) }
       rows.append(RowPlacement(id: id, slot: slot, frame: frame))
     }
     pinOpenRow()
@@ -233,10 +234,7 @@ final class RowLayout {
   func finish() {
     needsAllocation = false
     lateFrames = 0
-    let isAtRest = !frames.needsRows && !scroller.isActive && !presenter.isMoving
-    let isMoreToMake = isAtRest && body.isMapped && ahead.isNeeded
-    if isMoreToMake { frames.requestFrame() }
-    frames.isLaidOut = !frames.needsRows && !isMoreToMake
+    frames.isLaidOut = !frames.needsRows
     onPlaced?()
   }
 }

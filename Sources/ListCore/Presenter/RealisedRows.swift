@@ -1,7 +1,7 @@
 /// The cells a host has in use, by row, and those it has put aside for later.
 ///
 /// It decides when a cell is made, taken from the pool, bound, or left alone, so that every host
-/// does exactly the same work: a cell is bound when it starts to show a row and when the row's
+/// does exactly the same work for the rows in view: a cell is bound when it starts to show a row and when the row's
 /// content changed, never else.
 @MainActor
 package final class RealisedRows<Cell: AnyObject> {
@@ -21,7 +21,7 @@ package final class RealisedRows<Cell: AnyObject> {
   package weak var presenter: ListPresenter?
   /// How many cells were made so far.
   package private(set) var createdCount = 0
-  /// How many times a cell was bound so far.
+  /// How many times a cell was bound so far, to a row that is shown.
   package private(set) var boundCount = 0
   var entries: [RowID: Entry] = [:]
   private var parked: [CellType: [Cell]] = [:]
@@ -91,6 +91,18 @@ package final class RealisedRows<Cell: AnyObject> {
     }
     guard let presenter else { return dequeue(id, row) }
     return presenter.list.timed(.dequeue, for: id) { dequeue(id, row) }
+  }
+
+  /// Makes a cell for a row that nobody sees: that is not counted as a bind, and nobody is told of it.
+  ///
+  /// - Parameters:
+  ///   - id: The row, which has no cell.
+  ///   - row: The row as it is now.
+  /// - Returns: The cell, bound to the row.
+  package func makeAhead(_ id: RowID, _ row: Row) -> Cell {
+    let bound = boundCount
+    defer { boundCount = bound }
+    return dequeue(id, row)
   }
 
   private func dequeue(_ id: RowID, _ row: Row) -> Cell {

@@ -39,7 +39,7 @@ extension WindowTests {
         surface.reorder.press(atX: middle.x, y: middle.y)
         surface.reorder.move(byX: 0, y: frame.height * 2.2)
         await Look.settle(list)
-        try expectLine(surface.reorder.mark, in: window, look)
+        try expectEnds(surface.reorder.mark.ends, in: window, look)
         surface.reorder.cancel()
 
         // As long as a row is looked for they stay.
@@ -66,16 +66,16 @@ extension WindowTests {
     }
 
     /// Checks the line of a drop against what is above and below it: rows, or the row that is dragged.
-    private func expectLine(_ line: Widget, in window: Widget, _ look: Look) throws {
+    /// The row in hand lies on the line between the two ends.
+    private func expectEnds(_ ends: Widget, in window: Widget, _ look: Look) throws {
       try Contrast.save(window, "drop, \(look.rawValue)")
-      let frame = try #require(line.frame(in: window))
+      let frame = try #require(ends.frame(in: window))
       let pixels = try Pixels(of: window)
-      for side in [frame.y - 5, frame.y + frame.height + 2] {
-        let ground = pixels.ground(of: (frame.x, side, frame.width, 3))
-        for y in Int(frame.y) - 1...Int(frame.y + frame.height) {
-          let seen = pixels.ground(of: (frame.x, Double(y), frame.width, 1))
-          let contrast = Pixels.contrast(seen, ground)
-          #expect(contrast >= Contrast.mark, "\(look.rawValue), \(y): \(contrast)")
+      for x in [frame.x + 3, frame.x + frame.width - 6] {
+        let seen = pixels.ground(of: (x, frame.y + 3, 3, 3))
+        for side in [frame.y - 4, frame.y + frame.height + 1] {
+          let contrast = Pixels.contrast(seen, pixels.ground(of: (x, side, 3, 3)))
+          #expect(contrast >= Contrast.mark, "\(look.rawValue), \(x): \(contrast)")
         }
       }
     }

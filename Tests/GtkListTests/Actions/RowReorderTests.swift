@@ -24,7 +24,11 @@ extension GtkTests {
         let layer = fixture.surface.plane.layer
         let marks = WidgetInstance(layer.reference).children
           .filter { gtk_widget_get_child_visible($0) != 0 }
-        #expect(marks.count == 3, "the line, the picture, and a veil over the row's old place")
+        let names = ["veil", "insertion", "dragged", "insertion-ends"]
+        #expect(marks.count == names.count)
+        for (mark, name) in zip(marks, names) {
+          #expect(gtk_widget_has_css_class(mark, "gtk-list-\(name)") != 0, "in this order")
+        }
         #expect(fixture.adapter.isIdle && controller.lines == ["a", "b", "c", "d"], "not yet")
         reorder.end()
         await fixture.settle()

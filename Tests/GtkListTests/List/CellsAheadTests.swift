@@ -2,12 +2,39 @@ import ListCore
 import ListTestSupport
 import Testing
 
+@testable import GtkKit
 @testable import GtkList
+
+/// An object with a nested list of paragraphs.
+private struct Shelf: ListDiffable, Equatable {
+  var id: String
+}
+
+private final class ShelfController: HorizontalSectionController<Shelf> {
+  override func height(at index: Int) -> RowHeight { .fixed(80) }
+
+  override func configureNested(_ adapter: ListAdapter) {
+    adapter.register(TestParagraph.self) {
+      SingleSectionController(model: $0).height { _ in .fixed(100) }
+    }
+  }
+
+  override func nestedObjects(for shelf: Shelf) -> [any ListDiffable] {
+    (0..<3).map { TestParagraph(id: "\(shelf.id) \($0)", text: "card \($0)") }
+  }
+}
+
+private final class ShelfCell: HorizontalListCell {
+  override class var cells: [any ListCell.Type] { [ParagraphCell.self] }
+}
 
 extension GtkTests {
   /// Cells that are made before their rows come into view.
   @MainActor @Suite struct CellsAheadTests {
-    init() throws { try GtkTest.start() }
+    init() throws {
+      try GtkTest.start()
+      ParagraphCell.made = 0
+    }
 
     /// Posts of 135 px, and paragraphs somewhere among them.
     private func objects(_ posts: Int = 20, paragraphsAt places: Int...) -> [any ListDiffable] {
@@ -23,23 +50,26 @@ extension GtkTests {
       return RowID(section: identity, key: RowKey(content: identity))
     }
 
+    /// Only rows in view and two beyond each edge have cells.
+    private func expectOnlyRowsInView(_ list: ListView) {
+      #expect(list.realisedCount <= list.presenter.visibleRows.count + 4)
+    }
+
     @Test("L1 the first cell of a type is made while nothing moves, before its row is in view")
     func made() async {
       await GtkTest.noWarnings {
         let fixture = ListFixture()
-        await fixture.show(objects(paragraphsAt: 8))
         let list = fixture.list
-        #expect(!list.presenter.visibleRows.contains(paragraph("t0")))
-        let cell = list.cell(at: paragraph("t0"))
-        #expect(cell is ParagraphCell)
-        let counts = (list.boundCount, list.createdCount)
-        list.presenter.scroll(to: paragraph("t0"), position: .nearest)
+        await fixture.show(objects(paragraphsAt: 8))
+        #expect(ParagraphCell.made == 1)
+        #expect(list.cell(at: paragraph("t0")) == nil, "it waits in its pool")
+        expectOnlyRowsInView(list)
+        list.presenter.scroll(to: paragraph("t0"))
         await fixture.settle()
         #expect(list.presenter.visibleRows.contains(paragraph("t0")))
-        #expect(list.cell(at: paragraph("t0")) === cell)
         #expect(list.texts(in: paragraph("t0")) == ["text 0"])
-        let others = list.presenter.visibleRows.filter { $0 != paragraph("t0") }
-        #expect(list.boundCount - counts.0 < others.count + 5, "the row itself is not bound again")
+        #expect(ParagraphCell.made == 1)
+        #expect(list.rowWidget(for: paragraph("t0"))?.isParked == false)
         await fixture.close()
       }
     }
@@ -49,65 +79,88 @@ extension GtkTests {
       await GtkTest.noWarnings {
         let fixture = ListFixture()
         await fixture.show(objects(paragraphsAt: 7, 8))
-        #expect(fixture.list.cell(at: paragraph("t0")) != nil)
-        #expect(fixture.list.cell(at: paragraph("t1")) == nil)
+        #expect(ParagraphCell.made == 1)
         await fixture.close()
+        ParagraphCell.made = 0
         let far = ListFixture()
         await far.show(objects(paragraphsAt: 15))
-        #expect(far.list.cell(at: paragraph("t0")) == nil)
+        #expect(ParagraphCell.made == 0)
         await far.close()
       }
     }
 
-    @Test("L1 a cell made ahead shows what its row shows, and goes to the pool when the row goes")
-    func follows() async {
-      await GtkTest.noWarnings {
+    @Test("L1 a list in a row made ahead has its own cells, which are used when the row comes")
+    func nested() async throws {
+      try await GtkTest.noWarnings {
         let fixture = ListFixture()
-        let list = fixture.list
-        var objects = objects(paragraphsAt: 8)
+        fixture.list.register(ShelfCell.self)
+        fixture.adapter.register(ShelfController.self, for: Shelf.self)
+        var objects = objects()
+        objects.insert(Shelf(id: "shelf"), at: 8)
         await fixture.show(objects)
-        objects[8] = TestParagraph(id: "t0", text: "other")
-        await fixture.show(objects)
-        #expect(list.texts(in: paragraph("t0")) == ["other"])
-        let cell = list.cell(at: paragraph("t0"))
-        objects[8] = TestParagraph(id: "new", text: "new")
-        await fixture.show(objects)
-        #expect(list.cell(at: paragraph("t0")) == nil)
-        list.presenter.scroll(to: paragraph("new"), position: .nearest)
+        #expect(ParagraphCell.made == 3)
+        let section = DiffIdentity(id: "shelf", of: Shelf.self)
+        let row = try #require(fixture.list.presenter.snapshot.section(for: section)?.rowID(at: 0))
+        #expect(fixture.list.cell(at: row) == nil)
+        fixture.list.presenter.scroll(to: row)
         await fixture.settle()
-        #expect(list.texts(in: paragraph("new")) == ["new"])
-        #expect(list.cell(at: paragraph("new")) === cell)
+        let cell = try #require(fixture.list.cell(at: row) as? ShelfCell)
+        let inner = cell.list
+        #expect(await GtkTest.pump { inner.isIdle && inner.presenter.visibleRows.count == 3 })
+        #expect(inner.presenter.visibleRows.allSatisfy { inner.cell(at: $0) != nil })
+        #expect(ParagraphCell.made == 3)
         await fixture.close()
       }
     }
 
-    @Test("L1 a cell made ahead goes to the pool when its row is more than a page away")
-    func farAway() async {
-      await GtkTest.noWarnings {
-        let fixture = ListFixture()
-        await fixture.show(objects(200, paragraphsAt: 8))
-        #expect(fixture.list.cell(at: paragraph("t0")) != nil)
-        fixture.list.presenter.scroll(toOffset: 9_000)
-        await fixture.settle()
-        #expect(fixture.list.cell(at: paragraph("t0")) == nil)
-        await fixture.close()
-      }
-    }
-
-    @Test("L1 a list whose rows have a type each makes cells ahead for half as many as are in view")
+    @Test("L1 where each row has a type of its own, cells are made for the next pages, and no more")
     func manyTypes() async {
       await GtkTest.noWarnings {
         let fixture = ListFixture()
-        fixture.list.row(TestParagraph.self, look: \.id) { row, _ in
+        let list = fixture.list
+        list.row(TestParagraph.self, look: \.id) { row, _ in
           row.bind(Label()) { $0.text = $1.text }
         }
-        let objects = (0..<200).map { TestParagraph(id: "\($0)", text: "\($0)") }
-        await fixture.show(objects)
-        let list = fixture.list
-        let visible = list.presenter.visibleRows.count
-        #expect(list.realisedCount > visible + 2)
-        #expect(Double(list.realisedCount) <= 1.5 * Double(visible) + 4)
+        await fixture.show((0..<200).map { TestParagraph(id: "\($0)", text: "\($0)") })
+        #expect(list.createdCount > list.realisedCount)
+        let next = list.presenter.scroll.rowsOfNextPages
+        #expect(next.count > 4 && next.allSatisfy { list.cells.realised.hasCells(of: $0.row) })
+        expectOnlyRowsInView(list)
+        let counts = (list.createdCount, list.layoutCount)
+        for _ in 0..<3 { await GtkTest.settle() }
+        #expect(!list.scroller.frames.isRunning)
+        #expect((list.createdCount, list.layoutCount) == counts)
         await fixture.close()
+      }
+    }
+
+    @Test("L1 rows that go, are reloaded or hidden while a cell is made ahead leave nothing behind")
+    func interrupted() async {
+      await GtkTest.noWarnings {
+        let objects = objects(paragraphsAt: 8)
+        for interrupt in 0..<4 {
+          ParagraphCell.made = 0
+          let fixture = ListFixture()
+          let list = fixture.list
+          fixture.adapter.objects = objects
+          #expect(await GtkTest.pump { ParagraphCell.made == 1 })
+          switch interrupt {
+          case 0: fixture.adapter.objects = ListFixture.posts(20, comments: 1)
+          case 1: fixture.adapter.reloadData()
+          case 2: list.widget.isVisible = false
+          default: list.presenter.scroll(to: paragraph("t0"))
+          }
+          await fixture.settle()
+          list.widget.isVisible = true
+          await fixture.settle()
+          expectOnlyRowsInView(list)
+          await fixture.show(objects)
+          list.presenter.scroll(to: paragraph("t0"))
+          await fixture.settle()
+          #expect(list.texts(in: paragraph("t0")) == ["text 0"])
+          #expect(ParagraphCell.made == 1)
+          await fixture.close()
+        }
       }
     }
   }

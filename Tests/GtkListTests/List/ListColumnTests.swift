@@ -121,7 +121,7 @@ extension GtkTests {
         #expect(surface.reorder.drop?.isAllowed == true, "also beside the column")
         #expect(layer.frame(of: surface.reorder.picture)?.x == 50)
         #expect(layer.frame(of: surface.reorder.veil).map { [$0.x, $0.width] } == [250, 400])
-        let line = try #require(layer.frame(of: surface.reorder.mark))
+        let line = try #require(layer.frame(of: surface.reorder.mark.line))
         #expect([line.x, line.width] == [250, 400])
         surface.reorder.end()
         await fixture.settle()

@@ -65,10 +65,12 @@ struct TestParagraph: ListDiffable, Equatable, TextRepresentable {
 }
 
 final class ParagraphCell: ListCell {
+  static var made = 0
   private let label = Label(overflow: .wrap)
   let root: Widget
 
   init() {
+    Self.made += 1
     label.expandsHorizontally = true
     root = HorizontalStack(padding: Padding(horizontal: 12, vertical: 8), children: [label])
   }
