@@ -65,8 +65,7 @@ extension WindowTests {
       #expect(edge >= look.line, "\(place), \(look.rawValue): the edge has \(edge)")
     }
 
-    /// Checks the line of a drop against what is above and below it: rows, or the row that is dragged.
-    /// The row in hand lies on the line between the two ends.
+    /// Checks the ends of a drop's line against what is above and below them: the line may lie below the row in hand.
     private func expectEnds(_ ends: Widget, in window: Widget, _ look: Look) throws {
       try Contrast.save(window, "drop, \(look.rawValue)")
       let frame = try #require(ends.frame(in: window))
