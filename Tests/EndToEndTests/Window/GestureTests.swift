@@ -112,14 +112,14 @@ extension EndToEnd {
       let desktop = window.desktop
       let start = try await window.place(of: "Name 1, Street 1")
       let end = try await window.place(of: "Name 6, Street 6")
-      // The style sheet's accent, which the drop line has, in GTK's own light look.
-      let accent = "#32649F"
+      // The style sheet's accent in GTK's own light look, as the round ends of the drop line are drawn. The row in hand
+      // may lie on the line itself.
+      let accent = "#32649E"
       let before = try await desktop.pixels(of: accent)
       try await desktop.movePointer(to: start)
       try await desktop.hold()
       try await desktop.drag(along: (start.x, start.y + 60), (start.x, start.y + 115))
       let hasLine = try await eventually {
-        // The row in hand may lie on the line; its two ends are seen.
         try await desktop.pixels(of: accent) > before + 50
       }
       #expect(hasLine, "the insertion mark is to be seen")
