@@ -206,7 +206,7 @@ final class RowReorder {
 
   /// Shows where the row would go.
   private func show(_ place: RowFrame) {
-    mark.ends.setCSSClass("upright", place.width == 0)
+    mark.ends.setCSSClass("upright", (place.width == 0) != plane.body.axis.isHorizontal)
     for (widget, thickness) in [(mark.line, Self.thickness), (mark.ends, Self.dot)] {
       let line = Self.line(place, thickness, in: plane.presenter.viewport)
       plane.layer.show(widget, at: plane.onLayer(line))

@@ -6,7 +6,7 @@ import ListCore
 /// characters of its texts. Later ones take much less, and are made in the frame that needs them.
 @MainActor
 final class CellsAhead {
-  /// How many frames a cell has for being laid out: in the second one a list in it lays out its own rows.
+  /// How many frames after its own a cell has for being laid out: in the first of them a list in it lays out its rows.
   private static let framesOfRow = 2
 
   private let presenter: ListPresenter
@@ -14,6 +14,8 @@ final class CellsAhead {
   /// The row whose cell is made, until that cell waits in its pool.
   private var row: RowID?
   private var framesLeft = 0
+  /// Whether a row was of another type each time it was asked, so that there would be no end.
+  private var hasGivenUp = false
 
   init(_ presenter: ListPresenter, _ cells: RowCells) {
     self.presenter = presenter
@@ -24,15 +26,18 @@ final class CellsAhead {
   var isNeeded: Bool { row != nil || next != nil }
 
   private var next: PresentedRow? {
-    presenter.scroll.rowsOfNextPages.first { !cells.realised.hasCells(of: $0.row) }
+    guard !hasGivenUp else { return nil }
+    return presenter.scroll.rowsOfNextPages.first {
+      // A row next to the view can have a cell of the type that it was before.
+      !cells.realised.hasCells(of: $0.row) && cells.realised.cell(for: $0.id) == nil
+    }
   }
 
-  /// Whether another frame is to pass before ``goOn()``.
-  func waits() -> Bool {
-    guard row != nil, framesLeft > 0 else { return false }
-    framesLeft -= 1
-    return true
-  }
+  /// Another frame has begun, whatever it is for.
+  func noteFrame() { framesLeft = max(0, framesLeft - 1) }
+
+  /// Whether the cell is still being laid out.
+  var isBusy: Bool { row != nil && framesLeft > 0 }
 
   /// Lets go of the cell that was made, and makes the next one: for a row that is not shown to anybody.
   ///
@@ -41,16 +46,26 @@ final class CellsAhead {
     guard isNeeded else { return false }
     letGo()
     guard let next else { return true }
-    (row, framesLeft) = (next.id, Self.framesOfRow)
+    (row, framesLeft) = (next.id, Self.framesOfRow + 1)
     cells.realised.makeAhead(next.id, next.row).row.setAccessibleHidden(true)
+    hasGivenUp = !cells.realised.hasCells(of: next.row)
     return true
   }
 
   /// Whether this row keeps its cell although it is not in view.
-  func keeps(_ row: RowID) -> Bool { row == self.row }
+  func keeps(_ row: RowID) -> Bool {
+    row == self.row && framesLeft > 0 && presenter.snapshot.contains(row)
+  }
 
-  /// Takes note of the rows in view, which have their cells for as long as they are.
-  func note(_ shown: Set<RowID>) { if let row, shown.contains(row) { letGo() } }
+  /// Takes note of rows in view, or with the focus, which have their cells for as long as they are.
+  ///
+  /// - Returns: Whether the cell of one of them was being made.
+  @discardableResult
+  func note(_ shown: Set<RowID>) -> Bool {
+    guard let row, shown.contains(row) else { return false }
+    letGo()
+    return true
+  }
 
   /// From now on the row is one like the others: in view, with the focus, or without a cell.
   private func letGo() {

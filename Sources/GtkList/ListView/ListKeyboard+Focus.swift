@@ -55,7 +55,9 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   func focusCame(to row: RowWidget) {
-    if let id = row.rowID { presenter.moveCursor(to: id) }
+    guard let id = row.rowID else { return }
+    layout.ahead.note([id])
+    presenter.moveCursor(to: id)
   }
 
   // MARK: To the row with the cursor
@@ -77,7 +79,9 @@ extension ListKeyboard: ListBodyFocus {
 
   /// A row that is not in view has no cell yet; the focus needs one.
   func widgetToFocus(_ id: RowID) -> RowWidget? {
-    if let row = cells.widget(for: id), !row.isParked { return row }
+    // One whose cell is made ahead cannot have the focus yet.
+    let isAhead = layout.ahead.note([id])
+    if !isAhead, let row = cells.widget(for: id), !row.isParked { return row }
     guard let row = presenter.snapshot.row(for: id) else { return nil }
     let slot = cells.realised.realise(id, row)
     // One that left with an update and came back with the next has not been laid out since.

@@ -87,6 +87,7 @@ public final class ListView: RenderingHost {
       self?.scroller.leavePage()
       self?.scroller.frames.runJobs()
       self?.surface.rest()
+      self?.turns.noteProgress()
     }
     body.onDirection = { [weak self] in self?.scroller.frames.requestRows() }
     body.onTextSize = { [weak self] in self?.cells.updateTextSize() }
@@ -99,7 +100,7 @@ public final class ListView: RenderingHost {
       guard isLaidOut, !presenter.isWorkingElsewhere, !presenter.isMoving, !surface.isMoving else {
         return false
       }
-      return !body.isMapped || !layout.ahead.isNeeded
+      return !body.isMapped || !scroller.frames.isRunning || !layout.ahead.isNeeded
     }
     turns.afterNextFrame = { [weak scroller] in scroller?.frames.afterNextFrame($0) ?? false }
     layout.shift = { [weak surface] in surface?.swipe.shift(of: $0) ?? 0 }

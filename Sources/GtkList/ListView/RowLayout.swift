@@ -56,6 +56,7 @@ final class RowLayout {
     // Nobody lays out what is not shown; being shown starts again.
     guard body.isMapped else { return false }
     presenter.advance(to: frames.motionTime(time))
+    ahead.noteFrame()
     if body.width > 0, scroller.followPage(width: body.contentWidth(in: body.width)) {
       frames.needsRows = true
     }
@@ -71,7 +72,7 @@ final class RowLayout {
       return lateFrames < 3
     }
     guard scroller.settle() else { return true }
-    if ahead.waits() { return true }
+    if ahead.isBusy { return true }
     guard ahead.goOn() else { return false }
     frames.needsRows = true
     realiseForFrame()
@@ -210,7 +211,7 @@ final class RowLayout {
     boundInside = cells.realised.boundCount != bound
     // Their order is put right before the next layout, which this one must not ask for.
     if !rowsAreInOrder { frames.requestRows() }
-    if boundInside || presenter.isMoving { frames.requestFrame() }
+    if boundInside || presenter.isMoving || ahead.isNeeded { frames.requestFrame() }
     return true
   }
 

@@ -93,15 +93,14 @@ package final class RealisedRows<Cell: AnyObject> {
     return presenter.list.timed(.dequeue, for: id) { dequeue(id, row) }
   }
 
-  /// Makes a cell for a row that nobody sees: that is not counted as a bind, and nobody is told of it.
+  /// Makes a cell for a row that nobody sees, which is not counted as a bind.
   ///
   /// - Parameters:
   ///   - id: The row, which has no cell.
   ///   - row: The row as it is now.
   /// - Returns: The cell, bound to the row.
   package func makeAhead(_ id: RowID, _ row: Row) -> Cell {
-    let bound = boundCount
-    defer { boundCount = bound }
+    defer { boundCount -= 1 }
     return dequeue(id, row)
   }
 

@@ -163,5 +163,56 @@ extension GtkTests {
         }
       }
     }
+
+    @Test("L1 a list that becomes higher makes cells for what the next page has now")
+    func resized() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        let list = fixture.list
+        // Two pages end at 1,334 px, the tenth post at 1,350.
+        await fixture.show(objects(paragraphsAt: 10))
+        #expect(ParagraphCell.made == 0 && list.isIdle)
+        list.widget.setSizeRequest(width: 375, height: 680)
+        #expect(await GtkTest.pump { ParagraphCell.made == 1 && list.isIdle })
+        await fixture.close()
+      }
+    }
+
+    @Test("L1 a row whose cell is made ahead can have the focus in that moment")
+    func focused() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        let list = fixture.list
+        fixture.adapter.objects = objects(paragraphsAt: 8)
+        #expect(await GtkTest.pump { list.layout.ahead.isBusy })
+        let row = try #require(list.keyboard.widgetToFocus(paragraph("t0")))
+        #expect(row.isFocusable && !list.layout.ahead.isBusy)
+        row.grabFocus()
+        await fixture.settle()
+        #expect(list.rowWidget(for: paragraph("t0")) === row && row.containsFocus)
+        #expect(ParagraphCell.made == 1)
+        await fixture.close()
+      }
+    }
+
+    @Test("L1 a look that is another one each time it is asked does not keep a list busy")
+    func unstableLooks() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        let list = fixture.list
+        var asked = 0
+        let look = { (_: TestParagraph) -> Int in
+          asked += 1
+          return asked
+        }
+        list.row(TestParagraph.self, look: look) { row, _ in
+          row.bind(Label()) { $0.text = $1.text }
+        }
+        await fixture.show((0..<50).map { TestParagraph(id: "\($0)", text: "\($0)") })
+        for _ in 0..<3 { await GtkTest.settle() }
+        #expect(list.isIdle && !list.scroller.frames.isRunning)
+        await fixture.close()
+      }
+    }
   }
 }
