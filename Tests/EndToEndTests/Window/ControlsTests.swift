@@ -60,7 +60,9 @@ extension EndToEnd {
       try await desktop.click()
       try await expect(["choose 0 1", "choose 0 2"])
       _ = try await person.places()
-      #expect(program.output.hasSuffix("selected 0\nplaced\n"), "\(program.output)")
+      // The rows are updated all the time, also while this is read.
+      let said = program.output.split(separator: "\n").filter { $0 != "updated" }
+      #expect(said.suffix(2) == ["selected 0", "placed"], "\(program.output)")
       #expect(program.complaints == [])
     }
   }
