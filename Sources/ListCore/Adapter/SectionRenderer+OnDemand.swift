@@ -13,13 +13,14 @@ extension SectionRenderer {
   /// What is wrong with them is told in the section's turn.
   func rowsOnDemand(of object: AnyDiffable) -> RowsOnDemand? {
     let identity = object.identity
-    noted[identity] = nil
+    if !noted.isEmpty { noted[identity] = nil }
     guard let kind = registry.onDemand(object), !collapsed.contains(identity),
       let made = kind.rows(object)
     else { return nil }
-    let diagnostics = made.diagnostics + unknownCells(of: made.section.rows)
+    let rows = kind.maker.onDemand(made.section)
+    let diagnostics = made.diagnostics + unknownCells(of: made.section, as: rows)
     if !diagnostics.isEmpty { noted[identity] = diagnostics }
-    return kind.maker.onDemand(made.section)
+    return rows
   }
 
   func reportMade(_ section: DiffIdentity) {

@@ -17,13 +17,20 @@ final class SectionRenderer {
   var headersCollapse = false
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
-  private var knownCells: Set<CellToken> = []
+  private var known = KnownCells()
   /// Whether the host has not been asked for the cells of sections that were made before.
   private var isAtOtherHost = false
   /// What is wrong with sections that have no controller, until it is their turn to be told of.
   var noted: [DiffIdentity: [Diagnostic]] = [:]
   /// Sections that were reported to name a head they do not follow.
   var strays: Set<DiffIdentity> = []
+
+  /// The cells that the host was asked for.
+  private struct KnownCells {
+    var cells: Set<CellToken> = []
+    /// The rows on demand whose cells were looked at last.
+    var rows: RowsOnDemand?
+  }
 
   private struct CellToken: Hashable {
     let content: ObjectIdentifier
@@ -39,7 +46,7 @@ final class SectionRenderer {
   /// Another host knows no metrics yet, and has not been asked for its cells.
   func noteOtherHost() {
     traits = SectionTraits()
-    knownCells = []
+    known = KnownCells()
     isAtOtherHost = list.objectCount > 0
   }
 
@@ -103,7 +110,7 @@ final class SectionRenderer {
       // Rows of a kind stand together, so most of them need not be hashed: decision 26.
       guard token != last else { continue }
       last = token
-      guard knownCells.insert(token).inserted, connection.host?.canShow(row) == false else {
+      guard known.cells.insert(token).inserted, connection.host?.canShow(row) == false else {
         continue
       }
       diagnostics.append(
@@ -111,6 +118,14 @@ final class SectionRenderer {
       )
     }
     return diagnostics
+  }
+
+  /// The same of rows on demand.
+  func unknownCells(of section: SnapshotSection, as rows: RowsOnDemand) -> [Diagnostic] {
+    // Objects with the same rows follow each other, and need the same cells.
+    guard rows !== known.rows else { return [] }
+    known.rows = rows
+    return unknownCells(of: section.rows)
   }
 
   /// Adds what a section shows to what others show.

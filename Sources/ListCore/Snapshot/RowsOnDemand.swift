@@ -5,8 +5,14 @@ import Synchronization
 /// There is one for each kind of section.
 final class RowMaker: Sendable {
   private let sections: RecentSections
-  /// By a hash of what they are like.
-  private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
+  private let known = Mutex(Known())
+
+  private struct Known {
+    /// Most objects have the same rows as the one before.
+    var last: RowsOnDemand?
+    /// By a hash of what they are like.
+    var shapes: [Int: [RowsOnDemand]] = [:]
+  }
 
   /// - Parameters:
   ///   - name: What the rows come from, for the sentence when they are not always the same.
@@ -18,17 +24,17 @@ final class RowMaker: Sendable {
   /// Stands for the rows of any object whose rows are as high and of the same kinds.
   func onDemand(_ section: SnapshotSection) -> RowsOnDemand {
     let shape = section.rows.lazy.map(RowShape.init)
-    var hasher = Hasher()
-    for row in shape { hasher.combine(row) }
-    let hash = hasher.finalize()
-    return shapes.withLock { shapes in
-      if let known = shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
-        return known
-      }
-      let new = RowsOnDemand(ContiguousArray(shape), sections)
+    return known.withLock { known in
+      if let last = known.last, last.shape.elementsEqual(shape) { return last }
+      var hasher = Hasher()
+      for row in shape { hasher.combine(row) }
+      let hash = hasher.finalize()
+      let same = known.shapes[hash]?.first { $0.shape.elementsEqual(shape) }
+      let rows = same ?? RowsOnDemand(ContiguousArray(shape), sections)
       // Where each object has heights of its own, nothing is gained by knowing them.
-      if shapes.count < 1_024 { shapes[hash, default: []].append(new) }
-      return new
+      if same == nil, known.shapes.count < 1_024 { known.shapes[hash, default: []].append(rows) }
+      known.last = rows
+      return rows
     }
   }
 }

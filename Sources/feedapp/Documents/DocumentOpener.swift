@@ -82,9 +82,7 @@ struct DocumentOpener: Sendable {
     for model in content.items { items.append(try item(model, of: document)) }
     return Fixture(
       title: content.title.isEmpty ? document.title : content.title,
-      items: items,
-      script: nil,
-      warnings: FixtureWarnings()
+      items: items
     )
   }
 
@@ -94,7 +92,7 @@ struct DocumentOpener: Sendable {
   ) throws(FixtureError) -> FixtureItem {
     let kind = ItemID.kind(in: model.id)
     guard keepsTexts else {
-      return FixtureItem(kind: kind, sectionID: model.id, model: model)
+      return FixtureItem(kind: kind, feedModel: model)
     }
     // Its kind reads it back, as it will from the store.
     guard let item = EncodedItem(model, kind: kind) else {

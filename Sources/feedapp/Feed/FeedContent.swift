@@ -21,7 +21,7 @@ struct FeedContent: Sendable {
   ///   - store: The store that has its items, if one has.
   init(_ fixture: Fixture, store: ItemStore? = nil) {
     title = fixture.title
-    items = FeedItems(fixture.items.flatMap(\.feedModels))
+    items = FeedItems(fixture)
     self.store = store
     warnings = fixture.warnings.report
     script = fixture.script
@@ -41,19 +41,34 @@ struct FeedContent: Sendable {
 
 /// The items of a feed with what the feed asks of all of them, found out wherever they are made.
 struct FeedItems: Sendable {
-  let models: [any FeedModel]
+  private(set) var models: [any FeedModel] = []
   /// The same, as a list takes them.
-  let objects: [any ListDiffable]
+  private(set) var objects: [any ListDiffable] = []
   /// Whether there are posts and nothing else.
   let isAllPosts: Bool
   /// Whether there are groups.
   let hasGroups: Bool
 
-  init(_ models: [any FeedModel] = []) {
-    self.models = models
-    objects = models
-    isAllPosts = Self.areAllPosts(models)
-    hasGroups = Self.haveGroups(models)
+  init() { (isAllPosts, hasGroups) = (false, false) }
+
+  /// - Parameter fixture: Whose items; those of a group come behind it.
+  init(_ fixture: Fixture) {
+    let (items, count) = (fixture.items, fixture.items.count)
+    models.reserveCapacity(count)
+    objects.reserveCapacity(count)
+    for items in fixture.parts {
+      // By its index: each model that is touched once more has to come from memory once more.
+      for index in items.indices {
+        models.append(items[index].feedModel)
+        objects.append(items[index].feedModel)
+        guard !items[index].items.isEmpty else { continue }
+        let inside = items[index].modelsInside
+        models += inside
+        objects += inside
+      }
+    }
+    isAllPosts = count > 0 && items.allSatisfy { $0.kind == PostKind.name }
+    hasGroups = items.contains { $0.kind == GroupKind.name }
   }
 
   static func haveGroups(_ models: [any FeedModel]) -> Bool {

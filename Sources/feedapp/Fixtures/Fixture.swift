@@ -5,8 +5,8 @@ struct Fixture: Sendable {
 
   /// The window's and the event log's name for it.
   var title: String
-  /// The list's sections, in order; ids may repeat, which the list reports when it shows them.
-  var items: [FixtureItem]
+  /// The items in the parts in which they were decoded: to put a million together takes its time.
+  var parts: [[FixtureItem]]
   /// The file of the store that takes the place of the items.
   var store: String?
   /// What to play, or `nil` when the fixture is only shown.
@@ -15,6 +15,18 @@ struct Fixture: Sendable {
   var warnings: FixtureWarnings
   /// Whether a server said that nothing changed since it was read last.
   var isUnchanged = false
+
+  init(
+    title: String,
+    items: [FixtureItem],
+    script: [Step]? = nil,
+    warnings: FixtureWarnings = FixtureWarnings()
+  ) {
+    (self.title, parts, self.script, self.warnings) = (title, [items], script, warnings)
+  }
+
+  /// The list's sections, in order; ids may repeat, which the list reports when it shows them.
+  var items: some BidirectionalCollection<FixtureItem> { parts.joined() }
 }
 
 /// The first warnings of a fixture and how many more there were.
@@ -26,11 +38,12 @@ struct FixtureWarnings: Sendable {
 
   /// `warning: FILE:LINE:COLUMN: $.items[0].colour: unknown key "colour"`, in document order per
   /// item.
-  private(set) var lines: [String] = []
+  var lines: [String] { kept.map(\.line) }
   /// How many warnings are not in ``lines``.
   private(set) var omitted = 0
+  private var kept: [(kind: String, line: String)] = []
   /// How many of each kind are kept.
-  private var kept: [String: Int] = [:]
+  private var counts: [String: Int] = [:]
 
   /// Every line to print, the count of omitted ones included.
   var report: [String] {
@@ -43,10 +56,20 @@ struct FixtureWarnings: Sendable {
   ///   - kind: What it is about, such as a key.
   ///   - error: The place and what is odd there.
   mutating func add(_ kind: String, _ error: @autoclosure () -> FixtureError) {
-    let count = kept[kind, default: 0]
-    if lines.count < Self.mostKept, count < Self.mostOfAKind {
-      kept[kind] = count + 1
-      lines.append("warning: \(error())")
+    add(kind, line: "warning: \(error())")
+  }
+
+  /// Adds those of what comes behind.
+  mutating func add(_ others: FixtureWarnings) {
+    for (kind, line) in others.kept { add(kind, line: line) }
+    omitted += others.omitted
+  }
+
+  private mutating func add(_ kind: String, line: @autoclosure () -> String) {
+    let count = counts[kind, default: 0]
+    if kept.count < Self.mostKept, count < Self.mostOfAKind {
+      counts[kind] = count + 1
+      kept.append((kind, line()))
     } else {
       omitted += 1
     }

@@ -80,12 +80,12 @@ struct FixtureDecoder {
 
     let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
     decoding.keepsTexts = keepsTexts || store != nil
-    var fixture = Fixture(title: "", items: [], script: nil, warnings: FixtureWarnings())
+    var fixture = Fixture(title: "", items: [])
     fixture.store = try store?.string(expected: "path of a store").resolved(by: decoding)
     for (key, place) in reader.keys() {
       switch key {
       case "title": fixture.title = try place.string()
-      case "items": fixture.items = try decoding.items(place)
+      case "items": fixture.parts = try decoding.parts(place)
       case "script" where place.value.kind != .null:
         fixture.script = try decoding.steps(place)
       default: break
@@ -113,7 +113,6 @@ struct FixtureDecoder {
       let region = try JSONRegion(
         text,
         range: text.start..<text.bytes.count,
-        origin: nil,
         recordedDepth: 2
       )
       if let bad {

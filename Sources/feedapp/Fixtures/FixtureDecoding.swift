@@ -6,10 +6,10 @@ final class FixtureDecoding {
   let stepNames: Set<StepName>
   // Most items have no address that is relative to it.
   private lazy var folder = URL(fileURLWithPath: givenFolder).path
-  private let givenFolder: String
+  let givenFolder: String
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false
-  private(set) var warnings = FixtureWarnings()
+  var warnings = FixtureWarnings()
 
   init(kinds: any FixtureKinds, steps: Set<StepName>, folder: String) {
     self.kinds = kinds
@@ -24,30 +24,6 @@ final class FixtureDecoding {
     return folder.hasSuffix("/") ? folder + reference : "\(folder)/\(reference)"
   }
 
-  /// Decodes a list of items.
-  ///
-  /// - Parameters:
-  ///   - list: The value that should be the list.
-  ///   - excluded: Kinds that cannot stand there.
-  /// - Returns: The items.
-  /// - Throws: The first mistake in it.
-  func items(
-    _ list: JSONPlace,
-    except excluded: Set<String> = []
-  ) throws(FixtureError) -> [FixtureItem] {
-    let elements = try list.elements()
-    var items: [FixtureItem] = []
-    items.reserveCapacity(elements.count)
-    for element in elements {
-      // Who opens another fixture meanwhile wants nothing of this one.
-      if Task.isCancelled {
-        throw FixtureError(unreadable: list.region.text.name, reason: "given up")
-      }
-      items.append(try item(element, except: excluded))
-    }
-    return items
-  }
-
   /// Decodes one item.
   ///
   /// - Parameters:
@@ -58,35 +34,53 @@ final class FixtureDecoding {
   func item(_ place: JSONPlace, except excluded: Set<String> = []) throws(FixtureError)
     -> FixtureItem
   {
-    // A region of its own: it is complete, and its unread keys are this item's.
-    let reader = try ObjectReader(place.detached())
+    try item(inside: place.detached(), except: excluded)
+  }
+
+  /// Decodes the item of a region.
+  func item(
+    inside place: JSONPlace,
+    except excluded: Set<String> = []
+  ) throws(FixtureError) -> FixtureItem {
+    let reader = try ObjectReader(place)
     let kind = try reader.string("kind")
     guard kinds.knows(kind), !excluded.contains(kind) else {
       let known = Set(kinds.kindNames).subtracting(excluded).listedForMessage
       throw reader.refusal(of: "kind", expected: "one of the kinds \(known)")
     }
-    let decoded = try decode(ItemReader(reader, kind: kind, decoding: self))
-    var item = FixtureItem(kind: kind, sectionID: decoded.sectionID, model: decoded.model)
-    item.items = decoded.items
-    let header = try reader.optionalString("header")
-    item.header = decoded.header ?? header
-    item.footer = try reader.optionalString("footer")
-    item.isCollapsible = try reader.bool("collapsible", default: false)
-    guard !item.isCollapsible || item.header != nil else {
-      throw reader.refusal(of: "collapsible", expected: "a header to collapse the section with")
-    }
-    item.indexTitle = try reader.optionalString("indexTitle")
-    guard item.indexTitle?.isEmpty != true else {
-      throw reader.refusal(of: "indexTitle", expected: "non-empty string")
-    }
-    item.level = try reader.integer("level", default: 0, in: FixtureItem.levels)
+    var item = try decode(ItemReader(reader, kind: kind, decoding: self))
+    try readSupplements(reader, of: &item.feedModel)
     _ = reader.find("id")
     if keepsTexts { item.text = ItemText(reader, kind: kind) }
     warnAboutUnreadKeys(reader.place.region)
     return item
   }
 
-  private func decode(_ reader: ItemReader) throws(FixtureError) -> DecodedItem {
+  /// Reads what items of every kind can have.
+  private func readSupplements(
+    _ reader: ObjectReader,
+    of model: inout any FeedModel
+  ) throws(FixtureError) {
+    let header = try reader.optionalString("header")
+    let footer = try reader.optionalString("footer")
+    let isCollapsible = try reader.bool("collapsible", default: false)
+    guard !isCollapsible || header != nil || model.supplements.header != nil else {
+      throw reader.refusal(of: "collapsible", expected: "a header to collapse the section with")
+    }
+    let indexTitle = try reader.optionalString("indexTitle")
+    guard indexTitle?.isEmpty != true else {
+      throw reader.refusal(of: "indexTitle", expected: "non-empty string")
+    }
+    let level = try reader.integer("level", default: 0, in: FixtureItem.levels)
+    // Most items have nothing of it.
+    if let header, model.supplements.header == nil { model.supplements.header = header }
+    if let footer { model.supplements.footer = footer }
+    if isCollapsible { model.supplements.isCollapsible = true }
+    if let indexTitle { model.supplements.indexTitle = indexTitle }
+    if level != 0 { model.supplements.level = level }
+  }
+
+  private func decode(_ reader: ItemReader) throws(FixtureError) -> FixtureItem {
     do {
       return try kinds.decode(reader, kind: reader.kind)
     } catch let error as FixtureError {

@@ -1,27 +1,16 @@
-import ListCore
-
 /// One item of a fixture, decoded: a section of the list.
 public struct FixtureItem: Sendable {
   /// The kind that decoded it.
   var kind: String
-  /// `KIND:ID`, what scripts and the event log call the section.
-  public var sectionID: String
-  /// The model that the kind's section controller shows.
-  var model: any ListDiffable
-  /// The text of a row above the item's rows.
-  var header: String?
-  /// The text of a row below the item's rows.
-  var footer: String?
-  /// Whether the header collapses the section; never without a header.
-  var isCollapsible = false
-  /// The section's title in the strip to jump by.
-  var indexTitle: String?
-  /// How deep the item's rows stand inside others.
-  var level = 0
+  /// The model that the kind's section controller shows, with what items of every kind can have.
+  public internal(set) var feedModel: any FeedModel
   /// The items of a group.
   var items: [FixtureItem] = []
   /// What the item says, where a store is to keep it.
   var text: ItemText?
+
+  /// `KIND:ID`, what scripts and the event log call the section.
+  public var sectionID: String { feedModel.id }
 
   /// The kind of an item that has others in it.
   static let groupKind = "group"
@@ -30,20 +19,8 @@ public struct FixtureItem: Sendable {
   static let levels = 0...100
 }
 
-/// What a kind makes of an item.
-struct DecodedItem: Sendable {
-  /// The section's id, from ``ItemReader/sectionID(derivedFrom:)``.
-  var sectionID: String
-  /// The model that the kind's section controller shows.
-  var model: any ListDiffable
-  /// The header, where it comes from the kind's own keys.
-  var header: String?
-  /// The items of a group.
-  var items: [FixtureItem] = []
-}
-
 /// The item kinds a fixture may use; the decoder itself knows none.
-protocol FixtureKinds {
+protocol FixtureKinds: Sendable {
   /// The names that may stand under `kind`.
   var kindNames: [String] { get }
 
@@ -55,10 +32,10 @@ protocol FixtureKinds {
   /// - Parameters:
   ///   - item: The item's keys.
   ///   - kind: Its kind.
-  /// - Returns: The section id and the model.
+  /// - Returns: The model, and the items of a group.
   /// - Throws: A ``FixtureError`` from the reader, or any error, which is then shown with the
   ///   item's place.
-  func decode(_ item: ItemReader, kind: String) throws -> DecodedItem
+  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem
 }
 
 /// Ids that are put together from several texts of an item.

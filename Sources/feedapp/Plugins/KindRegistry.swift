@@ -71,44 +71,26 @@ extension KindRegistry: FixtureKinds {
 
   func knows(_ kind: String) -> Bool { byName[kind] != nil }
 
-  func decode(_ item: ItemReader, kind: String) throws -> DecodedItem {
+  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem {
     guard let found = byName[kind] else {
       preconditionFailure("the decoder asks only for kinds that are known")
     }
     let model = try found.decode(item)
     let items = kind == GroupKind.name ? try item.items("items", except: [kind]) : []
-    return DecodedItem(
-      sectionID: model.id,
-      model: model,
-      header: model.supplements.header,
-      items: items
-    )
+    return FixtureItem(kind: kind, feedModel: model, items: items)
   }
 }
 
 extension FixtureItem {
-  /// The model with what items of every kind can have.
-  public var feedModel: any FeedModel {
-    guard var model = model as? any FeedModel else {
-      preconditionFailure("kinds decode feed models")
-    }
-    var supplements = Supplements()
-    if let header { supplements.header = header }
-    if let footer { supplements.footer = footer }
-    if isCollapsible { supplements.isCollapsible = true }
-    if let indexTitle { supplements.indexTitle = indexTitle }
-    if level != 0 { supplements.level = level }
-    if !supplements.isNothing { model.supplements = supplements }
-    return model
-  }
-
   /// The model, with those of the items of a group behind it.
-  var feedModels: [any FeedModel] {
-    [feedModel]
-      + items.map { item in
-        var model = item.feedModel
-        model.supplements.group = sectionID
-        return model
-      }
+  var feedModels: [any FeedModel] { [feedModel] + modelsInside }
+
+  /// Those of the items of a group.
+  var modelsInside: [any FeedModel] {
+    items.map { item in
+      var model = item.feedModel
+      model.supplements.group = sectionID
+      return model
+    }
   }
 }

@@ -44,7 +44,7 @@ final class NewestItemTrial {
     let kinds = KindRegistry.builtIn
     stage = HeadlessStage(size: size, cells: kinds.cells)
     feed = Feed(
-      FeedContent(Fixture(title: "", items: [], script: nil, warnings: FixtureWarnings())),
+      FeedContent(Fixture(title: "", items: [])),
       kinds: kinds,
       host: stage.list,
       eventLog: nil
@@ -168,7 +168,7 @@ extension NewestItemTrial {
     let text = "v\(item.version)"
     guard item.id.hasPrefix("post") else {
       let contact = Contact(id: item.id, name: text, phone: "", address: "", email: "")
-      return FixtureItem(kind: "contact", sectionID: item.id, model: contact)
+      return FixtureItem(kind: "contact", feedModel: contact)
     }
     let post = Post(
       id: item.id,
@@ -178,7 +178,7 @@ extension NewestItemTrial {
       likes: item.version,
       comments: [Comment(username: "u", text: text)]
     )
-    return FixtureItem(kind: "post", sectionID: item.id, model: post)
+    return FixtureItem(kind: "post", feedModel: post)
   }
 
   private func row(_ id: String) -> RowReference {

@@ -120,7 +120,7 @@ private struct OracleItem: Decodable {
       let wanted = Self.foundation(bytes)
       let got = try? FixtureDecoder(kinds: FixtureTestKinds())
         .decode(bytes, name: "f.json", folder: "/data/set")
-      let models = got?.items.compactMap { $0.model as? TestModel }
+      let models = got?.items.compactMap { $0.feedModel as? TestModel }
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(got?.title == wanted?.title, "seed \(seed), round \(round): \(text)")
       #expect(models?.map(\.id) == wanted?.items.map(\.id), "seed \(seed), round \(round): \(text)")
@@ -170,7 +170,7 @@ private struct OracleItem: Decodable {
   func scalars(_ value: String) throws {
     let text = JSONText(bytes: Array(#"{"v":\#(value)}"#.utf8), name: "f.json")
     let range = 0..<text.bytes.count
-    let region = try JSONRegion(text, range: range, origin: nil, recordedDepth: .max)
+    let region = try JSONRegion(text, range: range, recordedDepth: .max)
     let reader = try ObjectReader(JSONPlace(region: region, node: 0))
     let data = Data(text.bytes)
     let decoder = JSONDecoder()

@@ -28,7 +28,7 @@ import Testing
     #expect(fixture.warnings.report.isEmpty)
     #expect(fixture.items.map(\.sectionID) == ["post:@janedoe/15min", "text:note-1"])
     #expect(fixture.items.map(\.kind) == ["post", "text"])
-    let post = try #require(fixture.items.first?.model as? TestModel)
+    let post = try #require(fixture.items.first?.feedModel as? TestModel)
     #expect(
       post.texts == [
         "@janedoe", "15min", "/data/set/images/kittens.png", "384", "@ryan/this is beautiful!",
@@ -118,8 +118,8 @@ import Testing
       Issue.record("\(script)")
       return
     }
-    #expect((items.first?.model as? TestModel)?.texts == ["c", "text:2"])
-    #expect((inserted.model as? TestModel)?.texts == ["c", "text:2"])
+    #expect((items.first?.feedModel as? TestModel)?.texts == ["c", "text:2"])
+    #expect((inserted.feedModel as? TestModel)?.texts == ["c", "text:2"])
     #expect(
       fixture.warnings.report.map { $0.components(separatedBy: "$").last } == [
         #".script[0].items[0].items[0].inner: unknown key "inner""#,
@@ -164,7 +164,7 @@ import Testing
     let file = folder.appending(path: "feed.json")
     try Data(Self.feed.utf8).write(to: file)
     let fixture = try FixtureDecoder(kinds: FixtureTestKinds()).decode(contentsOf: file.path)
-    let post = try #require(fixture.items.first?.model as? TestModel)
+    let post = try #require(fixture.items.first?.feedModel as? TestModel)
     #expect(post.texts[2] == folder.appending(path: "images/kittens.png").path)
   }
 }

@@ -3,9 +3,10 @@ import ListCore
 @testable import feedapp
 
 /// A model that is only what was read, so that tests can compare it.
-struct TestModel: ListDiffable, Equatable {
+struct TestModel: FeedModel, Equatable {
   var id: String
   var texts: [String]
+  var supplements = Supplements()
 }
 
 /// Kinds with the shapes of the format's own: derived ids, required ids, lists, nested items.
@@ -23,7 +24,7 @@ struct FixtureTestKinds: FixtureKinds {
 
   func knows(_ kind: String) -> Bool { kindNames.contains(kind) }
 
-  func decode(_ item: ItemReader, kind: String) throws -> DecodedItem {
+  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem {
     switch kind {
     case "post": try post(item)
     case "text": try made(item.sectionID(), [item.string("text")])
@@ -42,7 +43,7 @@ struct FixtureTestKinds: FixtureKinds {
     }
   }
 
-  private func post(_ item: ItemReader) throws -> DecodedItem {
+  private func post(_ item: ItemReader) throws -> FixtureItem {
     let username = try item.string("username")
     let timestamp = try item.string("timestamp")
     let imageURL = item.resolve(try item.string("imageURL"))
@@ -56,13 +57,13 @@ struct FixtureTestKinds: FixtureKinds {
     return try made(item.sectionID(derivedFrom: username, timestamp), texts)
   }
 
-  private func codable(_ item: ItemReader) throws -> DecodedItem {
+  private func codable(_ item: ItemReader) throws -> FixtureItem {
     let value = try item.decode(Decodable.self)
     return try made(item.sectionID(), [value.name] + value.parts.map { String($0.count) })
   }
 
-  private func made(_ id: String, _ texts: [String]) -> DecodedItem {
-    DecodedItem(sectionID: id, model: TestModel(id: id, texts: texts))
+  private func made(_ id: String, _ texts: [String]) -> FixtureItem {
+    FixtureItem(kind: ItemID.kind(in: id), feedModel: TestModel(id: id, texts: texts))
   }
 }
 

@@ -104,6 +104,33 @@ import Testing
     #expect(warnings.lines.count == FixtureWarnings.mostKept && warnings.omitted == 900)
   }
 
+  @Test("F5 a list that is so long that it is decoded in parts says the same of its mistakes")
+  func longList() throws {
+    func text(_ change: [Int: String]) -> String {
+      fixture(
+        item: (0..<5_000).map { #"{"kind":"text","id":\#($0),\#(change[$0] ?? #""text":"t""#)}"# }
+          .joined(separator: ",\n")
+      )
+    }
+    let odd = #""text":"t","x":0"#
+    let decoded = try decodeFixture(text([7: odd, 2_500: odd, 2_501: odd, 4_990: odd, 4_998: odd]))
+    #expect(decoded.items.map(\.sectionID) == (0..<5_000).map { "text:\($0)" })
+    let report = decoded.warnings.report
+    #expect(
+      report.map { $0.components(separatedBy: ": ").dropFirst(2).joined(separator: ": ") } == [
+        "$.items[7].x: unknown key \"x\"", "$.items[2500].x: unknown key \"x\"",
+        "$.items[2501].x: unknown key \"x\"", "",
+      ]
+    )
+    #expect(report.dropLast().map { $0.split(separator: ":")[2] } == ["8", "2501", "2502"])
+    #expect(report.last == "warning: 2 more of these")
+    let wrong = #""text":1"#
+    let message = refusal(text([4_400: wrong, 1_300: wrong, 1_301: wrong, 2_900: odd]))
+    #expect(
+      message == "f.json:1301:34: $.items[1300].text: expected string, found number 1"
+    )
+  }
+
   @Test("BB7 a pipe that nobody writes to is given up after ten seconds, one with a writer is read")
   func pipes() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)

@@ -83,14 +83,14 @@ import Testing
     let file = try StoreTestFile()
     let loader = FeedLoader(kinds: KindRegistry.builtIn)
     for (content, isElsewhere) in [
-      (FeedContent(Fixture(title: "", items: [], warnings: FixtureWarnings())), true),
+      (FeedContent(Fixture(title: "", items: [])), true),
       (try loader.openStore(file.path), false),
     ] {
       let session = FeedSession(
         kinds: .builtIn,
         eventLog: nil,
         load: { _ in
-          .success(FeedContent(Fixture(title: "", items: [], warnings: FixtureWarnings())))
+          .success(FeedContent(Fixture(title: "", items: [])))
         },
         makeHost: { _ in HeadlessList(width: 375, height: 667) }
       )

@@ -1,27 +1,40 @@
 /// Names a value inside a JSON text: `$.items[3].likes`, `$["an odd key"]`.
-struct JSONPath: CustomStringConvertible {
+///
+/// Every item has one, and few are shown: what it says is put together only then.
+struct JSONPath: CustomStringConvertible, Sendable {
   /// More parts than this are shortened in the middle: the line must stay readable.
   private static let mostParts = 24
 
-  private var parts: [String] = []
+  private enum Part: CustomStringConvertible {
+    case index(Int)
+    case key(String)
+
+    var description: String {
+      switch self {
+      case .index(let index): "[\(index)]"
+      case .key(let key): key.isPlainKey ? ".\(key)" : "[\(key.quotedForMessage)]"
+      }
+    }
+  }
+
+  private var parts: [Part] = []
 
   /// Steps into an array.
   ///
   /// - Parameter index: The element, from 0.
-  mutating func append(index: Int) { parts.append("[\(index)]") }
+  mutating func append(index: Int) { parts.append(.index(index)) }
 
   /// Steps into an object.
   ///
   /// - Parameter key: The key as it is decoded.
-  mutating func append(key: String) {
-    parts.append(key.isPlainKey ? ".\(key)" : "[\(key.quotedForMessage)]")
-  }
+  mutating func append(key: String) { parts.append(.key(key)) }
 
   /// The path as text.
   var description: String {
-    guard parts.count > Self.mostParts else { return "$" + parts.joined() }
+    let names = parts.map(\.description)
+    guard names.count > Self.mostParts else { return "$" + names.joined() }
     let half = Self.mostParts / 2
-    return "$" + parts.prefix(half).joined() + "…" + parts.suffix(half).joined()
+    return "$" + names.prefix(half).joined() + "…" + names.suffix(half).joined()
   }
 }
 

@@ -3,6 +3,30 @@ public struct JSONPlace {
   let region: JSONRegion
   let node: Int
 
+  init(region: JSONRegion, node: Int) { (self.region, self.node) = (region, node) }
+
+  /// A value in a region of its own.
+  ///
+  /// - Parameters:
+  ///   - text: The text, which was scanned as a whole before.
+  ///   - range: Where the value stands.
+  ///   - path: Its path.
+  ///   - depth: How deep to index.
+  /// - Throws: Never for such a text.
+  init(
+    _ text: JSONText,
+    _ range: Range<Int>,
+    path: JSONPath,
+    depth: Int = .max
+  ) throws(FixtureError) {
+    do throws(JSONScanner.Failure) {
+      region = try JSONRegion(text, range: range, origin: path, recordedDepth: depth)
+      node = 0
+    } catch {
+      throw text.error(at: error.offset, path: error.path, error.sentence)
+    }
+  }
+
   var value: JSONNode { region.index.nodes[node] }
   var path: JSONPath { region.path(of: node) }
 
@@ -60,17 +84,7 @@ public struct JSONPlace {
   /// - Complexity: Linear in the value's length.
   /// - Throws: Never for text that was scanned as a whole before.
   func detached(depth: Int = .max) throws(FixtureError) -> JSONPlace {
-    do throws(JSONScanner.Failure) {
-      let inner = try JSONRegion(
-        region.text,
-        range: value.start..<value.end,
-        origin: self,
-        recordedDepth: depth
-      )
-      return JSONPlace(region: inner, node: 0)
-    } catch {
-      throw region.text.error(at: error.offset, path: error.path, error.sentence)
-    }
+    try JSONPlace(region.text, value.start..<value.end, path: path, depth: depth)
   }
 
   /// The string, or an error that names what was expected.

@@ -5,8 +5,8 @@
 final class JSONRegion {
   /// The text the region is a part of.
   let text: JSONText
-  /// The value of an outer region that this one indexes further; paths start there.
-  private let origin: JSONPlace?
+  /// The path of its outermost value.
+  private let origin: JSONPath
   /// Where its values stand.
   let index: JSONIndex
   /// How deep they were recorded.
@@ -25,18 +25,40 @@ final class JSONRegion {
   /// - Parameters:
   ///   - text: The text.
   ///   - range: Where one value is.
-  ///   - origin: The same value in an outer region, or `nil` for a whole text.
+  ///   - origin: The path of this value; nothing for a whole text.
   ///   - recordedDepth: How deep values are recorded.
   /// - Throws: Where the text stops being JSON.
-  init(_ text: JSONText, range: Range<Int>, origin: JSONPlace?, recordedDepth: Int)
-    throws(JSONScanner.Failure)
-  {
+  init(
+    _ text: JSONText,
+    range: Range<Int>,
+    origin: JSONPath = JSONPath(),
+    recordedDepth: Int
+  ) throws(JSONScanner.Failure) {
     self.text = text
     self.origin = origin
     self.recordedDepth = recordedDepth
     var scanner = JSONScanner(text.bytes, in: range, recordedDepth: recordedDepth)
     index = try scanner.scan()
     marks = Array(repeating: [], count: index.nodes.count)
+  }
+
+  /// Finds a value of an object by its key, and remembers that it was read.
+  ///
+  /// - Parameters:
+  ///   - key: The key; the first one counts where it is repeated.
+  ///   - node: The object.
+  /// - Returns: The value, or `nil` when the key is missing.
+  func read(_ key: String, of node: Int) -> Int? {
+    let end = index.nodes[node].next
+    var child = node + 1
+    while child < end {
+      if let range = index.nodes[child].key, text.isKey(range, key) {
+        markRead(child)
+        return child
+      }
+      child = index.nodes[child].next
+    }
+    return nil
   }
 
   /// Remembers that a value was read.
@@ -88,7 +110,7 @@ final class JSONRegion {
       chain.append(place)
       place = index.nodes[place].parent
     }
-    var path = origin?.path ?? JSONPath()
+    var path = origin
     for place in chain.reversed() {
       if let key = index.nodes[place].key {
         path.append(key: text.bytes.messageText(of: key))

@@ -80,15 +80,20 @@ extension JSONScanner {
     var isPlain = true
     cursor += 1
     while cursor < limit {
-      switch bytes[cursor] {
+      // Most of a file is such bytes.
+      var end = cursor
+      while end < limit, bytes[end].isPlainInString { end += 1 }
+      cursor = end
+      guard end < limit else { break }
+      switch bytes[end] {
       case UInt8(ascii: "\""):
         cursor += 1
         return JSONNode.StringRange(start: start, end: cursor, isPlain: isPlain)
       case UInt8(ascii: "\\"):
         isPlain = false
         try skipEscape()
-      case let byte:
-        if byte < 0x20 { isPlain = false }
+      default:
+        isPlain = false
         cursor += 1
       }
     }
@@ -133,5 +138,12 @@ extension JSONScanner {
         return
       }
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether it is neither an end, nor an escape, nor a control character.
+  fileprivate var isPlainInString: Bool {
+    self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
   }
 }

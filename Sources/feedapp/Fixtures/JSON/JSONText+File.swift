@@ -29,6 +29,7 @@ extension JSONText {
       throw Self.tooLarge(path, largestFile)
     }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(status.st_size))
     var chunk = [UInt8](repeating: 0, count: 1 << 20)
     while true {
       let count = read(descriptor, &chunk, chunk.count)

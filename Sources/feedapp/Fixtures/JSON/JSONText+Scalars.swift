@@ -6,13 +6,21 @@ enum IntegerRefusal: Error {
 }
 
 extension JSONText {
+  /// Tells whether a key of the text is the given one.
+  ///
+  /// Most keys have no escapes and are compared where they stand.
+  func isKey(_ range: JSONNode.StringRange, _ key: String) -> Bool {
+    guard range.isPlain else { return string(range) == key }
+    return bytes.isText(key, in: (range.start + 1)..<(range.end - 1))
+  }
+
   /// The value of a string.
   ///
   /// - Parameter range: Where it stands, quotes included.
   /// - Returns: The value, or `nil` when Foundation refuses its escapes or control characters.
   func string(_ range: JSONNode.StringRange) -> String? {
     if range.isPlain {
-      return String(decoding: bytes[(range.start + 1)..<(range.end - 1)], as: UTF8.self)
+      return bytes.text(in: (range.start + 1)..<(range.end - 1))
     }
     return decode(String.self, from: range.start..<range.end)
   }
@@ -61,6 +69,25 @@ extension JSONText {
 }
 
 extension [UInt8] {
+  func isText(_ text: String, in range: Range<Int>) -> Bool {
+    guard range.count == text.utf8.count else { return false }
+    let bytes = span.extracting(range)
+    let other = text.utf8.span
+    for index in bytes.indices where bytes[index] != other[index] { return false }
+    return true
+  }
+
+  /// The text of some of the bytes.
+  ///
+  /// Read where they stand: a slice counts references to all of them, and threads that read the same file
+  /// would wait for each other.
+  func text(in range: Range<Int>) -> String {
+    guard let text = try? UTF8Span(validating: span.extracting(range)) else {
+      return String(decoding: self[range], as: UTF8.self)
+    }
+    return String(copying: text)
+  }
+
   /// A string of the text for use in messages, where a broken escape must not matter.
   ///
   /// - Parameter range: Where it stands, quotes included.

@@ -122,6 +122,14 @@ extension JSONPlace {
     return try opened().children()
   }
 
+  /// Where the elements stand, for a list that has very many.
+  func elementRanges() throws(FixtureError) -> [Range<Int>] {
+    guard value.kind == .array else { throw error(expected: "array") }
+    let list = try opened()
+    let index = list.region.index
+    return index.children(of: list.node).map { index.nodes[$0].start..<index.nodes[$0].end }
+  }
+
   func strings() throws(FixtureError) -> [String] {
     var strings: [String] = []
     for element in try elements() {

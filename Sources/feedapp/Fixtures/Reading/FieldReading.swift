@@ -19,19 +19,8 @@ extension FieldReading {
   /// - Parameter key: The key.
   /// - Returns: The value's place, or `nil` when the key is missing.
   func find(_ key: String) -> JSONPlace? {
-    // A plain loop: every field of every item of a fixture is found here.
     let region = place.region
-    let nodes = region.index.nodes
-    let end = nodes[place.node].next
-    var node = place.node + 1
-    while node < end {
-      if let range = nodes[node].key, region.text.isKey(range, key) {
-        region.markRead(node)
-        return JSONPlace(region: region, node: node)
-      }
-      node = nodes[node].next
-    }
-    return nil
+    return region.read(key, of: place.node).map { JSONPlace(region: region, node: $0) }
   }
 
   /// Finds a value that has a default.
@@ -107,17 +96,6 @@ extension FieldReading {
         "expected one of the keys \(known.listedForMessage), found key \(key.quotedForMessage)"
       )
     }
-  }
-}
-
-extension JSONText {
-  /// Tells whether a key of the text is the given one.
-  ///
-  /// Most keys have no escapes and are compared where they stand.
-  func isKey(_ range: JSONNode.StringRange, _ key: String) -> Bool {
-    guard range.isPlain else { return string(range) == key }
-    guard range.end - range.start - 2 == key.utf8.count else { return false }
-    return bytes[(range.start + 1)..<(range.end - 1)].elementsEqual(key.utf8)
   }
 }
 
