@@ -21,13 +21,27 @@ struct ObjectUpdate {
 
   /// Compares the objects with those of before and makes sections for new and changed ones.
   func collect(_ given: any ListObjects, in queue: UpdateQueue) {
-    var collector = ObjectCollector(given, isReload: isReload, in: queue.sections.list)
-    let inserts = collector.changes.inserts
+    let collector = ObjectCollector(given, isReload: isReload, in: queue.sections.list)
+    let kinds = queue.sections.registry.onDemand
+    let count = collector.count
+    guard !kinds.isEmpty, queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
+      return make(collector, in: queue)
+    }
+    Task { [weak queue, collector] in
+      var collector = collector
+      await collector.makeAhead(kinds)
+      queue?.delegates.whileAlive { if let queue { make(collector, in: queue) } }
+    }
+  }
+
+  /// Makes the sections of objects that came or are others.
+  private func make(_ collector: ObjectCollector, in queue: UpdateQueue) {
+    var collector = collector
     queue.inStretches(
-      inserts.count,
-      each: { collector.look(at: inserts[$1], in: $0.sections.list) },
+      collector.changes.inserts.count,
+      each: { collector.look(at: $1, in: $0.sections.list) },
       then: { queue in
-        guard !collector.hasRepeats else { return dropRepeats(of: given, in: queue) }
+        guard !collector.hasRepeats else { return dropRepeats(of: collector.objects, in: queue) }
         queue.inStretches(
           collector.count,
           each: { queue, _ in collector.makeNext(from: source, in: queue.sections) },
@@ -112,4 +126,40 @@ struct ObjectUpdate {
       }
     )
   }
+}
+
+/// Objects of which each identity is there once: the first stays, the places of others are noted.
+struct UniqueObjects {
+  private(set) var objects: ContiguousArray<AnyDiffable> = []
+  private var positions: [DiffIdentity: Int]
+  private var dropped: [DiffIdentity: [Int]] = [:]
+  private var next = 0
+  /// The identities that came several times, in the order in which that showed.
+  private(set) var repeated: [DiffIdentity] = []
+
+  init(capacity: Int) {
+    objects.reserveCapacity(capacity)
+    positions = Dictionary(minimumCapacity: capacity)
+  }
+
+  mutating func append(_ object: AnyDiffable) {
+    defer { next += 1 }
+    let identity = object.identity
+    // Storing first and taking back on a clash hashes an ordinary object once, not twice.
+    guard let first = positions.updateValue(next, forKey: identity) else {
+      return objects.append(object)
+    }
+    positions[identity] = first
+    // A dictionary that grows later hashes all of them again, in one turn.
+    if dropped.isEmpty { dropped.reserveCapacity(positions.capacity) }
+    if dropped[identity] == nil { repeated.append(identity) }
+    dropped[identity, default: []].append(next)
+  }
+
+  func duplicate(_ identity: DiffIdentity) -> Diagnostic {
+    let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
+    let first = positions[identity] ?? 0
+    return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
+  }
+
 }

@@ -21,9 +21,9 @@ struct SectionList {
       keyHash = controller.identity.shortHash
     }
 
-    init(_ object: AnyDiffable, _ rows: RowsOnDemand) {
-      owner = .rows(object, rows)
-      keyHash = object.identity.shortHash
+    init(_ new: IncomingObject, _ rows: RowsOnDemand) {
+      owner = .rows(new.object, rows)
+      keyHash = new.keyHash
     }
 
     /// The controller that is kept for as long as the object is in the list.
@@ -75,6 +75,11 @@ struct SectionList {
 
   func index(of identity: DiffIdentity) -> Int? {
     entries.index(of: identity, hash: identity.shortHash)
+  }
+
+  /// Whether there is an object with the id of another one.
+  func has(_ other: IncomingObject) -> Bool {
+    entries.index(of: other.object.identity, hash: other.keyHash) != nil
   }
 
   func entry(for identity: DiffIdentity) -> Entry? {
@@ -214,47 +219,4 @@ extension SectionList {
     }
     return gone
   }
-}
-
-/// Knows which controller shows objects of which type.
-@MainActor
-struct ControllerRegistry {
-  private var factories: [ObjectIdentifier: @MainActor (AnyDiffable) -> AnySectionController?] = [:]
-  private var kinds: [ObjectIdentifier: OnDemandKind] = [:]
-
-  /// A type of objects whose rows need no controller.
-  struct OnDemandKind {
-    /// The rows of an object, with what is wrong with them; `nil` where its controller has to be
-    /// asked.
-    let rows: @Sendable (AnyDiffable) -> SectionRows?
-    let maker: RowMaker
-  }
-
-  /// - Parameters:
-  ///   - type: The objects' type.
-  ///   - rows: The rows of an object, where controllers are needed on screen only.
-  ///   - make: Makes a controller.
-  mutating func register<Model: ListDiffable>(
-    _ type: Model.Type,
-    rows: (@Sendable (Model) -> [Row]?)? = nil,
-    _ make: @escaping @MainActor (Model) -> AnySectionController
-  ) {
-    factories[ObjectIdentifier(type)] = { object in object.value(as: Model.self).map(make) }
-    kinds[ObjectIdentifier(type)] = rows.map { rows in
-      let make = { @Sendable (object: AnyDiffable) in
-        object.value(as: Model.self).flatMap(rows).map {
-          SectionRows(id: object.identity, rows: ContiguousArray($0))
-        }
-      }
-      let maker = RowMaker("rows(of:) of \(type)") { make($0)?.section }
-      return OnDemandKind(rows: make, maker: maker)
-    }
-  }
-
-  func makeController(for object: AnyDiffable) -> AnySectionController? {
-    factories[object.type]?(object)
-  }
-
-  /// What makes the rows of an object, where its controller is needed on screen only.
-  func onDemand(_ object: AnyDiffable) -> OnDemandKind? { kinds[object.type] }
 }

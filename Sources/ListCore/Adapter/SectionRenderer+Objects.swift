@@ -35,9 +35,9 @@ struct ObjectCollector {
   let objects: any ListObjects
   let changes: IndexChanges
   private let isReload: Bool
-  private var ids: Set<DiffIdentity> = []
-  /// The objects that came.
-  private var new: ContiguousArray<AnyDiffable> = []
+  /// The objects that came, and those of sections that changed where they were made elsewhere.
+  private var inserts: IncomingObjects
+  private var updates = IncomingObjects()
   /// Their sections, as far as they were made.
   private var entries: ContiguousArray<SectionList.Entry> = []
   private var withoutController: [Int] = []
@@ -55,17 +55,23 @@ struct ObjectCollector {
     self.isReload = isReload
     lendings = list.lendings
     changes = (isReload ? SectionList() : list).changes(to: objects)
-    new.reserveCapacity(changes.inserts.count)
+    inserts = IncomingObjects(capacity: changes.inserts.count)
     entries.reserveCapacity(changes.inserts.count)
-    if changes.inserts.count > 1 { ids.reserveCapacity(changes.inserts.count) }
   }
 
   /// Looks at an object that came.
-  mutating func look(at index: Int, in list: SectionList) {
-    let object = objects.object(at: index)
-    new.append(object)
-    let isKnown = !isReload && list.index(of: object.identity) != nil
-    if isKnown || !ids.insert(object.identity).inserted { hasRepeats = true }
+  mutating func look(at number: Int, in list: SectionList) {
+    guard !hasRepeats else { return }
+    if number == inserts.count {
+      inserts.append(IncomingObject(objects.object(at: changes.inserts[number])))
+    }
+    hasRepeats = inserts.isRepeat(number) || !isReload && list.has(inserts[number])
+  }
+
+  /// Makes what it can elsewhere.
+  mutating func makeAhead(_ kinds: [ObjectIdentifier: OnDemandKind]) async {
+    inserts = await IncomingObjects(objects, at: changes.inserts, kinds)
+    updates = await IncomingObjects(objects, at: changes.updates.map(\.new), kinds)
   }
 
   /// How many objects came or are others.
@@ -86,7 +92,7 @@ struct ObjectCollector {
       make(insert, from: source, in: sections)
     } else {
       next.update += 1
-      self.update(changes.updates[update], in: sections)
+      self.update(update, in: sections)
     }
   }
 
@@ -95,23 +101,27 @@ struct ObjectCollector {
     from source: (any ListDataSource)?,
     in sections: SectionRenderer
   ) {
-    guard let entry = sections.newEntry(for: new[number], source) else {
+    let entry = sections.newEntry(for: inserts[number], source)
+    guard let entry else {
       return withoutController.append(changes.inserts[number])
     }
     entries.append(entry)
     collected.note(entry)
   }
 
-  private mutating func update(_ place: ElementUpdate<Int>, in sections: SectionRenderer) {
-    let (object, entry) = (objects.object(at: place.new), sections.list.entries[place.old])
+  private mutating func update(_ number: Int, in sections: SectionRenderer) {
+    let place = changes.updates[number]
+    let made =
+      updates.count > 0 ? updates[number] : IncomingObject(objects.object(at: place.new))
+    let (object, entry) = (made.object, sections.list.entries[place.old])
     let controller = sections.list.controller(of: entry)
     if let controller {
       collected.concerned.append(CollectedObjects.Concerned(controller: controller, object: object))
     }
     guard entry.controller == nil else { return }
     var new: SectionList.Entry
-    if let rows = sections.rowsOnDemand(of: object) {
-      new = SectionList.Entry(object, rows)
+    if let rows = sections.rowsOnDemand(of: made) {
+      new = SectionList.Entry(made, rows)
       collected.madeSections.append(object.identity)
     } else if let controller {
       // It has to be asked from now on.
@@ -182,14 +192,14 @@ struct ObjectCollector {
   private mutating func updateAgain(in sections: SectionRenderer) {
     lendings = sections.list.lendings
     (changed, collected) = ([], CollectedObjects())
-    var updates = changes.updates[...]
+    var numbers = changes.updates.indices
     for (place, entry) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
-      while let update = updates.first, update.new < place {
-        self.update(updates.removeFirst(), in: sections)
+      while let number = numbers.first, changes.updates[number].new < place {
+        update(numbers.removeFirst(), in: sections)
       }
       collected.note(entry)
     }
-    for update in updates { self.update(update, in: sections) }
+    for number in numbers { update(number, in: sections) }
   }
 }
 
@@ -224,7 +234,7 @@ extension SectionRenderer {
     traits.remove(controller)
   }
 
-  fileprivate func newController(for object: AnyDiffable) -> AnySectionController? {
+  func newController(for object: AnyDiffable) -> AnySectionController? {
     let controller = registry.makeController(for: object)
     controller?.attach(to: services)
     return controller
@@ -232,9 +242,10 @@ extension SectionRenderer {
 
   /// Makes the section of an object; reports objects that cannot have one.
   func newEntry(
-    for object: AnyDiffable,
+    for new: IncomingObject,
     _ source: (any ListDataSource)?
   ) -> SectionList.Entry? {
+    let object = new.object
     guard object.isEqualToItself else {
       delegates.report(
         Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)")
@@ -242,7 +253,7 @@ extension SectionRenderer {
       return nil
     }
     let own = delegates.adapter.flatMap { source?.sectionController(for: object.value, in: $0) }
-    if own == nil, let rows = rowsOnDemand(of: object) { return SectionList.Entry(object, rows) }
+    if own == nil, let rows = rowsOnDemand(of: new) { return SectionList.Entry(new, rows) }
     guard let controller = own ?? registry.makeController(for: object) else {
       delegates.report(
         Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)")
@@ -258,40 +269,4 @@ extension SectionRenderer {
     controller.attach(to: services)
     return SectionList.Entry(controller)
   }
-}
-
-/// Objects of which each identity is there once: the first stays, the places of others are noted.
-struct UniqueObjects {
-  private(set) var objects: ContiguousArray<AnyDiffable> = []
-  private var positions: [DiffIdentity: Int]
-  private var dropped: [DiffIdentity: [Int]] = [:]
-  private var next = 0
-  /// The identities that came several times, in the order in which that showed.
-  private(set) var repeated: [DiffIdentity] = []
-
-  init(capacity: Int) {
-    objects.reserveCapacity(capacity)
-    positions = Dictionary(minimumCapacity: capacity)
-  }
-
-  mutating func append(_ object: AnyDiffable) {
-    defer { next += 1 }
-    let identity = object.identity
-    // Storing first and taking back on a clash hashes an ordinary object once, not twice.
-    guard let first = positions.updateValue(next, forKey: identity) else {
-      return objects.append(object)
-    }
-    positions[identity] = first
-    // A dictionary that grows later hashes all of them again, in one turn.
-    if dropped.isEmpty { dropped.reserveCapacity(positions.capacity) }
-    if dropped[identity] == nil { repeated.append(identity) }
-    dropped[identity, default: []].append(next)
-  }
-
-  func duplicate(_ identity: DiffIdentity) -> Diagnostic {
-    let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
-    let first = positions[identity] ?? 0
-    return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
-  }
-
 }

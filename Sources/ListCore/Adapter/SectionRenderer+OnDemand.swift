@@ -11,16 +11,26 @@ extension SectionRenderer {
   /// The rows of an object that needs no controller for them; `nil` for one that does.
   ///
   /// What is wrong with them is told in the section's turn.
-  func rowsOnDemand(of object: AnyDiffable) -> RowsOnDemand? {
-    let identity = object.identity
+  func rowsOnDemand(of new: IncomingObject) -> RowsOnDemand? {
+    let identity = new.object.identity
     if !noted.isEmpty { noted[identity] = nil }
-    guard let kind = registry.onDemand(object), !collapsed.contains(identity),
-      let made = kind.rows(object)
-    else { return nil }
-    let rows = kind.maker.onDemand(made.section)
-    let diagnostics = made.diagnostics + unknownCells(of: made.section, as: rows)
+    guard !collapsed.contains(identity), let made = madeRows(of: new) else { return nil }
+    guard let news = made.news else { return made.rows }
+    known.rows = made.rows
+    let diagnostics = news.diagnostics + unknownCells(of: news.section.rows)
     if !diagnostics.isEmpty { noted[identity] = diagnostics }
-    return rows
+    return made.rows
+  }
+
+  private func madeRows(of new: IncomingObject) -> MadeRows? {
+    switch new.rows {
+    case .ofController: return nil
+    case .made(let made) where made.news != nil || made.rows === known.rows: return made
+    // Made elsewhere they can be as those of an object that was not looked at here: it is folded, or has
+    // a controller.
+    case .made, .notAsked:
+      return registry.onDemand[new.object.type]?.rows(of: new.object, after: known.rows)
+    }
   }
 
   func reportMade(_ section: DiffIdentity) {

@@ -17,7 +17,7 @@ final class SectionRenderer {
   var headersCollapse = false
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
-  private var known = KnownCells()
+  var known = KnownCells()
   /// Whether the host has not been asked for the cells of sections that were made before.
   private var isAtOtherHost = false
   /// What is wrong with sections that have no controller, until it is their turn to be told of.
@@ -26,13 +26,13 @@ final class SectionRenderer {
   var strays: Set<DiffIdentity> = []
 
   /// The cells that the host was asked for.
-  private struct KnownCells {
-    var cells: Set<CellToken> = []
+  struct KnownCells {
+    fileprivate var cells: Set<CellToken> = []
     /// The rows on demand whose cells were looked at last.
     var rows: RowsOnDemand?
   }
 
-  private struct CellToken: Hashable {
+  fileprivate struct CellToken: Hashable {
     let content: ObjectIdentifier
     let cell: CellType?
   }
@@ -118,14 +118,6 @@ final class SectionRenderer {
       )
     }
     return diagnostics
-  }
-
-  /// The same of rows on demand.
-  func unknownCells(of section: SnapshotSection, as rows: RowsOnDemand) -> [Diagnostic] {
-    // Objects with the same rows follow each other, and need the same cells.
-    guard rows !== known.rows else { return [] }
-    known.rows = rows
-    return unknownCells(of: section.rows)
   }
 
   /// Adds what a section shows to what others show.

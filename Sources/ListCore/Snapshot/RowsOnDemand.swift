@@ -5,14 +5,8 @@ import Synchronization
 /// There is one for each kind of section.
 final class RowMaker: Sendable {
   private let sections: RecentSections
-  private let known = Mutex(Known())
-
-  private struct Known {
-    /// Most objects have the same rows as the one before.
-    var last: RowsOnDemand?
-    /// By a hash of what they are like.
-    var shapes: [Int: [RowsOnDemand]] = [:]
-  }
+  /// By a hash of what they are like.
+  private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
 
   /// - Parameters:
   ///   - name: What the rows come from, for the sentence when they are not always the same.
@@ -22,19 +16,26 @@ final class RowMaker: Sendable {
   }
 
   /// Stands for the rows of any object whose rows are as high and of the same kinds.
-  func onDemand(_ section: SnapshotSection) -> RowsOnDemand {
+  ///
+  /// - Parameters:
+  ///   - section: The rows.
+  ///   - previous: What stands for the rows of another object, of any kind; looked at first.
+  func onDemand(_ section: SnapshotSection, like previous: RowsOnDemand? = nil) -> RowsOnDemand {
     let shape = section.rows.lazy.map(RowShape.init)
-    return known.withLock { known in
-      if let last = known.last, last.shape.elementsEqual(shape) { return last }
-      var hasher = Hasher()
-      for row in shape { hasher.combine(row) }
-      let hash = hasher.finalize()
-      let same = known.shapes[hash]?.first { $0.shape.elementsEqual(shape) }
-      let rows = same ?? RowsOnDemand(ContiguousArray(shape), sections)
+    if let previous, previous.sections === sections, previous.shape.elementsEqual(shape) {
+      return previous
+    }
+    var hasher = Hasher()
+    for row in shape { hasher.combine(row) }
+    let hash = hasher.finalize()
+    return shapes.withLock { shapes in
+      if let known = shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
+        return known
+      }
+      let new = RowsOnDemand(ContiguousArray(shape), sections)
       // Where each object has heights of its own, nothing is gained by knowing them.
-      if same == nil, known.shapes.count < 1_024 { known.shapes[hash, default: []].append(rows) }
-      known.last = rows
-      return rows
+      if shapes.count < 1_024 { shapes[hash, default: []].append(new) }
+      return new
     }
   }
 }
@@ -100,7 +101,7 @@ struct RowShape: Hashable, Sendable {
 final class RowsOnDemand: Sendable {
   fileprivate let shape: ContiguousArray<RowShape>
   // Not unowned: a snapshot may outlive its list.
-  private let sections: RecentSections
+  fileprivate let sections: RecentSections
 
   fileprivate init(_ shape: ContiguousArray<RowShape>, _ sections: RecentSections) {
     self.shape = shape

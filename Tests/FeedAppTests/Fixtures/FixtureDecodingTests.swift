@@ -75,11 +75,11 @@ import Testing
   func commonKeys() throws {
     let item = post(#"1,"header":"","footer":"f","collapsible":true"#)
     let decoded = try #require(try decodeFixture(fixture(item: item)).items.first)
-    #expect(decoded.header?.isEmpty == true)
-    #expect(decoded.footer == "f")
-    #expect(decoded.isCollapsible)
+    #expect(decoded.feedModel.supplements.header?.isEmpty == true)
+    #expect(decoded.feedModel.supplements.footer == "f")
+    #expect(decoded.feedModel.supplements.isCollapsible)
     let plain = try #require(try decodeFixture(fixture(item: post("1"))).items.first)
-    #expect(plain.header == nil && plain.footer == nil && !plain.isCollapsible)
+    #expect(plain.feedModel.supplements.isNothing)
   }
 
   @Test("F2 L12 an index title and a level are read for every kind, and are no unknown keys")
@@ -88,13 +88,18 @@ import Testing
     for item in [post("1" + extra), #"{"kind":"text","id":1,"text":"x"\#(extra)}"#] {
       let fixture = try decodeFixture(fixture(item: item))
       let decoded = try #require(fixture.items.first)
-      #expect(decoded.indexTitle == "É" && decoded.level == 100)
+      #expect(
+        decoded.feedModel.supplements.indexTitle == "É"
+          && decoded.feedModel.supplements.level == 100
+      )
       #expect(fixture.warnings.report == [])
     }
     let empty = post(#"1,"indexTitle":null,"level":null"#)
     for item in [post("1"), empty, post(#"1,"level":0"#)] {
       let decoded = try #require(try decodeFixture(fixture(item: item)).items.first)
-      #expect(decoded.indexTitle == nil && decoded.level == 0)
+      #expect(
+        decoded.feedModel.supplements.indexTitle == nil && decoded.feedModel.supplements.level == 0
+      )
     }
   }
 

@@ -127,7 +127,7 @@ import Testing
     let wrong = #""text":1"#
     let message = refusal(text([4_400: wrong, 1_300: wrong, 1_301: wrong, 2_900: odd]))
     #expect(
-      message == "f.json:1301:34: $.items[1300].text: expected string, found number 1"
+      message == "f.json:1301:33: $.items[1300].text: expected string, found number 1"
     )
   }
 

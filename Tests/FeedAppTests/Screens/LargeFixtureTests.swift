@@ -49,7 +49,7 @@ extension WindowTests {
         let turns = Turns()
         let opening = Task { await screen.session.open(path) }
         // The file is read as far as its hundredth item, and the window draws.
-        #expect(await turns.pump { CountedKind.decoded == 100 && frames.reading > 2 })
+        #expect(await turns.pump { CountedKind.decoded >= 100 && frames.reading > 2 })
         #expect(screen.window.descendantTexts().contains("Loading…"))
         #expect(screen.header.bar.descendantTexts().contains(DocumentName.file(of: path)))
         CountedKind.letGo()
@@ -179,7 +179,7 @@ extension WindowTests {
         let small = screen.session.path
         let opening = Task { await screen.session.open(path) }
         try #require(
-          await turns.pump { isMade ? CountedKind.begun > 0 : CountedKind.decoded == 100 }
+          await turns.pump { isMade ? CountedKind.begun > 0 : CountedKind.decoded >= 100 }
         )
         guard case .loading = screen.session.state else {
           Issue.record("it is there already")
@@ -196,7 +196,8 @@ extension WindowTests {
           Issue.record("the other fixture is not shown")
           return
         }
-        #expect(isMade ? CountedKind.begun < Self.count : CountedKind.decoded == 100)
+        // Another thread that reads stops with the thousand items it is at.
+        #expect(isMade ? CountedKind.begun < Self.count : CountedKind.decoded < Self.count / 2)
         let marked = screen.sidebar.list.presenter.selectedRows
         #expect(
           marked.compactMap { screen.sidebar.list.presenter.snapshot.row(for: $0)?.texts.last } == [

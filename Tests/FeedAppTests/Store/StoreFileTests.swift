@@ -72,7 +72,7 @@ import Testing
       HeadlessList(width: 375, height: 667)
     }
     let feed = maker.makeFeed(try FeedLoader(kinds: .builtIn).openStore(file.path))
-    let texts = (1...2).map { _ in (maker.makeItem(besides: feed)?.model as? TextItem)?.text }
+    let texts = (1...2).map { _ in (maker.makeItem(besides: feed)?.feedModel as? TextItem)?.text }
     #expect(texts == ["Note 1", "Note 2"])
   }
 

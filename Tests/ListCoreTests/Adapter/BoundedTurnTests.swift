@@ -87,6 +87,20 @@ import Testing
     #expect(stage.list.presenter.contentHeight == Double(Self.count * 50))
   }
 
+  @Test("T5 T6 rows of very many objects that need no controller are made elsewhere")
+  func madeElsewhere() async {
+    let stage = Stage(onDemand: true)
+    for height in [40.0, 50] {
+      stage.adapter.setObjects((0..<Self.count).map { CountedPost($0, height: .fixed(height)) })
+      _ = await stage.settle()
+      #expect(stage.list.presenter.contentHeight == Double(Self.count) * height)
+      let visible = stage.list.presenter.displayedRows.count
+      #expect(CountedPost.reads.rowsInTurns <= 2 * visible && visible > 0)
+      #expect(CountedPost.reads.rowsElsewhere >= Self.count)
+      CountedPost.reads = CountedPost.Reads()
+    }
+  }
+
   @Test("A3 T6 controllers whose objects are gone are released a stretch at a time")
   func closed() async {
     let stage = Stage()
@@ -202,6 +216,9 @@ private struct CountedPost: ListDiffable, Equatable {
   struct Reads {
     var inTurns = 0
     var elsewhere = 0
+    /// How often rows were made.
+    var rowsInTurns = 0
+    var rowsElsewhere = 0
   }
 
   // The main actor is not always on the thread that is called the main one.
@@ -229,9 +246,16 @@ private struct CountedPost: ListDiffable, Equatable {
 
   // Not each reading of the id: how many comparisons a set makes is a matter of chance.
   func _hashID(into hasher: inout Hasher) {
-    let isInTurn = Self.turn == ObjectIdentifier(Thread.current)
-    Self.counts.withLock { if isInTurn { $0.inTurns += 1 } else { $0.elsewhere += 1 } }
+    Self.count(\.inTurns, \.elsewhere)
     hasher.combine(number)
+  }
+
+  static func count(
+    _ inTurns: WritableKeyPath<Reads, Int>,
+    _ elsewhere: WritableKeyPath<Reads, Int>
+  ) {
+    let isInTurn = turn == ObjectIdentifier(Thread.current)
+    counts.withLock { $0[keyPath: isInTurn ? inTurns : elsewhere] += 1 }
   }
 }
 
@@ -246,7 +270,8 @@ private final class CountedPostController: SectionController<CountedPost> {
 
 private final class CountedPostOnDemand: SectionController<CountedPost>, OnDemandSectionController {
   nonisolated static func rows(of post: CountedPost) -> [Row]? {
-    [Row(AnyDiffable(Line(id: "line")), height: post.height)]
+    CountedPost.count(\.rowsInTurns, \.rowsElsewhere)
+    return [Row(AnyDiffable(Line(id: "line")), height: post.height)]
   }
 
   override func row(at index: Int) -> any ListDiffable { Line(id: "line") }

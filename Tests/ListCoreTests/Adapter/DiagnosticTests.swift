@@ -23,6 +23,26 @@ private struct Unknown: ListDiffable, Equatable {
     #expect(feed.diagnostics.counts == [.duplicateIdentifier: 4])
   }
 
+  @Test("A7 objects whose ids have the same hash are no duplicates")
+  func sameHash() {
+    struct Name: Hashable, Sendable {
+      let text: String
+      func hash(into hasher: inout Hasher) {}
+    }
+    struct Named: ListDiffable, Equatable { let id: Name }
+    let feed = TestFeed()
+    feed.adapter.register(SectionController<Named>.self, for: Named.self)
+    func show(_ names: String...) {
+      feed.adapter.objects = names.map { Named(id: Name(text: $0)) }
+      feed.list.settle()
+    }
+    show("a", "b", "c", "d")
+    #expect(feed.adapter.sectionCount == 4 && feed.diagnostics.counts == [:])
+    show("a", "b", "e", "c", "b", "d", "e")
+    #expect(feed.adapter.sectionCount == 5)
+    #expect(feed.diagnostics.counts == [.duplicateIdentifier: 2])
+  }
+
   @Test("A7 duplicate view models are reported when their section is asked, not else")
   func duplicateViewModels() {
     let feed = TestFeed([TestPost("a", comments: ["x", "x", "y", "y", "y"]), TestPost("b")])

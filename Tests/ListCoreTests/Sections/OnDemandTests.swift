@@ -151,6 +151,44 @@ import Testing
     #expect(first.list.text == second.list.text)
   }
 
+  @Test(
+    "T5 what is made elsewhere shows the same list and tells the same",
+    arguments: 1...20 as ClosedRange<UInt64>
+  )
+  func elsewhere(seed: UInt64) async {
+    var random = SeededGenerator(seed: seed)
+    let (here, there) = (Stage([]), Stage([]))
+    let updater = CoalescingUpdater()
+    (updater.longestStretch, updater.smallestBackgroundDiff) = (7, 0)
+    there.adapter.updater = updater
+    for stage in [here, there] { stage.list.checksRegistrations = true }
+    for _ in 0..<6 {
+      let notes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
+        let number = Int.random(in: 0..<80, using: &random)
+        return Memo(
+          number,
+          text: Bool.random(using: &random) ? nil : "other",
+          lines: (0..<number % 4).map { _ in Int.random(in: 0...3, using: &random) },
+          header: number % 3 == 0 ? "head" : nil,
+          indexTitle: Int.random(in: 0..<10, using: &random) == 0 ? "Z" : nil
+        )
+      }
+      let folded = Set((0..<80).filter { $0 % 6 == 0 }.map { DiffIdentity(id: $0, of: Memo.self) })
+      let (isFolding, isReload) = (Bool.random(using: &random), Bool.random(using: &random))
+      for stage in [here, there] {
+        stage.adapter.setObjects(notes)
+        if isFolding { stage.adapter.collapsedSections = folded }
+        if isReload { stage.adapter.reloadData() }
+        while !stage.adapter.isIdle {
+          stage.list.advanceTurn()
+          await Task.yield()
+        }
+      }
+      #expect(here.list.text == there.list.text)
+      #expect(here.diagnostics.counts == there.diagnostics.counts)
+    }
+  }
+
   @Test("T5 a search reads the rows of the object")
   func search() {
     let stage = Stage((0..<300).map { Memo($0) })

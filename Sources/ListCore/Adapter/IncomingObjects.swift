@@ -1,0 +1,106 @@
+/// An object that came, or that took the place of another one, with what follows from it alone.
+struct IncomingObject: Sendable {
+  let object: AnyDiffable
+  let keyHash: UInt32
+  let rows: Rows
+
+  enum Rows: Sendable {
+    case notAsked
+    case made(MadeRows)
+    /// The controller of the object has to be asked.
+    case ofController
+  }
+
+  init(_ object: AnyDiffable, rows: Rows = .notAsked) {
+    (self.object, self.rows) = (object, rows)
+    keyHash = object.identity.shortHash
+  }
+}
+
+/// The objects that came, in order. Of very many all that can be made is made away from the main actor, and
+/// on several processors.
+struct IncomingObjects: Sendable {
+  private static let length = 1_000
+
+  private var parts: [ContiguousArray<IncomingObject>] = []
+  private(set) var count = 0
+  /// The first object with a hash, and those that have the hash of another one.
+  private var first: [UInt32: Int] = [:]
+  private var others: [Int] = []
+
+  init(capacity: Int = 0) { first.reserveCapacity(capacity > 1 ? capacity : 0) }
+
+  subscript(number: Int) -> IncomingObject {
+    parts[number / Self.length][number % Self.length]
+  }
+
+  func keyHash(of number: Int) -> UInt32 {
+    parts[number / Self.length][number % Self.length].keyHash
+  }
+
+  mutating func append(_ new: IncomingObject) {
+    if count % Self.length == 0 { parts.append([]) }
+    parts[parts.count - 1].append(new)
+    count += 1
+  }
+
+  /// Tells whether an object has the id of one before it; to be asked for each, in order, up to the first
+  /// that has.
+  ///
+  /// Objects whose hashes differ are not touched: of many, each has to come from memory.
+  mutating func isRepeat(_ number: Int) -> Bool {
+    let hash = keyHash(of: number)
+    guard let known = first.updateValue(number, forKey: hash) else { return false }
+    first[hash] = known
+    let identity = self[number].object.identity
+    let same = others.filter { keyHash(of: $0) == hash } + [known]
+    others.append(number)
+    return same.contains { self[$0].object.identity == identity }
+  }
+
+  /// Makes what follows from objects alone.
+  ///
+  /// - Parameters:
+  ///   - objects: The objects of a list.
+  ///   - places: Which of them.
+  ///   - kinds: The types of objects whose rows need no controller.
+  @concurrent
+  init(
+    _ objects: any ListObjects,
+    at places: [Int],
+    _ kinds: [ObjectIdentifier: OnDemandKind]
+  ) async {
+    self.init(capacity: places.count)
+    count = places.count
+    let starts = Array(stride(from: 0, to: count, by: Self.length))
+    parts = await withTaskGroup { group in
+      for (number, start) in starts.enumerated() {
+        group.addTask {
+          let end = min(places.count, start + Self.length)
+          return (number, Self.part(objects, places[start..<end], kinds))
+        }
+      }
+      var parts = starts.map { _ in ContiguousArray<IncomingObject>() }
+      for await (number, part) in group { parts[number] = part }
+      return parts
+    }
+  }
+
+  private static func part(
+    _ objects: any ListObjects,
+    _ places: ArraySlice<Int>,
+    _ kinds: [ObjectIdentifier: OnDemandKind]
+  ) -> ContiguousArray<IncomingObject> {
+    var previous: RowsOnDemand?
+    return ContiguousArray(
+      places.map { place in
+        let object = objects.object(at: place)
+        guard let rows = kinds[object.type]?.rows(of: object, after: previous) else {
+          return IncomingObject(object, rows: .ofController)
+        }
+        previous = rows.rows
+        return IncomingObject(object, rows: .made(rows))
+      }
+    )
+  }
+}
