@@ -17,8 +17,9 @@ struct IncomingObject: Sendable {
   }
 }
 
-/// The objects that came, in order. Of very many all that can be made is made away from the main actor, and
-/// on several processors.
+/// The objects that came, in order.
+///
+/// Of very many all that can be made is made away from the main actor, and on several processors.
 struct IncomingObjects: Sendable {
   private static let length = 1_000
 

@@ -20,6 +20,7 @@ final class RowMaker: Sendable {
   /// - Parameters:
   ///   - section: The rows.
   ///   - previous: What stands for the rows of another object, of any kind; looked at first.
+  /// - Returns: What stands for the rows.
   func onDemand(_ section: SnapshotSection, like previous: RowsOnDemand? = nil) -> RowsOnDemand {
     let shape = section.rows.lazy.map(RowShape.init)
     if let previous, previous.sections === sections, previous.shape.elementsEqual(shape) {
