@@ -39,6 +39,14 @@ struct IncomingObjects: Sendable {
     parts[number / Self.length][number % Self.length].keyHash
   }
 
+  /// Gives an object away; to be called for each, in order.
+  ///
+  /// Those before it are released a part at a time: all of them at once would be a long turn.
+  mutating func take(_ number: Int) -> IncomingObject {
+    defer { if (number + 1) % Self.length == 0 { parts[number / Self.length] = [] } }
+    return self[number]
+  }
+
   mutating func append(_ new: IncomingObject) {
     if count % Self.length == 0 { parts.append([]) }
     parts[parts.count - 1].append(new)

@@ -46,8 +46,8 @@ struct PendingWork {
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var requests: [ObjectIdentifier: Request] = [:]
   var refreshed: [AnyDiffable] = []
-  private var batches: [Batch] = []
-  private var nextBatch = 0
+  /// Those that have not been handed out yet.
+  private var batches: ArraySlice<Batch> = []
   private(set) var completions: [Completion] = []
 
   var kind: UpdateReport.Kind {
@@ -101,14 +101,10 @@ struct PendingWork {
   mutating func add(_ batch: Batch) { batches.append(batch) }
 
   /// Whether there are batches that have not been handed out yet.
-  var hasBatches: Bool { nextBatch < batches.count }
+  var hasBatches: Bool { !batches.isEmpty }
 
   /// The oldest batch that has not been handed out yet.
-  mutating func takeBatch() -> Batch? {
-    guard hasBatches else { return nil }
-    defer { nextBatch += 1 }
-    return batches[nextBatch]
-  }
+  mutating func takeBatch() -> Batch? { batches.popFirst() }
 
   mutating func add(
     animated: Bool,

@@ -92,7 +92,8 @@ struct ObjectCollector {
       make(insert, from: source, in: sections)
     } else {
       next.update += 1
-      self.update(update, in: sections)
+      let made = updates.count > 0 ? updates.take(update) : nil
+      self.update(changes.updates[update], made, in: sections)
     }
   }
 
@@ -101,7 +102,7 @@ struct ObjectCollector {
     from source: (any ListDataSource)?,
     in sections: SectionRenderer
   ) {
-    let entry = sections.newEntry(for: inserts[number], source)
+    let entry = sections.newEntry(for: inserts.take(number), source)
     guard let entry else {
       return withoutController.append(changes.inserts[number])
     }
@@ -109,10 +110,12 @@ struct ObjectCollector {
     collected.note(entry)
   }
 
-  private mutating func update(_ number: Int, in sections: SectionRenderer) {
-    let place = changes.updates[number]
-    let made =
-      updates.count > 0 ? updates[number] : IncomingObject(objects.object(at: place.new))
+  private mutating func update(
+    _ place: ElementUpdate<Int>,
+    _ made: IncomingObject? = nil,
+    in sections: SectionRenderer
+  ) {
+    let made = made ?? IncomingObject(objects.object(at: place.new))
     let (object, entry) = (made.object, sections.list.entries[place.old])
     let controller = sections.list.controller(of: entry)
     if let controller {
@@ -192,14 +195,14 @@ struct ObjectCollector {
   private mutating func updateAgain(in sections: SectionRenderer) {
     lendings = sections.list.lendings
     (changed, collected) = ([], CollectedObjects())
-    var numbers = changes.updates.indices
+    var updates = changes.updates[...]
     for (place, entry) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
-      while let number = numbers.first, changes.updates[number].new < place {
-        update(numbers.removeFirst(), in: sections)
+      while let update = updates.first, update.new < place {
+        self.update(updates.removeFirst(), in: sections)
       }
       collected.note(entry)
     }
-    for number in numbers { update(number, in: sections) }
+    for update in updates { self.update(update, in: sections) }
   }
 }
 
