@@ -93,18 +93,19 @@ part() {
   tables=$(mktemp)
   {
     if [ "$1" = core ]; then
-      echo "Revision $revision. Beside the library: the standard library's" \
+      echo "Revision $revision, ${machine:-unknown}. Beside the library: the standard library's" \
         "\`difference(from:).inferringMoves()\`; $peer. All in one process."
       # A process for each group: what one leaves in the heap does not change the next.
       for group in "${core_groups[@]}"; do
         measure_core "$group" --patience "${BENCH_PATIENCE:-1.2}"
       done
     elif [ "$1" = store ]; then
-      printf 'Revision %s. A process for every list.\n' "$revision"
+      printf 'Revision %s, %s. A process for every list.\n' "$revision" "${machine:-unknown}"
       # shellcheck disable=SC2086  # several numbers
       "$programs/StoreRun" ${STORE_ROWS:-10000 1000000 10000000}
     else
-      printf 'Revision %s. A process for every list and round, by turns.\n' "$revision"
+      printf 'Revision %s, %s. A process for every list and round, by turns.\n' \
+        "$revision" "${machine:-unknown}"
       measure_screen "$1"
     fi
   } | tee "$tables"
