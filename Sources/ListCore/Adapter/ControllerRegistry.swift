@@ -52,21 +52,13 @@ struct OnDemandKind: Sendable {
   func rows(of object: AnyDiffable, after previous: RowsOnDemand?) -> MadeRows? {
     guard let made = make(object) else { return nil }
     let rows = maker.onDemand(made.section, like: previous)
-    let isLikePrevious = rows === previous && made.diagnostics.isEmpty
-    return MadeRows(rows: rows, news: isLikePrevious ? nil : MadeRows.News(made))
+    return MadeRows(rows: rows, diagnostics: made.diagnostics)
   }
 }
 
 /// The rows of an object that follow from it alone.
 struct MadeRows: Sendable {
   let rows: RowsOnDemand
-  /// What has to be looked at; nothing where the rows are like those of the object before.
-  let news: News?
-
-  final class News: Sendable {
-    let section: SnapshotSection
-    let diagnostics: [Diagnostic]
-
-    init(_ made: SectionRows) { (section, diagnostics) = (made.section, made.diagnostics) }
-  }
+  /// What is wrong with them.
+  let diagnostics: [Diagnostic]
 }

@@ -2,18 +2,22 @@
 struct IncomingObject: Sendable {
   let object: AnyDiffable
   let keyHash: UInt32
+  /// Whether its id is equal to itself, as that of a section has to be.
+  let hasUsableID: Bool
   let rows: Rows
 
   enum Rows: Sendable {
-    case notAsked
+    /// Nobody has made them yet.
+    case later
     case made(MadeRows)
     /// The controller of the object has to be asked.
     case ofController
   }
 
-  init(_ object: AnyDiffable, rows: Rows = .notAsked) {
+  init(_ object: AnyDiffable, rows: Rows = .later) {
     (self.object, self.rows) = (object, rows)
     keyHash = object.identity.shortHash
+    hasUsableID = object.isEqualToItself
   }
 }
 
@@ -29,7 +33,8 @@ struct IncomingObjects: Sendable {
   private var first: [UInt32: Int] = [:]
   private var others: [Int] = []
 
-  init(capacity: Int = 0) { first.reserveCapacity(capacity > 1 ? capacity : 0) }
+  /// No objects yet.
+  init() {}
 
   subscript(number: Int) -> IncomingObject {
     parts[number / Self.length][number % Self.length]
@@ -57,7 +62,13 @@ struct IncomingObjects: Sendable {
   /// that has.
   ///
   /// Objects whose hashes differ are not touched: of many, each has to come from memory.
-  mutating func isRepeat(_ number: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - number: The object.
+  ///   - total: How many there will be.
+  /// - Returns: Whether another one has its id.
+  mutating func isRepeat(_ number: Int, of total: Int) -> Bool {
+    if number == 0, total > 1 { first.reserveCapacity(total) }
     let hash = keyHash(of: number)
     guard let known = first.updateValue(number, forKey: hash) else { return false }
     first[hash] = known
@@ -79,13 +90,13 @@ struct IncomingObjects: Sendable {
     at places: [Int],
     _ kinds: [ObjectIdentifier: OnDemandKind]
   ) async {
-    self.init(capacity: places.count)
     count = places.count
     let starts = Array(stride(from: 0, to: count, by: Self.length))
     parts = await withTaskGroup { group in
       for (number, start) in starts.enumerated() {
         group.addTask {
-          let end = min(places.count, start + Self.length)
+          // The list may be gone meanwhile.
+          let end = Task.isCancelled ? start : min(places.count, start + Self.length)
           return (number, Self.part(objects, places[start..<end], kinds))
         }
       }

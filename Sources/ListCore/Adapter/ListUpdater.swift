@@ -27,7 +27,7 @@ public protocol ListUpdater: AnyObject {
   /// - Returns: `false` to show it at once.
   func allowsAnimation(of report: UpdateReport) -> Bool
 
-  /// Whether a diff is to run off the main actor.
+  /// Whether a diff is to run off the main actor, and what has to be made for it.
   ///
   /// The transaction then is shown on a later turn; requests made meanwhile wait for it.
   ///
@@ -68,7 +68,8 @@ public final class CoalescingUpdater: ListUpdater {
   public var largestAnimatedChange = 1_000
 
   /// Lists with at least this many rows, before or after, are put together, diffed and, where nothing
-  /// was shown before, laid out off the main actor; never by default.
+  /// was shown before, laid out off the main actor; never by default. So are the rows of as many objects that
+  /// need no controller for them.
   public var smallestBackgroundDiff = Int.max
 
   /// How many objects a transaction handles without a pause; all of them by default.

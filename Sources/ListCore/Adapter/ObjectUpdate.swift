@@ -27,9 +27,12 @@ struct ObjectUpdate {
     guard !kinds.isEmpty, queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
       return make(collector, in: queue)
     }
-    Task { [weak queue, collector] in
+    let presenter = queue.connection.presenter
+    presenter?.visible.heights.beginChangeElsewhere()
+    queue.elsewhere = Task { [weak queue, weak presenter, collector] in
       var collector = collector
       await collector.makeAhead(kinds)
+      presenter?.visible.heights.endChangeElsewhere()
       queue?.delegates.whileAlive { if let queue { make(collector, in: queue) } }
     }
   }
@@ -161,5 +164,4 @@ struct UniqueObjects {
     let first = positions[identity] ?? 0
     return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
   }
-
 }

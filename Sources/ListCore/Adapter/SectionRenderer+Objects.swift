@@ -36,7 +36,7 @@ struct ObjectCollector {
   let changes: IndexChanges
   private let isReload: Bool
   /// The objects that came, and those of sections that changed where they were made elsewhere.
-  private var inserts: IncomingObjects
+  private var inserts = IncomingObjects()
   private var updates = IncomingObjects()
   /// Their sections, as far as they were made.
   private var entries: ContiguousArray<SectionList.Entry> = []
@@ -46,16 +46,14 @@ struct ObjectCollector {
   private var next = (insert: 0, update: 0)
   private var collected = CollectedObjects()
   /// How often controllers had been lent when it was decided what becomes of sections.
-  private(set) var lendings: Int
+  private(set) var lendings = 0
   /// Whether an object has the id of another one.
   private(set) var hasRepeats = false
 
   init(_ objects: any ListObjects, isReload: Bool, in list: SectionList) {
     self.objects = objects
     self.isReload = isReload
-    lendings = list.lendings
     changes = (isReload ? SectionList() : list).changes(to: objects)
-    inserts = IncomingObjects(capacity: changes.inserts.count)
     entries.reserveCapacity(changes.inserts.count)
   }
 
@@ -65,7 +63,9 @@ struct ObjectCollector {
     if number == inserts.count {
       inserts.append(IncomingObject(objects.object(at: changes.inserts[number])))
     }
-    hasRepeats = inserts.isRepeat(number) || !isReload && list.has(inserts[number])
+    let isFirst = isReload || list.objectCount == 0
+    hasRepeats =
+      inserts.isRepeat(number, of: changes.inserts.count) || !isFirst && list.has(inserts[number])
   }
 
   /// Makes what it can elsewhere.
@@ -87,6 +87,7 @@ struct ObjectCollector {
     let isInsert =
       insert < changes.inserts.count
       && (update == changes.updates.count || changes.inserts[insert] < changes.updates[update].new)
+    if (insert, update) == (0, 0) { lendings = sections.list.lendings }
     if isInsert {
       next.insert += 1
       make(insert, from: source, in: sections)
@@ -249,7 +250,7 @@ extension SectionRenderer {
     _ source: (any ListDataSource)?
   ) -> SectionList.Entry? {
     let object = new.object
-    guard object.isEqualToItself else {
+    guard new.hasUsableID else {
       delegates.report(
         Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)")
       )

@@ -15,21 +15,16 @@ extension SectionRenderer {
     let identity = new.object.identity
     if !noted.isEmpty { noted[identity] = nil }
     guard !collapsed.contains(identity), let made = madeRows(of: new) else { return nil }
-    guard let news = made.news else { return made.rows }
-    known.rows = made.rows
-    let diagnostics = news.diagnostics + unknownCells(of: news.section.rows)
+    let diagnostics = made.diagnostics + unknownCells(of: new.object, made.rows)
     if !diagnostics.isEmpty { noted[identity] = diagnostics }
     return made.rows
   }
 
   private func madeRows(of new: IncomingObject) -> MadeRows? {
     switch new.rows {
-    case .ofController: return nil
-    case .made(let made) where made.news != nil || made.rows === known.rows: return made
-    // Made elsewhere they can be as those of an object that was not looked at here: it is folded, or has
-    // a controller.
-    case .made, .notAsked:
-      return registry.onDemand[new.object.type]?.rows(of: new.object, after: known.rows)
+    case .ofController: nil
+    case .made(let made): made
+    case .later: registry.onDemand[new.object.type]?.rows(of: new.object, after: known.rows)
     }
   }
 

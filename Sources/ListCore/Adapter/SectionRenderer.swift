@@ -17,7 +17,7 @@ final class SectionRenderer {
   var headersCollapse = false
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
-  var known = KnownCells()
+  private(set) var known = KnownCells()
   /// Whether the host has not been asked for the cells of sections that were made before.
   private var isAtOtherHost = false
   /// What is wrong with sections that have no controller, until it is their turn to be told of.
@@ -118,6 +118,17 @@ final class SectionRenderer {
       )
     }
     return diagnostics
+  }
+
+  /// The same of rows on demand, which are made only if there is something to say of them.
+  func unknownCells(of object: AnyDiffable, _ rows: RowsOnDemand) -> [Diagnostic] {
+    // Most objects have the same rows as the one before.
+    guard rows !== known.rows else { return [] }
+    known.rows = rows
+    let areKnown = rows.shape.allSatisfy {
+      known.cells.contains(CellToken(content: $0.content, cell: $0.cellType))
+    }
+    return areKnown ? [] : unknownCells(of: SnapshotSection(object, rows).rows)
   }
 
   /// Adds what a section shows to what others show.

@@ -11,6 +11,8 @@ final class UpdateQueue {
   /// Numbers the turns asked for, so that one of a host left behind does nothing.
   private(set) var turn = 0
   private nonisolated let inbox = Inbox<Submission>()
+  /// What makes rows elsewhere.
+  var elsewhere: Task<Void, Never>?
 
   enum Phase {
     case idle
@@ -47,6 +49,7 @@ final class UpdateQueue {
   /// Blocks of batches do not run any more: whoever lets go of the list may be in the middle of what
   /// they change.
   func cancel() {
+    elsewhere?.cancel()
     running?.complete(shown: false)
     pending.complete(shown: false)
   }

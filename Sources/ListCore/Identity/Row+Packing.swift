@@ -2,7 +2,7 @@
 ///
 /// Rows are copied and compared by the hundred thousand: of three words in place of four, a quarter
 /// less memory is gone through, and both are compared at once.
-@usableFromInline struct RowKind: Equatable, Sendable {
+@usableFromInline struct RowKind: Hashable, Sendable {
   private typealias AnyType = any Any.Type
 
   // The description of a type begins at a multiple of its words, so that the lowest bits are free.

@@ -87,20 +87,22 @@ private final class RecentSections: Sendable {
 
 /// What a row's height depends on, as far as the row says it.
 struct RowShape: Hashable, Sendable {
-  private let content: ObjectIdentifier
-  private let kind: UInt
+  let content: ObjectIdentifier
+  private let kind: RowKind
   private let height: RowHeight
 
   init(_ row: Row) {
     content = row.content.type
-    kind = row.kind.bits
+    kind = row.kind
     height = row.height
   }
+
+  var cellType: CellType? { kind.cellType }
 }
 
 /// Rows of certain kinds and heights, which are made when somebody looks at them.
 final class RowsOnDemand: Sendable {
-  fileprivate let shape: ContiguousArray<RowShape>
+  let shape: ContiguousArray<RowShape>
   // Not unowned: a snapshot may outlive its list.
   fileprivate let sections: RecentSections
 

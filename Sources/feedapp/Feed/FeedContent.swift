@@ -53,22 +53,24 @@ struct FeedItems: Sendable {
 
   /// - Parameter fixture: Whose items; those of a group come behind it.
   init(_ fixture: Fixture) {
-    let (items, count) = (fixture.items, fixture.items.count)
+    let count = fixture.items.count
+    var (posts, groups) = (0, 0)
     models.reserveCapacity(count)
     objects.reserveCapacity(count)
-    for items in fixture.parts {
+    for part in fixture.parts {
       // By its index: each model that is touched once more has to come from memory once more.
-      for index in items.indices {
-        models.append(items[index].feedModel)
-        objects.append(items[index].feedModel)
-        guard !items[index].items.isEmpty else { continue }
-        let inside = items[index].modelsInside
+      for index in part.indices {
+        models.append(part[index].feedModel)
+        objects.append(part[index].feedModel)
+        if part[index].kind == PostKind.name { posts += 1 }
+        if part[index].kind == GroupKind.name { groups += 1 }
+        guard !part[index].items.isEmpty else { continue }
+        let inside = part[index].modelsInside
         models += inside
         objects += inside
       }
     }
-    isAllPosts = count > 0 && items.allSatisfy { $0.kind == PostKind.name }
-    hasGroups = items.contains { $0.kind == GroupKind.name }
+    (isAllPosts, hasGroups) = (count > 0 && posts == count, groups > 0)
   }
 
   static func haveGroups(_ models: [any FeedModel]) -> Bool {

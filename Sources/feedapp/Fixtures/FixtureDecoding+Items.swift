@@ -14,11 +14,14 @@ extension FixtureDecoding {
     except excluded: Set<String> = []
   ) throws(FixtureError) -> [FixtureItem] {
     var items: [FixtureItem] = []
-    for element in try list.elements() { items.append(try item(element, except: excluded)) }
+    for element in try list.elements() {
+      try checkWanted(list.region.text)
+      items.append(try item(element, except: excluded))
+    }
     return items
   }
 
-  /// Decodes the items of a fixture, on all processors where they are many.
+  /// Decodes the items of a fixture, on two threads where they are many.
   ///
   /// - Parameter list: The value that should be the list.
   /// - Returns: The items, in parts.
@@ -48,6 +51,11 @@ extension FixtureDecoding {
     return parts
   }
 
+  /// Who opens another fixture meanwhile wants nothing of this one; another thread ends with its part.
+  private func checkWanted(_ text: JSONText) throws(FixtureError) {
+    if Task.isCancelled { throw FixtureError(unreadable: text.name, reason: "given up") }
+  }
+
   private func items(
     of text: JSONText,
     _ parts: ItemParts,
@@ -57,8 +65,7 @@ extension FixtureDecoding {
     var items: [FixtureItem] = []
     items.reserveCapacity(places.count)
     for place in places {
-      // Who opens another fixture meanwhile wants nothing of this one.
-      if Task.isCancelled { throw FixtureError(unreadable: text.name, reason: "given up") }
+      try checkWanted(text)
       // A region of its own: it is complete, and its unread keys are this item's.
       let region = try JSONPlace(text, parts.ranges[place], path: parts.path(of: place))
       items.append(try item(inside: region))
@@ -72,6 +79,8 @@ private final class ItemParts: Sendable {
   typealias Decoded = (items: Result<[FixtureItem], FixtureError>, warnings: FixtureWarnings)
 
   private static let length = 1_000
+  /// As many as there are heaps: threads that share one keep each other waiting.
+  private static let mostThreads = 2
 
   let ranges: [Range<Int>]
   private let path: JSONPath
@@ -119,13 +128,14 @@ private final class ItemParts: Sendable {
     state.withLock { state in (0..<count).compactMap { state.decoded[$0] } }
   }
 
-  /// Works on this thread and on as many others as there are processors.
+  /// Works on this thread and on another one, where there is a processor for it.
   ///
-  /// The others have serial queues: the threads of concurrent ones, once there are any, wake the process up
+  /// That one has a serial queue: the threads of concurrent ones, once there are any, wake the process up
   /// every second.
   func run(_ work: @escaping @Sendable () -> Void) {
     let group = DispatchGroup()
-    for _ in 1..<max(1, min(count, ProcessInfo.processInfo.activeProcessorCount)) {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    for _ in 1..<max(1, min(count, processors, Self.mostThreads)) {
       DispatchQueue(label: "feedapp.decode", qos: .userInitiated).async(group: group, execute: work)
     }
     work()

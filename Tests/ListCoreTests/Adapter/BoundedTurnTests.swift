@@ -59,9 +59,12 @@ import Testing
     }
   }
 
-  @Test("A6 a list that moves while it is compared elsewhere is whole at its new host")
-  func moved() async {
-    let stage = Stage()
+  @Test(
+    "A6 a list that moves while it is compared elsewhere is whole at its new host",
+    arguments: [false, true]
+  )
+  func moved(onDemand: Bool) async {
+    let stage = Stage(onDemand: onDemand)
     stage.adapter.objects = (0..<Self.count).map { CountedPost($0) }
     // Everything is gathered, and the rest happens elsewhere.
     while !stage.list.isIdle { stage.list.advanceTurn() }
@@ -94,11 +97,34 @@ import Testing
       stage.adapter.setObjects((0..<Self.count).map { CountedPost($0, height: .fixed(height)) })
       _ = await stage.settle()
       #expect(stage.list.presenter.contentHeight == Double(Self.count) * height)
+      #expect(stage.ids == (0..<Self.count).map { "p\($0)" })
       let visible = stage.list.presenter.displayedRows.count
       #expect(CountedPost.reads.rowsInTurns <= 2 * visible && visible > 0)
       #expect(CountedPost.reads.rowsElsewhere >= Self.count)
       CountedPost.reads = CountedPost.Reads()
     }
+  }
+
+  @Test("T5 A6 a list that goes while its rows are made elsewhere is released")
+  func releasedMeanwhile() async {
+    weak var gone: ListAdapter?
+    var isShown: Bool?
+    do {
+      let stage = Stage(onDemand: true)
+      gone = stage.adapter
+      stage.adapter.setObjects((0..<Self.count).map { CountedPost($0) }) { isShown = $0 }
+      stage.list.advanceTurn()
+      #expect(stage.list.presenter.isWorkingElsewhere)
+    }
+    #expect(gone == nil && isShown == false)
+  }
+
+  @Test("T5 what is made elsewhere is waited for")
+  func settles() async {
+    let stage = Stage(onDemand: true)
+    stage.adapter.setObjects((0..<Self.count).map { CountedPost($0) })
+    await stage.list.settleEverywhere()
+    #expect(stage.ids == (0..<Self.count).map { "p\($0)" })
   }
 
   @Test("A3 T6 controllers whose objects are gone are released a stretch at a time")

@@ -41,6 +41,10 @@ private struct Unknown: ListDiffable, Equatable {
     show("a", "b", "e", "c", "b", "d", "e")
     #expect(feed.adapter.sectionCount == 5)
     #expect(feed.diagnostics.counts == [.duplicateIdentifier: 2])
+    show()
+    show("a", "b", "b")
+    #expect(feed.adapter.sectionCount == 2)
+    #expect(feed.diagnostics.counts == [.duplicateIdentifier: 3])
   }
 
   @Test("A7 duplicate view models are reported when their section is asked, not else")

@@ -180,6 +180,7 @@ import Testing
       #expect(here.list.text == there.list.text)
       #expect(here.diagnostics.counts == there.diagnostics.counts)
     }
+    #expect(there.diagnostics.counts[.unregisteredCell] == 1)
   }
 
   @Test("T5 a search reads the rows of the object")
