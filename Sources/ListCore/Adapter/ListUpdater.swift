@@ -68,8 +68,9 @@ public final class CoalescingUpdater: ListUpdater {
   public var largestAnimatedChange = 1_000
 
   /// Lists with at least this many rows, before or after, are put together, diffed and, where nothing
-  /// was shown before, laid out off the main actor; never by default. So are the rows of as many objects that
-  /// need no controller for them.
+  /// was shown before, laid out off the main actor; never by default.
+  ///
+  /// So are the rows of as many objects, where they need no controller.
   public var smallestBackgroundDiff = Int.max
 
   /// How many objects a transaction handles without a pause; all of them by default.
