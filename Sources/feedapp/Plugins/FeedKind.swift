@@ -19,7 +19,7 @@ public protocol FeedKind: SendableMetatype {
   /// Style rules for these cells; colours from the theme only.
   static var css: String { get }
 
-  /// Reads an item.
+  /// Reads an item; on any thread, and on two at once where a fixture is long.
   ///
   /// - Parameter item: The item's fields with their places in the file.
   /// - Returns: The model, without what items of every kind can have.
