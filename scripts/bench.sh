@@ -67,7 +67,7 @@ measure_screen() {
     xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" "$programs/WidgetTables" "$@"
 }
 
-readonly core_groups=(diff diff-limits diff-memory sections like updates memory)
+readonly core_groups=(diff diff-limits diff-memory sections like updates turns memory)
 readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream long-texts large drift feedapp fling)
 
 revision=$(git describe --always --dirty 2> /dev/null || echo unknown)

@@ -8,7 +8,7 @@ import GtkList
 // A reader of the event log that goes away is an error to report, not the end.
 signal(SIGPIPE, SIG_IGN)
 StandardOutput.reservePlaces()
-GLib.shareHeaps()
+GLib.setUpHeaps()
 guard StandardOutput.hasPlaces(for: 16) else {
   StandardError.write("feedapp: too few files can be open at once; `ulimit -n 64` allows enough")
   exit(ExitStatus.badInput.rawValue)

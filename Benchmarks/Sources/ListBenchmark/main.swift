@@ -2,7 +2,7 @@ import Glibc
 
 /// Runs the groups named on the command line, all of them when none is, and prints tables.
 
-let groups: [(name: String, run: @MainActor (Options) async -> Void)] = [
+let groups: [(name: String, run: @MainActor (Options) -> Void)] = [
   ("diff", FlatDiffs.run),
   ("diff-limits", DiffLimits.run),
   ("diff-memory", DiffMemory.run),
@@ -19,7 +19,7 @@ do {
     throw UsageError("there is no group \(name); there are \(groups.map(\.name))")
   }
   for group in groups where options.groups.isEmpty || options.groups.contains(group.name) {
-    await group.run(options)
+    group.run(options)
   }
 } catch {
   print("ListBenchmark: \(error)")

@@ -8,6 +8,9 @@ protocol ListObjects: Sendable {
   func isSameArray(as other: any ListObjects) -> Bool
   /// What changed since other objects; `nil` where the two cannot be compared as they are.
   func changes(from old: any ListObjects) -> IndexChanges?
+  /// Whether these are the same objects as others in the main, and in their order; `nil` where the two cannot be
+  /// compared as they are.
+  func isInOrder(of old: any ListObjects) -> Bool?
 }
 
 extension ListObjects {
@@ -36,6 +39,17 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
 
   func changes(from old: any ListObjects) -> IndexChanges? {
     (old as? Self).map { diff($0.models, models) }
+  }
+
+  /// Looks at a few of them, from the start and from the end.
+  func isInOrder(of old: any ListObjects) -> Bool? {
+    guard let old = (old as? Self)?.models else { return nil }
+    let count = min(old.count, models.count)
+    let places = stride(from: 0, to: count, by: max(1, count / 16))
+    let (last, oldLast) = (models.count - 1, old.count - 1)
+    let fromStart = places.count { models[$0]._hasSameID(as: old[$0]) }
+    let fromEnd = places.count { models[last - $0]._hasSameID(as: old[oldLast - $0]) }
+    return 2 * max(fromStart, fromEnd) >= places.count { _ in true }
   }
 }
 
@@ -67,9 +81,32 @@ struct MixedObjects: ListObjects {
   }
 
   func changes(from old: any ListObjects) -> IndexChanges? { nil }
+  func isInOrder(of old: any ListObjects) -> Bool? { nil }
+}
+
+/// Objects that have another order than before, to be compared on any thread.
+struct LongComparison: Sendable {
+  let old: any ListObjects
+  let new: any ListObjects
+
+  @concurrent
+  func changes() async -> IndexChanges {
+    guard let changes = new.changes(from: old) else {
+      preconditionFailure("the two were said to be comparable")
+    }
+    return changes
+  }
 }
 
 extension SectionList {
+  /// The comparison with new objects, where it takes long and touches no controller.
+  func longComparison(to new: any ListObjects) -> LongComparison? {
+    guard let objects, !hasNewerObjects, !new.isSameArray(as: objects),
+      new.isInOrder(of: objects) == false
+    else { return nil }
+    return LongComparison(old: objects, new: new)
+  }
+
   /// What changed since the objects before.
   func changes(to new: any ListObjects) -> IndexChanges {
     if entries.isEmpty {

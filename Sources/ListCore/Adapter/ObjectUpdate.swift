@@ -21,20 +21,38 @@ struct ObjectUpdate {
 
   /// Compares the objects with those of before and makes sections for new and changed ones.
   func collect(_ given: any ListObjects, in queue: UpdateQueue) {
-    let collector = ObjectCollector(given, isReload: isReload, in: queue.sections.list)
+    let updater = queue.delegates.updater
+    guard !isReload, let comparison = queue.sections.list.longComparison(to: given),
+      updater.diffsInBackground(rows: queue.sections.list.objectCount, to: given.count)
+    else {
+      let changes = (isReload ? SectionList() : queue.sections.list).changes(to: given)
+      return makeAhead(ObjectCollector(given, changes, isReload: isReload), in: queue)
+    }
+    queue.workElsewhere(
+      { await comparison.changes() },
+      then: { makeAhead(ObjectCollector(given, $1, isReload: false), in: $0) }
+    )
+  }
+
+  /// Makes elsewhere what follows from the objects alone, where they are many.
+  private func makeAhead(_ collector: ObjectCollector, in queue: UpdateQueue) {
     let kinds = queue.sections.registry.onDemand
     let count = collector.count
     guard !kinds.isEmpty, queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
       return make(collector, in: queue)
     }
-    let presenter = queue.connection.presenter
-    presenter?.visible.heights.beginChangeElsewhere()
-    queue.elsewhere = Task { [weak queue, weak presenter, collector] in
-      var collector = collector
-      await collector.makeAhead(kinds)
-      presenter?.visible.heights.endChangeElsewhere()
-      queue?.delegates.whileAlive { if let queue { make(collector, in: queue) } }
-    }
+    let (objects, changes) = (collector.objects, collector.changes)
+    queue.workElsewhere(
+      {
+        let inserts = await IncomingObjects(objects, at: changes.inserts, kinds)
+        return (inserts, await IncomingObjects(objects, at: changes.updates.map(\.new), kinds))
+      },
+      then: { queue, made in
+        var collector = collector
+        (collector.inserts, collector.updates) = made
+        make(collector, in: queue)
+      }
+    )
   }
 
   /// Makes the sections of objects that came or are others.
@@ -77,42 +95,43 @@ struct ObjectUpdate {
     let edit = collector.edit(in: queue.sections)
     let count = edit.changes.changeCount
     guard queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
-      return takeOver(edit.applied(), collector, in: queue)
+      return takeOver(edit.applied(), collector, isLong: false, in: queue)
     }
-    let presenter = queue.connection.presenter
-    presenter?.visible.heights.beginChangeElsewhere()
-    Task { [weak queue, weak presenter, collector] in
-      let entries = await edit.appliedElsewhere()
-      presenter?.visible.heights.endChangeElsewhere()
-      guard let queue else { return }
-      queue.delegates.whileAlive {
+    let lendings = collector.lendings
+    queue.workElsewhere(
+      { await edit.appliedElsewhere() },
+      then: { queue, entries in
         // A controller may have come to own its rows meanwhile.
-        if queue.sections.list.lendings == collector.lendings {
-          takeOver(entries, collector, in: queue)
+        if queue.sections.list.lendings == lendings {
+          takeOver(entries, collector, isLong: true, in: queue)
         } else {
           putTogether(collector, in: queue)
         }
       }
-    }
+    )
   }
 
   private func takeOver(
     _ entries: ChunkedArray<SectionList.Entry>,
     _ collector: ObjectCollector,
+    isLong: Bool,
     in queue: UpdateQueue
   ) {
     let (collected, old, gone) = collector.finish(with: entries, in: queue.sections)
-    detach(gone, of: old, in: queue) { then($0, collected) }
+    detach(gone, of: old, isLong: isLong, in: queue) { then($0, collected) }
   }
 
-  /// Takes the controllers out whose objects are gone; to release them is work for each as well.
+  /// Takes the controllers out whose objects are gone; to release them is work for each as well, and so is to let
+  /// go of the list as it was, where it is long.
   private func detach(
     _ gone: [Int],
     of old: ChunkedArray<SectionList.Entry>,
+    isLong: Bool,
     in queue: UpdateQueue,
     then: @escaping (UpdateQueue) -> Void
   ) {
     var controllers: ContiguousArray<AnySectionController> = []
+    var chunks = isLong ? old.chunks : []
     queue.inStretches(
       gone.count,
       each: { queue, index in
@@ -122,9 +141,17 @@ struct ObjectUpdate {
       },
       then: { queue in
         queue.inStretches(
-          controllers.count,
-          each: { _, _ in controllers.removeLast() },
-          then: then
+          chunks.count,
+          // A chunk takes as long as a few new objects.
+          of: 8,
+          each: { _, _ in chunks.removeLast() },
+          then: { queue in
+            queue.inStretches(
+              controllers.count,
+              each: { _, _ in controllers.removeLast() },
+              then: then
+            )
+          }
         )
       }
     )

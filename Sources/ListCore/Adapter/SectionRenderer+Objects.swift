@@ -36,8 +36,8 @@ struct ObjectCollector {
   let changes: IndexChanges
   private let isReload: Bool
   /// The objects that came, and those of sections that changed where they were made elsewhere.
-  private var inserts = IncomingObjects()
-  private var updates = IncomingObjects()
+  var inserts = IncomingObjects()
+  var updates = IncomingObjects()
   /// Their sections, as far as they were made.
   private var entries: ContiguousArray<SectionList.Entry> = []
   private var withoutController: [Int] = []
@@ -50,10 +50,8 @@ struct ObjectCollector {
   /// Whether an object has the id of another one.
   private(set) var hasRepeats = false
 
-  init(_ objects: any ListObjects, isReload: Bool, in list: SectionList) {
-    self.objects = objects
-    self.isReload = isReload
-    changes = (isReload ? SectionList() : list).changes(to: objects)
+  init(_ objects: any ListObjects, _ changes: IndexChanges, isReload: Bool) {
+    (self.objects, self.changes, self.isReload) = (objects, changes, isReload)
     entries.reserveCapacity(changes.inserts.count)
   }
 
@@ -66,12 +64,6 @@ struct ObjectCollector {
     let isFirst = isReload || list.objectCount == 0
     hasRepeats =
       inserts.isRepeat(number, of: changes.inserts.count) || !isFirst && list.has(inserts[number])
-  }
-
-  /// Makes what it can elsewhere.
-  mutating func makeAhead(_ kinds: [ObjectIdentifier: OnDemandKind]) async {
-    inserts = await IncomingObjects(objects, at: changes.inserts, kinds)
-    updates = await IncomingObjects(objects, at: changes.updates.map(\.new), kinds)
   }
 
   /// How many objects came or are others.

@@ -13,13 +13,21 @@ extension UpdateQueue {
   ///
   /// Everything happens before this returns unless it is more. Without a host nobody is kept waiting,
   /// and the rest is done at once.
+  ///
+  /// - Parameters:
+  ///   - count: How often.
+  ///   - size: How many objects each is about.
+  ///   - start: The number of the first.
+  ///   - each: What is done, with its number.
+  ///   - then: Goes on.
   func inStretches(
     _ count: Int,
+    of size: Int = 1,
     from start: Int = 0,
     each: @escaping (UpdateQueue, Int) -> Void,
     then: @escaping (UpdateQueue) -> Void
   ) {
-    let length = stretch
+    let length = max(1, stretch / size)
     var next = start
     repeat {
       let end = next + min(length, count - next)
@@ -29,11 +37,26 @@ extension UpdateQueue {
       // One that is dropped goes on at once, or whoever waits for the list would wait for ever.
       let rest = ScheduledAction { [weak self] _ in
         guard let self else { return }
-        delegates.whileAlive { inStretches(count, from: next, each: each, then: then) }
+        delegates.whileAlive { inStretches(count, of: size, from: next, each: each, then: then) }
       }
       return scheduler.scheduleBehindFrames { rest.run() }
     } while next < count
     then(self)
+  }
+
+  /// Has something worked out away from the main actor, and goes on with it if the list is still there.
+  func workElsewhere<Made: Sendable>(
+    _ work: @escaping @Sendable () async -> Made,
+    then: @escaping (UpdateQueue, Made) -> Void
+  ) {
+    let presenter = connection.presenter
+    presenter?.visible.heights.beginChangeElsewhere()
+    elsewhere = Task { [weak self, weak presenter] in
+      let made = await work()
+      presenter?.visible.heights.endChangeElsewhere()
+      guard let self else { return }
+      delegates.whileAlive { then(self, made) }
+    }
   }
 }
 

@@ -11,7 +11,7 @@ final class UpdateQueue {
   /// Numbers the turns asked for, so that one of a host left behind does nothing.
   private(set) var turn = 0
   private nonisolated let inbox = Inbox<Submission>()
-  /// What makes rows elsewhere.
+  /// What is being worked out elsewhere.
   var elsewhere: Task<Void, Never>?
 
   enum Phase {

@@ -1,5 +1,6 @@
 import Foundation
 import ListCore
+import ListTestSupport
 import Testing
 
 /// Whoever shows a large list is kept waiting by no turn: looked at from the objects, whose ids are
@@ -89,6 +90,37 @@ import Testing
     #expect(stage.list.presenter.contentHeight == Double(Self.count * 50))
   }
 
+  @Test("T6 objects in another order are compared elsewhere", arguments: [false, true])
+  func reordered(onDemand: Bool) async {
+    let stage = Stage(onDemand: onDemand)
+    let posts = (0..<Self.count).map { CountedPost($0) }
+    var random = SeededGenerator(seed: 6)
+    for objects in [posts, posts.shuffled(using: &random), posts.reversed() + [CountedPost(-1)]] {
+      stage.adapter.setObjects(objects)
+      #expect(await stage.settle() <= Self.mostReads)
+      #expect(stage.ids == objects.map(\.id))
+      #expect(stage.adapter.sectionController(at: 7)?.identity.description == objects[7].id)
+    }
+  }
+
+  @Test("A12 T6 what is asked for while objects are compared elsewhere is shown with them")
+  func askedMeanwhile() async throws {
+    let stage = Stage()
+    let posts = (0..<Self.count).map { CountedPost($0) }
+    stage.adapter.setObjects(posts)
+    _ = await stage.settle()
+    var answers: [String] = []
+    stage.adapter.setObjects(posts.reversed()) { answers.append("reversed \($0)") }
+    stage.list.advanceTurn()
+    #expect(stage.list.presenter.isWorkingElsewhere)
+    #expect(stage.ids == posts.map(\.id), "nothing of it is shown yet")
+    try #require(stage.adapter.sectionController(at: 3)).update { answers.append("rows \($0)") }
+    stage.adapter.setObjects(Array(posts.prefix(5))) { answers.append("five \($0)") }
+    _ = await stage.settle()
+    #expect(stage.ids == posts.prefix(5).map(\.id))
+    #expect(answers == ["reversed true", "rows true", "five true"])
+  }
+
   @Test("T5 T6 rows of very many objects that need no controller are made elsewhere")
   func madeElsewhere() async {
     let stage = Stage(onDemand: true)
@@ -104,14 +136,22 @@ import Testing
     }
   }
 
-  @Test("T5 A6 a list that goes while its rows are made elsewhere is released")
-  func releasedMeanwhile() async {
+  @Test(
+    "T5 A6 a list that goes while its objects are compared, or their rows made, is released",
+    arguments: [false, true]
+  )
+  func releasedMeanwhile(isCompared: Bool) async {
     weak var gone: ListAdapter?
     var isShown: Bool?
     do {
-      let stage = Stage(onDemand: true)
+      let stage = Stage(onDemand: !isCompared)
       gone = stage.adapter
-      stage.adapter.setObjects((0..<Self.count).map { CountedPost($0) }) { isShown = $0 }
+      let posts = (0..<Self.count).map { CountedPost($0) }
+      if isCompared {
+        stage.adapter.setObjects(posts)
+        _ = await stage.settle()
+      }
+      stage.adapter.setObjects(posts.reversed()) { isShown = $0 }
       stage.list.advanceTurn()
       #expect(stage.list.presenter.isWorkingElsewhere)
     }

@@ -13,5 +13,8 @@ typedef struct {
 void memory_probe_begin(void);
 memory_use memory_probe_end(void);
 
+// Has pieces that become free joined with their neighbours at once, and not many at a time later on.
+void join_free_memory_at_once(void);
+
 // Calls a function through a frame whose name an instruction counter can be told to look for.
 void counted_section(void (*work)(void *), void *context);
