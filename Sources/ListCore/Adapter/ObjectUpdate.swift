@@ -58,14 +58,16 @@ struct ObjectUpdate {
   /// Makes the sections of objects that came or are others.
   private func make(_ collector: ObjectCollector, in queue: UpdateQueue) {
     var collector = collector
+    // The list itself has no controllers for objects.
+    let isOwn = source === queue.delegates.ownSource
     queue.inStretches(
       collector.changes.inserts.count,
-      each: { collector.look(at: $1, in: $0.sections.list) },
+      each: { collector.look(at: $1, in: $0.sections) },
       then: { queue in
         guard !collector.hasRepeats else { return dropRepeats(of: collector.objects, in: queue) }
         queue.inStretches(
           collector.count,
-          each: { queue, _ in collector.makeNext(from: source, in: queue.sections) },
+          each: { queue, _ in collector.makeNext(from: isOwn ? nil : source, in: queue.sections) },
           then: { putTogether(collector, in: $0) }
         )
       }

@@ -56,14 +56,15 @@ struct ObjectCollector {
   }
 
   /// Looks at an object that came.
-  mutating func look(at number: Int, in list: SectionList) {
+  mutating func look(at number: Int, in sections: SectionRenderer) {
     guard !hasRepeats else { return }
     if number == inserts.count {
       inserts.append(IncomingObject(objects.object(at: changes.inserts[number])))
     }
-    let isFirst = isReload || list.objectCount == 0
+    // Of the renderer's list: a copy would be counted for each object.
     hasRepeats =
-      inserts.isRepeat(number, of: changes.inserts.count) || !isFirst && list.has(inserts[number])
+      inserts.isRepeat(number, of: changes.inserts.count)
+      || changes.oldCount > 0 && sections.list.has(inserts[number])
   }
 
   /// How many objects came or are others.

@@ -110,11 +110,11 @@ extension UpdateQueue {
     guard work.kind != .rows, sections.list.objectCount > stretch else {
       return showRows(work, updatedSections)
     }
-    let entries = sections.list.entries
+    var entries = sections.list.entries.makeIterator()
     inStretches(
-      entries.count,
-      each: { queue, index in
-        guard let controller = entries[index].controller, controller.needsRows else { return }
+      sections.list.objectCount,
+      each: { queue, _ in
+        guard let controller = entries.next()?.controller, controller.needsRows else { return }
         queue.sections.refreshRows(of: controller, asking: false)
       },
       then: { $0.showRows(work, updatedSections) }
@@ -148,11 +148,16 @@ extension UpdateQueue {
     for controller in work.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }
-    let entries = sections.list.entries
-    var gathered = GatheredRows(capacity: entries.total, host: connection.number)
+    var entries = sections.list.entries.makeIterator()
+    var gathered = GatheredRows(capacity: sections.list.count, host: connection.number)
     inStretches(
-      entries.total,
-      each: { $0.sections.gather(entries[entries.search($1).index], into: &gathered) },
+      sections.list.count,
+      each: { queue, _ in
+        while let entry = entries.next() {
+          // Hidden ones are not counted.
+          if entry.isShown { return queue.sections.gather(entry, into: &gathered) }
+        }
+      },
       then: { $0.show(work, gathered, updatedSections) }
     )
   }
