@@ -7,7 +7,8 @@
 #                         [--changes shuffle,...] [--patience SECONDS]
 #        scripts/bench.sh --screen GROUP... [--rounds COUNT] [--idle SECONDS]
 #
-# --part measures one part anew and leaves the others in RESULTS.md: core, store, or a group of --screen.
+# --part measures one part anew and leaves the others in RESULTS.md: core, turns, store, or a
+# group of --screen.
 # STORE_ROWS="10000 10000000" are the sizes of the parts store and stores; they need 2 and 4 GB of disk for
 # ten million. stores, the app over such files, takes half an hour, and is measured only where it is named;
 # STORE_FOLDER keeps the files.
@@ -67,7 +68,7 @@ measure_screen() {
     xvfb-run -a -s "-screen 0 1280x1024x24 -noreset" "$programs/WidgetTables" "$@"
 }
 
-readonly core_groups=(diff diff-limits diff-memory sections like updates turns memory)
+readonly core_groups=(diff diff-limits diff-memory sections like updates memory)
 readonly screen_groups=(first-frame scroll-fixed scroll-wrap changes stream long-texts large drift feedapp fling)
 
 revision=$(git describe --always --dirty 2> /dev/null || echo unknown)
@@ -99,6 +100,9 @@ part() {
       for group in "${core_groups[@]}"; do
         measure_core "$group" --patience "${BENCH_PATIENCE:-1.2}"
       done
+    elif [ "$1" = turns ]; then
+      printf 'Revision %s, %s.\n' "$revision" "${machine:-unknown}"
+      measure_core turns
     elif [ "$1" = store ]; then
       printf 'Revision %s, %s. A process for every list.\n' "$revision" "${machine:-unknown}"
       # shellcheck disable=SC2086  # several numbers
@@ -121,7 +125,7 @@ case "${1:-}" in
     ;;
   --part)
     case "${2:-}" in
-      core) build_core ;;
+      core | turns) build_core ;;
       store) build_store ;;
       *) build_screen ;;
     esac
@@ -132,7 +136,7 @@ case "${1:-}" in
     build_store
     build_screen
     head_part | scripts/results-part.py Benchmarks/RESULTS.md head
-    for name in core store "${screen_groups[@]}"; do part "$name"; done
+    for name in core turns store "${screen_groups[@]}"; do part "$name"; done
     ;;
   *)
     build_core

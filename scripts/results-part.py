@@ -10,7 +10,7 @@ import re
 import sys
 
 ORDER = [
-    "head", "core", "first-frame", "scroll-fixed", "scroll-wrap", "changes", "large", "drift",
+    "head", "core", "turns", "first-frame", "scroll-fixed", "scroll-wrap", "changes", "large", "drift",
     "stream", "long-texts", "store", "stores", "feedapp", "fling",
 ]
 
