@@ -96,10 +96,14 @@ import Testing
     let posts = (0..<Self.count).map { CountedPost($0) }
     var random = SeededGenerator(seed: 6)
     for objects in [posts, posts.shuffled(using: &random), posts.reversed() + [CountedPost(-1)]] {
+      CountedPost.reads = CountedPost.Reads()
       stage.adapter.setObjects(objects)
       #expect(await stage.settle() <= Self.mostReads)
       #expect(stage.ids == objects.map(\.id))
       #expect(stage.adapter.sectionController(at: 7)?.identity.description == objects[7].id)
+      let reads = CountedPost.reads
+      #expect(reads.comparedInTurns == 0)
+      #expect(objects == posts || reads.comparedElsewhere >= Self.count)
     }
   }
 

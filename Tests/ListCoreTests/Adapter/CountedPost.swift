@@ -7,6 +7,9 @@ struct CountedPost: ListDiffable, Equatable {
   struct Reads {
     var inTurns = 0
     var elsewhere = 0
+    /// How often contents were compared.
+    var comparedInTurns = 0
+    var comparedElsewhere = 0
     /// How often rows were made.
     var rowsInTurns = 0
     var rowsElsewhere = 0
@@ -39,6 +42,11 @@ struct CountedPost: ListDiffable, Equatable {
   func _hashID(into hasher: inout Hasher) {
     Self.count(\.inTurns, \.elsewhere)
     hasher.combine(number)
+  }
+
+  static func == (one: Self, other: Self) -> Bool {
+    count(\.comparedInTurns, \.comparedElsewhere)
+    return one.number == other.number && one.height == other.height
   }
 
   static func count(
