@@ -9,8 +9,9 @@ let groups: [(name: String, run: @MainActor (Options) -> Void)] = [
   ("sections", SectionedDiffs.run),
   ("like", FeedPaths.likes),
   ("updates", FeedPaths.updates),
-  ("turns", Turns.run),
   ("memory", FeedPaths.memory),
+  // Last, since it changes how the C library keeps memory.
+  ("turns", Turns.run),
 ]
 
 do {

@@ -8,8 +8,8 @@ protocol ListObjects: Sendable {
   func isSameArray(as other: any ListObjects) -> Bool
   /// What changed since other objects; `nil` where the two cannot be compared as they are.
   func changes(from old: any ListObjects) -> IndexChanges?
-  /// Whether these are the same objects as others in the main, and in their order; `nil` where the two cannot be
-  /// compared as they are.
+  /// Whether these seem to be mostly the objects of before in the same order; `nil` where the two cannot be compared
+  /// as they are.
   func isInOrder(of old: any ListObjects) -> Bool?
 }
 
@@ -45,11 +45,11 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
   func isInOrder(of old: any ListObjects) -> Bool? {
     guard let old = (old as? Self)?.models else { return nil }
     let count = min(old.count, models.count)
-    let places = stride(from: 0, to: count, by: max(1, count / 16))
+    let places = Array(stride(from: 0, to: count, by: max(1, count / 16)))
     let (last, oldLast) = (models.count - 1, old.count - 1)
     let fromStart = places.count { models[$0]._hasSameID(as: old[$0]) }
     let fromEnd = places.count { models[last - $0]._hasSameID(as: old[oldLast - $0]) }
-    return 2 * max(fromStart, fromEnd) >= places.count { _ in true }
+    return 2 * max(fromStart, fromEnd) >= places.count
   }
 }
 

@@ -70,8 +70,8 @@ public final class CoalescingUpdater: ListUpdater {
   /// Lists with at least this many rows, before or after, are put together, diffed and, where nothing
   /// was shown before, laid out off the main actor; never by default.
   ///
-  /// So are the rows of as many objects, where they need no controller, and objects of one type are compared there
-  /// that came in another order.
+  /// So are the rows of as many objects, where they need no controller, and objects of one type that came in
+  /// another order are compared there.
   public var smallestBackgroundDiff = Int.max
 
   /// How many objects a transaction handles without a pause; all of them by default.

@@ -22,8 +22,9 @@ struct ObjectUpdate {
   /// Compares the objects with those of before and makes sections for new and changed ones.
   func collect(_ given: any ListObjects, in queue: UpdateQueue) {
     let updater = queue.delegates.updater
-    guard !isReload, let comparison = queue.sections.list.longComparison(to: given),
-      updater.diffsInBackground(rows: queue.sections.list.objectCount, to: given.count)
+    guard !isReload,
+      updater.diffsInBackground(rows: queue.sections.list.objectCount, to: given.count),
+      let comparison = queue.sections.list.longComparison(to: given)
     else {
       let changes = (isReload ? SectionList() : queue.sections.list).changes(to: given)
       return makeAhead(ObjectCollector(given, changes, isReload: isReload), in: queue)

@@ -151,12 +151,10 @@ extension UpdateQueue {
     var entries = sections.list.entries.makeIterator()
     var gathered = GatheredRows(capacity: sections.list.count, host: connection.number)
     inStretches(
-      sections.list.count,
+      sections.list.objectCount,
       each: { queue, _ in
-        while let entry = entries.next() {
-          // Hidden ones are not counted.
-          if entry.isShown { return queue.sections.gather(entry, into: &gathered) }
-        }
+        guard let entry = entries.next(), entry.isShown else { return }
+        queue.sections.gather(entry, into: &gathered)
       },
       then: { $0.show(work, gathered, updatedSections) }
     )
