@@ -3,6 +3,8 @@ internal import Synchronization
 /// What all controllers show, gathered for a snapshot.
 struct GatheredRows: Sendable {
   private(set) var sections = ContiguousArray<SnapshotSection>()
+  /// The hashes of their names, so that they are not hashed once more.
+  private var hashes: ContiguousArray<UInt32> = []
   private(set) var rowCount = 0
   private var rebuilt: [RowID] = []
   /// Whether sections that follow in the group of the last head show no rows.
@@ -13,28 +15,35 @@ struct GatheredRows: Sendable {
   init(capacity: Int, host: Int) {
     self.host = host
     sections.reserveCapacity(capacity)
+    hashes.reserveCapacity(capacity)
   }
 
   /// Adds a section, in the group it is in there.
   ///
-  /// - Returns: The section as it is shown.
-  mutating func append(_ given: SnapshotSection, rebuilt rows: [RowID]) -> SnapshotSection {
-    var section = given
+  /// - Returns: Whether it names a head there that it does not follow.
+  mutating func append(
+    _ given: consuming SnapshotSection,
+    hash: UInt32,
+    rebuilt rows: [RowID]
+  ) -> Bool {
+    var (section, isAstray) = (given, false)
     if section.group.head != nil { section.group = section.group.behind(sections.last) }
-    if !section.isInGroup {
-      isFolded = section.group == .folded
-    } else if isFolded {
-      section = section.withoutRows
+    switch section.group {
+    case .alone: isFolded = false
+    case .folded: isFolded = true
+    case .astray: (isFolded, isAstray) = (false, true)
+    case .inside: if isFolded { section = section.withoutRows }
     }
-    sections.append(section)
     rowCount += section.rowCount
     rebuilt += rows
-    return section
+    sections.append(section)
+    hashes.append(hash)
+    return isAstray
   }
 
   /// The snapshot of it; starts from the one that is shown.
   func snapshot(from shown: Snapshot) -> Snapshot {
-    var snapshot = shown.arranged(sections)
+    var snapshot = shown.arranged(sections, hashes)
     if !rebuilt.isEmpty { snapshot.reload(rebuilt) }
     return snapshot
   }

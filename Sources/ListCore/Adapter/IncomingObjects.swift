@@ -14,10 +14,19 @@ struct IncomingObject: Sendable {
     case ofController
   }
 
-  init(_ object: AnyDiffable, rows: Rows = .later) {
-    (self.object, self.rows) = (object, rows)
-    keyHash = object.identity.shortHash
-    hasUsableID = object.isEqualToItself
+  /// - Parameter object: One whose rows nobody has made yet.
+  init(_ object: AnyDiffable) {
+    self.init(
+      object: object,
+      keyHash: object.identity.shortHash,
+      hasUsableID: object.isEqualToItself,
+      rows: .later
+    )
+  }
+
+  fileprivate init(object: AnyDiffable, keyHash: UInt32, hasUsableID: Bool, rows: Rows) {
+    (self.object, self.keyHash) = (object, keyHash)
+    (self.hasUsableID, self.rows) = (hasUsableID, rows)
   }
 }
 
@@ -27,7 +36,7 @@ struct IncomingObject: Sendable {
 struct IncomingObjects: Sendable {
   private static let length = 1_000
 
-  private var parts: [ContiguousArray<IncomingObject>] = []
+  private var parts: [Part] = []
   private(set) var count = 0
   /// The first object with a hash, and those that have the hash of another one.
   private var first: [UInt32: Int] = [:]
@@ -41,19 +50,20 @@ struct IncomingObjects: Sendable {
   }
 
   func keyHash(of number: Int) -> UInt32 {
-    parts[number / Self.length][number % Self.length].keyHash
+    parts[number / Self.length].keyHash(of: number % Self.length)
   }
 
   /// Gives an object away; to be called for each, in order.
   ///
   /// Those before it are released a part at a time: all of them at once would be a long turn.
   mutating func take(_ number: Int) -> IncomingObject {
-    defer { if (number + 1) % Self.length == 0 { parts[number / Self.length] = [] } }
+    defer { if (number + 1) % Self.length == 0 { parts[number / Self.length] = Part() } }
     return self[number]
   }
 
-  mutating func append(_ new: IncomingObject) {
-    if count % Self.length == 0 { parts.append([]) }
+  /// Takes an object whose rows nobody has made yet.
+  mutating func append(_ new: AnyDiffable) {
+    if count % Self.length == 0 { parts.append(Part()) }
     parts[parts.count - 1].append(new)
     count += 1
   }
@@ -88,7 +98,7 @@ struct IncomingObjects: Sendable {
   init(
     _ objects: any ListObjects,
     at places: [Int],
-    _ kinds: [ObjectIdentifier: OnDemandKind]
+    _ kinds: [ObjectIdentifier: RowMaker]
   ) async {
     count = places.count
     let starts = Array(stride(from: 0, to: count, by: Self.length))
@@ -97,30 +107,114 @@ struct IncomingObjects: Sendable {
         group.addTask {
           // The list may be gone meanwhile.
           let end = Task.isCancelled ? start : min(places.count, start + Self.length)
-          return (number, Self.part(objects, places[start..<end], kinds))
+          return (number, Part(objects, places[start..<end], kinds))
         }
       }
-      var parts = starts.map { _ in ContiguousArray<IncomingObject>() }
+      var parts = starts.map { _ in Part() }
       for await (number, part) in group { parts[number] = part }
       return parts
     }
   }
+}
 
-  private static func part(
-    _ objects: any ListObjects,
-    _ places: ArraySlice<Int>,
-    _ kinds: [ObjectIdentifier: OnDemandKind]
-  ) -> ContiguousArray<IncomingObject> {
-    var previous: RowsOnDemand?
-    return ContiguousArray(
-      places.map { place in
-        let object = objects.object(at: place)
-        guard let rows = kinds[object.type]?.rows(of: object, after: previous) else {
-          return IncomingObject(object, rows: .ofController)
-        }
-        previous = rows.rows
-        return IncomingObject(object, rows: .made(rows))
+extension IncomingObjects {
+  /// Some of the objects, with the rows that were made of them.
+  ///
+  /// Objects name their rows by number: threads that count references to the same rows for each object
+  /// wait for each other.
+  fileprivate struct Part: Sendable {
+    private var entries: ContiguousArray<Entry> = []
+    private var rows: ContiguousArray<RowsOnDemand> = []
+    private var diagnostics: [Int: [Diagnostic]] = [:]
+
+    private struct Entry: Sendable {
+      let object: AnyDiffable
+      let keyHash: UInt32
+      let hasUsableID: Bool
+      let rows: Rows
+
+      enum Rows: Sendable {
+        case later
+        case made(number: UInt16)
+        case ofController
       }
-    )
+    }
+
+    init() {}
+
+    /// Makes what follows from objects alone.
+    init(
+      _ objects: any ListObjects,
+      _ places: ArraySlice<Int>,
+      _ kinds: [ObjectIdentifier: RowMaker]
+    ) {
+      entries.reserveCapacity(places.count)
+      var run: ContiguousArray<AnyDiffable> = []
+      for place in places {
+        let object = objects.object(at: place)
+        if let first = run.first, first.type != object.type {
+          append(run, kinds[first.type])
+          run.removeAll(keepingCapacity: true)
+        }
+        run.append(object)
+      }
+      if let first = run.first { append(run, kinds[first.type]) }
+    }
+
+    /// Takes objects of one type.
+    private mutating func append(_ objects: ContiguousArray<AnyDiffable>, _ maker: RowMaker?) {
+      guard let maker else { return objects.forEach { append($0, .ofController) } }
+      // A local one: what is stored would be counted for each object.
+      var previous: RowsOnDemand?
+      for object in objects {
+        guard let made = maker.make(object) else {
+          append(object, .ofController)
+          continue
+        }
+        let isAlike = previous.map { maker.made($0, for: made.section) } ?? false
+        if !isAlike {
+          let new = maker.onDemand(made.section)
+          previous = new
+          rows.append(new)
+        }
+        if !made.diagnostics.isEmpty { diagnostics[entries.count] = made.diagnostics }
+        append(object, .made(number: UInt16(rows.count - 1)))
+      }
+    }
+
+    mutating func append(_ object: AnyDiffable) { append(object, .later) }
+
+    private mutating func append(_ object: AnyDiffable, _ rows: Entry.Rows) {
+      entries.append(
+        Entry(
+          object: object,
+          keyHash: object.identity.shortHash,
+          hasUsableID: object.isEqualToItself,
+          rows: rows
+        )
+      )
+    }
+
+    func keyHash(of number: Int) -> UInt32 { entries[number].keyHash }
+
+    subscript(number: Int) -> IncomingObject {
+      let entry = entries[number]
+      return IncomingObject(
+        object: entry.object,
+        keyHash: entry.keyHash,
+        hasUsableID: entry.hasUsableID,
+        rows: rows(of: entry, number)
+      )
+    }
+
+    private func rows(of entry: Entry, _ number: Int) -> IncomingObject.Rows {
+      switch entry.rows {
+      case .later: return .later
+      case .ofController: return .ofController
+      case .made(let shape):
+        let said = diagnostics.isEmpty ? [] : diagnostics[number] ?? []
+        return .made(MadeRows(rows: rows[Int(shape)], diagnostics: said))
+      }
+    }
   }
 }

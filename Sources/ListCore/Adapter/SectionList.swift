@@ -5,10 +5,13 @@
 @MainActor
 struct SectionList {
   struct Entry: ChunkElement {
-    let owner: Owner
-    // Kept, so that taking over a large list is no work for each of its objects.
-    let keyHash: UInt32
-    var isShown = true
+    // In the room of two references: there is one for each object.
+    private var state: State
+
+    private enum State {
+      case shown(Owner)
+      case hidden(Owner)
+    }
 
     /// Who knows the rows.
     enum Owner {
@@ -16,14 +19,19 @@ struct SectionList {
       case rows(AnyDiffable, RowsOnDemand)
     }
 
-    init(_ controller: AnySectionController) {
-      owner = .controller(controller)
-      keyHash = controller.identity.shortHash
+    init(_ owner: Owner) { state = .shown(owner) }
+
+    var owner: Owner {
+      switch state {
+      case .shown(let owner), .hidden(let owner): owner
+      }
     }
 
-    init(_ new: IncomingObject, _ rows: RowsOnDemand) {
-      owner = .rows(new.object, rows)
-      keyHash = new.keyHash
+    var isShown: Bool {
+      get {
+        if case .shown = state { true } else { false }
+      }
+      set { state = newValue ? .shown(owner) : .hidden(owner) }
     }
 
     /// The controller that is kept for as long as the object is in the list.
@@ -41,6 +49,7 @@ struct SectionList {
 
     static var isKeyed: Bool { true }
     var weight: Int { isShown ? 1 : 0 }
+    var keyHash: UInt32 { key.shortHash }
     var key: DiffIdentity {
       switch owner {
       case .controller(let controller): controller.identity
@@ -199,7 +208,7 @@ extension SectionList {
     borrowed[controller.identity] = nil
     entries.change(at: index) { entry in
       let isShown = entry.isShown
-      entry = Entry(controller)
+      entry = Entry(.controller(controller))
       entry.isShown = isShown
     }
   }

@@ -39,7 +39,7 @@ struct ObjectCollector {
   var inserts = IncomingObjects()
   var updates = IncomingObjects()
   /// Their sections, as far as they were made.
-  private var entries: ContiguousArray<SectionList.Entry> = []
+  private var entries: ContiguousArray<SectionsEdit.New> = []
   private var withoutController: [Int] = []
   /// Sections that stay, with other rows or a controller that they need from now on.
   private var changed: [(index: Int, element: SectionList.Entry)] = []
@@ -59,7 +59,7 @@ struct ObjectCollector {
   mutating func look(at number: Int, in sections: SectionRenderer) {
     guard !hasRepeats else { return }
     if number == inserts.count {
-      inserts.append(IncomingObject(objects.object(at: changes.inserts[number])))
+      inserts.append(objects.object(at: changes.inserts[number]))
     }
     // Of the renderer's list: a copy would be counted for each object.
     hasRepeats =
@@ -96,11 +96,16 @@ struct ObjectCollector {
     from source: (any ListDataSource)?,
     in sections: SectionRenderer
   ) {
-    let entry = sections.newEntry(for: inserts.take(number), source)
-    guard let entry else {
-      return withoutController.append(changes.inserts[number])
+    let new = inserts.take(number)
+    let place = changes.inserts[number]
+    let own = source.flatMap { source in
+      // The value as it came: to take it out of its box means to copy it.
+      new.hasUsableID ? sections.controller(of: objects.value(at: place), from: source) : nil
     }
-    entries.append(entry)
+    guard let entry = sections.newEntry(for: new, own) else {
+      return withoutController.append(place)
+    }
+    entries.append((entry, new.keyHash))
     collected.note(entry)
   }
 
@@ -118,13 +123,13 @@ struct ObjectCollector {
     guard entry.controller == nil else { return }
     var new: SectionList.Entry
     if let rows = sections.rowsOnDemand(of: made) {
-      new = SectionList.Entry(made, rows)
+      new = SectionList.Entry(.rows(object, rows))
       collected.madeSections.append(object.identity)
     } else if let controller {
       // It has to be asked from now on.
-      new = SectionList.Entry(controller)
+      new = SectionList.Entry(.controller(controller))
     } else if let controller = sections.newController(for: object) {
-      new = SectionList.Entry(controller)
+      new = SectionList.Entry(.controller(controller))
       collected.note(new)
     } else {
       return
@@ -190,11 +195,11 @@ struct ObjectCollector {
     lendings = sections.list.lendings
     (changed, collected) = ([], CollectedObjects())
     var updates = changes.updates[...]
-    for (place, entry) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
+    for (place, new) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
       while let update = updates.first, update.new < place {
         self.update(updates.removeFirst(), in: sections)
       }
-      collected.note(entry)
+      collected.note(new.entry)
     }
     for update in updates { self.update(update, in: sections) }
   }
@@ -202,9 +207,12 @@ struct ObjectCollector {
 
 /// What becomes of the sections of a list; worked out on any thread, which touches no controller.
 struct SectionsEdit: Sendable {
+  /// A section that came, with the hash of its id, so that to put many in place is no work for each id.
+  typealias New = (entry: SectionList.Entry, keyHash: UInt32)
+
   let old: ChunkedArray<SectionList.Entry>
   let changes: IndexChanges
-  let new: ContiguousArray<SectionList.Entry>
+  let new: ContiguousArray<New>
   let changed: [(index: Int, element: SectionList.Entry)]
 
   func applied() -> ChunkedArray<SectionList.Entry> {
@@ -237,10 +245,23 @@ extension SectionRenderer {
     return controller
   }
 
+  /// The controller that a data source has for an object.
+  func controller(
+    of object: any ListDiffable,
+    from source: any ListDataSource
+  ) -> AnySectionController? {
+    delegates.adapter.flatMap { source.sectionController(for: object, in: $0) }
+  }
+
   /// Makes the section of an object; reports objects that cannot have one.
+  ///
+  /// - Parameters:
+  ///   - new: The object.
+  ///   - own: The controller that its data source has for it.
+  /// - Returns: The section, or `nil` for an object that has none.
   func newEntry(
     for new: IncomingObject,
-    _ source: (any ListDataSource)?
+    _ own: AnySectionController?
   ) -> SectionList.Entry? {
     let object = new.object
     guard new.hasUsableID else {
@@ -249,8 +270,9 @@ extension SectionRenderer {
       )
       return nil
     }
-    let own = delegates.adapter.flatMap { source?.sectionController(for: object.value, in: $0) }
-    if own == nil, let rows = rowsOnDemand(of: new) { return SectionList.Entry(new, rows) }
+    if own == nil, let rows = rowsOnDemand(of: new) {
+      return SectionList.Entry(.rows(object, rows))
+    }
     guard let controller = own ?? registry.makeController(for: object) else {
       delegates.report(
         Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)")
@@ -264,6 +286,6 @@ extension SectionRenderer {
     // One that comes back to the list knows the object as it was when it left.
     own?.keep(object)
     controller.attach(to: services)
-    return SectionList.Entry(controller)
+    return SectionList.Entry(.controller(controller))
   }
 }

@@ -132,12 +132,12 @@ final class SectionRenderer {
   }
 
   /// Adds what a section shows to what others show.
-  func gather(_ entry: SectionList.Entry, into gathered: inout GatheredRows) {
+  func gather(_ entry: SectionList.Entry, hash: UInt32, into gathered: inout GatheredRows) {
     guard let controller = entry.controller else {
       let section = section(of: entry)
-      reportMade(entry.key)
+      if !noted.isEmpty { reportMade(section.id) }
       if isAtOtherHost { checkCells(of: section.rows) }
-      return checkGroup(of: gathered.append(section, rebuilt: []))
+      return add(section, hash, rebuilt: [], to: &gathered)
     }
     if controller.needsRows {
       refreshRows(of: controller, asking: true)
@@ -145,7 +145,17 @@ final class SectionRenderer {
       checkCells(of: controller.made.rows)
       traits.read(of: controller)
     }
-    checkGroup(of: gathered.append(controller.shown, rebuilt: controller.takeRebuiltRows()))
+    add(controller.shown, hash, rebuilt: controller.takeRebuiltRows(), to: &gathered)
+  }
+
+  private func add(
+    _ section: consuming SnapshotSection,
+    _ hash: UInt32,
+    rebuilt rows: [RowID],
+    to gathered: inout GatheredRows
+  ) {
+    let isAstray = gathered.append(section, hash: hash, rebuilt: rows)
+    if isAstray { gathered.sections.last.map(checkGroup) }
   }
 
   /// All rows of a section, also those that are not shown.
@@ -159,7 +169,10 @@ final class SectionRenderer {
   /// What all sections show.
   func makeSnapshot() -> Snapshot {
     var gathered = GatheredRows(capacity: list.count, host: connection.number)
-    for entry in list.entries where entry.isShown { gather(entry, into: &gathered) }
+    var entries = list.entries.makeIterator()
+    while let (entry, hash) = entries.nextHashed() {
+      if entry.isShown { gather(entry, hash: hash, into: &gathered) }
+    }
     return gathered.snapshot(from: connection.shown)
   }
 

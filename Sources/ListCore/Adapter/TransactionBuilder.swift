@@ -59,7 +59,7 @@ struct TransactionBuilder {
     }
     let edits = sectionChanges.edits(old: new.grouped.list) { [sections] index in
       // What came has a controller, which is where the object is if each object has one.
-      made[sections.list.entry(ofSection: index).key]
+      made[sections.list.entry(ofSection: index).key].map { ($0, $0.keyHash) }
     }
     var regrouped = edits.isEmpty ? [] : new.grouped.replace(edits).regrouped
     for place in changes.indices {

@@ -153,8 +153,8 @@ extension UpdateQueue {
     inStretches(
       sections.list.objectCount,
       each: { queue, _ in
-        guard let entry = entries.next(), entry.isShown else { return }
-        queue.sections.gather(entry, into: &gathered)
+        guard let (entry, hash) = entries.nextHashed(), entry.isShown else { return }
+        queue.sections.gather(entry, hash: hash, into: &gathered)
       },
       then: { $0.show(work, gathered, updatedSections) }
     )

@@ -45,7 +45,7 @@ extension ListLayout {
     let new = diff.new
     memory.tidy(keeping: new)
     let edits = diff.sections.edits(old: extents) { index in
-      layOut(new.section(at: index), reporting: &change)
+      (layOut(new.section(at: index), reporting: &change), 0)
     }
     if !edits.isEmpty { extents.replace(edits) }
     var laidOut: [(index: Int, element: SectionExtent)] = []

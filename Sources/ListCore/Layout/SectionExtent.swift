@@ -3,22 +3,40 @@ struct SectionExtent: ChunkElement {
   typealias Key = Never
 
   var height: Double
-  /// Which guesses its rows were laid out with.
-  var generation: UInt16
-  private(set) var lines: SectionLines?
+  private var rows: Rows
+
+  /// With which guesses the rows were laid out, in the room of one reference: there is one for each section.
+  private enum Rows {
+    case few(generation: UInt16)
+    indirect case many(SectionLines, generation: UInt16)
+  }
 
   init(height: Double, generation: UInt16, lines: SectionLines?) {
     self.height = height
-    self.generation = generation
-    self.lines = lines
+    rows = lines.map { .many($0, generation: generation) } ?? .few(generation: generation)
+  }
+
+  /// Which guesses its rows were laid out with.
+  var generation: UInt16 {
+    switch rows {
+    case .few(let generation), .many(_, let generation): generation
+    }
+  }
+
+  var lines: SectionLines? {
+    if case .many(let lines, _) = rows { lines } else { nil }
   }
 
   var weight: Double { height }
 
   /// Takes over the new height of a line; copies what somebody else has too.
   mutating func replace(_ line: PlacedLine, trailingGap: Double) {
-    lines?.replace(line)
-    height = (lines?.height ?? 0) + trailingGap
+    guard case .many(var lines, let generation) = rows else { return }
+    // Taken out, so that lines that nobody else has are changed in their place.
+    rows = .few(generation: generation)
+    lines.replace(line)
+    height = lines.height + trailingGap
+    rows = .many(lines, generation: generation)
   }
 }
 

@@ -23,8 +23,21 @@ struct SectionRows {
   ///   - id: The identity of the section.
   ///   - rows: The rows as they are to be shown, with header and footer.
   init(id: DiffIdentity, rows: ContiguousArray<Row>) {
-    let given = rows
-    var rows = rows
+    let section = SnapshotSection(id: id, rows: rows)
+    // So it is nearly always, and there is a section for each object.
+    if !section.hasDuplicateRows, rows.reading(\.allHaveUsableIDs) {
+      self.init(section: section, leftOut: LeftOutRows(), diagnostics: [])
+    } else {
+      self.init(id: id, sifting: rows)
+    }
+  }
+
+  private init(section: SnapshotSection, leftOut: LeftOutRows, diagnostics: [Diagnostic]) {
+    (self.section, self.leftOut, self.diagnostics) = (section, leftOut, diagnostics)
+  }
+
+  private init(id: DiffIdentity, sifting given: ContiguousArray<Row>) {
+    var rows = given
     let nameless = rows.indices.filter { !rows[$0].content.isEqualToItself }
     var diagnostics = nameless.map {
       Diagnostic(.unusableIdentifier, "row \(rows[$0].key) of section \(id)")
@@ -45,6 +58,12 @@ struct SectionRows {
     let first = given.first?.role == .header ? 1 : 0
     let end = given.count - (given.last?.role == .footer ? 1 : 0)
     self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(first..<max(first, end))
+  }
+}
+
+extension Elements<Row> {
+  fileprivate var allHaveUsableIDs: Bool {
+    (0..<count).allSatisfy { self[$0].element.content.isEqualToItself }
   }
 }
 

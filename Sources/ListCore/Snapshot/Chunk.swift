@@ -28,20 +28,17 @@ final class Chunk<Element: ChunkElement>: @unchecked Sendable {
 
   private func sumUp() {
     guard MemoryLayout<Element.Weight>.size > 0 else { return }
-    let count = (elements.count + Self.step - 1) / Self.step
-    var total = Element.Weight.zero
-    sums = elements.withUnsafeBufferPointer { elements in
-      ContiguousArray(unsafeUninitializedCapacity: count) { sums, end in
-        for start in stride(from: 0, to: elements.count, by: Self.step) {
-          sums.initializeElement(at: end, to: total)
-          end += 1
-          for offset in start..<min(start + Self.step, elements.count) {
-            total += elements[offset].weight
-          }
+    var (sums, total) = (ContiguousArray<Element.Weight>(), Element.Weight.zero)
+    sums.reserveCapacity((elements.count + Self.step - 1) / Self.step)
+    elements.withUnsafeBufferPointer { elements in
+      for start in stride(from: 0, to: elements.count, by: Self.step) {
+        sums.append(total)
+        for offset in start..<min(start + Self.step, elements.count) {
+          total += elements[offset].weight
         }
       }
     }
-    self.total = total
+    (self.sums, self.total) = (sums, total)
   }
 
   /// The sum before an element.

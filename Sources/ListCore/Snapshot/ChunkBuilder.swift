@@ -92,23 +92,23 @@ struct ChunkBuilder<Element: ChunkElement> {
     if used == 1, pieces[0].isWhole, pieces[0].origin == nil {
       return Chunk(pieces[0].elements, hashes: pieces[0].hashes)
     }
-    let elements = joined(used, count, \.elements)
-    let hashes = Element.isKeyed ? joined(used, count, \.hashes) : []
+    let elements = joined(used, count)
+    var hashes: ContiguousArray<UInt32> = []
+    if Element.isKeyed {
+      hashes.reserveCapacity(count)
+      for piece in pieces[..<used] { hashes += piece.hashes[piece.range] }
+    }
     let chunk = Chunk(elements, hashes: hashes)
     if Element.isKeyed { takeName(ofFirst: used, chunk) }
     return chunk
   }
 
-  /// What the first pieces have, in an array without room to spare.
+  /// The elements of the first pieces, in an array without room to spare.
   @inline(__always)
-  private func joined<Part>(
-    _ used: Int,
-    _ count: Int,
-    _ part: (Piece) -> ContiguousArray<Part>
-  ) -> ContiguousArray<Part> {
+  private func joined(_ used: Int, _ count: Int) -> ContiguousArray<Element> {
     ContiguousArray(unsafeUninitializedCapacity: count) { buffer, end in
       for piece in pieces[..<used] {
-        part(piece).withUnsafeBufferPointer { old in
+        piece.elements.withUnsafeBufferPointer { old in
           // Written out: the array's own means copy each row by a call.
           for place in piece.range {
             buffer.initializeElement(at: end, to: old[place])

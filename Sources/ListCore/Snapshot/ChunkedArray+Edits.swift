@@ -6,12 +6,42 @@ extension ChunkedArray {
     /// The hashes of the keys where they are known; else none.
     var hashes: ContiguousArray<UInt32> = []
 
+    /// Adds an element with the hash of its key.
+    mutating func append(_ new: (element: Element, hash: UInt32)) {
+      elements.append(new.element)
+      if Element.isKeyed { hashes.append(new.hash) }
+    }
+
     fileprivate var allHashes: ContiguousArray<UInt32> {
       guard Element.isKeyed, hashes.count != elements.count else { return hashes }
-      return ContiguousArray(elements.lazy.map(\.keyHash))
+      return ContiguousArray(elements.map { $0.keyHash })
     }
   }
 
+}
+
+extension ChunkedArray.Edit {
+  /// Takes a number of elements with the hashes of their keys; `nil` leaves one out.
+  @inline(__always)
+  init(range: Range<Int>, count: Int, _ make: (Int) -> (Element, UInt32)?) {
+    var hashes: ContiguousArray<UInt32> = []
+    let room = Element.isKeyed ? count : 0
+    elements = ContiguousArray(unsafeUninitializedCapacity: count) { elements, end in
+      hashes = ContiguousArray(unsafeUninitializedCapacity: room) { hashes, hashCount in
+        for number in 0..<count {
+          guard let (element, hash) = make(number) else { continue }
+          elements.initializeElement(at: end, to: element)
+          if Element.isKeyed { hashes.initializeElement(at: end, to: hash) }
+          end += 1
+        }
+        hashCount = Element.isKeyed ? end : 0
+      }
+    }
+    (self.range, self.hashes) = (range, hashes)
+  }
+}
+
+extension ChunkedArray {
   /// Changes an element, but not its key; in its place where no copy has it.
   mutating func change<Result>(at index: Int, _ body: (inout Element) -> Result) -> Result {
     let place = place(of: index)

@@ -75,6 +75,15 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
     return root.groups[place.group].chunks[place.chunk].elements[place.offset]
   }
 
+  /// An element with the hash of its key.
+  ///
+  /// - Complexity: O(log n).
+  func hashedElement(at index: Int) -> (element: Element, hash: UInt32) {
+    let place = place(of: index)
+    let chunk = root.groups[place.group].chunks[place.chunk]
+    return (chunk.elements[place.offset], Element.isKeyed ? chunk.hashes[place.offset] : 0)
+  }
+
   /// The sum of the weights before a position, `count` included.
   ///
   /// - Complexity: O(log n).
@@ -197,19 +206,32 @@ extension ChunkedArray: Sequence {
   struct Iterator: IteratorProtocol {
     private let groups: ContiguousArray<ChunkGroup<Element>>
     private var elements: ContiguousArray<Element> = []
+    private var hashes: ContiguousArray<UInt32> = []
     private var (group, chunk, offset) = (0, 0, 0)
 
     init(groups: ContiguousArray<ChunkGroup<Element>>) { self.groups = groups }
 
     mutating func next() -> Element? {
+      guard go() else { return nil }
+      return elements[offset - 1]
+    }
+
+    /// The next element, with the hash of its key.
+    mutating func nextHashed() -> (element: Element, hash: UInt32)? {
+      guard go() else { return nil }
+      return (elements[offset - 1], Element.isKeyed ? hashes[offset - 1] : 0)
+    }
+
+    private mutating func go() -> Bool {
       if offset == elements.count {
-        guard group < groups.count else { return nil }
+        guard group < groups.count else { return false }
         let chunks = groups[group].chunks
-        (elements, offset, chunk) = (chunks[chunk].elements, 0, chunk + 1)
+        (elements, hashes, offset) = (chunks[chunk].elements, chunks[chunk].hashes, 0)
+        chunk += 1
         if chunk == chunks.count { (group, chunk) = (group + 1, 0) }
       }
-      defer { offset += 1 }
-      return elements[offset]
+      offset += 1
+      return true
     }
   }
 }

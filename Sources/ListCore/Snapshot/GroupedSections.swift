@@ -161,9 +161,14 @@ extension GroupedSections {
 
   /// Takes over other sections; what both begin and end with stays in its chunks.
   ///
-  /// - Parameter wanted: The sections in order and in their groups; their identities differ, and so
-  ///   do the keys of their rows.
-  mutating func arrange(_ wanted: ContiguousArray<SnapshotSection>) {
+  /// - Parameters:
+  ///   - wanted: The sections in order and in their groups; their identities differ, and so do the keys
+  ///     of their rows.
+  ///   - hashes: The hashes of their identities.
+  mutating func arrange(
+    _ wanted: ContiguousArray<SnapshotSection>,
+    _ hashes: ContiguousArray<UInt32>
+  ) {
     let shown = ContiguousArray(list)
     let limit = min(shown.count, wanted.count)
     let growth = wanted.count - shown.count
@@ -179,8 +184,12 @@ extension GroupedSections {
       }
       list.change(at: index) { $0 = section }
     }
-    let others = ContiguousArray(wanted[start..<end + growth])
-    list.replace([ChunkedArray.Edit(range: start..<end, elements: others)])
+    var edit = ChunkedArray.Edit(
+      range: start..<end,
+      elements: ContiguousArray(wanted[start..<end + growth])
+    )
+    edit.hashes = ContiguousArray(hashes[start..<end + growth])
+    list.replace([edit])
     namesHeads = namesHeads || wanted.contains { $0.group.head != nil }
   }
 }

@@ -17,34 +17,35 @@ struct KeyTable: Sendable {
 
     /// - Parameter count: How many hashes there is to be room for.
     init(_ count: Int) {
-      var size = 16
-      while count * 3 > size * 2 { size *= 2 }
-      cells = ContiguousArray(repeating: Cell(), count: size)
+      cells = ContiguousArray(repeating: Cell(), count: max(8, count * 4 / 3 + 1))
     }
 
-    func home(of hash: UInt32) -> Int { Int(hash) & (cells.count - 1) }
-    func following(_ cell: Int) -> Int { (cell + 1) & (cells.count - 1) }
+    @inline(__always)
+    func home(of hash: UInt32) -> Int { part(of: hash & 0xFFFF, cells.count) }
+
+    @inline(__always)
+    func following(_ cell: Int) -> Int { cell + 1 < cells.count ? cell + 1 : 0 }
 
     /// - Returns: Whether the hash was there already.
     @discardableResult
     mutating func add(_ new: Cell) -> Bool {
-      // A table two thirds full is searched quickly.
-      if (used + 1) * 3 > cells.count * 2 { grow() }
-      var cell = home(of: new.hash)
-      var isKnown = false
+      // A table three quarters full is searched quickly.
+      if (used + 1) * 4 > cells.count * 3 { grow() }
+      used += 1
+      var (cell, isKnown) = (home(of: new.hash), false)
+      // Asked once whether somebody else has the cells, not with each look at one.
+      var cells = cells.mutableSpan
       while cells[cell].chunk >= 0 {
         if cells[cell].hash == new.hash { isKnown = true }
-        cell = following(cell)
+        cell = cell + 1 < cells.count ? cell + 1 : 0
       }
       cells[cell] = new
-      used += 1
       return isKnown
     }
 
     private mutating func grow() {
       let old = cells
-      cells = ContiguousArray(repeating: Cell(), count: old.count * 2)
-      used = 0
+      self = Page(used * 3 / 2)
       for cell in old where cell.chunk >= 0 { add(cell) }
     }
 
@@ -52,11 +53,10 @@ struct KeyTable: Sendable {
     mutating func remove(_ hash: UInt32, _ chunk: Int32) {
       var hole = home(of: hash)
       while cells[hole].chunk != chunk || cells[hole].hash != hash { hole = following(hole) }
-      let mask = cells.count - 1
       var cell = following(hole)
       while cells[cell].chunk >= 0 {
         let wanted = home(of: cells[cell].hash)
-        if (cell - wanted) & mask >= (cell - hole) & mask {
+        if distance(wanted, cell) >= distance(hole, cell) {
           cells[hole] = cells[cell]
           hole = cell
         }
@@ -64,6 +64,11 @@ struct KeyTable: Sendable {
       }
       cells[hole] = Cell()
       used -= 1
+    }
+
+    /// How many cells one comes behind another.
+    private func distance(_ first: Int, _ cell: Int) -> Int {
+      cell >= first ? cell - first : cell - first + cells.count
     }
   }
 
@@ -116,18 +121,24 @@ struct KeyTable: Sendable {
 
   /// Other bits than those that name a cell.
   @inline(__always)
-  private func page(of hash: UInt32) -> Int { Int(hash >> 16) & (pages.count - 1) }
+  private func page(of hash: UInt32) -> Int { part(of: hash >> 16, pages.count) }
 
-  /// How many hashes a page is made for.
+  /// How many hashes a page has on average, and how many it is made for: few have more.
   private static var usualCount: Int { 128 }
+  private static var mostlyEnough: Int { 152 }
 
-  /// Makes room; pages are as many as a power of two.
+  /// Makes room.
   private mutating func reserve(_ count: Int) {
-    var size = max(1, pages.count)
-    while count > size * Self.usualCount, size < 1 << 16 { size *= 2 }
-    guard size > pages.count else { return }
+    guard pages.isEmpty || count > pages.count * Self.usualCount, pages.count < 1 << 16 else {
+      return
+    }
     let old = pages
-    pages = ContiguousArray(repeating: Page(min(count, Self.usualCount)), count: size)
+    // Pages that grow in number one by one would all be filled anew each time.
+    let size = max((count + Self.usualCount - 1) / Self.usualCount, old.count * 3 / 2, 1)
+    pages = ContiguousArray(
+      repeating: Page(size > 1 ? Self.mostlyEnough : count),
+      count: min(size, 1 << 16)
+    )
     for page in old {
       for cell in page.cells where cell.chunk >= 0 { pages[self.page(of: cell.hash)].add(cell) }
     }
@@ -226,7 +237,11 @@ extension KeyTable {
     for chunk in group.chunks {
       if chunk.name < 0 {
         chunk.name = chunkNames.next()
-        for hash in chunk.hashes where add(hash, chunk.name) { repeated.append(hash) }
+        var pages = pages.mutableSpan
+        for hash in chunk.hashes {
+          let cell = Cell(hash: hash, chunk: chunk.name)
+          if pages[part(of: hash >> 16, pages.count)].add(cell) { repeated.append(hash) }
+        }
       }
       names.append(chunk.name)
     }
@@ -247,3 +262,7 @@ extension KeyTable {
     }
   }
 }
+
+/// Which of a number of parts of all 16-bit numbers one is in.
+@inline(__always)
+private func part(of number: UInt32, _ count: Int) -> Int { (Int(number) * count) >> 16 }

@@ -15,12 +15,13 @@ extension IndexChanges {
   ///
   /// - Parameters:
   ///   - old: The elements; those that move are taken along.
-  ///   - inserted: Makes the new element at an index, asked in order; `nil` leaves it out.
+  ///   - inserted: Makes the new element at an index, asked in order, with the hash of its key; `nil` leaves
+  ///     it out.
   /// - Returns: The edits; ascending.
   /// - Complexity: O(k log k) for k changes.
   func edits<Element>(
     old: ChunkedArray<Element>,
-    inserted: (Int) -> Element?
+    inserted: (Int) -> (Element, UInt32)?
   ) -> [ChunkedArray<Element>.Edit] {
     // Where most elements are elsewhere, an edit for each of them costs more than all of them anew.
     if (deletes.count + inserts.count + moves.count) * 4 > newCount {
@@ -35,10 +36,10 @@ extension IndexChanges {
       edit.elements.reserveCapacity(splice.inserted)
       for index in splice.position..<splice.position + splice.inserted {
         if nextMove < moves.count, moves[nextMove].to == index {
-          edit.elements.append(old[moves[nextMove].from])
+          edit.append(old.hashedElement(at: moves[nextMove].from))
           nextMove += 1
-        } else if let element = inserted(index) {
-          edit.elements.append(element)
+        } else if let new = inserted(index) {
+          edit.append(new)
         }
       }
       return edit
@@ -48,7 +49,7 @@ extension IndexChanges {
   /// All elements in their new order, in the place of all; each edit is as long as a chunk.
   private func rearranged<Element>(
     _ old: ChunkedArray<Element>,
-    _ inserted: (Int) -> Element?
+    _ inserted: (Int) -> (Element, UInt32)?
   ) -> [ChunkedArray<Element>.Edit] {
     let length = Chunk<Element>.usualElements
     let origins = origins
@@ -56,21 +57,12 @@ extension IndexChanges {
     return old.withPlaces { old in
       stride(from: 0, to: max(newCount, 1), by: length).map { start in
         let range = (start == 0 ? 0 : oldCount)..<oldCount
-        var edit = ChunkedArray<Element>.Edit(range: range, elements: [])
-        let end = min(newCount, start + length)
-        edit.elements.reserveCapacity(end - start)
-        edit.hashes.reserveCapacity(Element.isKeyed ? end - start : 0)
-        for index in start..<end {
-          let origin = Int(origins[index])
-          if origin >= 0 {
-            edit.elements.append(old[origin].element)
-            if Element.isKeyed { edit.hashes.append(oldHashes[origin]) }
-          } else if let element = inserted(index) {
-            edit.elements.append(element)
-            if Element.isKeyed { edit.hashes.append(element.keyHash) }
-          }
+        let count = min(newCount, start + length) - start
+        return ChunkedArray<Element>.Edit(range: range, count: count) { offset in
+          let origin = Int(origins[start + offset])
+          guard origin >= 0 else { return inserted(start + offset) }
+          return (old[origin].element, Element.isKeyed ? oldHashes[origin] : 0)
         }
-        return edit
       }
     }
   }

@@ -1,48 +1,7 @@
 import Synchronization
 
-/// Knows the rows of objects whose rows follow from the object alone.
-///
-/// There is one for each kind of section.
-final class RowMaker: Sendable {
-  private let sections: RecentSections
-  /// By a hash of what they are like.
-  private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
-
-  /// - Parameters:
-  ///   - name: What the rows come from, for the sentence when they are not always the same.
-  ///   - make: Makes the section of an object; `nil` where its controller has to be asked.
-  init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SnapshotSection?) {
-    sections = RecentSections(name, make)
-  }
-
-  /// Stands for the rows of any object whose rows are as high and of the same kinds.
-  ///
-  /// - Parameters:
-  ///   - section: The rows.
-  ///   - previous: What stands for the rows of another object, of any kind; looked at first.
-  /// - Returns: What stands for the rows.
-  func onDemand(_ section: SnapshotSection, like previous: RowsOnDemand? = nil) -> RowsOnDemand {
-    let shape = section.rows.lazy.map(RowShape.init)
-    if let previous, previous.sections === sections, previous.shape.elementsEqual(shape) {
-      return previous
-    }
-    var hasher = Hasher()
-    for row in shape { hasher.combine(row) }
-    let hash = hasher.finalize()
-    return shapes.withLock { shapes in
-      if let known = shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
-        return known
-      }
-      let new = RowsOnDemand(ContiguousArray(shape), sections)
-      // Where each object has heights of its own, nothing is gained by knowing them.
-      if shapes.count < 1_024 { shapes[hash, default: []].append(new) }
-      return new
-    }
-  }
-}
-
 /// Makes sections, and remembers those that were looked at last, which are those in view.
-private final class RecentSections: Sendable {
+final class RecentSections: Sendable {
   private let make: @Sendable (AnyDiffable) -> SnapshotSection?
   private let name: String
   private let state = Mutex(State())
@@ -104,14 +63,23 @@ struct RowShape: Hashable, Sendable {
 final class RowsOnDemand: Sendable {
   let shape: ContiguousArray<RowShape>
   // Not unowned: a snapshot may outlive its list.
-  fileprivate let sections: RecentSections
+  let sections: RecentSections
 
-  fileprivate init(_ shape: ContiguousArray<RowShape>, _ sections: RecentSections) {
+  init(_ shape: ContiguousArray<RowShape>, _ sections: RecentSections) {
     self.shape = shape
     self.sections = sections
   }
 
   var count: Int { shape.count }
+
+  /// Whether rows are of these kinds and heights.
+  func isAlike(_ section: SnapshotSection) -> Bool {
+    // By index: an iterator counts a reference to the array, which other threads look at as well.
+    section.readingRows { rows in
+      rows.count == count
+        && shape.indices.allSatisfy { shape[$0] == RowShape(rows[$0].element) }
+    }
+  }
 
   /// The section of an object with its rows; it is remembered for a while.
   func section(of id: DiffIdentity) -> SnapshotSection {

@@ -20,11 +20,14 @@ extension Snapshot {
   }
 
   /// A snapshot of exactly the given sections, without marks, that shares with this one what it can.
-  func arranged(_ wanted: ContiguousArray<SnapshotSection>) -> Snapshot {
+  func arranged(
+    _ wanted: ContiguousArray<SnapshotSection>,
+    _ hashes: ContiguousArray<UInt32>
+  ) -> Snapshot {
     var snapshot = self
     snapshot.clearMarks()
     snapshot.clearDuplicates()
-    snapshot.grouped.arrange(wanted)
+    snapshot.grouped.arrange(wanted, hashes)
     return snapshot
   }
 

@@ -142,20 +142,29 @@ extension RowKey {
   }
 }
 
+extension Row {
+  /// Whether the key is that of another row; of one with another type it need not be asked.
+  fileprivate func hasKey(of other: Row) -> Bool {
+    type(of: content.box) == type(of: other.content.box) && hasSameKey(as: other)
+  }
+}
+
 extension ContiguousArray<Row> {
   /// Whether two of a few rows have the same key.
   var fewHaveRepeats: Bool {
     guard count > 1 else { return false }
     // Comparing a handful of keys is cheaper than hashing one.
     let hashes = count > 16 ? map { $0.keyHash } : []
-    for later in 1..<count {
-      for earlier in 0..<later
-      where (hashes.isEmpty || hashes[earlier] == hashes[later])
-        && self[later].hasSameKey(as: self[earlier])
-      {
-        return true
+    return reading { rows in
+      for later in 1..<rows.count {
+        for earlier in 0..<later
+        where (hashes.isEmpty || hashes[earlier] == hashes[later])
+          && rows[later].element.hasKey(of: rows[earlier].element)
+        {
+          return true
+        }
       }
+      return false
     }
-    return false
   }
 }

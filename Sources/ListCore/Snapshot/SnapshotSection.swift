@@ -229,14 +229,15 @@ extension SnapshotSection {
   func applying(_ edits: RowEdits) -> SnapshotSection {
     var section = withRows
     var added = edits.added[...]
-    let inserted = { (_: Int) in added.popFirst() }
     if case .many(var rows) = section.source, edits.changes.newCount > Rows.mostOfFew / 2 {
-      let areUnique = rows.replace(edits.changes.edits(old: rows, inserted: inserted))
+      let areUnique = rows.replace(
+        edits.changes.edits(old: rows) { _ in added.popFirst().map { ($0, $0.keyHash) } }
+      )
       rows.put(edits.changed)
       section.source = areUnique ? .many(rows) : .repeated(rows)
       return section
     }
-    var rows = edits.changes.rearranged(section.rows, inserted)
+    var rows = edits.changes.rearranged(section.rows) { _ in added.popFirst() }
     for (index, row) in edits.changed { rows[index] = row }
     section.source = Self.source(rows)
     return section

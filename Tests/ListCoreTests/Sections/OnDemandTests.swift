@@ -64,7 +64,7 @@ import Testing
       seen = witness
       let maker = RowMaker("rows") { [witness] object in
         withExtendedLifetime(witness) {
-          SnapshotSection(id: object.identity, rows: [Row(object, height: .fixed(10))])
+          SectionRows(id: object.identity, rows: [Row(object, height: .fixed(10))])
         }
       }
       let object = AnyDiffable(Memo(1))

@@ -24,7 +24,7 @@ import Testing
           }
         )
         let before = "\(snapshot)"
-        let arranged = snapshot.arranged(sections)
+        let arranged = snapshot.arranged(sections, ContiguousArray(sections.map(\.keyHash)))
         let wanted = Snapshot(sections: sections)
         #expect("\(arranged)" == "\(wanted)", "seed \(seed)")
         #expect(arranged.invariantViolations() == [], "seed \(seed)")
