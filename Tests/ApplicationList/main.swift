@@ -88,6 +88,8 @@ let application = Application(
   isUnique: id != "-"
 )
 let program = Program(application)
+// Without a display, whoever tries again is told again.
+if id == "-" { try? GtkRuntime.start() }
 let status = application.run(
   [CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)
 )

@@ -26,7 +26,8 @@ public enum GtkRuntime {
   public static func start() throws(StartError) {
     guard !isStarted else { return }
     nameProgram()
-    guard gtk_init_check() != 0 else { throw .noDisplay }
+    // The second time GTK calls itself initialised, display or not.
+    guard gtk_init_check() != 0, gdk_display_get_default() != nil else { throw .noDisplay }
     isStarted = true
     MainQueueBridge.attach()
   }
