@@ -90,7 +90,7 @@ extension EndToEnd {
       #expect(program.complaints == [])
     }
 
-    @Test("AP16 an application without a display says one sentence and ends with 3, also the second time")
+    @Test("AP16 without a display an application says one sentence and ends with 3")
     func noDisplay() async throws {
       let binary = URL(fileURLWithPath: try FeedApp.binary).deletingLastPathComponent()
         .appendingPathComponent("ApplicationList").path
