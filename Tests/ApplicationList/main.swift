@@ -89,7 +89,7 @@ let application = Application(
 )
 let program = Program(application)
 // Without a display, whoever tries again is told again.
-if id == "-" { try? GtkRuntime.start() }
+if getenv("DISPLAY") == nil, getenv("WAYLAND_DISPLAY") == nil { try? GtkRuntime.start() }
 let status = application.run(
   [CommandLine.arguments[0]] + CommandLine.arguments.dropFirst(2)
 )

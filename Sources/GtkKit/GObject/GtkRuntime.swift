@@ -18,7 +18,7 @@ public enum GtkRuntime {
   /// Whether ``start()`` has succeeded.
   public private(set) static var isStarted = false
 
-  /// Initialises GTK and puts Swift's main queue into its loop; calling it again does nothing.
+  /// Initialises GTK and puts Swift's main queue into its loop; calling it again does nothing, or fails again.
   ///
   /// Inside somebody else's GTK program it is safe too: GTK's own initialisation happens once.
   ///

@@ -165,7 +165,7 @@ extension IncomingObjects {
     private mutating func append(_ objects: ContiguousArray<AnyDiffable>, _ maker: RowMaker?) {
       guard let maker else { return objects.forEach { append($0, .ofController) } }
       // A local one: what is stored would be counted for each object.
-      var previous: RowsOnDemand?
+      var previous = rows.last
       for object in objects {
         guard let made = maker.make(object) else {
           append(object, .ofController)

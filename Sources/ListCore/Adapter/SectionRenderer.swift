@@ -135,7 +135,7 @@ final class SectionRenderer {
   func gather(_ entry: SectionList.Entry, hash: UInt32, into gathered: inout GatheredRows) {
     guard let controller = entry.controller else {
       let section = section(of: entry)
-      if !noted.isEmpty { reportMade(section.id) }
+      reportMade(section.id)
       if isAtOtherHost { checkCells(of: section.rows) }
       return add(section, hash, rebuilt: [], to: &gathered)
     }

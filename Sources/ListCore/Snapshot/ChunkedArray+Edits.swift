@@ -17,7 +17,6 @@ extension ChunkedArray {
       return ContiguousArray(elements.map { $0.keyHash })
     }
   }
-
 }
 
 extension ChunkedArray.Edit {

@@ -10,7 +10,7 @@ struct KeyTable: Sendable {
     var chunk: Int32 = -1
   }
 
-  /// The cells of the hashes that have some upper bits in common.
+  /// The cells of the hashes whose upper halves are in one range.
   private struct Page: Sendable {
     private(set) var cells: ContiguousArray<Cell>
     private var used = 0
@@ -123,7 +123,7 @@ struct KeyTable: Sendable {
   @inline(__always)
   private func page(of hash: UInt32) -> Int { part(of: hash >> 16, pages.count) }
 
-  /// How many hashes a page has on average, and how many it is made for: few have more.
+  /// How many hashes a page has on average at most, and how many it is made for: few have more.
   private static var usualCount: Int { 128 }
   private static var mostlyEnough: Int { 152 }
 
