@@ -4,7 +4,7 @@ struct IncomingObject: Sendable {
   let keyHash: UInt32
   /// Whether its id is equal to itself, as that of a section has to be.
   let hasUsableID: Bool
-  let rows: Rows
+  fileprivate(set) var rows: Rows
 
   enum Rows: Sendable {
     /// Nobody has made them yet.
@@ -14,19 +14,10 @@ struct IncomingObject: Sendable {
     case ofController
   }
 
-  /// - Parameter object: One whose rows nobody has made yet.
-  init(_ object: AnyDiffable) {
-    self.init(
-      object: object,
-      keyHash: object.identity.shortHash,
-      hasUsableID: object.isEqualToItself,
-      rows: .later
-    )
-  }
-
-  fileprivate init(object: AnyDiffable, keyHash: UInt32, hasUsableID: Bool, rows: Rows) {
-    (self.object, self.keyHash) = (object, keyHash)
-    (self.hasUsableID, self.rows) = (hasUsableID, rows)
+  init(_ object: AnyDiffable, rows: Rows = .later) {
+    (self.object, self.rows) = (object, rows)
+    keyHash = object.identity.shortHash
+    hasUsableID = object.isEqualToItself
   }
 }
 
@@ -50,7 +41,7 @@ struct IncomingObjects: Sendable {
   }
 
   func keyHash(of number: Int) -> UInt32 {
-    parts[number / Self.length].keyHash(of: number % Self.length)
+    parts[number / Self.length].objects[number % Self.length].keyHash
   }
 
   /// Gives an object away; to be called for each, in order.
@@ -64,7 +55,7 @@ struct IncomingObjects: Sendable {
   /// Takes an object whose rows nobody has made yet.
   mutating func append(_ new: AnyDiffable) {
     if count % Self.length == 0 { parts.append(Part()) }
-    parts[parts.count - 1].append(new)
+    parts[parts.count - 1].append(IncomingObject(new))
     count += 1
   }
 
@@ -123,22 +114,12 @@ extension IncomingObjects {
   /// Objects name their rows by number: threads that count references to the same rows for each object
   /// wait for each other.
   fileprivate struct Part: Sendable {
-    private var entries: ContiguousArray<Entry> = []
+    /// Without the rows that were made.
+    private(set) var objects: ContiguousArray<IncomingObject> = []
+    /// The number of each one's rows; `nil` where none were made.
+    private var numbers: ContiguousArray<UInt16?> = []
     private var rows: ContiguousArray<RowsOnDemand> = []
     private var diagnostics: [Int: [Diagnostic]] = [:]
-
-    private struct Entry: Sendable {
-      let object: AnyDiffable
-      let keyHash: UInt32
-      let hasUsableID: Bool
-      let rows: Rows
-
-      enum Rows: Sendable {
-        case later
-        case made(number: UInt16)
-        case ofController
-      }
-    }
 
     init() {}
 
@@ -148,7 +129,8 @@ extension IncomingObjects {
       _ places: ArraySlice<Int>,
       _ kinds: [ObjectIdentifier: RowMaker]
     ) {
-      entries.reserveCapacity(places.count)
+      self.objects.reserveCapacity(places.count)
+      numbers.reserveCapacity(places.count)
       var run: ContiguousArray<AnyDiffable> = []
       for place in places {
         let object = objects.object(at: place)
@@ -162,13 +144,15 @@ extension IncomingObjects {
     }
 
     /// Takes objects of one type.
-    private mutating func append(_ objects: ContiguousArray<AnyDiffable>, _ maker: RowMaker?) {
-      guard let maker else { return objects.forEach { append($0, .ofController) } }
+    private mutating func append(_ run: ContiguousArray<AnyDiffable>, _ maker: RowMaker?) {
+      guard let maker else {
+        return run.forEach { append(IncomingObject($0, rows: .ofController)) }
+      }
       // A local one: what is stored would be counted for each object.
       var previous = rows.last
-      for object in objects {
+      for object in run {
         guard let made = maker.make(object) else {
-          append(object, .ofController)
+          append(IncomingObject(object, rows: .ofController))
           continue
         }
         let isAlike = previous.map { maker.made($0, for: made.section) } ?? false
@@ -177,44 +161,22 @@ extension IncomingObjects {
           previous = new
           rows.append(new)
         }
-        if !made.diagnostics.isEmpty { diagnostics[entries.count] = made.diagnostics }
-        append(object, .made(number: UInt16(rows.count - 1)))
+        if !made.diagnostics.isEmpty { diagnostics[objects.count] = made.diagnostics }
+        append(IncomingObject(object), UInt16(rows.count - 1))
       }
     }
 
-    mutating func append(_ object: AnyDiffable) { append(object, .later) }
-
-    private mutating func append(_ object: AnyDiffable, _ rows: Entry.Rows) {
-      entries.append(
-        Entry(
-          object: object,
-          keyHash: object.identity.shortHash,
-          hasUsableID: object.isEqualToItself,
-          rows: rows
-        )
-      )
+    mutating func append(_ new: IncomingObject, _ number: UInt16? = nil) {
+      objects.append(new)
+      numbers.append(number)
     }
 
-    func keyHash(of number: Int) -> UInt32 { entries[number].keyHash }
-
-    subscript(number: Int) -> IncomingObject {
-      let entry = entries[number]
-      return IncomingObject(
-        object: entry.object,
-        keyHash: entry.keyHash,
-        hasUsableID: entry.hasUsableID,
-        rows: rows(of: entry, number)
-      )
-    }
-
-    private func rows(of entry: Entry, _ number: Int) -> IncomingObject.Rows {
-      switch entry.rows {
-      case .later: return .later
-      case .ofController: return .ofController
-      case .made(let shape):
-        let said = diagnostics.isEmpty ? [] : diagnostics[number] ?? []
-        return .made(MadeRows(rows: rows[Int(shape)], diagnostics: said))
-      }
+    subscript(place: Int) -> IncomingObject {
+      var new = objects[place]
+      guard let number = numbers[place] else { return new }
+      let said = diagnostics.isEmpty ? [] : diagnostics[place] ?? []
+      new.rows = .made(MadeRows(rows: rows[Int(number)], diagnostics: said))
+      return new
     }
   }
 }
