@@ -98,9 +98,10 @@ struct ObjectCollector {
   ) {
     let new = inserts.take(number)
     let place = changes.inserts[number]
-    let own = source.flatMap { source in
+    var own: AnySectionController?
+    if let source, new.hasUsableID {
       // The value as it came: to take it out of its box means to copy it.
-      new.hasUsableID ? sections.controller(of: objects.value(at: place), from: source) : nil
+      own = sections.controller(of: objects.value(at: place), from: source)
     }
     guard let entry = sections.newEntry(for: new, own) else {
       return withoutController.append(place)
@@ -250,7 +251,9 @@ extension SectionRenderer {
     of object: any ListDiffable,
     from source: any ListDataSource
   ) -> AnySectionController? {
-    delegates.adapter.flatMap { source.sectionController(for: object, in: $0) }
+    // No closure: it would be asked for its actor with each object.
+    guard let adapter = delegates.adapter else { return nil }
+    return source.sectionController(for: object, in: adapter)
   }
 
   /// Makes the section of an object; reports objects that cannot have one.

@@ -66,7 +66,11 @@ struct FixtureDecoder {
   }
 
   private func decode(_ text: JSONText, folder: String) throws(FixtureError) -> Fixture {
-    let root = try Self.root(of: text)
+    let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
+    decoding.keepsTexts = keepsTexts
+    let parts = ItemParts(of: text, decoding)
+    defer { parts.giveUp() }
+    let root = try Self.root(of: text) { parts.add($1, of: $0) }
     let reader = try ObjectReader(root)
     try Self.checkVersion(reader)
     try reader.refuseKeys(otherThan: ["fixture", "title", "items", "store", "script"])
@@ -78,14 +82,13 @@ struct FixtureDecoder {
       throw items.error(expected: "either items or a store", found: "both")
     }
 
-    let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
-    decoding.keepsTexts = keepsTexts || store != nil
+    if store != nil { decoding.keepsTexts = true }
     var fixture = Fixture(title: "", items: [])
     fixture.store = try store?.string(expected: "path of a store").resolved(by: decoding)
     for (key, place) in reader.keys() {
       switch key {
       case "title": fixture.title = try place.string()
-      case "items": fixture.parts = try decoding.parts(place)
+      case "items": fixture.parts = try decoding.items(place, parts)
       case "script" where place.value.kind != .null:
         fixture.script = try decoding.steps(place)
       default: break
@@ -107,13 +110,17 @@ struct FixtureDecoder {
   }
 
   /// Checks the whole text and indexes it down to the items and steps.
-  static func root(of text: JSONText) throws(FixtureError) -> JSONPlace {
+  static func root(
+    of text: JSONText,
+    onElements: JSONScanner.Listener? = nil
+  ) throws(FixtureError) -> JSONPlace {
     let bad = text.firstBadByte()
     do throws(JSONScanner.Failure) {
       let region = try JSONRegion(
         text,
         range: text.start..<text.bytes.count,
-        recordedDepth: 2
+        recordedDepth: 2,
+        onElements: onElements
       )
       if let bad {
         throw JSONScanner.Failure(offset: bad.offset, path: "$", sentence: bad.sentence)

@@ -21,124 +21,187 @@ extension FixtureDecoding {
     return items
   }
 
-  /// Decodes the items of a fixture, on two threads where they are many.
+  /// Decodes the items of a fixture.
   ///
-  /// - Parameter list: The value that should be the list.
+  /// - Parameters:
+  ///   - list: The value that should be the list.
+  ///   - ahead: Those that came while the file was looked through.
   /// - Returns: The items, in parts.
   /// - Throws: The first mistake in it.
-  func parts(_ list: JSONPlace) throws(FixtureError) -> [[FixtureItem]] {
-    let text = list.region.text
-    let work = ItemParts(path: list.path, ranges: try list.elementRanges())
-    let (kinds, steps, folder, keepsTexts) = (kinds, stepNames, givenFolder, keepsTexts)
-    let (name, bytes) = (text.name, text.bytes)
-    work.run {
-      // A text of its own, or threads would wait for each other whenever they count references to it.
-      let text = JSONText(bytes: bytes, name: name)
-      while let part = work.next() {
-        let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
-        decoding.keepsTexts = keepsTexts
-        let items = Result { () throws(FixtureError) in
-          try decoding.items(of: text, work, part)
-        }
-        work.note(items, decoding.warnings, of: part)
-      }
-    }
-    var parts: [[FixtureItem]] = []
-    for (items, new) in work.decoded {
-      parts.append(try items.get())
+  func items(_ list: JSONPlace, _ ahead: ItemParts) throws(FixtureError) -> [[FixtureItem]] {
+    let ranges = try list.elementRanges()
+    // Of a key that is repeated in another spelling it may be the wrong list.
+    let parts = ahead.canBegin(list) ? ahead : ItemParts(of: list.region.text, self)
+    var all: [[FixtureItem]] = []
+    for (items, new) in parts.decoded(ranges) {
+      all.append(try items.get())
       warnings.add(new)
     }
-    return parts
+    return all
+  }
+
+  /// Decodes some of the items.
+  ///
+  /// - Parameters:
+  ///   - text: The text they are in.
+  ///   - ranges: Where they stand.
+  ///   - first: The place of the first of them in the list.
+  ///   - path: The path of the list.
+  /// - Returns: The items.
+  /// - Throws: The first mistake in them.
+  fileprivate func items(
+    of text: JSONText,
+    _ ranges: [Range<Int>],
+    from first: Int,
+    _ path: JSONPath
+  ) throws(FixtureError) -> [FixtureItem] {
+    var items: [FixtureItem] = []
+    items.reserveCapacity(ranges.count)
+    for (offset, range) in ranges.enumerated() {
+      try checkWanted(text)
+      // A region of its own: it is complete, and its unread keys are this item's.
+      let region = try JSONPlace(text, range, path: path, element: first + offset)
+      items.append(try item(inside: region))
+    }
+    return items
   }
 
   /// Who opens another fixture meanwhile wants nothing of this one; another thread ends with its part.
   private func checkWanted(_ text: JSONText) throws(FixtureError) {
     if Task.isCancelled { throw FixtureError(unreadable: text.name, reason: "given up") }
   }
-
-  private func items(
-    of text: JSONText,
-    _ parts: ItemParts,
-    _ part: Int
-  ) throws(FixtureError) -> [FixtureItem] {
-    let places = parts.places(of: part)
-    var items: [FixtureItem] = []
-    items.reserveCapacity(places.count)
-    for place in places {
-      try checkWanted(text)
-      // A region of its own: it is complete, and its unread keys are this item's.
-      let region = try JSONPlace(text, parts.ranges[place], path: parts.path(of: place))
-      items.append(try item(inside: region))
-    }
-    return items
-  }
 }
 
-/// The items of a fixture, in parts that are decoded by whoever has nothing else to do.
-private final class ItemParts: Sendable {
+/// The items of a fixture, decoded in parts.
+///
+/// Of a long list another thread decodes the first parts while this one still looks the file through. After that
+/// both decode what nobody has begun. What came of it is used only if the file is fine.
+final class ItemParts: Sendable {
   typealias Decoded = (items: Result<[FixtureItem], FixtureError>, warnings: FixtureWarnings)
 
-  private static let length = 1_000
   /// As many as there are heaps: threads that share one keep each other waiting.
   private static let mostThreads = 2
+  private static let length = JSONScanner.toldElements
+  private static let key = "items"
 
-  let ranges: [Range<Int>]
-  private let path: JSONPath
-  private let count: Int
-  private let state = Mutex<(next: Int, decoded: [Int: Decoded])>((0, [:]))
-
-  init(path: JSONPath, ranges: [Range<Int>]) {
-    (self.path, self.ranges) = (path, ranges)
-    count = (ranges.count + Self.length - 1) / Self.length
+  private struct State {
+    /// Where the list begins whose items came.
+    var list: Int?
+    /// Where the items of each part stand.
+    var parts: [[Range<Int>]] = []
+    var next = 0
+    var decoded: [Int: Decoded] = [:]
+    var hasHelper = false
   }
 
-  func path(of place: Int) -> JSONPath {
-    var path = path
-    path.append(index: place)
-    return path
-  }
+  private let bytes: [UInt8]
+  private let name: String
+  private let makeDecoding: @Sendable () -> FixtureDecoding
+  private let state = Mutex(State())
+  /// Counts the parts that came, and for each thread once more that there are no others.
+  private let news = DispatchSemaphore(value: 0)
+  private let helper = DispatchGroup()
 
-  func places(of part: Int) -> Range<Int> {
-    part * Self.length..<min(ranges.count, (part + 1) * Self.length)
-  }
-
-  /// The next part that nobody has begun; none once there was a mistake.
-  func next() -> Int? {
-    state.withLock { state in
-      guard state.next < count else { return nil }
-      defer { state.next += 1 }
-      return state.next
+  /// - Parameters:
+  ///   - text: The text that the items are in.
+  ///   - decoding: How to decode them.
+  init(of text: JSONText, _ decoding: FixtureDecoding) {
+    (bytes, name) = (text.bytes, text.name)
+    let (kinds, steps) = (decoding.kinds, decoding.stepNames)
+    let (folder, keepsTexts) = (decoding.givenFolder, decoding.keepsTexts)
+    makeDecoding = {
+      let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
+      decoding.keepsTexts = keepsTexts
+      return decoding
     }
   }
 
-  func note(
-    _ items: Result<[FixtureItem], FixtureError>,
-    _ warnings: FixtureWarnings,
-    of part: Int
-  ) {
-    state.withLock { state in
-      state.decoded[part] = (items, warnings)
-      // Those before are begun already, and what is behind does not matter any more.
-      if case .failure = items { state.next = count }
+  /// Takes elements of a list that is not complete, if it seems to be that of the items.
+  func add(_ elements: ArraySlice<JSONNode>, of list: JSONNode) {
+    guard list.kind == .array, let key = list.key, key.isPlain,
+      bytes.isText(Self.key, in: key.start + 1..<key.end - 1)
+    else { return }
+    let isNew = state.withLock { state in
+      guard state.list == nil || state.list == list.start else { return false }
+      state.list = list.start
+      state.parts.append(elements.map { $0.start..<$0.end })
+      return true
     }
+    guard isNew else { return }
+    news.signal()
+    startHelper()
   }
 
-  /// What was decoded, in order.
-  var decoded: [Decoded] {
-    state.withLock { state in (0..<count).compactMap { state.decoded[$0] } }
+  /// Whether what came so far is the beginning of a list.
+  func canBegin(_ list: JSONPlace) -> Bool {
+    state.withLock { $0.list == nil || $0.list == list.value.start }
   }
 
-  /// Works on this thread and on another one, where there is a processor for it.
+  /// Decodes what is left.
+  ///
+  /// - Parameter ranges: Where all items stand.
+  /// - Returns: What came of the parts, in order; none behind the first mistake.
+  func decoded(_ ranges: [Range<Int>]) -> [Decoded] {
+    let (new, count) = state.withLock { state in
+      let known = state.parts.count
+      for start in stride(from: known * Self.length, to: ranges.count, by: Self.length) {
+        state.parts.append(Array(ranges[start...].prefix(Self.length)))
+      }
+      return (state.parts.count - known, state.parts.count)
+    }
+    for _ in 0..<new + Self.mostThreads { news.signal() }
+    if count > 1 { startHelper() }
+    work()
+    helper.wait()
+    return state.withLock { state in (0..<count).compactMap { state.decoded[$0] } }
+  }
+
+  /// Leaves what nobody has begun, and waits for the other thread.
+  func giveUp() {
+    state.withLock { $0.next = .max }
+    news.signal()
+    helper.wait()
+  }
+
+  /// Works on another thread as well, where there is a processor for it.
   ///
   /// That one has a serial queue: the threads of concurrent ones, once there are any, wake the process up
   /// every second.
-  func run(_ work: @escaping @Sendable () -> Void) {
-    let group = DispatchGroup()
-    let processors = ProcessInfo.processInfo.activeProcessorCount
-    for _ in 1..<max(1, min(count, processors, Self.mostThreads)) {
-      DispatchQueue(label: "feedapp.decode", qos: .userInitiated).async(group: group, execute: work)
+  private func startHelper() {
+    guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
+    let isFirst = state.withLock { state in
+      defer { state.hasHelper = true }
+      return !state.hasHelper
     }
-    work()
-    group.wait()
+    guard isFirst else { return }
+    DispatchQueue(label: "feedapp.decode", qos: .userInitiated).async(group: helper) { self.work() }
+  }
+
+  private func work() {
+    // A text and a path of its own, or threads would wait for each other whenever they count references.
+    let text = JSONText(bytes: bytes, name: name)
+    var path = JSONPath()
+    path.append(key: Self.key)
+    while let (part, ranges) = next() {
+      let decoding = makeDecoding()
+      let items = Result { () throws(FixtureError) in
+        try decoding.items(of: text, ranges, from: part * Self.length, path)
+      }
+      state.withLock { state in
+        state.decoded[part] = (items, decoding.warnings)
+        // Those before are begun already, and what is behind does not matter any more.
+        if case .failure = items { state.next = .max }
+      }
+    }
+  }
+
+  /// The next part that nobody has begun, as soon as there is one; `nil` when there will be none.
+  private func next() -> (part: Int, ranges: [Range<Int>])? {
+    news.wait()
+    return state.withLock { state in
+      guard state.next < state.parts.count else { return nil }
+      defer { state.next += 1 }
+      return (state.next, state.parts[state.next])
+    }
   }
 }

@@ -44,11 +44,12 @@ final class FixtureDecoding {
   ) throws(FixtureError) -> FixtureItem {
     let reader = try ObjectReader(place)
     let kind = try reader.string("kind")
-    guard kinds.knows(kind), !excluded.contains(kind) else {
+    guard !excluded.contains(kind),
+      var item = try decode(ItemReader(reader, kind: kind, decoding: self))
+    else {
       let known = Set(kinds.kindNames).subtracting(excluded).listedForMessage
       throw reader.refusal(of: "kind", expected: "one of the kinds \(known)")
     }
-    var item = try decode(ItemReader(reader, kind: kind, decoding: self))
     try readSupplements(reader, of: &item.feedModel)
     _ = reader.find("id")
     if keepsTexts { item.text = ItemText(reader, kind: kind) }
@@ -80,7 +81,7 @@ final class FixtureDecoding {
     if level != 0 { model.supplements.level = level }
   }
 
-  private func decode(_ reader: ItemReader) throws(FixtureError) -> FixtureItem {
+  private func decode(_ reader: ItemReader) throws(FixtureError) -> FixtureItem? {
     do {
       return try kinds.decode(reader, kind: reader.kind)
     } catch let error as FixtureError {

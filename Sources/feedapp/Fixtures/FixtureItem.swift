@@ -24,18 +24,15 @@ protocol FixtureKinds: Sendable {
   /// The names that may stand under `kind`.
   var kindNames: [String] { get }
 
-  /// Whether there is such a kind.
-  func knows(_ kind: String) -> Bool
-
-  /// Decodes an item; called only for kinds that are known.
+  /// Decodes an item.
   ///
   /// - Parameters:
   ///   - item: The item's keys.
   ///   - kind: Its kind.
-  /// - Returns: The model, and the items of a group.
+  /// - Returns: The model, and the items of a group; `nil` for a kind that is not known.
   /// - Throws: A ``FixtureError`` from the reader, or any error, which is then shown with the
   ///   item's place.
-  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem
+  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem?
 }
 
 /// Ids that are put together from several texts of an item.
@@ -48,7 +45,12 @@ enum DerivedID {
   /// - Parameter parts: The texts, in order.
   /// - Returns: `@janedoe/15min` for `["@janedoe", "15min"]`.
   static func joining(_ parts: [String]) -> String {
-    parts.map(escaped).joined(separator: "/")
+    var id = ""
+    for (place, part) in parts.enumerated() {
+      if place > 0 { id += "/" }
+      id += escaped(part)
+    }
+    return id
   }
 
   private static func escaped(_ part: String) -> String {

@@ -69,12 +69,8 @@ struct KindRegistry: Sendable {
 extension KindRegistry: FixtureKinds {
   var kindNames: [String] { kinds.map { $0.name } }
 
-  func knows(_ kind: String) -> Bool { byName[kind] != nil }
-
-  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem {
-    guard let found = byName[kind] else {
-      preconditionFailure("the decoder asks only for kinds that are known")
-    }
+  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem? {
+    guard let found = byName[kind] else { return nil }
     let model = try found.decode(item)
     let items = kind == GroupKind.name ? try item.items("items", except: [kind]) : []
     return FixtureItem(kind: kind, feedModel: model, items: items)

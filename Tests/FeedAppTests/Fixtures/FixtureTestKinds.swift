@@ -22,10 +22,9 @@ struct FixtureTestKinds: FixtureKinds {
 
   let kindNames = ["post", "text", "profile", "carousel", "codable", "grumpy"]
 
-  func knows(_ kind: String) -> Bool { kindNames.contains(kind) }
-
-  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem {
-    switch kind {
+  func decode(_ item: ItemReader, kind: String) throws -> FixtureItem? {
+    guard kindNames.contains(kind) else { return nil }
+    return switch kind {
     case "post": try post(item)
     case "text": try made(item.sectionID(), [item.string("text")])
     case "profile":

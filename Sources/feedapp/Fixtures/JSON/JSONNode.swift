@@ -33,15 +33,23 @@ struct JSONNode {
 /// The values of a part of a JSON text in document order, containers before what they contain.
 struct JSONIndex {
   var nodes: [JSONNode] = []
+  /// Whether a key has an escape or a control character.
+  var hasEscapedKeys = false
 
   /// The values that stand directly in a container.
   ///
   /// - Parameter node: The container's place in the index.
   /// - Returns: Their places, in document order.
   func children(of node: Int) -> some Sequence<Int> {
-    let end = nodes[node].next
-    let first = node + 1
-    return sequence(state: first) { place -> Int? in
+    Children(nodes: nodes, place: node + 1, end: nodes[node].next)
+  }
+
+  private struct Children: Sequence, IteratorProtocol {
+    let nodes: [JSONNode]
+    var place: Int
+    let end: Int
+
+    mutating func next() -> Int? {
       guard place < end else { return nil }
       defer { place = nodes[place].next }
       return place

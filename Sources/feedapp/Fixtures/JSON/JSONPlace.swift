@@ -10,17 +10,25 @@ public struct JSONPlace {
   /// - Parameters:
   ///   - text: The text, which was scanned as a whole before.
   ///   - range: Where the value stands.
-  ///   - path: Its path.
+  ///   - path: Its path, or that of the list that it is in.
+  ///   - element: Its place in that list.
   ///   - depth: How deep to index.
   /// - Throws: Never for such a text.
   init(
     _ text: JSONText,
     _ range: Range<Int>,
     path: JSONPath,
+    element: Int? = nil,
     depth: Int = .max
   ) throws(FixtureError) {
     do throws(JSONScanner.Failure) {
-      region = try JSONRegion(text, range: range, origin: path, recordedDepth: depth)
+      region = try JSONRegion(
+        text,
+        range: range,
+        origin: path,
+        element: element,
+        recordedDepth: depth
+      )
       node = 0
     } catch {
       throw text.error(at: error.offset, path: error.path, error.sentence)

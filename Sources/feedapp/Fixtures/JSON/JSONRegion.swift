@@ -5,14 +5,16 @@
 final class JSONRegion {
   /// The text the region is a part of.
   let text: JSONText
-  /// The path of its outermost value.
+  /// The path of its outermost value, or of the list that it is an element of.
   private let origin: JSONPath
+  private let element: Int?
   /// Where its values stand.
   let index: JSONIndex
   /// How deep they were recorded.
   private let recordedDepth: Int
   /// Which objects were opened by a reader, and which values were read.
-  private var marks: [Mark]
+  // They are changed here only, one at a time.
+  @exclusivity(unchecked) private var marks: [Mark]
 
   private struct Mark: OptionSet {
     let rawValue: UInt8
@@ -25,20 +27,23 @@ final class JSONRegion {
   /// - Parameters:
   ///   - text: The text.
   ///   - range: Where one value is.
-  ///   - origin: The path of this value; nothing for a whole text.
+  ///   - origin: The path of this value, or of the list that it is in; nothing for a whole text.
+  ///   - element: Its place in that list.
   ///   - recordedDepth: How deep values are recorded.
+  ///   - onElements: Hears of lists at this depth.
   /// - Throws: Where the text stops being JSON.
   init(
     _ text: JSONText,
     range: Range<Int>,
     origin: JSONPath = JSONPath(),
-    recordedDepth: Int
+    element: Int? = nil,
+    recordedDepth: Int,
+    onElements: JSONScanner.Listener? = nil
   ) throws(JSONScanner.Failure) {
     self.text = text
-    self.origin = origin
+    (self.origin, self.element) = (origin, element)
     self.recordedDepth = recordedDepth
-    var scanner = JSONScanner(text.bytes, in: range, recordedDepth: recordedDepth)
-    index = try scanner.scan()
+    index = try text.index(of: range, recordedDepth: recordedDepth, onElements: onElements)
     marks = Array(repeating: [], count: index.nodes.count)
   }
 
@@ -50,9 +55,13 @@ final class JSONRegion {
   /// - Returns: The value, or `nil` when the key is missing.
   func read(_ key: String, of node: Int) -> Int? {
     let end = index.nodes[node].next
+    let length = key.utf8.count + 2
     var child = node + 1
     while child < end {
-      if let range = index.nodes[child].key, text.isKey(range, key) {
+      // Most other keys are longer or shorter.
+      if let range = index.nodes[child].key, !range.isPlain || range.end - range.start == length,
+        text.isKey(range, key)
+      {
         markRead(child)
         return child
       }
@@ -111,6 +120,7 @@ final class JSONRegion {
       place = index.nodes[place].parent
     }
     var path = origin
+    if let element { path.append(index: element) }
     for place in chain.reversed() {
       if let key = index.nodes[place].key {
         path.append(key: text.bytes.messageText(of: key))

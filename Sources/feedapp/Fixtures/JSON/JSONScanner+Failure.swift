@@ -6,7 +6,7 @@ extension JSONScanner {
     case .firstValue: "a value or \"]\""
     case .firstKey: "a key or \"}\""
     case .colon: "\":\""
-    case .separator: frames.last?.isObject == true ? "\",\" or \"}\"" : "\",\" or \"]\""
+    case .separator: frame.isObject ? "\",\" or \"}\"" : "\",\" or \"]\""
     case .end: "end of file"
     }
   }
@@ -31,7 +31,8 @@ extension JSONScanner {
   /// The JSON path of the value that was being walked.
   private var path: String {
     var path = JSONPath()
-    for frame in frames {
+    // The first is around the outermost value.
+    for frame in (outer + [frame]).dropFirst() {
       if !frame.isObject {
         path.append(index: frame.count)
       } else if let key = frame.key {

@@ -28,47 +28,50 @@ extension JSONScanner {
   }
 
   mutating func openContainer(isObject: Bool) throws(Failure) {
-    guard frames.count < Self.deepest else {
+    guard outer.count < Self.deepest else {
       throw failure("expected at most \(Self.deepest) nested arrays and objects", found: "one more")
     }
     record(isObject ? .object : .array, start: cursor)
-    let isRecorded = frames.count <= recordedDepth
-    frames.append(Frame(isObject: isObject, node: isRecorded ? index.nodes.count - 1 : -1))
+    let isRecorded = outer.count <= recordedDepth
+    outer.append(frame)
+    frame = Frame(isObject: isObject, node: isRecorded ? index.nodes.count - 1 : -1)
     cursor += 1
     expectation = isObject ? .firstKey : .firstValue
   }
 
   mutating func closeContainer() {
     cursor += 1
-    guard let frame = frames.popLast() else { return }
     if frame.node >= 0 {
       index.nodes[frame.node].end = cursor
       index.nodes[frame.node].next = index.nodes.count
     }
+    frame = outer.removeLast()
     finishValue()
   }
 
   private mutating func finishValue() {
-    guard !frames.isEmpty else {
+    guard !outer.isEmpty else {
       expectation = .end
       return
     }
-    frames[frames.count - 1].count += 1
+    frame.count += 1
     expectation = .separator
+    if outer.count == recordedDepth, frame.count.isMultiple(of: Self.toldElements) {
+      onElements?(index.nodes[frame.node], index.nodes.suffix(Self.toldElements))
+    }
   }
 
   private mutating func record(_ kind: JSONNode.Kind, start: Int, isPlain: Bool = true) {
-    guard frames.count <= recordedDepth else { return }
-    let frame = frames.last
+    guard outer.count <= recordedDepth else { return }
     index.nodes.append(
       JSONNode(
         kind: kind,
         isPlain: isPlain,
         start: start,
         end: cursor,
-        key: frame?.key,
-        ordinal: frame?.count ?? 0,
-        parent: frame?.node ?? -1,
+        key: frame.key,
+        ordinal: frame.count,
+        parent: frame.node,
         next: index.nodes.count + 1
       )
     )
@@ -80,12 +83,9 @@ extension JSONScanner {
     var isPlain = true
     cursor += 1
     while cursor < limit {
-      // Most of a file is such bytes.
-      var end = cursor
-      while end < limit, bytes[end].isPlainInString { end += 1 }
-      cursor = end
-      guard end < limit else { break }
-      switch bytes[end] {
+      cursor = plainEnd
+      guard cursor < limit else { break }
+      switch bytes[cursor] {
       case UInt8(ascii: "\""):
         cursor += 1
         return JSONNode.StringRange(start: start, end: cursor, isPlain: isPlain)
@@ -98,6 +98,14 @@ extension JSONScanner {
       }
     }
     throw failure("expected the closing quote of the string")
+  }
+
+  /// Where what stands for itself in a string ends: most of a file is such bytes.
+  private var plainEnd: Int {
+    let bytes = bytes.span
+    var end = cursor
+    while end < limit, bytes[end].isPlainInString { end += 1 }
+    return end
   }
 
   private mutating func skipEscape() throws(Failure) {

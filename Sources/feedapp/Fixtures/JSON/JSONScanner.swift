@@ -6,6 +6,10 @@
 struct JSONScanner {
   /// The deepest nesting that is accepted, as in Foundation.
   static let deepest = 512
+  /// For how many values there is room from the start at most.
+  private static let mostExpected = 64
+  /// How many elements of a list are told of at a time.
+  static let toldElements = 1_000
 
   /// A sentence about the place where the text stops being JSON.
   struct Failure: Error {
@@ -19,42 +23,63 @@ struct JSONScanner {
     case value, firstValue, firstKey, colon, separator, end
   }
 
-  /// A container that is still open.
+  /// A container that is still open, or what is around the outermost value.
   struct Frame {
-    var isObject: Bool
-    /// Its place in the index, or -1 when it lies deeper than what is recorded.
-    var node: Int
+    var isObject = false
+    /// Its place in the index, or -1 when it has none: it lies deeper than what is recorded.
+    var node = -1
     var count = 0
     var key: JSONNode.StringRange?
   }
 
-  let bytes: [UInt8]
-  let limit: Int
-  let recordedDepth: Int
-  var index = JSONIndex()
-  var frames: [Frame] = []
-  var cursor: Int
-  var expectation = Expectation.value
+  /// Hears of the elements of a long list while the rest is still walked: of the list, which is not complete,
+  /// and of the elements that came.
+  typealias Listener = (_ list: JSONNode, _ elements: ArraySlice<JSONNode>) -> Void
 
-  /// Prepares to walk one value.
+  let bytes: [UInt8]
+  private(set) var limit = 0
+  private(set) var recordedDepth = 0
+  var index = JSONIndex()
+  /// The innermost container, apart from those around it: most of the text is about it.
+  var frame = Frame()
+  var outer: [Frame] = []
+  var cursor = 0
+  var expectation = Expectation.value
+  private(set) var onElements: Listener?
+
+  /// Prepares to walk values of a text.
+  ///
+  /// One scanner for all of them: each would count a reference to the bytes, and threads that read the same
+  /// file would wait for each other.
+  ///
+  /// - Parameter bytes: The text.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Walks a part of the text to its end.
   ///
   /// - Parameters:
-  ///   - bytes: The text.
-  ///   - range: The part that holds the value and nothing else but white space.
+  ///   - range: The part that holds one value and nothing else but white space.
   ///   - recordedDepth: How deep values are recorded; 0 records the outermost value only.
-  init(_ bytes: [UInt8], in range: Range<Int>, recordedDepth: Int) {
-    self.bytes = bytes
-    self.recordedDepth = recordedDepth
-    cursor = range.lowerBound
-    limit = range.upperBound
-  }
-
-  /// Walks the text to its end.
-  ///
+  ///   - onElements: Hears of lists at this depth.
   /// - Returns: The recorded values.
   /// - Throws: Where the text stops being JSON.
   /// - Complexity: Linear in the number of bytes.
-  mutating func scan() throws(Failure) -> JSONIndex {
+  mutating func scan(
+    _ range: Range<Int>,
+    recordedDepth: Int,
+    onElements: Listener? = nil
+  ) throws(Failure) -> JSONIndex {
+    self.onElements = onElements
+    defer { self.onElements = nil }
+    (cursor, limit) = (range.lowerBound, range.upperBound)
+    self.recordedDepth = recordedDepth
+    frame = Frame()
+    outer.removeAll(keepingCapacity: true)
+    expectation = .value
+    // Most values have about as much inside as the one before.
+    let expected = min(index.nodes.count, Self.mostExpected)
+    index = JSONIndex()
+    index.nodes.reserveCapacity(expected)
     while let byte = nextByte() {
       switch expectation {
       case .value:
@@ -89,12 +114,11 @@ struct JSONScanner {
   }
 
   private mutating func readSeparator(_ byte: UInt8) throws(Failure) {
-    let isObject = frames.last?.isObject == true
     if byte == UInt8(ascii: ",") {
       cursor += 1
-      frames[frames.count - 1].key = nil
-      expectation = isObject ? .firstKey : .firstValue
-    } else if byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+      frame.key = nil
+      expectation = frame.isObject ? .firstKey : .firstValue
+    } else if byte == (frame.isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
       closeContainer()
     } else {
       throw failure("expected \(wanted)")
@@ -104,7 +128,8 @@ struct JSONScanner {
   private mutating func readKey(_ byte: UInt8) throws(Failure) {
     guard byte == UInt8(ascii: "\"") else { throw failure("expected \(wanted)") }
     let key = try skipString()
-    frames[frames.count - 1].key = key
+    if !key.isPlain { index.hasEscapedKeys = true }
+    frame.key = key
     expectation = .colon
   }
 }

@@ -26,6 +26,9 @@ final class JSONText {
   /// keeps many of them from walking the file from its start each time.
   private var known: (offset: Int, position: TextPosition)
 
+  // One value is walked at a time.
+  @exclusivity(unchecked) private var scanner: JSONScanner
+
   /// Takes bytes that are already in memory.
   ///
   /// - Parameters:
@@ -36,6 +39,23 @@ final class JSONText {
     self.bytes = bytes
     start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     known = (start, TextPosition(line: 1, column: 1))
+    scanner = JSONScanner(bytes)
+  }
+
+  /// Records where the values of a part stand.
+  ///
+  /// - Parameters:
+  ///   - range: The part that holds one value and nothing else but white space.
+  ///   - recordedDepth: How deep values are recorded.
+  ///   - onElements: Hears of lists at this depth.
+  /// - Returns: The recorded values.
+  /// - Throws: Where the text stops being JSON.
+  func index(
+    of range: Range<Int>,
+    recordedDepth: Int,
+    onElements: JSONScanner.Listener? = nil
+  ) throws(JSONScanner.Failure) -> JSONIndex {
+    try scanner.scan(range, recordedDepth: recordedDepth, onElements: onElements)
   }
 
   /// Line and column of a byte.

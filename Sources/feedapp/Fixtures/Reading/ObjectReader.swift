@@ -19,6 +19,7 @@ public struct ObjectReader: FieldReading {
   /// Foundation decodes all keys of an object that is read, so one broken key spoils it.
   private func refuseBrokenKeys() throws(FixtureError) {
     let region = place.region
+    guard region.index.hasEscapedKeys else { return }
     for node in region.index.children(of: place.node) {
       guard let key = region.index.nodes[node].key, !key.isPlain, region.text.string(key) == nil
       else { continue }
