@@ -251,7 +251,7 @@ extension SectionRenderer {
     of object: any ListDiffable,
     from source: any ListDataSource
   ) -> AnySectionController? {
-    // No closure: it would be asked for its actor with each object.
+    // No closure: it would check for each object that it is on its actor.
     guard let adapter = delegates.adapter else { return nil }
     return source.sectionController(for: object, in: adapter)
   }

@@ -30,8 +30,12 @@ extension FixtureDecoding {
   /// - Throws: The first mistake in it.
   func items(_ list: JSONPlace, _ ahead: ItemParts) throws(FixtureError) -> [[FixtureItem]] {
     let ranges = try list.elementRanges()
+    var parts = ahead
     // Of a key that is repeated in another spelling it may be the wrong list.
-    let parts = ahead.canBegin(list) ? ahead : ItemParts(of: list.region.text, self)
+    if !ahead.canBegin(list) {
+      ahead.giveUp()
+      parts = ItemParts(of: list.region.text, self)
+    }
     var all: [[FixtureItem]] = []
     for (items, new) in parts.decoded(ranges) {
       all.append(try items.get())
@@ -66,16 +70,18 @@ extension FixtureDecoding {
     return items
   }
 
-  /// Who opens another fixture meanwhile wants nothing of this one; another thread ends with its part.
+  /// Who opens another fixture meanwhile wants nothing of this one.
   private func checkWanted(_ text: JSONText) throws(FixtureError) {
-    if Task.isCancelled { throw FixtureError(unreadable: text.name, reason: "given up") }
+    guard Task.isCancelled || isGivenUp() else { return }
+    throw FixtureError(unreadable: text.name, reason: "given up")
   }
 }
 
 /// The items of a fixture, decoded in parts.
 ///
 /// Of a long list another thread decodes the first parts while this one still looks the file through. After that
-/// both decode what nobody has begun. What came of it is used only if the file is fine.
+/// both decode what nobody has begun. What came of it is used only if the file is fine; if it is not, it was in
+/// vain.
 final class ItemParts: Sendable {
   typealias Decoded = (items: Result<[FixtureItem], FixtureError>, warnings: FixtureWarnings)
 
@@ -91,14 +97,16 @@ final class ItemParts: Sendable {
     var parts: [[Range<Int>]] = []
     var next = 0
     var decoded: [Int: Decoded] = [:]
-    var hasHelper = false
+    /// Whether another thread was asked for, if there is one or not.
+    var isHelperAsked = false
   }
 
   private let bytes: [UInt8]
   private let name: String
   private let makeDecoding: @Sendable () -> FixtureDecoding
   private let state = Mutex(State())
-  /// Counts the parts that came, and for each thread once more that there are no others.
+  private let isGivenUp = Atomic(false)
+  /// Counts the parts that came, and for each thread that there are no others, or that all is given up.
   private let news = DispatchSemaphore(value: 0)
   private let helper = DispatchGroup()
 
@@ -116,7 +124,7 @@ final class ItemParts: Sendable {
     }
   }
 
-  /// Takes elements of a list that is not complete, if it seems to be that of the items.
+  /// Takes elements of a list that is not complete, if its key is that of the items.
   func add(_ elements: ArraySlice<JSONNode>, of list: JSONNode) {
     guard list.kind == .array, let key = list.key, key.isPlain,
       bytes.isText(Self.key, in: key.start + 1..<key.end - 1)
@@ -140,7 +148,7 @@ final class ItemParts: Sendable {
   /// Decodes what is left.
   ///
   /// - Parameter ranges: Where all items stand.
-  /// - Returns: What came of the parts, in order; none behind the first mistake.
+  /// - Returns: What came of the parts, in order; behind the first mistake some can be missing.
   func decoded(_ ranges: [Range<Int>]) -> [Decoded] {
     let (new, count) = state.withLock { state in
       let known = state.parts.count
@@ -152,28 +160,29 @@ final class ItemParts: Sendable {
     for _ in 0..<new + Self.mostThreads { news.signal() }
     if count > 1 { startHelper() }
     work()
+    if Task.isCancelled { giveUp() }
     helper.wait()
     return state.withLock { state in (0..<count).compactMap { state.decoded[$0] } }
   }
 
-  /// Leaves what nobody has begun, and waits for the other thread.
+  /// Leaves what is not decoded, and waits for the other thread, which ends with its item.
   func giveUp() {
+    isGivenUp.store(true, ordering: .relaxed)
     state.withLock { $0.next = .max }
     news.signal()
     helper.wait()
   }
 
-  /// Works on another thread as well, where there is a processor for it.
+  /// Works on another thread as well, where the machine has a processor for it.
   ///
   /// That one has a serial queue: the threads of concurrent ones, once there are any, wake the process up
   /// every second.
   private func startHelper() {
-    guard ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
     let isFirst = state.withLock { state in
-      defer { state.hasHelper = true }
-      return !state.hasHelper
+      defer { state.isHelperAsked = true }
+      return !state.isHelperAsked
     }
-    guard isFirst else { return }
+    guard isFirst, ProcessInfo.processInfo.activeProcessorCount > 1 else { return }
     DispatchQueue(label: "feedapp.decode", qos: .userInitiated).async(group: helper) { self.work() }
   }
 
@@ -184,6 +193,7 @@ final class ItemParts: Sendable {
     path.append(key: Self.key)
     while let (part, ranges) = next() {
       let decoding = makeDecoding()
+      decoding.isGivenUp = { self.isGivenUp.load(ordering: .relaxed) }
       let items = Result { () throws(FixtureError) in
         try decoding.items(of: text, ranges, from: part * Self.length, path)
       }

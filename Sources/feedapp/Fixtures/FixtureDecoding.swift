@@ -9,6 +9,8 @@ final class FixtureDecoding {
   let givenFolder: String
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false
+  /// Whether nobody wants the items any more.
+  var isGivenUp: () -> Bool = { false }
   var warnings = FixtureWarnings()
 
   init(kinds: any FixtureKinds, steps: Set<StepName>, folder: String) {

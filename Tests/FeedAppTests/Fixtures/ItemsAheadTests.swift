@@ -13,6 +13,7 @@ import Testing
     let kinds = CountingKinds()
     let text = JSONText(bytes: Array(fixture(item: Self.items(2_500)).utf8), name: "f.json")
     let parts = ItemParts(of: text, FixtureDecoding(kinds: kinds, steps: [], folder: ""))
+    defer { parts.giveUp() }
     var lists = 0
     let range = text.start..<text.bytes.count
     let index = try text.index(of: range, recordedDepth: 2) { list, elements in
@@ -27,6 +28,22 @@ import Testing
       .map { $0.start..<$0.end }
     let decoded = try parts.decoded(ranges).flatMap { try $0.items.get() }
     #expect(decoded.map(\.sectionID) == (0..<2_500).map { "text:\($0)" } && kinds.count == 2_500)
+  }
+
+  @Test(
+    "F5 a file that is given up does not wait for the items of a part that was begun",
+    .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)
+  )
+  func givenUp() throws {
+    let kinds = CountingKinds(pause: 20_000)
+    let text = JSONText(bytes: Array(fixture(item: Self.items(1_000)).utf8), name: "f.json")
+    let parts = ItemParts(of: text, FixtureDecoding(kinds: kinds, steps: [], folder: ""))
+    let range = text.start..<text.bytes.count
+    _ = try text.index(of: range, recordedDepth: 2) { parts.add($1, of: $0) }
+    // The limit only ends a test that hangs.
+    for _ in 0..<30_000 where kinds.count == 0 { usleep(1_000) }
+    parts.giveUp()
+    #expect(kinds.count > 0 && kinds.count < 1_000)
   }
 
   @Test("F5 what is decoded before the file was looked through counts only if the file is fine")
@@ -65,12 +82,17 @@ import Testing
 private final class CountingKinds: FixtureKinds {
   private let kinds = FixtureTestKinds()
   private let decoded = Mutex(0)
+  /// How long each takes, in microseconds.
+  private let pause: UInt32
+
+  init(pause: UInt32 = 0) { self.pause = pause }
 
   var count: Int { decoded.withLock { $0 } }
   var kindNames: [String] { kinds.kindNames }
 
   func decode(_ item: ItemReader, kind: String) throws -> FixtureItem? {
     defer { decoded.withLock { $0 += 1 } }
+    usleep(pause)
     return try kinds.decode(item, kind: kind)
   }
 }

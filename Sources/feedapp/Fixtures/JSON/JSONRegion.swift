@@ -30,7 +30,7 @@ final class JSONRegion {
   ///   - origin: The path of this value, or of the list that it is in; nothing for a whole text.
   ///   - element: Its place in that list.
   ///   - recordedDepth: How deep values are recorded.
-  ///   - onElements: Hears of lists at this depth.
+  ///   - onElements: Hears of containers at this depth.
   /// - Throws: Where the text stops being JSON.
   init(
     _ text: JSONText,

@@ -8,7 +8,7 @@ struct JSONScanner {
   static let deepest = 512
   /// For how many values there is room from the start at most.
   private static let mostExpected = 64
-  /// How many elements of a list are told of at a time.
+  /// How many values are told of at a time.
   static let toldElements = 1_000
 
   /// A sentence about the place where the text stops being JSON.
@@ -32,8 +32,8 @@ struct JSONScanner {
     var key: JSONNode.StringRange?
   }
 
-  /// Hears of the elements of a long list while the rest is still walked: of the list, which is not complete,
-  /// and of the elements that came.
+  /// Hears of what is in a long list or object while the rest is still walked: of the container, which is not
+  /// complete, and of the values that came.
   typealias Listener = (_ list: JSONNode, _ elements: ArraySlice<JSONNode>) -> Void
 
   let bytes: [UInt8]
@@ -46,6 +46,8 @@ struct JSONScanner {
   var cursor = 0
   var expectation = Expectation.value
   private(set) var onElements: Listener?
+  /// How many values there may be: most have about as much inside as the one before.
+  private var expected = 0
 
   /// Prepares to walk values of a text.
   ///
@@ -60,7 +62,7 @@ struct JSONScanner {
   /// - Parameters:
   ///   - range: The part that holds one value and nothing else but white space.
   ///   - recordedDepth: How deep values are recorded; 0 records the outermost value only.
-  ///   - onElements: Hears of lists at this depth.
+  ///   - onElements: Hears of containers at this depth.
   /// - Returns: The recorded values.
   /// - Throws: Where the text stops being JSON.
   /// - Complexity: Linear in the number of bytes.
@@ -70,15 +72,16 @@ struct JSONScanner {
     onElements: Listener? = nil
   ) throws(Failure) -> JSONIndex {
     self.onElements = onElements
-    defer { self.onElements = nil }
+    defer {
+      self.onElements = nil
+      expected = min(index.nodes.count, Self.mostExpected)
+      index = JSONIndex()
+    }
     (cursor, limit) = (range.lowerBound, range.upperBound)
     self.recordedDepth = recordedDepth
     frame = Frame()
     outer.removeAll(keepingCapacity: true)
     expectation = .value
-    // Most values have about as much inside as the one before.
-    let expected = min(index.nodes.count, Self.mostExpected)
-    index = JSONIndex()
     index.nodes.reserveCapacity(expected)
     while let byte = nextByte() {
       switch expectation {

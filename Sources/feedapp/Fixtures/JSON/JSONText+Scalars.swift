@@ -82,7 +82,7 @@ extension [UInt8] {
   /// Read where they stand: a slice counts references to all of them, and threads that read the same file
   /// would wait for each other.
   func text(in range: Range<Int>) -> String {
-    // A text that was looked at as a whole has no other.
+    // Only a file that is refused in the end has other text.
     guard let text = try? UTF8Span(validating: span.extracting(range)) else {
       return String(decoding: self[range], as: UTF8.self)
     }

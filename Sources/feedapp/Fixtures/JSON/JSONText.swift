@@ -47,7 +47,7 @@ final class JSONText {
   /// - Parameters:
   ///   - range: The part that holds one value and nothing else but white space.
   ///   - recordedDepth: How deep values are recorded.
-  ///   - onElements: Hears of lists at this depth.
+  ///   - onElements: Hears of containers at this depth.
   /// - Returns: The recorded values.
   /// - Throws: Where the text stops being JSON.
   func index(
