@@ -110,7 +110,6 @@ import Testing
     "a header has no accessory, so this one is not shown",
     // For whoever writes a kind.
     #"\(kind.name): kept from \(taken), dropped from \(origin)"#,
-    "the decoder asks only for kinds that are known",
   ]
 
   @Test("F4 no text that a person reads in the window is left in English")
