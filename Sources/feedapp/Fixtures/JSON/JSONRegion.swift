@@ -55,13 +55,9 @@ final class JSONRegion {
   /// - Returns: The value, or `nil` when the key is missing.
   func read(_ key: String, of node: Int) -> Int? {
     let end = index.nodes[node].next
-    let length = key.utf8.count + 2
     var child = node + 1
     while child < end {
-      // Most other keys are longer or shorter.
-      if let range = index.nodes[child].key, !range.isPlain || range.end - range.start == length,
-        text.isKey(range, key)
-      {
+      if let range = index.nodes[child].key, text.isKey(range, key) {
         markRead(child)
         return child
       }

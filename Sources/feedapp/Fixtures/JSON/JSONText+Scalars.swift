@@ -9,6 +9,7 @@ extension JSONText {
   /// Tells whether a key of the text is the given one.
   ///
   /// Most keys have no escapes and are compared where they stand.
+  @inline(__always)
   func isKey(_ range: JSONNode.StringRange, _ key: String) -> Bool {
     guard range.isPlain else { return string(range) == key }
     return bytes.isText(key, in: (range.start + 1)..<(range.end - 1))
@@ -69,7 +70,9 @@ extension JSONText {
 }
 
 extension [UInt8] {
+  @inline(__always)
   func isText(_ text: String, in range: Range<Int>) -> Bool {
+    // Most other keys are longer or shorter.
     guard range.count == text.utf8.count else { return false }
     let bytes = span.extracting(range)
     let other = text.utf8.span
