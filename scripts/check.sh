@@ -29,9 +29,9 @@ none "only Sources/GtkKit, Tests/GtkListTests and Tests/ForeignApplication may i
     grep -vE '^(Sources/GtkKit|Tests/GtkListTests|Tests/ForeignApplication)/' || true)"
 none "GtkKit binds GTK and knows nothing of lists: C modules, the standard library, Glibc and Dispatch only" \
   "$(code "${importing}(?!(?:CGtk|Glibc|Dispatch|Synchronization)\\b)\\w" Sources/GtkKit)"
-none "ListCore imports nothing but the standard library; Foundation only with a comment on the line that says why" \
+none "ListCore imports nothing but the standard library; what else Swift comes with only with a comment on the line that says why" \
   "$(code "${importing}(?!(?:Observation|Synchronization|_Concurrency)\\b)\\w" Sources/ListCore |
-    grep -vP 'import\s+Foundation\w*\s*//\s*\S' || true)"
+    grep -vP 'import\s+(?:Dispatch|Foundation\w*|Glibc)\s*//\s*\S' || true)"
 none "GtkList stands on ListCore and GtkKit only, without Foundation and without a network" \
   "$(code "${importing}(?!(?:ListCore|GtkKit|Glibc|Dispatch|Observation|Synchronization)\\b)\\w" Sources/GtkList)"
 none "only Sources/WebPictures may import CSoup, and nobody FoundationNetworking" \

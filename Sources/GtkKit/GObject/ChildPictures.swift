@@ -105,9 +105,9 @@ package final class ChildPictures {
     }
     var (seen, part) = (room, area)
     guard graphene_rect_intersection(&seen, &part, &area) else { return nil }
-    // From side to side.
-    area.origin.x = room.origin.x
-    area.size.width = room.size.width
+    // From side to side, but for a first column in which none of them draws.
+    let sides = area.origin.x < room.withoutFirstColumn.origin.x ? room : room.withoutFirstColumn
+    (area.origin.x, area.size.width) = (sides.origin.x, sides.size.width)
     return area
   }
 

@@ -24,15 +24,16 @@ package enum GLib {
   /// The program's name, which folders of its own are called by.
   package static var programName: String? { g_get_prgname().map { String(cString: $0) } }
 
-  /// Has all threads share two heaps, in which pieces that become free are joined with their neighbours at once; to be
+  /// Has all threads share three heaps, in which pieces that become free are joined with their neighbours at once; to be
   /// called before there are other threads.
   ///
   /// Else each of those that come and go can leave a heap behind, with free memory that only its next owner gets.
   /// With one heap, two threads that make many objects keep each other waiting: a file took longer to decode
-  /// on two than on one. And else small pieces are joined when a large one becomes free: after a long list has been
+  /// on two than on one. With two heaps they do so if the first other thread is one that waits for signals: it takes
+  /// the second heap. And else small pieces are joined when a large one becomes free: after a long list has been
   /// let go, whoever does that next is kept for 15 ms, on the main actor as well.
   package static func setUpHeaps() {
-    mallopt(M_ARENA_MAX, 2)
+    mallopt(M_ARENA_MAX, 3)
     mallopt(M_MXFAST, 0)
   }
 

@@ -77,8 +77,11 @@ extension WidgetDelegate {
   package var isDrawnAsWhole: Bool { false }
 
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
-    if isDrawnAsWhole { instance.markDrawing(of: instance.room, in: snapshot) }
-    instance.parentSnapshot(into: snapshot)
+    if isDrawnAsWhole {
+      instance.snapshotAsWhole(into: snapshot)
+    } else {
+      instance.parentSnapshot(into: snapshot)
+    }
   }
 
   package func requestMode(_ instance: WidgetInstance) -> SizeRequestMode {

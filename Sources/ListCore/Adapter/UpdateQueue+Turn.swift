@@ -183,20 +183,21 @@ extension UpdateQueue {
     let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
     let host = gathered.host
     presenter?.visible.heights.beginChangeElsewhere()
-    Task { [weak self, weak presenter] in
-      await comparison.run { [weak self] made in
-        presenter?.visible.heights.endChangeElsewhere()
-        guard let self else { return }
-        delegates.whileAlive {
-          let transaction = work.transaction(
-            made.diff,
-            updatedSections,
-            telling: delegates,
-            inBackground: true
-          )
-          finish(work, transaction, laidOut: made.layout, host: host)
-        }
+    let use: @MainActor (Comparison.Made) -> Void = { [weak self, weak presenter] made in
+      presenter?.visible.heights.endChangeElsewhere()
+      guard let self else { return }
+      delegates.whileAlive {
+        let transaction = work.transaction(
+          made.diff,
+          updatedSections,
+          telling: delegates,
+          inBackground: true
+        )
+        finish(work, transaction, laidOut: made.layout, host: host)
       }
+    }
+    Task {
+      await withTaskExecutorPreference(WorkThreads.shared) { await comparison.run(use) }
     }
   }
 

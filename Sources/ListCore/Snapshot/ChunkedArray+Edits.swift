@@ -23,20 +23,30 @@ extension ChunkedArray.Edit {
   /// Takes a number of elements with the hashes of their keys; `nil` leaves one out.
   @inline(__always)
   init(range: Range<Int>, count: Int, _ make: (Int) -> (Element, UInt32)?) {
-    var hashes: ContiguousArray<UInt32> = []
-    let room = Element.isKeyed ? count : 0
+    self.init(range: range, elements: [])
+    // An array without room is one that all threads share, and its count would be written.
+    guard count > 0 else { return }
+    guard Element.isKeyed else {
+      elements = ContiguousArray(unsafeUninitializedCapacity: count) { elements, end in
+        for number in 0..<count {
+          guard let (element, _) = make(number) else { continue }
+          elements.initializeElement(at: end, to: element)
+          end += 1
+        }
+      }
+      return
+    }
     elements = ContiguousArray(unsafeUninitializedCapacity: count) { elements, end in
-      hashes = ContiguousArray(unsafeUninitializedCapacity: room) { hashes, hashCount in
+      hashes = ContiguousArray(unsafeUninitializedCapacity: count) { hashes, hashCount in
         for number in 0..<count {
           guard let (element, hash) = make(number) else { continue }
           elements.initializeElement(at: end, to: element)
-          if Element.isKeyed { hashes.initializeElement(at: end, to: hash) }
+          hashes.initializeElement(at: end, to: hash)
           end += 1
         }
-        hashCount = Element.isKeyed ? end : 0
+        hashCount = end
       }
     }
-    (self.range, self.hashes) = (range, hashes)
   }
 }
 

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Who shows what windows load.
 @MainActor
 protocol SourceWindowOwner: AnyObject {
@@ -67,42 +65,4 @@ protocol AnySourceWindow: AnyObject {
   /// Loads an element that is not loaded any more.
   func loadAgain(_ section: DiffIdentity) async -> DiffIdentity?
   func forgetAbsent(except isWanted: (DiffIdentity) -> Bool)
-}
-
-/// Where sequences are read: off the main actor, and it is known whether there is anything to run.
-///
-/// A sequence that waits for its next element has nothing to run, so a test can wait for all that was
-/// sent to one without waiting for its end.
-final class SequenceExecutor: TaskExecutor {
-  private let jobs = Mutex(0)
-  private let idle = Mutex<IdleAction?>(nil)
-  /// Whose threads run them; `nil` for those of Swift's concurrency.
-  private let threads: (any TaskExecutor)?
-
-  // A closure that is read out of a lock by itself is wrapped once more each time, and stays so.
-  private struct IdleAction {
-    let run: @Sendable () -> Void
-  }
-
-  init(on threads: (any TaskExecutor)? = nil) { self.threads = threads }
-
-  var isIdle: Bool { jobs.withLock { $0 == 0 } }
-
-  /// Calls something whenever there is nothing to run any more, on any thread.
-  func onIdle(_ action: @escaping @Sendable () -> Void) {
-    idle.withLock { $0 = IdleAction(run: action) }
-  }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    jobs.withLock { $0 += 1 }
-    Task.detached(executorPreference: threads) {
-      job.runSynchronously(on: self.asUnownedTaskExecutor())
-      let isIdle = self.jobs.withLock { jobs in
-        jobs -= 1
-        return jobs == 0
-      }
-      if isIdle { self.idle.withLock { $0 }?.run() }
-    }
-  }
 }

@@ -86,23 +86,14 @@ public protocol RowSource<Element>: Sendable {
     beginningWith letters: String,
     after id: Element.ID?
   ) async throws -> Element.ID?
-
-  /// Whose threads the calls come from: by default those of Swift's concurrency.
-  ///
-  /// From the first use of these on, one thread of the system looks after them once a second. A source that
-  /// has threads of its own leaves an idle program asleep.
-  var executor: (any TaskExecutor)? { get }
 }
 
 extension RowSource {
-  /// The default: the threads of Swift's concurrency.
-  public var executor: (any TaskExecutor)? { nil }
-
-  /// Loads a page on the source's threads.
+  /// Loads a page away from the main actor.
   nonisolated(nonsending) func read(
     _ request: SourceRequest<Element.ID>
   ) async throws -> SourcePage<Element> {
-    try await withTaskExecutorPreference(executor) { try await page(request) }
+    try await withTaskExecutorPreference(WorkThreads.shared) { try await page(request) }
   }
 
   /// The default: no elements.

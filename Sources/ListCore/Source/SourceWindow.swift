@@ -19,7 +19,7 @@ final class SourceWindow<Source: RowSource> {
   private var inView = 0..<1
   private var reader: Task<Void, Never>?
   /// Where notices are read.
-  private let readers: SequenceExecutor
+  private let readers = SequenceExecutor()
   /// A sample that is being read, and how many elements there were at the last one.
   private var sampling: (task: Task<Void, Never>?, count: Int?) = (nil, nil)
   /// What is known of elements that are not loaded.
@@ -32,7 +32,6 @@ final class SourceWindow<Source: RowSource> {
   ///   - types: The types of objects that the list has shown of such a source.
   init(_ source: Source, part: Int, height: Double, types: Set<ObjectIdentifier>) {
     self.source = source
-    readers = SequenceExecutor(on: source.executor)
     loaded = LoadedElements(part: part, height: height, types: types)
   }
 
@@ -181,7 +180,7 @@ extension SourceWindow: AnySourceWindow {
   ) -> @MainActor () async throws -> DiffIdentity? {
     let last = isBefore ? nil : elements.last?.id
     return { [self] in
-      let id = try await withTaskExecutorPreference(source.executor) { [source] in
+      let id = try await withTaskExecutorPreference(WorkThreads.shared) { [source] in
         try await source.element(beginningWith: letters, after: last)
       }
       guard let id, !Task.isCancelled else { return nil }
@@ -280,7 +279,7 @@ extension SourceWindow {
     else { return }
     sampling.count = count
     sampling.task = Task { [weak self, source] in
-      let sample = try? await withTaskExecutorPreference(source.executor) {
+      let sample = try? await withTaskExecutorPreference(WorkThreads.shared) {
         try await source.sample(of: Self.sampleSize)
       }
       if !Task.isCancelled { self?.take(sample: sample ?? []) }

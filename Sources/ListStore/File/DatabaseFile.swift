@@ -24,14 +24,33 @@ package enum DatabaseFile {
   /// Why a file cannot be read as any program reads it; `nil` when it can.
   static func failure(_ path: String) -> ResultCode? {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    var configuration = Configuration()
     // Whoever may write takes the files away that reading makes.
-    configuration.readonly = !FileIdentity.canWrite(path)
+    let beside = FileIdentity.canWrite(path) ? beside.writing : beside.reading
     do {
-      try DatabaseQueue(path: path, configuration: configuration).close()
+      try beside.get().inDatabase { db in
+        try db.execute(sql: "ATTACH ? AS file", arguments: [path])
+        defer { try? db.execute(sql: "DETACH file") }
+        _ = try Int.fetchOne(db, sql: "SELECT 1 FROM file.sqlite_master")
+      }
       return nil
     } catch {
       return (error as? DatabaseError)?.extendedResultCode ?? .SQLITE_ERROR
     }
+  }
+
+  /// Empty databases in memory, beside which files are opened.
+  ///
+  /// They stay: letting go of a queue of GRDB has libdispatch
+  /// use the threads that wake up once a second from then on.
+  private static let beside = (
+    writing: Result { try DatabaseQueue() }, reading: Result { try DatabaseQueue.readOnly() }
+  )
+}
+
+extension DatabaseQueue {
+  fileprivate static func readOnly() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.readonly = true
+    return try DatabaseQueue(configuration: configuration)
   }
 }

@@ -1,4 +1,5 @@
 import GRDB
+import ListCore
 import Synchronization
 
 /// Knows the places of a request's rows: keeps its map right, or has it made anew in the background.
@@ -112,7 +113,8 @@ final class Places: Sendable {
     state.withLock { state in
       state.isWanted = true
       guard state.work == nil else { return }
-      state.work = Task.detached(executorPreference: store.threads) { [weak self, store, sql] in
+      state.work = Task.detached(executorPreference: WorkThreads.shared) {
+        [weak self, store, sql] in
         // Not held while it reads, so that a list nobody shows any more ends the work.
         while self?.begins() == true {
           let clock = ContinuousClock()
@@ -121,7 +123,7 @@ final class Places: Sendable {
           let took = clock.now - start
           self?.apply(made, took)
           // However often somebody commits: a third of a processor, no more.
-          await store.threads.sleep(for: took * 2)
+          await WorkThreads.shared.sleep(for: took * 2)
         }
       }
     }

@@ -1,6 +1,6 @@
-import Dispatch
 import Foundation  // paths
 public import GRDB
+import ListCore
 import Synchronization
 
 /// A SQLite file whose tables lists show.
@@ -25,7 +25,6 @@ public final class Store: Sendable {
   private let identity: FileIdentity
   private let isUnchanging: Bool
   let watch: CommitWatch
-  let threads = StoreThreads()
   private let writer: Mutex<(any DatabaseWriter)?>
   private let observer: CommitObserver
 
@@ -101,7 +100,7 @@ public final class Store: Sendable {
   public nonisolated(nonsending) func write<Result: Sendable>(
     _ updates: @Sendable (Database) throws -> Result
   ) async throws -> Result {
-    try await withTaskExecutorPreference(threads) { try await writeElsewhere(updates) }
+    try await withTaskExecutorPreference(WorkThreads.shared) { try await writeElsewhere(updates) }
   }
 
   @concurrent
@@ -125,7 +124,7 @@ public final class Store: Sendable {
   public nonisolated(nonsending) func read<Result: Sendable>(
     _ value: @Sendable (Database) throws -> Result
   ) async throws -> Result {
-    try await withTaskExecutorPreference(threads) { try await readElsewhere(value) }
+    try await withTaskExecutorPreference(WorkThreads.shared) { try await readElsewhere(value) }
   }
 
   @concurrent
@@ -201,30 +200,6 @@ public final class Store: Sendable {
       opened.add(transactionObserver: observer)
       writer = opened
       return opened
-    }
-  }
-}
-
-/// Where tasks of a store run, so that none of them needs the threads of Swift's concurrency: from the first
-/// use of these on, a thread of libdispatch wakes up once a second as long as the program lives.
-///
-/// One after another: what takes long is read on the queues of GRDB.
-final class StoreThreads: TaskExecutor {
-  private let queue = DispatchQueue(label: "ListStore.tasks", qos: .userInitiated)
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-  }
-
-  /// Waits; not less long when the task is cancelled.
-  func sleep(for time: Duration) async {
-    let (seconds, attoseconds) = time.components
-    let nanoseconds = Int(attoseconds / 1_000_000_000)
-    await withCheckedContinuation { continuation in
-      queue.asyncAfter(deadline: .now() + .seconds(Int(seconds)) + .nanoseconds(nanoseconds)) {
-        continuation.resume()
-      }
     }
   }
 }

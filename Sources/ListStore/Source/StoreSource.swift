@@ -98,9 +98,6 @@ where Element.ID: DatabaseValueConvertible {
     }
   }
 
-  /// The threads of the store.
-  public var executor: (any TaskExecutor)? { store.threads }
-
   /// Waits until places that are being found are known, if any are.
   package func settle() async { await places.settle() }
 

@@ -1,5 +1,6 @@
 import Foundation
 import GtkList
+import ListCore
 
 /// Opens whatever a person names: a fixture, or a document that one of the readers knows.
 struct DocumentOpener: Sendable {
@@ -160,7 +161,7 @@ extension DocumentOpener {
     let loop = MainLoop()
     var result: Result<Fixture, FixtureError>?
     Task {
-      result = await open(name)
+      result = await withTaskExecutorPreference(WorkThreads.shared) { await open(name) }
       loop.quit()
     }
     while result == nil { loop.run() }

@@ -63,17 +63,17 @@ final class ShownItems {
       await stage()
       await stored.settle()
       await stage()
-      await work?.value
+      await work?.end()
       await stored.settleCounts()
     } while feed?.adapter.elementCount == nil && !hasFailed
     // The list may have nothing to show of what was written.
     if whole != nil { then { await $0.logWhole() } }
-    await work?.value
+    await work?.end()
   }
 
   private func then(_ action: @escaping @MainActor (ShownItems) async -> Void) {
     work = Task { [work, weak self] in
-      await work?.value
+      await work?.end()
       if let self { await action(self) }
     }
   }

@@ -97,7 +97,7 @@ final class FeedSession {
     self.path = path
     searchText = ""
     let feed = maker.makeFeed(content)
-    // However long a store is, little of it is in the list, and a thread that compares would wake up later on.
+    // However long a store is, little of it is in the list.
     if feed.stored == nil {
       let updater = CoalescingUpdater()
       updater.longestStretch = Self.longestStretch

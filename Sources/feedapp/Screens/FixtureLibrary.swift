@@ -1,4 +1,5 @@
 import Foundation
+import ListCore
 
 /// A fixture that can be opened from the sidebar.
 struct FixtureEntry: Equatable, Sendable {
@@ -121,9 +122,9 @@ final class FixtureReader {
   func read(_ path: String) async -> Result<FeedContent, FixtureError>? {
     cancel()
     let request = newestRequest
-    let task = Task.detached { [load] in await load(path) }
+    let task = Task.detached(executorPreference: WorkThreads.shared) { [load] in await load(path) }
     reading = task
-    let result = await task.value
+    let result = await task.end()
     guard request == newestRequest else { return nil }
     reading = nil
     return result

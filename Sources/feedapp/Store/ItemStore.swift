@@ -76,7 +76,7 @@ struct ItemStore: Sendable {
   func model(of record: ItemRecord) -> any FeedModel { decoder.model(of: record) }
 
   /// The head of a group.
-  func head(_ id: String) async throws -> (any FeedModel)? {
+  nonisolated(nonsending) func head(_ id: String) async throws -> (any FeedModel)? {
     let record = try await store.read { db in
       try ItemRecord.fetchOne(
         db,
@@ -95,7 +95,7 @@ struct ItemStore: Sendable {
   /// - Returns: The number of rows.
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
-  func rowCount(search: String, collapsed: [String]) async throws -> Int {
+  nonisolated(nonsending) func rowCount(search: String, collapsed: [String]) async throws -> Int {
     let isCollapsed = "IN (SELECT value FROM json_each(?))"
     // The column of groups is in no index with the rows.
     let rows =
@@ -115,7 +115,7 @@ struct ItemStore: Sendable {
   /// The ids of all items that a search finds, in their order.
   ///
   /// - Complexity: O(items): it is for scripts.
-  func ids(search: String) async throws -> [String] {
+  nonisolated(nonsending) func ids(search: String) async throws -> [String] {
     try await select("id", search) { try String.fetchAll($0, $1) }
   }
 
@@ -161,7 +161,7 @@ struct ItemStore: Sendable {
     )
   }
 
-  private func select<Value: Sendable>(
+  private nonisolated(nonsending) func select<Value: Sendable>(
     _ columns: String,
     _ search: String,
     arguments: StatementArguments = [],

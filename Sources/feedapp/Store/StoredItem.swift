@@ -52,8 +52,6 @@ struct ItemSource: RowSource {
     return page
   }
 
-  var executor: (any TaskExecutor)? { rows.executor }
-
   func changes() -> AsyncStream<Void> { rows.changes() }
 
   func sample(of count: Int) async throws -> [StoredItem] { try await rows.sample(of: count) }

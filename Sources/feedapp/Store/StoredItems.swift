@@ -64,7 +64,7 @@ final class StoredItems {
     if search.isEmpty { arrivals.listDidChange(adapter.elementCount, isWriting: isWriting) }
     guard !search.isEmpty, adapter.elementCount == 0 else { return }
     checking = Task { [search, checking] in
-      await checking?.value
+      await checking?.end()
       let isEmpty = (try? await store.isEmpty()) ?? false
       guard search == self.search else { return }
       adapter.emptyState = isEmpty ? .noItems : .noItems(with: search)
@@ -113,7 +113,7 @@ final class StoredItems {
   /// Says how many items are selected, as soon as they are counted.
   func count(_ items: ItemSelection, _ done: @escaping @MainActor (Int) -> Void) {
     checking = Task { [checking] in
-      await checking?.value
+      await checking?.end()
       do {
         done(try await store.store.read { try BulkWriter(db: $0).count(items) })
       } catch let refusal as StepRefusal {
@@ -129,7 +129,7 @@ final class StoredItems {
     // What is folded is not seen, and so not meant.
     let folded = Set(adapter.collapsedSections.map(\.description))
     checking = Task { [checking] in
-      await checking?.value
+      await checking?.end()
       var lines: [String] = []
       do {
         try await selection.forEachPage(of: StoredItem.self) { items in
@@ -163,7 +163,7 @@ final class StoredItems {
   }
 
   /// Waits until all is counted that was asked for.
-  func settleCounts() async { await checking?.value }
+  func settleCounts() async { await checking?.end() }
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
   func rowCount() async throws -> Int {

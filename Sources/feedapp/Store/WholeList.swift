@@ -36,9 +36,10 @@ final class WholeList {
   ///   nobody has written.
   func read(search: String, isOther: Bool) async -> UpdateReport? {
     let last = isOther ? nil : version
-    guard let read = try? await store.items(search: search, since: last, decoded) else {
-      return nil
+    let read = try? await withTaskExecutorPreference(WorkThreads.shared) {
+      try await store.items(search: search, since: last, decoded)
     }
+    guard let read else { return nil }
     version = read.version
     return await update {
       $0.objects = read.items.map(\.model)

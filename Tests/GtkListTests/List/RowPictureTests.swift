@@ -179,14 +179,49 @@ extension GtkTests {
       fixture.adapter.setObjects([posts[0]] + Array(posts[2...]), animated: false)
       try await nextFrame(of: fixture)
       let area = try #require(try highestArea(fixture))
-      #expect(Double(area.origin.y) == top && area.origin.x == 0)
-      #expect(Int(area.size.width) == body.width)
+      #expect(Double(area.origin.y) == top)
+      #expect(Int(area.origin.x + area.size.width) == body.width)
       #expect(Int(area.origin.y + area.size.height) == body.height)
       await fixture.settle()
       fixture.list.presenter.scroll(toOffset: 500)
       try await nextFrame(of: fixture)
       let all = try #require(try highestArea(fixture))
       #expect(all.origin.y == 0 && Int(all.size.height) == body.height)
+      await fixture.close()
+    }
+
+    @Test("LV1 the first column of pixels is drawn anew only where a row draws near it")
+    func column() async throws {
+      let fixture = ListFixture()
+      // One section: a line below its last row goes from edge to edge.
+      await fixture.show(ListFixture.posts(1, comments: 200))
+      let body = fixture.list.body
+      /// Where the area begins that is drawn anew in the first frame of a scroll.
+      func start(to offset: Double) async throws -> Float {
+        fixture.list.presenter.scroll(toOffset: offset)
+        try await nextFrame(of: fixture)
+        let area = try #require(try highestArea(fixture))
+        #expect(Int(area.origin.x + area.size.width) == body.width)
+        await fixture.settle()
+        return area.origin.x
+      }
+      func setMargins(_ margin: Int) async throws {
+        for row in fixture.list.presenter.visibleRows {
+          try #require(fixture.list.rowWidget(for: row)).cell.setMargins(start: margin)
+        }
+        try await frame(of: fixture)
+      }
+      _ = try await start(to: 1_000)
+      try await setMargins(10)
+      _ = try await start(to: 1_005)
+      try await setMargins(10)
+      #expect(try await start(to: 1_000) == 1)
+      // What shows that a row is selected goes from edge to edge.
+      fixture.list.presenter.click(
+        try #require(fixture.list.presenter.visibleRows.dropFirst().first)
+      )
+      try await frame(of: fixture)
+      #expect(try await start(to: 1_005) == 0)
       await fixture.close()
     }
 

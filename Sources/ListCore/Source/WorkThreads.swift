@@ -1,0 +1,117 @@
+import Dispatch  // queues that have threads of their own
+import Glibc  // the number of processors
+
+internal import Synchronization
+
+/// Threads for what lists and stores do away from the main actor, as many as there are processors.
+///
+/// Not those of Swift's concurrency: from the first use of these on, a thread of libdispatch wakes up once a second
+/// for as long as the program lives. Threads of serial queues end when they have had nothing to do for a while.
+package final class WorkThreads: TaskExecutor {
+  /// Those of all lists and stores.
+  package static let shared = WorkThreads()
+
+  private struct State {
+    var waiting: [@Sendable () -> Void] = []
+    /// The queues that run nothing.
+    var idle: [DispatchQueue]
+  }
+
+  private let state: Mutex<State>
+  private let clock = DispatchQueue(label: "ListCore.clock")
+
+  private init() {
+    let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let queues = (0..<processors).map { _ in
+      DispatchQueue(label: "ListCore.work", qos: .userInitiated)
+    }
+    state = Mutex(State(idle: queues))
+  }
+
+  package func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    run { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+
+  /// Runs something as soon as a thread is free, in the order in which it was asked for.
+  func run(_ work: @escaping @Sendable () -> Void) {
+    let idle = state.withLock { state in
+      state.waiting.append(work)
+      return state.idle.popLast()
+    }
+    guard let idle else { return }
+    idle.async { while let work = self.next(on: idle) { work() } }
+  }
+
+  /// What waits longest; where nothing does, the queue is idle from now on.
+  private func next(on queue: DispatchQueue) -> (@Sendable () -> Void)? {
+    state.withLock { state in
+      guard state.waiting.isEmpty else { return state.waiting.removeFirst() }
+      state.idle.append(queue)
+      return nil
+    }
+  }
+
+  /// Waits; not less long when the task is cancelled.
+  package func sleep(for time: Duration) async {
+    let (seconds, attoseconds) = time.components
+    let nanoseconds = Int(attoseconds / 1_000_000_000)
+    await withCheckedContinuation { continuation in
+      clock.asyncAfter(deadline: .now() + .seconds(Int(seconds)) + .nanoseconds(nanoseconds)) {
+        continuation.resume()
+      }
+    }
+  }
+}
+
+extension Task where Failure == Never, Success == Never {
+  /// Lets others have their turn.
+  ///
+  /// `yield()` goes by way of the threads of Swift's concurrency.
+  nonisolated(nonsending) static func pause() async {
+    await withTaskExecutorPreference(WorkThreads.shared) { await yield() }
+  }
+}
+
+extension Task where Failure == Never {
+  /// What the task brings.
+  ///
+  /// Who waits for its `value` goes on by way of the threads of Swift's concurrency.
+  package nonisolated(nonsending) func end() async -> Success {
+    await withTaskExecutorPreference(WorkThreads.shared) { await value }
+  }
+}
+
+/// Where sequences are read: off the main actor, and it is known whether there is anything to run.
+///
+/// A sequence that waits for its next element has nothing to run, so a test can wait for all that was
+/// sent to one without waiting for its end.
+final class SequenceExecutor: TaskExecutor {
+  private let jobs = Mutex(0)
+  private let idle = Mutex<IdleAction?>(nil)
+
+  // A closure that is read out of a lock by itself is wrapped once more each time, and stays so.
+  private struct IdleAction {
+    let run: @Sendable () -> Void
+  }
+
+  var isIdle: Bool { jobs.withLock { $0 == 0 } }
+
+  /// Calls something whenever there is nothing to run any more, on any thread.
+  func onIdle(_ action: @escaping @Sendable () -> Void) {
+    idle.withLock { $0 = IdleAction(run: action) }
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0 += 1 }
+    WorkThreads.shared.run {
+      job.runSynchronously(on: self.asUnownedTaskExecutor())
+      let isIdle = self.jobs.withLock { jobs in
+        jobs -= 1
+        return jobs == 0
+      }
+      if isIdle { self.idle.withLock { $0 }?.run() }
+    }
+  }
+}
