@@ -105,7 +105,8 @@ package final class ChildPictures {
     }
     var (seen, part) = (room, area)
     guard graphene_rect_intersection(&seen, &part, &area) else { return nil }
-    // From side to side, but for a first column in which none of them draws.
+    // From side to side, but for a first column in which none of them draws. A row that draws near it marks all of
+    // its own room.
     let sides = area.origin.x < room.withoutFirstColumn.origin.x ? room : room.withoutFirstColumn
     (area.origin.x, area.size.width) = (sides.origin.x, sides.size.width)
     return area

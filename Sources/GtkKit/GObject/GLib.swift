@@ -29,9 +29,9 @@ package enum GLib {
   ///
   /// Else each of those that come and go can leave a heap behind, with free memory that only its next owner gets.
   /// With one heap, two threads that make many objects keep each other waiting: a file took longer to decode
-  /// on two than on one. With two heaps they do so if the first other thread is one that waits for signals: it takes
-  /// the second heap. And else small pieces are joined when a large one becomes free: after a long list has been
-  /// let go, whoever does that next is kept for 15 ms, on the main actor as well.
+  /// on two than on one. With two heaps they still do if the thread that waits for signals comes first, because it takes
+  /// the second. And if pieces are not joined at once, they all are when a large one becomes free: after a long list
+  /// has been let go, whoever does that next is kept for 15 ms, on the main actor as well.
   package static func setUpHeaps() {
     mallopt(M_ARENA_MAX, 3)
     mallopt(M_MXFAST, 0)

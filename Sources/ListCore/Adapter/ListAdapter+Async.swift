@@ -6,14 +6,17 @@ extension ListAdapter {
   /// What comes from several places is shown in the order of the calls, as with ``submit(_:animated:completion:)``.
   /// `false` without a host and when the list is gone. To hand objects over without waiting, set ``objects``.
   @discardableResult
-  public nonisolated func show(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool {
+  public nonisolated(nonsending) func show(
+    _ objects: [any ListDiffable],
+    animated: Bool = true
+  ) async -> Bool {
     await submitAndWait(MixedObjects(models: objects), animated: animated)
   }
 
   /// Shows objects of one type, and waits until they are shown; see ``setObjects(_:animated:completion:)``.
   @discardableResult
   @inlinable
-  public nonisolated func show<Model: ListDiffable>(
+  public nonisolated(nonsending) func show<Model: ListDiffable>(
     _ objects: [Model],
     animated: Bool = true
   ) async -> Bool {
@@ -83,7 +86,10 @@ extension ListAdapter {
   public func reloadDataAndWait() async -> Bool { await answer { reloadData(completion: $0) } }
 
   @usableFromInline
-  nonisolated func submitAndWait(_ objects: any ListObjects, animated: Bool) async -> Bool {
+  nonisolated(nonsending) func submitAndWait(
+    _ objects: any ListObjects,
+    animated: Bool
+  ) async -> Bool {
     await withCheckedContinuation { continuation in
       queue.submit(objects, animated, to: self) { continuation.resume(returning: $0) }
     }

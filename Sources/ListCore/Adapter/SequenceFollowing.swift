@@ -54,9 +54,9 @@ extension ListDelegates {
             connection?.host?.scheduler.scheduleAfterFrame { action.run() }
           }
           // Without a host there was nothing to wait for, and others have their turn, too.
-          await Task.pause()
+          await Task.yield()
         }
-        guard !Task.isCancelled, let failure = await reader.end() else { return }
+        guard !Task.isCancelled, let failure = await reader.value else { return }
         onFailure(failure)
       } onCancel: {
         reader.cancel()

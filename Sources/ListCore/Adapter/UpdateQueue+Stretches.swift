@@ -52,7 +52,7 @@ extension UpdateQueue {
     let presenter = connection.presenter
     presenter?.visible.heights.beginChangeElsewhere()
     elsewhere = Task { [weak self, weak presenter] in
-      let made = await withTaskExecutorPreference(WorkThreads.shared) { await work() }
+      let made = await withTaskExecutorPreference(WorkThreads.lists) { await work() }
       presenter?.visible.heights.endChangeElsewhere()
       guard let self else { return }
       delegates.whileAlive { then(self, made) }

@@ -197,7 +197,7 @@ extension UpdateQueue {
       }
     }
     Task {
-      await withTaskExecutorPreference(WorkThreads.shared) { await comparison.run(use) }
+      await withTaskExecutorPreference(WorkThreads.lists) { await comparison.run(use) }
     }
   }
 

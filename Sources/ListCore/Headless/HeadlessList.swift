@@ -106,7 +106,7 @@ public final class HeadlessList: RenderingHost {
     var quietRounds = 0
     while quietRounds < 8 {
       settle()
-      await Task.pause()
+      await Task.yield()
       quietRounds = isWorkingElsewhere || !turns.isIdle ? 0 : quietRounds + 1
     }
   }

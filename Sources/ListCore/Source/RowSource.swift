@@ -9,7 +9,9 @@
 /// for its page again, around what is in view. So a source has nothing to say about what was inserted,
 /// deleted or moved: pages are compared like any objects, and what is in view stays where it is.
 ///
-/// Every call may come from any thread, and a call whose answer nobody waits for any more is cancelled.
+/// Every call may come from any thread, and a call whose answer nobody waits for any more is cancelled. The threads are
+/// shared by all sources: a source that blocks for long is better run on threads of its own, by
+/// `withTaskExecutorPreference`.
 /// [Paging 3, Core Data's batches; the page around a key is what both lack]
 ///
 ///     struct Log: RowSource {
@@ -93,7 +95,7 @@ extension RowSource {
   nonisolated(nonsending) func read(
     _ request: SourceRequest<Element.ID>
   ) async throws -> SourcePage<Element> {
-    try await withTaskExecutorPreference(WorkThreads.shared) { try await page(request) }
+    try await withTaskExecutorPreference(WorkThreads.sources) { try await page(request) }
   }
 
   /// The default: no elements.

@@ -180,7 +180,7 @@ extension SourceWindow: AnySourceWindow {
   ) -> @MainActor () async throws -> DiffIdentity? {
     let last = isBefore ? nil : elements.last?.id
     return { [self] in
-      let id = try await withTaskExecutorPreference(WorkThreads.shared) { [source] in
+      let id = try await withTaskExecutorPreference(WorkThreads.sources) { [source] in
         try await source.element(beginningWith: letters, after: last)
       }
       guard let id, !Task.isCancelled else { return nil }
@@ -279,7 +279,7 @@ extension SourceWindow {
     else { return }
     sampling.count = count
     sampling.task = Task { [weak self, source] in
-      let sample = try? await withTaskExecutorPreference(WorkThreads.shared) {
+      let sample = try? await withTaskExecutorPreference(WorkThreads.sources) {
         try await source.sample(of: Self.sampleSize)
       }
       if !Task.isCancelled { self?.take(sample: sample ?? []) }

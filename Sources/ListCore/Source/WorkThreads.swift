@@ -3,13 +3,15 @@ import Glibc  // the number of processors
 
 internal import Synchronization
 
-/// Threads for what lists and stores do away from the main actor, as many as there are processors.
+/// Threads for what is done away from the main actor, as many as there are processors, but at least two.
 ///
 /// Not those of Swift's concurrency: from the first use of these on, a thread of libdispatch wakes up once a second
 /// for as long as the program lives. Threads of serial queues end when they have had nothing to do for a while.
 package final class WorkThreads: TaskExecutor {
-  /// Those of all lists and stores.
-  package static let shared = WorkThreads()
+  /// Those that compare, make rows, read files and follow sequences.
+  package static let lists = WorkThreads()
+  /// Those of sources and stores: a page does not wait for a long list that is made.
+  package static let sources = WorkThreads()
 
   private struct State {
     var waiting: [@Sendable () -> Void] = []
@@ -21,7 +23,7 @@ package final class WorkThreads: TaskExecutor {
   private let clock = DispatchQueue(label: "ListCore.clock")
 
   private init() {
-    let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+    let processors = max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     let queues = (0..<processors).map { _ in
       DispatchQueue(label: "ListCore.work", qos: .userInitiated)
     }
@@ -64,21 +66,12 @@ package final class WorkThreads: TaskExecutor {
   }
 }
 
-extension Task where Failure == Never, Success == Never {
-  /// Lets others have their turn.
-  ///
-  /// `yield()` goes by way of the threads of Swift's concurrency.
-  nonisolated(nonsending) static func pause() async {
-    await withTaskExecutorPreference(WorkThreads.shared) { await yield() }
-  }
-}
-
 extension Task where Failure == Never {
   /// What the task brings.
   ///
-  /// Who waits for its `value` goes on by way of the threads of Swift's concurrency.
+  /// Waiting for `value` takes a thread of Swift's concurrency.
   package nonisolated(nonsending) func end() async -> Success {
-    await withTaskExecutorPreference(WorkThreads.shared) { await value }
+    await withTaskExecutorPreference(WorkThreads.lists) { await value }
   }
 }
 
@@ -105,7 +98,7 @@ final class SequenceExecutor: TaskExecutor {
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     jobs.withLock { $0 += 1 }
-    WorkThreads.shared.run {
+    WorkThreads.lists.run {
       job.runSynchronously(on: self.asUnownedTaskExecutor())
       let isIdle = self.jobs.withLock { jobs in
         jobs -= 1

@@ -85,7 +85,7 @@ final class CommitWatch: Sendable {
   func wake() { queue.async { [weak self] in self?.look() } }
 
   /// Looks, and says when that is done.
-  func catchUp() async {
+  nonisolated(nonsending) func catchUp() async {
     await withCheckedContinuation { continuation in
       queue.async { [self] in
         look()

@@ -22,6 +22,8 @@ package enum DatabaseFile {
   }
 
   /// Why a file cannot be read as any program reads it; `nil` when it can.
+  ///
+  /// One whose texts are UTF-16 can be read, and is `SQLITE_ERROR` here: it is opened beside one of UTF-8.
   static func failure(_ path: String) -> ResultCode? {
     let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     // Whoever may write takes the files away that reading makes.
@@ -40,8 +42,8 @@ package enum DatabaseFile {
 
   /// Empty databases in memory, beside which files are opened.
   ///
-  /// They stay: letting go of a queue of GRDB has libdispatch
-  /// use the threads that wake up once a second from then on.
+  /// They stay: when a queue of GRDB goes, libdispatch uses threads because of which the program wakes up once a
+  /// second from then on.
   private static let beside = (
     writing: Result { try DatabaseQueue() }, reading: Result { try DatabaseQueue.readOnly() }
   )

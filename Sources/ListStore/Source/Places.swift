@@ -113,7 +113,7 @@ final class Places: Sendable {
     state.withLock { state in
       state.isWanted = true
       guard state.work == nil else { return }
-      state.work = Task.detached(executorPreference: WorkThreads.shared) {
+      state.work = Task.detached(executorPreference: WorkThreads.sources) {
         [weak self, store, sql] in
         // Not held while it reads, so that a list nobody shows any more ends the work.
         while self?.begins() == true {
@@ -123,7 +123,7 @@ final class Places: Sendable {
           let took = clock.now - start
           self?.apply(made, took)
           // However often somebody commits: a third of a processor, no more.
-          await WorkThreads.shared.sleep(for: took * 2)
+          await WorkThreads.sources.sleep(for: took * 2)
         }
       }
     }
@@ -139,7 +139,7 @@ final class Places: Sendable {
   }
 
   /// Waits for the map that is being made, if one is.
-  func settle() async {
+  nonisolated(nonsending) func settle() async {
     await withCheckedContinuation { continuation in
       let isWaiting = state.withLock { state in
         guard state.work != nil, state.isWanted || state.isBuilding else { return false }

@@ -100,7 +100,7 @@ public final class Store: Sendable {
   public nonisolated(nonsending) func write<Result: Sendable>(
     _ updates: @Sendable (Database) throws -> Result
   ) async throws -> Result {
-    try await withTaskExecutorPreference(WorkThreads.shared) { try await writeElsewhere(updates) }
+    try await withTaskExecutorPreference(WorkThreads.sources) { try await writeElsewhere(updates) }
   }
 
   @concurrent
@@ -124,7 +124,7 @@ public final class Store: Sendable {
   public nonisolated(nonsending) func read<Result: Sendable>(
     _ value: @Sendable (Database) throws -> Result
   ) async throws -> Result {
-    try await withTaskExecutorPreference(WorkThreads.shared) { try await readElsewhere(value) }
+    try await withTaskExecutorPreference(WorkThreads.sources) { try await readElsewhere(value) }
   }
 
   @concurrent
@@ -181,7 +181,7 @@ public final class Store: Sendable {
   public func checkForChanges() { watch.wake() }
 
   /// Waits until lists over the store were told of every commit so far, whoever made it.
-  package func catchUp() async { await watch.catchUp() }
+  package nonisolated(nonsending) func catchUp() async { await watch.catchUp() }
 
   /// What is read from another file would belong to another list.
   private func check() throws {

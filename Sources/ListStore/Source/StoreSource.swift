@@ -99,7 +99,7 @@ where Element.ID: DatabaseValueConvertible {
   }
 
   /// Waits until places that are being found are known, if any are.
-  package func settle() async { await places.settle() }
+  package nonisolated(nonsending) func settle() async { await places.settle() }
 
   /// Sends a notice after each commit that may concern the list, and when its places have become exact.
   ///

@@ -161,7 +161,7 @@ extension DocumentOpener {
     let loop = MainLoop()
     var result: Result<Fixture, FixtureError>?
     Task {
-      result = await withTaskExecutorPreference(WorkThreads.shared) { await open(name) }
+      result = await withTaskExecutorPreference(WorkThreads.lists) { await open(name) }
       loop.quit()
     }
     while result == nil { loop.run() }

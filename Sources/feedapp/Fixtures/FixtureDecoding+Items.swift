@@ -85,7 +85,7 @@ extension FixtureDecoding {
 final class ItemParts: Sendable {
   typealias Decoded = (items: Result<[FixtureItem], FixtureError>, warnings: FixtureWarnings)
 
-  /// As many as there are heaps: threads that share one keep each other waiting.
+  /// Fewer than there are heaps: threads that share one keep each other waiting.
   private static let mostThreads = 2
   private static let length = JSONScanner.toldElements
   private static let key = "items"

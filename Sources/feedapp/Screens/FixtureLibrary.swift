@@ -122,7 +122,7 @@ final class FixtureReader {
   func read(_ path: String) async -> Result<FeedContent, FixtureError>? {
     cancel()
     let request = newestRequest
-    let task = Task.detached(executorPreference: WorkThreads.shared) { [load] in await load(path) }
+    let task = Task.detached(executorPreference: WorkThreads.lists) { [load] in await load(path) }
     reading = task
     let result = await task.end()
     guard request == newestRequest else { return nil }

@@ -36,7 +36,7 @@ final class WholeList {
   ///   nobody has written.
   func read(search: String, isOther: Bool) async -> UpdateReport? {
     let last = isOther ? nil : version
-    let read = try? await withTaskExecutorPreference(WorkThreads.shared) {
+    let read = try? await withTaskExecutorPreference(WorkThreads.sources) {
       try await store.items(search: search, since: last, decoded)
     }
     guard let read else { return nil }

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation  // says how deep the stack is
 import Testing
 
@@ -23,27 +24,38 @@ struct SequenceExecutorTests {
 
 @Suite("L1 where lists and stores work")
 struct WorkThreadsTests {
-  @Test("L1 many tasks at once all run, and none on threads of Swift's own")
+  @Test("L1 many tasks at once all run")
   func many() async {
-    let found = await withTaskExecutorPreference(WorkThreads.shared) {
+    let sum = await withTaskExecutorPreference(WorkThreads.lists) {
       await withTaskGroup { group in
-        for number in 0..<1_000 { group.addTask { (number, Self.isOnWorkThread) } }
-        return await group.reduce(into: (sum: 0, isElsewhere: false)) { found, each in
-          found.sum += each.0
-          if !each.1 { found.isElsewhere = true }
-        }
+        for number in 0..<1_000 { group.addTask { number } }
+        return await group.reduce(0, +)
       }
     }
-    #expect(found.sum == 999 * 500)
-    #expect(!found.isElsewhere)
+    #expect(sum == 999 * 500)
   }
 
-  private static var isOnWorkThread: Bool {
-    let threads = WorkThreads.shared.asUnownedTaskExecutor()
-    return withUnsafeCurrentTask { $0?.unownedTaskExecutor == threads }
+  @Test("L1 sources do not wait for lists whose threads are all taken")
+  func sources() async {
+    let (done, ends) = AsyncStream.makeStream(of: Int.self)
+    let gate = DispatchSemaphore(value: 0)
+    for _ in 0..<100 {
+      WorkThreads.lists.run {
+        gate.wait()
+        ends.yield(1)
+      }
+    }
+    WorkThreads.sources.run {
+      ends.yield(0)
+      for _ in 0..<100 { gate.signal() }
+    }
+    var found: [Int] = []
+    for await number in done.prefix(101) { found.append(number) }
+    #expect(found.first == 0)
+    #expect(found.count == 101)
   }
 
-  @Test("L1 who waits for a task gets what it made, and waits on the same threads")
+  @Test("L1 who waits for a task gets what it made")
   @MainActor func waits() async {
     let (opens, gate) = AsyncStream.makeStream(of: Int.self)
     let task = Task.detached {
@@ -60,8 +72,8 @@ struct WorkThreadsTests {
   @Test("L1 work that is asked for while all threads are taken waits for one")
   func waitsForThread() async {
     let (done, ends) = AsyncStream.makeStream(of: Int.self)
-    for number in 0..<500 { WorkThreads.shared.run { ends.yield(number) } }
-    WorkThreads.shared.run { WorkThreads.shared.run { ends.yield(500) } }
+    for number in 0..<500 { WorkThreads.lists.run { ends.yield(number) } }
+    WorkThreads.lists.run { WorkThreads.lists.run { ends.yield(500) } }
     var found: [Int] = []
     for await number in done.prefix(501) { found.append(number) }
     #expect(Set(found) == Set(0...500))
@@ -70,7 +82,7 @@ struct WorkThreadsTests {
   @Test("L1 a wait is as long as it was asked to be")
   func sleeps() async {
     let clock = ContinuousClock()
-    let took = await clock.measure { await WorkThreads.shared.sleep(for: .milliseconds(20)) }
+    let took = await clock.measure { await WorkThreads.lists.sleep(for: .milliseconds(20)) }
     #expect(took >= .milliseconds(20))
   }
 }
