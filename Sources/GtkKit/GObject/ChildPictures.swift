@@ -15,8 +15,13 @@ package final class ChildPictures {
     var x: Float
     var y: Float
     let scale: Int
-    var picture: RenderNode?
+    var picture: Picture?
     var frame: Int
+  }
+
+  private struct Picture {
+    let drawing: Drawing
+    let node: RenderNode
   }
 
   package init() {}
@@ -28,6 +33,11 @@ package final class ChildPictures {
   /// How many there are.
   package var count: Int { kept.values.count { $0.picture != nil } }
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
+  /// Children that were forgotten in this frame.
+  ///
+  /// Until it is drawn GTK has their nodes, of which cairo would make copies.
+  private var forgotten: [Kept] = []
+  let parts = PartPictures()
   private var frame = 0
   /// Whether children moved in this frame, and in the one before.
   private var areMoving = (now: false, before: false)
@@ -55,9 +65,6 @@ package final class ChildPictures {
     }
   }
 
-  /// Draws nothing larger: a child that fills the view is not moved through it.
-  private static let largest = 2 << 20
-
   /// Whether the processor draws the window that a widget is in.
   func areOfUse(in widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
     guard isAllowed, let native = gtk_widget_get_native(widget),
@@ -75,7 +82,8 @@ package final class ChildPictures {
 
   /// Lets go of every picture.
   package func clear() {
-    kept = [:]
+    (kept, forgotten) = ([:], [])
+    parts.clear()
     (places, lastPlaces) = (Places(), Places())
   }
 
@@ -92,9 +100,8 @@ package final class ChildPictures {
   /// - Returns: The part of the room in which children came, went or moved, with all of those that are
   ///   partly in it: at an edge through a text something of it would be missing.
   func end(in room: graphene_rect_t) -> graphene_rect_t? {
-    if kept.values.contains(where: { $0.frame != frame }) {
-      kept = kept.filter { $0.value.frame == frame }
-    }
+    forgotten = kept.values.filter { $0.frame != frame }
+    if !forgotten.isEmpty { kept = kept.filter { $0.value.frame == frame } }
     guard places != lastPlaces else { return nil }
     let differing = Self.differing(lastPlaces.known, places.known)
     guard var area = differing.first, !places.hasOthers, !lastPlaces.hasOthers else { return room }
@@ -161,8 +168,8 @@ package final class ChildPictures {
     if moves { areMoving.now = true }
     // One that stays where it is would only be drawn over by its own picture.
     let comesMoving = old == nil && (areMoving.now || areMoving.before)
-    if now.picture == nil, moves || comesMoving, Self.takesTime(moved.content) {
-      now.picture = now.content.pictured(scale: scale, limit: Self.largest)
+    if now.picture == nil, moves || comesMoving, RenderNode.takesTime(moved.content) {
+      now.picture = picture(of: now.content, scale)
       drawnCount += 1
     }
     (now.x, now.y, now.frame) = (moved.x, moved.y, frame)
@@ -173,32 +180,13 @@ package final class ChildPictures {
     var place = graphene_point_t(x: moved.x, y: moved.y)
     gtk_snapshot_save(snapshot)
     gtk_snapshot_translate(snapshot, &place)
-    gtk_snapshot_append_node(snapshot, picture.pointer)
+    gtk_snapshot_append_node(snapshot, picture.node.pointer)
     gtk_snapshot_restore(snapshot)
   }
 
-  private func isWhole(_ length: Float, _ scale: Int) -> Bool {
-    let pixels = length * Float(scale)
-    return pixels == pixels.rounded()
-  }
-
-  /// Whether something is slower to draw than a picture of it: all but a few plain texts and areas.
-  private static func takesTime(_ node: OpaquePointer) -> Bool { weight(of: node) >= 3 }
-
-  private static func weight(of node: OpaquePointer) -> Int {
-    switch gsk_render_node_get_node_type(node) {
-    case GSK_CONTAINER_NODE:
-      var sum = 0
-      for index in 0..<gsk_container_node_get_n_children(node) where sum < 3 {
-        sum += gsk_container_node_get_child(node, index).map(weight(of:)) ?? 0
-      }
-      return sum
-    case GSK_TRANSFORM_NODE: return gsk_transform_node_get_child(node).map(weight(of:)) ?? 0
-    case GSK_CLIP_NODE: return gsk_clip_node_get_child(node).map(weight(of:)) ?? 0
-    case GSK_COLOR_NODE: return 0
-    case GSK_TEXT_NODE: return 1
-    default: return 3
-    }
+  private func picture(of content: RenderNode, _ scale: Int) -> Picture? {
+    Drawing(of: content, scale: scale) { parts.draw(content, on: $0, scale: scale) }
+      .map { Picture(drawing: $0, node: $0.node()) }
   }
 }
 

@@ -44,7 +44,9 @@ final class RenderNode {
 
   /// A node that only moves another one, or leaves it where it is, taken apart; one that turns or stretches it
   /// is not.
-  var moved: (content: OpaquePointer, x: Float, y: Float)? {
+  var moved: (content: OpaquePointer, x: Float, y: Float)? { Self.moved(pointer) }
+
+  static func moved(_ pointer: OpaquePointer) -> (content: OpaquePointer, x: Float, y: Float)? {
     guard gsk_render_node_get_node_type(pointer) == GSK_TRANSFORM_NODE else {
       return (pointer, 0, 0)
     }
@@ -57,48 +59,22 @@ final class RenderNode {
     return (content, x, y)
   }
 
-  /// The same, drawn by the processor into a picture of the screen's own pixels.
-  ///
-  /// Not a texture: GTK 4.8 converts every pixel of one each time the processor draws it, which takes
-  /// longer than to draw a row anew.
-  ///
-  /// - Parameters:
-  ///   - scale: Device pixels for each logical pixel.
-  ///   - limit: How many device pixels it may have.
-  /// - Returns: A node with the picture in the same place, or `nil` when there is none to be had.
-  func pictured(scale: Int, limit: Int) -> RenderNode? {
-    let factor = Float(scale)
-    let area = outward(bounds, factor)
-    let (width, height) = (Double(area.size.width * factor), Double(area.size.height * factor))
-    guard width >= 1, height >= 1, width * height <= Double(limit) else { return nil }
-    guard
-      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
-    else { return nil }
-    defer { cairo_surface_destroy(surface) }
-    cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
-    let (x, y) = (Double(area.origin.x), Double(area.origin.y))
-    let canvas = cairo_create(surface)
-    cairo_translate(canvas, -x, -y)
-    gsk_render_node_draw(pointer, canvas)
-    cairo_destroy(canvas)
-    var place = area
-    guard let node = gsk_cairo_node_new(&place) else { return nil }
-    let frame = gsk_cairo_node_get_draw_context(node)
-    cairo_set_source_surface(frame, surface, x, y)
-    cairo_paint(frame)
-    cairo_destroy(frame)
-    return RenderNode(adopting: node)
-  }
-}
+  /// Whether something is slower to draw than a picture of it: all but a few plain texts and areas.
+  static func takesTime(_ node: OpaquePointer) -> Bool { weight(of: node) >= 3 }
 
-/// A place in logical pixels, out to whole device pixels.
-private func outward(_ area: graphene_rect_t, _ factor: Float) -> graphene_rect_t {
-  let left = (area.origin.x * factor).rounded(.down) / factor
-  let top = (area.origin.y * factor).rounded(.down) / factor
-  let right = ((area.origin.x + area.size.width) * factor).rounded(.up) / factor
-  let bottom = ((area.origin.y + area.size.height) * factor).rounded(.up) / factor
-  return graphene_rect_t(
-    origin: graphene_point_t(x: left, y: top),
-    size: graphene_size_t(width: right - left, height: bottom - top)
-  )
+  private static func weight(of node: OpaquePointer) -> Int {
+    switch gsk_render_node_get_node_type(node) {
+    case GSK_CONTAINER_NODE:
+      var sum = 0
+      for index in 0..<gsk_container_node_get_n_children(node) where sum < 3 {
+        sum += gsk_container_node_get_child(node, index).map(weight(of:)) ?? 0
+      }
+      return sum
+    case GSK_TRANSFORM_NODE: return gsk_transform_node_get_child(node).map(weight(of:)) ?? 0
+    case GSK_CLIP_NODE: return gsk_clip_node_get_child(node).map(weight(of:)) ?? 0
+    case GSK_COLOR_NODE: return 0
+    case GSK_TEXT_NODE: return 1
+    default: return 3
+    }
+  }
 }

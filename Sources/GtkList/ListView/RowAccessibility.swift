@@ -24,9 +24,10 @@ final class RowAccessibility {
     slot.show(isExpanded: isExpanded)
     slot.row.isFocusable = isBody || isExpanded != nil
     slot.row.isSelectable =
-      isBody && presenter.selection.mode != .none && presenter.isSelectable(id)
+      isBody && presenter.selection.mode != .none
+      && presenter.selectionModel.isSelectable(id, row.content)
     slot.row.isActivatable =
-      isExpanded != nil || isBody && presenter.isHighlightable(id)
+      isExpanded != nil || isBody && presenter.pointer.isHighlightable(id, row.content)
     let ordinal = presenter.ordinal(of: id)
     guard slot.ordinal != ordinal else { return }
     slot.ordinal = ordinal
@@ -87,14 +88,17 @@ final class RowAccessibility {
   }
 
   private func inOrder(_ rows: [RowPlacement]) -> [RowWidget] {
-    rows.compactMap { placement -> (Int, RowWidget)? in
+    let snapshot = presenter.snapshot
+    var placed = rows.compactMap { placement -> (position: Int, row: RowWidget)? in
       let slot = placement.slot
       guard !slot.isStuck, !slot.row.isLeaving, let id = slot.id,
-        let position = presenter.snapshot.position(of: id)
+        let position = snapshot.position(of: id)
       else { return nil }
       return (position, slot.row)
     }
-    .sorted { $0.0 < $1.0 }.map(\.1)
+    // Only rows on their way and those out of view can be elsewhere.
+    if !placed.map(\.position).isSorted { placed.sort { $0.position < $1.position } }
+    return placed.map(\.row)
   }
 }
 

@@ -8,7 +8,12 @@ final class RowSlot {
   let row: RowWidget
   let cell: any BoundCell
   private(set) var id: RowID? { didSet { row.rowID = id } }
-  private(set) var isStuck = false
+  private(set) var isStuck = false {
+    didSet { if isStuck != oldValue { row.setCSSClass("stuck", isStuck) } }
+  }
+  private var hasSectionEnd = false {
+    didSet { if hasSectionEnd != oldValue { row.setCSSClass("section-end", hasSectionEnd) } }
+  }
   /// What was told of the row's place.
   var ordinal: RowOrdinal?
   let actions = RowActionGroup()
@@ -23,10 +28,13 @@ final class RowSlot {
   private weak var presenter: ListPresenter?
   private var shownExpansion: ShownExpansion?
   private var box = BoxPart()
+  /// The cell, if it has a line of its own: to ask for that takes its time.
+  private let line: (any LineDrawing)?
 
   init(cell: any BoundCell, presenter: ListPresenter, isHeading: Bool = false) {
     self.cell = cell
     self.presenter = presenter
+    line = cell.cell as? any LineDrawing
     row = RowWidget(child: cell.root, isHeading: isHeading)
     // What covers its row hides the row's colours: it shows in lines that it is selected.
     if cell.root is AsyncPicture || cell.root.hasCSSClass("nested-list") {
@@ -73,9 +81,7 @@ final class RowSlot {
     row.isSelected = isSelected
     self.isStuck = isStuck
     // A cell with a line of its own says itself whether there is one.
-    let line = cell.cell as? any LineDrawing
-    row.setCSSClass("section-end", endsSection && box.isEmpty && line?.allowsSectionLine ?? true)
-    row.setCSSClass("stuck", isStuck)
+    hasSectionEnd = endsSection && box.isEmpty && line?.allowsSectionLine ?? true
     show(line == nil ? box : box.subtracting(.list))
   }
 
@@ -86,11 +92,7 @@ final class RowSlot {
   }
 
   /// Shown as a row in its own place.
-  func unstick() {
-    guard isStuck else { return }
-    isStuck = false
-    row.setCSSClass("stuck", false)
-  }
+  func unstick() { isStuck = false }
 
   /// Shows whether the section of a header is folded; it turns only where it did not show another row.
   func show(isExpanded: Bool?) {

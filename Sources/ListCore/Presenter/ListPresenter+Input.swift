@@ -51,8 +51,6 @@ extension ListPresenter {
   public func hover(over row: RowID?) { pointer.hover(over: row) }
   /// Highlights the row under the pointer or being pressed, instead of the one before.
   public func setHighlighted(_ row: RowID?) { pointer.setHighlighted(row) }
-  /// Whether a row shows that the pointer is over it: a body row, unless its controller says no.
-  package func isHighlightable(_ row: RowID) -> Bool { pointer.isHighlightable(row) }
 
   /// Clicks a row: the cursor goes there and the selection changes; without selection it is activated.
   ///

@@ -17,7 +17,7 @@ public final class ListPresenter {
   package let selectionModel: SelectionModel
   let cursor: Cursor
   package let keyboard: Keyboard
-  let pointer: Pointer
+  package let pointer: Pointer
   /// What a person can do with rows, menus of several rows included.
   package let commands: RowCommands
   let visible: Visible

@@ -7,7 +7,7 @@ struct RowPress {
 
 /// Does what a pointer asks for: highlights, presses and clicks rows.
 @MainActor
-final class Pointer {
+package final class Pointer {
   private let list: PresentedList
   private let selection: SelectionModel
   private let cursor: Cursor
@@ -111,14 +111,16 @@ extension Pointer {
       list.delegate?.presenterDidUnhighlight(old, content)
     }
     highlightedRow = nil
-    guard let row, isHighlightable(row), let content = list.content(of: row) else { return }
+    guard let row, let content = list.content(of: row), isHighlightable(row, content) else {
+      return
+    }
     highlightedRow = row
     list.delegate?.presenterDidHighlight(row, content)
   }
 
-  func isHighlightable(_ row: RowID) -> Bool {
-    guard row.key.role == .body, let content = list.content(of: row) else { return false }
-    return list.delegate?.presenterIsHighlightable(row, content) ?? true
+  /// Whether a row shows that the pointer is over it: a body row, unless its controller says no.
+  package func isHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+    row.key.role == .body && list.delegate?.presenterIsHighlightable(row, content) ?? true
   }
 }
 

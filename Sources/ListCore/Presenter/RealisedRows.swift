@@ -84,8 +84,9 @@ package final class RealisedRows<Cell: AnyObject> {
   ///   - row: The row as it is now.
   /// - Returns: The cell that shows it.
   package func realise(_ id: RowID, _ row: Row) -> Cell {
-    if let entry = entries[id] {
-      entries[id]?.pass = pass
+    if let index = entries.index(forKey: id) {
+      entries.values[index].pass = pass
+      let entry = entries.values[index]
       refresh(id, entry, with: row)
       return entry.cell
     }

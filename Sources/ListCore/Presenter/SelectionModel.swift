@@ -73,7 +73,8 @@ package final class SelectionModel {
     return isSelectable(row, content)
   }
 
-  private func isSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
+  /// Whether a body row of this content can be selected: to look the row up again would take most of the time.
+  package func isSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {
     // Rows of a type stand together, and to ask a type what it conforms to takes its time.
     if kind?.type != content.type {
       kind = (content.type, Self.isControl(content))

@@ -43,6 +43,8 @@ extension GtkTests {
             }
             await fixture.settle()
             await GtkTest.settle()
+            // Pictures of buttons stay, a megabyte at most, and how many depends on which were seen.
+            fixture.list.body.pictures.clear()
           }
           await run(0..<1_000)
           let created = fixture.list.createdCount

@@ -37,7 +37,10 @@ import Testing
     sample.host.tap(a)
     sample.host.tap(a, .control)
     #expect(presenter.selectedRows == [a])
-    #expect(presenter.isHighlightable(a) && !presenter.isHighlightable(b))
+    presenter.setHighlighted(a)
+    #expect(presenter.highlightedRow == a)
+    presenter.setHighlighted(b)
+    #expect(presenter.highlightedRow == nil)
   }
 
   @Test("X1 X2 in a list of commands the arrows run nothing; Return and clicks run a row once")
@@ -74,7 +77,10 @@ import Testing
     presenter.select(ada, gesture: .toggle)
     #expect(log == ["Grace at 1"])
     #expect(presenter.selection.contains(ada))
-    #expect(presenter.isHighlightable(ada) && !presenter.isHighlightable(grace))
+    presenter.setHighlighted(ada)
+    #expect(presenter.highlightedRow == ada)
+    presenter.setHighlighted(grace)
+    #expect(presenter.highlightedRow == nil)
   }
 
   @Test("C5 single and stacked controllers pass activation on")

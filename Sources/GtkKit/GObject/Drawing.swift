@@ -1,0 +1,149 @@
+import CGtk
+
+/// Something drawn by the processor into a picture of the screen's own pixels.
+///
+/// Not a texture: GTK 4.8 converts every pixel of one each time the processor draws it, which takes
+/// longer than to draw a row anew.
+@MainActor
+final class Drawing {
+  private let surface: OpaquePointer
+  /// Where it is in what it was drawn from, out to whole device pixels.
+  private let area: graphene_rect_t
+  /// The most device pixels of one: what fills the view is not moved through it.
+  private static let largest = Double(2 << 20)
+  /// How many empty columns of pixels there are at least between two nodes of a picture.
+  ///
+  /// More nodes are more work as well.
+  private static let gap = 32
+
+  /// Draws a node, unless it takes no room, or too much.
+  ///
+  /// - Parameters:
+  ///   - node: What is drawn.
+  ///   - scale: Device pixels for each logical pixel.
+  ///   - draw: Draws it on a canvas, in its own coordinates.
+  init?(of node: RenderNode, scale: Int, draw: (OpaquePointer) -> Void) {
+    let factor = Float(scale)
+    area = outward(node.bounds, factor)
+    let (width, height) = (Double(area.size.width * factor), Double(area.size.height * factor))
+    guard width >= 1, height >= 1, width * height <= Self.largest,
+      let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
+    else { return nil }
+    self.surface = surface
+    LiveObjects.referenceTaken()
+    cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+    guard let canvas = cairo_create(surface) else { return nil }
+    cairo_translate(canvas, -Double(area.origin.x), -Double(area.origin.y))
+    draw(canvas)
+    cairo_destroy(canvas)
+  }
+
+  isolated deinit {
+    cairo_surface_destroy(surface)
+    LiveObjects.referenceDropped()
+  }
+
+  var pixelCount: Int {
+    Int(cairo_image_surface_get_width(surface)) * Int(cairo_image_surface_get_height(surface))
+  }
+
+  /// Puts it on a canvas where it was.
+  func paint(on canvas: OpaquePointer) {
+    cairo_set_source_surface(canvas, surface, Double(area.origin.x), Double(area.origin.y))
+    cairo_paint(canvas)
+  }
+
+  /// A node that shows it where it was.
+  ///
+  /// Cairo copies the surface once it is let go of while the node is still there.
+  func node() -> RenderNode {
+    var parts = drawnParts().map { part -> OpaquePointer? in
+      var place = part
+      guard let node = gsk_cairo_node_new(&place) else { return nil }
+      let canvas = gsk_cairo_node_get_draw_context(node)
+      if let canvas { paint(on: canvas) }
+      cairo_destroy(canvas)
+      return node
+    }
+    defer { for part in parts { gsk_render_node_unref(part) } }
+    return RenderNode(adopting: gsk_container_node_new(&parts, guint(parts.count)))
+  }
+
+  /// Where in its area something is drawn, from left to right.
+  ///
+  /// To draw the node of a picture, cairo clears memory, copies the picture there and blends the copy: three times as
+  /// many pixels as the node has. More than half of a row is often empty.
+  private func drawnParts() -> [graphene_rect_t] {
+    cairo_surface_flush(surface)
+    guard let data = cairo_image_surface_get_data(surface) else { return [] }
+    let pixels = Pixels(
+      start: UnsafeRawPointer(data),
+      width: Int(cairo_image_surface_get_width(surface)),
+      height: Int(cairo_image_surface_get_height(surface)),
+      stride: Int(cairo_image_surface_get_stride(surface))
+    )
+    let unit = area.size.width / Float(pixels.width)
+    return pixels.drawnColumns(gap: Self.gap).map { columns in
+      let lines = pixels.drawnLines(of: columns)
+      return graphene_rect_t(
+        origin: graphene_point_t(
+          x: area.origin.x + Float(columns.lowerBound) * unit,
+          y: area.origin.y + Float(lines.lowerBound) * unit
+        ),
+        size: graphene_size_t(
+          width: Float(columns.count) * unit,
+          height: Float(lines.count) * unit
+        )
+      )
+    }
+  }
+}
+
+/// The pixels of a surface, of which those are 0 where nothing is drawn.
+private struct Pixels {
+  let start: UnsafeRawPointer
+  let width: Int
+  let height: Int
+  let stride: Int
+
+  private func line(_ y: Int) -> UnsafePointer<UInt32> {
+    (start + y * stride).assumingMemoryBound(to: UInt32.self)
+  }
+
+  /// Columns in which something is drawn, together where fewer than `gap` between them are empty.
+  func drawnColumns(gap: Int) -> [Range<Int>] {
+    var all = [UInt32](repeating: 0, count: width)
+    for y in 0..<height {
+      let line = line(y)
+      for x in 0..<width { all[x] |= line[x] }
+    }
+    var runs: [Range<Int>] = []
+    for x in 0..<width where all[x] != 0 {
+      if let last = runs.last, x - last.upperBound < gap {
+        runs[runs.count - 1] = last.lowerBound..<x + 1
+      } else {
+        runs.append(x..<x + 1)
+      }
+    }
+    return runs
+  }
+
+  /// From the first to the last line in which something is drawn in some columns.
+  func drawnLines(of columns: Range<Int>) -> Range<Int> {
+    let isDrawn = { (y: Int) in columns.contains { line(y)[$0] != 0 } }
+    let top = (0..<height).first(where: isDrawn) ?? 0
+    return top..<((top..<height).last(where: isDrawn) ?? top) + 1
+  }
+}
+
+/// A place in logical pixels, out to whole device pixels.
+private func outward(_ area: graphene_rect_t, _ factor: Float) -> graphene_rect_t {
+  let left = (area.origin.x * factor).rounded(.down) / factor
+  let top = (area.origin.y * factor).rounded(.down) / factor
+  let right = ((area.origin.x + area.size.width) * factor).rounded(.up) / factor
+  let bottom = ((area.origin.y + area.size.height) * factor).rounded(.up) / factor
+  return graphene_rect_t(
+    origin: graphene_point_t(x: left, y: top),
+    size: graphene_size_t(width: right - left, height: bottom - top)
+  )
+}
