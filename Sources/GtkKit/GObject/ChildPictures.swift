@@ -20,8 +20,9 @@ package final class ChildPictures {
   }
 
   private struct Picture {
-    let drawing: Drawing
+    // Let go of first: while there is a node, cairo copies a surface that goes.
     let node: RenderNode
+    let drawing: Drawing
   }
 
   package init() {}
@@ -33,10 +34,9 @@ package final class ChildPictures {
   /// How many there are.
   package var count: Int { kept.values.count { $0.picture != nil } }
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
-  /// Children that were forgotten in this frame.
-  ///
-  /// Until it is drawn GTK has their nodes, of which cairo would make copies.
-  private var forgotten: [Kept] = []
+  /// What went in this frame: until it is drawn GTK has the nodes of the one before.
+  private var gone: [Kept] = []
+  /// What several children have in common.
   let parts = PartPictures()
   private var frame = 0
   /// Whether children moved in this frame, and in the one before.
@@ -82,7 +82,7 @@ package final class ChildPictures {
 
   /// Lets go of every picture.
   package func clear() {
-    (kept, forgotten) = ([:], [])
+    (kept, gone) = ([:], [])
     parts.clear()
     (places, lastPlaces) = (Places(), Places())
   }
@@ -90,6 +90,7 @@ package final class ChildPictures {
   /// Begins a frame.
   func begin() {
     frame += 1
+    gone = []
     areMoving = (false, areMoving.now)
     (lastPlaces, places) = (places, Places())
   }
@@ -100,8 +101,10 @@ package final class ChildPictures {
   /// - Returns: The part of the room in which children came, went or moved, with all of those that are
   ///   partly in it: at an edge through a text something of it would be missing.
   func end(in room: graphene_rect_t) -> graphene_rect_t? {
-    forgotten = kept.values.filter { $0.frame != frame }
-    if !forgotten.isEmpty { kept = kept.filter { $0.value.frame == frame } }
+    if kept.values.contains(where: { $0.frame != frame }) {
+      gone += kept.values.filter { $0.frame != frame }
+      kept = kept.filter { $0.value.frame == frame }
+    }
     guard places != lastPlaces else { return nil }
     let differing = Self.differing(lastPlaces.known, places.known)
     guard var area = differing.first, !places.hasOthers, !lastPlaces.hasOthers else { return room }
@@ -151,16 +154,18 @@ package final class ChildPictures {
     } else {
       places.hasOthers = true
     }
+    let old = kept[child]
     // Between two pixels a picture would be blurred.
-    guard let moved, isWhole(moved.x, scale), isWhole(moved.y, scale) else {
+    guard let moved, moved.isWhole(scale) else {
+      if let old { gone.append(old) }
       kept[child] = nil
       return gtk_snapshot_append_node(snapshot, node.pointer)
     }
-    let old = kept[child]
     var now: Kept
     if let old, old.content.pointer == moved.content, old.scale == scale {
       now = old
     } else {
+      if let old { gone.append(old) }
       let content = RenderNode(retaining: moved.content)
       now = Kept(content: content, x: moved.x, y: moved.y, scale: scale, frame: frame)
     }
@@ -186,7 +191,7 @@ package final class ChildPictures {
 
   private func picture(of content: RenderNode, _ scale: Int) -> Picture? {
     Drawing(of: content, scale: scale) { parts.draw(content, on: $0, scale: scale) }
-      .map { Picture(drawing: $0, node: $0.node()) }
+      .map { Picture(node: $0.node(), drawing: $0) }
   }
 }
 

@@ -25,7 +25,8 @@ final class Drawing {
   init?(of node: RenderNode, scale: Int, draw: (OpaquePointer) -> Void) {
     let factor = Float(scale)
     area = outward(node.bounds, factor)
-    let (width, height) = (Double(area.size.width * factor), Double(area.size.height * factor))
+    let width = Double((area.size.width * factor).rounded())
+    let height = Double((area.size.height * factor).rounded())
     guard width >= 1, height >= 1, width * height <= Self.largest,
       let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height))
     else { return nil }
@@ -43,6 +44,7 @@ final class Drawing {
     LiveObjects.referenceDropped()
   }
 
+  /// How many device pixels it has.
   var pixelCount: Int {
     Int(cairo_image_surface_get_width(surface)) * Int(cairo_image_surface_get_height(surface))
   }
@@ -57,23 +59,23 @@ final class Drawing {
   ///
   /// Cairo copies the surface once it is let go of while the node is still there.
   func node() -> RenderNode {
-    var parts = drawnParts().map { part -> OpaquePointer? in
-      var place = part
-      guard let node = gsk_cairo_node_new(&place) else { return nil }
+    var nodes = drawnAreas().map { area -> OpaquePointer? in
+      var area = area
+      let node = gsk_cairo_node_new(&area)
       let canvas = gsk_cairo_node_get_draw_context(node)
       if let canvas { paint(on: canvas) }
       cairo_destroy(canvas)
       return node
     }
-    defer { for part in parts { gsk_render_node_unref(part) } }
-    return RenderNode(adopting: gsk_container_node_new(&parts, guint(parts.count)))
+    defer { for node in nodes { gsk_render_node_unref(node) } }
+    return RenderNode(adopting: gsk_container_node_new(&nodes, guint(nodes.count)))
   }
 
   /// Where in its area something is drawn, from left to right.
   ///
   /// To draw the node of a picture, cairo clears memory, copies the picture there and blends the copy: three times as
   /// many pixels as the node has. More than half of a row is often empty.
-  private func drawnParts() -> [graphene_rect_t] {
+  private func drawnAreas() -> [graphene_rect_t] {
     cairo_surface_flush(surface)
     guard let data = cairo_image_surface_get_data(surface) else { return [] }
     let pixels = Pixels(

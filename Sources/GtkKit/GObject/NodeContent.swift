@@ -12,6 +12,7 @@ struct NodeContent: Hashable {
   @MainActor
   init?(of node: OpaquePointer) { guard add(node) else { return nil } }
 
+  // An array hashes its elements one by one.
   func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
 
   private mutating func put<Value>(_ value: Value) {
@@ -62,12 +63,15 @@ struct NodeContent: Hashable {
         && add(gsk_color_matrix_node_get_child(node))
     case GSK_COLOR_NODE: return put(gsk_color_node_get_color(node), 1)
     case GSK_TEXTURE_NODE:
-      put(UInt(bitPattern: gsk_texture_node_get_texture(node)))
-      return true
+      let texture = gsk_texture_node_get_texture(node)
+      put(UInt(bitPattern: texture))
+      // A large one is not to be kept for a small part that shows it.
+      return Int(gdk_texture_get_width(texture)) * Int(gdk_texture_get_height(texture)) <= 1 << 14
     case GSK_TEXT_NODE:
       put(UInt(bitPattern: gsk_text_node_get_font(node)))
       // The function that gives the glyphs is declared to write nothing, so it is not asked for how many there are.
       let count = Int(gsk_text_node_get_num_glyphs(node))
+      put(count)
       // Not as a whole: 30 bits of each are whatever was in memory.
       for glyph in UnsafeBufferPointer(start: gsk_text_node_get_glyphs(node, nil), count: count) {
         put(glyph.glyph)

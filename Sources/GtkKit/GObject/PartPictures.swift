@@ -15,27 +15,34 @@ final class PartPictures {
   /// The hashes of what was drawn once.
   private var seen: Set<Int> = []
   private var pixelCount = 0
-  /// How many pixels the pictures may have: a megabyte, some hundred buttons and icons.
+  /// Of the row that is being drawn: device pixels for each logical one, and the room a part may take.
+  private var (scale, largest) = (1, mostOfOne)
+  /// How many device pixels all pictures may have: a megabyte.
   private static let mostPixels = 1 << 18
+  /// How many logical pixels one may have: a button, an icon or a face, not most of a row.
+  private static let mostOfOne: Float = 128 * 128
   private static let mostSeen = 1 << 12
   /// How many parts were drawn from pictures so far.
   private(set) var usedCount = 0
   /// How many there are.
   var count: Int { parts.count }
 
+  /// Lets go of all pictures.
   func clear() { (parts, seen, pixelCount) = ([:], [], 0) }
 
   /// Draws a row.
   func draw(_ node: RenderNode, on canvas: OpaquePointer, scale: Int) {
-    if pixelCount > Self.mostPixels || seen.count > Self.mostSeen { clear() }
+    if pixelCount > Self.mostPixels || scale != self.scale { clear() }
+    if seen.count > Self.mostSeen { seen = [] }
+    self.scale = scale
     let size = node.bounds.size
-    RowCanvas(parts: self, canvas: canvas, scale: scale, largest: size.width * size.height / 2)
-      .draw(node.pointer)
+    largest = min(Self.mostOfOne, size.width * size.height / 2)
+    RowCanvas(parts: self, canvas: canvas, scale: scale).draw(node.pointer)
   }
 
   /// The picture of a part, if a row had the same before.
-  fileprivate func drawing(of node: OpaquePointer, _ scale: Int) -> Drawing? {
-    guard RenderNode.takesTime(node), let content = NodeContent(of: node) else { return nil }
+  fileprivate func drawing(of node: OpaquePointer) -> Drawing? {
+    guard isPart(node), let content = NodeContent(of: node) else { return nil }
     if let part = parts[content] {
       usedCount += 1
       return part.drawing
@@ -49,6 +56,13 @@ final class PartPictures {
     }
     return drawing
   }
+
+  /// Whether a node is small, so that other rows may have the same, and takes time.
+  private func isPart(_ node: OpaquePointer) -> Bool {
+    var bounds = graphene_rect_t()
+    gsk_render_node_get_bounds(node, &bounds)
+    return bounds.size.width * bounds.size.height <= largest && RenderNode.takesTime(node)
+  }
 }
 
 /// Draws the nodes of one row, as GTK does it, but for the parts of which there are pictures.
@@ -57,13 +71,9 @@ private struct RowCanvas {
   let parts: PartPictures
   let canvas: OpaquePointer
   let scale: Int
-  /// The largest area of a part: what has most of a row in it is hardly the same in another one.
-  let largest: Float
 
   func draw(_ node: OpaquePointer) {
-    if isPart(node), let drawing = parts.drawing(of: node, scale) {
-      return drawing.paint(on: canvas)
-    }
+    if let drawing = parts.drawing(of: node) { return drawing.paint(on: canvas) }
     cairo_save(canvas)
     defer { cairo_restore(canvas) }
     switch gsk_render_node_get_node_type(node) {
@@ -87,23 +97,12 @@ private struct RowCanvas {
       draw(child)
     case GSK_TRANSFORM_NODE:
       // Between two pixels a picture would be blurred.
-      guard let moved = RenderNode.moved(node), isWhole(moved.x, scale), isWhole(moved.y, scale)
+      guard let moved = RenderNode.moved(node), moved.isWhole(scale)
       else { return gsk_render_node_draw(node, canvas) }
       cairo_translate(canvas, Double(moved.x), Double(moved.y))
       draw(moved.content)
+    // Rounded corners and see-through rows are left to GTK, with all that is in them.
     default: gsk_render_node_draw(node, canvas)
     }
   }
-
-  private func isPart(_ node: OpaquePointer) -> Bool {
-    var bounds = graphene_rect_t()
-    gsk_render_node_get_bounds(node, &bounds)
-    return bounds.size.width * bounds.size.height < largest
-  }
-}
-
-/// Whether a length is one of whole device pixels.
-func isWhole(_ length: Float, _ scale: Int) -> Bool {
-  let pixels = length * Float(scale)
-  return pixels == pixels.rounded()
 }

@@ -42,13 +42,26 @@ final class RenderNode {
     return bounds
   }
 
+  /// What it draws, and where to.
+  struct Moved {
+    let content: OpaquePointer
+    let x: Float
+    let y: Float
+
+    /// Whether it is moved by whole device pixels.
+    func isWhole(_ scale: Int) -> Bool {
+      [x, y].allSatisfy { ($0 * Float(scale)).rounded() == $0 * Float(scale) }
+    }
+  }
+
   /// A node that only moves another one, or leaves it where it is, taken apart; one that turns or stretches it
   /// is not.
-  var moved: (content: OpaquePointer, x: Float, y: Float)? { Self.moved(pointer) }
+  var moved: Moved? { Self.moved(pointer) }
 
-  static func moved(_ pointer: OpaquePointer) -> (content: OpaquePointer, x: Float, y: Float)? {
+  /// The same of a node that somebody else owns.
+  static func moved(_ pointer: OpaquePointer) -> Moved? {
     guard gsk_render_node_get_node_type(pointer) == GSK_TRANSFORM_NODE else {
-      return (pointer, 0, 0)
+      return Moved(content: pointer, x: 0, y: 0)
     }
     guard let transform = gsk_transform_node_get_transform(pointer),
       gsk_transform_get_category(transform) == GSK_TRANSFORM_CATEGORY_2D_TRANSLATE,
@@ -56,7 +69,7 @@ final class RenderNode {
     else { return nil }
     var (x, y): (Float, Float) = (0, 0)
     gsk_transform_to_translate(transform, &x, &y)
-    return (content, x, y)
+    return Moved(content: content, x: x, y: y)
   }
 
   /// Whether something is slower to draw than a picture of it: all but a few plain texts and areas.

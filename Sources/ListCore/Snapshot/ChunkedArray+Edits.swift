@@ -26,27 +26,17 @@ extension ChunkedArray.Edit {
     self.init(range: range, elements: [])
     // An array without room is one that all threads share, and its count would be written.
     guard count > 0 else { return }
-    guard Element.isKeyed else {
-      elements = ContiguousArray(unsafeUninitializedCapacity: count) { elements, end in
-        for number in 0..<count {
-          guard let (element, _) = make(number) else { continue }
-          elements.initializeElement(at: end, to: element)
-          end += 1
-        }
-      }
-      return
-    }
+    var hashes = ContiguousArray<UInt32>(repeating: 0, count: Element.isKeyed ? count : 0)
     elements = ContiguousArray(unsafeUninitializedCapacity: count) { elements, end in
-      hashes = ContiguousArray(unsafeUninitializedCapacity: count) { hashes, hashCount in
-        for number in 0..<count {
-          guard let (element, hash) = make(number) else { continue }
-          elements.initializeElement(at: end, to: element)
-          hashes.initializeElement(at: end, to: hash)
-          end += 1
-        }
-        hashCount = end
+      for number in 0..<count {
+        guard let (element, hash) = make(number) else { continue }
+        elements.initializeElement(at: end, to: element)
+        if Element.isKeyed { hashes[end] = hash }
+        end += 1
       }
     }
+    if Element.isKeyed { hashes.removeLast(count - elements.count) }
+    self.hashes = hashes
   }
 }
 

@@ -36,6 +36,8 @@ extension GtkTests {
             fixture.surface.edges.movePointer(to: nil)
             await fixture.settle()
             await GtkTest.settle()
+            // Pictures of rows and buttons stay until the next frame; how many depends on the last one.
+            fixture.list.body.pictures.clear()
           }
           await use(10)
           let before = (LiveObjects.closures, LiveObjects.references)
