@@ -16,7 +16,6 @@ package final class ChildPictures {
     var y: Float
     let scale: Int
     var picture: Picture?
-    var frame: Int
   }
 
   private struct Picture {
@@ -33,12 +32,11 @@ package final class ChildPictures {
   private(set) var drawnCount = 0
   /// How many there are.
   package var count: Int { kept.values.count { $0.picture != nil } }
+  /// The children of this frame, and of the one before, of which GTK has the nodes until this one is drawn.
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
-  /// What went in this frame: until it is drawn GTK has the nodes of the one before.
-  private var gone: [Kept] = []
+  private var lastKept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
   /// What several children have in common.
   let parts = PartPictures()
-  private var frame = 0
   /// Whether children moved in this frame, and in the one before.
   private var areMoving = (now: false, before: false)
   /// Where children are in this frame, and were in the one before.
@@ -82,29 +80,25 @@ package final class ChildPictures {
 
   /// Lets go of every picture.
   package func clear() {
-    (kept, gone) = ([:], [])
+    (kept, lastKept) = ([:], [:])
     parts.clear()
     (places, lastPlaces) = (Places(), Places())
   }
 
   /// Begins a frame.
   func begin() {
-    frame += 1
-    gone = []
+    swap(&kept, &lastKept)
+    kept.removeAll(keepingCapacity: true)
     areMoving = (false, areMoving.now)
     (lastPlaces, places) = (places, Places())
   }
 
-  /// Ends a frame: children that were not in it are forgotten.
+  /// Ends a frame.
   ///
   /// - Parameter room: What of the widget can be seen.
   /// - Returns: The part of the room in which children came, went or moved, with all of those that are
   ///   partly in it: at an edge through a text something of it would be missing.
   func end(in room: graphene_rect_t) -> graphene_rect_t? {
-    if kept.values.contains(where: { $0.frame != frame }) {
-      gone += kept.values.filter { $0.frame != frame }
-      kept = kept.filter { $0.value.frame == frame }
-    }
     guard places != lastPlaces else { return nil }
     let differing = Self.differing(lastPlaces.known, places.known)
     guard var area = differing.first, !places.hasOthers, !lastPlaces.hasOthers else { return room }
@@ -154,20 +148,17 @@ package final class ChildPictures {
     } else {
       places.hasOthers = true
     }
-    let old = kept[child]
     // Between two pixels a picture would be blurred.
     guard let moved, moved.isWhole(scale) else {
-      if let old { gone.append(old) }
-      kept[child] = nil
       return gtk_snapshot_append_node(snapshot, node.pointer)
     }
+    let old = lastKept[child]
     var now: Kept
     if let old, old.content.pointer == moved.content, old.scale == scale {
       now = old
     } else {
-      if let old { gone.append(old) }
       let content = RenderNode(retaining: moved.content)
-      now = Kept(content: content, x: moved.x, y: moved.y, scale: scale, frame: frame)
+      now = Kept(content: content, x: moved.x, y: moved.y, scale: scale)
     }
     let moves = now.x != moved.x || now.y != moved.y
     if moves { areMoving.now = true }
@@ -177,7 +168,7 @@ package final class ChildPictures {
       now.picture = picture(of: now.content, scale)
       drawnCount += 1
     }
-    (now.x, now.y, now.frame) = (moved.x, moved.y, frame)
+    (now.x, now.y) = (moved.x, moved.y)
     kept[child] = now
     guard let picture = now.picture else {
       return gtk_snapshot_append_node(snapshot, node.pointer)
