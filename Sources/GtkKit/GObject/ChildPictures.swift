@@ -15,13 +15,7 @@ package final class ChildPictures {
     var x: Float
     var y: Float
     let scale: Int
-    var picture: Picture?
-  }
-
-  private struct Picture {
-    // Let go of first: while there is a node, cairo copies a surface that goes.
-    let node: RenderNode
-    let drawing: Drawing
+    var picture: RenderNode?
   }
 
   package init() {}
@@ -32,7 +26,7 @@ package final class ChildPictures {
   private(set) var drawnCount = 0
   /// How many there are.
   package var count: Int { kept.values.count { $0.picture != nil } }
-  /// The children of this frame, and of the one before, of which GTK has the nodes until this one is drawn.
+  /// The children of this frame, and while it is described those of the one before.
   private var kept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
   private var lastKept: [UnsafeMutablePointer<GtkWidget>: Kept] = [:]
   /// What several children have in common.
@@ -88,7 +82,6 @@ package final class ChildPictures {
   /// Begins a frame.
   func begin() {
     swap(&kept, &lastKept)
-    kept.removeAll(keepingCapacity: true)
     areMoving = (false, areMoving.now)
     (lastPlaces, places) = (places, Places())
   }
@@ -99,6 +92,7 @@ package final class ChildPictures {
   /// - Returns: The part of the room in which children came, went or moved, with all of those that are
   ///   partly in it: at an edge through a text something of it would be missing.
   func end(in room: graphene_rect_t) -> graphene_rect_t? {
+    lastKept.removeAll(keepingCapacity: true)
     guard places != lastPlaces else { return nil }
     let differing = Self.differing(lastPlaces.known, places.known)
     guard var area = differing.first, !places.hasOthers, !lastPlaces.hasOthers else { return room }
@@ -176,13 +170,12 @@ package final class ChildPictures {
     var place = graphene_point_t(x: moved.x, y: moved.y)
     gtk_snapshot_save(snapshot)
     gtk_snapshot_translate(snapshot, &place)
-    gtk_snapshot_append_node(snapshot, picture.node.pointer)
+    gtk_snapshot_append_node(snapshot, picture.pointer)
     gtk_snapshot_restore(snapshot)
   }
 
-  private func picture(of content: RenderNode, _ scale: Int) -> Picture? {
-    Drawing(of: content, scale: scale) { parts.draw(content, on: $0, scale: scale) }
-      .map { Picture(node: $0.node(), drawing: $0) }
+  private func picture(of content: RenderNode, _ scale: Int) -> RenderNode? {
+    Drawing(of: content, scale: scale) { parts.draw(content, on: $0, scale: scale) }?.node()
   }
 }
 

@@ -6,9 +6,10 @@ import CGtk
 /// longer than to draw a row anew.
 @MainActor
 final class Drawing {
-  private let surface: OpaquePointer
+  let surface: OpaquePointer
   /// Where it is in what it was drawn from, out to whole device pixels.
   private let area: graphene_rect_t
+  private let scale: Int
   /// The most device pixels of one: what fills the view is not moved through it.
   private static let largest = Double(2 << 20)
   /// How many empty columns of pixels there are at least between two nodes of a picture.
@@ -24,6 +25,7 @@ final class Drawing {
   ///   - draw: Draws it on a canvas, in its own coordinates.
   init?(of node: RenderNode, scale: Int, draw: (OpaquePointer) -> Void) {
     let factor = Float(scale)
+    self.scale = scale
     area = outward(node.bounds, factor)
     let width = Double((area.size.width * factor).rounded())
     let height = Double((area.size.height * factor).rounded())
@@ -55,20 +57,51 @@ final class Drawing {
     cairo_paint(canvas)
   }
 
-  /// A node that shows it where it was.
-  ///
-  /// Cairo copies the surface once it is let go of while the node is still there.
+  /// A node that shows it where it was, and keeps the surface for as long as it needs it.
   func node() -> RenderNode {
+    let source = source()
+    defer { cairo_pattern_destroy(source) }
     var nodes = drawnAreas().map { area -> OpaquePointer? in
       var area = area
       let node = gsk_cairo_node_new(&area)
       let canvas = gsk_cairo_node_get_draw_context(node)
-      if let canvas { paint(on: canvas) }
+      cairo_set_source(canvas, source)
+      cairo_paint(canvas)
       cairo_destroy(canvas)
       return node
     }
     defer { for node in nodes { gsk_render_node_unref(node) } }
     return RenderNode(adopting: gsk_container_node_new(&nodes, guint(nodes.count)))
+  }
+
+  /// The surface as something that cairo asks for pixels when it draws.
+  ///
+  /// What a node records of a surface itself is copied when the surface goes, even if nobody needs it any more.
+  private func source() -> OpaquePointer? {
+    let source = cairo_pattern_create_raster_source(
+      UnsafeMutableRawPointer(cairo_surface_reference(surface)),
+      CAIRO_CONTENT_COLOR_ALPHA,
+      cairo_image_surface_get_width(surface),
+      cairo_image_surface_get_height(surface)
+    )
+    cairo_raster_source_pattern_set_acquire(
+      source,
+      { _, surface, _, _ in surface.map { OpaquePointer($0) } },
+      nil
+    )
+    cairo_raster_source_pattern_set_copy(source) { _, surface, _ in
+      cairo_surface_reference(surface.map { OpaquePointer($0) })
+      return CAIRO_STATUS_SUCCESS
+    }
+    cairo_raster_source_pattern_set_finish(source) { _, surface in
+      cairo_surface_destroy(surface.map { OpaquePointer($0) })
+    }
+    let (x, y) = (Double(area.origin.x), Double(area.origin.y))
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init_scale(&matrix, Double(scale), Double(scale))
+    cairo_matrix_translate(&matrix, -x, -y)
+    cairo_pattern_set_matrix(source, &matrix)
+    return source
   }
 
   /// Where in its area something is drawn, from left to right.

@@ -61,7 +61,7 @@ final class CellsAhead {
   ///
   /// - Returns: Whether the cell of one of them was being made.
   @discardableResult
-  func note(_ shown: Set<RowID>) -> Bool {
+  func note(_ shown: some Sequence<RowID>) -> Bool {
     guard let row, shown.contains(row) else { return false }
     letGo()
     return true

@@ -28,9 +28,11 @@ final class RowAccessibility {
       && presenter.selectionModel.isSelectable(id, row.content)
     slot.row.isActivatable =
       isExpanded != nil || isBody && presenter.pointer.isHighlightable(id, row.content)
-    let ordinal = presenter.ordinal(of: id)
-    guard slot.ordinal != ordinal else { return }
-    slot.ordinal = ordinal
+    let snapshot = presenter.snapshot
+    slot.place.position = snapshot.position(of: id)
+    let ordinal = RowOrdinal(of: id, at: slot.place.position, in: snapshot)
+    guard slot.place.told != ordinal else { return }
+    slot.place.told = ordinal
     slot.row.setAccessibleDescription(ordinal.map { placeDescription($0.position, $0.count) })
     slot.row.setAccessiblePlace(ordinal.map { ($0.position, $0.count) })
   }
@@ -80,41 +82,41 @@ final class RowAccessibility {
 
   /// Where rows are among those that are wanted, in the order they have now.
   private func places(of wanted: [RowWidget]) -> [Int] {
-    let places = Dictionary(
-      wanted.enumerated().map { (UnsafeRawPointer($1.widget), $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    return WidgetInstance(body.reference).children.compactMap { places[UnsafeRawPointer($0)] }
+    let widgets = wanted.map(\.widget)
+    return WidgetInstance(body.reference).children.compactMap { widgets.firstIndex(of: $0) }
   }
 
   private func inOrder(_ rows: [RowPlacement]) -> [RowWidget] {
-    let snapshot = presenter.snapshot
-    var placed = rows.compactMap { placement -> (position: Int, row: RowWidget)? in
+    var placed: [(position: Int, index: Int)] = []
+    for (index, placement) in rows.enumerated() {
       let slot = placement.slot
-      guard !slot.isStuck, !slot.row.isLeaving, let id = slot.id,
-        let position = snapshot.position(of: id)
-      else { return nil }
-      return (position, slot.row)
+      guard !slot.isStuck, !slot.row.isLeaving, let position = slot.place.position else { continue }
+      placed.append((position, index))
     }
-    // Only rows on their way and those out of view can be elsewhere.
-    if !placed.map(\.position).isSorted { placed.sort { $0.position < $1.position } }
-    return placed.map(\.row)
+    return RowOrder.sorted(placed).map { rows[$0].slot.row }
   }
 }
 
 /// Which of some things can stay where they are when they are sorted.
 enum RowOrder {
+  /// The indices of rows by their positions.
+  static func sorted(_ rows: [(position: Int, index: Int)]) -> [Int] {
+    rows.sorted { $0.position < $1.position }.map(\.index)
+  }
+
   /// The values of a longest increasing run, which need not move; for a screenful of rows.
   static func longestRun(of values: [Int]) -> Set<Int> {
-    var lengths: [Int] = []
+    // Of the runs of each length the one that ends lowest, by the index of its last value.
+    var ends: [Int] = []
     var previous: [Int?] = []
     for (index, value) in values.enumerated() {
-      let best = (0..<index).filter { values[$0] < value }.max { lengths[$0] < lengths[$1] }
-      lengths.append(1 + (best.map { lengths[$0] } ?? 0))
-      previous.append(best)
+      let before = ends.lastIndex { values[$0] < value }
+      previous.append(before.map { ends[$0] })
+      let length = before.map { $0 + 1 } ?? 0
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var run: Set<Int> = []
-    var next = lengths.indices.max { lengths[$0] < lengths[$1] }
+    var next = ends.last
     while let index = next {
       run.insert(values[index])
       next = previous[index]

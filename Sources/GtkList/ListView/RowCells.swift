@@ -119,7 +119,7 @@ final class RowCells {
 
   /// A row that leaves keeps the cell it has, below the rows that take its room.
   func showLeaving(_ row: PresentedRow) -> RowSlot? {
-    guard let slot = realised.cell(for: row.id) else { return nil }
+    guard let slot = realised.keep(row.id) else { return nil }
     if !slot.row.isLeaving {
       slot.row.isLeaving = true
       body.drawFirst(slot.row)

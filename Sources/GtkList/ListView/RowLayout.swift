@@ -159,13 +159,12 @@ final class RowLayout {
     for row in rows {
       row.slot.row.isTravelling = areMoving && rows.contains(where: row.passesOver)
     }
-    let seen = Set(wanted.map(\.id))
-    ahead.note(seen)
-    realised.endPass(
-      keeping: { seen.contains($0) || keepsFocus($0) || ahead.keeps($0) },
+    ahead.note(wanted.lazy.map(\.id))
+    let unseen = realised.endPass(
+      keeping: { keepsFocus($0) || ahead.keeps($0) },
       park: { $0.row.park() }
     )
-    for id in realised.rows where !seen.contains(id) {
+    for id in unseen {
       guard let frame = presenter.frame(of: id), let slot = realised.cell(for: id) else { continue }
       if !ahead.keeps(id) { cells.showUnseen(slot, id) }
       rows.append(RowPlacement(id: id, slot: slot, frame: frame))

@@ -14,8 +14,8 @@ final class RowSlot {
   private var hasSectionEnd = false {
     didSet { if hasSectionEnd != oldValue { row.setCSSClass("section-end", hasSectionEnd) } }
   }
-  /// What was told of the row's place.
-  var ordinal: RowOrdinal?
+  /// Where the row was in the list when it was last laid out, and what was told of that.
+  var place: (position: Int?, told: RowOrdinal?)
   let actions = RowActionGroup()
   /// Whether assistive technology is offered to activate the row.
   var offersActivation = true {
@@ -73,6 +73,7 @@ final class RowSlot {
 
   func recycle() {
     id = nil
+    place.position = nil
     cell.prepareForReuse()
   }
 

@@ -23,9 +23,6 @@ extension ListPresenter {
   public func visibleFrame(of row: RowID) -> RowFrame? { list.visibleFrame(of: row) }
   /// Whether all of a row is inside the viewport.
   public func isFullyVisible(_ row: RowID) -> Bool { list.isFullyVisible(row) }
-  /// The place of a row as it is told to somebody who does not see the list; `nil` for headers and
-  /// footers, and for a row that is gone.
-  package func ordinal(of row: RowID) -> RowOrdinal? { RowOrdinal(of: row, in: list.snapshot) }
 
   /// How deep a row stands inside others, 0 to 1,000, by what it says and what its section says of all.
   package func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
@@ -91,9 +88,9 @@ package struct RowOrdinal: Hashable, Sendable {
   ///
   /// Headings count as well: one scheme, in which places follow each other whatever sections there
   /// are. Headings and footers themselves have none.
-  init?(of row: RowID, in snapshot: Snapshot) {
-    guard row.key.role == .body, let index = snapshot.position(of: row) else { return nil }
-    position = index + 1
+  package init?(of row: RowID, at position: Int?, in snapshot: Snapshot) {
+    guard row.key.role == .body, let position else { return nil }
+    self.position = position + 1
     count = snapshot.rowCount
   }
 }

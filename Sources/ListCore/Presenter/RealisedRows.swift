@@ -77,6 +77,15 @@ package final class RealisedRows<Cell: AnyObject> {
   /// Starts a pass; rows not asked for until ``endPass(keeping:park:)`` lose their cells.
   package func beginPass() { pass += 1 }
 
+  /// Keeps the cell that a row has through this pass, as it is.
+  ///
+  /// - Parameter id: The row.
+  /// - Returns: The cell, or `nil` when the row has none.
+  package func keep(_ id: RowID) -> Cell? {
+    entries[id]?.pass = pass
+    return cell(for: id)
+  }
+
   /// The cell for a row, made or taken from the pool if need be, and bound if need be.
   ///
   /// - Parameters:
@@ -127,16 +136,25 @@ package final class RealisedRows<Cell: AnyObject> {
   /// - Parameters:
   ///   - keeping: Tells whether a row keeps its cell although nobody asked, such as the focused one.
   ///   - park: Hides a cell.
-  package func endPass(keeping: (RowID) -> Bool = { _ in false }, park: (Cell) -> Void) {
-    var dropped: [(key: RowID, value: Entry)] = []
-    for entry in entries where entry.value.pass != pass && !keeping(entry.key) {
-      dropped.append(entry)
+  /// - Returns: The rows that keep theirs so, in the order in which they got them.
+  @discardableResult
+  package func endPass(
+    keeping: (RowID) -> Bool = { _ in false },
+    park: (Cell) -> Void
+  ) -> [RowID] {
+    var others: [(key: RowID, value: Entry)] = []
+    for entry in entries where entry.value.pass != pass { others.append(entry) }
+    if others.count > 1 { others.sort { $0.value.number < $1.value.number } }
+    var kept: [RowID] = []
+    for (id, entry) in others {
+      if keeping(id) {
+        kept.append(id)
+      } else {
+        drop(id, entry)
+        park(entry.cell)
+      }
     }
-    if dropped.count > 1 { dropped.sort { $0.value.number < $1.value.number } }
-    for (id, entry) in dropped {
-      drop(id, entry)
-      park(entry.cell)
-    }
+    return kept
   }
 
   /// Takes the cell of a row away, so that it gets another one.
@@ -157,7 +175,10 @@ package final class RealisedRows<Cell: AnyObject> {
 
   func drop(_ id: RowID, _ entry: Entry) {
     entries[id] = nil
-    order.removeAll { $0.number == entry.number }
+    for index in order.indices where order[index].number == entry.number {
+      order.remove(at: index)
+      break
+    }
     factory.recycle(entry.cell)
     parked[entry.pool, default: []].append(entry.cell)
   }

@@ -96,7 +96,13 @@ enum WindowTest {
     screen.window.present()
     let list = try #require(screen.list)
     await pump { list.isIdle && screen.window.isMapped }
-    try await body(screen, list)
+    do {
+      try await body(screen, list)
+    } catch {
+      // Left there it would go on, and its complaints would be counted against the tests after this one.
+      screen.window.destroy()
+      throw error
+    }
     screen.window.destroy()
     await pump { !screen.window.isMapped }
     let complaints = ToolkitLog.takeEntries().map { "\($0.domain): \($0.message)" }

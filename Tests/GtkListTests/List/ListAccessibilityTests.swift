@@ -207,6 +207,19 @@ extension GtkTests {
       #expect(RowOrder.longestRun(of: [3, 0, 1, 2]) == [0, 1, 2])
       #expect(RowOrder.longestRun(of: [2, 1, 0]).count == 1)
       #expect(RowOrder.longestRun(of: []).isEmpty)
+      var random = SeededGenerator(seed: 8)
+      for count in 1...9 {
+        for _ in 0..<20 {
+          let values = Array(0..<count).shuffled(using: &random)
+          let run = RowOrder.longestRun(of: values)
+          #expect(values.filter(run.contains) == run.sorted(), "\(values)")
+          // Any choice of rows that are in order already is no longer.
+          let longest = (0..<1 << count).lazy
+            .map { choice in values.filter { choice >> $0 & 1 == 1 } }
+            .filter { $0 == $0.sorted() }.map(\.count).max()
+          #expect(run.count == longest, "\(values)")
+        }
+      }
     }
   }
 }

@@ -64,6 +64,48 @@ extension GtkTests {
       #expect(Drawing(of: huge, scale: 1) { draw(huge, on: $0) } == nil)
     }
 
+    /// What drawing a node leaves on a canvas of 40 by 30 logical pixels.
+    private func pixels(of node: OpaquePointer, scale: Int) throws -> [UInt8] {
+      let surface = try #require(
+        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(40 * scale), Int32(30 * scale))
+      )
+      defer { cairo_surface_destroy(surface) }
+      cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
+      let canvas = try #require(cairo_create(surface))
+      gsk_render_node_draw(node, canvas)
+      cairo_destroy(canvas)
+      cairo_surface_flush(surface)
+      let count = 30 * scale * Int(cairo_image_surface_get_stride(surface))
+      return Array(UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: count))
+    }
+
+    @Test("L1 a node shows its picture after that was let go of, and the pixels go with the node")
+    func keeps() throws {
+      for scale in [1, 2, 3] {
+        let row = try DrawnNodes.node { snapshot in
+          DrawnNodes.fill(DrawnNodes.rect(3, 2, 7, 5), in: snapshot)
+          DrawnNodes.fill(DrawnNodes.rect(12, 9, 20, 11), 0.5, in: snapshot)
+        }
+        let gone = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
+        gone.initialize(to: false)
+        defer { gone.deallocate() }
+        var (key, node) = (cairo_user_data_key_t(), RenderNode?.none)
+        do {
+          let drawing = try #require(Drawing(of: row, scale: scale) { draw(row, on: $0) })
+          cairo_surface_set_user_data(drawing.surface, &key, gone) {
+            $0?.assumingMemoryBound(to: Bool.self).pointee = true
+          }
+          node = drawing.node()
+        }
+        let shown = try #require(node).pointer
+        #expect(!gone.pointee)
+        #expect(try pixels(of: shown, scale: scale) == pixels(of: row.pointer, scale: scale))
+        #expect(try pixels(of: shown, scale: scale).contains { $0 != 0 })
+        node = nil
+        #expect(gone.pointee)
+      }
+    }
+
     /// The pixels of a row with a button in it, drawn with pictures of parts or without.
     private func pixels(
       _ button: RenderNode,

@@ -119,9 +119,10 @@ import Testing
       RowsModel(id: "s", lines: ["a", "b"]),
       RowsModel(id: "t", lines: ["c", "d", "e"], header: "H", footer: "F"),
     ])
-    let presenter = rows.list.presenter
+    let snapshot = rows.list.presenter.snapshot
     func told(_ row: RowID) -> [Int]? {
-      presenter.ordinal(of: row).map { [$0.position, $0.count] }
+      RowOrdinal(of: row, at: snapshot.position(of: row), in: snapshot)
+        .map { [$0.position, $0.count] }
     }
     #expect(told(.row("t", "d")) == [5, 7])
     #expect(told(.row("s", "b")) == [2, 7])
