@@ -111,7 +111,7 @@ package final class ChildPictures {
   }
 
   /// What is drawn of children in only one of two frames, and of those that are elsewhere in both.
-  private static func differing(_ old: [Place], _ new: [Place]) -> [graphene_rect_t] {
+  private nonisolated static func differing(_ old: [Place], _ new: [Place]) -> [graphene_rect_t] {
     var known = Dictionary(old.map { ($0.child, $0) }) { first, _ in first }
     var rects: [graphene_rect_t] = []
     for place in new {
@@ -194,9 +194,8 @@ extension WidgetInstance {
       next = gtk_widget_get_next_sibling(child)
       guard gtk_widget_get_child_visible(child) != 0 else { continue }
       var bounds = graphene_rect_t()
-      let isInRoom =
-        gtk_widget_compute_bounds(child, widget, &bounds) == 0
-        || graphene_rect_intersection(&bounds, &room, nil)
+      let hasBounds = gtk_widget_compute_bounds(child, widget, &bounds) != 0
+      let isInRoom = hasBounds ? graphene_rect_intersection(&bounds, &room, nil) : true
       if isInRoom, !usesPictures {
         gtk_widget_snapshot_child(widget, child, snapshot)
         continue

@@ -57,7 +57,7 @@ final class Drawing {
     cairo_paint(canvas)
   }
 
-  /// A node that shows it where it was, and keeps the surface for as long as it needs it.
+  /// A node that shows the picture where it was; it keeps the surface for as long as it is there.
   func node() -> RenderNode {
     let source = source()
     defer { cairo_pattern_destroy(source) }
@@ -76,7 +76,8 @@ final class Drawing {
 
   /// The surface as something that cairo asks for pixels when it draws.
   ///
-  /// What a node records of a surface itself is copied when the surface goes, even if nobody needs it any more.
+  /// If a node recorded the surface itself, cairo would copy all pixels when we let go of the surface, even with no node
+  /// left to show them.
   private func source() -> OpaquePointer? {
     let source = cairo_pattern_create_raster_source(
       UnsafeMutableRawPointer(cairo_surface_reference(surface)),
@@ -84,18 +85,9 @@ final class Drawing {
       cairo_image_surface_get_width(surface),
       cairo_image_surface_get_height(surface)
     )
-    cairo_raster_source_pattern_set_acquire(
-      source,
-      { _, surface, _, _ in surface.map { OpaquePointer($0) } },
-      nil
-    )
-    cairo_raster_source_pattern_set_copy(source) { _, surface, _ in
-      cairo_surface_reference(surface.map { OpaquePointer($0) })
-      return CAIRO_STATUS_SUCCESS
-    }
-    cairo_raster_source_pattern_set_finish(source) { _, surface in
-      cairo_surface_destroy(surface.map { OpaquePointer($0) })
-    }
+    cairo_raster_source_pattern_set_acquire(source, RasterSource.acquire, nil)
+    cairo_raster_source_pattern_set_copy(source, RasterSource.copy)
+    cairo_raster_source_pattern_set_finish(source, RasterSource.finish)
     let (x, y) = (Double(area.origin.x), Double(area.origin.y))
     var matrix = cairo_matrix_t()
     cairo_matrix_init_scale(&matrix, Double(scale), Double(scale))
@@ -131,6 +123,22 @@ final class Drawing {
         )
       )
     }
+  }
+}
+
+/// What cairo calls for a pattern whose data is a surface: each copy of the pattern owns a reference.
+private enum RasterSource {
+  static let acquire: cairo_raster_source_acquire_func_t = { _, surface, _, _ in
+    surface.map { OpaquePointer($0) }
+  }
+
+  static let copy: cairo_raster_source_copy_func_t = { _, surface, _ in
+    cairo_surface_reference(surface.map { OpaquePointer($0) })
+    return CAIRO_STATUS_SUCCESS
+  }
+
+  static let finish: cairo_raster_source_finish_func_t = { _, surface in
+    cairo_surface_destroy(surface.map { OpaquePointer($0) })
   }
 }
 

@@ -73,9 +73,9 @@ final class RenderNode {
   }
 
   /// Whether something is slower to draw than a picture of it: all but a few plain texts and areas.
-  static func takesTime(_ node: OpaquePointer) -> Bool { weight(of: node) >= 3 }
+  nonisolated static func takesTime(_ node: OpaquePointer) -> Bool { weight(of: node) >= 3 }
 
-  private static func weight(of node: OpaquePointer) -> Int {
+  private nonisolated static func weight(of node: OpaquePointer) -> Int {
     switch gsk_render_node_get_node_type(node) {
     case GSK_CONTAINER_NODE:
       var sum = 0

@@ -20,12 +20,13 @@ extension Stack {
   /// The children's lengths one after the other.
   private func along(_ axis: Orientation, _ inner: Int) -> Measurement {
     let shown = laidOut
-    let gaps = spacing * max(0, shown.count - 1)
-    let parts = shown.map { WidgetGeometry.measure($0, axis, for: childSize(of: $0, axis, inner)) }
-    return Measurement(
-      minimum: parts.reduce(gaps) { $0 + $1.minimum },
-      natural: parts.reduce(gaps) { $0 + $1.natural }
-    )
+    var result = Measurement(spacing * max(0, shown.count - 1))
+    for child in shown {
+      let part = WidgetGeometry.measure(child, axis, for: childSize(of: child, axis, inner))
+      result.minimum += part.minimum
+      result.natural += part.natural
+    }
+    return result
   }
 
   /// The largest child; heights are asked at the widths that the row will hand out.
@@ -73,8 +74,14 @@ extension Stack {
     }
   }
 
+  /// The children that take room.
   private var laidOut: [UnsafeMutablePointer<GtkWidget>] {
-    WidgetInstance(reference).children.filter { gtk_widget_should_layout($0) != 0 }
+    // Here and below loops, because each call of a closure of the main actor asks whether it runs there.
+    var children = WidgetInstance(reference).children
+    for index in children.indices.reversed() where gtk_widget_should_layout(children[index]) == 0 {
+      children.remove(at: index)
+    }
+    return children
   }
 
   /// A column asks a narrow child at the width it would take, not at the column's.
@@ -94,14 +101,14 @@ extension Stack {
     _ shown: [UnsafeMutablePointer<GtkWidget>],
     across: Int
   ) -> [Int] {
-    let requests = shown.map { child in
-      StackShares.Request(
-        WidgetGeometry.measure(
-          child,
-          orientation,
-          for: orientation == .vertical ? childSize(of: child, .vertical, across) : -1
-        ),
-        expands: gtk_widget_compute_expand(child, orientation.gtk) != 0
+    var requests: [StackShares.Request] = []
+    for child in shown {
+      let size = orientation == .vertical ? childSize(of: child, .vertical, across) : -1
+      requests.append(
+        StackShares.Request(
+          WidgetGeometry.measure(child, orientation, for: size),
+          expands: gtk_widget_compute_expand(child, orientation.gtk) != 0
+        )
       )
     }
     return StackShares.divide(room - spacing * max(0, shown.count - 1), among: requests)

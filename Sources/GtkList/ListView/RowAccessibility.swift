@@ -63,7 +63,8 @@ final class RowAccessibility {
     let current = places(of: wanted)
     guard !current.isSorted else { return }
     let kept = RowOrder.longestRun(of: current)
-    var next: Widget? = rows.first { $0.slot.isStuck }?.slot.row
+    var next: Widget?
+    for row in rows where row.slot.isStuck { next = row.slot.row }
     for (place, row) in wanted.enumerated().reversed() {
       if !kept.contains(place) { row.insert(into: body, before: next) }
       next = row
@@ -83,17 +84,23 @@ final class RowAccessibility {
   /// Where rows are among those that are wanted, in the order they have now.
   private func places(of wanted: [RowWidget]) -> [Int] {
     let widgets = wanted.map(\.widget)
-    return WidgetInstance(body.reference).children.compactMap { widgets.firstIndex(of: $0) }
+    var places: [Int] = []
+    for child in WidgetInstance(body.reference).children {
+      if let place = widgets.firstIndex(of: child) { places.append(place) }
+    }
+    return places
   }
 
   private func inOrder(_ rows: [RowPlacement]) -> [RowWidget] {
     var placed: [(position: Int, index: Int)] = []
-    for (index, placement) in rows.enumerated() {
-      let slot = placement.slot
+    for index in rows.indices {
+      let slot = rows[index].slot
       guard !slot.isStuck, !slot.row.isLeaving, let position = slot.place.position else { continue }
       placed.append((position, index))
     }
-    return RowOrder.sorted(placed).map { rows[$0].slot.row }
+    var wanted: [RowWidget] = []
+    for index in RowOrder.sorted(placed) { wanted.append(rows[index].slot.row) }
+    return wanted
   }
 }
 

@@ -46,9 +46,6 @@ final class RowLayout {
     frames.onFrame = { [weak self] in self?.step(at: $0) ?? false }
   }
 
-  /// Whether assistive technology reads the rows in list order.
-  var rowsAreInOrder: Bool { cells.accessibility.areInOrder(rows) }
-
   // MARK: A frame
 
   /// One frame; answers whether another one is wanted.
@@ -138,11 +135,12 @@ final class RowLayout {
     // Rows that were measured and turned out to be out of view give their cells back.
     realised.beginPass()
     rows = []
-    var stuck: RowWidget?
+    var (stuck, areMoving) = (RowWidget?.none, false)
     for row in wanted {
       guard let slot = row.isLeaving ? cells.showLeaving(row) : cells.show(row) else { continue }
       slot.row.unpark()
       if row.isStuck { stuck = slot.row }
+      if row.displacement != .none { areMoving = true }
       var frame = row.frame
       frame.x += shift(row.id)
       rows.append(
@@ -155,9 +153,8 @@ final class RowLayout {
         )
       )
     }
-    let areMoving = rows.contains { $0.displacement != .none }
     for row in rows {
-      row.slot.row.isTravelling = areMoving && rows.contains(where: row.passesOver)
+      row.slot.row.isTravelling = areMoving ? rows.contains(where: row.passesOver) : false
     }
     ahead.note(wanted.lazy.map(\.id))
     let unseen = realised.endPass(
@@ -209,7 +206,7 @@ final class RowLayout {
     realise()
     boundInside = cells.realised.boundCount != bound
     // Their order is put right before the next layout, which this one must not ask for.
-    if !rowsAreInOrder { frames.requestRows() }
+    if !cells.accessibility.areInOrder(rows) { frames.requestRows() }
     if boundInside || presenter.isMoving || ahead.isNeeded { frames.requestFrame() }
     return true
   }

@@ -13,21 +13,21 @@ extension ListLayout {
     in snapshot: Snapshot,
     _ body: (PlacedRow) -> Void
   ) {
-    guard height > 0, !offset.isNaN else { return }
     let end = offset + height
-    guard end > 0 else { return }
+    guard height > 0, end > 0, !offset.isNaN else { return }
     var next = cursor(below: max(0, offset), in: snapshot)
     while let cursor = next {
+      let (section, geometry, top) = (cursor.section, cursor.geometry, cursor.top)
       var line = Optional(cursor.line)
       while let current = line {
-        guard cursor.top + current.y < end else { return }
-        cursor.geometry.forEachRow(of: current, section: cursor.section, top: cursor.top) { row in
+        guard top + current.y < end else { return }
+        geometry.forEachRow(of: current, section: section, top: top) { row in
           // Rows that share a line can be lower than their line.
           if wholeLines || row.height > 0 && row.y < end && row.bottom > offset { body(row) }
         }
-        line = cursor.geometry.solidLine(after: current)
+        line = geometry.solidLine(after: current)
       }
-      next = self.cursor(behind: cursor.section, in: snapshot)
+      next = self.cursor(behind: section, in: snapshot)
     }
   }
 

@@ -32,12 +32,12 @@ final class Display {
   func track() {
     guard list.delegate != nil else { return }
     let visible = list.shownRows
-    let rows = visible.map { placed in
-      let section = list.snapshot.section(at: placed.location.section)
-      return DisplayTracker.Shown(
-        id: section.rowID(at: placed.location.row),
-        content: section.rows[placed.location.row].content
-      )
+    let snapshot = list.snapshot
+    var rows: [DisplayTracker.Shown] = []
+    for placed in visible {
+      let section = snapshot.section(at: placed.location.section)
+      let row = placed.location.row
+      rows.append(.init(id: section.rowID(at: row), content: section.rows[row].content))
     }
     enqueue(tracker.update(to: rows))
     trackWorkingRange(

@@ -17,32 +17,33 @@ struct DisplayTracker {
   }
 
   private(set) var rows: [Shown] = []
-  private var known: [RowID: Shown] = [:]
+  /// Where each of them is among them.
+  private var places: [RowID: Int] = [:]
   private var perSection: [DiffIdentity: Int] = [:]
 
   /// Takes over the rows on screen.
   mutating func update(to visible: [Shown]) -> Change {
     var change = Change()
-    var now = (rows: [Shown](), known: [RowID: Shown](minimumCapacity: visible.count))
-    now.rows.reserveCapacity(visible.count)
-    for row in visible {
-      let old = known[row.id]
-      now.rows.append(old ?? row)
-      now.known[row.id] = old ?? row
-      guard old == nil else { continue }
+    var (now, nowPlaces) = (visible, [RowID: Int](minimumCapacity: visible.count))
+    for (place, row) in visible.enumerated() {
+      nowPlaces[row.id] = place
+      if let old = places[row.id] {
+        now[place] = rows[old]
+        continue
+      }
       change.appeared.append(row)
       let count = perSection[row.id.section, default: 0]
       if count == 0 { change.newSections.insert(row.id.section) }
       perSection[row.id.section] = count + 1
     }
-    for row in rows where now.known[row.id] == nil {
+    for row in rows where nowPlaces[row.id] == nil {
       change.disappeared.append(row)
       let count = perSection[row.id.section, default: 1] - 1
       perSection[row.id.section] = count == 0 ? nil : count
       // Rows that came were counted before: a section with new rows in place of old ones stays.
       if count == 0 { change.endedSections.insert(row.id.section) }
     }
-    (rows, known) = now
+    (rows, places) = (now, nowPlaces)
     return change
   }
 }

@@ -120,7 +120,8 @@ extension Pointer {
 
   /// Whether a row shows that the pointer is over it: a body row, unless its controller says no.
   package func isHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
-    row.key.role == .body && list.delegate?.presenterIsHighlightable(row, content) ?? true
+    guard row.key.role == .body else { return false }
+    return list.delegate?.presenterIsHighlightable(row, content) ?? true
   }
 }
 

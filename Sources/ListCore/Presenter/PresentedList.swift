@@ -172,12 +172,14 @@ extension PresentedList {
     let shown = shownRows
     let stuck = layout.stuckHeader(offset: offset, in: snapshot)
     let stuckAt = stuck?.isDisplaced == true ? stuck?.row.location : nil
-    var rows = shown.map { presented($0, isStuck: $0.location == stuckAt) }
-    guard overscan > 0 else { return rows }
-    let inPlace = shown.filter { $0.location != stuckAt }
-    guard let first = inPlace.first?.location, let last = inPlace.last?.location else {
-      return rows
+    var rows: [PresentedRow] = []
+    var inPlace: (first: RowPosition, last: RowPosition)?
+    for row in shown {
+      let isStuck = row.location == stuckAt
+      rows.append(presented(row, isStuck: isStuck))
+      if !isStuck { inPlace = (inPlace?.first ?? row.location, row.location) }
     }
+    guard overscan > 0, let (first, last) = inPlace else { return rows }
     let top = snapshot.flatPosition(section: first.section, row: first.row)
     let bottom = snapshot.flatPosition(section: last.section, row: last.row)
     let count = min(overscan, snapshot.rowCount)

@@ -77,7 +77,7 @@ package final class RealisedRows<Cell: AnyObject> {
   /// Starts a pass; rows not asked for until ``endPass(keeping:park:)`` lose their cells.
   package func beginPass() { pass += 1 }
 
-  /// Keeps the cell that a row has through this pass, as it is.
+  /// Has a row keep its cell in this pass, without binding it.
   ///
   /// - Parameter id: The row.
   /// - Returns: The cell, or `nil` when the row has none.
@@ -136,7 +136,7 @@ package final class RealisedRows<Cell: AnyObject> {
   /// - Parameters:
   ///   - keeping: Tells whether a row keeps its cell although nobody asked, such as the focused one.
   ///   - park: Hides a cell.
-  /// - Returns: The rows that keep theirs so, in the order in which they got them.
+  /// - Returns: The rows that keep their cells for that reason, the first that got one first.
   @discardableResult
   package func endPass(
     keeping: (RowID) -> Bool = { _ in false },
@@ -145,14 +145,11 @@ package final class RealisedRows<Cell: AnyObject> {
     var others: [(key: RowID, value: Entry)] = []
     for entry in entries where entry.value.pass != pass { others.append(entry) }
     if others.count > 1 { others.sort { $0.value.number < $1.value.number } }
-    var kept: [RowID] = []
-    for (id, entry) in others {
-      if keeping(id) {
-        kept.append(id)
-      } else {
-        drop(id, entry)
-        park(entry.cell)
-      }
+    // Asked of all first: with a cell that is parked the focus can go to another one.
+    let kept = others.filter { keeping($0.key) }.map(\.key)
+    for (id, entry) in others where !kept.contains(id) {
+      drop(id, entry)
+      park(entry.cell)
     }
     return kept
   }

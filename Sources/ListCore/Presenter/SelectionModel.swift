@@ -79,8 +79,8 @@ package final class SelectionModel {
     if kind?.type != content.type {
       kind = (content.type, Self.isControl(content))
     }
-    return kind?.isControl == false
-      && list.delegate?.presenterIsSelectable(row, content) ?? true
+    guard kind?.isControl == false else { return false }
+    return list.delegate?.presenterIsSelectable(row, content) ?? true
   }
 
   private static func isControl(_ content: AnyDiffable) -> Bool {

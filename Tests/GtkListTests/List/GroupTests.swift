@@ -69,7 +69,7 @@ extension GtkTests {
         #expect(!isExpanded(row))
         #expect(list.presenter.snapshot.sections.prefix(3).map(\.rows.count) == [1, 0, 0])
         #expect(list.presenter.visibleRows.dropFirst().first == .row("c0", "header", .header))
-        #expect(list.layout.rowsAreInOrder)
+        #expect(list.hasRowsInOrder)
         list.presenter.disclose(header)
         await fixture.settle()
         #expect(isExpanded(row))

@@ -119,7 +119,7 @@ extension GtkTests {
         }
         await fixture.show(models.reversed())
         #expect(rows(list).first == "39 header")
-        #expect(list.layout.rowsAreInOrder)
+        #expect(list.hasRowsInOrder)
         await fixture.close()
       }
     }

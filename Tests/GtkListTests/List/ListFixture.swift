@@ -161,3 +161,16 @@ extension RowID {
     )
   }
 }
+
+extension ListView {
+  /// Whether the widgets of its rows stand in list order; a stuck header is the last, and those on their way out
+  /// stand anywhere.
+  var hasRowsInOrder: Bool {
+    let positions = WidgetInstance(body.reference).children
+      .compactMap { RowWidget.at(WidgetInstance($0)) }
+      .filter { !$0.isParked && !$0.isLeaving && !$0.hasCSSClass("stuck") }
+      .compactMap(\.rowID).filter { !layout.ahead.keeps($0) }
+      .compactMap { presenter.snapshot.position(of: $0) }
+    return positions == positions.sorted()
+  }
+}

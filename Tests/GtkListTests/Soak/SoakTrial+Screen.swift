@@ -21,7 +21,7 @@ extension SoakTrial {
       wrong.append("\(list.realisedCount) rows realised for \(shown) in view")
     }
     if list.layout.lateFrames > 0 { wrong.append("a layout got lost") }
-    if !list.layout.rowsAreInOrder { wrong.append("rows are read in another order") }
+    if !list.hasRowsInOrder { wrong.append("rows are read in another order") }
     let bar = list.scrolled.verticalAdjustment
     if abs(bar.value - bar.lower - presenter.offset) > 0.001 {
       wrong.append("the scrollbar is at \(bar.value - bar.lower), not \(presenter.offset)")
