@@ -64,19 +64,27 @@ extension GtkTests {
       #expect(Drawing(of: huge, scale: 1) { draw(huge, on: $0) } == nil)
     }
 
-    /// What drawing a node leaves on a canvas of 40 by 30 logical pixels.
-    private func pixels(of node: OpaquePointer, scale: Int) throws -> [UInt8] {
-      let surface = try #require(
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(40 * scale), Int32(30 * scale))
-      )
+    /// What is left on a canvas of some logical pixels.
+    private func pixels(
+      _ width: Int,
+      _ height: Int,
+      scale: Int,
+      _ draw: (OpaquePointer) -> Void
+    ) throws -> [UInt8] {
+      let (wide, high) = (Int32(width * scale), Int32(height * scale))
+      let surface = try #require(cairo_image_surface_create(CAIRO_FORMAT_ARGB32, wide, high))
       defer { cairo_surface_destroy(surface) }
       cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
       let canvas = try #require(cairo_create(surface))
-      gsk_render_node_draw(node, canvas)
+      draw(canvas)
       cairo_destroy(canvas)
       cairo_surface_flush(surface)
-      let count = 30 * scale * Int(cairo_image_surface_get_stride(surface))
+      let count = Int(high) * Int(cairo_image_surface_get_stride(surface))
       return Array(UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: count))
+    }
+
+    private func pixels(of node: OpaquePointer, scale: Int) throws -> [UInt8] {
+      try pixels(40, 30, scale: scale) { gsk_render_node_draw(node, $0) }
     }
 
     @Test("L1 a node shows its picture after that was let go of, and the pixels go with the node")
@@ -118,21 +126,13 @@ extension GtkTests {
         gtk_snapshot_translate(snapshot, &place)
         gtk_snapshot_append_node(snapshot, button.pointer)
       }
-      let surface = try #require(
-        cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(200 * scale), Int32(50 * scale))
-      )
-      defer { cairo_surface_destroy(surface) }
-      cairo_surface_set_device_scale(surface, Double(scale), Double(scale))
-      let canvas = try #require(cairo_create(surface))
-      if let parts {
-        parts.draw(row, on: canvas, scale: scale)
-      } else {
-        draw(row, on: canvas)
+      return try pixels(200, 50, scale: scale) { canvas in
+        if let parts {
+          parts.draw(row, on: canvas, scale: scale)
+        } else {
+          draw(row, on: canvas)
+        }
       }
-      cairo_destroy(canvas)
-      cairo_surface_flush(surface)
-      let count = 50 * scale * Int(cairo_image_surface_get_stride(surface))
-      return Array(UnsafeBufferPointer(start: cairo_image_surface_get_data(surface), count: count))
     }
 
     @Test("L1 a part that a second row has is drawn from a picture, and looks the same")
