@@ -22,7 +22,9 @@
     package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
       while isHeld.exchange(true, ordering: .acquiring) {}
       defer { isHeld.store(false, ordering: .releasing) }
-      return try body(&value.pointee)
+      // Of its own: as a property it is read before the lock is held, and looks as if it were written by `body`.
+      let pointer = value
+      return try body(&pointer.pointee)
     }
   }
 #endif
