@@ -76,7 +76,7 @@ extension Stack {
 
   /// The children that take room.
   private var laidOut: [UnsafeMutablePointer<GtkWidget>] {
-    // Here and below loops, because each call of a closure of the main actor asks whether it runs there.
+    // A loop, as elsewhere in this file: each call of a closure of the main actor asks whether it runs there.
     var children = WidgetInstance(reference).children
     for index in children.indices.reversed() where gtk_widget_should_layout(children[index]) == 0 {
       children.remove(at: index)
