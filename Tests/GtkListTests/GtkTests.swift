@@ -111,8 +111,11 @@ enum GtkTest {
     window.child = widget
     window.present()
     await pump { window.isMapped && widget.width > 0 }
-    try await body(window)
-    window.destroy()
+    do {
+      // Also after a failure, or it would be there beside the windows of later tests.
+      defer { window.destroy() }
+      try await body(window)
+    }
     await settle()
   }
 }

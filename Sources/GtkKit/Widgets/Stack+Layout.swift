@@ -77,9 +77,9 @@ extension Stack {
   /// The children that take room.
   private var laidOut: [UnsafeMutablePointer<GtkWidget>] {
     // A loop, as elsewhere in this file: each call of a closure of the main actor asks whether it runs there.
-    var children = WidgetInstance(reference).children
-    for index in children.indices.reversed() where gtk_widget_should_layout(children[index]) == 0 {
-      children.remove(at: index)
+    var children: [UnsafeMutablePointer<GtkWidget>] = []
+    for child in WidgetInstance(reference).children where gtk_widget_should_layout(child) != 0 {
+      children.append(child)
     }
     return children
   }

@@ -6,11 +6,12 @@
 ///     }
 ///
 /// What a person chooses for several selected rows runs row by row. ``ListPresenter/rowActionRun`` says that
-/// they belong together, so that a program can offer one undo for all of them:
+/// they belong together, and ``ListPresenter/afterRowActionRun(_:)`` when all had their turn, so that a program
+/// can do it in one step, with one undo:
 ///
 ///     let onDelete: ItemAction<Note> = { [unowned self] note in
-///       if list.presenter.rowActionRun?.isFirst != false { undo.begin() }
-///       undo.remember(note)
+///       leaving.append(note)
+///       if leaving.count == 1 { list.presenter.afterRowActionRun { self.deleteLeaving() } }
 ///     }
 public struct RowActions: Sendable {
   /// The id of the action that deletes a row, run by the Delete key.

@@ -21,7 +21,7 @@ extension ListLayout {
       change.badHeights.append(BadRowHeight(row: content.rowID(at: place), height: height))
     }
     let geometry = geometry(of: content, generation: extent.generation, lines: nil)
-    lines.replace(edits.changes.edits(old: lines) { (geometry.extent(of: $0), 0) })
+    lines.replace(edits.edits(old: lines) { (geometry.extent(of: $0), 0) })
     let looked = edits.rowsWithOtherGap(firstBody: content.firstBodyRow)
       .union(edits.changed.map(\.index))
     lines.put(looked.sorted().map { ($0, geometry.extent(of: $0)) })

@@ -22,6 +22,8 @@ struct LayoutLine: ChunkElement {
     }
   }
 
+  static var isOnlyWeight: Bool { true }
+
   let weight: Weight
 
   init(_ line: PlacedLine) { self.init(rows: line.rows.count, height: line.gap + line.height) }

@@ -40,6 +40,9 @@ extension ListPresenter {
   /// Set while a person runs one action on several rows at once: those in list order, and which of them it
   /// runs on now; see ``RowActions``.
   public var rowActionRun: (rows: [RowID], index: Int, isFirst: Bool)? { commands.run }
+  /// Runs work once the action has run on all rows of ``rowActionRun``, at once where there is no such run: what
+  /// a program does to many rows it then does in one step.
+  public func afterRowActionRun(_ work: @escaping @MainActor () -> Void) { commands.afterRun(work) }
   /// What the action that the library makes of `onDelete` is called; to be translated by the program.
   public var deleteTitle: String {
     get { commands.deleteTitle }

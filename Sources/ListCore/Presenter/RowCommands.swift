@@ -8,6 +8,8 @@ package final class RowCommands {
   var deleteTitle = RowActions.deleteTitle
   /// Set while an action runs on several rows at once.
   private(set) var run: (rows: [RowID], index: Int, isFirst: Bool)?
+  /// What waits until the action has run on all of them.
+  private var afterRun: [@MainActor () -> Void] = []
   /// What the selected rows offered in common when they were asked last.
   private var known: (selection: Selection, shared: Set<String>)?
 
@@ -61,13 +63,25 @@ package final class RowCommands {
     let rows = rows.filter { actions(for: $0).offers(action) }
     guard rows.count > 1 else { return rows.first.map { perform(action, of: $0) } ?? false }
     run = (rows, 0, true)
-    defer { run = nil }
+    defer { endRun() }
     for (index, row) in rows.enumerated() {
       run = (rows, index, index == 0)
       // What a handler took away together with its own row is gone by now, and that is no mistake.
       if actions(for: row).offers(action) { perform(action, of: row) }
     }
     return true
+  }
+
+  /// Runs work when the action has run on all rows; at once where it is for one row only.
+  func afterRun(_ work: @escaping @MainActor () -> Void) {
+    if run == nil { work() } else { afterRun.append(work) }
+  }
+
+  private func endRun() {
+    run = nil
+    let waiting = afterRun
+    afterRun = []
+    for work in waiting { work() }
   }
 
   /// A row that is selected keeps the selection as it is; another one becomes the selected one.

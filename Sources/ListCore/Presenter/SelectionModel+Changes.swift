@@ -16,7 +16,9 @@ extension SelectionModel {
   ///     several rows can be selected. They are forgotten without a word: nobody saw them.
   func replaceSelection(with wanted: Selection, keepsHidden: Bool = false) {
     guard selection.mode != .none else { return }
-    let refusing = selection.change(to: wanted).deselected.filter { !mayBeDeselected($0) }
+    // In list order: rows of one section ask the same controller, which is then made once.
+    let refusing = inListOrder(selection.change(to: wanted).deselected)
+      .filter { !mayBeDeselected($0) }
     // A list that shows one selected row keeps the one that refuses.
     if selection.mode == .single, !refusing.isEmpty { return }
     tellOnce {

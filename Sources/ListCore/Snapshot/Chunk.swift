@@ -28,17 +28,22 @@ final class Chunk<Element: ChunkElement>: @unchecked Sendable {
 
   private func sumUp() {
     guard MemoryLayout<Element.Weight>.size > 0 else { return }
-    var (sums, total) = (ContiguousArray<Element.Weight>(), Element.Weight.zero)
-    sums.reserveCapacity((elements.count + Self.step - 1) / Self.step)
-    elements.withUnsafeBufferPointer { elements in
-      for start in stride(from: 0, to: elements.count, by: Self.step) {
+    (sums, total) = elements.withUnsafeBufferPointer { elements in
+      // Local, so that it is in a register: each line of a long section is added.
+      var total = Element.Weight.zero
+      var sums = ContiguousArray<Element.Weight>()
+      sums.reserveCapacity((elements.count + Self.step - 1) / Self.step)
+      var start = 0
+      while start < elements.count {
         sums.append(total)
-        for offset in start..<min(start + Self.step, elements.count) {
-          total += elements[offset].weight
+        let end = min(start + Self.step, elements.count)
+        while start < end {
+          total += elements[start].weight
+          start += 1
         }
       }
+      return (sums, total)
     }
-    (self.sums, self.total) = (sums, total)
   }
 
   /// The sum before an element.

@@ -12,10 +12,9 @@ extension ChunkedArray {
       if Element.isKeyed { hashes.append(new.hash) }
     }
 
-    fileprivate var allHashes: ContiguousArray<UInt32> {
-      guard Element.isKeyed, hashes.count != elements.count else { return hashes }
-      return ContiguousArray(elements.map { $0.keyHash })
-    }
+    fileprivate var lacksHashes: Bool { Element.isKeyed && hashes.count != elements.count }
+
+    fileprivate mutating func hash() { hashes = ContiguousArray(elements.map { $0.keyHash }) }
   }
 }
 
@@ -97,13 +96,16 @@ extension ChunkedArray {
   ///   the others.
   @discardableResult
   mutating func replace(_ edits: some Sequence<Edit>) -> Bool {
-    let edits = ContiguousArray(edits)
+    var edits = ContiguousArray(edits)
+    for number in edits.indices where edits[number].lacksHashes { edits[number].hash() }
     guard let first = edits.first?.range, let last = edits.last?.range else { return true }
     precondition(first.lowerBound >= 0 && last.upperBound <= count, "edits are inside the sequence")
     let root = unshared()
     var touched = groupRange(first.lowerBound, Swift.max(first.lowerBound, last.upperBound - 1))
     let start = root.firsts[touched.lowerBound]
-    var (chunks, renewal) = Self.edited(root.groups[touched], from: start, by: edits)
+    let old = ContiguousArray(root.groups[touched].lazy.flatMap(\.chunks))
+    let builder = ChunkBuilder(old, from: start, edits)
+    var chunks = builder.chunks
     // Few chunks are no group of their own where there is another one to join.
     if chunks.count < ChunkGroup<Element>.fewestChunks, touched.upperBound < root.groups.count {
       chunks += root.groups[touched.upperBound].chunks
@@ -113,7 +115,7 @@ extension ChunkedArray {
       touched = touched.lowerBound - 1..<touched.upperBound
     }
     let new = ChunkGroup<Element>.groups(of: chunks)
-    let repeated = root.table.follow(from: root.groups[touched], to: new, renewal)
+    let repeated = root.table.follow(from: root.groups[touched], to: new, builder.renewal)
     root.groups.replaceSubrange(touched, with: new)
     root.sumUp(from: touched.lowerBound)
     if Element.isKeyed { root.table.place(root.groups, from: touched.lowerBound) }
@@ -125,39 +127,6 @@ extension ChunkedArray {
     guard !isEmpty else { return 0..<0 }
     let end = count - 1
     return place(of: Swift.min(first, end)).group..<place(of: Swift.min(last, end)).group + 1
-  }
-
-  /// Makes edits inside some groups, of which the first begins at a position.
-  private static func edited(
-    _ groups: ArraySlice<ChunkGroup<Element>>,
-    from first: Int,
-    by edits: ContiguousArray<Edit>
-  ) -> (ContiguousArray<Chunk<Element>>, KeyTable.Renewal) {
-    let old = ContiguousArray(groups.lazy.flatMap(\.chunks))
-    let count = groups.reduce(0) { $0 + $1.count }
-    var builder = ChunkBuilder<Element>(capacity: old.count)
-    var place = (chunk: 0, offset: 0)
-    var position = first
-    // Takes over what is kept up to a position, or passes over it.
-    func go(to end: Int, keeping: Bool) {
-      while position < end {
-        let chunk = old[place.chunk]
-        let length = Swift.min(end - position, chunk.count - place.offset)
-        if keeping { builder.append(chunk, place.offset..<place.offset + length) }
-        position += length
-        place.offset += length
-        if place.offset == chunk.count { place = (place.chunk + 1, 0) }
-      }
-    }
-    for edit in edits {
-      precondition(edit.range.lowerBound >= position, "edits ascend")
-      go(to: edit.range.lowerBound, keeping: true)
-      go(to: edit.range.upperBound, keeping: false)
-      builder.append(edit.elements, edit.allHashes)
-    }
-    go(to: first + count, keeping: true)
-    let chunks = builder.finish()
-    return (chunks, builder.renewal)
   }
 
   /// Whether no two elements with a hash have the same key.

@@ -5,12 +5,18 @@ protocol ChunkElement: Sendable {
 
   /// What the element adds to the sum of its chunk: the rows of a section, the height of a row.
   var weight: Weight { get }
+  /// Whether there is nothing to an element but its weight, so that chunks of alike ones can be the same chunk.
+  static var isOnlyWeight: Bool { get }
   /// Whether elements are looked up by key; keys then differ.
   static var isKeyed: Bool { get }
   /// A hash of the key; not asked of elements without keys.
   var keyHash: UInt32 { get }
   var key: Key { get }
   func hasKey(_ key: Key) -> Bool
+}
+
+extension ChunkElement {
+  static var isOnlyWeight: Bool { false }
 }
 
 extension ChunkElement where Key == Never {

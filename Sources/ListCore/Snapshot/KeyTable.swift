@@ -187,16 +187,16 @@ extension KeyTable {
     _ renewal: Renewal
   ) -> [UInt32] {
     guard Element.isKeyed else { return [] }
-    var kept: Set<Int32> = []
+    var isKept = ContiguousArray(repeating: false, count: chunkNames.count)
     var added = renewal.added.count
     for group in new {
       for chunk in group.chunks {
-        if chunk.name >= 0 { kept.insert(chunk.name) } else { added += chunk.count }
+        if chunk.name >= 0 { isKept[Int(chunk.name)] = true } else { added += chunk.count }
       }
     }
     var gone: [Chunk<Element>] = []
     for group in old {
-      gone += group.chunks.filter { !kept.contains($0.name) }
+      gone += group.chunks.filter { !isKept[Int($0.name)] }
       groupNames.giveBack(group.name)
     }
     // With nothing left it is quicker to begin anew than to take out one after the other.

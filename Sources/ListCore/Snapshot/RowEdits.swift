@@ -8,6 +8,22 @@ struct RowEdits: Sendable {
   let added: [Row]
   /// Kept rows that show something else or have another height now, by new index; ascending.
   let changed: [(index: Int, element: Row)]
+  /// Where each row was, if that many came, went or moved that all are put in order anew: for rows and heights.
+  private let origins: ContiguousArray<Int32>?
+
+  init(changes: IndexChanges, added: [Row], changed: [(index: Int, element: Row)]) {
+    (self.changes, self.added, self.changed) = (changes, added, changed)
+    origins = changes.isRearrangement ? changes.origins : nil
+  }
+
+  /// The changes as edits of what there is one of for each row; see `IndexChanges`.
+  func edits<Element>(
+    old: ChunkedArray<Element>,
+    inserted: (Int) -> (Element, UInt32)?
+  ) -> [ChunkedArray<Element>.Edit] {
+    guard let origins else { return changes.spliced(old, inserted) }
+    return changes.rearranged(old, origins, inserted)
+  }
 }
 
 extension IndexChanges {
@@ -23,10 +39,18 @@ extension IndexChanges {
     old: ChunkedArray<Element>,
     inserted: (Int) -> (Element, UInt32)?
   ) -> [ChunkedArray<Element>.Edit] {
-    // Where most elements are elsewhere, an edit for each of them costs more than all of them anew.
-    if (deletes.count + inserts.count + moves.count) * 4 > newCount {
-      return rearranged(old, inserted)
-    }
+    isRearrangement ? rearranged(old, origins, inserted) : spliced(old, inserted)
+  }
+
+  /// Whether most elements are elsewhere: an edit for each of them costs more than all of them anew.
+  fileprivate var isRearrangement: Bool {
+    (deletes.count + inserts.count + moves.count) * 4 > newCount
+  }
+
+  fileprivate func spliced<Element>(
+    _ old: ChunkedArray<Element>,
+    _ inserted: (Int) -> (Element, UInt32)?
+  ) -> [ChunkedArray<Element>.Edit] {
     var (removedBefore, insertedBefore, nextMove) = (0, 0, 0)
     return splices().map { splice in
       let start = splice.position - insertedBefore + removedBefore
@@ -47,12 +71,12 @@ extension IndexChanges {
   }
 
   /// All elements in their new order, in the place of all; each edit is as long as a chunk.
-  private func rearranged<Element>(
+  fileprivate func rearranged<Element>(
     _ old: ChunkedArray<Element>,
+    _ origins: ContiguousArray<Int32>,
     _ inserted: (Int) -> (Element, UInt32)?
   ) -> [ChunkedArray<Element>.Edit] {
     let length = Chunk<Element>.usualElements
-    let origins = origins
     let oldHashes = Element.isKeyed ? old.hashes : []
     return old.withPlaces { old in
       stride(from: 0, to: max(newCount, 1), by: length).map { start in
@@ -86,7 +110,7 @@ extension IndexChanges {
   }
 
   /// Where each new element was, -1 for those that are new.
-  private var origins: ContiguousArray<Int32> {
+  fileprivate var origins: ContiguousArray<Int32> {
     let stays: Int32 = -2
     var origins = ContiguousArray(repeating: stays, count: newCount)
     var leaves = ContiguousArray(repeating: false, count: oldCount)

@@ -231,7 +231,7 @@ extension SnapshotSection {
     var added = edits.added[...]
     if case .many(var rows) = section.source, edits.changes.newCount > Rows.mostOfFew / 2 {
       let areUnique = rows.replace(
-        edits.changes.edits(old: rows) { _ in added.popFirst().map { ($0, $0.keyHash) } }
+        edits.edits(old: rows) { _ in added.popFirst().map { ($0, $0.keyHash) } }
       )
       rows.put(edits.changed)
       section.source = areUnique ? .many(rows) : .repeated(rows)

@@ -37,19 +37,23 @@ extension Feed {
   ///   - section: The identity of the item's section.
   ///   - isHidden: Whether it is hidden; deleted otherwise.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool = false) {
-    if let stored {
-      return stored.perform(
-        .takeAway([section.description], isHidden: isHidden, isTogether: services.isGoingOn())
-      )
-    }
-    // Several rows can be of one item, which is gone with the first of them.
-    if store.takeAway(
-      section.description,
-      hidden: isHidden,
-      together: services.isGoingOn()
-    ) {
-      showTakenAway()
-    }
+    leaving.append((section.description, isHidden))
+    guard leaving.count == 1 else { return }
+    services.afterRun { [weak self] in self?.takeLeavingAway() }
+  }
+
+  private func takeLeavingAway() {
+    let all = leaving
+    leaving = []
+    takeAway(all)
+  }
+
+  /// Hides or deletes items together; several rows can be of one item.
+  private func takeAway(_ all: [(section: String, isHidden: Bool)]) {
+    if let stored { return stored.perform(.takeAway(all)) }
+    guard store.takeAway(all) else { return }
+    adapter.performUpdates()
+    tellNewest()
   }
 
   /// Deletes the items of some rows together, which can be undone.
@@ -59,15 +63,7 @@ extension Feed {
     if adapter.selection.unloadedCount > 0 {
       return perform(BulkAction.delete.rawValue, onAll: adapter.selection)
     }
-    if let stored {
-      let ids = rows.map(\.section.description)
-      return stored.perform(.takeAway(ids, isHidden: false, isTogether: false))
-    }
-    var isTogether = false
-    for row in rows {
-      if store.takeAway(row.section.description, together: isTogether) { isTogether = true }
-    }
-    if isTogether { showTakenAway() }
+    takeAway(rows.map { ($0.section.description, false) })
   }
 
   /// Runs an action on all that is selected in a store, where not all of it is loaded.
@@ -112,11 +108,6 @@ extension Feed {
   private static var mostWithoutQuestion: Int { 1_000 }
   /// The texts of more items are no use on a clipboard.
   private static var mostCopied: Int { 100_000 }
-
-  private func showTakenAway() {
-    adapter.performUpdates()
-    tellNewest()
-  }
 
   /// Tells a person what was done last.
   func tellNewest() {

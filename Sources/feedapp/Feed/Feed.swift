@@ -15,6 +15,8 @@ final class Feed {
   private var isLoaded = false
   /// What the log says of them, where a store has the items.
   private(set) var shownItems: ShownItems?
+  /// The items that an action on several rows takes away, once it has run on all of them.
+  var leaving: [(section: String, isHidden: Bool)] = []
   /// What kinds can ask of this feed.
   let services = FeedServices()
   /// What a person is told and asked about changes.
@@ -55,6 +57,9 @@ final class Feed {
     services.onLike = { [weak self] in self?.like($0) }
     services.isGoingOn = { [weak presenter = host.presenter] in
       presenter?.rowActionRun?.isFirst == false
+    }
+    services.afterRun = { [weak presenter = host.presenter] work in
+      if let presenter { presenter.afterRowActionRun(work) } else { work() }
     }
     adapter.headersCollapse = true
     adapter.selectionMode = .multiple

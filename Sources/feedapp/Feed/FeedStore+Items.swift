@@ -89,41 +89,19 @@ extension FeedStore {
   }
 
   /// Where an item is with all that is in it.
-  private func range(of section: String) -> Range<Int>? {
+  func range(of section: String) -> Range<Int>? {
     guard let start = index(of: section) else { return nil }
     guard items[start] is ItemGroup else { return start..<start + 1 }
     return start..<end(ofGroupAt: start)
   }
 
   /// Where the first item is, from a position on, that is in no group.
-  func end(ofGroupAt start: Int) -> Int {
+  private func end(ofGroupAt start: Int) -> Int {
     items[(start + 1)...].firstIndex { $0.supplements.group == nil } ?? items.count
   }
 
-  /// Puts an item behind another, into the group it was in or behind the one that is there.
-  ///
-  /// - Parameters:
-  ///   - item: The item; in the group that it is to be in, if that is there still.
-  ///   - leader: Where the other one is; `nil` for the start of the list.
-  func put(_ item: any FeedModel, behind leader: Int?) {
-    var item = item
-    let place: Int
-    let group = item.supplements.group
-    if let group, let leader, groupID(at: leader) == group {
-      place = leader + 1
-    } else if let group, let head = index(of: group) {
-      place = head + 1
-    } else {
-      item.supplements.group = nil
-      place = leader.map { end(ofGroupAt: $0) } ?? 0
-    }
-    edit { $0.insert(item, at: place) }
-  }
-
   /// The group that an item heads or is in.
-  func groupID(at index: Int) -> String? {
-    items[index].supplements.group ?? (items[index] is ItemGroup ? items[index].id : nil)
-  }
+  private func groupID(at index: Int) -> String? { ItemChain.groupID(of: items[index]) }
 }
 
 /// Every item may be dragged anywhere; an item of several rows cannot be picked up.
@@ -149,7 +127,9 @@ extension FeedStore: ListMoveDelegate {
     if !isOwn || place.group == nil {
       item.supplements.group = next < items.count ? items[next].supplements.group : nil
     }
-    put(item, behind: leader)
+    var chain = ItemChain(items)
+    chain.put(item, behind: leader)
+    edit { $0 = chain.items }
     noteMove(of: moved.id, from: place)
   }
 }

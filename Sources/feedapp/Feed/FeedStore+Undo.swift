@@ -2,20 +2,15 @@ import ListCore
 
 /// What a person did to the items, taken back and done again.
 extension FeedStore {
-  /// Takes an item away so that it can come back.
+  /// Takes items away so that they can come back together.
   ///
-  /// - Parameters:
-  ///   - section: The item's section id.
-  ///   - isHidden: Whether it is hidden; deleted otherwise.
-  ///   - isTogether: Whether it goes together with those before it, and comes back with them.
-  /// - Returns: `false` when there is no such item.
-  func takeAway(
-    _ section: String,
-    hidden isHidden: Bool = false,
-    together isTogether: Bool = false
-  ) -> Bool {
-    guard let taken = take(section, hidden: isHidden) else { return false }
-    history.note(taken, together: isTogether)
+  /// - Parameter all: Their section ids, each once or several times, and whether each is hidden; deleted
+  ///   otherwise.
+  /// - Returns: `false` when there are no such items.
+  func takeAway(_ all: [(section: String, isHidden: Bool)]) -> Bool {
+    let taken = take(all)
+    guard !taken.isEmpty else { return false }
+    history.note(.tookAway(taken))
     return true
   }
 
@@ -75,9 +70,8 @@ extension FeedStore {
   /// - Parameter index: Where the item is.
   /// - Returns: Where it is to be put back.
   func place(at index: Int) -> ItemPlace {
-    let first = max(0, index - ItemPlace.leaderLimit)
-    return ItemPlace(
-      leaders: items[first..<index].map(\.id),
+    ItemPlace(
+      leaders: ItemPlace.leaders(of: items[..<index]),
       index: index,
       group: items[index].supplements.group
     )
@@ -88,14 +82,16 @@ extension FeedStore {
   private func takeBack(_ change: PastChange) -> PastChange? {
     switch change {
     case .tookAway(let all):
+      var chain = ItemChain(items)
       // The last one first: each finds those that were before it when it went.
       for taken in all.reversed() {
-        put(taken.item, behind: leader(of: taken.place))
+        chain.put(taken.item, at: taken.place)
         if let controller = taken.controller { returning[controller.identity] = controller }
       }
+      edit { $0 = chain.items }
       return .broughtIn(all.map { ($0.item.id, $0.isHidden) })
     case .broughtIn(let all):
-      let taken = all.compactMap { take($0.section, hidden: $0.isHidden) }
+      let taken = take(all)
       return taken.isEmpty ? nil : .tookAway(taken)
     case .moved(let section, let place):
       guard let start = index(of: section) else { return nil }
@@ -103,7 +99,9 @@ extension FeedStore {
       let last = self.place(at: start)
       item.supplements.group = place.group
       edit { $0.remove(at: start) }
-      put(item, behind: leader(of: place))
+      var chain = ItemChain(items)
+      chain.put(item, at: place)
+      edit { $0 = chain.items }
       return isElsewhere(section, than: last) ? .moved(section, from: last) : nil
     case .shuffled(let old):
       let last = order
@@ -119,27 +117,41 @@ extension FeedStore {
     }
   }
 
-  /// Takes an item out of the list, with what is needed to bring it back.
-  private func take(_ section: String, hidden isHidden: Bool) -> TakenItem? {
-    guard let index = index(of: section) else { return nil }
-    let taken = TakenItem(
-      item: items[index],
-      controller: controller(of: items[index]),
-      place: place(at: index),
-      isHidden: isHidden
-    )
-    return remove(section) ? taken : nil
+  /// Takes items out of the list, with what is needed to bring them back.
+  ///
+  /// - Complexity: O(items), however many go.
+  private func take(_ all: [(section: String, isHidden: Bool)]) -> [TakenItem] {
+    var named: Set<String> = []
+    let going = all.filter { named.insert($0.section).inserted }
+      .compactMap { item in range(of: item.section).map { (range: $0, isHidden: item.isHidden) } }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    guard !going.isEmpty else { return [] }
+    var (kept, leaders, taken) = ([any FeedModel](), [String](), [TakenItem]())
+    kept.reserveCapacity(items.count)
+    var next = 0
+    // What is in a group that goes as well goes with it.
+    for (range, isHidden) in going where range.lowerBound >= next {
+      kept += items[next..<range.lowerBound]
+      // Those that were neighbours have the same leaders, in one array.
+      if range.lowerBound > next { leaders = ItemPlace.leaders(of: kept[...]) }
+      let item = items[range.lowerBound]
+      taken.append(
+        TakenItem(
+          item: item,
+          controller: controller(of: item),
+          place: ItemPlace(leaders: leaders, index: kept.count, group: item.supplements.group),
+          isHidden: isHidden
+        )
+      )
+      next = range.upperBound
+    }
+    kept += items[next...]
+    edit { $0 = kept }
+    return taken
   }
 
   private func isElsewhere(_ section: String, than place: ItemPlace) -> Bool {
     guard let index = index(of: section) else { return false }
     return index != place.index || items[index].supplements.group != place.group
-  }
-
-  /// The item that one comes behind which is put back; `nil` for the start of the list.
-  private func leader(of place: ItemPlace) -> Int? {
-    if let leader = place.leaders.reversed().lazy.compactMap(index(of:)).first { return leader }
-    let index = place.index > place.leaders.count ? min(place.index, items.count) : 0
-    return index > 0 ? index - 1 : nil
   }
 }

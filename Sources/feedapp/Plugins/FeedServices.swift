@@ -17,7 +17,9 @@ public final class FeedServices {
   var onMessage: (@MainActor (String) -> Void)?
   /// Whether an action runs on several rows, and this one is not the first of them.
   var isGoingOn: @MainActor () -> Bool = { false }
-  private var copied = ""
+  /// Runs something once an action has run on all rows it is for.
+  var afterRun: @MainActor (@escaping @MainActor () -> Void) -> Void = { $0() }
+  private var copied: [String] = []
 
   /// How rows say what fixtures do not.
   var wording = RowWording.contract
@@ -43,8 +45,12 @@ public final class FeedServices {
   ///
   /// - Parameter text: The text.
   public func copy(_ text: String) {
-    copied = isGoingOn() ? copied + "\n" + text : text
-    onCopy?(copied)
+    copied.append(text)
+    guard copied.count == 1 else { return }
+    afterRun { [self] in
+      onCopy?(copied.joined(separator: "\n"))
+      copied = []
+    }
   }
 
   /// Shows all that there is to know of an item on a page of its own, where there is a window.

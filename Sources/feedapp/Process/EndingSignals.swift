@@ -14,18 +14,21 @@ enum EndingSignals {
 
   private static let state = Mutex(State())
   @MainActor private static var sources: [any DispatchSourceSignal] = []
+  /// Its own: the main thread may be busy with a large fixture.
+  private static let queue = DispatchQueue(label: "feedapp.signals")
+  /// How long the window is waited for.
+  private static let patience = 3
 
   /// Starts to watch, apart from signals that whoever started the program had it ignore, as `nohup`
   /// does.
   @MainActor
   static func watch() {
     let ignored = ignoredSignals()
-    let queue = DispatchQueue(label: "feedapp.signals")
     sources = names.keys.filter { ignored >> (UInt64($0) - 1) & 1 == 0 }
-      .map { source(for: $0, on: queue) }
+      .map(source)
   }
 
-  /// Has the first signal close a window instead of ending the program at once.
+  /// Has the first signal close a window instead of ending the program at once, unless that takes too long.
   ///
   /// - Parameter closing: Called on some thread with the status to end with.
   static func close(by closing: @escaping @Sendable (ExitStatus) -> Void) {
@@ -38,11 +41,7 @@ enum EndingSignals {
     _exit(status.rawValue)
   }
 
-  /// A queue of its own: the main thread may be busy with a large fixture.
-  private static func source(
-    for number: Int32,
-    on queue: DispatchQueue
-  ) -> any DispatchSourceSignal {
+  private static func source(for number: Int32) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
     source.setEventHandler { receive(number) }
     source.resume()
@@ -57,6 +56,7 @@ enum EndingSignals {
     if !isTold { StandardError.write("feedapp: ended by \(names[number] ?? "a signal")") }
     guard let closing else { end(.signal(number)) }
     closing(.signal(number))
+    queue.asyncAfter(deadline: .now() + .seconds(patience)) { end(.signal(number)) }
   }
 
   /// A bit for each signal, from 1.

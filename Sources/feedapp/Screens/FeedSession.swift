@@ -128,7 +128,8 @@ final class FeedSession {
   }
 
   private func attend(to feed: Feed) {
-    listener = feed.adapter.addListener { [weak self] _ in self?.noteChange() }
+    listener = feed.adapter.addListener { [weak self] in self?.receive($0) }
+    feed.adapter.onSelectionChange = { [weak self] _ in self?.onChange() }
     replaceFeed(with: feed)
   }
 
@@ -140,8 +141,12 @@ final class FeedSession {
   }
 
   /// A large list was made at last, or something of it changed.
-  private func noteChange() {
-    if case .loading = state { state = .shown } else { onChange() }
+  private func receive(_ event: ListEvent) {
+    switch event {
+    // Of these there is one for each row. That others are selected is told once, and so is what an action did.
+    case .selected, .deselected, .selectedAll, .deselectedAll, .rowAction: break
+    default: if case .loading = state { state = .shown } else { onChange() }
+    }
   }
 
   /// How many objects are handled before input and frames have their turn: a few milliseconds' work.
@@ -200,7 +205,7 @@ final class FeedSession {
       guard feed?.shownItems?.hasFailed == true else { return await stored.settle() }
       return await open(path)
     }
-    await read { content in
+    await read(again: true) { content in
       guard let feed = self.feed else { return }
       if content.isUnchanged { return self.state = .shown }
       let known = Set(feed.store.items.map(\.id))
@@ -212,7 +217,10 @@ final class FeedSession {
     }
   }
 
-  private func read(_ take: (FeedContent) -> Void) async {
+  /// - Parameters:
+  ///   - isAgain: Whether it is shown: then it stays where nothing can be read now.
+  ///   - take: Takes over what was read.
+  private func read(again isAgain: Bool = false, _ take: (FeedContent) -> Void) async {
     guard let result = await reader.read(path) else { return }
     switch result {
     case .success(let content):
@@ -220,7 +228,11 @@ final class FeedSession {
       take(content)
     case .failure(let error):
       StandardError.write(error.description)
-      state = .failed(error)
+      if isAgain, error.position == nil, case .shown = state {
+        onMessage(.toast(error.explanation))
+      } else {
+        state = .failed(error)
+      }
     }
   }
 

@@ -16,6 +16,11 @@ struct ItemPlace {
   /// How many neighbours are remembered: a long history must not hold a large feed many times over.
   static let leaderLimit = 200
 
+  /// The neighbours that are remembered of what comes behind some items.
+  static func leaders(of items: ArraySlice<any FeedModel>) -> [String] {
+    items.suffix(leaderLimit).map(\.id)
+  }
+
   /// The ids of the items before it, the nearest last.
   let leaders: [String]
   /// How many items there were before it.
@@ -39,7 +44,6 @@ enum PastChange: UndoableChange {
   /// A post had other likes of a person's own: none before the first.
   case liked(PostSectionController, from: Int?)
 
-  init(taking items: [TakenItem]) { self = .tookAway(items) }
   var taken: [TakenItem]? { if case .tookAway(let items) = self { items } else { nil } }
 }
 
@@ -48,8 +52,6 @@ protocol UndoableChange {
   /// What went, to come back.
   associatedtype Taken
 
-  /// Things went, in this order.
-  init(taking items: [Taken])
   /// What went, if that is the change.
   var taken: [Taken]? { get }
 }
@@ -77,15 +79,6 @@ struct ChangeHistory<Change: UndoableChange> {
   mutating func note(_ change: Change) {
     undone = []
     remember(change)
-  }
-
-  /// Notes an item that went; one that goes together with those before it comes back with them.
-  mutating func note(_ taken: Change.Taken, together isTogether: Bool) {
-    guard isTogether, var items = past.last?.taken else { return note(Change(taking: [taken])) }
-    // Out of the history first: so the array grows in place.
-    past.removeLast()
-    items.append(taken)
-    past.append(Change(taking: items))
   }
 
   /// Items that went last, if they can be put back on their own.

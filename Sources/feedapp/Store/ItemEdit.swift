@@ -19,8 +19,8 @@ enum ItemEdit: Sendable {
   case reorder(String, to: Int, of: String?, among: SQLCondition)
   /// An item gets one like more.
   case like(String)
-  /// Items are hidden or deleted; together with those that went last, if they are to come back together.
-  case takeAway([String], isHidden: Bool, isTogether: Bool)
+  /// Items are hidden or deleted, and come back together.
+  case takeAway([(section: String, isHidden: Bool)])
   /// Something is done to all items that are selected, loaded or not.
   case all(BulkAction, ItemSelection)
   case putBack
@@ -39,7 +39,6 @@ enum StoredChange: UndoableChange, Sendable {
   case moved(String, from: RecordPlace)
   case liked(String, by: Int64)
 
-  init(taking items: [TakenRecord]) { self = .tookAway(items) }
   var taken: [TakenRecord]? {
     switch self {
     case .tookAway(let items): items

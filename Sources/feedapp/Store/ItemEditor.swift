@@ -35,12 +35,9 @@ struct ItemEditor {
       if let change { history.note(change) }
     case .like(let id):
       if let change = try writer.like(id) { history.note(change) }
-    case .takeAway(let ids, let isHidden, var isTogether):
-      for id in ids {
-        guard let taken = try writer.take(id, isHidden) else { continue }
-        history.note(taken, together: isTogether)
-        isTogether = true
-      }
+    case .takeAway(let all):
+      let taken = try all.compactMap { try writer.take($0.section, $0.isHidden) }
+      if !taken.isEmpty { history.note(.tookAway(taken)) }
     case .all(let action, let items):
       if let change = try writer.bulk.perform(action, items) { history.note(.didToAll(change)) }
     case .putBack:

@@ -45,6 +45,30 @@ import Testing
     #expect(!shown.feed.undoNewest())
   }
 
+  @Test("UX1 items of all selected rows go in one step, come back in one, and go once more")
+  func manyTogether() throws {
+    let ids = (0..<400).map { "n\($0)." }
+    let shown = try contacts(ids)
+    let all = order(shown)
+    let presenter = shown.stage.presenter
+    var (told, updates) = ([Int](), 0)
+    shown.feed.handlers.onTakenAway = { told.append($0.count) }
+    let token = shown.feed.adapter.addListener { if case .updated = $0 { updates += 1 } }
+    let going = presenter.snapshot.sections.enumerated().filter { $0.offset % 4 != 3 }
+    for section in going { presenter.select(section.element.rowID(at: 0), gesture: .toggle) }
+    #expect(presenter.deleteRows(with: going[0].element.rowID(at: 0)))
+    let rest = ids.enumerated().filter { $0.offset % 4 == 3 }.map(\.element).joined()
+    #expect(order(shown) == rest)
+    #expect(told == [300] && updates == 1, "\(told), \(updates)")
+    #expect(shown.feed.undoNewest())
+    #expect(order(shown) == all)
+    #expect(shown.feed.redo())
+    #expect(order(shown) == rest)
+    #expect(!shown.feed.redo() && shown.feed.undoNewest())
+    #expect(order(shown) == all)
+    token.cancel()
+  }
+
   @Test("UX1 a move to where the item is already is nothing to undo")
   func sameplace() throws {
     let shown = try contacts(["a", "b", "c"])

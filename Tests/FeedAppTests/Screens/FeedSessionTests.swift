@@ -15,6 +15,7 @@ import Testing
     init(_ texts: [String: String]) { self.texts = texts }
 
     func write(_ path: String, _ text: String) { texts[path] = text }
+    func remove(_ path: String) { texts[path] = nil }
     func hold(_ path: String) { held.insert(path) }
 
     func release(_ path: String) {
@@ -83,11 +84,11 @@ import Testing
     var list: HeadlessList? { lists.last }
   }
 
-  private static func fixture(_ items: String..., title: String = "T") -> String {
+  static func fixture(_ items: String..., title: String = "T") -> String {
     #"{"fixture":1,"title":"\#(title)","items":[\#(items.joined(separator: ","))]}"#
   }
 
-  private static func text(_ id: String, _ text: String = "hello") -> String {
+  static func text(_ id: String, _ text: String = "hello") -> String {
     #"{"kind":"text","id":"\#(id)","text":"\#(text)"}"#
   }
 
@@ -160,43 +161,19 @@ import Testing
     #expect(token != nil)
   }
 
-  @Test(
-    "F5 a broken file shows its mistake; once it is mended, trying again shows the feed as it was"
-  )
-  func broken() async throws {
-    let files = Files(["a": Self.fixture(Self.text("1"))])
-    let stage = Stage(files)
+  @Test("F4 the window hears once that other rows are selected, however many they are")
+  func selectingMany() async throws {
+    let texts = (0..<300).map { Self.text("\($0)") }.joined(separator: ",")
+    let stage = Stage(Files(["a": Self.fixture(texts)]))
     await stage.session.open("a")
-    #expect(stage.shown == ["text:1"])
-    await files.write("a", "{\n  \"fixture\": 1,\n  \"title\": 5, \"items\": []}")
-    await stage.session.refresh()
-    guard case .failed(let error) = stage.session.state else {
-      Issue.record("the mistake is not shown")
-      return
-    }
-    #expect(error.shortDescription == "a:3:12: $.title: expected string, found number 5")
-    await files.write("a", Self.fixture(Self.text("1"), Self.text("2")))
-    await stage.session.refresh()
-    guard case .shown = stage.session.state else {
-      Issue.record("the feed is not shown again")
-      return
-    }
-    #expect(stage.shown == ["text:1", "text:2"])
-    #expect(stage.lists.count == 1)
-  }
-
-  @Test("F5 a file that is not there is a mistake too, and opening another one works")
-  func missing() async {
-    let stage = Stage(Files(["b": Self.fixture(Self.text("1"))]))
-    await stage.session.open("a")
-    guard case .failed(let error) = stage.session.state else {
-      Issue.record("nothing says that there is no file")
-      return
-    }
-    #expect(error.shortDescription == "a: cannot be read: No such file or directory")
-    #expect(stage.session.feed == nil)
-    await stage.session.open("b")
-    #expect(stage.shown == ["text:1"])
+    #expect(stage.shown.count == 300)
+    var changes = 0
+    stage.session.onChange = { changes += 1 }
+    stage.lists[0].presenter.selectAll()
+    #expect(stage.lists[0].presenter.selectedRows.count == 300)
+    #expect(changes == 1, "\(changes)")
+    stage.lists[0].presenter.deselectAll()
+    #expect(changes == 2, "\(changes)")
   }
 
   @Test("F4 shuffling keeps every item and only moves sections")

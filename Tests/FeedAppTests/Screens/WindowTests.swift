@@ -97,13 +97,10 @@ enum WindowTest {
     let list = try #require(screen.list)
     await pump { list.isIdle && screen.window.isMapped }
     do {
+      // Also after a failure: left there it would go on, and its complaints would be counted against later tests.
+      defer { screen.window.destroy() }
       try await body(screen, list)
-    } catch {
-      // Left there it would go on, and its complaints would be counted against the tests after this one.
-      screen.window.destroy()
-      throw error
     }
-    screen.window.destroy()
     await pump { !screen.window.isMapped }
     let complaints = ToolkitLog.takeEntries().map { "\($0.domain): \($0.message)" }
     #expect(complaints == [], sourceLocation: sourceLocation)

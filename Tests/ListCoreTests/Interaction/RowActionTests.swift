@@ -163,6 +163,26 @@ private final class ActingController: SectionController<RowsModel> {
     token.cancel()
   }
 
+  @Test("X5 what waits for the end of a run comes behind all rows, and at once where there is none")
+  func afterRun() throws {
+    let presenter = rows.list.presenter
+    for line in ["b", "a"] { presenter.select(.row("s", line), gesture: .toggle) }
+    var told: [String] = []
+    let token = rows.adapter.addListener { event in
+      guard case .rowAction(_, let row) = event else { return }
+      told.append("\(row.key)")
+      presenter.afterRowActionRun {
+        told.append("after \(row.key), \(presenter.rowActionRun == nil)")
+      }
+    }
+    #expect(rows.list.delete(.row("s", "b")))
+    #expect(told == ["a", "b", "after a, true", "after b, true"])
+    presenter.deselectAll()
+    #expect(rows.list.delete(.row("s", "b")))
+    #expect(told.suffix(2) == ["b", "after b, true"])
+    token.cancel()
+  }
+
   @Test("X5 Delete with the cursor beside the selection takes what is selected and can go")
   func deleteBeside() throws {
     let presenter = rows.list.presenter

@@ -77,6 +77,46 @@ import Testing
     #expect(array.index(of: -1, hash: 3) == nil, "seed \(seed)")
   }
 
+  /// There is nothing to it but what it weighs.
+  private struct Line: ChunkElement, Equatable {
+    typealias Key = Never
+    static var isOnlyWeight: Bool { true }
+    var weight: Int
+  }
+
+  @Test(
+    "T2 elements that are only a weight share chunks where they are alike, and change alone",
+    arguments: 0..<10 as Range<UInt64>
+  )
+  func alikeElements(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var model = Array(repeating: Line(weight: 5), count: 20_000)
+    var array = ChunkedArray(model)
+    for step in 0..<20 {
+      let (oldModel, oldArray) = (model, array)
+      // Most edits leave them alike.
+      let weight = step % 5 == 4 ? Int.random(in: 0...5, using: &random) : 5
+      let places = Set((0..<40).map { _ in Int.random(in: 0..<model.count, using: &random) })
+      switch step % 4 {
+      case 0, 1:
+        array.replace(places.sorted().map { .init(range: $0..<$0, elements: [Line(weight: weight)]) })
+        for place in places.sorted().reversed() { model.insert(Line(weight: weight), at: place) }
+      case 2:
+        array.replace(places.sorted().map { .init(range: $0..<$0 + 1, elements: []) })
+        for place in places.sorted().reversed() { model.remove(at: place) }
+      default:
+        array.change(at: places.first ?? 0) { $0.weight = weight + 1 }
+        model[places.first ?? 0].weight = weight + 1
+      }
+      #expect(Array(array) == model && array.total == model.reduce(0) { $0 + $1.weight }, "\(step)")
+      #expect(Array(oldArray) == oldModel, "\(step)")
+    }
+    let chunks = ChunkedArray(Array(repeating: Line(weight: 5), count: 20_000)).chunks
+    #expect(chunks.count > 200 && Set(chunks.map(ObjectIdentifier.init)).count <= 2)
+    let others = ChunkedArray((0..<20_000).map { Line(weight: $0 % 7) }).chunks
+    #expect(Set(others.map(ObjectIdentifier.init)).count == others.count)
+  }
+
   @Test("S2 keys that come twice are noticed, equal hashes of other keys are not taken for them")
   func repeatedKeys() {
     var array = ChunkedArray((0..<1_000).map { Item(key: $0, weight: 1) })

@@ -9,9 +9,10 @@
   @usableFromInline
   init(of runs: ContiguousArray<Run>) {
     guard !Self.isAscending(runs) else { return }
-    let (kept, heights, total) = Self.longest(runs)
+    let all = runs.reduce(0) { $0 + Int($1.count) }
+    let (kept, heights, total) = Self.longest(runs, of: all)
     flags = kept
-    movedCount = runs.reduce(0) { $0 + Int($1.count) } - total
+    movedCount = all - total
     let leavesFixed = runs.indices.contains { index in
       !kept[index] && runs[index].old == runs[index].new
     }
@@ -51,9 +52,9 @@
 
   /// The elements that keep their order, and for each run how many of them can come before it.
   private static func longest(
-    _ runs: ContiguousArray<Run>
+    _ runs: ContiguousArray<Run>,
+    of total: Int
   ) -> (flags: ContiguousArray<Bool>, heights: ContiguousArray<Int32>, total: Int) {
-    let total = runs.reduce(0) { $0 + Int($1.count) }
     let (heights, piles) =
       PileRuns.suit(runs.count, total: total)
       ? sortedInRuns(runs) : sortedOneByOne(runs, total: total)
