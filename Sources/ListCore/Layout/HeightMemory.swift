@@ -138,20 +138,6 @@ struct HeightMemory: Sendable {
     count += kept.count - known.count
   }
 
-  /// Drops a height of 0 measured for another content of a row.
-  ///
-  /// - Complexity: O(1).
-  mutating func tidy(_ section: SnapshotSection, row: Int) {
-    let row = section.rows[row]
-    guard !sections.isEmpty, row.height == .natural,
-      let known = sections[section.id]?[row.key],
-      known.height == 0, !known.content.isSameInstance(as: row.content)
-    else { return }
-    sections[section.id]?[row.key] = nil
-    if sections[section.id]?.isEmpty == true { sections[section.id] = nil }
-    count -= 1
-  }
-
   /// Forgets rows that are gone, if there are many.
   ///
   /// - Complexity: O(rows remembered) when it cleans up. More than half of them go then, so that is a

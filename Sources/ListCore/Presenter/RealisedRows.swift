@@ -42,20 +42,12 @@ package final class RealisedRows<Cell: AnyObject> {
   package var rows: [RowID] { order.map(\.id) }
   /// How many cells show a row.
   package var count: Int { entries.count }
-  /// How many cells wait in the pools.
-  package var parkedCount: Int { parked.values.reduce(0) { $0 + $1.count } }
 
   /// The cell that shows a row now.
   ///
   /// - Parameter id: The row.
   /// - Returns: The cell, or `nil`. O(1).
   package func cell(for id: RowID) -> Cell? { entries[id]?.cell }
-
-  /// The row as a cell shows it now.
-  ///
-  /// - Parameter id: The row.
-  /// - Returns: The row with the content its cell is bound to, or `nil`.
-  package func boundRow(for id: RowID) -> Row? { entries[id]?.row }
 
   /// The pool to which the cell of a row belongs.
   ///

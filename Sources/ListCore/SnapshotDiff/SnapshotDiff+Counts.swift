@@ -26,16 +26,6 @@ public struct ChangeCounts: Hashable, Sendable {
     self.updated = updated
   }
 
-  /// Counts the changes of one section's rows.
-  init(_ rows: RowsDiff) {
-    self.init(
-      deleted: rows.deletes.count,
-      inserted: rows.inserts.count,
-      moved: rows.moves.count,
-      updated: rows.updates.count
-    )
-  }
-
   /// How many changes there are, of any kind.
   public var total: Int { deleted + inserted + moved + updated }
 
