@@ -21,8 +21,6 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   private var known: (object: AnyDiffable, store: RowStore)?
 
   /// Makes the controller of an object; called by the list.
-  ///
-  /// - Parameter model: The object.
   public required init(model: Model) { super.init(model: model) }
 
   /// Declares the rows of an object; those of its items by default.
@@ -44,26 +42,17 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   /// Not asked: the declared rows decide.
   public final override var numberOfRows: Int { rows(for: model).count }
 
-  /// Whether the item can be selected.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: What the item says; `true` for the row of a model.
+  /// What the item says; `true` for the row of a model.
   open override func isSelectable(_ row: RowContext) -> Bool {
     item(of: row)?.isSelectable ?? !row.showsItem
   }
 
-  /// Whether the item shows that the pointer is over it.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: What the item says; `true` for the row of a model.
+  /// What the item says; `true` for the row of a model.
   open override func isHighlightable(_ row: RowContext) -> Bool {
     item(of: row)?.isHighlightable ?? !row.showsItem
   }
 
-  /// Whether a person can take the item out of the selection.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: What the item says; `true` for the row of a model.
+  /// What the item says; `true` for the row of a model.
   open override func shouldDeselect(_ row: RowContext) -> Bool {
     item(of: row)?.isDeselectable ?? true
   }
@@ -73,27 +62,17 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   }
 
   /// Tells the item.
-  ///
-  /// - Parameter row: The row that was selected.
   open override func didSelect(_ row: RowContext) { item(of: row)?.select() }
 
   /// Tells the item.
-  ///
-  /// - Parameter row: The row that was activated.
   open override func didActivate(_ row: RowContext) { item(of: row)?.activate() }
 
-  /// Whether the item is told when it is activated.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: What the item says; `true` for the row of a model.
+  /// Whether the item is told of it; `true` for the row of a model.
   open override func isActivatable(_ row: RowContext) -> Bool {
     item(of: row)?.hearsActivation ?? !row.showsItem
   }
 
-  /// What a person can do with the item.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: The item's actions.
+  /// The actions of the item; none for the row of a model.
   open override func rowActions(for row: RowContext) -> RowActions {
     item(of: row)?.rowActions ?? RowActions()
   }

@@ -15,8 +15,6 @@ where Value.ID: Sendable {
   private var known: Value?
 
   /// Makes the controller of a value; called by the list.
-  ///
-  /// - Parameter model: The wrapped value.
   public required init(model: KeyedModel<Value>) { super.init(model: model) }
 
   /// The value as last handed to the list.
@@ -30,8 +28,6 @@ where Value.ID: Sendable {
   open func didUpdate(from old: Value?, to new: Value) {}
 
   /// Tells ``didUpdate(from:to:)``.
-  ///
-  /// - Parameter model: The wrapped value as it is now.
   public final override func didUpdate(to model: KeyedModel<Value>) {
     let old = known
     known = model.model

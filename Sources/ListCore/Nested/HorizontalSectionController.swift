@@ -18,8 +18,6 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
   public private(set) lazy var nested = NestedList(id: nestedID)
 
   /// Makes the controller of an object; called by the list.
-  ///
-  /// - Parameter model: The object.
   public required init(model: Model) { super.init(model: model) }
 
   /// States which controllers show the nested objects; called once.
@@ -36,13 +34,7 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
   /// Names the row with the nested list in its section; asked for once.
   open var nestedID: String { "nested" }
 
-  /// What the row with the nested list shows: the list.
-  ///
-  /// - Parameter index: The row, counted without the header.
-  /// - Returns: The ``nested`` list.
-  open override func row(at index: Int) -> any ListDiffable {
-    nested
-  }
+  open override func row(at index: Int) -> any ListDiffable { nested }
 
   /// Asks the object for its nested objects again and shows what changed.
   public final func updateNested() { nested.adapter.objects = nestedObjects(for: model) }

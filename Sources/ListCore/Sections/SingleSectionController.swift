@@ -11,8 +11,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   private var activateRule: (@MainActor (Model) -> Void)?
 
   /// Makes the controller of an object.
-  ///
-  /// - Parameter model: The object.
   public required init(model: Model) { super.init(model: model) }
 
   /// States how high the row is; natural without this.
@@ -73,32 +71,13 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
     return self
   }
 
-  /// The height stated by the rule.
-  ///
-  /// - Parameter index: Always 0.
-  /// - Returns: The rule's answer, or natural.
   public override func height(at index: Int) -> RowHeight { heightRule?(model) ?? .natural }
 
   override func hearsSelection(of row: RowContext) -> Bool? { selectRule != nil }
 
-  /// Calls the selection rule.
-  ///
-  /// - Parameter row: The row.
   public override func didSelect(_ row: RowContext) { selectRule?(model) }
-
-  /// Calls the deselection rule.
-  ///
-  /// - Parameter row: The row.
   public override func didDeselect(_ row: RowContext) { deselectRule?(model) }
 
-  /// Whether there is an activation rule.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` after ``onActivate(_:)``.
   public override func isActivatable(_ row: RowContext) -> Bool { activateRule != nil }
-
-  /// Calls the activation rule.
-  ///
-  /// - Parameter row: The row.
   public override func didActivate(_ row: RowContext) { activateRule?(model) }
 }

@@ -18,8 +18,6 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   private var stacked = StackedRows()
 
   /// Makes the controller of an object; called by the list.
-  ///
-  /// - Parameter model: The object.
   public required init(model: Model) { super.init(model: model) }
 
   /// Makes the children; called once, before anything is asked.
@@ -27,10 +25,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// - Returns: New controllers for this section's ``SectionController/model``.
   open func makeChildren() -> [SectionController<Model>] { [] }
 
-  /// The header of the first child that has one.
   open override var header: Row? { children.lazy.compactMap(\.header).first }
-
-  /// The footer of the first child that has one.
   open override var footer: Row? { children.lazy.compactMap(\.footer).first }
 
   /// The index title of the first child that has one.
