@@ -106,11 +106,12 @@ extension PresentedList {
   }
 
   func row(atX x: Double, y: Double) -> RowID? {
-    visibleRows.first { row in
-      guard let frame = visibleFrame(of: row) else { return false }
+    shownRows.first { row in
+      let frame = frame(of: row)
       return (frame.y..<frame.y + frame.height).contains(y)
         && (frame.x..<frame.x + frame.width).contains(x)
     }
+    .map(id(of:))
   }
 
   func isFullyVisible(_ row: RowID) -> Bool {
@@ -147,20 +148,14 @@ extension PresentedList {
 
   /// Where a section begins and ends that is no higher than the viewport.
   func block(_ id: DiffIdentity) -> (top: Double, end: Double)? {
-    guard let section = snapshot.section(for: id), !section.rows.isEmpty,
-      let first = frame(of: section.rowID(at: 0)),
-      let last = frame(of: section.rowID(at: section.rows.count - 1))
+    guard let index = snapshot.sectionIndex(of: id) else { return nil }
+    let last = RowPosition(section: index, row: snapshot.section(at: index).rows.count - 1)
+    guard let first = layout.frame(of: RowPosition(section: index, row: 0), in: snapshot),
+      // Rows of one line can be of different heights.
+      let end = layout.line(with: last, in: snapshot).map({ $0.y - offset + $0.height }).max()
     else { return nil }
-    var end = last.y + last.height
-    // Others of the last line may be higher.
-    var next = last
-    for place in (0..<section.rows.count - 1).reversed() {
-      guard let row = frame(of: section.rowID(at: place)), row.y == last.y, row.x < next.x
-      else { break }
-      end = max(end, row.y + row.height)
-      next = row
-    }
-    return end - first.y <= viewport.height ? (first.y, end) : nil
+    let top = first.y - offset
+    return end - top <= viewport.height ? (top, end) : nil
   }
 
   func isOnScreen(_ frame: RowFrame) -> Bool {
