@@ -249,20 +249,19 @@ extension PendingWork {
   ) -> ListTransaction {
     var sections = diff.sectionCounts
     sections.updated = updatedSections
-    var report = UpdateReport(
-      kind: kind,
-      isAnimated: manner.animation != .none,
-      animation: manner.animation,
-      sections: sections,
-      rows: diff.rowCounts
-    )
-    if report.isAnimated, !delegates.updater.allowsAnimation(of: report) {
-      report = UpdateReport(
+    let rows = diff.rowCounts
+    func described(_ animation: UpdateAnimation) -> UpdateReport {
+      UpdateReport(
         kind: kind,
-        isAnimated: false,
+        isAnimated: animation != .none,
+        animation: animation,
         sections: sections,
-        rows: report.rows
+        rows: rows
       )
+    }
+    var report = described(manner.animation)
+    if report.isAnimated, !delegates.updater.allowsAnimation(of: report) {
+      report = described(.none)
     }
     report.isLoad = manner.onlyLoads == true
     delegates.reach(.didDiff(report, inBackground: inBackground))
