@@ -43,9 +43,11 @@ struct DropFinder {
     guard count > 0 else { return nil }
     // Headers stand for the first body row, footers for the last.
     let aimed = min(max(found.row, first), first + count - 1)
-    guard let line = sharedLine(at: RowPosition(section: found.section, row: aimed)),
-      let start = line.first
-    else { return nil }
+    let line = list.layout.line(
+      with: RowPosition(section: found.section, row: aimed),
+      in: list.snapshot
+    )
+    guard let start = line.first else { return nil }
     let hit = line.first { x < $0.x + $0.width } ?? line[line.count - 1]
     let isBehind: Bool
     var mark = RowFrame(x: start.x, y: 0, width: start.width, height: 0)
@@ -68,26 +70,6 @@ struct DropFinder {
       mark: mark,
       isInLowerHalf: y > extent.y + extent.height / 2
     )
-  }
-
-  /// The row and those beside it.
-  private func sharedLine(at place: RowPosition) -> [PlacedRow]? {
-    guard let start = list.layout.frame(of: place, in: list.snapshot) else { return nil }
-    let rows = list.snapshot.section(at: place.section).rows
-    var line = [start]
-    var next = place
-    for step in [-1, 1] {
-      next = place
-      next.row += step
-      while rows.indices.contains(next.row), rows[next.row].role == .body,
-        let beside = list.layout.frame(of: next, in: list.snapshot), beside.y == start.y,
-        beside.x != start.x
-      {
-        line.append(beside)
-        next.row += step
-      }
-    }
-    return line.sorted { $0.x < $1.x }
   }
 
   /// Half way to the neighbour, so that the line is in the middle of what separates them.
