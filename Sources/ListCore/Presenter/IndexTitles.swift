@@ -27,12 +27,8 @@ final class IndexTitles {
     guard let top = list.firstVisible?.row.section,
       let position = list.snapshot.sectionIndex(of: top)
     else { return nil }
-    var (low, high) = (0, positions.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if positions[middle] <= position { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? low - 1 : nil
+    let reached = bound(positions.count) { positions[$0] <= position }
+    return reached > 0 ? reached - 1 : nil
   }
 
   /// Scrolls to the start of the section of a title.

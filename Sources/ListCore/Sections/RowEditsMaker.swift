@@ -59,13 +59,9 @@ struct RowEditsMaker {
     ///
     /// - Complexity: O(log n) in the number of runs.
     func origin(of place: Int) -> Int? {
-      var (low, high) = (0, kept.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if kept[middle].newEnd <= place { low = middle + 1 } else { high = middle }
-      }
-      guard low < kept.count, kept[low].newStart <= place else { return nil }
-      return kept[low].oldStart + place - kept[low].newStart
+      let run = bound(kept.count) { kept[$0].newEnd <= place }
+      guard run < kept.count, kept[run].newStart <= place else { return nil }
+      return kept[run].oldStart + place - kept[run].newStart
     }
 
     /// Where rows that are kept are now; the others are left out.

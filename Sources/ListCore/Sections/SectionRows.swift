@@ -81,27 +81,17 @@ struct LeftOutRows {
   /// The index of the row at a place of the list.
   func index(of place: Int) -> Int {
     // `indexes[n] - n` rows of the list precede the row that was left out as number n.
-    place + bound { indexes[$0] - $0 <= place }
+    place + bound(indexes.count) { indexes[$0] - $0 <= place }
   }
 
   /// The place of a row in the list, or `nil` for one that was left out.
   func place(of index: Int) -> Int? {
-    let before = bound { indexes[$0] < index }
+    let before = bound(indexes.count) { indexes[$0] < index }
     return before < indexes.count && indexes[before] == index ? nil : index - before
   }
 
   /// The same, counted from the start of a range that holds all but header and footer.
   func inside(_ range: Range<Int>) -> Self {
     Self(indexes.filter(range.contains).map { $0 - range.lowerBound })
-  }
-
-  /// How many of the rows that were left out satisfy what the first ones of them do.
-  private func bound(_ isBefore: (Int) -> Bool) -> Int {
-    var (low, high) = (0, indexes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle) { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 }
