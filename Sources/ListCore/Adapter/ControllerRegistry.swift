@@ -7,10 +7,7 @@ struct ControllerRegistry {
   /// The types of objects whose rows need no controller.
   private(set) var onDemand: [ObjectIdentifier: RowMaker] = [:]
 
-  /// - Parameters:
-  ///   - type: The objects' type.
-  ///   - rows: The rows of an object, where controllers are needed on screen only.
-  ///   - make: Makes a controller.
+  /// With `rows` controllers of the type are needed on screen only.
   mutating func register<Model: ListDiffable>(
     _ type: Model.Type,
     rows: (@Sendable (Model) -> [Row]?)? = nil,
@@ -50,12 +47,10 @@ final class RowMaker: Sendable {
     sections = RecentSections(name) { make($0)?.section }
   }
 
-  /// The rows of an object, to be made again when they are looked at.
+  /// The rows of an object, to be made again when they are looked at; `nil` where its controller has to be
+  /// asked.
   ///
-  /// - Parameters:
-  ///   - object: An object of the type.
-  ///   - previous: The rows of another object: most are like those.
-  /// - Returns: The rows; `nil` where the controller of the object has to be asked.
+  /// Most are like the previous ones, of another object.
   func rows(of object: AnyDiffable, after previous: RowsOnDemand?) -> MadeRows? {
     guard let made = make(object) else { return nil }
     if let previous, self.made(previous, for: made.section) {
@@ -70,9 +65,6 @@ final class RowMaker: Sendable {
   }
 
   /// Stands for the rows of any object whose rows are as high and of the same kinds.
-  ///
-  /// - Parameter section: The rows.
-  /// - Returns: What stands for the rows.
   func onDemand(_ section: SnapshotSection) -> RowsOnDemand {
     let shape = section.rows.lazy.map(RowShape.init)
     var hasher = Hasher()

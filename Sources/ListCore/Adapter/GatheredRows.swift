@@ -77,8 +77,6 @@ final class Comparison: Sendable {
   }
 
   /// Compares, once.
-  ///
-  /// - Parameter use: What is done with the result on the main actor.
   @concurrent
   func run(_ use: @MainActor (Made) -> Void) async {
     // Taken out, so that nobody else has it when this returns.

@@ -63,11 +63,6 @@ struct IncomingObjects: Sendable {
   /// that has.
   ///
   /// Objects whose hashes differ are not touched: of many, each has to come from memory.
-  ///
-  /// - Parameters:
-  ///   - number: The object.
-  ///   - total: How many there will be.
-  /// - Returns: Whether another one has its id.
   mutating func isRepeat(_ number: Int, of total: Int) -> Bool {
     if number == 0, total > 1 { first.reserveCapacity(total) }
     let hash = keyHash(of: number)

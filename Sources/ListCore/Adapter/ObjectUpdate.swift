@@ -5,10 +5,6 @@ struct ObjectUpdate {
   private let isReload: Bool
   private let then: (UpdateQueue, CollectedObjects) -> Void
 
-  /// - Parameters:
-  ///   - source: Who may have controllers for the objects.
-  ///   - isReload: Whether all sections are made anew.
-  ///   - then: Goes on with what was collected.
   init(
     from source: any ListDataSource,
     isReload: Bool,

@@ -71,10 +71,6 @@ struct ObjectCollector {
   var count: Int { changes.inserts.count + changes.updates.count }
 
   /// Makes the section of the next object that came, or gives that of one that changed its new object.
-  ///
-  /// - Parameters:
-  ///   - source: Who may have a controller for it.
-  ///   - sections: Whose section it will be.
   mutating func makeNext(from source: (any ListDataSource)?, in sections: SectionRenderer) {
     let (insert, update) = next
     let isInsert =
@@ -256,12 +252,8 @@ extension SectionRenderer {
     return source.sectionController(for: object, in: adapter)
   }
 
-  /// Makes the section of an object; reports objects that cannot have one.
-  ///
-  /// - Parameters:
-  ///   - new: The object.
-  ///   - own: The controller that its data source has for it.
-  /// - Returns: The section, or `nil` for an object that has none.
+  /// Makes the section of an object, with the controller that its data source has for it; `nil` for one that
+  /// cannot have one, which is reported.
   func newEntry(
     for new: IncomingObject,
     _ own: AnySectionController?

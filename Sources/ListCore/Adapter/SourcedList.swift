@@ -50,10 +50,6 @@ final class SourcedList {
 
   static let mostRounds = 16
 
-  /// - Parameters:
-  ///   - parts: What it shows.
-  ///   - old: What the list showed so far, if that were sources.
-  ///   - queue: The list's updates.
   init(_ parts: [ListPart], after old: SourcedList?, in queue: UpdateQueue) {
     self.queue = queue
     let windows = old.map { Array($0.windows) } ?? []

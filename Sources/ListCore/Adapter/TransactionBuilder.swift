@@ -11,12 +11,8 @@ struct TransactionBuilder {
   private var new: Snapshot
   private var changes: [SectionChange] = []
 
-  /// Begins a transaction; `nil` where all sections have to be gathered and compared.
-  ///
-  /// - Parameters:
-  ///   - work: What is done in the transaction.
-  ///   - sections: Whose rows it is about.
-  ///   - stretch: How many sections may be looked at in one go.
+  /// Begins a transaction; `nil` where all sections have to be gathered and compared, or more of them looked at
+  /// than may be in one go.
   init?(_ work: PendingWork, in sections: SectionRenderer, atMost stretch: Int) {
     // A section whose last row goes is hidden, and one whose first row comes back is shown.
     guard sections.connection.isPresented, !sections.rowFilter.isAtWork,
@@ -41,9 +37,6 @@ struct TransactionBuilder {
   }
 
   /// Asks the controllers concerned for their rows, and puts together what came of it.
-  ///
-  /// - Parameter updatedSections: How many objects are unequal to those before.
-  /// - Returns: The transaction.
   mutating func make(_ updatedSections: Int) -> ListTransaction {
     let touched = touchedEntries()
     refreshRows(of: touched)
@@ -153,10 +146,7 @@ struct TransactionBuilder {
     return SectionChange(section, from: index, to: index, diff.changes)
   }
 
-  /// The new rows of a section, made from what its batch states.
-  ///
-  /// - Parameter controller: The section's controller.
-  /// - Returns: The section and its edits, or `nil` where all rows have to be asked for.
+  /// The new rows of a section, made from what its batch states; `nil` where all rows have to be asked for.
   private func statedChange(
     of controller: AnySectionController
   ) -> (SnapshotSection, RowEdits)? {
@@ -177,11 +167,9 @@ struct TransactionBuilder {
     return (section, edits)
   }
 
-  /// Gives sections of groups their rows, or none where the group is collapsed.
+  /// Gives sections of groups that may show other rows now their rows, or none where the group is collapsed.
   ///
   /// What is found out here takes the place of what else became of their rows.
-  ///
-  /// - Parameter regrouped: Those that may show other rows now.
   private mutating func foldGroups(_ regrouped: [DiffIdentity]) {
     var places: [DiffIdentity: Int] = [:]
     for (place, change) in changes.enumerated() { places[change.section.id] = place }
@@ -233,14 +221,8 @@ private struct SectionChange {
 }
 
 extension PendingWork {
-  /// A transaction of what was found to have changed.
-  ///
-  /// - Parameters:
-  ///   - diff: The change.
-  ///   - updatedSections: How many objects are unequal to those before.
-  ///   - delegates: Who decides whether it is animated, and hears of it.
-  ///   - inBackground: Whether it was found out away from the main actor.
-  /// - Returns: The transaction.
+  /// A transaction of what was found to have changed; sections are updated whose objects are unequal to those
+  /// before.
   func transaction(
     _ diff: SnapshotDiff,
     _ updatedSections: Int,

@@ -179,9 +179,6 @@ extension UpdateQueue {
 
   /// Makes the adapter its own data source.
   ///
-  /// - Parameters:
-  ///   - objects: What it has from now on.
-  ///   - keepingSequence: Whether a sequence goes on that brings objects.
   /// - Returns: `false` when it was not yet, and the objects are asked for already.
   @discardableResult
   func setOwnObjects(_ objects: any ListObjects, keepingSequence: Bool = false) -> Bool {

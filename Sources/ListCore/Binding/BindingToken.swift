@@ -97,8 +97,6 @@ final class BindingObservation<Value>: AnyObservation {
   }
 
   /// Calls the listener unless the binding ended.
-  ///
-  /// - Parameter value: What to call it with.
   func receive(_ value: Value) {
     if isActive { listener?(value) }
   }

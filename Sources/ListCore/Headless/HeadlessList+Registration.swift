@@ -42,9 +42,6 @@ extension HeadlessList {
 
   /// Whether a cell is known for a row, if that is checked at all: one that was registered, or the
   /// ``ModelCell`` that the row names.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` when the row can be shown.
   package func canShow(_ row: Row) -> Bool {
     guard checksRegistrations, registration(for: row) == nil else { return true }
     return row.cellType?.type is any ModelCell.Type

@@ -165,8 +165,6 @@ public final class HeadlessList: RenderingHost {
   public func cell(at row: RowID) -> AnyObject? { realised.cell(for: row) }
 
   /// Realises the new state.
-  ///
-  /// - Parameter transaction: What changed.
   package func presenterDidApply(_ transaction: ListTransaction) {
     realised.refresh(for: transaction.new, kind: transaction.report.kind, park: { _ in })
     realise()
@@ -176,8 +174,6 @@ public final class HeadlessList: RenderingHost {
   package func presenterDidMove() { realise() }
 
   /// Nothing to draw.
-  ///
-  /// - Parameter change: The rows concerned.
   package func presenterDidChangeSelection(_ change: SelectionChange) {}
 
   /// Nothing to draw.

@@ -64,10 +64,7 @@ public struct AnyDiffable: Sendable {
   /// - Returns: The value as that type, or `nil`.
   public func conforming<Other>(to type: Other.Type) -> Other? { box.value as? Other }
 
-  /// Tells whether both are the same boxed instance.
-  ///
-  /// - Parameter other: The value to compare with.
-  /// - Returns: `true` for copies of one erased value; says nothing about equal contents.
+  /// Whether both are copies of one erased value; says nothing about equal contents.
   package func isSameInstance(as other: Self) -> Bool { box === other.box }
 
   /// Tells whether both name the same thing.

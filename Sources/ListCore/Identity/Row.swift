@@ -83,18 +83,14 @@ public struct Row: Sendable {
 
   static let deepestLevel = 1_000
 
-  /// Tells whether both rows are the same row of a section, without making keys.
+  /// Whether both are the same row of a section: view model identity, cell type and role are equal.
   ///
-  /// - Parameter other: The row to compare with.
-  /// - Returns: `true` when view model identity, cell type and role are equal.
+  /// No keys are made for that.
   package func hasSameKey(as other: Row) -> Bool {
     kind == other.kind && content.hasSameIdentity(as: other.content)
   }
 
-  /// Tells whether a cell bound to `other` needs no change to show this row.
-  ///
-  /// - Parameter other: The row that is shown now.
-  /// - Returns: `true` when the contents are equal; the same instance is never compared.
+  /// Whether a cell bound to `other` needs no change to show this row; the same instance is never compared.
   package func hasSameContent(as other: Row) -> Bool { content.hasSameContent(as: other.content) }
 }
 

@@ -19,10 +19,7 @@ public indirect enum ActionMenuItem<Action> {
     }
   }
 
-  /// The same arrangement with some of the actions.
-  ///
-  /// - Parameter isWanted: Tells which ones.
-  /// - Returns: What is left; `nil` where that is nothing.
+  /// The same arrangement with some of the actions; `nil` where nothing is left.
   package func filtered(_ isWanted: (Action) -> Bool) -> ActionMenuItem? {
     switch self {
     case .action(let action): return isWanted(action) ? self : nil
@@ -36,9 +33,6 @@ public indirect enum ActionMenuItem<Action> {
   }
 
   /// The same arrangement of other actions.
-  ///
-  /// - Parameter transform: Makes an action from each.
-  /// - Returns: The arrangement.
   package func map<Other>(_ transform: (Action) -> Other) -> ActionMenuItem<Other> {
     switch self {
     case .action(let action): .action(transform(action))

@@ -61,10 +61,7 @@ public protocol CellAction: Sendable {
 
 /// An action that knows itself what is to be done, for cells that are built where the list is.
 package protocol OwnAction: CellAction {
-  /// Does it.
-  ///
-  /// - Parameter content: What the row of the cell shows at this moment.
-  /// - Returns: `false` when that is of another type than the cell takes.
+  /// Does it with what the row of the cell shows now; `false` when that is of another type than the cell takes.
   @MainActor func perform(on content: AnyDiffable) -> Bool
 }
 

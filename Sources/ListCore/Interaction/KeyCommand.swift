@@ -120,12 +120,7 @@ package enum KeyCommand: Hashable, Sendable {
     }
   }
 
-  /// The command of a key.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - modifiers: The keys held with it.
-  /// - Returns: The command, or `nil` when the key means nothing to a list.
+  /// The command of a key; `nil` when the key means nothing to a list.
   package static func command(for key: ListKey, _ modifiers: KeyModifiers = []) -> KeyCommand? {
     if modifiers == .alt {
       switch key {

@@ -14,15 +14,7 @@ public enum ListStatus: Sendable, Equatable {
   /// There is nothing.
   case empty(EmptyState)
 
-  /// Decides what to show.
-  ///
-  /// - Parameters:
-  ///   - hasRows: Whether the list has rows.
-  ///   - isLoading: Whether the data is on its way.
-  ///   - loadingMessage: What a person reads meanwhile.
-  ///   - error: What went wrong, if something did.
-  ///   - empty: What to show where there is nothing.
-  /// - Returns: `nil` for the rows, and for a blank list.
+  /// Decides what to show: `nil` for the rows, and for a blank list.
   package static func decide(
     hasRows: Bool,
     isLoading: Bool,

@@ -11,10 +11,6 @@ package struct SectionIndex: Hashable, Sendable {
     package let section: DiffIdentity
 
     /// Describes a title and where it leads.
-    ///
-    /// - Parameters:
-    ///   - title: The text a person sees.
-    ///   - section: The identity of the section's object.
     package init(title: String, section: DiffIdentity) {
       self.title = title
       self.section = section
@@ -32,10 +28,8 @@ package struct SectionIndex: Hashable, Sendable {
   /// The titles, in the order of the sections.
   package private(set) var entries: [Entry] = []
 
-  /// Makes an index.
-  ///
-  /// - Parameter entries: The titles in the order of the sections; of neighbours with the same
-  ///   title the first is kept.
+  /// Makes an index of titles in the order of the sections; of neighbours with the same title the first is
+  /// kept.
   package init(_ entries: some Sequence<Entry> = []) {
     for entry in entries where entry.title != self.entries.last?.title {
       self.entries.append(entry)
@@ -50,7 +44,6 @@ package struct SectionIndex: Hashable, Sendable {
   /// With too little room every other place has a dot, which stands for the titles between its
   /// neighbours; the first and the last title are always there.
   ///
-  /// - Parameter places: How many titles there is room for.
   /// - Returns: A mark for each place from top to bottom; none where not even the first and the last
   ///   title have room.
   package func marks(fitting places: Int) -> [Mark] {

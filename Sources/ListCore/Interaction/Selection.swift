@@ -15,17 +15,12 @@ package struct Selection: Sendable, Equatable {
   package var anchor: RowID?
 
   /// Makes an empty selection.
-  ///
-  /// - Parameter mode: How many rows can be selected at a time.
   package init(mode: SelectionMode) { self.mode = mode }
 
   /// Whether nothing is selected.
   package var isEmpty: Bool { rows.isEmpty && wholes.isEmpty }
 
-  /// Whether a row is selected.
-  ///
-  /// - Parameter row: A row that the list shows; ``ListSelection/contains(_:)`` takes any.
-  /// - Returns: `true` when it is selected. O(1).
+  /// Whether a row that the list shows is selected, in O(1); ``ListSelection/contains(_:)`` takes any.
   package func contains(_ row: RowID) -> Bool {
     rows.contains(row) || isInWhole(row) && wholes[row.section]?.contains(row.key) == false
   }
@@ -59,11 +54,8 @@ package struct Selection: Sendable, Equatable {
   /// Drops rows, selected one by one, that the list does not show any more.
   mutating func drop(_ gone: Set<RowID>) { rows.subtract(gone) }
 
-  /// Gives a section selected as a whole up when no row of it is left or selected.
-  ///
-  /// - Parameters:
-  ///   - section: The section.
-  ///   - bodyRows: How many of its rows can be selected; 0 when it is gone.
+  /// Gives a section selected as a whole up when no row of it is left or selected; one that is gone has 0 body
+  /// rows.
   mutating func pruneWhole(_ section: DiffIdentity, bodyRows: Int) {
     if let left = wholes[section], left.count >= bodyRows { wholes[section] = nil }
   }

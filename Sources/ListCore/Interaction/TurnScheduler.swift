@@ -3,31 +3,21 @@
 /// Hosts bring their own; that of a headless list waits to be told.
 @MainActor
 package protocol TurnScheduler: AnyObject {
-  /// Runs a job on the next turn.
-  ///
-  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
+  /// Runs a job on the next turn: exactly once, or it is dropped with the scheduler, as the others are.
   func schedule(_ job: @escaping @MainActor () -> Void)
 
   /// Runs a job once nobody waits for the list: after input was answered and frames were drawn.
-  ///
-  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void)
 
   /// Runs a job once the next frame has begun; at once where nothing is drawn.
-  ///
-  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void)
 }
 
 extension TurnScheduler {
   /// The default, for hosts without input and frames: the next turn.
-  ///
-  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   package func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { schedule(job) }
 
   /// The default, for hosts without frames: the next turn.
-  ///
-  /// - Parameter job: The work; called exactly once, or dropped with the scheduler.
   package func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) { schedule(job) }
 }
 
@@ -43,8 +33,6 @@ package final class ManualScheduler: TurnScheduler {
   package var isIdle: Bool { jobs.isEmpty }
 
   /// Queues a job for the next turn.
-  ///
-  /// - Parameter job: The work to run when the turn is advanced.
   package func schedule(_ job: @escaping @MainActor () -> Void) { jobs.append(job) }
 
   /// Runs what is queued now; jobs that these queue wait for the turn after.

@@ -14,21 +14,14 @@ package struct TypeAhead: Sendable, Equatable {
   /// Makes an empty one.
   package init() {}
 
-  /// Takes a letter.
-  ///
-  /// - Parameters:
-  ///   - letter: The letter.
-  ///   - time: When it was typed, on any clock that does not go back.
+  /// Takes a letter, with the time on any clock that does not go back.
   package mutating func type(_ letter: Character, at time: Duration) {
     if !isGoingOn(at: time) { typed = "" }
     last = time
     typed += letter.lowercased()
   }
 
-  /// Whether a letter typed now belongs to those before.
-  ///
-  /// - Parameter time: The time, on the clock of ``type(_:at:)``.
-  /// - Returns: `true` within the pause after the last letter.
+  /// Whether a letter typed now, on the clock of ``type(_:at:)``, is within the pause after the last one.
   package func isGoingOn(at time: Duration) -> Bool {
     last.map { time - $0 <= Self.pause } ?? false
   }

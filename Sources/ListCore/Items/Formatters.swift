@@ -89,19 +89,15 @@ public struct Formatters: Sendable, Equatable {
 
 /// Formatting that needs no locale data.
 enum PlainFormatting {
-  /// A number as Swift writes it, without a fraction where it has none.
-  ///
-  /// - Parameter number: The number.
-  /// - Returns: The text, or `nil` for infinity and for what is no number.
+  /// A number as Swift writes it, without a fraction where it has none; `nil` for infinity and for what is no
+  /// number.
   static func text(for number: Double) -> String? {
     guard number.isFinite else { return nil }
     return Int(exactly: number).map(String.init) ?? String(number)
   }
 
-  /// A point in time like `2024-02-29T12:30:00Z`.
-  ///
-  /// - Parameter secondsSince1970: The point in time, in seconds since the start of 1970, UTC.
-  /// - Returns: The text, or `nil` outside the years 0 to 9999.
+  /// A point in time, in seconds since the start of 1970, UTC, like `2024-02-29T12:30:00Z`; `nil` outside the
+  /// years 0 to 9999.
   static func text(forTime secondsSince1970: Double) -> String? {
     guard let seconds = Int(exactly: secondsSince1970.rounded(.down)),
       // The first second of year 0 and the last of year 9999.
@@ -114,10 +110,7 @@ enum PlainFormatting {
       + "\(padded(second / 3_600, 2)):\(padded(second / 60 % 60, 2)):\(padded(second % 60, 2))Z"
   }
 
-  /// The first letters of the first and the last word.
-  ///
-  /// - Parameter name: The whole name.
-  /// - Returns: One or two capital letters, or `nil` when no word starts with a letter.
+  /// The first letters of the first and the last word as capitals; `nil` when no word starts with a letter.
   static func abbreviation(ofName name: String) -> String? {
     let letters = name.split(whereSeparator: \.isWhitespace).compactMap(\.first)
       .filter(\.isLetter)

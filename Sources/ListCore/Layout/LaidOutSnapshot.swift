@@ -5,11 +5,6 @@ struct LaidOutSnapshot: Sendable {
   let badHeights: [BadRowHeight]
 
   /// Lays out what a change leads to.
-  ///
-  /// - Parameters:
-  ///   - old: The layout before.
-  ///   - diff: The change.
-  ///   - metrics: Metrics that sections say of themselves.
   init(_ old: ListLayout, _ diff: SnapshotDiff, metrics: [DiffIdentity: SectionMetrics?]) {
     var layout = old
     for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }

@@ -6,10 +6,6 @@ package struct VerticalExtent: Hashable, Sendable {
   package let height: Double
 
   /// Makes a stretch.
-  ///
-  /// - Parameters:
-  ///   - y: The upper edge.
-  ///   - height: The distance between the edges.
   package init(y: Double, height: Double) {
     self.y = y
     self.height = height

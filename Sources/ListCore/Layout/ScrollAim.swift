@@ -7,12 +7,6 @@ package struct ScrollAim {
   private let topInset: Double
 
   /// Looks at a viewport.
-  ///
-  /// - Parameters:
-  ///   - layout: The layout of the list.
-  ///   - snapshot: What the list shows.
-  ///   - offset: The offset now.
-  ///   - height: The height of the viewport.
   package init(_ layout: ListLayout, of snapshot: Snapshot, offset: Double, height: Double) {
     self.layout = layout
     self.snapshot = snapshot
@@ -21,17 +15,14 @@ package struct ScrollAim {
     topInset = usableLength(layout.topInset)
   }
 
-  /// The offset that shows a row.
+  /// The offset inside the content that shows a row; `nil` when there is no such row.
   ///
   /// A row that already fills the whole view is near enough; another one too high for the view is
   /// shown from its top. A header that sticks counts as seen where it sticks.
   ///
-  /// - Parameters:
-  ///   - location: The row.
-  ///   - position: Where in the viewport to put it.
-  ///   - extra: Added to the offset found, before it is limited to the content; ignored by
-  ///     ``ScrollPosition/nearest`` when no scroll is needed.
-  /// - Returns: An offset inside the content, or `nil` when there is no such row.
+  /// `extra` is added to the offset found, before it is limited to the content, and ignored by
+  /// ``ScrollPosition/nearest`` when no scroll is needed.
+  ///
   /// - Complexity: O(log sections + log rows of the section).
   package func offset(
     showing location: RowPosition,
@@ -63,16 +54,14 @@ package struct ScrollAim {
     return finish(target, position: position, extra: extra)
   }
 
-  /// The offset that shows a section: from the top of its first row to the bottom of its last.
+  /// The offset inside the content that shows a section, from the top of its first row to the bottom of its
+  /// last; `nil` when there is no such section.
   ///
   /// A section higher than the viewport is shown from its top by ``ScrollPosition/nearest``.
   ///
-  /// - Parameters:
-  ///   - section: The position of the section.
-  ///   - position: Where in the viewport to put it.
-  ///   - extra: Added to the offset found, before it is limited to the content; ignored by
-  ///     ``ScrollPosition/nearest`` when no scroll is needed.
-  /// - Returns: An offset inside the content, or `nil` when there is no such section.
+  /// `extra` is added to the offset found, before it is limited to the content, and ignored by
+  /// ``ScrollPosition/nearest`` when no scroll is needed.
+  ///
   /// - Complexity: O(log sections + log rows of the section).
   package func offset(
     showingSection section: Int,

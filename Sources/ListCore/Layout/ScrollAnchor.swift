@@ -41,12 +41,8 @@ package struct ScrollAnchor: Sendable {
 extension ScrollAnchor {
   /// Notes what is on screen; to be called before the snapshot, a height or the width changes.
   ///
-  /// - Parameters:
-  ///   - layout: The layout of what the list shows before the change.
-  ///   - offset: The offset now.
-  ///   - height: The height of the viewport.
-  ///   - endDistance: How near to the end counts as being at it; half a pixel always does.
-  ///   - snapshot: What the list shows before the change.
+  /// `endDistance` is how near to the end counts as being at it; half a pixel always does.
+  ///
   /// - Complexity: O(log sections + log rows of a section + visible rows).
   package init(
     of layout: ListLayout,

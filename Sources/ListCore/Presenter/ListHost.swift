@@ -55,15 +55,10 @@ package protocol RenderingHost: ListHost {
   /// Whether rows may move on this host at this moment; where not, every update is there at once.
   var animatesRows: Bool { get }
 
-  /// Whether a cell is registered that can show a row.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `false` makes the list report the row's type, once.
+  /// Whether a cell is registered that can show a row; if not, the list reports the row's type, once.
   func canShow(_ row: Row) -> Bool
 
   /// Called when the presenter has taken over a new state: realise it.
-  ///
-  /// - Parameter transaction: What changed.
   func presenterDidApply(_ transaction: ListTransaction)
 
   /// Called when rows are elsewhere without a transaction: scrolled, resized, measured.
@@ -72,9 +67,7 @@ package protocol RenderingHost: ListHost {
   /// names the rows where they are then.
   func presenterDidMove()
 
-  /// Called when rows became selected or deselected.
-  ///
-  /// - Parameter change: The rows concerned, in list order.
+  /// Called when rows became selected or deselected, with those rows in list order.
   func presenterDidChangeSelection(_ change: SelectionChange)
 
   /// Called when what is shown in place of rows appears, changes or goes: ``ListPresenter/status``.

@@ -97,9 +97,6 @@ final class Motion {
   ///
   /// Once half as many are on their way out as are visible, further ones fade where they are. A section goes
   /// with all of its rows or not at all, and one that is partly in view always goes.
-  ///
-  /// - Parameter rows: The rows the list shows now, in the places they belong to.
-  /// - Returns: The rows to draw.
   func frame(_ rows: [PresentedRow]) -> [PresentedRow] {
     finish()
     var change = pending

@@ -127,8 +127,6 @@ extension Pointer {
 
 extension SelectionGesture {
   /// What the keys held during a click make of it.
-  ///
-  /// - Parameter modifiers: The keys.
   package init(_ modifiers: KeyModifiers) {
     self = modifiers.contains(.shift) ? .extend : modifiers.contains(.control) ? .toggle : .replace
   }

@@ -34,8 +34,6 @@ package final class RealisedRows<Cell: AnyObject> {
   private let factory: Factory
 
   /// Makes an empty set of cells.
-  ///
-  /// - Parameter factory: What the host brings.
   package init(factory: Factory) { self.factory = factory }
 
   /// The rows that have a cell now, in the order in which they got it.
@@ -43,47 +41,28 @@ package final class RealisedRows<Cell: AnyObject> {
   /// How many cells show a row.
   package var count: Int { entries.count }
 
-  /// The cell that shows a row now.
-  ///
-  /// - Parameter id: The row.
-  /// - Returns: The cell, or `nil`. O(1).
+  /// The cell that shows a row now, or `nil`; O(1).
   package func cell(for id: RowID) -> Cell? { entries[id]?.cell }
 
-  /// The pool to which the cell of a row belongs.
-  ///
-  /// - Parameter id: The row.
-  /// - Returns: The pool's name, or `nil` when the row has no cell.
+  /// The pool to which the cell of a row belongs; `nil` when the row has no cell.
   package func pool(of id: RowID) -> CellType? { entries[id]?.pool }
 
   /// Whether a cell of a row's type was made before, for any row.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `false` when its cell would be the first of its type.
   package func hasCells(of row: Row) -> Bool { pools.contains(factory.pool(row)) }
 
   /// Has the cell of a row bound with the next pass, whatever its content is.
-  ///
-  /// - Parameter id: The row.
   package func outdate(_ id: RowID) { entries[id]?.isOutdated = true }
 
   /// Starts a pass; rows not asked for until ``endPass(keeping:park:)`` lose their cells.
   package func beginPass() { pass += 1 }
 
-  /// Has a row keep its cell in this pass, without binding it.
-  ///
-  /// - Parameter id: The row.
-  /// - Returns: The cell, or `nil` when the row has none.
+  /// Has a row keep its cell in this pass, without binding it; `nil` when it has none.
   package func keep(_ id: RowID) -> Cell? {
     entries[id]?.pass = pass
     return cell(for: id)
   }
 
   /// The cell for a row, made or taken from the pool if need be, and bound if need be.
-  ///
-  /// - Parameters:
-  ///   - id: The row.
-  ///   - row: The row as it is now.
-  /// - Returns: The cell that shows it.
   package func realise(_ id: RowID, _ row: Row) -> Cell {
     if let index = entries.index(forKey: id) {
       entries.values[index].pass = pass
@@ -95,12 +74,7 @@ package final class RealisedRows<Cell: AnyObject> {
     return presenter.list.timed(.dequeue, for: id) { dequeue(id, row) }
   }
 
-  /// Makes a cell for a row that nobody sees, which is not counted as a bind.
-  ///
-  /// - Parameters:
-  ///   - id: The row, which has no cell.
-  ///   - row: The row as it is now.
-  /// - Returns: The cell, bound to the row.
+  /// Makes a cell for a row that has none and that nobody sees, which is not counted as a bind.
   package func makeAhead(_ id: RowID, _ row: Row) -> Cell {
     defer { boundCount -= 1 }
     return dequeue(id, row)
@@ -123,11 +97,9 @@ package final class RealisedRows<Cell: AnyObject> {
     return cell
   }
 
-  /// Ends a pass: cells of rows that were not asked for go to the pools.
+  /// Ends a pass: cells of rows that were not asked for go to the pools, but for those to be kept, such as
+  /// that of the focused row.
   ///
-  /// - Parameters:
-  ///   - keeping: Tells whether a row keeps its cell although nobody asked, such as the focused one.
-  ///   - park: Hides a cell.
   /// - Returns: The rows that keep their cells for that reason, the first that got one first.
   @discardableResult
   package func endPass(
@@ -147,10 +119,6 @@ package final class RealisedRows<Cell: AnyObject> {
   }
 
   /// Takes the cell of a row away, so that it gets another one.
-  ///
-  /// - Parameters:
-  ///   - id: The row.
-  ///   - park: Hides the cell.
   package func release(_ id: RowID, park: (Cell) -> Void) {
     guard let entry = entries[id] else { return }
     drop(id, entry)
@@ -181,11 +149,6 @@ extension RealisedRows {
   ///
   /// They are bound when the next pass asks for them, as are those whose content changed; so however
   /// many transactions come before a frame, each cell is bound once.
-  ///
-  /// - Parameters:
-  ///   - snapshot: What the list shows now, with its marks.
-  ///   - kind: What kind of transaction it was.
-  ///   - park: Hides a cell.
   package func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
     let reloaded = snapshot.marks.reloaded
     if !reloaded.isEmpty {
@@ -220,12 +183,6 @@ extension RealisedRows {
     package let recycle: @MainActor (Cell) -> Void
 
     /// Bundles what a host brings.
-    ///
-    /// - Parameters:
-    ///   - pool: Which pool a row's cell belongs to.
-    ///   - make: Makes a cell for a pool.
-    ///   - bind: Shows a row in a cell.
-    ///   - recycle: Makes a used cell forget its row.
     package init(
       pool: @escaping @MainActor (Row) -> CellType,
       make: @escaping @MainActor (Row) -> Cell,

@@ -17,13 +17,6 @@ package struct RowDisplacement: Hashable, Sendable {
   package static let none = RowDisplacement()
 
   /// Describes a displacement.
-  ///
-  /// - Parameters:
-  ///   - x: The distance in reading direction, in logical pixels.
-  ///   - y: The distance downwards, in logical pixels.
-  ///   - height: How much higher it is drawn than it is to be.
-  ///   - opacity: From 0, not to be seen, to 1.
-  ///   - scale: Its size as a part of its usual size.
   package init(
     x: Double = 0,
     y: Double = 0,

@@ -6,12 +6,6 @@ struct SectionRows {
 
   /// Leaves out what cannot be told from other rows: repeats, and rows whose id is not equal to
   /// itself.
-  ///
-  /// - Parameters:
-  ///   - id: The identity of the section.
-  ///   - body: The rows as the controller returned them.
-  ///   - header: The section's header, if it has one.
-  ///   - footer: The section's footer, if it has one.
   init(id: DiffIdentity, body: ContiguousArray<Row>, header: Row?, footer: Row?) {
     var rows = body
     if let header { rows.insert(header, at: 0) }
@@ -19,9 +13,7 @@ struct SectionRows {
     self.init(id: id, rows: rows)
   }
 
-  /// - Parameters:
-  ///   - id: The identity of the section.
-  ///   - rows: The rows as they are to be shown, with header and footer.
+  /// Takes the rows as they are to be shown, with header and footer.
   init(id: DiffIdentity, rows: ContiguousArray<Row>) {
     let section = SnapshotSection(id: id, rows: rows)
     // So it is nearly always, and there is a section for each object.

@@ -20,13 +20,6 @@ public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
   public internal(set) var droppedPositions: [Int]
 
   /// Makes a report.
-  ///
-  /// - Parameters:
-  ///   - section: The section of a row, as text.
-  ///   - identity: The identity as text.
-  ///   - keptPosition: Where the one that was kept stands.
-  ///   - keptWasPresent: Whether it was there before the others were handed over.
-  ///   - droppedPositions: Where the dropped ones stood among the elements handed over.
   package init(
     section: String? = nil,
     identity: String,

@@ -34,7 +34,6 @@ public struct Snapshot: Sendable {
 
   /// Makes a snapshot of sections that may come twice.
   ///
-  /// - Parameter sections: The sections in order.
   /// - Returns: A snapshot with the first of each section and row, and what was dropped.
   /// - Complexity: O(n) in the number of sections.
   package static func deduplicated(

@@ -3,9 +3,6 @@ extension SnapshotSection {
   ///
   /// Without duplicates and with a handful of rows this allocates nothing.
   ///
-  /// - Parameters:
-  ///   - id: The identity of the object the section stands for.
-  ///   - rows: The rows in order.
   /// - Returns: The section, and one report per key that came more than once.
   /// - Complexity: O(n) in the number of rows.
   package static func deduplicated(

@@ -24,7 +24,6 @@ package struct BatchScript: Hashable, Sendable {
 extension SnapshotDiff {
   /// The changes as one batch.
   ///
-  /// - Returns: The script.
   /// - Complexity: O(k) for k changes.
   package func batchScript() -> BatchScript {
     let left = Set(crossSectionMoves.map(\.move.from))

@@ -10,20 +10,12 @@ package struct RowsDiff: Hashable, Sendable, CustomStringConvertible {
   /// The changes in indexes only.
   package let changes: IndexChanges
 
-  /// Compares the rows of a section.
-  ///
-  /// - Parameters:
-  ///   - old: The rows that are shown.
-  ///   - new: The rows to show; their keys are expected to be unique.
+  /// Compares the rows of a section; the keys of those to show are expected to be unique.
   package init(from old: ContiguousArray<Row>, to new: ContiguousArray<Row>) {
     self.init(from: SnapshotSection.Rows(old), to: SnapshotSection.Rows(new))
   }
 
   /// Compares the rows of a section.
-  ///
-  /// - Parameters:
-  ///   - old: The rows that are shown.
-  ///   - new: The rows to show.
   package init(from old: SnapshotSection.Rows, to new: SnapshotSection.Rows) {
     changes = old.reading { from in
       new.reading { to in

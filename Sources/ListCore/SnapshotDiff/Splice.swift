@@ -4,10 +4,6 @@ struct SpliceBuilder {
   private var (removedBefore, insertedBefore) = (0, 0)
 
   /// Merges both lists of ranges; each ascends and its ranges do not overlap.
-  ///
-  /// - Parameters:
-  ///   - removed: Ranges of the old list that are not kept in place.
-  ///   - inserted: Ranges of the new list that are not kept in place.
   init(removed: [Range<Int>], inserted: [Range<Int>]) {
     var (left, right) = (0, 0)
     while left < removed.count || right < inserted.count {

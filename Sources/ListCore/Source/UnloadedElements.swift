@@ -34,12 +34,7 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
 
   package var texts: [String] { ["…"] }
 
-  /// The elements that a part of the row stands for.
-  ///
-  /// - Parameters:
-  ///   - part: From the top of the row.
-  ///   - rowHeight: How high the row is shown.
-  /// - Returns: One place at least.
+  /// The elements that a part of the row, from its top, stands for: one place at least.
   func places(in part: Range<Double>, of rowHeight: Double) -> Range<Int> {
     let height = rowHeight / Double(places.count)
     guard height > 0 else { return places.lowerBound..<places.lowerBound }

@@ -12,10 +12,6 @@ package struct ListTransaction: Sendable {
   var rowEdits: [Int: RowEdits] = [:]
 
   /// Puts together what is known of a change.
-  ///
-  /// - Parameters:
-  ///   - diff: What changed.
-  ///   - report: The change in numbers.
   init(_ diff: SnapshotDiff, report: UpdateReport) {
     self.diff = diff
     self.report = report
