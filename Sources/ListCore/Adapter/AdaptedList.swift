@@ -39,7 +39,7 @@ extension AdaptedList {
 
   /// What a person can do with a row now; nothing for a row that is gone.
   public func rowActions(for row: RowID) -> RowActions {
-    adapter.events.presenterRowActions(for: row)
+    adapter.connection.presenter?.rowActions(for: row) ?? RowActions()
   }
 
   /// Runs the action of a row that has an id, looked up anew: the newest handler runs, with the newest item.

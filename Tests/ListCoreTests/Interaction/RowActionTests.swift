@@ -70,6 +70,22 @@ private final class ActingController: SectionController<RowsModel> {
     #expect(try controller.log == ["delete a"])
   }
 
+  @Test("X4 the list calls the delete action as its presenter does, and offers none without a host")
+  func deleteTitleInList() throws {
+    let row = RowID.row("s", "a")
+    #expect(rows.adapter.rowActions(for: row).trailing.last?.title == "Delete")
+    rows.list.presenter.deleteTitle = "Löschen"
+    let actions = rows.adapter.rowActions(for: row)
+    #expect(actions.all.map(\.title) == rows.list.presenter.rowActions(for: row).all.map(\.title))
+    #expect(actions.trailing.last?.title == "Löschen")
+    #expect(rows.adapter.performRowAction(RowActions.deleteID, of: row))
+    #expect(try controller.log == ["delete a"])
+    rows.adapter.host = nil
+    #expect(rows.adapter.rowActions(for: row).isEmpty)
+    #expect(!rows.adapter.performRowAction(RowActions.deleteID, of: row))
+    #expect(rows.diagnostics.counts[.staleAction] == 1)
+  }
+
   private var controller: ActingController {
     get throws { try #require(rows.adapter.sectionController(at: 0) as? ActingController) }
   }
