@@ -17,15 +17,15 @@ extension SelectionModel {
   func replaceSelection(with wanted: Selection, keepsHidden: Bool = false) {
     guard selection.mode != .none else { return }
     // In list order: rows of one section ask the same controller, which is then made once.
-    let refusing = inListOrder(selection.change(to: wanted).deselected)
-      .filter { !mayBeDeselected($0) }
+    let deselected = inListOrder(selection.change(to: wanted).deselected)
+    let refusing = deselected.filter { !mayBeDeselected($0) }
     // A list that shows one selected row keeps the one that refuses.
     if selection.mode == .single, !refusing.isEmpty { return }
     tellOnce {
       if !keepsHidden || selection.mode == .single { forgetUnseen() }
       var next = wanted
       for row in refusing { next.insert(row) }
-      apply(next, byPerson: true)
+      apply(next, byPerson: true, inOrder: deselected)
     }
   }
 
@@ -39,7 +39,9 @@ extension SelectionModel {
   }
 
   /// Takes over a selection, and tells whoever has to know what changed, in list order.
-  func apply(_ next: Selection, byPerson: Bool) {
+  ///
+  /// Rows that can be deselected by it may be in that order already.
+  func apply(_ next: Selection, byPerson: Bool, inOrder ordered: [RowID] = []) {
     guard selection.mode != .none else { return }
     var change = selection.change(to: next)
     let leftOut = selection.wholes
@@ -49,7 +51,11 @@ extension SelectionModel {
     }
     guard !change.isEmpty else { return }
     together.note(change)
-    change.deselected = inListOrder(change.deselected)
+    if change.deselected.count == ordered.count {
+      change.deselected = ordered
+    } else {
+      change.deselected = inListOrder(change.deselected)
+    }
     change.selected = inListOrder(change.selected)
     change.deselectedSections = inListOrder(sections: change.deselectedSections)
     change.selectedSections = inListOrder(sections: change.selectedSections)
