@@ -232,8 +232,8 @@ struct LogFile: Sendable {
   func lines(_ range: Range<Int>) async throws -> [Line] { [] }
 }
 struct Undo {
-  func begin() {}
   func remember(_ note: Note) {}
+  func deleteRemembered() {}
 }
 
 /// An example that consists of statements is in a method of this class.

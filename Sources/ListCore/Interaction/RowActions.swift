@@ -10,8 +10,10 @@
 /// can do it in one step, with one undo:
 ///
 ///     let onDelete: ItemAction<Note> = { [unowned self] note in
-///       leaving.append(note)
-///       if leaving.count == 1 { list.presenter.afterRowActionRun { self.deleteLeaving() } }
+///       undo.remember(note)
+///       if list.presenter.rowActionRun?.isFirst != false {
+///         list.presenter.afterRowActionRun { undo.deleteRemembered() }
+///       }
 ///     }
 public struct RowActions: Sendable {
   /// The id of the action that deletes a row, run by the Delete key.
