@@ -100,8 +100,12 @@ extension FeedStore {
     items[(start + 1)...].firstIndex { $0.supplements.group == nil } ?? items.count
   }
 
-  /// The group that an item heads or is in.
-  private func groupID(at index: Int) -> String? { ItemChain.groupID(of: items[index]) }
+  /// Changes the items as a chain, in which many can be put in between others.
+  func editChain(_ body: (inout ItemChain) -> Void) {
+    var chain = ItemChain(items)
+    body(&chain)
+    edit { $0 = chain.items }
+  }
 }
 
 /// Every item may be dragged anywhere; an item of several rows cannot be picked up.
@@ -123,13 +127,11 @@ extension FeedStore: ListMoveDelegate {
     edit { $0.remove(at: start) }
     let leader = leaders.reversed().lazy.compactMap(index(of:)).first
     let next = leader.map { $0 + 1 } ?? 0
-    let isOwn = leader.map { groupID(at: $0) == place.group } ?? false
+    let isOwn = leader.map { ItemChain.groupID(of: items[$0]) == place.group } ?? false
     if !isOwn || place.group == nil {
       item.supplements.group = next < items.count ? items[next].supplements.group : nil
     }
-    var chain = ItemChain(items)
-    chain.put(item, behind: leader)
-    edit { $0 = chain.items }
+    editChain { $0.put(item, behind: leader) }
     noteMove(of: moved.id, from: place)
   }
 }

@@ -82,13 +82,13 @@ extension FeedStore {
   private func takeBack(_ change: PastChange) -> PastChange? {
     switch change {
     case .tookAway(let all):
-      var chain = ItemChain(items)
       // The last one first: each finds those that were before it when it went.
-      for taken in all.reversed() {
-        chain.put(taken.item, at: taken.place)
-        if let controller = taken.controller { returning[controller.identity] = controller }
+      editChain { chain in
+        for taken in all.reversed() { chain.put(taken.item, at: taken.place) }
       }
-      edit { $0 = chain.items }
+      for controller in all.compactMap(\.controller) {
+        returning[controller.identity] = controller
+      }
       return .broughtIn(all.map { ($0.item.id, $0.isHidden) })
     case .broughtIn(let all):
       let taken = take(all)
@@ -99,9 +99,7 @@ extension FeedStore {
       let last = self.place(at: start)
       item.supplements.group = place.group
       edit { $0.remove(at: start) }
-      var chain = ItemChain(items)
-      chain.put(item, at: place)
-      edit { $0 = chain.items }
+      editChain { $0.put(item, at: place) }
       return isElsewhere(section, than: last) ? .moved(section, from: last) : nil
     case .shuffled(let old):
       let last = order
