@@ -25,6 +25,11 @@ final class EventRouter {
     adapter?.sections.controller(for: section)
   }
 
+  /// The controller of a section that is on screen, which may have left the list already.
+  private func controllerOnScreen(for section: DiffIdentity) -> AnySectionController? {
+    displayed[section]?.controller ?? controller(for: section)
+  }
+
   /// A row that is in the list, as its controller gets it.
   func context(of row: RowID) -> RowContext? {
     guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content else {
@@ -36,7 +41,7 @@ final class EventRouter {
   /// Ends every display for an adapter that is being released.
   func endDisplay(at presenter: ListPresenter, for adapter: ListAdapter) {
     leaving = adapter
-    presenter.visible.display.end(to: self)
+    presenter.visible.end(to: self)
     leaving = nil
   }
 
@@ -246,7 +251,8 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
-    ask(row, content) { $0.didUnhighlight($1) }
+    guard let controller = controllerOnScreen(for: row.section) else { return }
+    controller.didUnhighlight(context(row, content, controller))
   }
 
   func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
@@ -258,9 +264,7 @@ extension EventRouter: PresenterDelegate {
     _ content: AnyDiffable,
     isAppearing: Bool
   ) -> RowTransition? {
-    // A row that leaves may be of a section that is gone already.
-    let controller = displayed[row.section]?.controller ?? controller(for: row.section)
-    guard let controller else { return nil }
+    guard let controller = controllerOnScreen(for: row.section) else { return nil }
     return controller.transition(of: context(row, content, controller), isAppearing: isAppearing)
   }
 

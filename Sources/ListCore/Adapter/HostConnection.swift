@@ -40,7 +40,7 @@ final class HostConnection {
     presenter = nil
     isPresented = false
     guard let events, old.delegate === events else { return }
-    old.visible.display.end(to: events)
+    old.visible.end(to: events)
     old.delegate = nil
     old.clear()
   }

@@ -134,7 +134,9 @@ struct ObjectUpdate {
     queue.inStretches(
       gone.count,
       each: { queue, index in
-        guard let controller = old[gone[index]].controller else { return }
+        guard let controller = old[gone[index]].controller,
+          queue.sections.list.index(of: controller) == nil
+        else { return }
         queue.sections.detach(controller)
         controllers.append(controller)
       },

@@ -64,7 +64,8 @@ final class Reordering {
     guard queue.isReady, let (source, context) = movable(row) else { return nil }
     switch target {
     case .section(let index):
-      guard source.made.bodyRowCount == 1, index >= 0, index < sections.list.count, !isHead(source),
+      guard source.made.bodyRowCount == 1, index >= 0, index < connection.shown.sectionCount,
+        !isHead(source),
         allowsMove(of: source, context, to: index)
       else {
         return nil
@@ -75,13 +76,15 @@ final class Reordering {
         destination.section != nil, !sections.isCollapsed(section), !isFolded(section)
       else { return nil }
       let isInside = destination === source
-      let count = destination.shown.bodyRowCount
+      // Places are those on screen, also while the next list is being made.
+      guard let onScreen = connection.shown.section(for: section) else { return nil }
+      let count = onScreen.bodyRowCount
       guard index >= 0, index <= (isInside ? count - 1 : count) else { return nil }
       if isInside {
-        let index = source.index(toPlace: index, moving: row.key)
+        let index = source.index(toPlace: index, of: onScreen, moving: row.key)
         return source.canMove(context, to: index) ? .inside(source, context, index) : nil
       }
-      let index = destination.index(toPlace: index)
+      let index = destination.index(toPlace: index, of: onScreen)
       guard source.canGive(context, to: destination),
         destination.canTake(context, from: source, at: index)
       else { return nil }
@@ -139,11 +142,10 @@ final class Reordering {
 
   /// Moves a section among the shown ones; who owns the objects stores the new order.
   private func moveSection(of controller: AnySectionController, to index: Int) {
-    guard let from = controller.section else { return }
+    // As on screen, where the place was chosen: the next list may be on its way.
+    let shown = connection.shown.sections.lazy.map(\.id).filter { $0 != controller.identity }
     let list = sections.list
-    var shown = list.entries.filter(\.isShown).map(\.key)
-    shown.remove(at: from)
-    let before = Array(shown[..<index].reversed())
+    let before = Array(Array(shown.prefix(index)).reversed())
     if let adapter = delegates.adapter, let moveDelegate = delegates.moveDelegate {
       let old = (0..<list.objectCount).map(list.newestObject(at:))
       moveDelegate.listAdapter(

@@ -54,7 +54,9 @@ extension SectionRenderer {
     if rowFilter.isNew, let controller = list.controller(of: entry) {
       controller.shown = shownPart(of: controller.made, controller)
     }
-    if rowFilter.leavesRows(of: all) { return .someLeft }
+    // Not asked again of rows that are as they were: what the filter decides by may be something else by now.
+    let areLeft = entry.controller?.hasRowsLeft ?? rowFilter.leavesRows(of: all)
+    if areLeft { return .someLeft }
     return all.bodyRowCount == 0 ? .noneToFilter : .noneLeft
   }
 }

@@ -98,6 +98,8 @@ struct ObjectCollector {
     if let source, new.hasUsableID {
       // The value as it came: to take it out of its box means to copy it.
       own = sections.controller(of: objects.value(at: place), from: source)
+      // A reload begins all sections anew, also those whose controllers a data source has kept.
+      if isReload, let own, sections.list.index(of: own) != nil { sections.detach(own) }
     }
     guard let entry = sections.newEntry(for: new, own) else {
       return withoutController.append(place)
@@ -155,7 +157,7 @@ struct ObjectCollector {
     let gone = isReload ? old.lent : next.takeBackGone()
     sections.list = next
     sections.services.objectsVersion &+= 1
-    for controller in gone { sections.detach(controller) }
+    for controller in gone where next.index(of: controller) == nil { sections.detach(controller) }
     return (collected, old.entries, isReload ? Array(0..<old.objectCount) : changes.deletes)
   }
 

@@ -179,6 +179,7 @@ final class SectionRenderer {
   /// The part of a section's rows that is shown, where no group it is in is collapsed.
   func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
     var part = rowFilter.apply(to: made)
+    controller.hasRowsLeft = !rowFilter.isSet || part.bodyRowCount > 0
     part.group = group(of: controller, made: made)
     guard collapsed.contains(controller.identity), controller.isCollapsible,
       let header = part.rows.first, header.role == .header, part.rows.count > 1

@@ -2,6 +2,8 @@
 extension SourcedList: UnloadedRows {
   var isSelected: Bool { windows.contains { $0.isSelected } }
 
+  var isAwaited: Bool { !hasShown }
+
   func selectAll() -> Bool {
     guard windows.contains(where: \.hasUnloaded) else { return false }
     return select { _ in (nil, nil) }

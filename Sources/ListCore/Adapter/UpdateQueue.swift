@@ -264,7 +264,7 @@ extension UpdateQueue {
     Task { @MainActor [weak self] in
       guard let self else { return }
       delegates.whileAlive {
-        if phase == .idle, connection.host == nil, pending.hasWork { failPending() }
+        if phase == .idle, pending.hasWork { failPending() }
       }
     }
   }

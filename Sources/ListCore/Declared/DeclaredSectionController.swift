@@ -20,9 +20,6 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
   /// The rows as last declared, where some are items, and the object they were declared for.
   private var known: (object: AnyDiffable, store: RowStore)?
 
-  /// Makes the controller of an object; called by the list.
-  public required init(model: Model) { super.init(model: model) }
-
   /// Declares the rows of an object; those of its items by default.
   ///
   /// - Parameter model: The object as it is now.

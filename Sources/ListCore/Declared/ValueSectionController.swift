@@ -14,9 +14,6 @@ open class ValueSectionController<Value: Identifiable & Equatable & Sendable>:
 where Value.ID: Sendable {
   private var known: Value?
 
-  /// Makes the controller of a value; called by the list.
-  public required init(model: KeyedModel<Value>) { super.init(model: model) }
-
   /// The value as last handed to the list.
   public final var value: Value { model.model }
 

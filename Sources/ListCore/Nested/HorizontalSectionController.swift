@@ -17,9 +17,6 @@ open class HorizontalSectionController<Model: ListDiffable>: SectionController<M
   /// The nested list, to be attached to a host by the cell.
   public private(set) lazy var nested = NestedList(id: nestedID)
 
-  /// Makes the controller of an object; called by the list.
-  public required init(model: Model) { super.init(model: model) }
-
   /// States which controllers show the nested objects; called once.
   ///
   /// - Parameter adapter: The nested list's adapter.

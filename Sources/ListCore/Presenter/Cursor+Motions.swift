@@ -14,18 +14,13 @@ extension Cursor {
   }
 
   /// The nearer edge of a row higher than the viewport is not the end of the list, and neither is where a
-  /// header sticks.
+  /// header sticks, or would on the way there.
   private func edge(of row: RowID, _ motion: KeyCommand.Motion) -> ScrollPosition {
     guard motion == .first || motion == .last, let frame = list.frame(of: row) else {
       return .nearest
     }
     if motion == .last { return frame.height > uncoveredHeight ? .bottom : .nearest }
-    return frame.height > uncoveredHeight || isStuck(row) ? .top : .nearest
-  }
-
-  private func isStuck(_ row: RowID) -> Bool {
-    let header = list.layout.stuckHeader(offset: list.offset, in: list.snapshot)
-    return header?.isDisplaced == true && header?.row.location == list.snapshot.indexPath(of: row)
+    return frame.height > uncoveredHeight || row.key.role == .header ? .top : .nearest
   }
 
   /// Where selecting runs something, only moving there must not.

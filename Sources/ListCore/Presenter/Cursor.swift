@@ -17,7 +17,7 @@ final class Cursor {
   var hasReturned = false
   /// Set while elements are not loaded that a key took the cursor to: what becomes of the selection then.
   var waiting: Waiting?
-  /// A row that a person moves to another section, where it has another name, with the next change.
+  /// A row that a person moves to another section, where it has another name, until it is there.
   var carriedRow: (from: RowID, to: RowID)?
 
   struct Waiting { let gesture: SelectionGesture? }
@@ -44,13 +44,27 @@ final class Cursor {
     focusedRow = row
   }
 
-  /// Goes with a row that a person moved to another section, and so does the selection.
-  func carryRow(into new: Snapshot) {
-    guard let row = carriedRow else { return }
-    carriedRow = nil
-    guard new.contains(row.to), !new.contains(row.from) else { return }
-    if focusedRow == row.from { focusedRow = row.to }
-    if selection.selection.contains(row.from) { selection.selection.insert(row.to) }
+  /// Goes with rows that move to another section, and so does the selection.
+  func carryRows(through transaction: ListTransaction) {
+    let (old, new) = (transaction.old, transaction.new)
+    // What was on its way when the row was dropped may not have moved it yet.
+    if let row = carriedRow, !new.contains(row.from) {
+      carriedRow = nil
+      if new.contains(row.to) { carry(from: row.from, to: row.to) }
+    }
+    guard focusedRow != nil || !selection.selection.isEmpty else { return }
+    for (move, _) in transaction.diff.crossSectionMoves {
+      carry(
+        from: old.section(at: move.from.section).rowID(at: move.from.row),
+        to: new.section(at: move.to.section).rowID(at: move.to.row)
+      )
+    }
+  }
+
+  private func carry(from old: RowID, to new: RowID) {
+    if focusedRow == old { focusedRow = new }
+    if selection.selection.anchor == old { selection.selection.anchor = new }
+    if selection.selection.contains(old) { selection.selection.insert(new) }
   }
 
   /// Where a toolkit only finds a place for a focus that went astray, nothing scrolls.

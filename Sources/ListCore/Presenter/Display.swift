@@ -20,6 +20,8 @@ final class Display {
   private var workingRange = WorkingRange()
   private var events: ContiguousArray<DisplayEvent> = []
   private var isTelling = false
+  /// Sections that left the list since rows were tracked last.
+  private var gone: Set<DiffIdentity> = []
 
   init(_ list: PresentedList) { self.list = list }
 
@@ -39,6 +41,7 @@ final class Display {
       let row = placed.location.row
       rows.append(.init(id: section.rowID(at: row), content: section.rows[row].content))
     }
+    endReplaced()
     enqueue(tracker.update(to: rows))
     trackWorkingRange(
       first: visible.lazy.map(\.location.section).min(),
@@ -48,6 +51,25 @@ final class Display {
     isTelling = true
     tell { list.delegate }
     isTelling = false
+  }
+
+  /// Notes which sections on screen are not in the list any more.
+  ///
+  /// One that is there again before rows are tracked has another controller.
+  func noteGone(in transaction: ListTransaction) {
+    guard !transaction.sections.deletes.isEmpty else { return }
+    let known = tracker.sections + workingRange.sections
+    gone.formUnion(known.filter { !transaction.new.contains($0) })
+  }
+
+  /// Ends what was displayed of sections that left the list and are back.
+  private func endReplaced() {
+    let replaced = gone.filter(list.snapshot.contains)
+    gone = []
+    guard !replaced.isEmpty else { return }
+    enqueue(tracker.update(to: tracker.rows.filter { !replaced.contains($0.id.section) }))
+    let rest = workingRange.sections.filter { !replaced.contains($0) }
+    events += workingRange.update(to: rest).exited.map { .leftWorkingRange($0) }
   }
 
   /// Ends every display, because controllers are about to be replaced or go away.

@@ -21,6 +21,9 @@ struct DisplayTracker {
   private var places: [RowID: Int] = [:]
   private var perSection: [DiffIdentity: Int] = [:]
 
+  /// The sections of these rows.
+  var sections: [DiffIdentity] { Array(perSection.keys) }
+
   /// Takes over the rows on screen.
   mutating func update(to visible: [Shown]) -> Change {
     var change = Change()
@@ -50,7 +53,7 @@ struct DisplayTracker {
 
 /// The sections near the visible ones, by identity, so that updates cannot make it stale.
 struct WorkingRange {
-  private var sections: [DiffIdentity] = []
+  private(set) var sections: [DiffIdentity] = []
   private var known: Set<DiffIdentity> = []
 
   /// Takes over the sections of the range, in list order.

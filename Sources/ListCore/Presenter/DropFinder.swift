@@ -40,7 +40,18 @@ struct DropFinder {
     let section = list.snapshot.section(at: found.section)
     let first = section.firstBodyRow
     let count = section.bodyRowCount
-    guard count > 0 else { return nil }
+    guard count > 0 else {
+      // Between its header and its footer, as far as it has them.
+      let row = list.layout.frame(of: found, in: list.snapshot)
+      let edge = row.map { found.row < first ? $0.bottom : $0.y } ?? extent.y
+      return Gap(
+        section: found.section,
+        index: 0,
+        count: 0,
+        mark: RowFrame(x: 0, y: edge - list.offset, width: list.viewport.width, height: 0),
+        isInLowerHalf: y > extent.y + extent.height / 2
+      )
+    }
     // Headers stand for the first body row, footers for the last.
     let aimed = min(max(found.row, first), first + count - 1)
     let line = list.layout.line(

@@ -47,8 +47,16 @@ final class IndexTitles {
     made = nil
   }
 
-  /// Makes the index anew when it is asked for: sections came, went or moved.
-  func invalidate() { made = nil }
+  /// Makes the index anew when it is asked for: sections came, went or moved, or have their first rows.
+  func follow(_ transaction: ListTransaction) {
+    let isOther =
+      transaction.sections.hasOtherElements
+      || transaction.changedSections.contains {
+        transaction.old.section(at: $0.oldIndex).rows.isEmpty
+          || transaction.new.section(at: $0.newIndex).rows.isEmpty
+      }
+    if isOther { made = nil }
+  }
 
   func removeAll() {
     titles = [:]

@@ -21,22 +21,23 @@ extension ListPresenter {
     let report = transaction.report
     let arrival = self.arrival?()
     let anchor = list.anchor
-    cursor.carryRow(into: transaction.new)
+    cursor.carryRows(through: transaction)
     let gap = cursor.gap(for: transaction)
     visible.motion.capture(for: report)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
     visible.heights.report(list.apply(transaction, laidOut))
-    if laidOut != nil { visible.heights.catchUp(since: transaction.old) }
+    visible.heights.catchUp(since: laidOut == nil ? nil : transaction.old)
     selectionModel.follow(transaction)
     commands.listDidChange()
-    indexTitles.invalidate()
+    indexTitles.follow(transaction)
     visible.edges.follow(report)
     visible.heights.forgetGoneRows()
     cursor.keepFocus(in: gap)
-    pointer.forgetGoneRows()
+    pointer.follow(report)
     scroll.restore(anchor)
     if let arrival { scroll.arrive(arrival) }
+    visible.display.noteGone(in: transaction)
     visible.motion.noteAppeared { !transaction.old.contains($0) }
     if report.kind == .reload, let delegate { visible.display.end(to: delegate) }
     list.moveCount += 1

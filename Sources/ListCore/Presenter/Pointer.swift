@@ -11,8 +11,8 @@ package final class Pointer {
   private let list: PresentedList
   private let selection: SelectionModel
   private let cursor: Cursor
-  /// The row that is highlighted, if any.
-  private(set) var highlightedRow: RowID?
+  /// The row that is highlighted, if any, with what it showed when that began.
+  private var highlighted: (row: RowID, content: AnyDiffable)?
   private var rowPress: RowPress?
   /// The row of the last click, which a second click of a double click must hit.
   private var clickedRow: RowID?
@@ -23,6 +23,7 @@ package final class Pointer {
     self.cursor = cursor
   }
 
+  var highlightedRow: RowID? { highlighted?.row }
   var pressedRow: RowID? { rowPress.flatMap { $0.isInside ? $0.row : nil } }
 
   /// While it presses a row, that one stays highlighted.
@@ -94,10 +95,11 @@ package final class Pointer {
     }
   }
 
-  /// Forgets rows that the list does not show any more.
-  func forgetGoneRows() {
+  /// Forgets rows that the list does not show any more; after a reload others are in their place.
+  func follow(_ report: UpdateReport) {
     if let row = clickedRow, !list.snapshot.contains(row) { clickedRow = nil }
-    if let row = highlightedRow, !list.snapshot.contains(row) { highlightedRow = nil }
+    guard let row = highlightedRow else { return }
+    if report.kind == .reload || !list.snapshot.contains(row) { setHighlighted(nil) }
   }
 }
 
@@ -106,15 +108,14 @@ package final class Pointer {
 extension Pointer {
   func setHighlighted(_ row: RowID?) {
     guard row != highlightedRow else { return }
-    if let old = highlightedRow, let content = list.content(of: old) {
-      highlightedRow = nil
-      list.delegate?.presenterDidUnhighlight(old, content)
+    if let old = highlighted {
+      highlighted = nil
+      list.delegate?.presenterDidUnhighlight(old.row, old.content)
     }
-    highlightedRow = nil
     guard let row, let content = list.content(of: row), isHighlightable(row, content) else {
       return
     }
-    highlightedRow = row
+    highlighted = (row, content)
     list.delegate?.presenterDidHighlight(row, content)
   }
 

@@ -36,6 +36,13 @@ final class Prefetch {
     if !rows.isEmpty { delegate.presenterWillNeed(rows) }
   }
 
+  /// Has a delegate let go of all rows that were announced to it.
+  func end(to delegate: any PresenterDelegate) {
+    let dropped = announced
+    announced = []
+    if !dropped.isEmpty { delegate.presenterNoLongerNeeds(Array(dropped)) }
+  }
+
   private func rowsAhead() -> [RowID] {
     let snapshot = list.snapshot
     let range = list.layout.visibleRange(

@@ -130,9 +130,12 @@ extension RowHeights {
 
   /// Brings a layout that was made elsewhere up to date.
   ///
-  /// - Parameter old: The list that rows were measured in.
-  func catchUp(since old: Snapshot) {
-    guard let meanwhile else { return }
+  /// - Parameter old: The list that rows were measured in; `nil` for a layout that was made here.
+  func catchUp(since old: Snapshot?) {
+    guard let meanwhile, let old else {
+      if changesElsewhere == 0 { meanwhile = nil }
+      return
+    }
     self.meanwhile = nil
     for scope in meanwhile.forgotten { forget(scope) }
     for (id, measured) in meanwhile.measured

@@ -29,7 +29,8 @@ extension SelectionModel {
     if let anchor = selection.anchor, !list.snapshot.contains(anchor), !isUnloaded(anchor.section) {
       selection.anchor = nil
     }
-    let gone = selection.rows.filter { !list.snapshot.contains($0) }
+    let gone =
+      transaction.takesRows ? selection.rows.filter { !list.snapshot.contains($0) } : Set<RowID>()
     // Where all is selected, what is left out is remembered, and not the millions that are not.
     for row in gone where !together.includes(row.section) {
       hidden.insert(CollectionOfOne(row.key), of: row.section)

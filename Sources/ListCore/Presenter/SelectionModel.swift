@@ -153,6 +153,8 @@ package final class SelectionModel {
   ///   ``AnySectionController/selectsAsWhole``; O(n) in the number of rows of the others.
   func selectAll() {
     guard selection.mode == .multiple, list.snapshot.rowCount > 0 else { return }
+    // All of the next list is meant, and nobody knows yet what that is.
+    guard list.delegate?.presenterUnloaded?.isAwaited != true else { return }
     var next = Selection(mode: .multiple)
     next.anchor = selection.anchor
     // Section by section: finding a million rows by position and again by name takes seconds.

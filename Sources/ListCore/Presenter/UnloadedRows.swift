@@ -6,6 +6,8 @@
 protocol UnloadedRows: AnyObject {
   /// Whether all there was is selected, or a range of it.
   var isSelected: Bool { get }
+  /// Whether the rows on screen are still those of another list.
+  var isAwaited: Bool { get }
   /// Selects everything; `false` where the program or the sources do not provide for it.
   func selectAll() -> Bool
   /// Selects everything from one section to another, in either order; `false` also where all between them

@@ -64,6 +64,12 @@ final class Visible {
     return motion.frame(list.presentedRows(overscan: overscan))
   }
 
+  /// Ends what a delegate was told of, which is told nothing more.
+  func end(to delegate: any PresenterDelegate) {
+    display.end(to: delegate)
+    prefetch.end(to: delegate)
+  }
+
   /// Tells everybody what is in view, comes next and ends.
   ///
   /// - Returns: `false` as soon as somebody moved rows.

@@ -154,21 +154,25 @@ extension AnySectionController {
   }
 
   /// Where a row is to go among those the controller returned, so that it comes to a place of those
-  /// that are in the list.
+  /// that are on screen.
   ///
   /// - Parameters:
   ///   - place: The place it is to have then, counted without the header.
+  ///   - onScreen: The section as it is on screen, which may be older than what the controller returned.
   ///   - moved: The row, where it is one of this section's own, which leaves its place first.
   /// - Returns: Its index then.
-  func index(toPlace place: Int, moving moved: RowKey? = nil) -> Int {
-    guard !leftOut.isEmpty || !shown.sharesRows(with: made) else { return place }
+  func index(
+    toPlace place: Int,
+    of onScreen: SnapshotSection,
+    moving moved: RowKey? = nil
+  ) -> Int {
+    guard !leftOut.isEmpty || !onScreen.sharesRows(with: made) else { return place }
     let origin = moved.flatMap(index(of:))
-    let from = moved.flatMap { shown.position(of: $0) }.map { $0 - shown.firstBodyRow }
+    let from = moved.flatMap { onScreen.position(of: $0) }.map { $0 - onScreen.firstBodyRow }
     // It goes in front of the row that is to follow it, or behind all others.
     let next = from.map { $0 <= place ? place + 1 : place } ?? place
-    let follower =
-      next < shown.bodyRowCount ? shown.rowID(at: shown.firstBodyRow + next).key : nil
-    let index = follower.flatMap { self.index(of: $0) } ?? made.bodyRowCount + leftOut.count
+    let followers = onScreen.bodyRows.dropFirst(next).lazy.map { onScreen.rowID(at: $0).key }
+    let index = followers.compactMap(index(of:)).first ?? made.bodyRowCount + leftOut.count
     return origin.map { $0 < index ? index - 1 : index } ?? index
   }
 

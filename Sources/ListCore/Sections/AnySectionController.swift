@@ -33,6 +33,8 @@ open class AnySectionController {
   /// Whether the controller belongs to a list; also while a filter hides its section.
   public internal(set) var isAttached = false
   var needsRows = true
+  /// Whether the filter of rows left a body row when it was asked last.
+  var hasRowsLeft = true
   /// What the section said of itself beside its rows, so that it can be taken back.
   var traits: KnownTraits = []
 

@@ -24,11 +24,6 @@
 /// models decide what changes on screen. [IGListKit's binding section controller]
 @MainActor
 open class BindingSectionController<Model: ListDiffable>: SectionController<Model> {
-  /// Makes the controller of an object; called by the list.
-  ///
-  /// - Parameter model: The object.
-  public required init(model: Model) { super.init(model: model) }
-
   /// The view models of an object, in the order of their rows.
   ///
   /// Asked once per transaction that concerns this section.

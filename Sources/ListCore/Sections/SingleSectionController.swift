@@ -10,9 +10,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   private var deselectRule: (@MainActor (Model) -> Void)?
   private var activateRule: (@MainActor (Model) -> Void)?
 
-  /// Makes the controller of an object.
-  public required init(model: Model) { super.init(model: model) }
-
   /// States how high the row is; natural without this.
   ///
   /// - Parameter rule: Called with the object when the row is made.

@@ -38,15 +38,14 @@ struct StackedRows {
     }
   }
 
-  /// Notes that a row is on screen.
+  /// Notes that a row of a child is on screen.
   ///
-  /// - Returns: The child it belongs to, and whether it is the child's first one on screen.
-  mutating func appear(_ row: RowKey) -> (child: Int, isFirst: Bool)? {
-    guard let child = owners[row] else { return nil }
+  /// - Returns: Whether it is the child's first one on screen.
+  mutating func appear(_ row: RowKey, of child: Int) -> Bool {
     shownOwners[row] = child
     let count = shownCounts[child, default: 0]
     shownCounts[child] = count + 1
-    return (child, count == 0)
+    return count == 0
   }
 
   /// Notes that a row is off screen.

@@ -17,9 +17,6 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
 
   private var stacked = StackedRows()
 
-  /// Makes the controller of an object; called by the list.
-  public required init(model: Model) { super.init(model: model) }
-
   /// Makes the children; called once, before anything is asked.
   ///
   /// - Returns: New controllers for this section's ``SectionController/model``.
@@ -37,10 +34,12 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   }
 
   final override func begin() {
-    children = makeChildren()
+    if children.isEmpty { children = makeChildren() }
     for child in children {
       precondition(!child.isAttached, "a child of a stacked section must be a new controller")
       child.attach(asPartOf: self)
+      // One that comes back to the list knows the object as it was when it left.
+      child.keep(lastObject)
     }
     super.begin()
     for child in children { child.begin() }
@@ -74,7 +73,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
 
   final override var parts: [AnySectionController] { children }
   final override func part(of row: RowKey) -> AnySectionController? {
-    stacked.owner(of: row).map { children[$0] }
+    child(of: row).map { children[$0] }
   }
   final override func start(of part: AnySectionController) -> Int {
     children.firstIndex { $0 === part }.map(stacked.start(ofChild:)) ?? 0
@@ -99,16 +98,25 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   }
 
   open override func willDisplay(_ row: RowContext) {
-    guard let shown = stacked.appear(row.id.key) else { return }
-    let child = children[shown.child]
+    guard let number = child(of: row.id.key) else { return }
+    let (child, isFirst) = (children[number], stacked.appear(row.id.key, of: number))
     child.willDisplay(row.of(child))
-    if shown.isFirst { child.willDisplaySection() }
+    if isFirst { child.willDisplaySection() }
   }
   open override func didEndDisplaying(_ row: RowContext) {
     guard let shown = stacked.leave(row.id.key) else { return }
     let child = children[shown.child]
     child.didEndDisplaying(row.of(child))
     if shown.isLast { child.didEndDisplayingSection() }
+  }
+
+  /// The child that a row belongs to; header and footer are the first child's that has one.
+  private func child(of row: RowKey) -> Int? {
+    switch row.role {
+    case .body: stacked.owner(of: row)
+    case .header: children.firstIndex { $0.header?.row(.header).key == row }
+    case .footer: children.firstIndex { $0.footer?.row(.footer).key == row }
+    }
   }
 
   private func target(

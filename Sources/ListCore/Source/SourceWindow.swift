@@ -170,7 +170,7 @@ extension SourceWindow: AnySourceWindow {
     loading?.task.cancel()
     loading = (Task {}, inView, isNews)
     inView = page.start + index..<page.start + index + max(1, inView.count)
-    take(page, for: request)
+    guard take(page, for: request) else { return await load(wanted, of: type) }
     return loaded.names[index]
   }
 
@@ -222,15 +222,20 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
+  /// Shows a page.
+  ///
+  /// - Returns: `false` where it has to be read once more.
+  @discardableResult
   private func take(
     _ page: SourcePage<Source.Element>,
     for request: SourceRequest<Source.Element.ID>
-  ) {
-    guard let loading else { return }
+  ) -> Bool {
+    guard let loading else { return false }
     self.loading = nil
     let old = (loaded, elements, memory.all)
     guard takeSelected(page, for: request) else {
-      return load(around: inView, isNews: loading.isNews)
+      load(around: inView, isNews: loading.isNews)
+      return false
     }
     failed = nil
     memory.moment = page.moment
@@ -250,6 +255,7 @@ extension SourceWindow: AnySourceWindow {
     owner?.windowDidChange(isNews: loading.isNews)
     loadNews()
     askForSample()
+    return true
   }
 
   private func fail(_ error: any Error) {

@@ -27,6 +27,11 @@ package struct ListTransaction: Sendable {
   /// asked for it.
   package var changedSections: [SnapshotDiff.Section] { diff.changedSections }
 
+  /// Whether any row or section is gone.
+  var takesRows: Bool {
+    !sections.deletes.isEmpty || changedSections.contains { !$0.rows.deletes.isEmpty }
+  }
+
   /// The keys of body rows that are new in a kept section.
   func newBodyRows(of section: SnapshotDiff.Section) -> [RowKey] {
     let rows = new.section(at: section.newIndex).rows

@@ -14,11 +14,6 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   /// What the feed around the section can do.
   public private(set) var services = FeedServices()
 
-  /// Makes the controller of an item; called by the list.
-  ///
-  /// - Parameter model: The item.
-  public required init(model: Model) { super.init(model: model) }
-
   final func serve(_ services: FeedServices) { self.services = services }
 
   /// What a person can do with a row of the item; nothing by default.

@@ -59,4 +59,44 @@ private final class TwoParts: StackedSectionController<TestPost> {
       #expect((adapter.object(at: 0) as? TestPost)?.likes == (isThere ? likes : nil))
     }
   }
+
+  @Test("C5 BB2 a stacked section that comes back has the children that it had")
+  func sameChildren() throws {
+    let source = KeepingSource { TwoParts(model: $0) }
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.dataSource = source
+    var children: [ObjectIdentifier] = []
+    for isThere in [true, false, true] {
+      source.objects = isThere ? [TestPost("a")] : []
+      adapter.performUpdates()
+      list.settle()
+      guard isThere else { continue }
+      let stack = try #require(adapter.sectionController(at: 0) as? TwoParts)
+      children += stack.children.map { ObjectIdentifier($0) }
+      let areAttached = stack.children.allSatisfy(\.isAttached)
+      #expect(areAttached)
+    }
+    #expect(children.count == 2 && children[0] == children[1])
+  }
+
+  @Test("A4 a reload begins controllers anew that a data source has kept", arguments: 0..<4)
+  func reload(_ kind: Int) {
+    let source = KeepingSource(Self.makers[kind])
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    source.objects = [TestPost("a", likes: 111), TestPost("b", likes: 222)]
+    adapter.dataSource = source
+    list.settle()
+    source.objects = [TestPost("a", likes: 333)]
+    adapter.reloadData()
+    list.settle()
+    #expect(list.text.contains("333") && !list.text.contains("222"))
+    #expect(source.kept["a"]?.isAttached == true && source.kept["a"]?.section == 0)
+    #expect(source.kept["b"]?.isAttached == false)
+    source.objects = [TestPost("a", likes: 444)]
+    adapter.performUpdates()
+    list.settle()
+    #expect(list.text.contains("444"))
+  }
 }

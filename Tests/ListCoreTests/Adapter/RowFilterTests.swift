@@ -2,6 +2,18 @@ import ListCore
 import ListTestSupport
 import Testing
 
+/// A filter that may decide by something else without being set again.
+@MainActor
+private final class Search {
+  var text = "a"
+  var asked: Set<String> = []
+
+  func finds(_ row: Row) -> Bool {
+    asked.formUnion(row.texts)
+    return row.contains(text)
+  }
+}
+
 @MainActor
 @Suite struct RowFilterTests {
   private let models = [
@@ -58,6 +70,21 @@ import Testing
     #expect(text(rows) == "")
     rows.adapter.filter(rows: nil)
     #expect(text(rows) == "t: T milk")
+  }
+
+  @Test(
+    "AP9 only rows that are made anew are asked again, even if the filter would decide otherwise"
+  )
+  func asksNewRows() throws {
+    let rows = TestRows(models)
+    let search = Search()
+    rows.adapter.filter(rows: search.finds)
+    #expect(text(rows) == "s: S tea bread steak F, u: U")
+    search.text = "milk"
+    search.asked = []
+    try #require(rows.controller("t")).update()
+    #expect(text(rows) == "s: S tea bread steak F, t: T milk, u: U")
+    #expect(search.asked == ["milk"])
   }
 
   @Test("AP9 rows and sections come and go with what a section controller changes")

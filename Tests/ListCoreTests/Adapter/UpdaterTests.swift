@@ -73,6 +73,31 @@ import Testing
     #expect(answers == [false, false])
   }
 
+  @Test(
+    "C4 A10 a turn that an updater lets go of: blocks of batches run, and are answered with false"
+  )
+  func droppedBatch() async throws {
+    final class Dropping: ListUpdater {
+      func requested(on host: any ListHost, run: @escaping @MainActor () -> Void) {}
+      func allowsAnimation(of report: UpdateReport) -> Bool { true }
+    }
+    let feed = TestFeed([TestPost("a")])
+    let controller = try #require(feed.controller("a"))
+    feed.adapter.updater = Dropping()
+    var log: [String] = []
+    controller.context.performBatch { _ in
+      log.append("run")
+    } completion: {
+      log.append("\($0)")
+    }
+    for _ in 0..<1_000 where log.count < 2 { await Task.yield() }
+    #expect(log == ["run", "false"])
+    feed.adapter.updater = CoalescingUpdater()
+    controller.like()
+    feed.list.settle()
+    #expect(feed.texts("a")[2] == "385", "the list goes on")
+  }
+
   @Test("A12 lists submitted from any thread are shown in call order")
   func submissions() async {
     let feed = TestFeed()

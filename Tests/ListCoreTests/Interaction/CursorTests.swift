@@ -129,4 +129,49 @@ import Testing
     #expect(told(.row("t", "header", .header)) == nil)
     #expect(told(.row("t", "z")) == nil)
   }
+
+  @Test(
+    "X5 D6 the cursor and the selection go along with a row whose model moves to another section"
+  )
+  func movesAlong() {
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(BoxController.self, for: Box.self)
+    adapter.selectionMode = .multiple
+    adapter.objects = [Box(id: 0, cards: [1, 2, 3]), Box(id: 1, cards: [4])]
+    list.settle()
+    func row(_ box: Int, _ card: Int) -> RowID {
+      RowID(
+        section: DiffIdentity(Box(id: box, cards: [])),
+        key: RowKey(content: DiffIdentity(Card(id: card)))
+      )
+    }
+    list.tap(row(0, 3))
+    list.tap(row(0, 2), .control)
+    adapter.objects = [Box(id: 0, cards: [1, 2]), Box(id: 1, cards: [4, 3])]
+    list.settle()
+    #expect(list.presenter.selectedRows == [row(0, 2), row(1, 3)])
+    #expect(list.presenter.focusedRow == row(0, 2))
+    adapter.objects = [Box(id: 0, cards: [1]), Box(id: 1, cards: [2, 4, 3])]
+    list.settle()
+    #expect(list.presenter.selectedRows == [row(1, 2), row(1, 3)])
+    #expect(list.presenter.focusedRow == row(1, 2))
+    adapter.objects = [Box(id: 0, cards: [1, 3]), Box(id: 1, cards: [4])]
+    list.settle()
+    #expect(list.presenter.selectedRows == [row(0, 3)], "the other one is gone")
+  }
+}
+
+private struct Box: ListDiffable, Equatable {
+  let id: Int
+  let cards: [Int]
+}
+
+private struct Card: ListDiffable, Equatable {
+  static var hasListWideID: Bool { true }
+  let id: Int
+}
+
+private final class BoxController: BindingSectionController<Box> {
+  override func viewModels(for box: Box) -> [any ListDiffable] { box.cards.map(Card.init) }
 }

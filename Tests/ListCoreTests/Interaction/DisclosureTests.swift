@@ -62,6 +62,22 @@ import Testing
     #expect(rows.list.presenter.press(.backward) == .ignored, "the arrows mean nothing on a row")
   }
 
+  @Test("L4 X7 Home goes to the start of a list whose first header sticks elsewhere by now")
+  func homeAfterEnd() {
+    let lines = (0..<20).map(String.init)
+    let rows = TestRows(
+      ["s", "t"].map { RowsModel(id: $0, lines: lines, header: $0) },
+      height: 100
+    )
+    rows.adapter.headersCollapse = true
+    rows.list.tap(.row("s", "1"))
+    rows.list.press(.end)
+    #expect(rows.list.presenter.offset > 400)
+    rows.list.press(.home)
+    #expect(rows.list.presenter.offset == 0)
+    #expect(rows.list.presenter.focusedRow == header)
+  }
+
   @Test("L4 X5 the cursor in a section that folds goes to its header")
   func cursor() {
     let rows = rows()

@@ -55,6 +55,24 @@ private final class DraggedController: OrderedRowsController {
     #expect(target("c", y: -500) == .row(section: s, index: 0))
   }
 
+  @Test("X6 a section without rows takes a row below its header, or above its footer")
+  func emptySection() throws {
+    rows.show([
+      RowsModel(id: "s", lines: ["a", "b"], header: "S"),
+      RowsModel(id: "t", lines: [], header: "T"),
+      RowsModel(id: "u", lines: [], footer: "U"),
+    ])
+    let drop = try #require(presenter.dropTarget(y: 75, for: .row("s", "a")))
+    #expect(drop.target == .row(section: t, index: 0))
+    #expect(drop.isAllowed)
+    #expect(drop.mark.y == 100 && drop.mark.height == 0)
+    let footer = try #require(presenter.dropTarget(y: 110, for: .row("s", "a")))
+    #expect(footer.mark.y == 100)
+    #expect(rows.adapter.reorder(.row("s", "a"), to: drop.target))
+    rows.list.settle()
+    #expect(order == "b|a|")
+  }
+
   @Test("X6 the mark lies between the rows")
   func mark() throws {
     let drop = try #require(presenter.dropTarget(y: 61, for: .row("s", "a")))

@@ -24,6 +24,26 @@ import Testing
     #expect(rows.controller("s")?.log.suffix(3) == ["light b", "select b", "dark b"])
   }
 
+  @Test("X3 a highlighted row that goes, or is made anew by a reload, is told that it is no longer")
+  func goesHighlighted() throws {
+    let rows = TestRows(models)
+    let presenter = rows.list.presenter
+    presenter.hover(over: .row("s", "b"))
+    let controller = try #require(rows.controller("s"))
+    rows.show([RowsModel(id: "s", lines: ["a", "c"], header: "H"), models[1]])
+    #expect(controller.log.filter { ["light b", "dark b"].contains($0) } == ["light b", "dark b"])
+    presenter.hover(over: .row("t", "e"))
+    let gone = try #require(rows.controller("t"))
+    rows.show([models[0]])
+    #expect(gone.log.contains("dark e"), "with its section")
+    presenter.hover(over: .row("s", "a"))
+    let old = try #require(rows.controller("s"))
+    rows.adapter.reloadData()
+    rows.list.settle()
+    #expect(old.log.contains("dark a"))
+    #expect(presenter.highlightedRow == nil)
+  }
+
   @Test("X3 Ctrl toggles, Shift extends from the cursor, and the other rows stay or go")
   func modifiers() {
     let rows = TestRows(models)

@@ -105,6 +105,41 @@ private final class MovingController: OrderedRowsController {
     #expect(order == "fixedab|cd|e")
   }
 
+  /// Has a list be compared in the background, and does something meanwhile.
+  private func meanwhile(_ models: [RowsModel], _ body: () -> Void) async {
+    let updater = CoalescingUpdater()
+    updater.smallestBackgroundDiff = 0
+    rows.adapter.updater = updater
+    rows.adapter.objects = models
+    rows.list.advanceTurn()
+    #expect(!rows.adapter.isIdle)
+    body()
+    await rows.list.settleEverywhere()
+  }
+
+  @Test("X6 A12 a drop while another list is on its way goes to the place that was seen")
+  func dropMeanwhile() async {
+    let new = (0..<3).map { RowsModel(id: "n\($0)", lines: ["\($0)"]) }
+    let old = rows.adapter.shownObjects.compactMap { $0 as? RowsModel }
+    await meanwhile(new + old) {
+      #expect(rows.adapter.reorder(.row("u", "e"), to: .section(1)))
+    }
+    #expect(order == "0|1|2|fixedab|e|cd")
+  }
+
+  @Test("X6 A12 a row that is carried to another section keeps cursor and selection however late it comes")
+  func carriedMeanwhile() async {
+    rows.list.presenter.selectionMode = .single
+    rows.list.tap(.row("s", "b"))
+    let old = rows.adapter.shownObjects.compactMap { $0 as? RowsModel }
+    await meanwhile([RowsModel(id: "n", lines: ["0"])] + old) {
+      #expect(rows.adapter.reorder(.row("s", "b"), to: .row(section: t, index: 1)))
+    }
+    #expect(order == "0|fixeda|cbd|e")
+    #expect(rows.list.presenter.focusedRow == .row("t", "b"))
+    #expect(rows.list.presenter.selectedRows == [.row("t", "b")])
+  }
+
   @Test("C7 the move delegate decides about sections and stores the new order")
   func moveDelegate() {
     final class Store: ListMoveDelegate {

@@ -84,6 +84,28 @@ import Testing
     #expect(order == ["enter c", "enter d", "exit a", "exit b"])
   }
 
+  @Test("V2 a section that left the list and came back before the next layout is displayed anew")
+  func replacedBetweenLayouts() throws {
+    let models = [
+      RowsModel(id: "a", lines: ["1", "2", "3", "4", "5"]), RowsModel(id: "b", lines: ["x"]),
+    ]
+    let rows = TestRows(models)
+    rows.adapter.updater = SynchronousUpdater()
+    let old = try #require(rows.controller("a"))
+    old.clearLog()
+    // A layout goes on meanwhile, so none comes between the two.
+    try #require(rows.controller("b")).onDisplay = { _ in
+      rows.adapter.objects = []
+      rows.adapter.objects = models
+    }
+    rows.list.presenter.scroll(toOffset: 20)
+    let new = try #require(rows.controller("a"))
+    #expect(new !== old)
+    #expect(old.log.suffix(2) == ["end section", "exit"])
+    #expect(new.log.contains("will section") && new.log.last == "enter")
+    #expect(new.log.filter { $0.hasPrefix("will ") }.count == Set(new.log).count - 1)
+  }
+
   @Test("V2 a scroll inside a display callback keeps every row's events in pairs and in order")
   func scrollInsideCallback() throws {
     var log: [String] = []

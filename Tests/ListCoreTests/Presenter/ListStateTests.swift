@@ -89,6 +89,24 @@ struct PrefetchTests {
     #expect(listener.log == ["-157"])
   }
 
+  @Test("L12 A1 a list that leaves its host calls off what it announced, and only that list does")
+  func leaving() {
+    let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])
+    let (listener, other) = (Listener(), Listener())
+    rows.list.presenter.prefetchDistance = 2
+    rows.adapter.delegate = listener
+    rows.list.presenter.scroll(toOffset: 20)
+    let adapter = ListAdapter()
+    adapter.delegate = other
+    rows.adapter.host = nil
+    #expect(listener.log == ["+106 107", "-106 107"])
+    adapter.register(RowsController.self, for: RowsModel.self)
+    adapter.host = rows.list
+    adapter.objects = [RowsModel(id: "t", lines: ["1"])]
+    rows.list.settle()
+    #expect(other.log.isEmpty)
+  }
+
   @Test("L12 rows that stay in place because of what came above do not turn the direction")
   func anchored() {
     let rows = TestRows([RowsModel(id: "s", lines: (100..<200).map(String.init))])

@@ -19,6 +19,23 @@ struct SelectAllTests {
     #expect(mails.selection.count < 200, "what is let go of is not kept one by one")
   }
 
+  @Test("ST8 ST6 nothing is selected of a list that another one is about to take the place of")
+  func awaited() async {
+    let mails = await Mails(1_000)
+    let found = FakeSource([Mail(id: 7), Mail(id: 8)])
+    found.oldestMoment = 0
+    found.hold()
+    mails.fixture.adapter.show(found)
+    mails.list.settle()
+    mails.selectAll()
+    #expect(mails.row(0) != nil, "the rows of before are still there")
+    #expect(mails.count == 0)
+    found.release()
+    await mails.list.settleEverywhere()
+    mails.selectAll()
+    #expect(mails.selected == [7, 8])
+  }
+
   @Test("ST8 a row that is deselected stays so, wherever one scrolls meanwhile")
   func exception() async throws {
     let mails = await Mails(10_000)
