@@ -21,6 +21,8 @@ final class ListScroller {
   /// Whether it moved since the frame before.
   private var movedInFrame = false
   private var page: PageScroller?
+  /// Whether somebody was told that the list is too high for a page.
+  private var hasToldOfEnd = false
   /// Called when a person scrolls, with every step.
   var onPersonScrolls: (() -> Void)?
 
@@ -41,25 +43,24 @@ final class ListScroller {
     connectTouch()
   }
 
-  var showsScrollbar = true {
-    didSet {
-      let bar: ScrolledWindow.Policy = showsScrollbar ? .automatic : .external
-      let isHorizontal = body.axis.isHorizontal
-      scrolled.setPolicy(
-        horizontal: isHorizontal ? bar : .never,
-        vertical: isHorizontal ? .never : bar
-      )
-    }
-  }
+  var showsScrollbar = true { didSet { applyPolicy() } }
 
   var sizing = ListView.Sizing.viewport {
     didSet {
-      let isWhole = sizing == .wholeContent
-      scrolled.setPolicy(vertical: isWhole ? .never : showsScrollbar ? .automatic : .external)
-      body.wholeHeight = isWhole ? wholeHeight : nil
+      applyPolicy()
+      body.wholeHeight = sizing == .wholeContent ? wholeHeight : nil
       findPage()
       frames.requestRows()
     }
+  }
+
+  private func applyPolicy() {
+    let bar: ScrolledWindow.Policy = showsScrollbar ? .automatic : .external
+    let isHorizontal = body.axis.isHorizontal
+    scrolled.setPolicy(
+      horizontal: isHorizontal ? bar : .never,
+      vertical: isHorizontal || sizing == .wholeContent ? .never : bar
+    )
   }
 
   /// How far the numbers of the scrollbar are from the presenter's.
@@ -183,6 +184,15 @@ final class ListScroller {
 
   private func tellWholeHeight() {
     body.wholeHeight = wholeHeight
+    if !hasToldOfEnd, presenter.contentHeight > Self.highest {
+      hasToldOfEnd = true
+      presenter.report(
+        Diagnostic(
+          .invalidHeight,
+          "the rows of a list on a page: \(presenter.contentHeight); it shows \(Self.highest)"
+        )
+      )
+    }
     body.configureScrolling(
       start: 0,
       offset: 0,
@@ -191,7 +201,10 @@ final class ListScroller {
     )
   }
 
-  private var wholeHeight: Int { Int(min(presenter.contentHeight, 1e6).rounded(.up)) }
+  /// The height up to which GTK, which counts with `Float`, places every pixel.
+  private static let highest = 16_000_000.0
+
+  private var wholeHeight: Int { Int(min(presenter.contentHeight, Self.highest).rounded(.up)) }
 
   private func slice(of page: PageScroller) -> (top: Double, height: Double) {
     let top = min(max(0, page.shown.top), presenter.contentHeight)

@@ -17,6 +17,8 @@ extension ListView {
     case viewport
     /// The scroller of a page the list is a part of: it asks for the height of its whole content,
     /// and still has cells only for the rows the page shows.
+    ///
+    /// A page is 16 million logical pixels high at most; a diagnostic says when rows are left out.
     case wholeContent
   }
 

@@ -60,6 +60,41 @@ extension GtkTests {
       }
     }
 
+    @Test("L12 a list on a page stays as high as its content when its scrollbar is taken away")
+    func withoutScrollbar() async throws {
+      try await onPage { fixture, bar, _ in
+        for isShown in [false, true] {
+          fixture.list.showsScrollbar = isShown
+          await GtkTest.settle()
+          await fixture.settle()
+          #expect(bar.upper == 100 + 200 * 95)
+          #expect(fixture.list.widget.height == 200 * 95)
+        }
+      }
+    }
+
+    @Test(
+      "L12 a list on a page ends at its last row, or at 16 million pixels and says so",
+      arguments: [40.0, 600]
+    )
+    func manyRows(height: Double) async throws {
+      try await onPage { fixture, bar, _ in
+        fixture.adapter.register(RowsModel.self) { model in
+          let controller = RowsController(model: model)
+          controller.rowHeight = .fixed(height)
+          return controller
+        }
+        let last = RowID.row("s", "r29999")
+        await fixture.show([RowsModel(id: "s", lines: (0..<30_000).map { "r\($0)" })])
+        #expect(await GtkTest.pump { bar.upper == 100 + min(30_000 * height, 16_000_000) })
+        fixture.list.presenter.scroll(to: last)
+        await fixture.settle()
+        let shown = await GtkTest.pump { bar.value == bar.maximum }
+        #expect(shown && (height > 40 || fixture.list.presenter.isFullyVisible(last)))
+        #expect(fixture.diagnostics.recent.map(\.kind) == (height > 40 ? [.invalidHeight] : []))
+      }
+    }
+
     @Test("L12 a list on a page scrolls the page to its rows and grows with its content")
     func scrollTo() async throws {
       try await onPage { fixture, bar, title in
