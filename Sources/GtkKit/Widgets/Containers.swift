@@ -60,15 +60,6 @@ public final class ScrolledWindow: Widget {
     Adjustment(ObjectRef(retaining: gtk_scrolled_window_get_hadjustment(reference.opaque)))
   }
 
-  /// Calls back when somebody scrolls on beyond the top.
-  package func onPulledDown(_ action: @escaping Action) {
-    keep(
-      SignalConnection(reference, "edge-overshot", .number) { position in
-        if position == Int(GTK_POS_TOP.rawValue) { action() }
-      }
-    )
-  }
-
   /// Whether scrolling goes on after a finger left the screen.
   public var isKinetic: Bool {
     get { gtk_scrolled_window_get_kinetic_scrolling(reference.opaque) != 0 }

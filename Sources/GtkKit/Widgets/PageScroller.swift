@@ -21,6 +21,9 @@ package final class PageScroller {
     adjustment.onChanged(onScroll)
   }
 
+  /// Whether the page shows its beginning.
+  package var isAtTop: Bool { adjustment.value <= adjustment.lower }
+
   /// The upper and the lower edge of what the page shows, counted from the top of the widget.
   package var shown: (top: Double, bottom: Double) {
     let top = adjustment.value - origin

@@ -40,7 +40,6 @@ final class ListScroller {
     scrolled.isFocusable = false
     scrolled.canFocus = false
     body.onScroll = { [weak self] value in self?.didScroll(to: value) }
-    connectTouch()
   }
 
   var showsScrollbar = true { didSet { applyPolicy() } }
@@ -111,25 +110,11 @@ final class ListScroller {
     return true
   }
 
-  /// Tells the presenter of fingers; the scrolled window itself does the scrolling.
-  private func connectTouch() {
-    let finger = DragGesture(touchOnly: true)
-    finger.setPhase(.capture)
-    var isScrolling = false
-    finger.onBegin = { [weak self] _, _ in
-      isScrolling = false
-      self?.presenter.beginTracking()
-    }
-    finger.onUpdate = { [weak self] _, _ in
-      guard !isScrolling else { return }
-      isScrolling = true
-      self?.presenter.beginScrolling()
-    }
-    finger.onEnd = { [weak self] _, _ in
-      self?.presenter.endScrolling(willDecelerate: true)
-      self?.frames.requestFrame()
-    }
-    scrolled.addController(finger)
+  /// Takes note that a finger has left the list.
+  func endTouch() {
+    // A list that stood still has nothing to go on with.
+    presenter.endScrolling(willDecelerate: isActive)
+    frames.requestFrame()
   }
 
   /// Takes over the size of the viewport.

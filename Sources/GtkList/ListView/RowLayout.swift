@@ -70,7 +70,8 @@ final class RowLayout {
     }
     guard scroller.settle() else { return true }
     if ahead.isBusy { return true }
-    guard ahead.goOn() else { return false }
+    // Who heard that the list came to rest may have scrolled it on.
+    guard ahead.goOn() else { return frames.needsRows }
     frames.needsRows = true
     realiseForFrame()
     return true

@@ -9,6 +9,7 @@ final class StatusDisplay {
   /// Spins over the top of the rows; made when it is first needed.
   private(set) var spinner: Spinner?
   let patience = Patience()
+  let finger: ListFinger
   private let scroller: ListScroller
   private let overlay: Overlay
   private var presenter: ListPresenter { scroller.presenter }
@@ -16,6 +17,7 @@ final class StatusDisplay {
   init(_ scroller: ListScroller, over overlay: Overlay) {
     self.scroller = scroller
     self.overlay = overlay
+    finger = ListFinger(scroller, on: overlay)
     overlay.addOverlay(page.widget)
     page.onButton = { [weak self] in _ = self?.presenter.pressStatusButton() }
     connectRefresh()
@@ -69,7 +71,6 @@ final class StatusDisplay {
 
   /// Hears the keys, and the finger that pulls the list down, that ask for everything anew.
   private func connectRefresh() {
-    let scrolled = scroller.scrolled
     let keys = KeyController()
     keys.onPressed = { [weak self] key, modifiers in
       // For the strip of titles, and the button of the page in place of rows; rows hear keys first.
@@ -79,10 +80,6 @@ final class StatusDisplay {
       return self?.presenter.refresh() ?? false
     }
     overlay.addController(keys)
-    scrolled.onPulledDown { [weak self] in
-      // A wheel that runs into the top asks for nothing.
-      guard let self, presenter.scrollTraits.contains(.dragging) else { return }
-      presenter.refresh()
-    }
+    finger.onPull = { [weak self] in self?.presenter.refresh() }
   }
 }

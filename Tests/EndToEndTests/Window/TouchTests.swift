@@ -88,6 +88,32 @@ extension EndToEnd {
     }
 
     @Test(
+      "L10 a finger that pulls the feed down reads its file again, also where all of it is in view",
+      arguments: [3, 60]
+    )
+    func pulling(count: Int) async throws {
+      let folder = try TemporaryFolder()
+      var fixture = FixtureText(items: FixtureText.contacts(count))
+      let file = try folder.write("f.json", fixture.json)
+      let log = folder.path(of: "log")
+      let display = try await TouchDisplay(
+        try FeedApp.binary,
+        ["--fixtures", file.path, "--events", log, "--viewport", "360x600"]
+      )
+      let isLoaded = try await eventually { folder.text(of: "log").contains("loaded") }
+      #expect(isLoaded)
+      fixture.items.removeLast()
+      try folder.write("f.json", fixture.json)
+      // The first one twice, as above.
+      try await display.perform("tap:600,300", "tap:600,300", "drag:600,200,600,230")
+      #expect(!folder.text(of: "log").contains("update"), "not far enough")
+      try await display.perform("drag:600,200,600,400")
+      let isRead = try await eventually { folder.text(of: "log").contains("update") }
+      #expect(isRead, "\(folder.text(of: "log"))")
+      try await display.end()
+    }
+
+    @Test(
       "UX7 in a narrow window a finger pushes the sidebar away, and then reaches what lay below"
     )
     func sidebar() async throws {

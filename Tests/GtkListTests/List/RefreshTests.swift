@@ -77,31 +77,5 @@ extension GtkTests {
         await fixture.close()
       }
     }
-
-    @Test(
-      "L10 a finger that pulls the list down refreshes it; a wheel that runs into the top does not"
-    )
-    func pulled() async throws {
-      await GtkTest.noWarnings {
-        let fixture = ListFixture()
-        let server = Server()
-        fixture.adapter.onRefresh = { await server.fetch() }
-        await fixture.show([TestPost("a")])
-        let scrolled = fixture.list.scrolled.reference
-        cgtk_emit_enum(scrolled.raw, "edge-overshot", Int32(GTK_POS_TOP.rawValue))
-        #expect(!fixture.adapter.isRefreshing)
-        fixture.list.presenter.beginTracking()
-        fixture.list.presenter.beginScrolling()
-        cgtk_emit_enum(scrolled.raw, "edge-overshot", Int32(GTK_POS_BOTTOM.rawValue))
-        #expect(!fixture.adapter.isRefreshing)
-        cgtk_emit_enum(scrolled.raw, "edge-overshot", Int32(GTK_POS_TOP.rawValue))
-        #expect(fixture.adapter.isRefreshing)
-        fixture.list.presenter.endScrolling(willDecelerate: false)
-        await GtkTest.pump { server.asked == 1 }
-        server.answer()
-        await GtkTest.pump { !fixture.adapter.isRefreshing }
-        await fixture.close()
-      }
-    }
   }
 }
