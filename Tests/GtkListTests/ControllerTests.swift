@@ -91,6 +91,40 @@ extension GtkTests {
       }
     }
 
+    @Test("X2 a shortcut is the letter that a Latin layout has on the key, in every layout")
+    func layouts() async throws {
+      try await GtkTest.noWarnings {
+        let button = Button("keys")
+        let keys = KeyController()
+        button.addController(keys)
+        try await GtkTest.inWindow(button) { _ in
+          var places: UnsafeMutablePointer<GdkKeymapKey>?
+          var count: Int32 = 0
+          let display = gtk_widget_get_display(button.widget)
+          _ = gdk_display_map_keyval(display, guint(GDK_KEY_c), &places, &count)
+          defer { g_free(places) }
+          let keycode = try #require(places).pointee.keycode
+          var heard: [Character?] = []
+          keys.onPressed = { key, _ in
+            heard.append(key.character)
+            return true
+          }
+          let control = GDK_CONTROL_MASK.rawValue
+          for state in [control, control | GDK_SHIFT_MASK.rawValue, 0] {
+            let letter = UInt32(state == 0 ? GDK_KEY_Greek_psi : GDK_KEY_Cyrillic_es)
+            let press: [Argument] = [.uint(letter), .uint(keycode), .modifiers(state)]
+            #expect(emit(keys, "key-pressed", press, answers: true))
+          }
+          #expect(heard == ["c", "c", "ψ"])
+          // What is Latin stays, wherever it is on the keyboard.
+          let other: [Argument] = [
+            .uint(UInt32(GDK_KEY_a)), .uint(keycode), .modifiers(control),
+          ]
+          #expect(emit(keys, "key-pressed", other, answers: true) && heard.last == "a")
+        }
+      }
+    }
+
     @Test("X3 motion, scrolling, dragging and long presses arrive with their numbers")
     func pointers() async {
       await GtkTest.noWarnings {

@@ -62,11 +62,34 @@ package final class KeyController: EventController {
   package init() {
     super.init(ObjectRef(adopting: gtk_event_controller_key_new()))
     keep(
-      SignalConnection(reference, "key-pressed", .key) { [weak self] keyval, state in
+      SignalConnection(reference, "key-pressed", .key) { [weak self] keyval, keycode, state in
+        guard let self, let onPressed else { return false }
         let modifiers = Modifiers(rawValue: state).intersection(.all)
-        return self?.onPressed?(Key(rawValue: keyval), modifiers) ?? false
+        let key = Key(rawValue: keyval)
+        let isShortcut = modifiers.contains(.control) && key.character?.isASCII == false
+        return onPressed(isShortcut ? latinKey(on: keycode) ?? key : key, modifiers)
       }
     )
+  }
+
+  /// What a key of the keyboard types with a Latin layout, as programs name their shortcuts.
+  private func latinKey(on keycode: UInt32) -> Key? {
+    guard let widget = gtk_event_controller_get_widget(reference.opaque) else { return nil }
+    var places: UnsafeMutablePointer<GdkKeymapKey>?
+    var values: UnsafeMutablePointer<guint>?
+    var count: Int32 = 0
+    let display = gtk_widget_get_display(widget)
+    guard gdk_display_map_keycode(display, keycode, &places, &values, &count) != 0 else {
+      return nil
+    }
+    defer {
+      g_free(places)
+      g_free(values)
+    }
+    guard let places, let values else { return nil }
+    // The first level is what it types without Shift.
+    return (0..<Int(count)).lazy.filter { places[$0].level == 0 }.map { Key(rawValue: values[$0]) }
+      .first { $0.character?.isASCII == true }
   }
 }
 

@@ -7,12 +7,12 @@ extension Trampoline where Function == KeyAction {
       @MainActor @convention(c) (Address?, UInt32, UInt32, UInt32, Address?) -> gboolean = {
         _,
         keyval,
-        _,
+        keycode,
         state,
         data in
         guard let data else { return 0 }
         MainActor.assertIsolated()
-        return ClosureBox<KeyAction>.function(at: data)(keyval, state) ? 1 : 0
+        return ClosureBox<KeyAction>.function(at: data)(keyval, keycode, state) ? 1 : 0
       }
     return Self(function, arguments: 3, answers: true)
   }
