@@ -89,25 +89,14 @@ extension ListView {
 
   /// Waits until the frame after the next has begun, so that the next one is on screen.
   public func waitForFrame() async {
-    guard body.isMapped else { return }
-    await withCheckedContinuation { continuation in
-      let frames = FrameCount()
-      frames.tick = TickCallback(on: body.reference) { _ in
-        frames.count += 1
-        guard frames.count == 2 else { return frames.count < 2 }
-        continuation.resume()
-        return false
+    for _ in 0..<2 {
+      await withCheckedContinuation { continuation in
+        // A list that is hidden meanwhile is not waited for either.
+        let isWaiting = scroller.frames.afterNextFrame { continuation.resume() }
+        if isWaiting { body.queueDraw() } else { continuation.resume() }
       }
-      body.queueDraw()
     }
   }
-}
-
-/// Keeps a tick callback alive until it has counted enough.
-@MainActor
-private final class FrameCount {
-  var count = 0
-  var tick: TickCallback?
 }
 
 /// What a list shows and has done so far, for tests and measurements.

@@ -63,6 +63,29 @@ extension GtkTests {
       }
     }
 
+    @Test("R1 who waits for a frame is not kept waiting by a window that is hidden or closed")
+    func frameOfHiddenWindow() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        await fixture.show([TestPost("a")])
+        for isClosed in [false, true] {
+          fixture.unhide()
+          await GtkTest.pump { fixture.list.body.isMapped }
+          await fixture.settle()
+          var (waits, isDone) = (false, false)
+          Task { @MainActor in
+            waits = true
+            await fixture.list.waitForFrame()
+            isDone = true
+          }
+          while !waits { await Task.yield() }
+          #expect(!isDone)
+          if isClosed { await fixture.close() } else { fixture.hide() }
+          #expect(await GtkTest.pump { isDone })
+        }
+      }
+    }
+
     private struct Weak {
       weak var object: AnyObject?
     }
