@@ -38,6 +38,12 @@ public final class Window: Widget {
         return true
       }
     )
+    // GTK destroys a window together with its parent, and says nothing else of it.
+    keep(
+      reference.on("unrealize") { [weak self] in
+        if let self { Self.open[ObjectIdentifier(self)] = nil }
+      }
+    )
   }
 
   /// What the system shows as the window's name.

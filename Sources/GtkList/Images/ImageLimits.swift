@@ -19,6 +19,8 @@ public struct ImageLimits: Hashable, Sendable {
   /// would fight over the processor.
   public var decodes = 2
   /// For how many seconds a failed download is not tried again; a reload forgets it at once.
+  ///
+  /// Infinity waits for the reload.
   public var failureSeconds = 30.0
 
   /// Makes limits; the others have defaults that can be set afterwards.
@@ -30,4 +32,7 @@ public struct ImageLimits: Hashable, Sendable {
     self.bytes = bytes
     self.pixels = pixels
   }
+
+  /// ``failureSeconds`` as a whole number; `nil` where they do not end.
+  var wholeFailureSeconds: Int? { failureSeconds < 1e12 ? Int(max(0, failureSeconds)) : nil }
 }

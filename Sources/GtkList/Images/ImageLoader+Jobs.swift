@@ -115,7 +115,7 @@ extension ImageLoader {
     // A list of a million broken links must not fill the memory.
     if failures.count >= 10_000 { failures = [:] }
     // A server may be well again soon; a file that is missing or broken stays so.
-    let end = source.isLocal ? nil : clock.now() + Int(limits.failureSeconds)
+    let end = source.isLocal ? nil : limits.wholeFailureSeconds.map { clock.now() + $0 }
     let known = failures.updateValue(RememberedFailure(failure: failure, end: end), forKey: source)
     if known == nil { onFailure?(source, failure) }
   }

@@ -152,6 +152,27 @@ extension GtkTests {
       #expect(try await web.result(loader, "/a.png").get().width == 30)
     }
 
+    @Test("L7 where failures are kept for ever, a download is tried again after a reload only")
+    func rememberedForEver() async throws {
+      let web = try WebPictures("for-ever")
+      web.server["/a.png"] = PictureAnswer([], status: 500)
+      var limits = ImageLimits()
+      limits.failureSeconds = .infinity
+      let loader = web.loader(limits)
+      for _ in 0..<2 {
+        _ = try await web.result(loader, "/a.png")
+        web.clock.advance(1 << 40)
+      }
+      #expect(web.server.requestCount("/a.png") == 1)
+      loader.forgetFailures()
+      _ = try await web.result(loader, "/a.png")
+      #expect(web.server.requestCount("/a.png") == 2)
+      for (seconds, whole) in [(1.9, 1), (-Double.infinity, 0), (Double.nan, nil)] {
+        limits.failureSeconds = seconds
+        #expect(limits.wholeFailureSeconds == whole)
+      }
+    }
+
     @Test("L12 a server's picture that claims too many pixels is never decoded")
     func bomb() async throws {
       let web = try WebPictures("bomb")
