@@ -12,15 +12,28 @@ package enum PixbufDecoder {
   private final class Plan {
     let target: PixelSize
     let pixelLimit: Int
+    /// Whether it is drawn, and so sharp at any size.
+    let isDrawing: Bool
     var rejected: PixelSize?
 
-    init(target: PixelSize, pixelLimit: Int) {
+    init(target: PixelSize, pixelLimit: Int, isDrawing: Bool) {
       self.target = target
       self.pixelLimit = pixelLimit
+      self.isDrawing = isDrawing
+    }
+
+    /// The size to decode a picture at.
+    func size(of natural: PixelSize) -> PixelSize {
+      if isDrawing {
+        let scaled = natural.scaled(toCover: target).fittingTexture
+        if scaled.area <= pixelLimit { return scaled }
+      }
+      return natural.scaledDown(toCover: target).fittingTexture
     }
   }
 
-  /// Decodes, scaled down so that it just covers `target`, turned as its EXIF data say.
+  /// Decodes, scaled down so that it just covers `target`, or up where it is an SVG, turned as its EXIF
+  /// data say.
   ///
   /// Unless `allowsAnyFormat` is set, only decoders of pictures of the web may see it.
   package static func decode(
@@ -31,7 +44,8 @@ package enum PixbufDecoder {
   ) throws(Failure) -> Texture {
     let loader = try makeLoader(for: bytes, pixelLimit: pixelLimit, allowsAnyFormat)
     defer { g_object_unref(loader) }
-    let plan = Plan(target: target, pixelLimit: pixelLimit)
+    let isDrawing = PictureHeader.read(bytes)?.format == .svg
+    let plan = Plan(target: target, pixelLimit: pixelLimit, isDrawing: isDrawing)
     g_signal_connect_data(
       loader,
       "size-prepared",
@@ -151,7 +165,7 @@ package enum PixbufDecoder {
         gdk_pixbuf_loader_set_size(loader, 0, 0)
         return
       }
-      let size = natural.scaledDown(toCover: plan.target).fittingTexture
+      let size = plan.size(of: natural)
       guard size != natural else { return }
       gdk_pixbuf_loader_set_size(loader, Int32(size.width), Int32(size.height))
     }

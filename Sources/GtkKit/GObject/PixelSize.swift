@@ -43,15 +43,20 @@ public struct PixelSize: Hashable, Sendable {
   /// - Parameter target: What is to be covered; no positive size means the picture as it is.
   /// - Returns: The size to decode at.
   public func scaledDown(toCover target: PixelSize) -> PixelSize {
+    let scaled = scaled(toCover: target)
+    return scaled.width < width || scaled.height < height ? scaled : self
+  }
+
+  /// As ``scaledDown(toCover:)``, also where that is larger: for drawings, which are sharp at any size.
+  func scaled(toCover target: PixelSize) -> PixelSize {
     guard target.width > 0, target.height > 0, width > 0, height > 0 else { return self }
     let (w, h) = (Double(width), Double(height))
     let upright = max(Double(target.width) / w, Double(target.height) / h)
     let turned = max(Double(target.height) / w, Double(target.width) / h)
     let scale = max(upright, turned)
-    guard scale < 1 else { return self }
     return PixelSize(
-      width: max(1, Int((w * scale).rounded(.up))),
-      height: max(1, Int((h * scale).rounded(.up)))
+      width: max(1, Int(min((w * scale).rounded(.up), 1e9))),
+      height: max(1, Int(min((h * scale).rounded(.up), 1e9)))
     )
   }
 }

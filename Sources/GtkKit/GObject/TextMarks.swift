@@ -21,8 +21,8 @@ private struct TextMarks {
       let label = OpaquePointer(widget)
       let text = gtk_label_get_text(label).map { String(cString: $0) } ?? ""
       let ranges = text.ranges(ofLowercased: wanted)
-      guard !ranges.isEmpty else { return gtk_label_set_attributes(label, nil) }
-      let list = pango_attr_list_new()
+      guard !ranges.isEmpty else { return unmark(label) }
+      let list = pango_attr_list_copy(ownAttributes(of: label))
       defer { pango_attr_list_unref(list) }
       for range in ranges {
         // Black on yellow is read on any ground.
@@ -31,12 +31,33 @@ private struct TextMarks {
         ] {
           attribute?.pointee.start_index = guint(range.lowerBound)
           attribute?.pointee.end_index = guint(range.upperBound)
-          pango_attr_list_insert(list, attribute)
+          pango_attr_list_change(list, attribute)
         }
       }
       return gtk_label_set_attributes(label, list)
     }
     for child in WidgetInstance(widget).children { set(in: child) }
+  }
+
+  /// What a label has of its own, such as from a `.ui` file, is kept with it while it is marked.
+  private static let ownKey = "gtk-list-own-attributes"
+
+  private func ownAttributes(of label: OpaquePointer) -> OpaquePointer? {
+    let object = UnsafeMutableRawPointer(label).assumingMemoryBound(to: GObject.self)
+    if let kept = g_object_get_data(object, Self.ownKey) { return OpaquePointer(kept) }
+    let own =
+      gtk_label_get_attributes(label).map { pango_attr_list_ref($0) } ?? pango_attr_list_new()
+    g_object_set_data_full(object, Self.ownKey, UnsafeMutableRawPointer(own)) { list in
+      pango_attr_list_unref(list.map { OpaquePointer($0) })
+    }
+    return own
+  }
+
+  private func unmark(_ label: OpaquePointer) {
+    let object = UnsafeMutableRawPointer(label).assumingMemoryBound(to: GObject.self)
+    guard let kept = g_object_get_data(object, Self.ownKey) else { return }
+    gtk_label_set_attributes(label, OpaquePointer(kept))
+    g_object_set_data(object, Self.ownKey, nil)
   }
 }
 

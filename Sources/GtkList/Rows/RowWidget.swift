@@ -138,10 +138,11 @@ final class RowWidget: Widget, WidgetDelegate {
     mayWantHeight = true
     // A cell is never given less than it must have, which GTK complains about; it is clipped.
     let inset = inset(in: width)
-    let width = roomAcross(width)
-    let height = max(cellHeight ?? height, childSize(.vertical, for: width).minimum)
-    let x = isRightToLeft ? 0 : inset
-    WidgetGeometry.place(cell.widget, x: x, y: 0, width: width, height: height)
+    let room = roomAcross(width)
+    let height = max(cellHeight ?? height, childSize(.vertical, for: room).minimum)
+    // What is clipped is its end, on whichever side that is.
+    let x = isRightToLeft ? width - inset - room : inset
+    WidgetGeometry.place(cell.widget, x: x, y: 0, width: room, height: height)
   }
 
   /// Where it stands another row may have stood in the frame before.

@@ -76,6 +76,19 @@ extension GtkTests {
       }
     }
 
+    @Test("L7 a small drawing is drawn as large as it is shown, within the limit; a photo is not")
+    func sharp() throws {
+      let drawing = Array(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"24\"/>".utf8
+      )
+      #expect(try decode(drawing, covering: 96).width == 96)
+      #expect(try decode(drawing, covering: 12).width == 12)
+      #expect(try decode(drawing).width == 24)
+      #expect(try decode(drawing, covering: 96, pixelLimit: 1_000).width == 24)
+      #expect(try decode(drawing, covering: 20_000, pixelLimit: .max).width == 8_192)
+      #expect(try decode(TestImages.make(24, 24), covering: 96).width == 24)
+    }
+
     @Test("BB5 a PNG or JPEG that is cut anywhere is no picture", arguments: ["png", "jpeg"])
     func cut(type: String) throws {
       let whole = try TestImages.cornered(200, 150, type: type)
