@@ -10,6 +10,12 @@ final class ToastBar {
   private(set) var toast: Toast?
   /// How long a toast stays, in milliseconds.
   var duration = Toast.duration
+  /// What hears the pointer on it.
+  private(set) var pointer: MotionController?
+  /// What keeps it from leaving: it must not go while either is on it.
+  private var isHeld = (byPointer: false, byFocus: false) {
+    didSet { if toast != nil { startTimer() } }
+  }
 
   init(over overlay: Overlay) {
     self.overlay = overlay
@@ -47,13 +53,14 @@ final class ToastBar {
     stack.setAccessibleRole(.alert)
     stack.setAccessibleLabel(toast.title)
     let pointer = MotionController()
-    pointer.onEnter = { [weak self] _, _ in self?.stopTimer() }
-    pointer.onLeave = { [weak self] in self?.startTimer() }
+    pointer.onEnter = { [weak self] _, _ in self?.isHeld.byPointer = true }
+    pointer.onLeave = { [weak self] in self?.isHeld.byPointer = false }
     stack.addController(pointer)
+    self.pointer = pointer
     // Who came to its button by keyboard is not to lose it.
     let focus = FocusController()
-    focus.onEnter = { [weak self] in self?.stopTimer() }
-    focus.onLeave = { [weak self] in if self?.toast != nil { self?.startTimer() } }
+    focus.onEnter = { [weak self] in self?.isHeld.byFocus = true }
+    focus.onLeave = { [weak self] in self?.isHeld.byFocus = false }
     stack.addController(focus)
     bar = stack
     overlay.addOverlay(stack)
@@ -66,6 +73,8 @@ final class ToastBar {
     button = nil
     if let bar { overlay.removeOverlay(bar) }
     bar = nil
+    pointer = nil
+    isHeld = (false, false)
   }
 
   private func press() {
@@ -86,7 +95,7 @@ final class ToastBar {
 
   private func startTimer() {
     stopTimer()
-    guard toast?.isLasting != true else { return }
+    guard toast?.isLasting != true, !isHeld.byPointer, !isHeld.byFocus else { return }
     timer = MainLoop.after(milliseconds: duration) { [weak self] in self?.hide() }
   }
 }
