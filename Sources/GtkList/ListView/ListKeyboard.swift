@@ -18,7 +18,8 @@ final class ListKeyboard {
   var time: @MainActor () -> Duration = ListKeyboard.sinceStart
   /// Whether the list had the focus when its last row went.
   var lostFocus = false
-  /// The row on which Delete was pressed last: the one that gets the focus in its place is to be seen.
+  /// The row on which Delete was pressed last, until something else is done: the one that gets the focus in
+  /// its place is to be seen.
   var deletedRow: RowID?
   /// The widget with all that is the list's.
   let whole: Widget
@@ -47,6 +48,7 @@ final class ListKeyboard {
     // What has opened over a row is inside it to the toolkit, and hears keys of its own.
     guard !modifiers.contains(.superKey), !body.isFocusInPopover else { return false }
     catchUp()
+    deletedRow = nil
     // These are the toolkit's, and what was typed before them is over all the same.
     if [.tab, .backTab, .escape].contains(key) {
       presenter.keyboard.endTyping()

@@ -46,6 +46,7 @@ final class ListPointer {
 
   private func down(_ press: ClickGesture.Press) {
     pressPoint = .init(x: press.x, y: press.y)
+    keyboard.deletedRow = nil
     let target = hit(press.x, press.y)
     // What a control does with a press is its own affair.
     guard !target.isControl else { return presenter.cancelPress() }

@@ -113,7 +113,10 @@ public final class ListView: RenderingHost {
     }
     layout.onMoved = { [weak self] in self?.rowsArePlaced() }
     layout.onRows = { [weak index] in index?.mark() }
-    scroller.onPersonScrolls = { [weak surface] in surface?.touch() }
+    scroller.onPersonScrolls = { [weak surface, weak keyboard] in
+      surface?.touch()
+      keyboard?.deletedRow = nil
+    }
     surface.makePreview = { [weak cells] in cells?.preview(of: $0) }
     surface.menu.rememberFocus = { [weak keyboard] in keyboard?.rememberFocus() ?? {} }
     surface.followCursor = { [weak keyboard] isByPointer in
