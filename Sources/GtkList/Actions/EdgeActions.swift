@@ -109,7 +109,8 @@ final class EdgeActions {
 
   private var wantedRow: RowID? {
     if let pinned { return pinned }
-    if isSuspended { return nil }
+    // Beside each other, rows have no edge with room for them.
+    if isSuspended || plane.body.axis.isHorizontal { return nil }
     if let pointer, occasions.contains(.hover) { return plane.row(atX: pointer.x, y: pointer.y) }
     return occasions.contains(.focus) && plane.isFocusShown ? plane.presenter.focusedRow : nil
   }

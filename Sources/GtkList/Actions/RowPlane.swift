@@ -42,8 +42,14 @@ final class RowPlane {
 
   /// The row drawn at a point of the viewport, counted from its left edge.
   func row(atX x: Double, y: Double) -> RowID? {
+    let place = inPresenter(x, y)
+    return presenter.row(atX: place.across, y: place.along)
+  }
+
+  /// A point of the viewport as the presenter counts: from the leading edge, and along the rows.
+  func inPresenter(_ x: Double, _ y: Double) -> (across: Double, along: Double) {
     let (across, along) = body.axis.turned(body.leading(x), y)
-    return presenter.row(atX: across, y: along)
+    return (across, along)
   }
 
   /// A place counted from the leading edge, in the layer's pixels.

@@ -176,29 +176,32 @@ final class RowReorder {
     onChange?(true)
   }
 
+  /// Where the pointer is, as the presenter counts.
+  private var pointer: (across: Double, along: Double) {
+    plane.inPresenter(hand.pointer.x, hand.pointer.y)
+  }
+
   private func follow() {
     guard let row, let frame = plane.presenter.frame(of: row) else { return }
     let presenter = plane.presenter
     let isMovable = presenter.canMove(row)
+    let pointer = pointer
     drop =
       isMovable
-      ? presenter.dropTarget(
-        atX: plane.body.leading(hand.pointer.x),
-        y: hand.pointer.y,
-        for: row
-      ) : nil
+      ? presenter.dropTarget(atX: pointer.across, y: pointer.along, for: row) : nil
     let isRefused = drop.map { !$0.isAllowed } ?? false
     plane.body.setCursor(isRefused ? "not-allowed" : "grabbing")
     if let drop, drop.isAllowed { show(drop.mark) } else { hideMark() }
     plane.layer.show(veil, at: plane.onLayer(frame))
     let origin = plane.origin
+    let size = plane.body.axis.turned(ListSize(width: frame.width, height: frame.height))
     plane.layer.show(
       picture,
       at: RowFrame(
         x: origin.x + hand.pointer.x - hand.grip.x,
         y: origin.y + hand.pointer.y - hand.grip.y,
-        width: frame.width,
-        height: frame.height
+        width: size.width,
+        height: size.height
       )
     )
     if isMovable { scrollIfNearEdge() }
@@ -233,12 +236,12 @@ final class RowReorder {
   }
 
   private func scrollIfNearEdge() {
-    guard tick == nil, plane.presenter.autoscrollSpeed(atY: hand.pointer.y) != 0 else { return }
+    guard tick == nil, plane.presenter.autoscrollSpeed(atY: pointer.along) != 0 else { return }
     var last: Double?
     tick = TickCallback(on: plane.body.reference) { [weak self] now in
       guard let self else { return false }
       let presenter = plane.presenter
-      let speed = presenter.autoscrollSpeed(atY: hand.pointer.y)
+      let speed = presenter.autoscrollSpeed(atY: pointer.along)
       guard row != nil, speed != 0 else {
         tick = nil
         return false

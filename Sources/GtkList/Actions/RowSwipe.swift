@@ -48,7 +48,9 @@ final class RowSwipe {
     tick = nil
     let hit = plane.row(atX: x, y: y)
     if let row, row != hit { close() }
-    guard let hit, !plane.presenter.rowActions(for: hit).isEmpty else { return }
+    // In a horizontal list a finger that goes sideways scrolls.
+    guard let hit, !plane.body.axis.isHorizontal, !plane.presenter.rowActions(for: hit).isEmpty
+    else { return }
     edges.pinned = hit
     track = SwipeTrack(
       leading: edges.width(of: edges.leading),

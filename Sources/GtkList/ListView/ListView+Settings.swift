@@ -103,7 +103,7 @@ extension ListView {
   /// keyboard's focus, unless the program says otherwise.
   ///
   /// The same actions are in the row's menu, and a finger finds them by swiping. Cells with controls at the
-  /// end of the row say so with ``ListCell/trailingRoom``.
+  /// end of the row say so with ``ListCell/trailingRoom``. A horizontal list has the menu only.
   public var actionButtons: ActionButtons {
     get { surface.edges.occasions }
     set { surface.edges.occasions = newValue }
