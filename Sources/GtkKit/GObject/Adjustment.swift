@@ -71,9 +71,6 @@ package final class Adjustment {
     connections.append(reference.on("changed", action))
   }
 
-  /// Lets go of every closure.
-  func disconnectAll() { connections = [] }
-
   private static func block<Result>(
     _ rest: ArraySlice<SignalConnection>,
     _ body: () throws -> Result

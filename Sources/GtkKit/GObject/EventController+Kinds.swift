@@ -18,11 +18,9 @@ package struct Key: RawRepresentable, Hashable, Sendable {
   package static let enter = Key(GDK_KEY_Return)
   package static let escape = Key(GDK_KEY_Escape)
   package static let delete = Key(GDK_KEY_Delete)
-  static let backspace = Key(GDK_KEY_BackSpace)
   package static let tab = Key(GDK_KEY_Tab)
   package static let backTab = Key(GDK_KEY_ISO_Left_Tab)
   package static let menu = Key(GDK_KEY_Menu)
-  static let f2 = Key(GDK_KEY_F2)
   package static let f5 = Key(GDK_KEY_F5)
   package static let f10 = Key(GDK_KEY_F10)
 

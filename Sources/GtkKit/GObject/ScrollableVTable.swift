@@ -1,6 +1,6 @@
 import CGtk
 
-/// The four properties and the one function that make a widget a `GtkScrollable`.
+/// The four properties that make a widget a `GtkScrollable`.
 @MainActor
 enum ScrollableVTable {
   private enum Property: UInt32 {
@@ -27,10 +27,6 @@ enum ScrollableVTable {
     ] {
       g_object_class_override_property(target, property.rawValue, property.name)
     }
-  }
-
-  static func install(in target: UnsafeMutablePointer<GtkScrollableInterface>) {
-    target.pointee.get_border = WidgetVTable.slot(getBorder)
   }
 
   private static let setProperty:
@@ -72,17 +68,6 @@ enum ScrollableVTable {
           g_value_set_enum(value, Int32(bitPattern: state.verticalPolicy.rawValue))
         }
       }
-
-  private static let getBorder:
-    @MainActor @convention(c) (Address?, UnsafeMutablePointer<GtkBorder>?) -> gboolean = {
-      object,
-      border in
-      guard let object, let border else { return 0 }
-      let instance = WidgetInstance(object)
-      guard let room = instance.delegate?.scrollBorder(instance) else { return 0 }
-      border.pointee = room
-      return 1
-    }
 
   /// A scrolled window clears the property when it lets go; `GtkScrollable` promises a fresh
   /// adjustment then.

@@ -49,12 +49,16 @@ open class Widget {
     gtk_widget_add_controller(widget, controller.reference.opaque)
     controllers.append(controller)
   }
+}
 
-  /// Stops a controller and lets it go.
-  final func removeController(_ controller: EventController) {
-    guard let index = controllers.firstIndex(where: { $0 === controller }) else { return }
-    controllers.remove(at: index)
-    gtk_widget_remove_controller(widget, controller.reference.opaque)
+extension Widget {
+  /// What GTK, or somebody else, hears the wheel with.
+  final var scrollControllers: [ObjectRef] {
+    let list = ObjectRef(adopting: gtk_widget_observe_controllers(widget))
+    return (0..<g_list_model_get_n_items(list.opaque))
+      .compactMap { g_list_model_get_item(list.opaque, $0) }
+      .map { ObjectRef(adopting: $0) }
+      .filter { $0.isKind(of: gtk_event_controller_scroll_get_type()) }
   }
 }
 

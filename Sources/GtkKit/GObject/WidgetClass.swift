@@ -59,7 +59,6 @@ package final class WidgetClass {
     description.widgetClass = self
     guard isScrollable else { return }
     var interface = GInterfaceInfo()
-    interface.interface_init = initialiseScrollable
     g_type_add_interface_static(type, gtk_scrollable_get_type(), &interface)
   }
 
@@ -96,12 +95,4 @@ private let initialiseClass: GClassInitFunc = { pointer, data in
       ScrollableVTable.install(in: address.assumingMemoryBound(to: GObjectClass.self))
     }
   }
-}
-
-private let initialiseScrollable: GInterfaceInitFunc = { pointer, _ in
-  guard let pointer else { return }
-  nonisolated(unsafe) let interface = pointer.assumingMemoryBound(
-    to: GtkScrollableInterface.self
-  )
-  MainActor.assumeIsolated { ScrollableVTable.install(in: interface) }
 }

@@ -1,5 +1,3 @@
-package import CGtk
-
 /// What a widget asks for along one axis.
 package struct Measurement: Equatable {
   package var minimum: Int
@@ -39,28 +37,16 @@ package protocol WidgetDelegate: AnyObject {
   func contains(_ instance: WidgetInstance, x: Double, y: Double) -> Bool
   /// A class action was activated, by key binding, menu or assistive technology.
   func performAction(_ instance: WidgetInstance, named name: String)
-  /// The style changed, which may change heights.
-  func styleChanged(_ instance: WidgetInstance)
   /// A setting of the display changed (text scale, font).
   func systemSettingChanged(_ instance: WidgetInstance, setting: SystemSetting)
   /// The reading direction changed.
   func directionChanged(_ instance: WidgetInstance)
-  /// Hover, selection, focus and the like changed.
-  func stateFlagsChanged(_ instance: WidgetInstance, from previous: GtkStateFlags)
   /// It is shown.
   func mapped(_ instance: WidgetInstance)
   /// It is no longer shown.
   func unmapped(_ instance: WidgetInstance)
-  /// It got into a window.
-  func rooted(_ instance: WidgetInstance)
-  /// It is about to leave its window.
-  func unrooted(_ instance: WidgetInstance)
   /// A scrolled window set another adjustment.
   func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation)
-  /// Room at the edges that scrolling effects keep clear.
-  func scrollBorder(_ instance: WidgetInstance) -> GtkBorder?
-  /// Last call before its remaining children are taken out.
-  func willDispose(_ instance: WidgetInstance)
 }
 
 extension WidgetDelegate {
@@ -103,15 +89,9 @@ extension WidgetDelegate {
   }
 
   package func performAction(_ instance: WidgetInstance, named name: String) {}
-  package func styleChanged(_ instance: WidgetInstance) {}
   package func systemSettingChanged(_ instance: WidgetInstance, setting: SystemSetting) {}
   package func directionChanged(_ instance: WidgetInstance) {}
-  package func stateFlagsChanged(_ instance: WidgetInstance, from previous: GtkStateFlags) {}
   package func mapped(_ instance: WidgetInstance) {}
   package func unmapped(_ instance: WidgetInstance) {}
-  package func rooted(_ instance: WidgetInstance) {}
-  package func unrooted(_ instance: WidgetInstance) {}
   package func adjustmentChanged(_ instance: WidgetInstance, _ orientation: Orientation) {}
-  package func scrollBorder(_ instance: WidgetInstance) -> GtkBorder? { nil }
-  package func willDispose(_ instance: WidgetInstance) {}
 }

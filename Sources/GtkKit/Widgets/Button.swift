@@ -12,9 +12,7 @@ public final class Button: Widget {
   ///   - text: The text.
   ///   - onClick: What a press does; can be set later.
   public init(_ text: String, onClick: (@MainActor () -> Void)? = nil) {
-    super.init(
-      ObjectRef(adopting: gtk_button_new_with_label(text.replacing("\0", with: "\u{FFFD}")))
-    )
+    super.init(ObjectRef(adopting: gtk_button_new_with_label(text.withoutNUL)))
     start(onClick)
   }
 

@@ -30,8 +30,14 @@ package final class RepeatedBars: Widget, WidgetDelegate {
 
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
     guard distance >= 1 else { return }
-    var all = rectangle(x: 0, y: 0, width: Float(width), height: Float(height))
-    var one = rectangle(x: 0, y: 0, width: Float(width), height: Float(distance))
+    var all = graphene_rect_t(
+      origin: graphene_point_t(),
+      size: graphene_size_t(width: Float(width), height: Float(height))
+    )
+    var one = graphene_rect_t(
+      origin: graphene_point_t(),
+      size: graphene_size_t(width: Float(width), height: Float(distance))
+    )
     gtk_snapshot_push_repeat(snapshot, &all, &one)
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
@@ -39,11 +45,12 @@ package final class RepeatedBars: Widget, WidgetDelegate {
     let thickness = Float(min(12, distance / 2))
     let length = Float(min(Double(width) * 0.6, 320))
     let margin: Float = 12
-    var bar = rectangle(
-      x: isRightToLeft ? Float(width) - margin - length : margin,
-      y: (Float(distance) - thickness) / 2,
-      width: length,
-      height: thickness
+    var bar = graphene_rect_t(
+      origin: graphene_point_t(
+        x: isRightToLeft ? Float(width) - margin - length : margin,
+        y: (Float(distance) - thickness) / 2
+      ),
+      size: graphene_size_t(width: length, height: thickness)
     )
     var shape = GskRoundedRect()
     gsk_rounded_rect_init_from_rect(&shape, &bar, thickness / 2)
@@ -51,11 +58,5 @@ package final class RepeatedBars: Widget, WidgetDelegate {
     gtk_snapshot_append_color(snapshot, &color, &bar)
     gtk_snapshot_pop(snapshot)
     gtk_snapshot_pop(snapshot)
-  }
-
-  private func rectangle(x: Float, y: Float, width: Float, height: Float) -> graphene_rect_t {
-    var rectangle = graphene_rect_t()
-    graphene_rect_init(&rectangle, x, y, width, height)
-    return rectangle
   }
 }

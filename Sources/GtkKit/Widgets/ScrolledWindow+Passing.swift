@@ -11,7 +11,9 @@ final class WheelPassing {
   private let own: [ObjectRef]
 
   init(_ scrolled: ScrolledWindow) {
-    own = Self.scrollers(of: scrolled)
+    own = scrolled.scrollControllers.filter {
+      gtk_event_controller_get_propagation_phase($0.opaque) == GTK_PHASE_BUBBLE
+    }
     // Before GTK's own hears of it, which is on the way back up.
     wheel.setPhase(GTK_PHASE_CAPTURE)
     wheel.onScroll = { [weak self, weak scrolled] x, y in
@@ -33,19 +35,6 @@ final class WheelPassing {
     let phase = listens ? GTK_PHASE_BUBBLE : GTK_PHASE_NONE
     for controller in own {
       gtk_event_controller_set_propagation_phase(controller.opaque, phase)
-    }
-  }
-
-  /// What GTK scrolls with.
-  private static func scrollers(of scrolled: ScrolledWindow) -> [ObjectRef] {
-    let list = ObjectRef(adopting: gtk_widget_observe_controllers(scrolled.widget))
-    return (0..<g_list_model_get_n_items(list.opaque)).compactMap { index in
-      guard let item = g_list_model_get_item(list.opaque, index) else { return nil }
-      let controller = ObjectRef(adopting: item)
-      guard controller.isKind(of: gtk_event_controller_scroll_get_type()),
-        gtk_event_controller_get_propagation_phase(controller.opaque) == GTK_PHASE_BUBBLE
-      else { return nil }
-      return controller
     }
   }
 }

@@ -55,7 +55,7 @@ public final class SpinButton: Widget {
     }
     self.changes = changes
     keep(changes)
-    let wheels = wheelControllers
+    let wheels = scrollControllers
     focus.onEnter = { [weak self] in
       Self.setWheel(of: wheels, GTK_PHASE_BUBBLE)
       self?.isTyped = false
@@ -109,14 +109,6 @@ public final class SpinButton: Widget {
     guard value != self.value else { return }
     changes.quietly { gtk_spin_button_set_value(reference.opaque, value) }
     isTyped = false
-  }
-
-  private var wheelControllers: [ObjectRef] {
-    let list = ObjectRef(adopting: gtk_widget_observe_controllers(widget))
-    return (0..<g_list_model_get_n_items(list.opaque))
-      .compactMap { g_list_model_get_item(list.opaque, $0) }
-      .map { ObjectRef(adopting: $0) }
-      .filter { $0.isKind(of: gtk_event_controller_scroll_get_type()) }
   }
 
   private static func setWheel(of controllers: [ObjectRef], _ phase: GtkPropagationPhase) {
