@@ -41,8 +41,21 @@ package class EventController {
   func keep(_ connection: SignalConnection) { connections.append(connection) }
 }
 
+/// A press that others may want, too.
+package class Gesture: EventController {
+  /// Takes the press for itself: other gestures hear it as cancelled.
+  package final func claim() {
+    gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED)
+  }
+
+  /// Leaves the press to others.
+  package final func deny() {
+    gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED)
+  }
+}
+
 /// Presses of pointer buttons and fingers.
-package final class ClickGesture: EventController {
+package final class ClickGesture: Gesture {
   /// One press or release.
   package struct Press: Equatable {
     /// 1 for a single, 2 for a double click.
@@ -77,12 +90,6 @@ package final class ClickGesture: EventController {
     keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
   }
 
-  /// Takes the press for itself: other gestures hear it as cancelled.
-  package func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-
-  /// Leaves the press to others.
-  package func deny() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED) }
-
   private func press(_ count: Int, _ x: Double, _ y: Double) -> Press {
     Press(
       count: count,
@@ -95,7 +102,7 @@ package final class ClickGesture: EventController {
 }
 
 /// A finger, or the primary button, held still.
-package final class LongPressGesture: EventController {
+package final class LongPressGesture: Gesture {
   package var onPressed: ((Double, Double) -> Void)?
 
   package init(touchOnly: Bool = true) {
@@ -105,12 +112,10 @@ package final class LongPressGesture: EventController {
       SignalConnection(reference, "pressed", .point) { [weak self] in self?.onPressed?($0, $1) }
     )
   }
-
-  package func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
 }
 
 /// A press that moves.
-package final class DragGesture: EventController {
+package final class DragGesture: Gesture {
   /// Where it began.
   package var onBegin: ((Double, Double) -> Void)?
   /// How far it is from there.
@@ -131,7 +136,4 @@ package final class DragGesture: EventController {
     keep(SignalConnection(reference, "drag-end", .point) { [weak self] in self?.onEnd?($0, $1) })
     keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
   }
-
-  package func claim() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_CLAIMED) }
-  package func deny() { gtk_gesture_set_state(reference.opaque, GTK_EVENT_SEQUENCE_DENIED) }
 }

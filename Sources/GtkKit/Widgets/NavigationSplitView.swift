@@ -127,14 +127,6 @@ public final class NavigationSplitView: Widget, WidgetDelegate {
     place(detail, left, width - left, height, in: width)
   }
 
-  private func place(_ child: Widget, _ start: Int, _ width: Int, _ height: Int, in room: Int) {
-    // GTK wants to be asked before it is told.
-    let asked = WidgetGeometry.measure(child.widget, .horizontal, for: -1)
-    let width = max(width, asked.minimum)
-    let x = isRightToLeft ? room - start - width : start
-    WidgetGeometry.place(child.widget, x: x, y: 0, width: width, height: height)
-  }
-
   private func note(isCollapsed: Bool) {
     guard isCollapsed != self.isCollapsed else { return }
     self.isCollapsed = isCollapsed

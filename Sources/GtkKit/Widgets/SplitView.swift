@@ -202,19 +202,6 @@ public final class SplitView: Widget, WidgetDelegate {
     sidebar.setCSSClass("on-top", isSidebarShown && isNarrow)
     sidebar.setAccessibleHidden(!isSidebarShown)
   }
-
-  private func place(_ child: Widget, _ start: Int, _ width: Int, _ height: Int, in room: Int) {
-    // GTK wants to be asked before it is told.
-    let asked = WidgetGeometry.measure(child.widget, .horizontal, for: -1)
-    let width = max(width, asked.minimum)
-    WidgetGeometry.place(
-      child.widget,
-      x: isRightToLeft ? room - start - width : start,
-      y: 0,
-      width: width,
-      height: height
-    )
-  }
 }
 
 /// The veil over the content while the sidebar lies on it.

@@ -96,3 +96,14 @@ extension Widget {
   package func queueAllocate() { gtk_widget_queue_allocate(widget) }
   package func queueDraw() { gtk_widget_queue_draw(widget) }
 }
+
+extension WidgetDelegate where Self: Widget {
+  /// Lays a child out at a distance from where text begins, at least as wide as it has to be.
+  func place(_ child: Widget, _ start: Int, _ width: Int, _ height: Int, in room: Int) {
+    // GTK wants to be asked before it is told.
+    let asked = WidgetGeometry.measure(child.widget, .horizontal, for: -1)
+    let width = max(width, asked.minimum)
+    let x = isRightToLeft ? room - start - width : start
+    WidgetGeometry.place(child.widget, x: x, y: 0, width: width, height: height)
+  }
+}
