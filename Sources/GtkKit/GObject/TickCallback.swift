@@ -22,6 +22,21 @@ package final class TickCallback {
     )
   }
 
+  /// Starts a movement; `step` gets how much of it is done, from 0 at its start to 1 at its end.
+  package convenience init(
+    on widget: ObjectRef,
+    during milliseconds: Double,
+    _ step: @escaping @MainActor (Double) -> Void
+  ) {
+    var start: Double?
+    self.init(on: widget) { now in
+      let done = min(1, (now - (start ?? now)) / milliseconds)
+      start = start ?? now
+      step(done)
+      return done < 1
+    }
+  }
+
   isolated deinit { cancel() }
 
   /// Whether it is still called.

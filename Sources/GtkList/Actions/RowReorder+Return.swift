@@ -16,15 +16,12 @@ extension RowReorder {
   func bringBack(_ row: RowID, from start: RowFrame?) {
     guard Motion.isEnabled, plane.body.isMapped, let start, plane.presenter.frame(of: row) != nil
     else { return endJourney() }
-    var begin: Double?
     var journey = RowReturn(row: row, from: start)
-    journey.tick = TickCallback(on: plane.body.reference) { [weak self] now in
-      guard let self, self.journey != nil else { return false }
-      let progress = (now - (begin ?? now)) / RowReturn.duration
-      begin = begin ?? now
-      self.journey?.done = Motion.easeOut(progress)
-      if progress >= 1 { endJourney() } else { followJourney() }
-      return progress < 1
+    journey.tick = TickCallback(on: plane.body.reference, during: RowReturn.duration) {
+      [weak self] done in
+      guard let self else { return }
+      self.journey?.done = Motion.easeOut(done)
+      if done == 1 { endJourney() } else { followJourney() }
     }
     self.journey = journey
   }

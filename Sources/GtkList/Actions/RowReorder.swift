@@ -31,12 +31,17 @@ final class RowReorder {
   let picture = WidgetPicture()
   private var hand = Hand()
   private var candidate: RowID?
-  private var tick: TickCallback?
+  private let autoscroll: Autoscroll
   /// Brings a picture back to its row.
   var journey: RowReturn?
 
   init(_ plane: RowPlane) {
     self.plane = plane
+    autoscroll = Autoscroll(plane.presenter, on: plane.body)
+    autoscroll.place = { [weak self] in
+      guard let self, row != nil else { return nil }
+      return pointer.along
+    }
     // The picture lies on the line, which would strike its texts through; the dots at both ends are always seen.
     let widgets = [
       (veil, "veil"), (mark.line, "insertion"), (picture as Widget, "dragged"),
@@ -149,7 +154,7 @@ final class RowReorder {
     guard row != nil else { return }
     row = nil
     drop = nil
-    tick = nil
+    autoscroll.stop()
     hideMark()
     plane.body.setCursor(nil)
     onChange?(false)
@@ -204,7 +209,7 @@ final class RowReorder {
         height: size.height
       )
     )
-    if isMovable { scrollIfNearEdge() }
+    if isMovable { autoscroll.start() }
   }
 
   /// Shows where the row would go.
@@ -233,25 +238,6 @@ final class RowReorder {
       line.height = thickness
     }
     return line
-  }
-
-  private func scrollIfNearEdge() {
-    guard tick == nil, plane.presenter.autoscrollSpeed(atY: pointer.along) != 0 else { return }
-    var last: Double?
-    tick = TickCallback(on: plane.body.reference) { [weak self] now in
-      guard let self else { return false }
-      let presenter = plane.presenter
-      let speed = presenter.autoscrollSpeed(atY: pointer.along)
-      guard row != nil, speed != 0 else {
-        tick = nil
-        return false
-      }
-      // A frame that came late does not make the list jump.
-      let elapsed = min(50, now - (last ?? now)) / 1000
-      last = now
-      presenter.scroll(toOffset: presenter.offset + speed * elapsed)
-      return true
-    }
   }
 }
 

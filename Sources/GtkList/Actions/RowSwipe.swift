@@ -103,17 +103,13 @@ final class RowSwipe {
       return finish()
     }
     let from = offset
-    var start: Double?
-    tick = TickCallback(on: plane.body.reference) { [weak self] now in
-      guard let self else { return false }
-      let progress = (now - (start ?? now)) / Self.duration
-      start = start ?? now
-      set(from + (rest - from) * Motion.easeOut(progress))
-      guard progress >= 1 else { return true }
+    tick = TickCallback(on: plane.body.reference, during: Self.duration) { [weak self] done in
+      guard let self else { return }
+      set(from + (rest - from) * Motion.easeOut(done))
+      guard done == 1 else { return }
       tick = nil
       finish()
       plane.hasRested()
-      return false
     }
   }
 

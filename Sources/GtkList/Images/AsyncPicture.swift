@@ -123,15 +123,11 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   private func startFade() {
     progress = 0
     fadeInProgress = source.flatMap { loader.beginFade(of: $0) }
-    var begin: Double?
-    fade = TickCallback(on: reference) { [weak self] now in
-      guard let self else { return false }
-      let start = begin ?? now
-      begin = start
-      progress = min(1, (now - start) / Self.fadeMilliseconds)
+    fade = TickCallback(on: reference, during: Self.fadeMilliseconds) { [weak self] done in
+      guard let self else { return }
+      progress = done
       queueDraw()
-      if progress == 1 { fadeInProgress = nil }
-      return progress < 1
+      if done == 1 { fadeInProgress = nil }
     }
   }
 

@@ -15,12 +15,17 @@ final class RubberBand {
   private var isGivenUp = false
   /// What draws it.
   private var mark: DrawnNode?
-  /// Scrolls while the pointer is near an edge.
-  private var autoscroll: TickCallback?
+  private let autoscroll: Autoscroll
 
   init(_ pointer: ListPointer) {
     self.pointer = pointer
     keyboard = pointer.keyboard
+    autoscroll = Autoscroll(keyboard.presenter, on: keyboard.body)
+    autoscroll.place = { [weak self] in
+      guard let self, presenter.isRubberBanding else { return nil }
+      return self.pointer.place.map { $0.y - self.originY }
+    }
+    autoscroll.onStep = { [weak self] in self?.show() }
     keyboard.onHandled = { [weak self] in self?.noteKey() }
     drag.onBegin = { [weak self] x, y in self?.begin(x, y) }
     drag.onUpdate = { [weak self] x, y in self?.move(x, y) }
@@ -70,10 +75,9 @@ final class RubberBand {
       body.drawAbove = { [weak self] in self?.draw(into: $0) }
     }
     pointer.place = point
-    let y = point.y - originY
-    presenter.moveRubberBand(toX: body.leading(point.x), y: y)
+    presenter.moveRubberBand(toX: body.leading(point.x), y: point.y - originY)
     show()
-    if presenter.autoscrollSpeed(atY: y) != 0 { startAutoscroll() }
+    autoscroll.start()
   }
 
   /// A key may have given it up while the button is still down.
@@ -87,7 +91,7 @@ final class RubberBand {
   private func end() {
     guard pointer.isBanding else { return }
     pointer.isBanding = false
-    autoscroll = nil
+    autoscroll.stop()
     body.drawAbove = nil
     mark?.unparent()
     mark = nil
@@ -97,22 +101,6 @@ final class RubberBand {
   private func show() {
     keyboard.cells.showSelection()
     body.queueDraw()
-  }
-
-  /// Scrolls with every frame while the pointer is near an edge, and not one frame longer.
-  private func startAutoscroll() {
-    guard autoscroll?.isRunning != true else { return }
-    var last: Double?
-    autoscroll = TickCallback(on: body.reference) { [weak self] time in
-      guard let self, presenter.isRubberBanding, let place = pointer.place else { return false }
-      let speed = presenter.autoscrollSpeed(atY: place.y - originY)
-      let elapsed = min(0.05, (time - (last ?? time)) / 1000)
-      last = time
-      guard speed != 0 else { return false }
-      presenter.scroll(toOffset: presenter.offset + speed * elapsed)
-      show()
-      return true
-    }
   }
 
   private func draw(into snapshot: OpaquePointer) {
