@@ -24,7 +24,8 @@ struct StoreCreateCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file to create.", valueName: "file"))
   var file: String
 
-  @Option(help: "The number of posts.")
+  // Also a number with a sign, which is no option of its own.
+  @Option(parsing: .unconditional, help: "The number of posts.")
   var posts = 100
 
   @Option(help: "The seed of the random posts; another seed gives other posts.")
@@ -35,6 +36,9 @@ struct StoreCreateCommand: ParsableCommand {
 
   func validate() throws {
     guard posts >= 0 else { throw ValidationError("--posts cannot be negative.") }
+    guard posts <= 1_000_000_000 else {
+      throw ValidationError("--posts cannot be more than 1,000,000,000.")
+    }
   }
 
   func run() throws {}
