@@ -27,7 +27,7 @@ struct ItemText: Sendable {
     let columns = kind == FixtureItem.groupKind ? Self.columns.union(["items"]) : Self.columns
     for (key, place) in item.keys() where !columns.contains(key) {
       guard let name = place.value.key else { continue }
-      let said = bytes[place.value.start..<place.value.end]
+      let said = Self.withoutLastCommas(bytes[place.value.start..<place.value.end])
       fields.append(
         String(decoding: bytes[name.start..<name.end], as: UTF8.self) + ":"
           + String(decoding: said, as: UTF8.self)
@@ -35,5 +35,32 @@ struct ItemText: Sendable {
     }
     json = "{" + fields.joined(separator: ",") + "}"
     likes = (try? item.optionalInteger("likes")).flatMap { $0 }.map(Int64.init)
+  }
+
+  /// A value without commas behind the last part of a list or an object: a fixture may have them, a store may not.
+  private static func withoutLastCommas(_ json: ArraySlice<UInt8>) -> [UInt8] {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(json.count)
+    // Where the last comma is, as long as there is only space behind it.
+    var comma: Int?
+    var (isText, isEscaped) = (false, false)
+    for byte in json {
+      switch byte {
+      case _ where isEscaped: isEscaped = false
+      case UInt8(ascii: "\\"): isEscaped = isText
+      case UInt8(ascii: "\""):
+        isText.toggle()
+        comma = nil
+      case _ where isText: break
+      case UInt8(ascii: ","): comma = kept.count
+      case UInt8(ascii: "]"), UInt8(ascii: "}"):
+        if let comma { kept.remove(at: comma) }
+        comma = nil
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"): break
+      default: comma = nil
+      }
+      kept.append(byte)
+    }
+    return kept
   }
 }

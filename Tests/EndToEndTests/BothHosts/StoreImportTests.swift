@@ -107,6 +107,25 @@ extension EndToEnd {
       )
     }
 
+    @Test("ST7 F5 what `check` accepts is imported, commas behind the last part of a list included")
+    func commas() async throws {
+      let folder = try TemporaryFolder()
+      let text = """
+        {"fixture": 1, "title": "T", "items": [{"kind": "post", "username": "a,]", "timestamp": "\\",}",
+        "imageURL": "x.png", "likes": 1, "comments": [{"username": "u", "text": "[1,]",} , ],},],}
+        """
+      let fixture = try folder.write("f.json", text).path
+      let store = folder.path(of: "s.sqlite")
+      #expect(try await FeedApp.run("check", fixture).status == 0)
+      let made = try await FeedApp.run("store", "import", fixture, store)
+      #expect(made.status == 0, "\(made.errors)")
+      let runs = [
+        try await FeedApp.run("--store", store, "--headless"),
+        try await FeedApp.run("--fixtures", fixture, "--headless"),
+      ]
+      #expect(runs[0].output == runs[1].output && runs[1].output.contains("[1,]"))
+    }
+
     private static let bundledNames = [
       "contacts", "feed", "gallery", "groups", "notes", "profiles", "tour", "users",
     ]
