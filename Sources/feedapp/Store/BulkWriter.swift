@@ -87,25 +87,27 @@ struct BulkWriter {
 
   /// Where items wait that can be brought back, or the ids of those that were changed.
   private func table(of action: BulkAction) throws -> String {
-    switch action {
-    case .delete:
-      try db.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS item_deleted (number INTEGER NOT NULL, id TEXT NOT NULL, \
-          kind TEXT NOT NULL, position INTEGER NOT NULL, "group" TEXT, "rows" INTEGER NOT NULL, \
-          likes INTEGER, hidden INTEGER NOT NULL, json TEXT NOT NULL) STRICT;
+    let (name, columns) =
+      switch action {
+      case .delete:
+        (
+          "item_deleted",
           """
-      )
-      return "item_deleted"
-    case .hide, .like:
-      let name = action == .hide ? "item_hidden" : "item_liked"
-      try db.execute(
-        sql: """
-          CREATE TABLE IF NOT EXISTS \(name) (number INTEGER NOT NULL, id TEXT NOT NULL) STRICT;
+          , kind TEXT NOT NULL, position INTEGER NOT NULL, "group" TEXT, "rows" INTEGER NOT NULL, \
+          likes INTEGER, hidden INTEGER NOT NULL, json TEXT NOT NULL
           """
-      )
-      return name
-    }
+        )
+      case .hide: ("item_hidden", "")
+      case .like: ("item_liked", "")
+      }
+    // A change finds its items among those of all others.
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS \(name) (number INTEGER NOT NULL, id TEXT NOT NULL\(columns)) STRICT;
+        CREATE INDEX IF NOT EXISTS \(name)_number ON \(name) (number);
+        """
+    )
+    return name
   }
 
   private func perform(

@@ -35,6 +35,27 @@ extension StoredFeedTests.Shown {
 @Suite struct BulkChangeTests {
   private typealias Shown = StoredFeedTests.Shown
 
+  @Test("ST8 a change of many items finds its own by an index, also in tables that had none")
+  func index() async throws {
+    let file = try StoreTestFile()
+    try await file.queue.write { db in
+      try SelectAllItemsTests.fill(3)(db)
+      try db.execute(
+        sql: "CREATE TABLE item_liked (number INTEGER NOT NULL, id TEXT NOT NULL) STRICT"
+      )
+    }
+    let plans = try await file.queue.write { db in
+      for action in [BulkAction.like, .hide, .delete] {
+        _ = try BulkWriter(db: db).perform(action, ItemSelection(chosen: ["post:1"]))
+      }
+      return try ["item_liked", "item_hidden", "item_deleted"].map { table in
+        let sql = "EXPLAIN QUERY PLAN SELECT id FROM \(table) WHERE number = 1"
+        return try Row.fetchAll(db, sql: sql).map { $0["detail"] as String }.joined()
+      }
+    }
+    #expect(plans.allSatisfy { $0.contains("USING INDEX") }, "\(plans)")
+  }
+
   @Test("ST8 all of 3,000 posts are liked in one transaction, and one undo takes that back")
   func likes() async throws {
     let shown = try await Shown(SelectAllItemsTests.fill(3_000))
