@@ -10,7 +10,7 @@ extension Feed {
       Task {
         await stored.settle()
         let ids = stored.history.newest(undone: isUndone)?.shownItems ?? []
-        guard let id = ids.first, !ids.contains(where: isInView) else { return }
+        guard let id = ids.first, !isAnyInView(ids) else { return }
         await adapter.reveal(id, of: StoredItem.self)
       }
       return
@@ -18,7 +18,7 @@ extension Feed {
     let ids = store.history.newest(undone: isUndone)?.shownItems ?? []
     guard !ids.isEmpty else { return }
     adapter.performUpdates { [weak self] _ in
-      guard let self, !ids.contains(where: isInView) else { return }
+      guard let self, !isAnyInView(ids) else { return }
       // The first in the list, whichever of them was the first to go.
       let sections = ids.compactMap { id in
         self.names.section(id).flatMap { self.adapter.snapshot.sectionIndex(of: $0) }
@@ -29,11 +29,12 @@ extension Feed {
     }
   }
 
-  /// Whether a row of an item is in view, all of it.
-  private func isInView(_ id: String) -> Bool {
+  /// Whether a row of some items is in view, all of it.
+  private func isAnyInView(_ ids: [String]) -> Bool {
     guard let presenter = adapter.host?.presenter else { return true }
+    let ids = Set(ids)
     return presenter.visibleRows.contains { row in
-      guard row.section.description == id, row.key.role == .body,
+      guard row.key.role == .body, ids.contains(row.section.description),
         let frame = presenter.frame(of: row)
       else { return false }
       return frame.y >= 0 && frame.y + frame.height <= presenter.viewport.height
