@@ -25,10 +25,20 @@ struct HeadlessRun {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)
     }
     if printsList {
-      let list = ListPrinter.text(of: stage.presenter.snapshot)
+      let list = ListPrinter.text(of: await snapshot(of: feed, stage))
       let status = StandardOutput.write(list, subject: "the list")
       if status != .success { return status }
     }
     return failed == 0 ? .success : .failedStep
+  }
+
+  /// What the list shows; of a store also what is not loaded.
+  private func snapshot(of feed: Feed, _ stage: HeadlessStage) async -> Snapshot {
+    let shown = stage.presenter.snapshot
+    guard let stored = feed.stored else { return shown }
+    let all = WholeList(stored.store)
+    guard await all.read(search: stored.search, isOther: true) != nil else { return shown }
+    _ = await all.collapse(feed.adapter.collapsedSections)
+    return all.snapshot
   }
 }

@@ -1,6 +1,7 @@
 import ListCore
 
-/// All items of a store that is not long, in a list of their own: of them the log tells.
+/// All items of a store in a list of their own: of them the log tells where they are not too many, and they are
+/// printed.
 ///
 /// What is loaded depends on where somebody looked before, and on which host. What a commit changed does not.
 @MainActor
@@ -26,6 +27,9 @@ final class WholeList {
       if case .updated(let report) = $0 { self?.report = report }
     }
   }
+
+  /// What there is.
+  var snapshot: Snapshot { list.presenter.snapshot }
 
   /// Reads the items that a search finds.
   ///

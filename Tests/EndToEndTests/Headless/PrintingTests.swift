@@ -36,6 +36,20 @@ extension EndToEnd {
       }
     }
 
+    @Test("F2 ST1 of a store all is printed, whatever of it is loaded")
+    func store() async throws {
+      let folder = try TemporaryFolder()
+      let items = (0..<300).map { FixtureText.text("t\($0)", "line \($0)") }
+      let fixture = try folder.write("f.json", FixtureText(items: items).json).path
+      let store = folder.path(of: "s.sqlite")
+      #expect(try await FeedApp.run("store", "import", fixture, store).status == 0)
+      let run = try await FeedApp.run("--store", store, "--headless")
+      #expect(run.status == 0)
+      let wanted = try await FeedApp.run("--fixtures", fixture, "--headless")
+      #expect(wanted.lines.count == 600)
+      #expect(run.output == wanted.output)
+    }
+
     @Test("F2 the bundled feed is found from any working directory")
     func bundledFeed() async throws {
       let bundled = try await FeedApp.run("--headless")
