@@ -12,6 +12,9 @@ extension FixtureError {
   ///
   /// `expected integer, found string "many"` is `Expected a whole number, but found the text “many”`.
   var explanation: String {
+    if path == "$", sentence.wholeMatch(of: /expected a value, found "<"/) != nil {
+      return translated("This is a web page or another document, not a feed.")
+    }
     if let match = sentence.wholeMatch(of: /expected (.+?), found (.+)/) {
       return translated("Expected %1, but found %2", wanted(match.1), found(match.2))
     }

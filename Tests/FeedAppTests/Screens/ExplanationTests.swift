@@ -84,6 +84,22 @@ import Testing
     #expect(error.shortDescription == "a.json:3:4: $.items: \(sentence)")
   }
 
+  @Test("F5 UX11 of a web page the window says that it is no feed")
+  func page() {
+    for (path, words) in [
+      ("$", "This is a web page or another document, not a feed."),
+      ("$.items[0]", "Expected a value, but found “<”"),
+    ] {
+      let error = FixtureError(
+        file: "/feeds/page.html",
+        position: TextPosition(line: 1, column: 1),
+        path: path,
+        sentence: "expected a value, found \"<\""
+      )
+      #expect(error.explanation == words)
+    }
+  }
+
   @Test("F5 a file without text says why, and the line has its name without the folder")
   func unreadable() {
     let error = FixtureError(unreadable: "/nowhere/a.json", reason: "No such file or directory")
