@@ -45,26 +45,23 @@ struct DocumentOpener: Sendable {
       let files = Self.files(in: path)
       return kinds.readers.first { $0.recognizes(folderOf: files) }
     // What a pipe has can be read once only.
-    case S_IFREG: return reader(path, start: Self.start(of: path))
+    case S_IFREG: return reader(path, DocumentEnds(ofFile: path))
     default: return nil
     }
   }
 
-  /// Whether a file is one that a reader would open, as far as its name and kind tell.
+  /// Whether a file is one that ``open(_:)`` reads.
   ///
   /// - Parameter path: The file or folder.
-  /// - Returns: `false` for what only its content could tell.
+  /// - Returns: What its name tells, and what is looked at of it.
   func isDocument(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
-    return isFolder.boolValue
-      ? reader(ofFile: path) != nil : kinds.readers.contains { Self.hasSuffix(path, of: $0) }
+    reader(ofFile: path) != nil || DocumentEnds(ofFile: path).isFixture
   }
 
   // MARK: Parts
 
-  private func reader(_ name: String, start: [UInt8]) -> (any DocumentReader.Type)? {
-    kinds.readers.first { $0.recognizes(start) }
+  private func reader(_ name: String, _ ends: DocumentEnds) -> (any DocumentReader.Type)? {
+    kinds.readers.first { $0.recognizes(ends.sniffed) }
       ?? kinds.readers.first { Self.hasSuffix(name, of: $0) }
   }
 
@@ -112,8 +109,7 @@ struct DocumentOpener: Sendable {
       fixture.isUnchanged = true
       return fixture
     case .success(.new(let answer)):
-      let start = Array(answer.bytes.prefix(Document.sniffed))
-      guard let reader = reader(name, start: start) else {
+      guard let reader = reader(name, DocumentEnds(of: answer.bytes)) else {
         throw FixtureError(unreadable: name, reason: "the server has no document of a known format")
       }
       // Links lead from where it was found at last; messages are about what a person named.
@@ -126,12 +122,6 @@ struct DocumentOpener: Sendable {
 
   private static func files(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-  }
-
-  private static func start(of path: String) -> [UInt8] {
-    guard let file = FileHandle(forReadingAtPath: path) else { return [] }
-    defer { try? file.close() }
-    return (try? file.read(upToCount: Document.sniffed)).flatMap { $0.map(Array.init) } ?? []
   }
 
   private static func document(_ path: String) throws(FixtureError) -> Document {

@@ -24,7 +24,8 @@ public protocol DocumentReader: SendableMetatype {
 
   /// Whether a file, or what a server answers, is of this format, whatever its name.
   ///
-  /// - Parameter start: The first bytes, ``Document/sniffed`` at most.
+  /// - Parameter start: The first bytes, ``Document/sniffed`` at most; of an object of JSON, whose fields can come
+  ///   in any order, as many of the last bytes, too.
   /// - Returns: `false` by default: only the suffix counts.
   static func recognizes(_ start: [UInt8]) -> Bool
 

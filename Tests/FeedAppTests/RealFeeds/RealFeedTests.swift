@@ -36,6 +36,24 @@ import Testing
     #expect(posts[2].details("Link") == ["https://seeds.example.net/catalogue"])
   }
 
+  @Test("RF1 a JSON Feed is one wherever its version stands, and a fixture stays a fixture")
+  func lateVersion() async throws {
+    let text = String(repeating: "long ", count: 8_000)
+    let feed = """
+      {"title": "Late", "items": [{"id": "1", "content_text": "\(text)"}], \
+      "version": "https:\\/\\/jsonfeed.org\\/version\\/1.1"}
+      """
+    let fixture = """
+      {"fixture": 1, "title": "F", "items": [{"kind": "text", "id": "1", "text": "\(text)"}]}
+      """
+    for (text, title, id) in [(feed, "Late", "post:1"), (fixture, "F", "text:1")] {
+      let path = try RealFeed.write(text, "download")
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let read = try await RealFeed.open(path).get()
+      #expect(read.title == title && read.items.map(\.sectionID) == [id])
+    }
+  }
+
   @Test("RF1 an Atom feed with every element of RFC 4287 is shown as posts")
   func atom() async throws {
     let fixture = try await RealFeed.open("\(RealFeed.folder)/planet.atom").get()

@@ -109,6 +109,21 @@ extension WindowTests {
       #expect(server.requests.last?.headers["if-none-match"] == "\"one\"")
     }
 
+    @Test("RF5 a JSON Feed of a server is one, although its version comes after its items")
+    func lateVersion() async throws {
+      let server = try #require(PictureServer())
+      let text = String(repeating: "long ", count: 8_000)
+      let feed = """
+        {"title": "Late", "items": [{"id": "1", "content_text": "\(text)"}], \
+        "version": "https://jsonfeed.org/version/1.1"}
+        """
+      server["/feed"] = PictureAnswer(Array(feed.utf8), type: "application/feed+json")
+      let stage = Stage()
+      let url = server.url("/feed")
+      #expect(await stage.wait { await $0.open(url) })
+      #expect(stage.failure == nil && stage.shown == ["post:1"])
+    }
+
     @Test("RF5 a feed that was opened anew is whole, although its server sends it once only")
     func openedAnew() async throws {
       let server = try #require(PictureServer())
