@@ -130,15 +130,25 @@ struct Launch {
     // Checked before a display is opened, as any file that is named.
     let kinds = try kinds(with: options.plugins)
     let isOnServer = DocumentName.isWebAddress(file)
-    if !isOnServer { _ = try content(of: file, kinds: kinds) }
+    let path = isOnServer ? file : URL(fileURLWithPath: file).standardizedFileURL.path
+    var opening = WindowRun.Opening.named(path)
     let environment = ProcessInfo.processInfo.environment
+    var memory = WindowMemory.forRun(hasOptions: false, environment: environment)
+    if !isOnServer {
+      var content = try content(of: file, kinds: kinds)
+      if DocumentName.isStream(file) {
+        // The content is here now: no other program could show it, and no later run.
+        content.script = nil
+        (opening, memory) = (.content(content, path: path), nil)
+      }
+    }
     return try WindowRun(
-      opening: .named(isOnServer ? file : URL(fileURLWithPath: file).standardizedFileURL.path),
+      opening: opening,
       kinds: kinds,
       options: options,
       size: nil,
       eventLog: nil,
-      memory: WindowMemory.forRun(hasOptions: false, environment: environment)
+      memory: memory
     ).run()
   }
 

@@ -54,7 +54,7 @@ struct WindowRun {
     application.onOpen { paths in
       let isRunning = outcome.screen != nil
       begin(in: application, outcome)
-      if isRunning { outcome.screen?.take(paths) }
+      if isRunning { outcome.screen?.take(named: paths) }
     }
     let files = if case .named(let path) = opening { [path] } else { [String]() }
     _ = application.run(CommandLine.arguments.prefix(1) + files)

@@ -10,7 +10,7 @@ struct FeedContent: Sendable {
   /// What looks like a mistake but does not stop anything.
   let warnings: [String]
   /// What to play, or `nil` when the feed is only shown.
-  let script: [Step]?
+  var script: [Step]?
   /// Whether it is what was read last.
   let isUnchanged: Bool
 

@@ -23,6 +23,12 @@ enum DocumentName {
     return address
   }
 
+  /// Whether what is under a name is gone once it was read: anything but a file and a folder, such as a pipe.
+  static func isStream(_ name: String) -> Bool {
+    var status = stat()
+    return stat(name, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+  }
+
   /// Whether there may be something under a name; only a server knows what it has.
   static func exists(_ name: String) -> Bool {
     isWebAddress(name) || FileManager.default.fileExists(atPath: name)

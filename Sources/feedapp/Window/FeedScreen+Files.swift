@@ -29,8 +29,7 @@ extension FeedScreen {
     Task { await session.open(path) }
   }
 
-  /// Takes files that were dropped on the window: a fixture or a document is opened, pictures become
-  /// posts.
+  /// Takes files that were dropped on the window: a feed of any format is opened, pictures become posts.
   ///
   /// - Parameter paths: The files.
   /// - Returns: Whether there was anything to take.
@@ -38,17 +37,27 @@ extension FeedScreen {
   func take(_ paths: [String]) -> Bool {
     let opener = DocumentOpener(kinds: pages.kinds)
     if let file = paths.last(where: { path in
-      Self.feeds.contains { path.lowercased().hasSuffix($0) }
-        || DocumentName.isWebAddress(path) || opener.isDocument(path)
+      Self.has(Self.feeds, path) || DocumentName.isWebAddress(path) || opener.isDocument(path)
+        || ItemStore.isStore(path)
     }) {
       open(file)
       return true
     }
-    let pictures = paths.filter { path in
-      Self.pictures.contains { path.lowercased().hasSuffix($0) }
-    }
+    let pictures = paths.filter { Self.has(Self.pictures, $0) }
     guard !pictures.isEmpty, case .shown = session.state else { return false }
     return session.addPictures(pictures)
+  }
+
+  /// Takes files that somebody named: one that is no picture is opened whatever it is, and if it cannot be, the
+  /// window says why.
+  ///
+  /// - Parameter paths: The files.
+  func take(named paths: [String]) {
+    if paths.count == 1, !Self.has(Self.pictures, paths[0]) { open(paths[0]) } else { take(paths) }
+  }
+
+  private static func has(_ suffixes: [String], _ path: String) -> Bool {
+    suffixes.contains { path.lowercased().hasSuffix($0) }
   }
 
   /// Lets rows be dragged into other programs: as their texts, and as the picture of their item.

@@ -29,6 +29,28 @@ extension EndToEnd {
       #expect(second.status == 0, "\(second.errors)")
       try await screen.tree("the second") { $0.first("list item", "this is two") != nil }
       #expect(app.isRunning)
+
+      // Its content says what it is, not its name.
+      let text = FixtureText(items: [FixtureText.text("t", "this is three")]).json
+      let unnamed = try folder.write("download", text).path
+      #expect(try await start(unnamed, in: folder).result().status == 0)
+      try await screen.tree("the third") { $0.first("list item", "this is three") != nil }
+    }
+
+    @Test("F2 F4 a fixture that comes out of a pipe is shown in a window of its own")
+    func pipe() async throws {
+      let folder = try TemporaryFolder()
+      let file = try fixture("one", in: folder)
+      let pipe = folder.path(of: "pipe")
+      try #require(mkfifo(pipe, 0o600) == 0)
+      let writer = try RunningProgram("/bin/sh", ["-c", "cat \"$0\" > \"$1\"", file, pipe])
+      let app = try start(pipe, in: folder)
+      _ = try await Desktop(windowOf: app)
+      try await Accessibility(pid: app.pid).tree("what came out") {
+        $0.first("list item", "this is one") != nil
+      }
+      #expect(try await writer.result().status == 0)
+      #expect(app.errors.isEmpty, "\(app.errors)")
     }
 
     /// A window of another program out of which a file is dragged.
