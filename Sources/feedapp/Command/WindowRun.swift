@@ -91,7 +91,7 @@ struct WindowRun {
     outcome.screen = screen
     application.add(screen.window)
     screen.window.onClose {
-      application.quit()
+      screen.close { application.quit() }
       return true
     }
     if script == nil {
@@ -105,7 +105,7 @@ struct WindowRun {
     let end: @Sendable (ExitStatus) -> Void = { status in
       Task { @MainActor in
         outcome.end(status)
-        application.quit()
+        screen.close { application.quit() }
       }
     }
     EndingSignals.close(by: end)

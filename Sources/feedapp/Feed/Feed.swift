@@ -9,7 +9,8 @@ final class Feed {
   let adapter: ListAdapter
   let diagnostics: DiagnosticLog
   let names: ListNames
-  let title: String
+  /// What the window is called; it may be another one when the file is read again.
+  var title: String
   private let eventLog: EventLog?
   private var listener: BindingToken?
   private var isLoaded = false
@@ -31,12 +32,14 @@ final class Feed {
   ///   - kinds: Which controllers show them.
   ///   - host: What shows them.
   ///   - eventLog: Where events go, if anywhere.
+  ///   - onFailure: Called with a sentence when a store cannot be written to, or not be watched.
   ///   - onDiagnostic: Called for each diagnostic, for people to read.
   init(
     _ content: FeedContent,
     kinds: KindRegistry,
     host: any ListHost,
     eventLog: EventLog?,
+    onFailure: @escaping (String) -> Void = { StandardError.write("feedapp: \($0)") },
     onDiagnostic: @escaping @MainActor (Diagnostic) -> Void
   ) {
     store = FeedStore(items: content.items)
@@ -77,7 +80,7 @@ final class Feed {
     }
     stored.handlers = ChangeHandlers { [weak self] in self?.handlers }
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
-    stored.onFailure = { StandardError.write("feedapp: \($0)") }
+    stored.onFailure = onFailure
     stored.show()
   }
 

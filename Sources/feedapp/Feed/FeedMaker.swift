@@ -13,10 +13,15 @@ final class FeedMaker {
   private let eventLog: EventLog?
   private let makeHost: @MainActor (_ title: String) -> any ListHost
   private var addedCount = 0
+  /// Stores that were shown: what was done to them is also written after they are left.
+  private var stores: [() -> StoredItems?] = []
   /// How rows of the next feed say what fixtures do not.
   var wording = RowWording.person
   /// Called with a sentence when items of a store could not be loaded.
   var onSourceFailure: (String) -> Void = { _ in }
+
+  /// Called with a sentence when a store cannot be written to, or not be watched.
+  var onFailure: (String) -> Void = { _ in }
 
   init(
     kinds: KindRegistry,
@@ -29,14 +34,33 @@ final class FeedMaker {
   }
 
   func makeFeed(_ content: FeedContent) -> Feed {
-    let feed = Feed(content, kinds: kinds, host: makeHost(content.title), eventLog: eventLog) {
-      [weak self] diagnostic in
-      StandardError.write("feedapp: \(diagnostic.sentence)")
-      if diagnostic.kind == .sourceFailed { self?.onSourceFailure(diagnostic.detail) }
-    }
+    let feed = Feed(
+      content,
+      kinds: kinds,
+      host: makeHost(content.title),
+      eventLog: eventLog,
+      onFailure: { [weak self] sentence in
+        StandardError.write("feedapp: \(sentence)")
+        self?.onFailure(sentence)
+      },
+      onDiagnostic: { [weak self] diagnostic in
+        StandardError.write("feedapp: \(diagnostic.sentence)")
+        if diagnostic.kind == .sourceFailed { self?.onSourceFailure(diagnostic.detail) }
+      }
+    )
     feed.services.wording = wording
+    if let stored = feed.stored {
+      stores.removeAll { $0() == nil }
+      stores.append { [weak stored] in stored }
+    }
     return feed
   }
+
+  /// Whether something that was done to a store is not in its file yet.
+  var isSaving: Bool { stores.contains { $0()?.isWriting == true } }
+
+  /// Waits until all that was done to stores is in their files.
+  func finishSaving() async { for store in stores { await store()?.settleWriting() } }
 
   /// A note, made by the kind itself from what a fixture would say; without that kind there is none.
   func makeItem(besides feed: Feed) -> FixtureItem? {

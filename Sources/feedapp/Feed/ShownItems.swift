@@ -65,6 +65,7 @@ final class ShownItems {
       await stage()
       await work?.end()
       await stored.settleCounts()
+      await stored.settleCopying()
     } while feed?.adapter.elementCount == nil && !hasFailed
     // The list may have nothing to show of what was written.
     if whole != nil { then { await $0.logWhole() } }

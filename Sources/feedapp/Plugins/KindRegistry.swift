@@ -55,9 +55,26 @@ struct KindRegistry: Sendable {
   /// The cells of all kinds, and those every kind can use.
   @MainActor var cells: [any ListCell.Type] { [SupplementCell.self] + kinds.flatMap { $0.cells } }
 
-  /// The style rules of all kinds.
-  @MainActor var css: String {
-    ([SupplementCell.css] + kinds.map { $0.css }).joined(separator: "\n")
+  /// Applies the style rules of all kinds.
+  ///
+  /// A mistake in those of a plugin is told, and costs no more than its looks.
+  ///
+  /// - Parameter css: Rules of the app.
+  /// - Returns: What keeps them applied.
+  /// - Throws: When there is no display, or the app's own rules are wrong.
+  @MainActor
+  func styles(besides css: [String]) throws(ToolkitError) -> [StyleSheet] {
+    let own = kinds.filter { origin(of: $0.name) == .builtIn }.map { $0.css }
+    let all = (css + [SupplementCell.css] + own).joined(separator: "\n")
+    var styles = [try StyleSheet(css: all)]
+    for kind in kinds where origin(of: kind.name) != .builtIn {
+      do throws(ToolkitError) {
+        styles.append(try StyleSheet(css: kind.css))
+      } catch {
+        StandardError.write("feedapp: \(origin(of: kind.name)): kind \(kind.name): \(error)")
+      }
+    }
+    return styles
   }
 
   @MainActor

@@ -102,7 +102,11 @@ final class FeedPages {
       return false
     case .shown:
       messages.rest()
-      if details != nil, page?.widget === shown { return true }
+      if let details, page?.widget === shown {
+        // A message may have been shown over it.
+        stack.page = details.widget
+        return true
+      }
       showFeed()
       focusFeed()
       return true

@@ -33,8 +33,6 @@ final class FeedSession {
   private(set) var path = ""
   /// The feed that is shown, or was before its file broke.
   private(set) var feed: Feed?
-  /// Whether the file of the shown feed is being read again.
-  private(set) var isRefreshing = false { didSet { onChange() } }
   /// What is searched for.
   private(set) var searchText = ""
 
@@ -83,7 +81,14 @@ final class FeedSession {
       guard let self, feed?.adapter.snapshot.isEmpty == false else { return }
       onMessage(.toast(sentence))
     }
+    maker.onFailure = { [weak self] in self?.onMessage(.toast($0)) }
   }
+
+  /// Whether something that was done to a store is not in its file yet.
+  var isSaving: Bool { maker.isSaving }
+
+  /// Waits until all that was done to stores is in their files.
+  func finishSaving() async { await maker.finishSaving() }
 
   // MARK: Opening
 
@@ -108,7 +113,7 @@ final class FeedSession {
       self?.feed === feed ? self?.handlers : nil
     }
     // Also told of one that was left meanwhile: it began while it was shown.
-    feed.handlers.onSaving = { [weak self] in self?.handlers.onSaving?($0) }
+    feed.handlers.onWaiting = { [weak self] in self?.handlers.onWaiting?($0) }
     feed.services.onCopy = { [weak self] in self?.onCopy($0) }
     feed.services.onShow = { [weak self] in self?.onShow($0) }
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }
@@ -117,10 +122,6 @@ final class FeedSession {
     feed.stored?.arrivals.tell = { [weak self, weak feed] in
       guard let self, let shown = self.feed, shown === feed else { return }
       onMessage(.announcement(Self.arrival(of: $0, areAllPosts: shown.areAllPosts)))
-    }
-    feed.stored?.onFailure = { [weak self] sentence in
-      StandardError.write("feedapp: \(sentence)")
-      self?.onMessage(.toast(sentence))
     }
     attend(to: feed)
     // A list that is made in stretches is there some turns later.
@@ -135,6 +136,7 @@ final class FeedSession {
 
   private func replaceFeed(with new: Feed?) {
     let last = feed
+    if last !== new { last?.stored?.stopCopying() }
     feed = new
     // The window asks for the feed again while the last one lets go of the focus.
     withExtendedLifetime(last) {}
@@ -198,8 +200,6 @@ final class FeedSession {
   }
 
   private func readAgain() async {
-    isRefreshing = true
-    defer { isRefreshing = false }
     if let stored = feed?.stored {
       // A store tells of its changes itself; one that cannot be read is opened again.
       guard feed?.shownItems?.hasFailed == true else { return await stored.settle() }
@@ -208,8 +208,11 @@ final class FeedSession {
     await read(again: true) { content in
       guard let feed = self.feed else { return }
       if content.isUnchanged { return self.state = .shown }
+      // From now on a store has the items.
+      if content.store != nil { return self.show(content, path: self.path) }
       let known = Set(feed.store.items.map(\.id))
-      let new = content.items.models.filter { !known.contains($0.id) }
+      let new = content.items.models.filter { !known.contains($0.id) && !($0 is ItemGroup) }
+      feed.title = content.title
       feed.apply(content.items)
       self.state = .shown
       guard !new.isEmpty else { return }

@@ -152,8 +152,8 @@ struct ChangeHandlers {
   var onAdded: (@MainActor ([String]) -> Void)?
   /// Called after something was liked, with how many items.
   var onLiked: (@MainActor (Int) -> Void)?
-  /// Called when writing to a store begins, and when it has ended.
-  var onSaving: (@MainActor (Bool) -> Void)?
+  /// Called with what of a store is waited for, and with `nil` when that is over.
+  var onWaiting: (@MainActor (StoredItems.Wait?) -> Void)?
   /// Asks a question; what is done if the answer is yes comes with it.
   var onQuestion: (@MainActor (BulkQuestion, @escaping @MainActor () -> Void) -> Void)?
 }
@@ -170,7 +170,7 @@ extension ChangeHandlers {
       onShuffled: { others()?.onShuffled?() },
       onAdded: { others()?.onAdded?($0) },
       onLiked: { others()?.onLiked?($0) },
-      onSaving: { others()?.onSaving?($0) },
+      onWaiting: { others()?.onWaiting?($0) },
       onQuestion: { question, action in
         guard let others = others() else { return }
         others.onQuestion?(question, action) ?? action()

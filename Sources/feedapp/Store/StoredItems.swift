@@ -9,7 +9,7 @@ import ListStore
 @MainActor
 final class StoredItems {
   let store: ItemStore
-  private let adapter: ListAdapter
+  let adapter: ListAdapter
   private var source: ItemSource?
   /// What is searched for.
   var search: String { source?.search ?? "" }
@@ -28,9 +28,10 @@ final class StoredItems {
   /// Whether it was said that nobody tells of what other programs write.
   private var isUnwatched = false
   private var waiting: [(edit: ItemEdit, done: ((StepRefusal?) -> Void)?)] = []
-  private var isWriting = false
-  /// Looks whether there is anything at all, and how much is selected.
-  private var checking: Task<Void, Never>?
+  /// Whether something that was done is not in the file yet.
+  private(set) var isWriting = false
+  /// What looks whether there is anything at all, and how much is selected; and what loads the texts to be copied.
+  var work: (checking: Task<Void, Never>?, copying: Task<Void, Never>?)
   private var settling: [CheckedContinuation<Void, Never>] = []
 
   init(_ store: ItemStore, _ adapter: ListAdapter) {
@@ -63,8 +64,8 @@ final class StoredItems {
     // What is found now and was not before need not be new.
     if search.isEmpty { arrivals.listDidChange(adapter.elementCount, isWriting: isWriting) }
     guard !search.isEmpty, adapter.elementCount == 0 else { return }
-    checking = Task { [search, checking] in
-      await checking?.end()
+    work.checking = Task { [search, work] in
+      await work.checking?.end()
       let isEmpty = (try? await store.isEmpty()) ?? false
       guard search == self.search else { return }
       adapter.emptyState = isEmpty ? .noItems : .noItems(with: search)
@@ -81,7 +82,7 @@ final class StoredItems {
     arrivals.noteOwnChange()
     guard !isWriting else { return }
     isWriting = true
-    handlers.onSaving?(true)
+    tellWait()
     Task { await write() }
   }
 
@@ -112,34 +113,12 @@ final class StoredItems {
 
   /// Says how many items are selected, as soon as they are counted.
   func count(_ items: ItemSelection, _ done: @escaping @MainActor (Int) -> Void) {
-    checking = Task { [checking] in
-      await checking?.end()
+    work.checking = Task { [work] in
+      await work.checking?.end()
       do {
         done(try await store.store.read { try BulkWriter(db: $0).count(items) })
       } catch let refusal as StepRefusal {
         onFailure(refusal.why)
-      } catch {
-        onFailure("\(error)")
-      }
-    }
-  }
-
-  /// Loads what all that is selected says, a line for each row.
-  func copy(_ selection: ListSelection, _ done: @escaping @MainActor (String) -> Void) {
-    // What is folded is not seen, and so not meant.
-    let folded = Set(adapter.collapsedSections.map(\.description))
-    checking = Task { [checking] in
-      await checking?.end()
-      var lines: [String] = []
-      do {
-        try await selection.forEachPage(of: StoredItem.self) { items in
-          for model in items.map(\.model) where !(model is ItemGroup) && !folded.contains(model.id)
-          {
-            let isInFolded = model.supplements.group.map(folded.contains) ?? false
-            if !isInFolded { lines += store.rows.lines(of: model) }
-          }
-        }
-        done(lines.joined(separator: "\n"))
       } catch {
         onFailure("\(error)")
       }
@@ -157,13 +136,18 @@ final class StoredItems {
   /// the places that are being found.
   func settle() async {
     await settleCounts()
-    if isWriting { await withCheckedContinuation { settling.append($0) } }
+    await settleWriting()
     await store.store.catchUp()
     await source?.rows.settle()
   }
 
+  /// Waits until all that was done is in the file, or was refused.
+  func settleWriting() async {
+    if isWriting { await withCheckedContinuation { settling.append($0) } }
+  }
+
   /// Waits until all is counted that was asked for.
-  func settleCounts() async { await checking?.end() }
+  func settleCounts() async { await work.checking?.end() }
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
   func rowCount() async throws -> Int {
@@ -199,7 +183,7 @@ final class StoredItems {
       await write(batch)
     }
     isWriting = false
-    handlers.onSaving?(false)
+    tellWait()
     arrivals.noteWritten()
     let settling = settling
     self.settling = []

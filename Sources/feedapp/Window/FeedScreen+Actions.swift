@@ -13,7 +13,7 @@ extension FeedScreen {
       self?.showDialog(AddressDialog { [weak self] in self?.open($0) }.window)
     }
     actions.add("back") { [weak self] in
-      if self?.pages.leaveDetails() == true { self?.showState() }
+      self?.leaveDetails()
     }
     actions.add("refresh") { [weak self] in
       guard let self else { return }
@@ -97,9 +97,9 @@ extension FeedScreen {
           : translated(count: count, one: "%1 item liked", other: "%1 items liked")
       )
     }
-    session.handlers.onSaving = { [weak self] in self?.showSaving($0) }
+    session.handlers.onWaiting = { [weak self] in self?.show($0) }
     session.handlers.onQuestion = { [weak self] in
-      self?.showDialog(Self.dialog($0, $1))
+      self?.showDialog(QuestionDialog($0, action: $1).window)
     }
   }
 
@@ -109,28 +109,25 @@ extension FeedScreen {
     case returning
     /// To undo what was done last, and how much was done by then.
     case undoing(Int)
-    /// Nothing: it says in a list that something is being written.
+    /// Nothing: it says in a list that something is waited for.
     case waiting(ListView)
   }
 
-  /// Says that changes are being written, if that takes a while.
-  private func showSaving(_ isSaving: Bool) {
-    toast.saving?.cancel()
-    toast.saving = nil
-    if isSaving {
-      toast.saving = MainLoop.after(milliseconds: 300) { [weak self, weak list] in
-        guard let self, let list else { return }
-        var sign = Toast(translated("Saving changes…"))
-        sign.isLasting = true
-        list.showToast(sign)
-        toast.offered = .waiting(list)
-      }
-    } else {
-      hideSaving()
+  /// Says what of a store is waited for, if that takes a while.
+  private func show(_ wait: StoredItems.Wait?) {
+    toast.waiting?.cancel()
+    toast.waiting = nil
+    guard let wait else { return hideWaiting() }
+    toast.waiting = MainLoop.after(milliseconds: 300) { [weak self, weak list] in
+      guard let self, let list else { return }
+      var sign = Toast(wait == .saving ? translated("Saving changes…") : translated("Copying…"))
+      sign.isLasting = true
+      list.showToast(sign)
+      toast.offered = .waiting(list)
     }
   }
 
-  private func hideSaving() {
+  private func hideWaiting() {
     guard case .waiting(let list) = toast.offered else { return }
     toast.offered = nil
     list.hideToast()
@@ -148,33 +145,18 @@ extension FeedScreen {
     toast.offered = .undoing(session.changeCount)
   }
 
-  /// A window that asks whether something is to be done.
-  static func dialog(
-    _ question: BulkQuestion,
-    _ action: @escaping @MainActor () -> Void
-  ) -> Window {
-    let window = Window(title: question.text, width: 360, height: 120)
-    let yes = Button(question.button) { [weak window] in
-      window?.destroy()
-      action()
-    }
-    yes.addCSSClass(question.isDestructive ? "destructive-action" : "suggested-action")
-    let no = Button(translated("Cancel")) { [weak window] in window?.destroy() }
-    window.child = VerticalStack(
-      spacing: 18,
-      padding: Padding(horizontal: 18, vertical: 18),
-      children: [
-        Label(question.text, overflow: .wrap),
-        AddressDialog.buttons(no, yes),
-      ]
-    )
-    return window
+  private func show(_ new: Toast) {
+    hideWaiting()
+    (toast.offered, toast.kept) = (nil, nil)
+    // Below the page of an item nobody would see it.
+    if pages.isShowingDetails, let list { toast.kept = (new, list) } else { list?.showToast(new) }
   }
 
-  private func show(_ new: Toast) {
-    hideSaving()
-    toast.offered = nil
-    list?.showToast(new)
+  private func leaveDetails() {
+    guard pages.leaveDetails() else { return }
+    showState()
+    if let (kept, place) = toast.kept, place === list { place.showToast(kept) }
+    toast.kept = nil
   }
 
   /// Takes the toast away that offers what was done already, or cannot be done any more.
@@ -184,7 +166,7 @@ extension FeedScreen {
     case .undoing(let count) where count != session.changeCount: break
     default: return
     }
-    toast.offered = nil
+    (toast.offered, toast.kept) = (nil, nil)
     list?.hideToast()
   }
 

@@ -1,10 +1,23 @@
 import GtkList
 import ListCore
 
-/// What is remembered of the window between runs, and how it comes back.
+/// How the window is closed, what is remembered of it between runs, and how it comes back.
 extension FeedScreen {
   /// More selected rows than this are not remembered.
   private static let mostSelected = 1_000
+
+  /// Closes the window once all that was done to stores is in their files.
+  ///
+  /// - Parameter done: Called then, unless the window was shown again meanwhile.
+  func close(_ done: @escaping @MainActor () -> Void) {
+    guard session.isSaving else { return done() }
+    // That can take a while, which nobody need look on.
+    window.isVisible = false
+    Task {
+      await session.finishSaving()
+      if !window.isVisible { done() }
+    }
+  }
 
   /// What to remember of the window.
   var state: WindowState {

@@ -25,9 +25,10 @@ final class FeedScreen {
   var desktop: DesktopLook?
   let pages: FeedPages
   /// What lasts as long as the window.
-  private var kept: (styles: StyleSheet, observations: [SettingsObservation], rest: LoopToken?)
-  /// What the toast that was shown last offers, and what waits to say that changes are being written.
-  var toast: (offered: Offer?, saving: LoopToken?)
+  private var kept: (styles: [StyleSheet], observations: [SettingsObservation], rest: LoopToken?)
+  /// What the toast that was shown last offers, what is about to say that a person has to wait, and what is to be said
+  /// once the page of an item is left.
+  var toast: (offered: Offer?, waiting: LoopToken?, kept: (toast: Toast, list: ListView)?)
   /// How the window was when it was closed; what of it came back is taken out.
   var remembered: WindowState
 
@@ -40,7 +41,7 @@ final class FeedScreen {
   ///   - listSize: The size the list is to have, or `nil` for a column in the middle.
   ///   - state: How the window was when it was closed.
   ///   - load: Reads a fixture.
-  /// - Throws: When a kind's style rules are wrong.
+  /// - Throws: When there is no display, or the app's own style rules are wrong.
   init(
     kinds: KindRegistry,
     eventLog: EventLog?,
@@ -53,8 +54,8 @@ final class FeedScreen {
     settings = try DisplaySettings()
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
-    let css = [FeedHeader.css, kinds.css, MessagePage.css, FixtureSidebar.css]
-    kept = (try StyleSheet(css: css.joined(separator: "\n")), [], nil)
+    let css = [FeedHeader.css, MessagePage.css, FixtureSidebar.css]
+    kept = (try kinds.styles(besides: css), [], nil)
     header = FeedHeader(actions: actions)
     sidebar = FixtureSidebar(entries: entries, opened: state.recent.map(\.entry))
     let pages = FeedPages(kinds: kinds, listSize: listSize)
@@ -193,6 +194,9 @@ final class FeedScreen {
     showDeletion()
     if !isShown, search.isSearching { search.isSearching = false }
     window.title = session.title
+    if isShown, let list, list.accessibleLabel != session.title {
+      list.accessibleLabel = session.title
+    }
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
     if !session.path.isEmpty { sidebar.mark(session.entry) }
     followScrolling()

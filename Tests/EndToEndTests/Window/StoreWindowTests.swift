@@ -31,6 +31,29 @@ extension EndToEnd {
       feed.expectNoWarnings()
     }
 
+    @Test("ST8 Escape leaves the question that comes before a change of very many items")
+    func question() async throws {
+      let folder = try TemporaryFolder()
+      let path = try await Self.store(1_100, in: folder)
+      let app = try FeedApp.start(["--store", path])
+      let desktop = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("it is loaded") { $0.first("list item", "line 0") != nil }
+      let isAsked = { (shown: AccessibleNode) in
+        shown.all.contains { $0.name == "Delete 1100 items?" }
+      }
+      try await desktop.focus()
+      try await desktop.press(key: "ctrl+a")
+      try await desktop.press(key: "Delete")
+      try await screen.tree("it is asked", when: isAsked)
+      try await desktop.focusTopWindow()
+      try await desktop.press(key: "Escape")
+      try await screen.tree("the question is gone") { !isAsked($0) }
+      try await screen.tree("nothing is") { $0.first("list item", "line 0") != nil }
+      #expect(app.complaints == [])
+      app.terminate()
+    }
+
     /// Starts a program for which the system watches no files.
     private static let unwatched = [
       "unshare", "--user", "--map-root-user", "sh", "-c",

@@ -64,7 +64,7 @@ extension WindowTests {
       try await Look.largest.inWindow("contacts", width: 360) { _, _ in
         Self.speak(language)
         let question = BulkQuestion.copying(12_345)
-        for window in [AddressDialog { _ in }.window, FeedScreen.dialog(question) {}] {
+        for window in [AddressDialog { _ in }.window, QuestionDialog(question) {}.window] {
           window.setDefaultSize(width: 360, height: 1)
           window.present()
           let child = try #require(window.child)

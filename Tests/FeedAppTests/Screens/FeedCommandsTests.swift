@@ -198,15 +198,13 @@ extension WindowTests {
         let button = screen.header.refreshButton
         button.takeFocus()
         #expect(button.isFocused)
-        var wasBusy = false
-        let showState = screen.session.onChange
-        screen.session.onChange = {
-          showState()
-          wasBusy = wasBusy || screen.session.isRefreshing
-          #expect(button.isFocused && button.isSensitive)
-        }
         button.click()
-        await WindowTest.pump { wasBusy && !screen.session.isRefreshing && list.isIdle }
+        var wasBusy = false
+        await WindowTest.pump {
+          wasBusy = wasBusy || list.presenter.isRefreshing
+          #expect(button.isFocused && button.isSensitive)
+          return wasBusy && !list.presenter.isRefreshing && list.isIdle
+        }
         #expect(wasBusy && button.isFocused && button.isSensitive)
       }
     }

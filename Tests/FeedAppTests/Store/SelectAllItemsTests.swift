@@ -147,56 +147,6 @@ import Testing
     #expect(try shown.file.ids.count == 2_000)
   }
 
-  @Test(
-    "ST2 ST8 Ctrl+C and the menu copy all that is selected, loaded or not, after asking",
-    arguments: [true, false]
-  )
-  func copy(isKey: Bool) async throws {
-    let shown = try await Shown(Self.fill(1_500))
-    var copied: [String] = []
-    var asked: [(question: BulkQuestion, answer: @MainActor () -> Void)] = []
-    shown.feed.services.onCopy = { copied.append($0) }
-    shown.feed.handlers.onQuestion = { asked.append(($0, $1)) }
-    shown.selectAll()
-    for row in shown.stage.presenter.selectedRows where row.section.description == "post:1" {
-      shown.stage.presenter.deselect(row, asking: true)
-    }
-    // What comes later is not meant.
-    try await shown.file.queue.write { db in
-      try StoreTestFile.insert("text:new", at: 700_500, json: #"{"text":"new"}"#, in: db)
-    }
-    await shown.feed.settle(shown.stage)
-    if isKey {
-      #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
-    } else {
-      let row = try shown.row("post:0", "user")
-      #expect(shown.stage.presenter.commands.performInMenu("copy", on: row))
-    }
-    await shown.feed.settle(shown.stage)
-    #expect(asked.map(\.question.text) == ["Copy 1499 items?"])
-    #expect(copied == [])
-    asked[0].answer()
-    await shown.feed.settle(shown.stage)
-    let numbers = (0..<1_500).filter { $0 != 1 }
-    let lines = numbers.flatMap { ["\($0 % 10 == 0 ? "ten" : "other")\t\($0)", "❤️\t1"] }
-    #expect(copied.count == 1)
-    #expect(copied.first?.split(separator: "\n").map(String.init) == lines)
-  }
-
-  @Test("ST2 what was selected one by one and is not loaded any more is copied, too")
-  func copyAway() async throws {
-    let shown = try await Shown(Self.fill(2_000))
-    var copied: [String] = []
-    shown.feed.services.onCopy = { copied.append($0) }
-    shown.stage.presenter.select(try shown.row("post:3", "user"), asking: true)
-    shown.stage.presenter.scroll(toOffset: 300_000)
-    await shown.feed.settle(shown.stage)
-    #expect(!shown.sections.contains("post:3"))
-    #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
-    await shown.feed.settle(shown.stage)
-    #expect(copied == ["other\t3\n❤️\t1"])
-  }
-
   @Test("ST8 T7 heads of groups stay, and so does what is folded")
   func groups() async throws {
     let shown = try await Shown { db in

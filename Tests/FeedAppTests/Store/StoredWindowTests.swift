@@ -149,10 +149,31 @@ extension WindowTests {
     @Test("ST8 a change that takes a while to be written says so until it is")
     func saving() async throws {
       try WindowTest.start()
+      let (window, file, free) = try await beingWritten()
+      let toasts = window.list.surface.toasts
+      await WindowTest.pump { toasts.toast != nil }
+      #expect(toasts.toast?.title == "Saving changes…" && toasts.timer == nil)
+      free()
+      await WindowTest.pump { toasts.toast == nil }
+      await WindowTest.pump { window.feed.adapter.elementCount == 2 }
+      #expect(try file.ids.count == 2)
+      await window.close()
+    }
+
+    /// A window over three items, one of which cannot be removed until the last of what this gives is called.
+    private func beingWritten() async throws -> (Window, StoreTestFile, () -> Void) {
       let file = try StoreTestFile()
       try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
       let window = try await Window(over: file)
       await WindowTest.pump { window.feed.adapter.elementCount == 3 }
+      let free = lock(file)
+      let section = try #require(window.feed.adapter.snapshot.sections.first)
+      window.feed.stored?.perform(.remove(section.id.description))
+      return (window, file, free)
+    }
+
+    /// Has somebody write to a store, whom everybody else waits for, until what this answers is called.
+    private func lock(_ file: StoreTestFile) -> () -> Void {
       let (locked, free) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
       let queue = file.queue
       DispatchQueue.global().async {
@@ -162,14 +183,45 @@ extension WindowTests {
         }
       }
       locked.wait()
-      let section = try #require(window.feed.adapter.snapshot.sections.first)
-      window.feed.stored?.perform(.remove(section.id.description))
-      let toasts = window.list.surface.toasts
-      await WindowTest.pump { toasts.toast != nil }
-      #expect(toasts.toast?.title == "Saving changes…" && toasts.timer == nil)
-      free.signal()
-      await WindowTest.pump { toasts.toast == nil }
+      return { free.signal() }
+    }
+
+    @Test(
+      "ST7 a window that is closed while a change is being written is done when it is in the file",
+      arguments: [false, true]
+    )
+    func closing(isLeft: Bool) async throws {
+      try WindowTest.start()
+      let (window, file, free) = try await beingWritten()
+      let screen = window.screen
+      if isLeft {
+        let path = "\(WindowTest.fixtures)/users.json"
+        screen.session.show(try FeedLoader(kinds: .builtIn).openNow(path), path: path)
+      }
+      var isClosed = false
+      screen.close { isClosed = true }
+      #expect(!isClosed && !screen.window.isVisible)
+      free()
+      await WindowTest.pump { isClosed }
+      #expect(try file.ids.count == 2)
+      // Now there is nothing to wait for.
+      isClosed = false
+      screen.close { isClosed = true }
+      #expect(isClosed)
+      await window.close()
+    }
+
+    @Test("ST7 a window that is shown again while its changes are written stays")
+    func shownAgain() async throws {
+      try WindowTest.start()
+      let (window, file, free) = try await beingWritten()
+      var isClosed = false
+      window.screen.close { isClosed = true }
+      window.screen.window.present()
+      free()
       await WindowTest.pump { window.feed.adapter.elementCount == 2 }
+      #expect(try file.ids.count == 2)
+      #expect(!isClosed && window.screen.window.isVisible)
       await window.close()
     }
 
@@ -228,7 +280,8 @@ extension WindowTests {
       try WindowTest.start()
       for (name, expected) in [("Delete", 1), ("Cancel", 0)] {
         var done = 0
-        let window = FeedScreen.dialog(BulkAction.delete.question(count: 1_500)) { done += 1 }
+        let question = BulkAction.delete.question(count: 1_500)
+        let window = QuestionDialog(question) { done += 1 }.window
         window.present()
         await WindowTest.pump { window.isMapped }
         let stack = try #require(window.child as? VerticalStack)
