@@ -222,11 +222,8 @@ extension SourceWindow: AnySourceWindow {
     )
   }
 
-  /// Shows a page.
-  ///
-  /// - Returns: `false` where it has to be read once more.
-  @discardableResult
-  private func take(
+  /// Shows a page; `false` where it has to be read once more.
+  @discardableResult private func take(
     _ page: SourcePage<Source.Element>,
     for request: SourceRequest<Source.Element.ID>
   ) -> Bool {
