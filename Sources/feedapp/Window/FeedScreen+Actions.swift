@@ -71,7 +71,7 @@ extension FeedScreen {
       case .announcement(let sentence): self?.list?.announce(sentence)
       }
     }
-    session.handlers.onTakenAway = { [weak self] in self?.offerReturn(Self.description(of: $0)) }
+    session.handlers.onTakenAway = { [weak self] in self?.offerReturn(ChangeText.gone($0)) }
     session.handlers.onAllTakenAway = { [weak self] change in
       let count = change.count
       self?.offerReturn(
@@ -89,7 +89,7 @@ extension FeedScreen {
       let arePosts = self?.session.feed?.store.isAllPosts == true
       self?.offerUndo(arePosts ? translated("Posts shuffled") : translated("Items shuffled"))
     }
-    session.handlers.onAdded = { [weak self] in self?.offerUndo(Self.description(ofAdded: $0)) }
+    session.handlers.onAdded = { [weak self] in self?.offerUndo(ChangeText.added($0)) }
     session.handlers.onLiked = { [weak self] count in
       self?.offerUndo(
         count == 1
@@ -168,43 +168,6 @@ extension FeedScreen {
     }
     (toast.offered, toast.kept) = (nil, nil)
     list?.hideToast()
-  }
-
-  /// What the toast says of items that came.
-  static func description(ofAdded ids: [String]) -> String {
-    let (count, kinds) = (ids.count, Set(ids.map { ItemID.kind(in: $0) }))
-    switch (kinds == [PostKind.name], count) {
-    case (true, 1): return translated("Post added")
-    case (true, _):
-      return translated(count: count, one: "%1 post added", other: "%1 posts added")
-    case (false, 1) where kinds == [TextKind.name]: return translated("Note added")
-    case (false, _):
-      return translated(count: count, one: "%1 item added", other: "%1 items added")
-    }
-  }
-
-  /// What the toast says of items that went.
-  static func description(of items: [TakenItem]) -> String {
-    let count = items.count
-    let arePosts = FeedItems.areAllPosts(items.map(\.item))
-    switch (arePosts, items.contains(where: \.isHidden)) {
-    case (true, true):
-      return count == 1
-        ? translated("Post hidden")
-        : translated(count: count, one: "%1 post hidden", other: "%1 posts hidden")
-    case (false, true):
-      return count == 1
-        ? translated("Item hidden")
-        : translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
-    case (true, false):
-      return count == 1
-        ? translated("Post deleted")
-        : translated(count: count, one: "%1 post deleted", other: "%1 posts deleted")
-    case (false, false):
-      return count == 1
-        ? translated("Item deleted")
-        : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
-    }
   }
 
   private func showDialog(_ dialog: Window) {

@@ -222,14 +222,14 @@ extension WindowTests {
           )
         }
       }
-      let texts = [items(1), items(1, hidden: true), items(3)].map(FeedScreen.description(of:))
+      let texts = [items(1), items(1, hidden: true), items(3)].map(ChangeText.gone)
       #expect(
         texts
           == (arePosts
             ? ["Post deleted", "Post hidden", "3 posts deleted"]
             : ["Item deleted", "Item hidden", "3 items deleted"])
       )
-      let hidden = FeedScreen.description(of: items(5, hidden: true))
+      let hidden = ChangeText.gone(items(5, hidden: true))
       #expect(hidden == (arePosts ? "5 posts hidden" : "5 items hidden"))
     }
   }
