@@ -89,6 +89,7 @@ struct WindowRun {
     tellOfPictures()
     let screen = try makeScreen()
     outcome.screen = screen
+    keepState(of: screen)
     application.add(screen.window)
     screen.window.onClose {
       screen.close { application.quit() }
@@ -158,6 +159,17 @@ struct WindowRun {
     ImageLoader.shared.onFailure = { source, failure in
       guard told.insert(source.description).inserted else { return }
       StandardError.write("feedapp: no picture: \(failure.description(of: source))")
+    }
+  }
+
+  /// Also keeps what is remembered soon after it changed: not every window is closed.
+  private func keepState(of screen: FeedScreen) {
+    guard let memory else { return }
+    var kept: WindowState?
+    screen.rest.actions.append { [weak screen] in
+      guard let state = screen?.state, state != kept else { return }
+      // Why it cannot be written is told at the end.
+      if (try? memory.save(state)) != nil { kept = state }
     }
   }
 

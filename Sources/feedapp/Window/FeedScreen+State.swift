@@ -29,7 +29,13 @@ extension FeedScreen {
     state.isSidebarShown = split.isNarrow ? remembered.isSidebarShown : split.isSidebarShown
     state.recent = sidebar.opened.map { WindowState.Recent(path: $0.path, title: $0.title) }
     state.fixture = session.path.isEmpty ? nil : session.path
-    guard let presenter = list?.presenter else { return state }
+    guard let presenter = list?.presenter, !presenter.snapshot.isEmpty else {
+      // Its rows are not there yet.
+      if state.fixture == remembered.fixture {
+        (state.place, state.selected) = (remembered.place, remembered.selected)
+      }
+      return state
+    }
     if presenter.offset > 0, let row = presenter.visibleRows.first(where: { $0.key.role == .body }),
       let frame = presenter.frame(of: row)
     {
@@ -66,5 +72,23 @@ extension FeedScreen {
     let reference = RowReference(section: place.section, row: .id(place.row))
     guard let row = feed.names.row(reference), let frame = presenter.frame(of: row) else { return }
     presenter.scroll(toOffset: presenter.offset + frame.y - place.distance)
+  }
+}
+
+/// Waits until nothing has happened for a second.
+@MainActor
+final class Rest {
+  /// What is done then.
+  var actions: [@MainActor () -> Void] = []
+  private var wait: LoopToken?
+
+  /// Something happens, and the second begins anew.
+  func begin() {
+    wait?.cancel()
+    wait = MainLoop.after(milliseconds: 1_000) { [weak self] in
+      guard let self else { return }
+      wait = nil
+      for action in actions { action() }
+    }
   }
 }

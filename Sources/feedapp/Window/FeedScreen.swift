@@ -25,7 +25,7 @@ final class FeedScreen {
   var desktop: DesktopLook?
   let pages: FeedPages
   /// What lasts as long as the window.
-  private var kept: (styles: [StyleSheet], observations: [SettingsObservation], rest: LoopToken?)
+  private var kept: (styles: [StyleSheet], observations: [SettingsObservation], rest: Rest)
   /// What the toast that was shown last offers, what is about to say that a person has to wait, and what is to be said
   /// once the page of an item is left.
   var toast: (offered: Offer?, waiting: LoopToken?, kept: (toast: Toast, list: ListView)?)
@@ -55,7 +55,7 @@ final class FeedScreen {
     textSize = TextSize(settings, factor: state.textScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
     let css = [FeedHeader.css, MessagePage.css, FixtureSidebar.css]
-    kept = (try kinds.styles(besides: css), [], nil)
+    kept = (try kinds.styles(besides: css), [], Rest())
     header = FeedHeader(actions: actions)
     sidebar = FixtureSidebar(entries: entries, opened: state.recent.map(\.entry))
     let pages = FeedPages(kinds: kinds, listSize: listSize)
@@ -79,6 +79,9 @@ final class FeedScreen {
     connectFiles()
     showState()
   }
+
+  /// Ends a second after the last change of anything that is remembered.
+  var rest: Rest { kept.rest }
 
   /// The list of the feed that is shown.
   var list: ListView? { pages.page?.list }
@@ -111,8 +114,14 @@ final class FeedScreen {
       settings.observe(.dark) { [weak self] in
         guard let self else { return }
         actions.setOn("dark", settings.prefersDark)
+        rest.begin()
       }
     )
+    // Reading a file takes memory, and so does scrolling.
+    rest.actions.append { GLib.giveBackMemory() }
+    for property in ["default-width", "default-height", "maximized"] {
+      window.connect("notify::\(property)") { [weak self] in self?.rest.begin() }
+    }
     // What Delete Post would take is where the focus is, if a person sees it there.
     for property in ["focus-widget", "focus-visible"] {
       window.connect("notify::\(property)") { [weak self] in
@@ -133,6 +142,7 @@ final class FeedScreen {
     header.sidebarButton.isOn = split.isSidebarShown
     actions.setOn("sidebar", split.isSidebarShown)
     header.divide(at: split.isSidebarShown && !split.isNarrow ? split.sidebarWidth : nil)
+    rest.begin()
   }
 
   /// The larger texts are, the more room they need: the sidebar gets it, and bar and window have less.
@@ -157,21 +167,15 @@ final class FeedScreen {
 
   /// Draws a line below the bar while something is scrolled under it.
   private func followScrolling() {
-    giveBackAtRest()
+    rest.begin()
     guard let list else { return }
     connectDrags(of: list)
     header.isScrolledUnder = list.presenter.offset > 0
     list.onOffset { [weak self, weak list] in
       guard let self, let list, list === self.list else { return }
       header.isScrolledUnder = list.presenter.offset > 0
-      giveBackAtRest()
+      rest.begin()
     }
-  }
-
-  /// Gives back the memory that scrolling took, and reading a file, once that has been over for a second.
-  private func giveBackAtRest() {
-    kept.rest?.cancel()
-    kept.rest = MainLoop.after(milliseconds: 1_000) { GLib.giveBackMemory() }
   }
 
   /// Shows what the session has come to.
