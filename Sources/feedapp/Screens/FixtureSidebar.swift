@@ -7,6 +7,8 @@ final class FixtureSidebar {
   let list = ListView()
   /// Called with the path of the fixture that is to be shown.
   var onOpen: (String) -> Void = { _ in }
+  /// Called when a person took a fixture out of the list.
+  var onRemoved: () -> Void = {}
   /// Called when a person is done here, and wants to go on in the feed.
   var onChosen: () -> Void = {}
   /// Whether it lies on the feed: what keys pass there is not opened, as nobody would see it.
@@ -21,20 +23,18 @@ final class FixtureSidebar {
   var isUsedByKeys: Bool { key != nil && list.widget.containsFocus }
   private let models: ModelList
   private(set) var bundled: [FixtureEntry]
-  /// The fixtures from elsewhere, the one that was opened last first; not very many of them.
-  private(set) var opened: [FixtureEntry]
+  private var others: OpenedFixtures
   private(set) var shown: FixtureEntry.ID?
-  /// Set for a while after a count was shown.
-  private var pause: LoopToken?
-  /// Whether another count is known since.
-  private var isStale = false
+  /// Set for a while after a count was shown, with whether another one is known since.
+  private var pause: (token: LoopToken, isStale: Bool)?
   /// The key that was pressed last, unless the pointer was used since.
   private var key: Key?
   /// The row that keys have come to while nothing is opened.
   private var passed: FixtureEntry.ID?
   /// Set while the row of what is shown is selected, which is no choice of a person.
   private var isMarking = false
-  private let press = ClickGesture()
+  /// Set while the button is down that opens a row's menu, and not the row.
+  private var isMenuPressed = false
 
   /// Makes a sidebar.
   ///
@@ -43,7 +43,7 @@ final class FixtureSidebar {
   ///   - opened: Those from elsewhere that were opened before, the last one first.
   init(entries: [FixtureEntry], opened: [FixtureEntry] = []) {
     bundled = entries
-    self.opened = opened.filter { recent in !entries.contains { $0.id == recent.id } }
+    others = OpenedFixtures(opened.filter { recent in !entries.contains { $0.id == recent.id } })
     list.register(FixtureCell.self, SidebarHeadingCell.self)
     list.accessibleLabel = translated("Feeds")
     // One row stays selected: the feed that is shown.
@@ -59,9 +59,48 @@ final class FixtureSidebar {
       list.presenter.select(row.id, gesture: .replace)
     }
     models.onActivate(FixtureEntry.self) { [weak self] entry, _ in self?.choose(entry) }
+    models.isSelectable(FixtureEntry.self) { [weak self] _ in self?.isMenuPressed != true }
+    offerRemoval()
     listen()
     list.widget.addCSSClass("feed-sidebar")
     show()
+  }
+
+  /// The fixtures from elsewhere, the one that was opened last first.
+  var opened: [FixtureEntry] { others.entries }
+
+  /// Those of them to be listed the next time, the one that was used last first.
+  var recent: [FixtureEntry] { others.recent }
+
+  /// What comes with the app stays; all others can be taken out, by the menu or the Delete key.
+  private func offerRemoval() {
+    let menu: @MainActor (FixtureEntry) -> [ActionMenuItem<ContextAction<FixtureEntry>>] = {
+      [weak self] entry in
+      guard self?.others.contains(entry.id) == true else { return [] }
+      let remove = ContextAction<FixtureEntry>(
+        title: translated("Remove from Sidebar"),
+        iconName: "list-remove-symbolic",
+        id: RowActions.deleteID
+      ) { [weak self] in self?.remove($0) }
+      return [.action(remove)]
+    }
+    models.contextActions(of: FixtureEntry.self, menu: menu)
+  }
+
+  /// In place of a fixture that is shown the one below is opened, or the one above.
+  private func remove(_ entry: FixtureEntry) {
+    let all = opened + bundled
+    let place = all.firstIndex { $0.id == entry.id } ?? 0
+    let isShown = entry.id == shown
+    others.remove(entry.id, isShown: isShown)
+    if passed == entry.id { passed = nil }
+    let next = (all.dropFirst(place + 1).first ?? all.prefix(place).last).flatMap {
+      isShown ? $0 : nil
+    }
+    if let next { shown = next.id }
+    show()
+    if let next { onOpen(next.path) }
+    onRemoved()
   }
 
   /// Notes whether keys or the pointer are used, and what is pressed that is selected already.
@@ -74,6 +113,7 @@ final class FixtureSidebar {
     }
     list.widget.addController(keys)
     var pressed: RowID?
+    let press = ClickGesture()
     press.onPressed = { [weak self] _ in
       self?.key = nil
       pressed = self?.list.presenter.highlightedRow
@@ -87,6 +127,12 @@ final class FixtureSidebar {
       choose(entry)
     }
     list.widget.addController(press)
+    let menu = ClickGesture(button: 3)
+    menu.setPhase(.capture)
+    menu.onPressed = { [weak self] _ in self?.isMenuPressed = true }
+    menu.onReleased = { [weak self] _ in self?.isMenuPressed = false }
+    menu.onCancelled = { [weak self] in self?.isMenuPressed = false }
+    list.widget.addController(menu)
   }
 
   /// Whether Space was pressed, and is no letter of a row that is typed.
@@ -116,11 +162,13 @@ final class FixtureSidebar {
 
   /// Marks the fixture that is shown; one from elsewhere gets a row above the others.
   ///
-  /// - Parameter entry: Its file, what it calls itself, and how much there is of it.
-  func mark(_ entry: FixtureEntry) {
+  /// - Parameters:
+  ///   - entry: Its file, what it calls itself, and how much there is of it.
+  ///   - isShown: Whether it could be shown; one that could not goes when another one is marked.
+  func mark(_ entry: FixtureEntry, isShown: Bool = true) {
     let isNew = entry.id != shown
     shown = entry.id
-    switch (note(entry), isNew) {
+    switch (note(entry, isShown: isShown), isNew) {
     case (true, true): show()
     case (true, false): showSoon()
     case (false, true): markShown()
@@ -130,36 +178,34 @@ final class FixtureSidebar {
 
   /// Of a feed that changes all the time the count is shown a few times a second.
   private func showSoon() {
-    guard pause == nil else { return isStale = true }
-    show()
-    pause = MainLoop.after(milliseconds: 250) { [weak self] in
-      guard let self else { return }
-      pause = nil
-      guard isStale else { return }
-      isStale = false
-      showSoon()
+    guard pause == nil else {
+      pause?.isStale = true
+      return
     }
+    show()
+    let token = MainLoop.after(milliseconds: 250) { [weak self] in
+      guard let self else { return }
+      let isStale = pause?.isStale == true
+      pause = nil
+      if isStale { showSoon() }
+    }
+    pause = (token, false)
   }
 
   /// Takes over what is known of a fixture by now.
   ///
   /// - Returns: Whether a row is another one.
-  private func note(_ entry: FixtureEntry) -> Bool {
+  private func note(_ entry: FixtureEntry, isShown: Bool) -> Bool {
+    let before = opened
+    others.goOn(to: entry.id)
     if let place = bundled.firstIndex(where: { $0.id == entry.id }) {
       // It keeps the name it has here; what it calls itself may be another file's name too.
-      guard let count = entry.count, bundled[place].count != count else { return false }
+      guard let count = entry.count, bundled[place].count != count else { return opened != before }
       bundled[place].count = count
-    } else if let place = opened.firstIndex(where: { $0.id == entry.id }) {
-      var entry = entry
-      // What it has is known from its first items: a note on top makes it no other feed.
-      entry.kind = opened[place].kind ?? entry.kind
-      entry.count = entry.count ?? opened[place].count
-      guard opened[place] != entry else { return false }
-      opened[place] = entry
-    } else {
-      opened = [entry] + opened.prefix(9)
+      return true
     }
-    return true
+    others.note(entry, isShown: isShown)
+    return opened != before
   }
 
   /// Selects the row of what is shown by now, unless keys are on their way to another one.
@@ -224,59 +270,4 @@ final class FixtureSidebar {
     .fixture-count { font-size: 9.75pt; opacity: 0.75; }
     .sidebar-heading { font-size: 11.25pt; font-weight: bold; }
     """
-}
-
-extension FixtureEntry: ListDiffable, TextRepresentable {
-  var texts: [String] { [title, place] }
-}
-
-/// A title over fixtures.
-struct SidebarHeading: ListDiffable, Equatable, TextRepresentable {
-  let title: String
-
-  var id: String { "heading" }
-  var texts: [String] { [title] }
-}
-
-/// A title in bold.
-final class SidebarHeadingCell: ListCell {
-  private let title = Label(cssClasses: "sidebar-heading")
-  let root: Widget
-
-  init() {
-    title.expandsHorizontally = true
-    root = HorizontalStack(padding: Padding(horizontal: 9), children: [title])
-  }
-
-  func bind(_ heading: SidebarHeading) { title.text = heading.title }
-}
-
-/// An icon for what the fixture has, its name, and how much there is of it.
-final class FixtureCell: ListCell {
-  /// 36 of it are the row's own.
-  static let height = RowHeight.fixed(38)
-
-  private let icon = Image(icon: FixtureEntry.icon(of: nil), pixelSize: -1)
-  private let title = Label(cssClasses: "fixture-title")
-  private let count = Label(cssClasses: "fixture-count")
-  let root: Widget
-
-  static func height(for entry: FixtureEntry) -> RowHeight? { height }
-
-  init() {
-    title.expandsHorizontally = true
-    root = HorizontalStack(
-      spacing: 9,
-      padding: Padding(horizontal: 9),
-      children: [icon, title, count]
-    )
-  }
-
-  func bind(_ entry: FixtureEntry) {
-    icon.icon = FixtureEntry.icon(of: entry.kind)
-    title.text = entry.title
-    count.text = entry.count.map { String($0) } ?? ""
-    count.isVisible = entry.count != nil
-    root.tooltip = entry.place
-  }
 }

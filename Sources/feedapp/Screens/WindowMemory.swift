@@ -27,8 +27,12 @@ struct WindowState: Codable, Equatable {
   struct Recent: Codable, Equatable {
     let path: String
     let title: String
+    /// Which kind most of its items were of.
+    var kind: String?
+    /// How many items it had.
+    var count: Int?
 
-    var entry: FixtureEntry { FixtureEntry(path: path, title: title) }
+    var entry: FixtureEntry { FixtureEntry(path: path, title: title, kind: kind, count: count) }
   }
 
   /// A row, and how far below the top edge it was.

@@ -27,7 +27,9 @@ extension FeedScreen {
     state.isDark = desktop?.isDarkByChoice ?? settings.prefersDark
     state.textScale = textSize.factor
     state.isSidebarShown = split.isNarrow ? remembered.isSidebarShown : split.isSidebarShown
-    state.recent = sidebar.opened.map { WindowState.Recent(path: $0.path, title: $0.title) }
+    state.recent = sidebar.recent.map {
+      WindowState.Recent(path: $0.path, title: $0.title, kind: $0.kind, count: $0.count)
+    }
     state.fixture = session.path.isEmpty ? nil : session.path
     guard let presenter = list?.presenter, !presenter.snapshot.isEmpty else {
       // Its rows are not there yet.

@@ -119,6 +119,7 @@ final class FeedScreen {
     )
     // Reading a file takes memory, and so does scrolling.
     rest.actions.append { GLib.giveBackMemory() }
+    sidebar.onRemoved = { [weak self] in self?.rest.begin() }
     for property in ["default-width", "default-height", "maximized"] {
       window.connect("notify::\(property)") { [weak self] in self?.rest.begin() }
     }
@@ -202,7 +203,7 @@ final class FeedScreen {
       list.accessibleLabel = session.title
     }
     header.show(title: session.title, subtitle: isShown ? session.subtitle : "")
-    if !session.path.isEmpty { sidebar.mark(session.entry) }
+    if !session.path.isEmpty { sidebar.mark(session.entry, isShown: isShown) }
     followScrolling()
   }
 }

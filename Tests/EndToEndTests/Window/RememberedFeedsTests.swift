@@ -36,5 +36,31 @@ extension EndToEnd {
         tree.first("list item", "this is one") != nil && tree.shownFeed == "one.json"
       }
     }
+
+    @Test("X6 UX1 the menu of an opened feed takes it out of the sidebar, and opens nothing")
+    func menu() async throws {
+      let folder = try TemporaryFolder()
+      let app = try start([try fixture("one", in: folder)], in: folder)
+      let desktop = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("the first") { $0.first("list item", "this is one") != nil }
+      let second = try await start([try fixture("two", in: folder)], in: folder).result()
+      #expect(second.status == 0, "\(second.errors)")
+      try await screen.tree("the second") { $0.first("list item", "this is two") != nil }
+      try await desktop.focus()
+      let row = try await screen.settled("list item", "one, one.json")
+      try await desktop.movePointer(to: row.middle)
+      try await desktop.click(3)
+      let open = try await screen.tree("its menu is open") {
+        $0.menu(with: "Remove from Sidebar") != nil
+      }
+      #expect(open.shownFeed == "two.json")
+      #expect(try await screen.act("click", on: "Remove from Sidebar"))
+      try await screen.tree("the row is gone, the feed is not") { tree in
+        tree.first("list item", "one, one.json") == nil
+          && tree.first("list item", "this is two") != nil && tree.shownFeed == "two.json"
+      }
+      #expect(app.complaints == [])
+    }
   }
 }

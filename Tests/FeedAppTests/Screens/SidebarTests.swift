@@ -9,6 +9,71 @@ import Testing
 extension WindowTests {
   /// What the sidebar lists, and what can be done with its rows.
   @MainActor @Suite struct SidebarTests {
+    private func titles(_ screen: FeedScreen) -> [String] { screen.sidebar.opened.map(\.title) }
+
+    /// Writes fixtures into a folder of the test's own.
+    private func withFiles(_ names: String..., body: ([String]) async throws -> Void) async throws {
+      let folder = NSTemporaryDirectory() + "sidebar-\(UUID().uuidString)"
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let paths = names.map { "\(folder)/\($0).json" }
+      for (name, path) in zip(names, paths) {
+        try
+          #"{"fixture":1,"title":"\#(name)","items":[{"kind":"text","id":"1","text":"of \#(name)"}]}"#
+          .write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      try await body(paths)
+    }
+
+    private func row(_ title: String, in screen: FeedScreen) throws -> RowID {
+      let presenter = screen.sidebar.list.presenter
+      return try #require(
+        presenter.visibleRows.first { presenter.snapshot.row(for: $0)?.texts.first == title }
+      )
+    }
+
+    @Test(
+      "F4 F5 an address that cannot be opened goes from the sidebar when another feed is chosen"
+    )
+    func failed() async throws {
+      try await withFiles("One") { paths in
+        try await WindowTest.inWindow("contacts") { screen, _ in
+          await screen.session.open(paths[0])
+          await WindowTest.pump { screen.session.title == "One" }
+          for number in 1...11 { await screen.session.open("/nowhere/\(number).json") }
+          #expect(titles(screen) == ["11.json", "One"])
+          #expect(screen.state.recent.map(\.title) == ["One"])
+          await screen.session.visit(paths[0])
+          #expect(titles(screen) == ["One"])
+        }
+      }
+    }
+
+    @Test("X2 UX1 Delete takes an opened feed out of the sidebar, and its file stays")
+    func delete() async throws {
+      try await withFiles("One", "Two") { paths in
+        try await WindowTest.inWindow("contacts") { screen, _ in
+          let list = screen.sidebar.list
+          for path in paths { await screen.session.open(path) }
+          await WindowTest.pump { list.isIdle && titles(screen) == ["Two", "One"] }
+          // One that is not shown.
+          #expect(list.presenter.deleteRow(try row("One", in: screen)))
+          #expect(titles(screen) == ["Two"] && screen.session.title == "Two")
+          // The one that is: the next one takes its place.
+          await WindowTest.pump { list.isIdle }
+          #expect(list.presenter.deleteRow(try row("Two", in: screen)))
+          let first = try #require(screen.sidebar.bundled.first)
+          await WindowTest.pump { screen.session.path == first.path && list.isIdle }
+          #expect(screen.session.path == first.path)
+          #expect(titles(screen) == [] && screen.state.recent == [])
+          #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+          // What comes with the app stays.
+          let row = try row(first.title, in: screen)
+          #expect(list.presenter.rowActions(for: row).isEmpty && !list.presenter.deleteRow(row))
+        }
+      }
+    }
+
     @Test("F4 what is remembered is kept a second after the last change, and not before")
     func rest() async throws {
       let held = HeldWaits(of: 1_000)
