@@ -4,7 +4,12 @@ import ListCore
 /// What a row leads to: all that there is to know of one item.
 @MainActor
 final class DetailPage {
+  /// The room around everything.
+  static let margin = 24
+
   let widget: Widget
+  /// Its picture, if it has one.
+  let picture: DetailPicture?
   /// Called when a person wants to go back to the list.
   var onBack: () -> Void = {}
 
@@ -12,10 +17,12 @@ final class DetailPage {
   ///
   /// - Parameter details: What is known of it.
   init(_ details: ItemDetails) {
+    picture = details.picture.map { DetailPicture(PictureReference.source($0)) }
+    picture?.picture.setAccessibleLabel(details.pictureText ?? translated("Photo"))
     let column = VerticalStack(
       spacing: 12,
-      padding: Padding(horizontal: 24, vertical: 24),
-      children: [Self.picture(of: details)]
+      padding: Padding(horizontal: Self.margin, vertical: Self.margin),
+      children: [picture ?? Self.disc(of: details.title)]
     )
     column.horizontalAlignment = .center
     column.addCSSClass("detail-page")
@@ -26,17 +33,7 @@ final class DetailPage {
       (label.xAlignment, label.isTextCentered) = (0.5, true)
       column.append(label)
     }
-    for line in details.lines {
-      let name = Label(line.name, overflow: .wrap, cssClasses: "dim-label")
-      let text = Label(line.text, overflow: .wrap)
-      for label in [name, text] { label.maximumCharacters = 48 }
-      // To be copied; the keyboard has the way back, which selecting would take from it.
-      text.isSelectable = true
-      text.standsByItsText = true
-      text.isFocusable = false
-      text.setAccessibleDescription(line.name)
-      column.append(VerticalStack(spacing: 2, children: line.name.isEmpty ? [text] : [name, text]))
-    }
+    for line in details.lines { column.append(Self.widget(of: line)) }
     widget = ScrolledWindow(column)
     widget.setAccessibleLabel(details.title)
     // The eighth button of a mouse is the one that leads back in a browser.
@@ -45,17 +42,32 @@ final class DetailPage {
     widget.addController(pointer)
   }
 
-  private static func picture(of details: ItemDetails) -> Widget {
-    guard let path = details.picture else {
-      let disc = Avatar(size: 96)
-      disc.horizontalAlignment = .center
-      let letters = Formatters.plain.abbreviation(ofName: details.title)
-      disc.show(letters ?? "", tint: Tint(of: details.title))
-      return disc
-    }
-    let picture = AsyncPicture(PictureReference.source(path))
-    picture.setSizeRequest(width: 300, height: 225)
-    picture.setAccessibleLabel(details.pictureText ?? translated("Photo"))
-    return picture
+  /// A text with its name above it.
+  private static func widget(of line: ItemDetails.Line) -> Widget {
+    let text = text(line)
+    text.setAccessibleDescription(line.name)
+    guard !line.name.isEmpty else { return VerticalStack(children: [text]) }
+    let name = Label(line.name, overflow: .wrap, cssClasses: "dim-label")
+    name.maximumCharacters = longestLine
+    return VerticalStack(spacing: 2, children: [name, text])
+  }
+
+  private static func text(_ line: ItemDetails.Line) -> Widget {
+    let label = Label(line.text, overflow: .wrap)
+    label.maximumCharacters = longestLine
+    // To be copied; the keyboard has the way back, which selecting would take from it.
+    label.isSelectable = true
+    label.standsByItsText = true
+    label.isFocusable = false
+    return label
+  }
+
+  private static let longestLine = 48
+
+  private static func disc(of title: String) -> Widget {
+    let disc = Avatar(size: 96)
+    disc.horizontalAlignment = .center
+    disc.show(Formatters.plain.abbreviation(ofName: title) ?? "", tint: Tint(of: title))
+    return disc
   }
 }

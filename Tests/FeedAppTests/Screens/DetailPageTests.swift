@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// The page of one item.
+  @MainActor @Suite struct DetailPageTests {
+    /// Shows a page in a window of its own.
+    private func inWindow(
+      _ details: ItemDetails,
+      _ body: (GtkKit.Window, DetailPage) async throws -> Void
+    ) async throws {
+      try WindowTest.start()
+      _ = ToolkitLog.takeEntries()
+      let page = DetailPage(details)
+      let window = GtkKit.Window(title: "page", width: 700, height: 500)
+      window.child = page.widget
+      window.present()
+      await WindowTest.pump { window.isMapped }
+      do {
+        defer { window.destroy() }
+        try await body(window, page)
+      }
+      await WindowTest.pump { !window.isMapped }
+      #expect(ToolkitLog.takeEntries().isEmpty)
+    }
+
+    /// A black picture, four bytes a pixel.
+    private static func bitmap(_ width: Int, _ height: Int) -> Data {
+      let pixels = width * height * 4
+      var bytes = Array("BM".utf8)
+      for field in [54 + pixels, 0, 54, 40, width, height, 1 | 32 << 16, 0, pixels, 0, 0, 0, 0] {
+        for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: field >> shift)) }
+      }
+      return Data(bytes + [UInt8](repeating: 0, count: pixels))
+    }
+
+    @Test(
+      "UX13 the page of an item shows its whole picture, as large as it is or the page has room for",
+      arguments: [(300, 1_200), (1_600, 200), (80, 60), (400, 400)]
+    )
+    func picture(width: Int, height: Int) async throws {
+      let path = NSTemporaryDirectory() + "page-\(UUID().uuidString).bmp"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      try Self.bitmap(width, height).write(to: URL(fileURLWithPath: path))
+      try await inWindow(ItemDetails(title: "A picture", picture: path)) { window, page in
+        let shape = try #require(page.picture)
+        await WindowTest.pump { shape.picture.state == .shown && !shape.picture.isFading }
+        let ratio = Double(width) / Double(height)
+        @MainActor func isWhole() -> Bool {
+          let (shown, high) = (Double(shape.picture.width), Double(shape.picture.height))
+          return abs(shown - high * ratio) <= max(1, ratio) + 1
+        }
+        // Until it is loaded it has a place of its own.
+        await WindowTest.pump { isWhole() && shape.picture.width <= width }
+        #expect(isWhole(), "\(shape.picture.width) x \(shape.picture.height)")
+        #expect(shape.picture.width <= width && shape.picture.height <= height)
+        #expect(shape.picture.height <= page.widget.height - 2 * DetailPage.margin)
+        let isLimited =
+          shape.picture.width > page.widget.width - 2 * DetailPage.margin - 4
+          || shape.picture.height > page.widget.height - 2 * DetailPage.margin - 4
+        #expect(isLimited || shape.picture.width >= width - 1)
+      }
+    }
+  }
+}
