@@ -33,13 +33,21 @@ struct OpenCommand: ParsableCommand {
 
   func run() throws {}
 
-  /// The command line with `open` before a file that stands alone in it, as desktops write it.
-  static func completing(_ arguments: [String]) -> [String] {
+  /// The command line with `open` before a file or folder that stands alone in it, as desktops write it.
+  ///
+  /// What is also the name of a command is that command; `./check` is a file.
+  static func completing(
+    _ arguments: [String],
+    exists: (String) -> Bool = DocumentName.exists
+  ) -> [String] {
     guard arguments.count == 1, let file = arguments.first, !file.hasPrefix("-"),
-      file.hasSuffix(".json") || file.contains("/")
-        || file.contains(".") && DocumentName.exists(file)
+      !commands.contains(file), file.hasSuffix(".json") || file.contains("/") || exists(file)
     else { return arguments }
     return ["open", file]
+  }
+
+  private static var commands: [String] {
+    FeedCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
   }
 }
 

@@ -37,6 +37,23 @@ extension EndToEnd {
       }
     }
 
+    @Test("F4 a folder of the working folder is opened by its name alone")
+    func folder() async throws {
+      let folder = try TemporaryFolder()
+      let pictures = folder.path(of: "pics")
+      try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(
+        atPath: ProjectFile.path("resources/fixtures/images/sea.png"),
+        toPath: pictures + "/sea.png"
+      )
+      let app = try start(["pics"], in: folder)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("the folder's pictures") {
+        $0.shownFeed == "pics" || $0.first("frame", "pics") != nil
+      }
+      #expect(app.complaints == [])
+    }
+
     @Test("X6 UX1 the menu of an opened feed takes it out of the sidebar, and opens nothing")
     func menu() async throws {
       let folder = try TemporaryFolder()

@@ -12,6 +12,19 @@ import Testing
     ]
   )
   func completing(arguments: [String], completed: [String]) {
-    #expect(OpenCommand.completing(arguments) == completed)
+    #expect(OpenCommand.completing(arguments, exists: { _ in false }) == completed)
+  }
+
+  @Test(
+    "F4 a file or folder of the working folder that stands alone is opened, but names of commands are commands",
+    arguments: [
+      ("pics", true), ("notes", true), ("open", false), ("plugins", false), ("help", false),
+      ("--headless", false),
+    ]
+  )
+  func existing(name: String, isFile: Bool) {
+    #expect(
+      OpenCommand.completing([name], exists: { _ in true }) == (isFile ? ["open", name] : [name])
+    )
   }
 }
