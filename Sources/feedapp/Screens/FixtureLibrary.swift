@@ -15,9 +15,11 @@ struct FixtureEntry: Equatable, Sendable {
 
   var fileName: String { DocumentName.file(of: path) }
 
-  /// What tells it from others of its title: its file's name, or its folder where that is the title.
+  /// What tells it from others of its title: its file's name, its folder where that is the title, or its address.
   var place: String {
-    title == fileName ? URL(fileURLWithPath: path).deletingLastPathComponent().path : fileName
+    if DocumentName.isWebAddress(path) { return path }
+    return title == fileName
+      ? URL(fileURLWithPath: path).deletingLastPathComponent().path : fileName
   }
 
   /// Lists a fixture whose title is known.

@@ -59,4 +59,13 @@ import Testing
     use(["a"], in: &opened)
     #expect(opened.entries.map(\.title) == ["a", "b"])
   }
+
+  @Test("F4 of something on a server the sidebar says the address, whatever its title")
+  func place() {
+    let address = "http://localhost:1/a/feed.xml"
+    #expect(FixtureEntry(path: address, title: "feed.xml").place == address)
+    #expect(FixtureEntry(path: address, title: "News").place == address)
+    #expect(FixtureEntry(path: "/a/feed.xml", title: "feed.xml").place == "/a")
+    #expect(FixtureEntry(path: "/a/feed.xml", title: "News").place == "feed.xml")
+  }
 }
