@@ -2,7 +2,8 @@ import GtkList
 import ListCore
 
 extension FixtureEntry: ListDiffable, TextRepresentable {
-  var texts: [String] { [title, place] }
+  /// What a person sees of it, and types to find it.
+  var texts: [String] { [title] }
 }
 
 /// A title over fixtures.
@@ -37,6 +38,9 @@ final class FixtureCell: ListCell {
   let root: Widget
 
   static func height(for entry: FixtureEntry) -> RowHeight? { height }
+
+  /// What tells it from others is seen only when the pointer rests on it.
+  var accessibleLabel: String? { root.tooltip.map { "\(title.text), \($0)" } }
 
   init() {
     title.expandsHorizontally = true

@@ -13,7 +13,9 @@ extension FeedScreen {
       // The sidebar's list brings the focus to the row that was chosen once this returns.
       MainLoop.onIdle { [weak self] in self?.leaveSidebar() }
     }
-    pages.isFocusKept = { [weak sidebar] in sidebar?.isUsedByKeys == true }
+    pages.isFocusKept = { [weak sidebar, weak search] in
+      sidebar?.isUsedByKeys == true || search?.containsFocus == true
+    }
     actions.add("pane") { [weak self] in self?.changePane() }
     let keys = KeyController()
     // Before the list, which would clear its selection, or leave a button of a row.

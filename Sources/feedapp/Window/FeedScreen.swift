@@ -106,10 +106,7 @@ final class FeedScreen {
     kept.observations.append(settings.observe(.textScale) { [weak self] in self?.fitTexts() })
     header.searchButton.onToggle { [weak self] in self?.search.isSearching = $0 }
     search.onToggle { [weak self] in self?.noteSearching($0) }
-    search.entry.onChange { [weak self] in
-      self?.session.search($0)
-      self?.list?.markedText = $0
-    }
+    search.entry.onChange { [weak self] in self?.find($0) }
     kept.observations.append(
       settings.observe(.dark) { [weak self] in
         guard let self else { return }
@@ -166,6 +163,11 @@ final class FeedScreen {
     if !sidebar.list.widget.containsFocus { pages.focusList() }
   }
 
+  private func find(_ text: String) {
+    session.search(text)
+    list?.markedText = text
+  }
+
   /// Draws a line below the bar while something is scrolled under it.
   private func followScrolling() {
     rest.begin()
@@ -183,12 +185,17 @@ final class FeedScreen {
   func showState() {
     restorePlace()
     pages.page?.followSearch(for: session.searchText)
+    let isLoading = if case .loading = session.state { true } else { false }
+    let wasFeed = pages.stack.page !== pages.messages.widget
+    if case .failed = session.state, search.isSearching { search.isSearching = false }
     let isShown = pages.show(session.state) { [weak self] in
       guard let self else { return }
       Task { await self.session.refresh() }
     }
     let isList = isShown && !pages.isShowingDetails
-    for name in ["search", "insert"] { actions.setEnabled(name, isList) }
+    // What is to be found can be typed while the feed is read.
+    actions.setEnabled("search", isList || isLoading)
+    actions.setEnabled("insert", isList)
     actions.setEnabled("shuffle", isList && session.canShuffle)
     actions.setEnabled("undo", isList && session.canUndo)
     actions.setEnabled("redo", isList && session.canRedo)
@@ -197,7 +204,11 @@ final class FeedScreen {
     withdrawUndo()
     header.searchButton.isSensitive = isList
     showDeletion()
-    if !isShown, search.isSearching { search.isSearching = false }
+    if search.isSearching {
+      // A search ends with its feed, and one that began while there was none begins now.
+      if isLoading, wasFeed { search.isSearching = false }
+      if isShown, search.entry.text != session.searchText { find(search.entry.text) }
+    }
     window.title = session.title
     if isShown, let list, list.accessibleLabel != session.title {
       list.accessibleLabel = session.title

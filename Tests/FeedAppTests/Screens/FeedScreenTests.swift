@@ -10,8 +10,12 @@ extension WindowTests {
   @MainActor @Suite struct FeedScreenTests {
     /// Name and file of the fixtures that the sidebar shows, without the headings over them.
     private static func fixtures(in presenter: ListPresenter) -> [[String]] {
-      presenter.visibleRows.filter { $0.key.role == .body }
-        .compactMap { presenter.snapshot.row(for: $0)?.texts }
+      presenter.visibleRows.compactMap { fixture($0, in: presenter) }
+    }
+
+    private static func fixture(_ row: RowID, in presenter: ListPresenter) -> [String]? {
+      let entry = presenter.snapshot.row(for: row)?.content.value(as: FixtureEntry.self)
+      return entry.map { [$0.title, $0.place] }
     }
 
     @Test("F4 the sidebar is 240 pixels beside a feed of at most 600 in the middle")
@@ -56,11 +60,11 @@ extension WindowTests {
         #expect(names == names.sorted())
         let titles = Self.fixtures(in: presenter).compactMap(\.first)
         #expect(Set(titles).count == titles.count, "a person cannot tell \(titles) apart")
-        let selected = presenter.selectedRows.compactMap { presenter.snapshot.row(for: $0)?.texts }
+        let selected = presenter.selectedRows.compactMap { Self.fixture($0, in: presenter) }
         #expect(selected == [["Photos of the Week", "feed.json"]])
 
         let tour = try #require(
-          presenter.visibleRows.first { presenter.snapshot.row(for: $0)?.texts.last == "tour.json" }
+          presenter.visibleRows.first { Self.fixture($0, in: presenter)?.last == "tour.json" }
         )
         presenter.select(tour, gesture: .replace)
         await WindowTest.pump { screen.window.title == "A tour of the feed" }

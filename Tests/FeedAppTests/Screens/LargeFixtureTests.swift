@@ -201,7 +201,7 @@ extension WindowTests {
         let marked = screen.sidebar.list.presenter.selectedRows
         #expect(
           marked.compactMap { screen.sidebar.list.presenter.snapshot.row(for: $0)?.texts.last } == [
-            "feed.json"
+            "Photos of the Week"
           ]
         )
       }

@@ -28,7 +28,7 @@ extension WindowTests {
     private func row(_ title: String, in screen: FeedScreen) throws -> RowID {
       let presenter = screen.sidebar.list.presenter
       return try #require(
-        presenter.visibleRows.first { presenter.snapshot.row(for: $0)?.texts.first == title }
+        presenter.visibleRows.first { presenter.snapshot.row(for: $0)?.texts == [title] }
       )
     }
 
@@ -71,6 +71,41 @@ extension WindowTests {
           let row = try row(first.title, in: screen)
           #expect(list.presenter.rowActions(for: row).isEmpty && !list.presenter.deleteRow(row))
         }
+      }
+    }
+
+    @Test("X9 letters that are typed in the sidebar find titles, not the names of files")
+    func typing() async throws {
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        let list = screen.sidebar.list
+        let groups = try #require(screen.sidebar.bundled.first { $0.fileName == "groups.json" })
+        let row = try row(groups.title, in: screen)
+        #expect(!groups.title.lowercased().hasPrefix("gr"))
+        #expect(list.presenter.snapshot.row(for: row)?.texts == [groups.title])
+        // Assistive technology still says which file it is.
+        let cell = try #require(list.cell(at: row) as? FixtureCell)
+        #expect(cell.accessibleLabel == "\(groups.title), groups.json")
+      }
+    }
+
+    @Test("F4 X9 a search that begins while a feed is read searches it once it is there")
+    func searchWhileLoading() async throws {
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        let path = screen.session.path
+        let opening = Task { await screen.session.open(path) }
+        await WindowTest.pump { if case .loading = screen.session.state { true } else { false } }
+        #expect(screen.actions.isEnabled("search"))
+        screen.actions.activate("search")
+        screen.search.entry.text = "hampton"
+        #expect(screen.search.isSearching)
+        await opening.value
+        await WindowTest.pump { screen.list?.presenter.snapshot.rowCount == 2 }
+        #expect(screen.list?.presenter.snapshot.rowCount == 2)
+        #expect(screen.search.isSearching && screen.list?.markedText == "hampton")
+        #expect(screen.search.containsFocus)
+        // Another feed is not searched.
+        await screen.session.open(WindowTest.fixtures + "/users.json")
+        #expect(!screen.search.isSearching && screen.session.searchText.isEmpty)
       }
     }
 
