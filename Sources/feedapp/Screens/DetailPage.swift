@@ -42,9 +42,9 @@ final class DetailPage {
     widget.addController(pointer)
   }
 
-  /// A text with its name above it.
+  /// A text with its name above it, or a link.
   private static func widget(of line: ItemDetails.Line) -> Widget {
-    let text = text(line)
+    let text = link(to: line.text) ?? text(line)
     text.setAccessibleDescription(line.name)
     guard !line.name.isEmpty else { return VerticalStack(children: [text]) }
     let name = Label(line.name, overflow: .wrap, cssClasses: "dim-label")
@@ -62,7 +62,35 @@ final class DetailPage {
     return label
   }
 
+  /// Opens an address in the person's browser; `nil` for what is no address of the web.
+  static func link(to text: String) -> Widget? {
+    guard DocumentName.isWebAddress(text), DocumentName.webAddress(in: text) == text,
+      let template = try? WidgetTemplate(ui: linkShape), let link = try? template.widget("link"),
+      let label = try? template.label("text")
+    else { return nil }
+    label.text = text
+    link["uri"] = text
+    return link
+  }
+
   private static let longestLine = 48
+
+  /// An address may be longer than the page is wide.
+  private static let linkShape = """
+    <interface>
+      <object class="GtkLinkButton" id="link">
+        <property name="halign">start</property>
+        <property name="child">
+          <object class="GtkLabel" id="text">
+            <property name="wrap">1</property>
+            <property name="wrap-mode">word-char</property>
+            <property name="xalign">0</property>
+            <property name="max-width-chars">\(longestLine)</property>
+          </object>
+        </property>
+      </object>
+    </interface>
+    """
 
   private static func disc(of title: String) -> Widget {
     let disc = Avatar(size: 96)

@@ -65,5 +65,22 @@ extension WindowTests {
         #expect(isLimited || shape.picture.width >= width - 1)
       }
     }
+
+    @Test("UX13 an address of the web on a page is a link, other texts and addresses are not")
+    func links() async throws {
+      let texts = [
+        "https://example.org/a?b=1", "javascript:alert(1)", "file:///etc/passwd", "see http://a.b",
+      ]
+      let details = ItemDetails(
+        title: "A post",
+        lines: texts.map { .init(name: "Link", text: $0) }
+      )
+      try await inWindow(details) { window, _ in
+        #expect(Set(window.descendantTexts()).isSuperset(of: texts))
+        #expect(ShownPart.count("GtkLinkButton", in: window) == 1)
+        #expect(DetailPage.link(to: texts[0])?["uri"] == texts[0])
+        for text in texts.dropFirst() { #expect(DetailPage.link(to: text) == nil) }
+      }
+    }
   }
 }

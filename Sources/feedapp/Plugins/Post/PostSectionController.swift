@@ -64,7 +64,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
         services.takeAway(self)
       },
     ]
-    let menu = likeAction(row.id).map { [ActionMenuItem.action($0)] } ?? []
+    let menu = [likeAction(row.id), linkAction].compactMap(\.self).map(ActionMenuItem.action)
     return row.id.key.description == model.author.id
       ? RowActions(of: model, trailing: actions, menu: menu)
       : RowActions(of: model, menu: menu + actions.map(ActionMenuItem.action))
@@ -81,6 +81,15 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
       // Several rows can be of one post, so all is done with the first.
       if !services.isGoingOn() { onLikeAll(row) }
     }
+  }
+
+  private var linkAction: ContextAction<Post>? {
+    guard let link = model.article?.link, DocumentName.isWebAddress(link) else { return nil }
+    return ContextAction<Post>(
+      title: translated("Copy Link"),
+      iconName: "insert-link-symbolic",
+      id: "copy-link"
+    ) { [services] _ in services.copy(link) }
   }
 
   override func isActivatable(_ row: RowContext) -> Bool { true }
