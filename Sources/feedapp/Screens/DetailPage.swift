@@ -57,7 +57,8 @@ final class DetailPage {
     label.maximumCharacters = longestLine
     // To be copied; the keyboard has the way back, which selecting would take from it.
     label.isSelectable = true
-    label.standsByItsText = true
+    // One with a name stands below that.
+    label.standsByItsText = line.name.isEmpty
     label.isFocusable = false
     return label
   }

@@ -39,6 +39,7 @@ enum FeedShortcuts {
         .init(translated("Dark Style"), action: "win.dark", keys: "<Control>d"),
         .init(translated("Larger Text"), action: "win.larger", keys: "<Control>plus"),
         .init(translated("Smaller Text"), action: "win.smaller", keys: "<Control>minus"),
+        .init(translated("Reset Text Size"), action: "win.usual-size", keys: "<Control>0"),
       ],
       [
         .init(
