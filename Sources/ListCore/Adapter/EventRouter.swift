@@ -206,9 +206,7 @@ extension EventRouter: PresenterDelegate {
 
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable) {
     isActivationIgnored = false
-    notifying(.activated(row)) {
-      ask(row, content) { $0.didActivate($1) }
-    }
+    notifying(.activated(row)) { ask(row, content) { $0.didActivate($1) } }
   }
 
   func presenterDidClickWithoutSelection(_ row: RowID, _ content: AnyDiffable) {
@@ -251,8 +249,7 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
-    guard let controller = controllerOnScreen(for: row.section) else { return }
-    controller.didUnhighlight(context(row, content, controller))
+    controllerOnScreen(for: row.section).map { $0.didUnhighlight(context(row, content, $0)) }
   }
 
   func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {

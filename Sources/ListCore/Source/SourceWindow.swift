@@ -148,8 +148,7 @@ extension SourceWindow: AnySourceWindow {
       lookUps -= 1
       owner?.windowDidRest()
     }
-    let count = news.count
-    let size = 2 * pageSize(for: inView)
+    let (count, size) = (news.count, 2 * pageSize(for: inView))
     var request = SourceRequest(
       anchors: [id],
       index: inView.lowerBound,

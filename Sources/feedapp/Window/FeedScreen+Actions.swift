@@ -99,7 +99,10 @@ extension FeedScreen {
     }
     session.handlers.onWaiting = { [weak self] in self?.show($0) }
     session.handlers.onQuestion = { [weak self] in
-      self?.showDialog(QuestionDialog($0, action: $1).window)
+      guard let self else { return }
+      let dialog = QuestionDialog($0, action: $1).window
+      toast.question = (dialog, session.feed)
+      showDialog(dialog)
     }
   }
 
@@ -159,6 +162,13 @@ extension FeedScreen {
     toast.kept = nil
   }
 
+  /// Takes back a question about the items of a feed that was left.
+  func withdrawQuestion() {
+    guard let question = toast.question, question.feed !== session.feed else { return }
+    toast.question = nil
+    question.dialog.destroy()
+  }
+
   /// Takes the toast away that offers what was done already, or cannot be done any more.
   func withdrawUndo() {
     switch toast.offered {
@@ -174,4 +184,17 @@ extension FeedScreen {
     dialog.setParentWindow(window)
     dialog.present()
   }
+}
+
+/// What is said and asked for a while.
+@MainActor
+struct PassingMessages {
+  /// What the toast that was shown last offers.
+  var offered: FeedScreen.Offer?
+  /// What is about to say that a person has to wait.
+  var waiting: LoopToken?
+  /// What is to be said once the page of an item is left.
+  var kept: (toast: Toast, list: ListView)?
+  /// What is asked, and about which feed.
+  var question: (dialog: Window, feed: Feed?)?
 }

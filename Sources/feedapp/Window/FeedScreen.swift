@@ -26,9 +26,7 @@ final class FeedScreen {
   let pages: FeedPages
   /// What lasts as long as the window.
   private var kept: (styles: [StyleSheet], observations: [SettingsObservation], rest: Rest)
-  /// What the toast that was shown last offers, what is about to say that a person has to wait, and what is to be said
-  /// once the page of an item is left.
-  var toast: (offered: Offer?, waiting: LoopToken?, kept: (toast: Toast, list: ListView)?)
+  var toast = PassingMessages()
   /// How the window was when it was closed; what of it came back is taken out.
   var remembered: WindowState
 
@@ -202,6 +200,7 @@ final class FeedScreen {
     actions.setEnabled("back", pages.isShowingDetails)
     header.backButton.isVisible = pages.isShowingDetails
     withdrawUndo()
+    withdrawQuestion()
     header.searchButton.isSensitive = isList
     showDeletion()
     if search.isSearching {

@@ -127,7 +127,7 @@ private final class MovingController: OrderedRowsController {
     #expect(order == "0|1|2|fixedab|e|cd")
   }
 
-  @Test("X6 A12 a row that is carried to another section keeps cursor and selection however late it comes")
+  @Test("X6 A12 a row carried to another section keeps cursor and selection however late it comes")
   func carriedMeanwhile() async {
     rows.list.presenter.selectionMode = .single
     rows.list.tap(.row("s", "b"))
