@@ -36,8 +36,8 @@ struct StoreCreateCommand: ParsableCommand {
 
   func validate() throws {
     guard posts >= 0 else { throw ValidationError("--posts cannot be negative.") }
-    guard posts <= 1_000_000_000 else {
-      throw ValidationError("--posts cannot be more than 1,000,000,000.")
+    guard posts <= 1_000_000_000_000 else {
+      throw ValidationError("--posts cannot be more than 1,000,000,000,000.")
     }
   }
 

@@ -7,8 +7,8 @@ extension EndToEnd {
       "ST7 a number of posts that no store can have is refused in one sentence, and no file is made",
       arguments: [
         ("-5", "--posts cannot be negative."),
-        ("30000000000000000", "--posts cannot be more than 1,000,000,000."),
-        ("1000000001", "--posts cannot be more than 1,000,000,000."),
+        ("30000000000000000", "--posts cannot be more than 1,000,000,000,000."),
+        ("1000000000001", "--posts cannot be more than 1,000,000,000,000."),
       ]
     )
     func posts(number: String, sentence: String) async throws {

@@ -41,35 +41,27 @@ extension WindowTests {
         screen.search.entry.text = "nobody says this"
         await WindowTest.pump { list.presenter.emptyState != nil }
         await Look.settle(list)
-        try Contrast.expect(
-          in: screen.window,
-          "\(look.rawValue), nothing found"
-        )
+        await Look.canBeDrawn(screen.window)
+        try Contrast.expect(in: screen.window, "\(look.rawValue), nothing found")
         screen.search.isSearching = false
         await WindowTest.pump { list.presenter.emptyState == nil }
         await Look.settle(list)
         list.showToast(Toast("Post deleted", button: "Undo"))
         await WindowTest.pump { list.surface.toasts.bar?.isMapped == true }
         await Look.settle(list)
-        try Contrast.expect(
-          in: screen.window,
-          "\(look.rawValue), toast"
-        )
+        await Look.canBeDrawn(screen.window)
+        try Contrast.expect(in: screen.window, "\(look.rawValue), toast")
         #expect(list.presenter.visibleRows.first.map { list.presenter.activate($0) } == true)
         await WindowTest.pump { screen.pages.isShowingDetails }
         await Look.settle(screen.sidebar.list)
-        try Contrast.expect(
-          in: screen.window,
-          "\(look.rawValue), details"
-        )
+        await Look.canBeDrawn(screen.window)
+        try Contrast.expect(in: screen.window, "\(look.rawValue), details")
         await screen.session.open("/nowhere/none.json")
         await WindowTest.pump { !list.widget.isMapped }
         await WindowTest.pump { screen.window.descendantTexts().contains("Try Again") }
         await Look.settle(screen.sidebar.list)
-        try Contrast.expect(
-          in: screen.window,
-          "\(look.rawValue), error"
-        )
+        await Look.canBeDrawn(screen.window)
+        try Contrast.expect(in: screen.window, "\(look.rawValue), error")
       }
     }
 

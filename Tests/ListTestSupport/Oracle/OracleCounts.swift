@@ -56,6 +56,19 @@ extension OracleOutcome {
     _ after: [OracleModel.ShownSection]
   ) {
     let (oldSections, newSections) = (Set(before.map(\.id)), Set(after.map(\.id)))
+    for (from, row) in Self.travels(before, after) {
+      rows.moved += 1
+      if from.content != row.content { rows.updated += 1 }
+      if newSections.contains(from.id.section) { rows.deleted -= 1 }
+      if oldSections.contains(row.id.section) { rows.inserted -= 1 }
+    }
+  }
+
+  /// The rows that left one section and came to another, as they were and as they are.
+  static func travels(
+    _ before: [OracleModel.ShownSection],
+    _ after: [OracleModel.ShownSection]
+  ) -> [(from: OracleModel.Shown, to: OracleModel.Shown)] {
     func roaming(
       _ sections: [OracleModel.ShownSection],
       without others: [OracleModel.ShownSection]
@@ -65,13 +78,10 @@ extension OracleOutcome {
         .filter { $0.isBody && Self.roams($0) && !stay.contains($0.id) }
     }
     var leaving = Dictionary(grouping: roaming(before, without: after), by: \.id.key)
-    for row in roaming(after, without: before) {
-      guard let from = leaving[row.id.key]?.first else { continue }
+    return roaming(after, without: before).compactMap { row in
+      guard let from = leaving[row.id.key]?.first else { return nil }
       leaving[row.id.key]?.removeFirst()
-      rows.moved += 1
-      if from.content != row.content { rows.updated += 1 }
-      if newSections.contains(from.id.section) { rows.deleted -= 1 }
-      if oldSections.contains(row.id.section) { rows.inserted -= 1 }
+      return (from, row)
     }
   }
 

@@ -148,12 +148,20 @@ extension OracleTrial {
     marks.formIntersection(model.known.flatMap { model.rows(of: $0).map(\.id) })
   }
 
+  /// What is selected, and the cursor, go with rows to other sections.
+  func carry(_ moved: [(from: RowID, to: RowID)]) {
+    for (from, to) in moved {
+      if marks.contains(from) { marks.insert(to) }
+      if focused == from { focused = to }
+    }
+  }
+
   /// What is selected follows its rows, and the cursor goes to the row in the place of its own.
   func followSelection(_ outcome: OracleOutcome) {
     let present = Set(rows.map(\.id))
+    carry(OracleOutcome.travels(before.shown, shown).map { ($0.id, $1.id) })
     if let carried, present.contains(carried.to), !present.contains(carried.from) {
-      if marks.contains(carried.from) { marks.insert(carried.to) }
-      if focused == carried.from { focused = carried.to }
+      carry([carried])
     }
     carried = nil
     followMarks()

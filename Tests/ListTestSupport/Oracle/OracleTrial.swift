@@ -131,7 +131,9 @@ package final class OracleTrial {
     }
     outcome.answers += model.commit(from: before.shown).answers
     for lane in lanes { await lane.settle() }
+    let between = shown
     noteShown()
+    carry(OracleOutcome.travels(between, shown).map { ($0.id, $1.id) })
     followMarks()
     focused = lanes[0].presenter.focusedRow
     check(outcome, isTransaction: nil)
