@@ -101,7 +101,7 @@ extension FeedScreen {
     session.handlers.onQuestion = { [weak self] in
       guard let self else { return }
       let dialog = QuestionDialog($0, action: $1).window
-      toast.question = (dialog, session.feed)
+      messages.question = (dialog, session.feed)
       showDialog(dialog)
     }
   }
@@ -118,65 +118,66 @@ extension FeedScreen {
 
   /// Says what of a store is waited for, if that takes a while.
   private func show(_ wait: StoredItems.Wait?) {
-    toast.waiting?.cancel()
-    toast.waiting = nil
+    messages.waiting?.cancel()
+    messages.waiting = nil
     guard let wait else { return hideWaiting() }
-    toast.waiting = MainLoop.after(milliseconds: 300) { [weak self, weak list] in
+    messages.waiting = MainLoop.after(milliseconds: 300) { [weak self, weak list] in
       guard let self, let list else { return }
       var sign = Toast(wait == .saving ? translated("Saving changes…") : translated("Copying…"))
       sign.isLasting = true
       list.showToast(sign)
-      toast.offered = .waiting(list)
+      messages.offered = .waiting(list)
     }
   }
 
   private func hideWaiting() {
-    guard case .waiting(let list) = toast.offered else { return }
-    toast.offered = nil
+    guard case .waiting(let list) = messages.offered else { return }
+    messages.offered = nil
     list.hideToast()
   }
 
   /// Offers to bring back what went, whatever else is done meanwhile.
   private func offerReturn(_ text: String) {
     show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.putBack() })
-    toast.offered = .returning
+    messages.offered = .returning
   }
 
   /// Offers to undo what was done last, as long as it is the last.
   private func offerUndo(_ text: String) {
     show(Toast(text, button: translated("Undo")) { [weak self] in self?.session.undo() })
-    toast.offered = .undoing(session.changeCount)
+    messages.offered = .undoing(session.changeCount)
   }
 
   private func show(_ new: Toast) {
     hideWaiting()
-    (toast.offered, toast.kept) = (nil, nil)
+    (messages.offered, messages.kept) = (nil, nil)
+    guard let list else { return }
     // Below the page of an item nobody would see it.
-    if pages.isShowingDetails, let list { toast.kept = (new, list) } else { list?.showToast(new) }
+    if pages.isShowingDetails { messages.kept = (new, list) } else { list.showToast(new) }
   }
 
   private func leaveDetails() {
     guard pages.leaveDetails() else { return }
     showState()
-    if let (kept, place) = toast.kept, place === list { place.showToast(kept) }
-    toast.kept = nil
+    if let (kept, place) = messages.kept, place === list { place.showToast(kept) }
+    messages.kept = nil
   }
 
   /// Takes back a question about the items of a feed that was left.
   func withdrawQuestion() {
-    guard let question = toast.question, question.feed !== session.feed else { return }
-    toast.question = nil
+    guard let question = messages.question, question.feed !== session.feed else { return }
+    messages.question = nil
     question.dialog.destroy()
   }
 
   /// Takes the toast away that offers what was done already, or cannot be done any more.
   func withdrawUndo() {
-    switch toast.offered {
+    switch messages.offered {
     case .returning where !session.canPutBack: break
     case .undoing(let count) where count != session.changeCount: break
     default: return
     }
-    (toast.offered, toast.kept) = (nil, nil)
+    (messages.offered, messages.kept) = (nil, nil)
     list?.hideToast()
   }
 

@@ -26,7 +26,7 @@ final class FeedScreen {
   let pages: FeedPages
   /// What lasts as long as the window.
   private var kept: (styles: [StyleSheet], observations: [SettingsObservation], rest: Rest)
-  var toast = PassingMessages()
+  var messages = PassingMessages()
   /// How the window was when it was closed; what of it came back is taken out.
   var remembered: WindowState
 

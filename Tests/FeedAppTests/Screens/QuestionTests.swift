@@ -26,13 +26,13 @@ extension WindowTests {
       screen.window.present()
       await WindowTest.pump { screen.session.feed != nil && screen.window.isMapped }
       screen.session.handlers.onQuestion?(.copying(2_000)) { Issue.record("nobody answered") }
-      let dialog = try #require(screen.toast.question).dialog
+      let dialog = try #require(screen.messages.question).dialog
       screen.showState()
       #expect(dialog.isMapped, "the feed is still there")
       let feed = screen.session.feed
       screen.open(paths[1])
       await WindowTest.pump { screen.session.feed !== feed && screen.session.feed != nil }
-      #expect(screen.toast.question == nil)
+      #expect(screen.messages.question == nil)
       #expect(!dialog.isMapped)
       screen.window.destroy()
       await WindowTest.pump { !screen.window.isMapped }
