@@ -31,6 +31,25 @@ import Testing
     #expect(damaged?.kind == .corrupt)
   }
 
+  @Test("ST6 A database of the program waits for the lists that read it, or as long as the program says")
+  func patience() async throws {
+    let folder = try StoreFolder()
+    let queue = try folder.make(rows: 10, mode: "DELETE")
+    func patience(_ queue: DatabaseQueue) async throws -> Int? {
+      try await queue.read { try Int.fetchOne($0, sql: "PRAGMA busy_timeout") }
+    }
+    #expect(try await patience(queue) == 0)
+    let store = try Store(queue)
+    #expect(try await patience(queue) == 5_000)
+
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(2)
+    let other = try DatabaseQueue(path: folder.path, configuration: configuration)
+    let same = try Store(other)
+    #expect(try await patience(other) == 2_000)
+    withExtendedLifetime((store, same)) {}
+  }
+
   @Test("ST6 A table or a column that an older version does not have is an error with a sentence")
   func older() async throws {
     let folder = try StoreFolder()

@@ -41,6 +41,9 @@ public final class Store: Sendable {
 
   /// Shows the file of a database that the program has open, and hears of what it writes.
   ///
+  /// Lists read the file by connections of their own. Where the database fails at once when the file is locked, as it
+  /// does by default, it waits for them from now on, for five seconds at most.
+  ///
   /// - Parameter database: A `DatabaseQueue` or `DatabasePool` over a file.
   /// - Throws: A ``StoreError``, as ``init(path:configuration:)`` does.
   public convenience init(_ database: some DatabaseWriter) throws {
@@ -74,6 +77,9 @@ public final class Store: Sendable {
       // It reads long runs of rows, each once: SQLite's two megabytes would hold what nobody asks for again.
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -256") }
       places = try DatabaseQueue(path: name, configuration: configuration)
+      if let database, case .immediateError = database.configuration.busyMode {
+        try database.unsafeReentrantWrite { try $0.execute(sql: "PRAGMA busy_timeout = 5000") }
+      }
     } catch {
       throw StoreError.ofReadingOnce(error, path)
     }
