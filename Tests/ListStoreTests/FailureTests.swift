@@ -31,7 +31,7 @@ import Testing
     #expect(damaged?.kind == .corrupt)
   }
 
-  @Test("ST6 A database of the program waits for the lists that read it, or as long as the program says")
+  @Test("ST6 A database of the program waits for lists that read, or as long as it says")
   func patience() async throws {
     let folder = try StoreFolder()
     let queue = try folder.make(rows: 10, mode: "DELETE")
