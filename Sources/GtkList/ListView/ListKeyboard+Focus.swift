@@ -127,7 +127,8 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   private func stillShows(_ holder: FocusHolder) -> Bool {
-    guard let id = holder.id else { return false }
+    // A row that went to another section has another name now.
+    guard let id = holder.row.rowID else { return false }
     return cells.widget(for: id) === holder.row && presenter.snapshot.contains(id)
   }
 

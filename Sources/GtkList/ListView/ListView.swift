@@ -173,7 +173,7 @@ public final class ListView: RenderingHost {
   /// - Parameter transaction: What changed.
   package func presenterDidApply(_ transaction: ListTransaction) {
     let holder = keyboard.focusHolder
-    cells.refresh(after: transaction.report.kind)
+    cells.refresh(after: transaction)
     keyboard.admitFocus()
     keyboard.keepFocus(holder)
     surface.listDidChange()

@@ -33,6 +33,7 @@ final class RowCells {
         accessibility.describeActions(of: slot, id)
         if slot.isMarked || !markedText.isEmpty { mark(slot) }
       },
+      rename: { $0.rename($1) },
       recycle: { $0.recycle() }
     )
   )
@@ -140,13 +141,14 @@ final class RowCells {
   // MARK: Changes
 
   /// Notes which cells show something else since a transaction.
-  func refresh(after kind: UpdateReport.Kind) {
+  func refresh(after transaction: ListTransaction) {
+    let kind = transaction.report.kind
     if kind == .reload {
       // Everything anew: cells forget their rows, and pictures that failed are tried again.
       ImageLoader.shared.forgetFailures()
       for row in realised.rows { realised.release(row, park: { $0.row.park() }) }
     }
-    realised.refresh(for: presenter.snapshot, kind: kind, park: { $0.row.park() })
+    realised.refresh(after: transaction, park: { $0.row.park() })
     if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }
     hasNewRows = true
     let isShared = actions.areShared || presenter.selectionModel.hasSeveral

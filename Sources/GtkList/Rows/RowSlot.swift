@@ -71,6 +71,9 @@ final class RowSlot {
     row.setAccessibleLabel(accessibleName(of: content))
   }
 
+  /// Its row went to another section.
+  func rename(_ id: RowID) { self.id = id }
+
   func recycle() {
     id = nil
     place.position = nil

@@ -166,7 +166,7 @@ public final class HeadlessList: RenderingHost {
 
   /// Realises the new state.
   package func presenterDidApply(_ transaction: ListTransaction) {
-    realised.refresh(for: transaction.new, kind: transaction.report.kind, park: { _ in })
+    realised.refresh(after: transaction, park: { _ in })
     realise()
   }
 

@@ -31,6 +31,8 @@ public protocol ListDiffable<ID>: Sendable {
 
   /// Whether `id` is unique in the whole list, so that a row can move from one section to another; `false`,
   /// the default, where it is unique in its own section only.
+  ///
+  /// A row that moves takes its cell, its selection and the cursor along.
   static var hasListWideID: Bool { get }
 
   /// The section that heads the group of this object's section; `nil`, the default, for no group.

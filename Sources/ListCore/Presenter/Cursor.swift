@@ -46,19 +46,14 @@ final class Cursor {
 
   /// Goes with rows that move to another section, and so does the selection.
   func carryRows(through transaction: ListTransaction) {
-    let (old, new) = (transaction.old, transaction.new)
+    let new = transaction.new
     // What was on its way when the row was dropped may not have moved it yet.
     if let row = carriedRow, !new.contains(row.from) {
       carriedRow = nil
       if new.contains(row.to) { carry(from: row.from, to: row.to) }
     }
     guard focusedRow != nil || !selection.selection.isEmpty else { return }
-    for (move, _) in transaction.diff.crossSectionMoves {
-      carry(
-        from: old.section(at: move.from.section).rowID(at: move.from.row),
-        to: new.section(at: move.to.section).rowID(at: move.to.row)
-      )
-    }
+    for row in transaction.renamedRows { carry(from: row.from, to: row.to) }
   }
 
   private func carry(from old: RowID, to new: RowID) {

@@ -24,6 +24,7 @@ extension ListPresenter {
     cursor.carryRows(through: transaction)
     let gap = cursor.gap(for: transaction)
     visible.motion.capture(for: report)
+    visible.motion.rename(transaction.renamedRows)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
     for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
     visible.heights.report(list.apply(transaction, laidOut))

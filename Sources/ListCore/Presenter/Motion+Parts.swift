@@ -92,7 +92,7 @@ extension Motion {
   /// What changed since the last frame.
   struct Change {
     /// The rows as they were on screen before.
-    let shown: [PresentedRow]
+    var shown: [PresentedRow]
     /// How many of them were in their places there.
     let visible: Int
     var animation: UpdateAnimation

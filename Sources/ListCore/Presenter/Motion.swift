@@ -86,6 +86,16 @@ final class Motion {
     pending = Change(shown: shown, visible: rows.count, animation: animation)
   }
 
+  /// Has rows that went to another section set out from where they were drawn.
+  func rename(_ rows: [(from: RowID, to: RowID)]) {
+    guard isAboutToRun, !rows.isEmpty else { return }
+    let names = Dictionary(rows.map { ($0.from, $0.to) }) { first, _ in first }
+    motions = Dictionary(motions.map { (names[$0] ?? $0, $1) }) { first, _ in first }
+    for (index, row) in (pending?.shown ?? []).enumerated() where !row.isLeaving {
+      if let name = names[row.id] { pending?.shown[index].id = name }
+    }
+  }
+
   /// Notes which of the rows now on screen are new in the list.
   func noteAppeared(isNew: (RowID) -> Bool) {
     guard pending != nil else { return }

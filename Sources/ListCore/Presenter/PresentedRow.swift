@@ -1,7 +1,7 @@
 /// A row a host is to realise, with its place in the viewport.
 package struct PresentedRow: Sendable {
   /// Names the row.
-  package let id: RowID
+  package internal(set) var id: RowID
   /// The row itself.
   package let row: Row
   /// Where it is; `y` counts from the top of the viewport.

@@ -145,20 +145,30 @@ extension RealisedRows {
   /// Notes after a transaction which cells have to be bound although their content is what it was.
   ///
   /// These are all of them after a reload, and those of rows marked to be bound again. Cells of rows
-  /// marked to be rebuilt are taken away.
+  /// marked to be rebuilt are taken away. A row that went to another section keeps its cell, and what a person does
+  /// in it.
   ///
   /// They are bound when the next pass asks for them, as are those whose content changed; so however
   /// many transactions come before a frame, each cell is bound once.
-  package func refresh(for snapshot: Snapshot, kind: UpdateReport.Kind, park: (Cell) -> Void) {
+  package func refresh(after transaction: ListTransaction, park: (Cell) -> Void) {
+    for row in transaction.renamedRows { rename(row.from, to: row.to) }
+    let snapshot = transaction.new
     let reloaded = snapshot.marks.reloaded
     if !reloaded.isEmpty {
       for row in rows where reloaded.contains(row) { release(row, park: park) }
     }
-    if kind == .reload {
+    if transaction.report.kind == .reload {
       for id in entries.keys { entries[id]?.isOutdated = true }
     } else {
       for id in snapshot.marks.reconfigured { entries[id]?.isOutdated = true }
     }
+  }
+
+  private func rename(_ old: RowID, to new: RowID) {
+    guard entries[new] == nil, let entry = entries.removeValue(forKey: old) else { return }
+    entries[new] = entry
+    if let index = order.firstIndex(where: { $0.id == old }) { order[index].id = new }
+    factory.rename(entry.cell, new)
   }
 
   /// Binds a row's cell if it shows something else.
@@ -179,6 +189,8 @@ extension RealisedRows {
     package let make: @MainActor (Row) -> Cell
     /// Shows a row in a cell.
     package let bind: @MainActor (Cell, RowID, Row) -> Void
+    /// Has a cell show its row under another name.
+    package let rename: @MainActor (Cell, RowID) -> Void
     /// Makes a used cell forget its row.
     package let recycle: @MainActor (Cell) -> Void
 
@@ -187,11 +199,13 @@ extension RealisedRows {
       pool: @escaping @MainActor (Row) -> CellType,
       make: @escaping @MainActor (Row) -> Cell,
       bind: @escaping @MainActor (Cell, RowID, Row) -> Void,
+      rename: @escaping @MainActor (Cell, RowID) -> Void = { _, _ in },
       recycle: @escaping @MainActor (Cell) -> Void
     ) {
       self.pool = pool
       self.make = make
       self.bind = bind
+      self.rename = rename
       self.recycle = recycle
     }
   }

@@ -10,11 +10,19 @@ package struct ListTransaction: Sendable {
   package let report: UpdateReport
   /// What was edited in sections whose edits were explicit, by new index.
   var rowEdits: [Int: RowEdits] = [:]
+  /// Rows that went to another section, where they have another name.
+  let renamedRows: [(from: RowID, to: RowID)]
 
   /// Puts together what is known of a change.
   init(_ diff: SnapshotDiff, report: UpdateReport) {
     self.diff = diff
     self.report = report
+    renamedRows = diff.crossSectionMoves.map { move, _ in
+      (
+        diff.old.section(at: move.from.section).rowID(at: move.from.row),
+        diff.new.section(at: move.to.section).rowID(at: move.to.row)
+      )
+    }
   }
 
   /// What was shown.

@@ -12,6 +12,7 @@ extension GtkTests {
     init() throws { try GtkTest.start() }
 
     struct Setting: ListDiffable, Equatable {
+      static let hasListWideID = true
       var id: Int
       var name = ""
       var isOn = false
@@ -95,5 +96,47 @@ extension GtkTests {
         await fixture.close()
       }
     }
+
+    @Test("AP5 D6 what a person types in a row stays where an update moves it to another section")
+    func typing() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = ListFixture(width: 700)
+        let list = fixture.list
+        var heard: [String] = []
+        list.register(SettingCell.self)
+        fixture.adapter.register(Page.self) { page in
+          let controller = PageController(model: page)
+          controller.on(SettingCell.Action.self) { action, _ in
+            heard.append("\(page.id) \(action)")
+          }
+          return controller
+        }
+        await fixture.show([Page(id: 1, settings: [1, 2]), Page(id: 2, settings: [3])])
+        let snapshot = list.presenter.snapshot
+        let cell = try #require(list.cell(at: snapshot.rowID(at: 1)) as? SettingCell)
+        cell.note.grabFocus()
+        cell.note.text = "half a sen"
+        await fixture.show([Page(id: 1, settings: [1]), Page(id: 2, settings: [3, 2])])
+        let row = list.presenter.snapshot.rowID(at: 2)
+        #expect(row.section == snapshot.section(at: 1).id)
+        #expect(list.cell(at: row) === cell)
+        #expect(cell.note.text == "half a sen" && cell.note.containsFocus)
+        #expect(list.presenter.focusedRow == row)
+        gtk_switch_set_active(cell.toggle.reference.opaque, 1)
+        #expect(heard == ["2 turn(true)"], "its actions reach the controller of the new section")
+        await fixture.close()
+      }
+    }
+  }
+}
+
+private struct Page: ListDiffable, Equatable {
+  var id: Int
+  var settings: [Int]
+}
+
+private final class PageController: BindingSectionController<Page> {
+  override func viewModels(for page: Page) -> [any ListDiffable] {
+    page.settings.map { GtkTests.ValueActionTests.Setting(id: $0) }
   }
 }

@@ -59,7 +59,7 @@ final class MemberHost: RenderingHost {
   func canShow(_ row: Row) -> Bool { true }
   func cell(at row: RowID) -> AnyObject? { realised.cell(for: row) }
   func presenterDidApply(_ transaction: ListTransaction) {
-    realised.refresh(for: presenter.snapshot, kind: transaction.report.kind, park: { _ in })
+    realised.refresh(after: transaction, park: { _ in })
     presenterDidMove()
   }
   func presenterDidMove() {

@@ -140,12 +140,7 @@ import Testing
     adapter.selectionMode = .multiple
     adapter.objects = [Box(id: 0, cards: [1, 2, 3]), Box(id: 1, cards: [4])]
     list.settle()
-    func row(_ box: Int, _ card: Int) -> RowID {
-      RowID(
-        section: DiffIdentity(Box(id: box, cards: [])),
-        key: RowKey(content: DiffIdentity(Card(id: card)))
-      )
-    }
+    let row = boxRow
     list.tap(row(0, 3))
     list.tap(row(0, 2), .control)
     adapter.objects = [Box(id: 0, cards: [1, 2]), Box(id: 1, cards: [4, 3])]
@@ -160,6 +155,38 @@ import Testing
     list.settle()
     #expect(list.presenter.selectedRows == [row(0, 3)], "the other one is gone")
   }
+
+  @Test(
+    "D6 L4 a row whose model moves to another section takes its cell along, which is not bound again"
+  )
+  func cellMovesAlong() throws {
+    let list = HeadlessList()
+    list.animatesRows = true
+    let adapter = ListAdapter(host: list)
+    adapter.register(BoxController.self, for: Box.self)
+    adapter.objects = [Box(id: 0, cards: [1, 2, 3]), Box(id: 1, cards: [4])]
+    list.settle()
+    let cell = try #require(list.cell(at: boxRow(0, 2)))
+    let before = try #require(list.drawnFrame(of: boxRow(0, 2)))
+    let bound = list.boundCount
+    let made = list.createdCount
+    adapter.objects = [Box(id: 0, cards: [1, 3]), Box(id: 1, cards: [4, 2])]
+    list.settle()
+    #expect(list.cell(at: boxRow(1, 2)) === cell)
+    #expect(list.cell(at: boxRow(0, 2)) == nil)
+    #expect(list.boundCount == bound && list.createdCount == made)
+    #expect(list.drawnFrame(of: boxRow(1, 2)) == before, "it sets out from where it was")
+    #expect(list.drawnFrame(of: boxRow(0, 2)) == nil)
+    list.advance(milliseconds: 300)
+    #expect(list.drawnFrame(of: boxRow(1, 2)) == list.presenter.frame(of: boxRow(1, 2)))
+  }
+}
+
+private func boxRow(_ box: Int, _ card: Int) -> RowID {
+  RowID(
+    section: DiffIdentity(Box(id: box, cards: [])),
+    key: RowKey(content: DiffIdentity(Card(id: card)))
+  )
 }
 
 private struct Box: ListDiffable, Equatable {

@@ -59,7 +59,8 @@ extension OracleTrial {
     }
   }
 
-  /// Cells are bound where they begin to show a row, or where its content changed, and never else.
+  /// Cells are bound where they begin to show a row, or where its content changed, and never else; a row takes its
+  /// cell along to another section.
   func checkBinds(
     _ lane: OracleLane,
     _ old: LaneBefore,
@@ -68,12 +69,15 @@ extension OracleTrial {
   ) {
     var wanted = 0
     var cells: Set<RowID> = []
+    let formerNames = Dictionary(
+      uniqueKeysWithValues: OracleOutcome.travels(before.shown, shown).map { ($1.id, $0.id) }
+    )
     for row in rows {
       guard lane.host.host.cell(at: row.id) != nil else { continue }
       cells.insert(row.id)
       let isAnew =
         isTransaction && (outcome.kind == .reload || outcome.rebuilt.contains(row.id))
-      if isAnew || old.cells[row.id] != row.content { wanted += 1 }
+      if isAnew || old.cells[formerNames[row.id] ?? row.id] != row.content { wanted += 1 }
     }
     let bound = lane.host.boundCount - old.bound
     if bound != wanted { fail("\(bound) cells were bound, not \(wanted)") }
