@@ -58,7 +58,7 @@ extension ListPresenter {
   public func beginTracking() { scroll.beginTracking() }
   /// Tells that a person began to scroll.
   public func beginScrolling() { scroll.begin() }
-  /// Tells that a person let go of the list, and whether it goes on by itself.
+  /// Tells that a person let go of the list, and whether it goes on by itself; after a tap nobody hears of it.
   public func endScrolling(willDecelerate: Bool) { scroll.end(willDecelerate: willDecelerate) }
   /// Tells that a list that went on by itself has come to rest.
   public func endDecelerating() { scroll.endDecelerating() }

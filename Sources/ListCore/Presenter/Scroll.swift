@@ -104,6 +104,11 @@ extension Scroll {
   }
 
   func end(willDecelerate: Bool) {
+    guard traits.contains(.dragging) else {
+      // It was a tap. A list that went on by itself still comes to rest.
+      traits.remove(.tracking)
+      return
+    }
     traits = willDecelerate ? .decelerating : []
     list.delegate?.presenterDidScroll(.ended(willDecelerate: willDecelerate))
   }

@@ -146,6 +146,22 @@ private final class ScrollController: SectionController<RowsModel> {
     #expect(try controller(0).log == ["begin tracking dragging"], "it was off screen after that")
   }
 
+  @Test("C7 a tap tells nobody of scrolling, and a list that went on by itself still comes to rest")
+  func tapAlone() throws {
+    let presenter = rows.list.presenter
+    presenter.beginTracking()
+    presenter.endScrolling(willDecelerate: false)
+    #expect(try controller(0).log == [] && presenter.scrollTraits.isEmpty)
+    presenter.beginScrolling()
+    presenter.endScrolling(willDecelerate: true)
+    presenter.beginTracking()
+    presenter.endScrolling(willDecelerate: false)
+    presenter.endDecelerating()
+    #expect(
+      try controller(0).log == ["begin tracking dragging", "let go decelerating", "rest"]
+    )
+  }
+
   @Test("C8 highlight goes from row to row, and not to rows that refuse it")
   func highlight() throws {
     let presenter = rows.list.presenter
