@@ -152,7 +152,8 @@ final class RowCells {
     if registry.hasLooks { realised.rows.forEach(replaceOtherLook) }
     hasNewRows = true
     let isShared = actions.areShared || presenter.selectionModel.hasSeveral
-    actions.areNew = actions.areNew || kind == .updates || isShared
+    let isElsewhere = !transaction.renamedRows.isEmpty
+    actions.areNew = actions.areNew || kind == .updates || isElsewhere || isShared
   }
 
   /// Has the cell of a row bound with the next frame, because its model has changed by itself.

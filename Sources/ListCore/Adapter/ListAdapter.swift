@@ -24,7 +24,7 @@ public final class ListAdapter: AdaptedList {
   /// Itself.
   public nonisolated var adapter: ListAdapter { self }
 
-  /// Makes an adapter; the host can be set later, and diagnostics go to a ``DiagnosticLog`` by default.
+  /// Makes an adapter; the host can be set later, and diagnostics are printed only by a log that does so.
   public init(host: (any ListHost)? = nil, diagnostics: DiagnosticLog = DiagnosticLog()) {
     delegates = ListDelegates(diagnostics: diagnostics)
     connection = HostConnection()

@@ -11,7 +11,7 @@ package struct ListTransaction: Sendable {
   /// What was edited in sections whose edits were explicit, by new index.
   var rowEdits: [Int: RowEdits] = [:]
   /// Rows that went to another section, where they have another name.
-  let renamedRows: [(from: RowID, to: RowID)]
+  package let renamedRows: [(from: RowID, to: RowID)]
 
   /// Puts together what is known of a change.
   init(_ diff: SnapshotDiff, report: UpdateReport) {
