@@ -54,6 +54,25 @@ extension WindowTests {
       }
     }
 
+    @Test("X4 the buttons of a post stand before its time, which is read whole beside them")
+    func buttonsBesideTime() async throws {
+      try await WindowTest.inWindow("feed", listSize: Self.phone) { _, list in
+        let row = try #require(
+          list.presenter.visibleRows.first { $0.key.description == "user" }
+        )
+        let cell = try #require(list.cell(at: row) as? UserCell)
+        let user = try #require(cell.root.frame(in: list.widget))
+        list.surface.edges.movePointer(to: (user.x + 40, user.y + user.height / 2))
+        let bar = list.surface.edges.trailing
+        await WindowTest.pump { bar.width > 0 }
+        let time = try #require(Self.rows(of: list).first { $0.name == "user" }?.labels.last)
+        let place = try #require(time.frame(in: list.widget))
+        let buttons = try #require(bar.frame(in: list.widget))
+        #expect(!time.text.isEmpty && buttons.width > 60)
+        #expect(buttons.x + buttons.width < place.x, "\(time.text)")
+      }
+    }
+
     @Test("F3 the heart beats once with each press, also while it still beats")
     func heartBeats() async throws {
       try await WindowTest.inWindow("modeling-and-binding", listSize: Self.phone) { _, list in

@@ -4,14 +4,20 @@ import ListCore
 /// Author at the start, time at the end.
 final class UserCell: ListCell {
   private let username = Label(overflow: .lines(2), cssClasses: "post-username")
+  private static let padding = 15
+
   private let timestamp = Label(cssClasses: "post-timestamp", "dim-label")
   let root: Widget
+  /// The time is read beside the buttons, not cut by them.
+  var trailingRoom: Double {
+    timestamp.text.isEmpty ? 0 : Double(timestamp.width + Self.padding)
+  }
 
   init() {
     username.expandsHorizontally = true
     root = HorizontalStack(
       spacing: 12,
-      padding: Padding(horizontal: 15),
+      padding: Padding(horizontal: Self.padding),
       children: [username, timestamp]
     )
   }
