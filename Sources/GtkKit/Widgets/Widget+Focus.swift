@@ -23,6 +23,11 @@ extension Widget {
     rootFocus.map { $0 == widget || isAncestor(of: $0) } ?? false
   }
 
+  /// Calls a closure whenever the keyboard's focus of the window goes elsewhere; `nil` outside of windows.
+  package func onRootFocus(_ action: @escaping @MainActor () -> Void) -> SignalConnection? {
+    gtk_widget_get_root(widget).map { ObjectRef(retaining: $0).onNotify("focus-widget", action) }
+  }
+
   /// Whether the keyboard's focus is in something that has opened over the window, such as the list of a
   /// drop-down.
   package var isFocusInPopover: Bool {

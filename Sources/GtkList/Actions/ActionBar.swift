@@ -11,14 +11,23 @@ final class ActionBar: Widget, WidgetDelegate {
 
   /// Called with the id of the action whose button was clicked.
   var onAction: ((String) -> Void)?
+  /// Called when one of the buttons is pressed, and when it is let go or taken away.
+  var onHold: (Bool) -> Void = { _ in }
   /// The ids of the actions shown, in order.
   private(set) var shown: [String] = []
   private var buttons: [Button] = []
+  private let press = ClickGesture()
 
   init() {
     super.init(Self.widgetClass.make())
     WidgetInstance(reference).attach(self)
     addCSSClass("gtk-list-actions")
+    // The buttons keep what they hear to themselves.
+    press.setPhase(.capture)
+    press.onPressed = { [weak self] _ in self?.onHold(true) }
+    press.onReleased = { [weak self] _ in self?.onHold(false) }
+    press.onCancelled = { [weak self] in self?.onHold(false) }
+    addController(press)
   }
 
   /// The buttons in use, for whoever looks in.

@@ -18,8 +18,10 @@ final class ActionSurface {
   ///
   /// The pointer that follows a finger stays where the finger was, and one that rests meets whatever is
   /// scrolled below it: buttons that come up there would be what the next press hits.
-  private var isTouched = false {
-    didSet { if isTouched != oldValue { plane.body.setCSSClass("unhovered", isTouched) } }
+  private var isTouched = false
+  /// Whether no row is to light up, since GTK still lights the one that was under the pointer before.
+  private var isUnhovered = false {
+    didSet { if isUnhovered != oldValue { plane.body.setCSSClass("unhovered", isUnhovered) } }
   }
   /// Brings the focus to the row with the cursor: after a press always, else where it is in the list.
   var followCursor: ((_ isByPointer: Bool) -> Void)?
@@ -59,6 +61,7 @@ final class ActionSurface {
     swipe.listDidLayOut()
     reorder.listDidLayOut()
     edges.listDidLayOut()
+    updateHover()
   }
 
   /// Whether something is on its way without a hand that moves it.
@@ -72,11 +75,7 @@ final class ActionSurface {
 
   /// The list shows something else.
   func listDidChange() {
-    if let row = edges.row, !plane.presenter.snapshot.contains(row) {
-      // Nobody has pointed at the one that comes under the pointer: a second press is not to delete it too.
-      touch()
-      edges.empty()
-    }
+    if let row = edges.row, !plane.presenter.snapshot.contains(row) { edges.empty() }
     edges.listDidChange()
     if let row = menu.row, !plane.presenter.snapshot.contains(row) { menu.close() }
   }
@@ -86,6 +85,7 @@ final class ActionSurface {
     guard !isTouched || edges.row != nil else { return }
     isTouched = true
     edges.movePointer(to: nil)
+    updateHover()
   }
 
   /// The pointer is at a point of the overlay.
@@ -98,8 +98,14 @@ final class ActionSurface {
     if isMotion { isTouched = false }
     guard !isTouched else { return }
     let origin = plane.body.frame(in: plane.layer)
-    edges.movePointer(to: (x - (origin?.x ?? 0), plane.inViewport(y - (origin?.y ?? 0))))
+    edges.movePointer(
+      to: (x - (origin?.x ?? 0), plane.inViewport(y - (origin?.y ?? 0))),
+      isMotion: isMotion
+    )
+    updateHover()
   }
+
+  private func updateHover() { isUnhovered = isTouched || edges.isOverAnotherRow }
 
   /// Opens the menu of a row.
   ///
@@ -178,7 +184,10 @@ final class ActionSurface {
     pointer.onMove = { [weak self, weak pointer] in
       self?.pointer(atX: $0, y: $1, isMotion: pointer?.isRealMotion == true)
     }
-    pointer.onLeave = { [weak self] in self?.edges.movePointer(to: nil) }
+    pointer.onLeave = { [weak self] in
+      self?.edges.movePointer(to: nil)
+      self?.updateHover()
+    }
     overlay.addController(pointer)
     let keys = KeyController()
     keys.setPhase(.capture)

@@ -10,7 +10,7 @@ public struct ActionButtons: OptionSet, Sendable, Hashable {
   /// - Parameter rawValue: The bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// While the pointer is over the row.
+  /// While the pointer is over the row, once it was moved there: not over one that came under it by itself.
   public static let hover = ActionButtons(rawValue: 1)
   /// While the row has the keyboard's focus, and no pointer is over the list.
   public static let focus = ActionButtons(rawValue: 2)
@@ -26,7 +26,7 @@ final class EdgeActions {
   static let margin = 6.0
   /// Free room between two bars.
   private static let gap = 4.0
-  /// How long rows must rest under the pointer after they moved, in milliseconds.
+  /// How long rows must rest after they moved, in milliseconds.
   private static let rest = 120
 
   let leading = ActionBar()
@@ -45,9 +45,13 @@ final class EdgeActions {
   var pinned: RowID? { didSet { if pinned != oldValue { update() } } }
 
   private let plane: RowPlane
-  private var pointer: (x: Double, y: Double)?
+  /// Where the pointer is in the viewport, and the row that it was over when it moved there.
+  private var pointer: (x: Double, y: Double, row: RowID?)?
+  /// Whether a button is held down: it does what it says for the row it was pressed on, wherever rows go meanwhile.
+  private var isHeld = false
   private var isStale = false
   private var timer: LoopToken?
+  private var focusWatch: SignalConnection?
 
   init(_ plane: RowPlane, perform: @escaping (String, RowID) -> Void) {
     self.plane = plane
@@ -56,22 +60,35 @@ final class EdgeActions {
       bar.onAction = { [weak self] action in
         if let row = self?.row { perform(action, row) }
       }
+      bar.onHold = { [weak self] isHeld in
+        self?.isHeld = isHeld
+        // Not before the click is heard.
+        if !isHeld { self?.updateLater(after: 0) }
+      }
     }
   }
 
   isolated deinit { timer?.cancel() }
 
   /// The pointer is at a point of the viewport, or nowhere in it.
-  func movePointer(to point: (x: Double, y: Double)?) {
-    pointer = point
+  ///
+  /// What comes under a pointer that rests, or that holds a button down, is not what it points at: buttons that
+  /// came up there would take a press that was meant for others.
+  func movePointer(to point: (x: Double, y: Double)?, isMotion: Bool = true) {
+    let isPointing = !isHeld && (isMotion || pointer == nil)
+    let old = pointer?.row
+    pointer = point.map { ($0.x, $0.y, isPointing ? plane.row(atX: $0.x, y: $0.y) : old) }
     update()
   }
 
+  /// Whether the pointer is over another row than the one that it was moved to.
+  var isOverAnotherRow: Bool { pointer.map { plane.row(atX: $0.x, y: $0.y) != $0.row } ?? false }
+
   /// Rows have been placed.
   func listDidLayOut() {
+    guard !isHeld else { return }
     // A row that is moving is not where it will be.
-    let isMoving = plane.presenter.isMoving && pinned == nil
-    if wantedRow == row, !isMoving {
+    if let row, row == wantedRow, pinned != nil || plane.isAtRest(row) {
       place()
       if isStale { updateLater(after: 0) }
     } else {
@@ -83,6 +100,11 @@ final class EdgeActions {
 
   /// What rows can do may have changed.
   func listDidChange() { isStale = true }
+
+  /// The list is in a window now: where the focus is there decides whether somebody types in a row.
+  func watchFocus() {
+    focusWatch = plane.body.onRootFocus { [weak self] in self?.updateLater(after: 0) }
+  }
 
   /// The row whose actions are shown is gone, and its buttons with it.
   func empty() { for bar in [leading, trailing] { bar.show([]) } }
@@ -96,6 +118,7 @@ final class EdgeActions {
   func update() {
     timer?.cancel()
     timer = nil
+    guard !isHeld else { return }
     guard let wanted = wantedRow else { return hide() }
     if wanted != row || isStale {
       let actions = plane.presenter.rowActions(for: wanted)
@@ -111,14 +134,21 @@ final class EdgeActions {
     if let pinned { return pinned }
     // Beside each other, rows have no edge with room for them.
     if isSuspended || plane.body.axis.isHorizontal { return nil }
-    if let pointer, occasions.contains(.hover) { return plane.row(atX: pointer.x, y: pointer.y) }
-    return occasions.contains(.focus) && plane.isFocusShown ? plane.presenter.focusedRow : nil
+    let isFocusShown = occasions.contains(.focus) && plane.isFocusShown
+    let row =
+      if let pointer, occasions.contains(.hover) {
+        isOverAnotherRow ? nil : pointer.row
+      } else {
+        isFocusShown ? plane.presenter.focusedRow : nil
+      }
+    // Buttons would cover the end of what is written.
+    return row.flatMap { plane.isTypedIn($0) ? nil : $0 }
   }
 
   private func updateLater(after milliseconds: Int) {
     timer?.cancel()
     timer = nil
-    guard wantedRow != nil else { return }
+    guard wantedRow != nil || row != nil else { return }
     timer = MainLoop.after(milliseconds: milliseconds) { [weak self] in self?.update() }
   }
 

@@ -87,6 +87,19 @@ final class RowPlane {
     return frame.height > 0 ? frame : nil
   }
 
+  /// Whether a row is drawn where it belongs, and not on its way there.
+  func isAtRest(_ row: RowID) -> Bool {
+    guard let drawn = widget(row)?.frame(in: body), let frame = presenter.visibleFrame(of: row)
+    else { return false }
+    let place = body.axis.turned(frame)
+    return abs(drawn.y - originY() - place.y) < 1
+  }
+
+  /// Whether somebody types in a row.
+  func isTypedIn(_ row: RowID) -> Bool {
+    body.isFocusInText && widget(row)?.containsFocus == true
+  }
+
   /// Whether the keyboard's focus is in the list and shown as such.
   var isFocusShown: Bool { body.containsFocus && body.isFocusRingShown }
 }

@@ -82,6 +82,7 @@ public final class ListView: RenderingHost {
       self?.cells.updateLengthScale()
       self?.scroller.findPage()
       self?.scroller.frames.requestRows()
+      self?.surface.edges.watchFocus()
     }
     body.onUnmap = { [weak self] in
       self?.scroller.leavePage()

@@ -256,7 +256,7 @@ final class FixtureSidebar {
     .feed-sidebar listview.gtk-list > row.stuck {
       background-color: @feed_sidebar; box-shadow: none; border-radius: 0;
     }
-    .feed-sidebar listview.gtk-list > row.activatable:hover {
+    .feed-sidebar listview.gtk-list:not(.unhovered) > row.activatable:hover {
       background-color: alpha(currentColor, 0.05);
     }
     .feed-sidebar listview.gtk-list > row:selected, .feed-sidebar listview.gtk-list > row:selected:hover {

@@ -96,6 +96,22 @@ extension EndToEnd {
       #expect(program.complaints == [])
     }
 
+    @Test("X4 a row that comes under a resting pointer does not take the press from its button")
+    func resting() async throws {
+      let (program, desktop, _) = try await start()
+      try await desktop.focus()
+      try await desktop.movePointer(to: (150, 180))
+      try await desktop.click()
+      try await expect(program, says: "select Eggs")
+      try await hover((150, 100), until: (360 - 8 - 16, 100), desktop)
+      try await desktop.hold()
+      for _ in 0..<2 { try await desktop.press(key: "alt+Up") }
+      try await expect(program, says: "order Apples,Bread,Eggs,Coffee,Dates,Flour,Grapes,Honey")
+      try await desktop.release()
+      try await expect(program, says: "delete Coffee")
+      #expect(program.complaints == [])
+    }
+
     @Test("X5 the delete button deletes, and the toast's button brings the row back")
     func undo() async throws {
       let (program, desktop, screen) = try await start()

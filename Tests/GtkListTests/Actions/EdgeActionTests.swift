@@ -108,7 +108,7 @@ extension GtkTests {
       }
     }
 
-    @Test("X4 L1 one set of buttons serves every row; scrolling makes and fills none")
+    @Test("X4 L1 one set of buttons serves every row; scrolling makes, fills and shows none")
     func shared() async throws {
       let (fixture, _) = try await ListFixture.withActions((0..<200).map { "r\($0)" })
       let edges = fixture.surface.edges
@@ -119,7 +119,8 @@ extension GtkTests {
         await fixture.settle()
         #expect(edges.row == nil, "rows that fly past offer nothing")
       }
-      #expect(await GtkTest.pump { edges.row == .row("s", "r21") }, "once they rest they do")
+      edges.movePointer(to: (200, 61))
+      #expect(edges.row == .row("s", "r21"), "once they are pointed at they do")
       #expect(edges.trailing.visibleButtons.map { ObjectIdentifier($0) } == buttons)
       await fixture.close()
     }
