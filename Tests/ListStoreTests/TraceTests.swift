@@ -76,6 +76,41 @@ extension TraceTests {
       #expect(try reader.map().counts.prefix(19) == Array(repeating: 1024, count: 19)[...])
     }
   }
+
+  @Test("ST3 ST5 For places and a sample of what a search finds it is done once each")
+  func searchedOnce() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: 20_000)
+    try await own.write { try $0.execute(sql: "CREATE TABLE hit (a INTEGER)") }
+    try await own.write { try $0.execute(sql: "INSERT INTO hit VALUES (5)") }
+    let asked = Counter()
+    var configuration = Configuration()
+    configuration.prepareDatabase { db in
+      db.add(
+        function: DatabaseFunction("asked", argumentCount: 1) { _ in
+          asked.add()
+          return true
+        }
+      )
+    }
+    let store = try Store(path: folder.path, configuration: configuration)
+    let request = StoreRequest<Item>("item").order(.ascending("t"), .ascending("b"))
+      .filter("a NOT IN (SELECT a FROM hit WHERE asked(a))")
+    try await store.read { db in
+      let order = try TableFacts.read(db, request.sql).order
+      let before = asked.count
+      let reader = RequestReader(db: db, sql: request.sql, order: order)
+      let map = try reader.map()
+      #expect(map.count > 10_000 && map.counts.count > 10)
+      #expect(asked.count - before == 1)
+      for count in [5, 200] {
+        let before = asked.count
+        let sample = try reader.sample(of: count, map) { $0["a"] as Int? }
+        #expect(sample.count == count && !sample.contains(5))
+        #expect(asked.count - before == 1)
+      }
+    }
+  }
 }
 
 /// Statements that were run, in order.
@@ -84,7 +119,7 @@ private final class Statements: Sendable {
   var all: [String] { statements.withLock { $0 } }
   /// Those before anything was read in the background.
   var untilMap: [String] {
-    Array(all.prefix { !$0.contains("OFFSET 1024") })
+    Array(all.prefix { !$0.contains("ORDER BY \"a\"") || $0.contains("LIMIT") })
   }
   func add(_ statement: String) { statements.withLock { $0.append(statement) } }
 }

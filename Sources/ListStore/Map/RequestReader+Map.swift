@@ -73,19 +73,37 @@ extension RequestReader {
     _ element: (Row) throws -> Element
   ) throws -> [Element] {
     let wanted = min(count, map.count)
-    var sample: [Element] = []
-    for number in 0..<wanted {
-      let place = number * map.count / wanted
-      let chunk = map.chunk(at: place)
-      var key = map.bound(chunk)
-      let inside = place - map.starts[chunk]
-      if map.counts.count < wanted, inside > 0 {
-        guard case .place(let found) = try skip(inside, from: key) else { break }
-        key = found
-      }
-      sample += try read("*", from: key, to: nil, limit: 1, element)
+    // That they pass is known, and to ask it of each would be to search as often.
+    var all = sql
+    (all.conditions, all.arguments) = ([], [])
+    let reader = RequestReader(db: db, sql: all, order: order)
+    return try samplePlaces(wanted, map).flatMap { key in
+      try reader.rows("*", order.condition(at: key), limit: 1, element)
     }
-    return sample
+  }
+
+  private func samplePlaces(_ wanted: Int, _ map: KeyMap) throws -> [StoreKey] {
+    var keys: [StoreKey] = []
+    if map.counts.count < wanted {
+      var index = 0
+      try forEach(sql.keyColumns, .all) { row in
+        if keys.count < wanted, index == keys.count * map.count / wanted {
+          keys.append(storeKey(row))
+        }
+        index += 1
+      }
+      return keys
+    }
+    for number in 0..<wanted {
+      let chunk = map.chunk(at: number * map.count / wanted)
+      // The beginning is no bound.
+      if let bound = map.bound(chunk) {
+        keys.append(bound)
+      } else {
+        keys += try rows(sql.keyColumns, .all, limit: 1) { storeKey($0) }
+      }
+    }
+    return keys
   }
 
   /// The first and the last row id, in two seeks; `nil` where rows have none.
@@ -101,6 +119,7 @@ extension RequestReader {
     return first...last
   }
 
+  // One statement steps through all rows: a search in the condition is done once then, and not for each chunk.
   // `stride` is doubled whenever there are `most` chunks, which is an even number.
   private func chunks(
     from low: StoreKey?,
@@ -109,24 +128,24 @@ extension RequestReader {
     most: Int = .max
   ) throws -> (bounds: KeyBounds, counts: [Int]) {
     var bounds = KeyBounds()
-    var counts: [Int] = []
     var last = low
-    while true {
-      if counts.count == most {
-        bounds.halve()
-        stride *= 2
-        counts = Array(repeating: stride, count: bounds.count)
-      }
-      switch try skip(stride, from: last, to: high) {
-      case .place(let key):
-        if let last, !order.isBefore(last, key) { throw StoreError.unknownCollation(sql.table) }
-        bounds.append(key)
-        counts.append(stride)
-        last = key
-      case .end(let count):
-        counts.append(count)
-        return (bounds, counts)
+    var inside = 0
+    for condition in order.range(from: low, to: high) {
+      try forEach(sql.keyColumns, condition) { row in
+        if inside == stride {
+          let key = storeKey(row)
+          if let last, !order.isBefore(last, key) { throw StoreError.unknownCollation(sql.table) }
+          bounds.append(key)
+          last = key
+          inside = 0
+          if bounds.count == most {
+            bounds.halve()
+            stride *= 2
+          }
+        }
+        inside += 1
       }
     }
+    return (bounds, Array(repeating: stride, count: bounds.count) + [inside])
   }
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Reads a request inside one transaction, by seeks and short skips only.
+/// Reads a request inside one transaction: pages by seeks and short skips, a map in one pass.
 struct RequestReader {
   let db: Database
   let sql: RequestSQL
@@ -83,7 +83,7 @@ struct RequestReader {
     return try Int.fetchOne(statement, arguments: arguments) ?? 0
   }
 
-  private func rows<Element>(
+  func rows<Element>(
     _ columns: String,
     _ condition: KeyCondition,
     backwards: Bool = false,
@@ -91,17 +91,32 @@ struct RequestReader {
     offset: Int = 0,
     _ element: (Row) throws -> Element
   ) throws -> [Element] {
+    var result: [Element] = []
+    try forEach(columns, condition, backwards: backwards, limit: (limit, offset)) {
+      result.append(try element($0))
+    }
+    return result
+  }
+
+  /// Steps through the rows of a part of a range, in their order.
+  func forEach(
+    _ columns: String,
+    _ condition: KeyCondition,
+    backwards: Bool = false,
+    limit: (count: Int, offset: Int)? = nil,
+    _ body: (Row) throws -> Void
+  ) throws {
+    // With a limit, however high, SQLite sorts more slowly.
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(columns) FROM \(RequestSQL.quoted(sql.table)) \
         WHERE \(condition.sql) AND \(sql.condition) \
-        ORDER BY \(sql.ordering(backwards: backwards)) LIMIT ? OFFSET ?
+        ORDER BY \(sql.ordering(backwards: backwards))\(limit == nil ? "" : " LIMIT ? OFFSET ?")
         """
     )
-    let arguments = StatementArguments(condition.arguments) + sql.arguments + [limit, offset]
+    var arguments = StatementArguments(condition.arguments) + sql.arguments
+    if let limit { arguments += [limit.count, limit.offset] }
     let cursor = try Row.fetchCursor(statement, arguments: arguments)
-    var result: [Element] = []
-    while let row = try cursor.next() { result.append(try element(row)) }
-    return result
+    while let row = try cursor.next() { try body(row) }
   }
 }

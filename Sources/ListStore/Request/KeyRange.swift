@@ -7,6 +7,9 @@ typealias StoreKey = [DatabaseValue]
 struct KeyCondition {
   var sql: String
   var arguments: [DatabaseValue]
+
+  /// All rows.
+  static let all = KeyCondition(sql: "1", arguments: [])
 }
 
 /// What of a table is needed to compare and to seek places as SQLite does.
@@ -53,7 +56,7 @@ struct KeyColumns: Sendable {
         result += open(at, after: nil, before: high[at]).map { equal(high, to: at) && $0 }
       }
     }
-    return low == nil && high == nil ? [KeyCondition(sql: "1", arguments: [])] : result
+    return low == nil && high == nil ? [.all] : result
   }
 
   /// The rows from one place to another, both included, as one condition.
@@ -71,7 +74,7 @@ struct KeyColumns: Sendable {
 
   /// Rows that have the first values of a key.
   private func equal(_ key: StoreKey, to end: Int) -> KeyCondition {
-    var result = KeyCondition(sql: "1", arguments: [])
+    var result = KeyCondition.all
     for at in 0..<end {
       result = result && term(at, "=", key[at])
     }

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// It reads by connections of its own and writes nothing that it is not asked for: a file keeps the
 /// journal mode it has. In a mode other than WAL a program that writes waits for the pages that are
-/// being read, and for the second or less that ten million rows are being counted.
+/// being read, and for the second or so that ten million rows are being counted.
 public final class Store: Sendable {
   /// The file.
   public let path: String
@@ -146,7 +146,7 @@ public final class Store: Sendable {
   }
 
   /// Reads beside the pages, which do not wait for it.
-  func readInBackground<Result: Sendable>(
+  package func readInBackground<Result: Sendable>(
     _ value: @Sendable (Database) throws -> Result
   ) async throws -> Result {
     try check()
