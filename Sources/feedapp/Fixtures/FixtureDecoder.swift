@@ -17,7 +17,7 @@ struct FixtureDecoder {
   /// - Parameters:
   ///   - kinds: The item kinds that may be used.
   ///   - steps: The script steps that may be used.
-  init(kinds: any FixtureKinds, steps: Set<StepName> = Set(StepName.allCases)) {
+  init(kinds: any FixtureKinds, steps: Set<StepName> = StepName.all) {
     self.kinds = kinds
     self.steps = steps
   }

@@ -5,7 +5,8 @@ final class FixtureDecoding {
   let kinds: any FixtureKinds
   let stepNames: Set<StepName>
   // Most items have no address that is relative to it.
-  private lazy var folder = URL(fileURLWithPath: givenFolder).path
+  private lazy var folder =
+    givenFolder == "/" ? givenFolder : URL(fileURLWithPath: givenFolder).path
   let givenFolder: String
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false

@@ -27,7 +27,8 @@ struct ItemStore: Sendable {
     self.rows = rows
     let name = DocumentName.file(of: path)
     let filter = SearchFilter(
-      decoder: ItemDecoder(kinds: kinds, folder: ""),
+      // Nobody looks at the pictures of what is decoded for its texts, so the folder is the cheapest.
+      decoder: ItemDecoder(kinds: kinds, folder: "/"),
       rows: rows
     )
     var configuration = Configuration()
@@ -193,9 +194,10 @@ struct ItemStore: Sendable {
     )
     guard hasSearch, search.unicodeScalars.count >= 3 else { return [shows] }
     let quoted = "\"" + search.replacing("\"", with: "\"\"") + "\""
+    // With the plus SQLite goes by the order and looks only into what a page needs, instead of into all that is found.
     let found = SQLCondition(
       sql: """
-        rowid IN (WITH found AS MATERIALIZED \
+        +rowid IN (WITH found AS MATERIALIZED \
         (SELECT rowid AS number FROM item_search WHERE item_search MATCH ?) \
         SELECT number FROM found UNION SELECT head.rowid FROM found \
         JOIN item AS member ON member.rowid = number JOIN item AS head ON head.id = member."group")
