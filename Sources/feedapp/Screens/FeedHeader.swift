@@ -19,6 +19,8 @@ final class FeedHeader {
 
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
+  /// What says, or is about to say, that a search goes on.
+  private var searching: LoopToken?
 
   /// Makes the bar; its menu runs actions of the window.
   ///
@@ -144,9 +146,23 @@ final class FeedHeader {
   ///
   /// - Parameters:
   ///   - title: Its name.
-  ///   - subtitle: How much there is of it; the empty text leaves the line out.
-  func show(title: String, subtitle: String) {
+  ///   - subtitle: How much there is of it; the empty text leaves the line out, and `nil` says that it is being
+  ///     searched, if that takes a while.
+  func show(title: String, subtitle: String?) {
     self.title.text = title
+    guard let subtitle else {
+      guard searching == nil else { return }
+      searching = MainLoop.after(milliseconds: 300) { [weak self] in
+        self?.show(subtitle: translated("Searching…"))
+      }
+      return
+    }
+    searching?.cancel()
+    searching = nil
+    show(subtitle: subtitle)
+  }
+
+  private func show(subtitle: String) {
     self.subtitle.text = subtitle
     self.subtitle.isVisible = !subtitle.isEmpty
   }

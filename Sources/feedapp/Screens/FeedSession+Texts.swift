@@ -24,9 +24,12 @@ extension FeedSession {
     return searchText.isEmpty ? feed?.adapter.elementCount : nil
   }
 
-  /// How much there is of it; while something is searched for, how much was found.
-  var subtitle: String {
-    if let feed, feed.stored != nil { return feed.storedCount }
+  /// How much there is of it; while something is searched for, how much was found, and `nil` before a store knows.
+  var subtitle: String? {
+    if let feed, feed.stored != nil {
+      let isSearched = !searchText.isEmpty && feed.shownItems?.hasFailed != true
+      return feed.storedCount ?? (isSearched ? nil : "")
+    }
     let count = searchText.isEmpty ? feed?.store.itemsInAll ?? 0 : found
     return feed?.store.isAllPosts == true
       ? translated(count: count, one: "%1 post", other: "%1 posts")
@@ -55,9 +58,9 @@ extension Feed {
     FeedItems.areAllPosts(adapter.objects.compactMap { $0 as? any FeedModel })
   }
 
-  /// How much there is of a store; nothing while that is not known yet.
-  fileprivate var storedCount: String {
-    guard let count = adapter.elementCount else { return "" }
+  /// How much there is of a store; `nil` while that is not known yet.
+  fileprivate var storedCount: String? {
+    guard let count = adapter.elementCount else { return nil }
     return areAllPosts
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")

@@ -5,7 +5,17 @@ extension StoredItems {
   /// What takes a while, so that a person is told to wait for it.
   enum Wait {
     case saving
+    case counting
     case copying
+
+    /// What a person is told.
+    var sentence: String {
+      switch self {
+      case .saving: translated("Saving changes…")
+      case .counting: translated("Counting…")
+      case .copying: translated("Copying…")
+      }
+    }
   }
 
   /// Loads what all that is selected says, a line for each row; an earlier copy that is not done is given up.
@@ -38,7 +48,8 @@ extension StoredItems {
 
   /// Tells what is waited for now.
   func tellWait() {
-    handlers.onWaiting?(isWriting ? .saving : work.copying == nil ? nil : .copying)
+    let others: Wait? = work.counts > 0 ? .counting : work.copying == nil ? nil : .copying
+    handlers.onWaiting?(isWriting ? .saving : others)
   }
 
   private func endCopying() {

@@ -30,8 +30,9 @@ final class StoredItems {
   private var waiting: [(edit: ItemEdit, done: ((StepRefusal?) -> Void)?)] = []
   /// Whether something that was done is not in the file yet.
   private(set) var isWriting = false
-  /// What looks whether there is anything at all, and how much is selected; and what loads the texts to be copied.
-  var work: (checking: Task<Void, Never>?, copying: Task<Void, Never>?)
+  /// What looks whether there is anything at all, and how much is selected; how many wait to hear that; and what
+  /// loads the texts to be copied.
+  var work: (checking: Task<Void, Never>?, counts: Int, copying: Task<Void, Never>?) = (nil, 0, nil)
   private var settling: [CheckedContinuation<Void, Never>] = []
 
   init(_ store: ItemStore, _ adapter: ListAdapter) {
@@ -113,14 +114,26 @@ final class StoredItems {
 
   /// Says how many items are selected, as soon as they are counted.
   func count(_ items: ItemSelection, _ done: @escaping @MainActor (Int) -> Void) {
+    work.counts += 1
+    tellWait()
     work.checking = Task { [work] in
       await work.checking?.end()
+      let counted: Result<Int, any Error>
       do {
-        done(try await store.store.read { try BulkWriter(db: $0).count(items) })
-      } catch let refusal as StepRefusal {
-        onFailure(refusal.why)
+        // Pages that are wanted meanwhile do not wait for it.
+        let count = try await withTaskExecutorPreference(WorkThreads.sources) {
+          try await store.store.readInBackground { try BulkWriter(db: $0).count(items) }
+        }
+        counted = .success(count)
       } catch {
-        onFailure("\(error)")
+        counted = .failure(error)
+      }
+      self.work.counts -= 1
+      tellWait()
+      switch counted {
+      case .success(let count): done(count)
+      case .failure(let refusal as StepRefusal): onFailure(refusal.why)
+      case .failure(let error): onFailure("\(error)")
       }
     }
   }

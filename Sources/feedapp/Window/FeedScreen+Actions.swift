@@ -123,7 +123,7 @@ extension FeedScreen {
     guard let wait else { return hideWaiting() }
     messages.waiting = MainLoop.after(milliseconds: 300) { [weak self, weak list] in
       guard let self, let list else { return }
-      var sign = Toast(wait == .saving ? translated("Saving changes…") : translated("Copying…"))
+      var sign = Toast(wait.sentence)
       sign.isLasting = true
       list.showToast(sign)
       messages.offered = .waiting(list)

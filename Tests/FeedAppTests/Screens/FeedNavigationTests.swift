@@ -161,7 +161,7 @@ extension WindowTests {
         for entry in entries {
           await screen.session.open(entry.path)
           let count = try #require(entry.count, "\(entry.title)")
-          let words = screen.session.subtitle.split(separator: " ")
+          let words = (screen.session.subtitle ?? "").split(separator: " ")
           #expect(words.first == "\(count)", "\(entry.title)")
         }
         let groups = try #require(entries.first { $0.fileName == "users.json" })

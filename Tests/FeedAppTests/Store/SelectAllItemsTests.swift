@@ -1,5 +1,7 @@
+import Dispatch
 import GRDB
 import ListCore
+import ListStore
 import Testing
 
 @testable import feedapp
@@ -133,6 +135,38 @@ import Testing
     asked[2].answer()
     await shown.feed.settle(shown.stage)
     #expect(try shown.file.ids == [])
+  }
+
+  @Test("ST8 while what is selected is counted the list says so, and its pages do not wait for it")
+  func counting() async throws {
+    let shown = try await Shown(Self.fill(2_000))
+    let stored = try #require(shown.feed.stored)
+    var waits: [StoredItems.Wait?] = []
+    var asked = 0
+    shown.feed.handlers.onWaiting = { waits.append($0) }
+    shown.feed.handlers.onQuestion = { _, _ in asked += 1 }
+    shown.selectAll()
+    let items = try #require(stored.items(shown.feed.adapter.selection))
+    let (held, free) = (AsyncStream.makeStream(of: Void.self), DispatchSemaphore(value: 0))
+    let holding = Task.detached {
+      try await stored.store.store.readInBackground { _ in
+        held.continuation.yield()
+        free.wait()
+      }
+    }
+    for await _ in held.stream { break }
+    var counted: Int?
+    stored.count(items) { counted = $0 }
+    #expect(waits == [.counting])
+    let source = stored.store.source()
+    let page = try await source.page(SourceRequest(index: 1_000, before: 0, after: 5))
+    #expect(page.elements.count == 5 && counted == nil)
+    free.signal()
+    try await holding.value
+    await stored.settleCounts()
+    #expect(counted == 2_000 && waits == [.counting, nil] && asked == 0)
+    try await shown.delete()
+    #expect(waits == [.counting, nil, .counting, nil] && asked == 1)
   }
 
   @Test("ST8 what cannot be done to items that are not loaded is said in a sentence")
