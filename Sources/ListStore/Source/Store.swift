@@ -21,6 +21,8 @@ public final class Store: Sendable {
   let pages: DatabaseQueue
   /// Reads places in the background.
   let places: DatabaseQueue
+  /// Reads what cannot wait for the others.
+  private let short: DatabaseQueue
   private let configuration: Configuration
   private let identity: FileIdentity
   private let isUnchanging: Bool
@@ -77,6 +79,7 @@ public final class Store: Sendable {
       // It reads long runs of rows, each once: SQLite's two megabytes would hold what nobody asks for again.
       configuration.prepareDatabase { try $0.execute(sql: "PRAGMA cache_size = -256") }
       places = try DatabaseQueue(path: name, configuration: configuration)
+      short = try DatabaseQueue(path: name, configuration: configuration)
       if let database, case .immediateError = database.configuration.busyMode {
         try database.unsafeReentrantWrite { try $0.execute(sql: "PRAGMA busy_timeout = 5000") }
       }
@@ -157,11 +160,11 @@ public final class Store: Sendable {
     }
   }
 
-  /// Reads something short before there is a list.
+  /// Reads something short at once, whatever pages are being read.
   package func readNow<Result>(_ value: (Database) throws -> Result) throws -> Result {
     try check()
     do {
-      return try pages.read(value)
+      return try short.read(value)
     } catch {
       throw StoreError.ofReadingOnce(error, path)
     }

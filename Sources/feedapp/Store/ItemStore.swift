@@ -194,10 +194,9 @@ struct ItemStore: Sendable {
     )
     guard hasSearch, search.unicodeScalars.count >= 3 else { return [shows] }
     let quoted = "\"" + search.replacing("\"", with: "\"\"") + "\""
-    // With the plus SQLite goes by the order and looks only into what a page needs, instead of into all that is found.
     let found = SQLCondition(
       sql: """
-        +rowid IN (WITH found AS MATERIALIZED \
+        \(isCommon(quoted) ? "+" : "")rowid IN (WITH found AS MATERIALIZED \
         (SELECT rowid AS number FROM item_search WHERE item_search MATCH ?) \
         SELECT number FROM found UNION SELECT head.rowid FROM found \
         JOIN item AS member ON member.rowid = number JOIN item AS head ON head.id = member."group")
@@ -206,4 +205,24 @@ struct ItemStore: Sendable {
     )
     return [found, shows]
   }
+
+  /// Whether so much is found that a page is not to look into all of it.
+  ///
+  /// With a plus before the row id SQLite goes by the order of the list, and looks into what it comes across and an
+  /// index has found. What is rare it would have to go a long way for.
+  private func isCommon(_ quoted: String) -> Bool {
+    let found = try? store.readNow { db in
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM (SELECT 1 FROM item_search WHERE item_search MATCH ? LIMIT ?)
+          """,
+        arguments: [quoted, Self.mostOfRare]
+      )
+    }
+    return found == Self.mostOfRare
+  }
+
+  /// To look into as many takes some 50 ms.
+  private static let mostOfRare = 2_000
 }

@@ -167,25 +167,6 @@ import Testing
     #expect(shown.sections == ["text:a"])
   }
 
-  @Test("ST5 ST7 a search looks into no more of what an index finds than a page needs")
-  func lazySearch() async throws {
-    let file = try StoreTestFile(hasSearch: true)
-    let store = try ItemStore(path: file.path, kinds: .builtIn, rows: ItemRows(.builtIn))
-    let condition = store.condition(search: "stone")
-    let plan = try await file.queue.read { db in
-      let sql = "SELECT * FROM item WHERE \(condition.sql) ORDER BY position, id LIMIT 50"
-      SearchFilter(decoder: store.decoder, rows: store.rows).add(to: db)
-      let rows = try GRDB.Row.fetchAll(
-        db,
-        sql: "EXPLAIN QUERY PLAN \(sql)",
-        arguments: condition.arguments
-      )
-      return rows.map { $0["detail"] as String }
-    }
-    #expect(plan.contains { $0.contains("USING INDEX item_order") }, "\(plan)")
-    #expect(!plan.contains { $0.contains("FOR ORDER BY") }, "\(plan)")
-  }
-
   @Test("ST5 T7 of a group whose head is far away the header is there all the same")
   func groups() async throws {
     let shown = try await Shown { db in

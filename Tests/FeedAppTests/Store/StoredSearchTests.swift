@@ -9,8 +9,43 @@ import Testing
 @testable import feedapp
 
 extension WindowTests {
-  /// A search of a store in the app's window.
+  /// A search of a store, and what the app's window says of it.
   @MainActor @Suite struct StoredSearchTests {
+    @Test("ST5 ST7 of very much that an index finds no more is looked into than a page needs")
+    func lazySearch() async throws {
+      let file = try StoreTestFile(hasSearch: true)
+      try await file.queue.write { db in
+        for place in 0..<2_000 {
+          let text = place == 7 ? "rare stone" : "stone"
+          try StoreTestFile.insert(
+            "text:\(place)",
+            at: Int64(place),
+            json: #"{"kind":"text","text":"\#(text)"}"#,
+            in: db
+          )
+        }
+      }
+      let store = try ItemStore(path: file.path, kinds: .builtIn, rows: ItemRows(.builtIn))
+      func plan(_ search: String) async throws -> [String] {
+        let condition = store.condition(search: search)
+        return try await file.queue.read { db in
+          SearchFilter(decoder: store.decoder, rows: store.rows).add(to: db)
+          let sql = "SELECT * FROM item WHERE \(condition.sql) ORDER BY position, id LIMIT 50"
+          return try GRDB.Row.fetchAll(
+            db,
+            sql: "EXPLAIN QUERY PLAN \(sql)",
+            arguments: condition.arguments
+          )
+          .map { $0["detail"] as String }
+        }
+      }
+      let common = try await plan("stone")
+      #expect(common.contains { $0.contains("USING INDEX item_order") }, "\(common)")
+      #expect(!common.contains { $0.contains("FOR ORDER BY") }, "\(common)")
+      let rare = try await plan("rare stone")
+      #expect(!rare.contains { $0.contains("USING INDEX item_order") }, "\(rare)")
+    }
+
     @Test("ST5 a search of a store that takes a while says so in the bar until it is done")
     func sign() async throws {
       try WindowTest.start()
