@@ -101,9 +101,11 @@ final class EdgeActions {
   /// What rows can do may have changed.
   func listDidChange() { isStale = true }
 
-  /// The list is in a window now: where the focus is there decides whether somebody types in a row.
+  /// The list is in a window now: its buttons go when somebody begins to type in their row.
   func watchFocus() {
-    focusWatch = plane.body.onRootFocus { [weak self] in self?.updateLater(after: 0) }
+    focusWatch = plane.body.onRootFocus { [weak self] in
+      if let self, let row, plane.isTypedIn(row) { updateLater(after: 0) }
+    }
   }
 
   /// The row whose actions are shown is gone, and its buttons with it.
