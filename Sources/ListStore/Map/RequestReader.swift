@@ -106,7 +106,6 @@ struct RequestReader {
     limit: (count: Int, offset: Int)? = nil,
     _ body: (Row) throws -> Void
   ) throws {
-    // With a limit, however high, SQLite sorts more slowly.
     let statement = try db.cachedStatement(
       sql: """
         SELECT \(columns) FROM \(RequestSQL.quoted(sql.table)) \
