@@ -47,7 +47,7 @@ extension AdaptedList {
   /// `false` when the row is gone, or has no such action that is enabled; a diagnostic says so.
   @discardableResult
   public func performRowAction(_ action: String, of row: RowID) -> Bool {
-    adapter.events.presenterPerform(rowAction: action, of: row)
+    adapter.events.presenterPerform(rowAction: action, of: row, isOneOfMany: false)
   }
 }
 

@@ -2,27 +2,28 @@
 @MainActor
 final class EventRouter {
   let delegates: ListDelegates
-  private var displayed: [DiffIdentity: Displayed] = [:]
+  /// Who began the display of a section, and with what.
+  private var displayed:
+    [DiffIdentity: (controller: AnySectionController, object: AnyDiffable, section: Int)] = [:]
   private var inWorkingRange: [DiffIdentity: AnySectionController] = [:]
   /// The adapter while it is being released: it cannot be referred to weakly any more.
   private var leaving: ListAdapter?
   /// Whether nobody overrides what the last activation of a row called.
   var isActivationIgnored = false
   private var hasToldOfMode = false
-
-  /// Who began a display, and with what.
-  private struct Displayed {
-    let controller: AnySectionController
-    let object: AnyDiffable
-    let section: Int
-  }
+  /// The controller that was asked last.
+  private weak var asked: AnySectionController?
 
   init(_ delegates: ListDelegates) { self.delegates = delegates }
 
   var adapter: ListAdapter? { leaving ?? delegates.adapter }
 
   func controller(for section: DiffIdentity) -> AnySectionController? {
-    adapter?.sections.controller(for: section)
+    // Rows of one section stand together, and many of them are asked one after the other.
+    if let asked, asked.isAttached, asked.identity == section { return asked }
+    let controller = adapter?.sections.controller(for: section)
+    asked = controller
+    return controller
   }
 
   /// The controller of a section that is on screen, which may have left the list already.
@@ -74,11 +75,7 @@ extension EventRouter: PresenterDelegate {
     // Who began the display of a section also ends it, whatever happens to the list meanwhile.
     if displayed[row.section] == nil {
       guard let controller = controller(for: row.section) else { return }
-      displayed[row.section] = Displayed(
-        controller: controller,
-        object: controller.object,
-        section: controller.section ?? 0
-      )
+      displayed[row.section] = (controller, controller.object, controller.section ?? 0)
     }
     guard let adapter, let controller = displayed[row.section]?.controller else { return }
     let row = context(row, content, controller)
@@ -187,19 +184,20 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterRowActions(for row: RowID) -> RowActions {
-    guard let adapter, let content = adapter.connection.presenter?.snapshot.row(for: row)?.content
+    guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content
     else { return RowActions() }
     return ask(row, content) { $0.rowActions(for: $1) } ?? RowActions()
   }
 
-  func presenterPerform(rowAction: String, of row: RowID) -> Bool {
-    guard let adapter, adapter.connection.presenter?.snapshot.contains(row) == true else {
-      return refuse("\(rowAction) of \(row), which is gone")
+  func presenterPerform(rowAction: String, of row: RowID, isOneOfMany: Bool) -> Bool {
+    let found = presenterRowActions(for: row).all.first { $0.id == rowAction }
+    guard let found, found.isEnabled else {
+      // What a handler took away together with its own row is gone by now, and that is no mistake.
+      if isOneOfMany { return false }
+      let isThere = context(of: row) != nil
+      let why = found != nil ? "is not enabled" : isThere ? "does not have it now" : "is gone"
+      return refuse("\(rowAction) of \(row), which \(why)")
     }
-    guard let found = presenterRowActions(for: row).all.first(where: { $0.id == rowAction }) else {
-      return refuse("\(rowAction) of \(row), which does not have it now")
-    }
-    guard found.isEnabled else { return refuse("\(rowAction) of \(row), which is not enabled") }
     notifying(.rowAction(id: rowAction, row: row)) { found.perform() }
     return true
   }

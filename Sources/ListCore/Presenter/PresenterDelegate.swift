@@ -19,7 +19,8 @@ protocol PresenterDelegate: AnyObject {
   func presenterRowActions(for row: RowID) -> RowActions
   /// What a row offers by name, asked whenever its cell is bound.
   func presenterOffer(of row: RowID) -> RowOffer
-  func presenterPerform(rowAction: String, of row: RowID) -> Bool
+  /// Runs an action; one that a row of many does not offer any more is no mistake.
+  func presenterPerform(rowAction: String, of row: RowID, isOneOfMany: Bool) -> Bool
   func presenterDidActivate(_ row: RowID, _ content: AnyDiffable)
   /// A row was clicked and activated in a list that selects nothing.
   func presenterDidClickWithoutSelection(_ row: RowID, _ content: AnyDiffable)

@@ -27,8 +27,8 @@ package final class RowCommands {
   }
 
   @discardableResult
-  func perform(_ action: String, of row: RowID) -> Bool {
-    list.delegate?.presenterPerform(rowAction: action, of: row) ?? false
+  func perform(_ action: String, of row: RowID, isOneOfMany: Bool = false) -> Bool {
+    list.delegate?.presenterPerform(rowAction: action, of: row, isOneOfMany: isOneOfMany) ?? false
   }
 
   @discardableResult
@@ -66,8 +66,7 @@ package final class RowCommands {
     defer { endRun() }
     for (index, row) in rows.enumerated() {
       run = (rows, index, index == 0)
-      // What a handler took away together with its own row is gone by now, and that is no mistake.
-      if actions(for: row).offers(action) { perform(action, of: row) }
+      perform(action, of: row, isOneOfMany: true)
     }
     return true
   }
