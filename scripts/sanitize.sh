@@ -7,7 +7,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 # Optimised, as in make test: otherwise the random tests take six times as long.
-export LISTCORE_ONLY=1 LIST_TESTS=1
+export LISTCORE_ONLY=1 LIST_TESTS=1 LIST_SANITIZED=1
 
 kinds=("$@")
 [ "${#kinds[@]}" -gt 0 ] || kinds=(address thread)
