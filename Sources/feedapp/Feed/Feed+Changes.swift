@@ -1,6 +1,9 @@
 import ListCore
 
-extension Feed {
+extension Feed: ServedFeed {
+  var presenter: ListPresenter? { adapter.host?.presenter }
+  var isStored: Bool { stored != nil }
+
   /// Shows these items from now on.
   ///
   /// - Parameters:

@@ -56,14 +56,7 @@ final class Feed {
     self.stored = stored
     kinds.register(in: KindContext(adapter: adapter, services: services))
     store.shownController = { [weak adapter] in adapter?.sectionController(for: $0) }
-    services.onTakeAway = { [weak self] in self?.takeAway($0, hidden: $1) }
-    services.onLike = { [weak self] in self?.like($0) }
-    services.isGoingOn = { [weak presenter = host.presenter] in
-      presenter?.rowActionRun?.isFirst == false
-    }
-    services.afterRun = { [weak presenter = host.presenter] work in
-      if let presenter { presenter.afterRowActionRun(work) } else { work() }
-    }
+    services.feed = self
     adapter.headersCollapse = true
     adapter.selectionMode = .multiple
     listener = adapter.addListener { [weak self] in self?.receive($0) }
@@ -75,9 +68,6 @@ final class Feed {
     }
     adapter.moveDelegate = stored
     shownItems = ShownItems(stored, self)
-    services.onLikeAll = { [weak self, weak presenter = host.presenter] in
-      self?.like(presenter?.rowActionRun?.rows ?? [$0])
-    }
     stored.handlers = ChangeHandlers { [weak self] in self?.handlers }
     adapter.onActionForAll = { [weak self] in self?.perform($0, onAll: $1) }
     stored.onFailure = onFailure

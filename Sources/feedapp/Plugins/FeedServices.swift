@@ -1,24 +1,30 @@
 public import ListCore
 
+/// The feed that services are for.
+@MainActor
+protocol ServedFeed: AnyObject {
+  /// Shows the rows that an action runs on.
+  var presenter: ListPresenter? { get }
+  /// Whether a store has the items.
+  var isStored: Bool { get }
+  /// Takes away the item of a section.
+  func takeAway(_ section: DiffIdentity, hidden isHidden: Bool)
+  /// Likes a post once more.
+  func like(_ post: PostSectionController)
+  /// Likes the items of a store that some rows are of, each once.
+  func like(_ rows: [RowID])
+}
+
 /// What a section controller can ask of the feed around it.
 @MainActor
 public final class FeedServices {
-  /// Takes away the item of a section.
-  var onTakeAway: (@MainActor (DiffIdentity, _ isHidden: Bool) -> Void)?
-  /// Likes a post once more.
-  var onLike: (@MainActor (PostSectionController) -> Void)?
-  /// Likes the items of all rows that an action runs on, a row given, where they are in a store.
-  var onLikeAll: (@MainActor (RowID) -> Void)?
+  weak var feed: (any ServedFeed)?
   /// Puts a text on the clipboard.
   var onCopy: (@MainActor (String) -> Void)?
   /// Shows the page of an item.
   var onShow: (@MainActor (ItemDetails) -> Void)?
   /// Tells the person something in one sentence.
   var onMessage: (@MainActor (String) -> Void)?
-  /// Whether an action runs on several rows, and this one is not the first of them.
-  var isGoingOn: @MainActor () -> Bool = { false }
-  /// Runs something once an action has run on all rows it is for.
-  var afterRun: @MainActor (@escaping @MainActor () -> Void) -> Void = { $0() }
   private var copied: [String] = []
 
   /// How rows say what fixtures do not.
@@ -29,16 +35,32 @@ public final class FeedServices {
   /// Deletes the item of a section; the person can undo it.
   ///
   /// - Parameter section: The section's controller.
-  public func takeAway(_ section: AnySectionController) { onTakeAway?(section.identity, false) }
+  public func takeAway(_ section: AnySectionController) {
+    feed?.takeAway(section.identity, hidden: false)
+  }
 
   /// Hides the item of a section; the person can undo it.
   ///
   /// - Parameter section: The section's controller.
-  public func hide(_ section: AnySectionController) { onTakeAway?(section.identity, true) }
+  public func hide(_ section: AnySectionController) {
+    feed?.takeAway(section.identity, hidden: true)
+  }
 
   /// Likes a post once more; the person can undo it.
   func like(_ post: PostSectionController) {
-    if let onLike { onLike(post) } else { post.likeOnce() }
+    if let feed { feed.like(post) } else { post.likeOnce() }
+  }
+
+  /// Likes the items of all rows that an action runs on, or of a row that it runs on alone.
+  func likeAll(with row: RowID) {
+    let run = feed?.presenter?.rowActionRun
+    // Several rows can be of one item, so all is done with the first.
+    if run?.isFirst != false { feed?.like(run?.rows ?? [row]) }
+  }
+
+  /// Runs something once an action has run on all rows it is for.
+  func afterRun(_ work: @escaping @MainActor () -> Void) {
+    if let presenter = feed?.presenter { presenter.afterRowActionRun(work) } else { work() }
   }
 
   /// Puts a text on the clipboard, where there is one; texts of several rows a line each.

@@ -175,8 +175,10 @@ import Testing
     let stage = Stage()
     stage.adapter.setObjects((0..<Self.count).map { CountedPost($0) })
     _ = await stage.settle()
+    #expect(stage.ids.count == Self.count)
     CountedPostController.released = 0
-    stage.adapter.setObjects([CountedPost]())
+    var isShown: Bool?
+    stage.adapter.setObjects([CountedPost]()) { isShown = $0 }
     var most = 0
     while !stage.adapter.isIdle {
       let before = CountedPostController.released
@@ -184,6 +186,7 @@ import Testing
       most = max(most, CountedPostController.released - before)
       await Task.yield()
     }
+    #expect(isShown == true && stage.ids.isEmpty)
     #expect(CountedPostController.released == Self.count)
     #expect(most <= Self.stretch * 2)
   }

@@ -72,15 +72,12 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
 
   /// In a store several posts can be liked at once, also such as are not loaded.
   private func likeAction(_ row: RowID) -> ContextAction<Post>? {
-    guard let onLikeAll = services.onLikeAll else { return nil }
+    guard services.feed?.isStored == true else { return nil }
     return ContextAction<Post>(
       title: translated("Like"),
       iconName: "emblem-favorite-symbolic",
       id: "like"
-    ) { [services] _ in
-      // Several rows can be of one post, so all is done with the first.
-      if !services.isGoingOn() { onLikeAll(row) }
-    }
+    ) { [services] _ in services.likeAll(with: row) }
   }
 
   private var linkAction: ContextAction<Post>? {
