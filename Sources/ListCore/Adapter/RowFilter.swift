@@ -61,6 +61,96 @@ extension SectionRenderer {
   }
 }
 
+/// Decides section by section, in list order, whom a filter keeps out; a head stays with any of its
+/// sections.
+@MainActor
+struct FilterPass {
+  private(set) var isHidden: ContiguousArray<Bool> = []
+  private let filteredBy: Int
+  private var changed: [(index: Int, isHidden: Bool)] = []
+  private var head: (index: Int, id: DiffIdentity, goesWithRows: Bool)?
+
+  init(in sections: SectionRenderer) { filteredBy = sections.rowFilter.version }
+
+  mutating func look(at index: Int, in sections: SectionRenderer) {
+    let entry = sections.list.entries[index]
+    let candidate = ListFilterCandidate(entry, at: index, in: sections)
+    let rows = sections.filterRows(of: entry)
+    isHidden.append(rows == .noneLeft || sections.filter.map { !$0(candidate) } ?? false)
+    guard let name = entry.lastObject.groupHead else {
+      head = (index, entry.key, rows == .noneToFilter)
+      return
+    }
+    if head?.id != name { head = nil }
+    guard let head else { return }
+    if !isHidden[index] {
+      isHidden[head.index] = false
+      self.head?.goesWithRows = false
+    } else if head.goesWithRows {
+      isHidden[head.index] = true
+    }
+  }
+
+  /// Hides a section that the filter keeps out, or shows it again.
+  ///
+  /// Hidden controllers stay in the list, so their local state survives a search.
+  mutating func apply(at index: Int, in sections: SectionRenderer) {
+    guard isHidden[index] == sections.list.entries[index].isShown else { return }
+    changed.append((index, isHidden[index]))
+    // One at a time, each would add up its neighbours again.
+    if changed.count == 256 { flush(in: sections) }
+  }
+
+  private mutating func flush(in sections: SectionRenderer) {
+    sections.list.setHidden(changed)
+    changed = []
+  }
+
+  /// Notes that all sections show what the filter of rows leaves of them.
+  mutating func finish(in sections: SectionRenderer) {
+    flush(in: sections)
+    sections.rowFilter.appliedVersion = filteredBy
+  }
+}
+
+/// An object as a filter sees it.
+///
+///     adapter.filter = { $0.contains(search.text) || $0.object(as: Mail.self)?.isPinned == true }
+@MainActor
+public struct ListFilterCandidate {
+  private let entry: SectionList.Entry
+  private let index: Int
+  private let sections: SectionRenderer
+
+  init(_ entry: SectionList.Entry, at index: Int, in sections: SectionRenderer) {
+    self.entry = entry
+    self.index = index
+    self.sections = sections
+  }
+
+  private var erased: AnyDiffable { sections.list.newestObject(at: index) }
+
+  /// The object.
+  public var object: any ListDiffable { erased.value }
+
+  /// The object, if it is of the asked type.
+  ///
+  /// - Parameter type: The type to read it as.
+  /// - Returns: The object, or `nil` when it is of another type.
+  public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
+    erased.value(as: type)
+  }
+
+  /// The texts of all rows of the object's section, local state included.
+  public var texts: [String] { sections.allRows(of: entry).rows.flatMap(\.texts) }
+
+  /// Whether any text of the section contains the given one, whatever its case.
+  ///
+  /// - Parameter text: What to look for; the empty text is in every section.
+  /// - Returns: `true` when a row shows it.
+  public func contains(_ text: String) -> Bool { text.isIn(texts) }
+}
+
 extension Row {
   /// Whether any text of the row contains the given one, whatever its case.
   ///

@@ -207,6 +207,31 @@ final class SectionRenderer {
   }
 }
 
+// Groups of sections, which the headers of their heads fold.
+extension SectionRenderer {
+  /// What a section says of groups by itself; where it stands decides the rest.
+  func group(of controller: AnySectionController, made: SnapshotSection) -> GroupMembership {
+    if let head = controller.groupHead { return .astray(head) }
+    let isFolded =
+      !collapsed.isEmpty && collapsed.contains(controller.identity) && controller.isCollapsible
+      && made.rows.first?.role == .header
+    return isFolded ? .folded : .alone
+  }
+
+  /// Reports a section that names a head which it does not follow, once.
+  func checkGroup(of section: SnapshotSection) {
+    guard case .astray(let head) = section.group, strays.insert(section.id).inserted else { return }
+    delegates.report(
+      Diagnostic(.sectionOutsideGroup, "\(section.id) does not follow \(head), which it names")
+    )
+  }
+}
+
+extension AnySectionController {
+  /// The section that heads the group of the controller's.
+  var groupHead: DiffIdentity? { lastObject.groupHead }
+}
+
 /// What controllers say of their sections beside the rows; most say nothing.
 @MainActor
 final class SectionTraits {
@@ -248,42 +273,4 @@ final class SectionTraits {
     presenter.indexTitles.set(indexTitles)
     presenter.visible.heights.setIndentations(indentations)
   }
-}
-
-/// An object as a filter sees it.
-///
-///     adapter.filter = { $0.contains(search.text) || $0.object(as: Mail.self)?.isPinned == true }
-@MainActor
-public struct ListFilterCandidate {
-  private let entry: SectionList.Entry
-  private let index: Int
-  private let sections: SectionRenderer
-
-  init(_ entry: SectionList.Entry, at index: Int, in sections: SectionRenderer) {
-    self.entry = entry
-    self.index = index
-    self.sections = sections
-  }
-
-  private var erased: AnyDiffable { sections.list.newestObject(at: index) }
-
-  /// The object.
-  public var object: any ListDiffable { erased.value }
-
-  /// The object, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The object, or `nil` when it is of another type.
-  public func object<Model: ListDiffable>(as type: Model.Type) -> Model? {
-    erased.value(as: type)
-  }
-
-  /// The texts of all rows of the object's section, local state included.
-  public var texts: [String] { sections.allRows(of: entry).rows.flatMap(\.texts) }
-
-  /// Whether any text of the section contains the given one, whatever its case.
-  ///
-  /// - Parameter text: What to look for; the empty text is in every section.
-  /// - Returns: `true` when a row shows it.
-  public func contains(_ text: String) -> Bool { text.isIn(texts) }
 }

@@ -50,3 +50,69 @@ public enum ListStatus: Sendable, Equatable {
     return title?.isEmpty == true ? nil : title
   }
 }
+
+/// What a list shows while it has no rows: a picture, a title, a message and a way out.
+///
+/// Every part but the title can be left out. [IQListKit's no-item state, OBAListView's empty data]
+///
+///     adapter.emptyState = EmptyState(
+///       title: "No mail",
+///       message: "New messages will appear here.",
+///       iconName: "mail-unread-symbolic",
+///       buttonTitle: "Write One"
+///     )
+///     adapter.onEmptyStateButton = { compose() }
+///     adapter.errorState = .failure(title: "No connection", message: "The server does not answer.")
+///     adapter.onRetry = { load() }
+public struct EmptyState: Sendable, Equatable {
+  /// What a list with an empty state says in its place where a filter hides all rows.
+  ///
+  /// A data source of the program's own says itself that nothing was found.
+  public static let noResults = EmptyState(title: "No results", iconName: "edit-find-symbolic")
+
+  /// The name of a symbolic icon of the theme.
+  public var iconName: String?
+  /// One short line.
+  public var title: String
+  /// A sentence or two below the title.
+  public var message: String?
+  /// The text of the suggested button; without one there is no button.
+  public var buttonTitle: String?
+
+  /// Describes an empty state.
+  ///
+  /// - Parameters:
+  ///   - title: One short line.
+  ///   - message: A sentence or two below the title.
+  ///   - iconName: The name of a symbolic icon of the theme.
+  ///   - buttonTitle: The text of the suggested button.
+  public init(
+    title: String,
+    message: String? = nil,
+    iconName: String? = nil,
+    buttonTitle: String? = nil
+  ) {
+    self.title = title
+    self.message = message
+    self.iconName = iconName
+    self.buttonTitle = buttonTitle
+  }
+
+  /// Describes that something went wrong, for ``AdaptedList/errorState``: with the icon of an error and
+  /// a button that tries again.
+  ///
+  /// - Parameters:
+  ///   - title: One short line: what does not work.
+  ///   - message: A sentence or two below the title: why, and what can be done.
+  ///   - iconName: The name of a symbolic icon of the theme.
+  ///   - buttonTitle: The text of the button that tries again; without one there is no button.
+  /// - Returns: The state.
+  public static func failure(
+    title: String,
+    message: String? = nil,
+    iconName: String? = "dialog-error-symbolic",
+    buttonTitle: String? = "Try Again"
+  ) -> EmptyState {
+    EmptyState(title: title, message: message, iconName: iconName, buttonTitle: buttonTitle)
+  }
+}

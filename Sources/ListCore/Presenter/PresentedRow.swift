@@ -45,3 +45,96 @@ public struct RowFrame: Hashable, Sendable {
     self.height = height
   }
 }
+
+/// How far a row is from its place while it is on its way there.
+///
+/// It is a difference, so a list that is scrolled while rows move carries them along.
+package struct RowDisplacement: Hashable, Sendable {
+  /// The distance in reading direction, in logical pixels.
+  package var x: Double
+  /// The distance downwards, in logical pixels.
+  package var y: Double
+  /// How much higher it is drawn than it is to be, in logical pixels.
+  package var height: Double
+  /// From 0, not to be seen, to 1.
+  package var opacity: Double
+  /// Its size as a part of its usual size.
+  package var scale: Double
+
+  /// A row in its place.
+  package static let none = RowDisplacement()
+
+  /// Describes a displacement.
+  package init(
+    x: Double = 0,
+    y: Double = 0,
+    height: Double = 0,
+    opacity: Double = 1,
+    scale: Double = 1
+  ) {
+    self.x = x
+    self.y = y
+    self.height = height
+    self.opacity = opacity
+    self.scale = scale
+  }
+
+  init(_ transition: RowTransition) {
+    self.init(
+      x: transition.x,
+      y: transition.y,
+      opacity: transition.opacity,
+      scale: transition.scale
+    )
+  }
+
+  /// The part of it that a row keeps wherever it is.
+  var look: RowDisplacement { RowDisplacement(opacity: opacity, scale: scale) }
+
+  /// Adds a part of another displacement's difference from a row in its place.
+  mutating func add(_ other: RowDisplacement, times part: Double) {
+    x += other.x * part
+    y += other.y * part
+    height += other.height * part
+    opacity = min(max(opacity + (other.opacity - 1) * part, 0), 1)
+    scale = max(scale + (other.scale - 1) * part, 0)
+  }
+
+  /// What lies between two displacements; 0 is this one, 1 the other.
+  func mixed(with end: RowDisplacement, _ part: Double) -> RowDisplacement {
+    func mix(_ path: KeyPath<RowDisplacement, Double>) -> Double {
+      let start = self[keyPath: path]
+      return start + (end[keyPath: path] - start) * part
+    }
+    return RowDisplacement(
+      x: mix(\.x),
+      y: mix(\.y),
+      height: mix(\.height),
+      opacity: mix(\.opacity),
+      scale: mix(\.scale)
+    )
+  }
+}
+
+extension RowFrame {
+  /// Where a row is drawn that belongs here.
+  func displaced(by displacement: RowDisplacement) -> RowFrame {
+    RowFrame(
+      x: x + displacement.x,
+      y: y + displacement.y,
+      width: width,
+      height: max(0, height + displacement.height)
+    )
+  }
+}
+
+/// A width and a height in logical pixels.
+package struct ListSize: Hashable, Sendable {
+  package var width: Double
+  package var height: Double
+
+  package init(width: Double = 0, height: Double = 0) {
+    self.width = width
+    self.height = height
+  }
+}

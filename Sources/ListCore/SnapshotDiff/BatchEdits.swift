@@ -54,3 +54,94 @@ public struct BatchEdits: Hashable, Sendable {
     updatedRows = script.updatedRows.map(\.old)
   }
 }
+
+/// All changes between two snapshots for a consumer that applies them at once.
+///
+/// Removals are in old indexes and insertions in new ones, whatever the order they are applied in.
+/// Rows of a deleted section go with it, unless they are moved elsewhere; an inserted section brings
+/// its rows along, unless they are moved there. Rows of a moved section move with it.
+package struct BatchScript: Hashable, Sendable {
+  /// Old indexes of deleted sections; ascending.
+  package let deletedSections: [Int]
+  /// New indexes of inserted sections; ascending.
+  package let insertedSections: [Int]
+  /// Moved sections; ascending by new index.
+  package let movedSections: [ElementMove<Int>]
+  /// Old paths of deleted rows of kept sections; ascending by the section's new index, then by row.
+  package let deletedRows: [RowPosition]
+  /// New paths of inserted rows of kept sections; ascending.
+  package let insertedRows: [RowPosition]
+  /// Moved rows: first those that stay in their section, then those that change it; each ascending
+  /// by new path.
+  package let movedRows: [ElementMove<RowPosition>]
+  /// Updated rows, in the same order.
+  package let updatedRows: [ElementUpdate<RowPosition>]
+}
+
+extension SnapshotDiff {
+  /// The changes as one batch.
+  ///
+  /// - Complexity: O(k) for k changes.
+  package func batchScript() -> BatchScript {
+    let left = Set(crossSectionMoves.map(\.move.from))
+    let arrived = Set(crossSectionMoves.map(\.move.to))
+    let paths = changedSections.map {
+      $0.rows.paths(fromSection: $0.oldIndex, toSection: $0.newIndex)
+    }
+    return BatchScript(
+      deletedSections: sections.deletes,
+      insertedSections: sections.inserts,
+      movedSections: sections.moves,
+      deletedRows: paths.flatMap(\.deletes).filter { !left.contains($0) },
+      insertedRows: paths.flatMap(\.inserts).filter { !arrived.contains($0) },
+      movedRows: paths.flatMap(\.moves) + crossSectionMoves.map(\.move),
+      updatedRows: paths.flatMap(\.updates)
+        + crossSectionMoves.filter(\.isUpdated).map {
+          ElementUpdate(old: $0.move.from, new: $0.move.to)
+        }
+    )
+  }
+}
+
+/// What changed in one section, by section and row: the section-path variant of a flat result.
+public typealias PathChanges = ElementChanges<RowPosition>
+
+extension IndexChanges {
+  /// The changes as paths, for a section that may have moved.
+  ///
+  /// - Parameters:
+  ///   - oldSection: The section's index in the old list, used for everything that was.
+  ///   - newSection: The section's index in the new list, used for everything that will be.
+  /// - Returns: The same changes in the same order.
+  public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
+    let old = { RowPosition(section: oldSection, row: $0) }
+    let new = { RowPosition(section: newSection, row: $0) }
+    return PathChanges(
+      deletes: deletes.map(old),
+      inserts: inserts.map(new),
+      moves: moves.map { ElementMove(from: old($0.from), to: new($0.to)) },
+      updates: updates.map { ElementUpdate(old: old($0.old), new: new($0.new)) },
+      oldCount: oldCount,
+      newCount: newCount
+    )
+  }
+}
+
+extension ListDiff {
+  /// The changes as paths, for a list that is one section of a larger one.
+  ///
+  /// - Parameters:
+  ///   - oldSection: The section's index in the old list, used for everything that was.
+  ///   - newSection: The section's index in the new list, used for everything that will be.
+  /// - Returns: The same changes in the same order.
+  public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
+    changes.paths(fromSection: oldSection, toSection: newSection)
+  }
+}
+
+/// A move of a row, by section and row: a former name.
+@available(*, deprecated, renamed: "ElementMove")
+public typealias RowMove = ElementMove<RowPosition>
+/// An update of a row, by section and row: a former name.
+@available(*, deprecated, renamed: "ElementUpdate")
+public typealias RowUpdate = ElementUpdate<RowPosition>

@@ -50,3 +50,59 @@ extension IndexChanges {
     ).splices
   }
 }
+
+extension SnapshotDiff {
+  /// The changes as steps over the flat list of all rows.
+  ///
+  /// Rows stay in place when their section does and they keep their order in it; every maximal run
+  /// of other rows is one step. Updates are not steps. A step is what it is in
+  /// ``ElementChanges/splices()``.
+  ///
+  ///     for step in SnapshotDiff(from: shown, to: wanted).splices() {
+  ///       model.itemsChanged(position: step.position, removed: step.removed, added: step.inserted)
+  ///     }
+  ///
+  /// - Returns: The steps in the order to apply them; positions count rows of all sections.
+  /// - Complexity: O(s + k log k) for s sections and k changes.
+  public func splices() -> [(position: Int, removed: Int, inserted: Int)] {
+    guard hasChanges else { return [] }
+    let moved = Set(sections.moves.map(\.to))
+    let stayed = changedSections.filter { !moved.contains($0.newIndex) }
+    return SpliceBuilder(
+      removed: ranges(
+        in: old,
+        whole: sections.deletes + sections.moves.map(\.from),
+        single: stayed.map { ($0.oldIndex, $0.rows.deletes + $0.rows.moves.map(\.from)) }
+      ),
+      inserted: ranges(
+        in: new,
+        whole: sections.inserts + sections.moves.map(\.to),
+        single: stayed.map { ($0.newIndex, $0.rows.inserts + $0.rows.moves.map(\.to)) }
+      )
+    ).splices
+  }
+
+  /// Whole sections and single rows as ascending ranges of flat positions.
+  private func ranges(
+    in snapshot: Snapshot,
+    whole: [Int],
+    single: [(section: Int, rows: [Int])]
+  ) -> [Range<Int>] {
+    let whole = whole.sorted()
+    let single = single.sorted { $0.section < $1.section }
+    var (nextWhole, nextSingle, start) = (0, 0, 0)
+    var ranges: [Range<Int>] = []
+    for section in 0..<snapshot.sectionCount {
+      let count = snapshot.section(at: section).rowCount
+      if nextWhole < whole.count, whole[nextWhole] == section {
+        if count > 0 { ranges.append(start..<start + count) }
+        nextWhole += 1
+      } else if nextSingle < single.count, single[nextSingle].section == section {
+        ranges += single[nextSingle].rows.sorted().map { start + $0..<start + $0 + 1 }
+        nextSingle += 1
+      }
+      start += count
+    }
+    return ranges
+  }
+}

@@ -1,41 +1,3 @@
-/// A cell as a declared list sees it: which models it shows, and how high it is for them.
-///
-/// Toolkits' cells conform; a program names one where it appends models:
-///
-///     list.performUpdates { $0.append(UserCell.self, models: users) }
-///
-/// [IQListKit's modelable cell and its size provider]
-@MainActor
-public protocol ModelCell: AnyObject {
-  /// The models the cell can show.
-  associatedtype ViewModel: ListDiffable
-
-  /// How high the cell is for a model; asked when rows are made.
-  ///
-  /// - Parameter viewModel: The model.
-  /// - Returns: A height, or `nil` for what the cell turns out to need.
-  static func height(for viewModel: ViewModel) -> RowHeight?
-}
-
-extension ModelCell {
-  /// The default: what the cell turns out to need.
-  ///
-  /// - Parameter viewModel: The model.
-  /// - Returns: `nil`.
-  public static func height(for viewModel: ViewModel) -> RowHeight? { nil }
-}
-
-/// The height rule of a cell type, without its type.
-final class CellSizing: Sendable {
-  let height: @MainActor @Sendable (AnyDiffable) -> RowHeight?
-
-  init<Cell: ModelCell>(_ cell: Cell.Type) {
-    height = { content in
-      content.value(as: Cell.ViewModel.self).flatMap { Cell.height(for: $0) }
-    }
-  }
-}
-
 /// Lets a list show values that say nothing about lists: the value, and what names it.
 ///
 /// Made by ``ListRows`` from models with an explicit id, or from models that are `Hashable` by the
@@ -106,4 +68,38 @@ extension KeyedModel: RowTraits where Model: RowTraits {
 extension KeyedModel: TextRepresentable where Model: TextRepresentable {
   /// The texts of the model.
   public var texts: [String] { model.texts }
+}
+
+/// Any identifiable, equatable value as an object of a list: a former name.
+@available(*, deprecated, renamed: "KeyedModel")
+public typealias ListValue = KeyedModel
+
+/// Shows a plain value and is told what it was before each change.
+///
+///     adapter.register(UserController.self, for: KeyedModel<User>.self)
+///     adapter.objects = users.map { KeyedModel($0) }
+///
+/// [IGListKit's value section controller]
+@MainActor
+open class ValueSectionController<Value: Identifiable & Equatable & Sendable>:
+  SectionController<KeyedModel<Value>>
+where Value.ID: Sendable {
+  private var known: Value?
+
+  /// The value as last handed to the list.
+  public final var value: Value { model.model }
+
+  /// Called when the value is new or changed; never for an equal value.
+  ///
+  /// - Parameters:
+  ///   - old: The value before, or `nil` for a new one.
+  ///   - new: The value as it is now.
+  open func didUpdate(from old: Value?, to new: Value) {}
+
+  /// Tells ``didUpdate(from:to:)``.
+  public final override func didUpdate(to model: KeyedModel<Value>) {
+    let old = known
+    known = model.model
+    didUpdate(from: old, to: model.model)
+  }
 }
