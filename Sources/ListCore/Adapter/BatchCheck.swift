@@ -22,12 +22,12 @@ struct BatchCheck {
   ///
   /// Rows that a collapsed section does not show cannot be counted, and where a header came or went
   /// places before and after are not counted alike.
-  func run(_ diff: RowsDiff) {
+  func run(_ found: IndexChanges) {
     guard controller.shown.sharesRows(with: controller.made) else { return }
     func bodyRows(_ places: [Int], _ rows: SnapshotSection.Rows) -> Int {
       places.count { rows[$0].role == .body }
     }
-    checkCounts(inserts: bodyRows(diff.inserts, new), deletes: bodyRows(diff.deletes, old))
+    checkCounts(inserts: bodyRows(found.inserts, new), deletes: bodyRows(found.deletes, old))
     guard (old.first?.role == .header) == (new.first?.role == .header) else { return }
     // Several batches of one transaction count their rows each in their own way.
     guard let batch = controller.statedEdits.first, controller.statedEdits.count == 1 else {

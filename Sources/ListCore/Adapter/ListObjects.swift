@@ -120,7 +120,7 @@ extension SectionList {
     }
     let new = new as? MixedObjects ?? MixedObjects(models: new.values)
     return entries.withPlaces { old in
-      DiffEngine.changes(ObjectSource(old: old, new: new.models), ids: .unique)
+      DiffEngine.changes(ObjectSource(old: old, new: new.models), uniqueIDs: true)
     }
   }
 }

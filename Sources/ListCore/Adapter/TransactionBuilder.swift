@@ -119,7 +119,7 @@ struct TransactionBuilder {
     let shown = old.section(at: index)
     guard let controller = entry.controller else {
       let section = sections.section(of: entry)
-      let rows = RowsDiff(from: shown.rows, to: section.rows).changes
+      let rows = IndexChanges(rowsFrom: shown.rows, to: section.rows)
       return SectionChange(section, from: index, to: index, rows)
     }
     // Of a section in a collapsed group nothing was shown that a batch could be held against.
@@ -135,15 +135,14 @@ struct TransactionBuilder {
       controller.leftOut.isEmpty && controller.shown.sharesRows(with: controller.made)
     if work.kind == .rows { sections.refreshRows(of: controller, asking: work.asks(controller)) }
     let section = controller.shown
-    let diff = RowsDiff(from: shown.rows, to: section.rows)
+    let rows = IndexChanges(rowsFrom: shown.rows, to: section.rows)
     // Where rows are left out, and reported, or were hidden, places in the list are not those that are
     // stated.
     if isStated, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
-      BatchCheck(controller, from: shown.rows, to: section.rows, telling: sections.delegates).run(
-        diff
-      )
+      BatchCheck(controller, from: shown.rows, to: section.rows, telling: sections.delegates)
+        .run(rows)
     }
-    return SectionChange(section, from: index, to: index, diff.changes)
+    return SectionChange(section, from: index, to: index, rows)
   }
 
   /// The new rows of a section, made from what its batch states; `nil` where all rows have to be asked for.
@@ -190,7 +189,7 @@ struct TransactionBuilder {
       guard !section.sharesRows(with: new.section(at: index)) else { continue }
       shown.append((index, section))
       guard let oldIndex = old.sectionIndex(of: id) else { continue }
-      let rows = RowsDiff(from: old.section(at: oldIndex).rows, to: section.rows).changes
+      let rows = IndexChanges(rowsFrom: old.section(at: oldIndex).rows, to: section.rows)
       let change = SectionChange(section, from: oldIndex, to: index, rows)
       if let place = places[id] { changes[place] = change } else { changes.append(change) }
     }
@@ -215,8 +214,7 @@ private struct SectionChange {
   }
 
   var diffed: SnapshotDiff.Section? {
-    rows.hasChanges
-      ? (oldIndex, newIndex, rows) : nil
+    rows.hasChanges ? (oldIndex, newIndex, rows) : nil
   }
 }
 

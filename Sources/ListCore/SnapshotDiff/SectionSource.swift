@@ -34,7 +34,7 @@ struct SectionSource: DiffSource {
   func changedRows(old i: Int, new j: Int) -> IndexChanges? {
     oldSection(i).element.readingRows { from in
       newSection(j).element.readingRows { to in
-        DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), ids: .unique)
+        DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), uniqueIDs: true)
       }
     }
   }
@@ -74,4 +74,59 @@ struct SectionSource: DiffSource {
   func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }
   func fullHash(old i: Int) -> UInt64 { IDHash.full(oldSection(i).element.id) }
   func fullHash(new j: Int) -> UInt64 { IDHash.full(newSection(j).element.id) }
+}
+
+extension ElementChanges where Position == Int {
+  /// Compares the rows of a section; the keys of those to show are expected to be unique.
+  ///
+  /// Rows pair by view model identity, cell type and role. A row counts as updated when its view model
+  /// shows something else now; the same boxed view model is not looked into. The requested height is
+  /// no content: whoever keeps heights compares it.
+  ///
+  /// A handful of rows is compared in place, without a hash table, and arrays that share storage are
+  /// not looked at.
+  package init(rowsFrom old: SnapshotSection.Rows, to new: SnapshotSection.Rows) {
+    self = old.reading { from in
+      new.reading { to in
+        DiffEngine.changes(BufferSource(from, to, rule: RowRule()), uniqueIDs: true)
+      }
+    }
+  }
+}
+
+/// Rows of one section, read in place.
+struct RowRule: ElementRule {
+  typealias Place = _Place<Row>
+
+  @inline(__always)
+  func sameID(_ one: Place, _ other: Place) -> Bool { other.element.hasSameKey(as: one.element) }
+  @inline(__always)
+  func agreement(old: Place, new: Place) -> Agreement {
+    guard new.element.kind == old.element.kind else { return .differentIdentity }
+    return new.element.content.box.agreement(with: old.element.content.box)
+  }
+  /// The rows of one type are compared by that type, which costs one call for all of them.
+  func agreeing(old: Place, new: Place, limit: Int, hasChanged: inout Bool) -> Int {
+    var offset = 0
+    while offset < limit, !hasChanged {
+      // Asked of the box's class: to ask the box itself, its references would be counted, and where
+      // types of rows mix that took as long as comparing.
+      let length = type(of: (new + offset).element.content.box).agreeingRows(
+        old: old + offset,
+        new: new + offset,
+        count: limit &- offset,
+        isChanged: &hasChanged
+      )
+      guard length > 0 else { break }
+      offset &+= length
+    }
+    return offset
+  }
+  func quickHash(_ row: Place, seed: UInt64) -> UInt64? { fullHash(row) }
+  func fullHash(_ row: Place) -> UInt64 { row.element.fullKeyHash }
+  @inline(__always)
+  func sameContent(old: Place, new: Place) -> Bool {
+    new.element.content.isSameInstance(as: old.element.content)
+      || new.element.hasSameContent(as: old.element)
+  }
 }

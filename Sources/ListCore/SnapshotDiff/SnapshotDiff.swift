@@ -43,7 +43,7 @@ public struct SnapshotDiff: Sendable {
   public init(from old: Snapshot, to new: Snapshot) {
     var changed: [Section] = []
     let found = SectionSource.reading(old, new) { source in
-      let found = DiffEngine.changes(source, ids: .unique)
+      let found = DiffEngine.changes(source, uniqueIDs: true)
       for pair in found.updates {
         guard let rows = source.changedRows(old: pair.old, new: pair.new) else { continue }
         changed.append((pair.old, pair.new, rows))

@@ -79,7 +79,10 @@ private final class Picture: Shown {
         return row(new[index], text: texts[index])
       }
       (comparisons.count, comparisons.ofOtherIDs) = (0, 0)
-      let diff = RowsDiff(from: ContiguousArray(shown), to: ContiguousArray(wanted))
+      let diff = IndexChanges(
+        rowsFrom: .init(ContiguousArray(shown)),
+        to: .init(ContiguousArray(wanted))
+      )
       let pairs = oracle.partners.count { $0 != nil }
       #expect(comparisons.count == pairs - kept, "seed \(seed)")
       #expect(comparisons.ofOtherIDs == 0, "seed \(seed)")

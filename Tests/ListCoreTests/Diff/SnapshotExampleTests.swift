@@ -84,7 +84,10 @@ import Testing
   @Test("S4 a row whose role changes is replaced, not updated")
   func roles() {
     let content = AnyDiffable(LocalRow(id: 1))
-    let rows = RowsDiff(from: [Row(content)], to: [Row(content, role: .header)])
+    let rows = IndexChanges(
+      rowsFrom: .init([Row(content)]),
+      to: .init([Row(content, role: .header)])
+    )
     #expect(rows.deletes == [0] && rows.inserts == [0])
     #expect(rows.updates.isEmpty)
   }

@@ -69,7 +69,7 @@ extension DiffEngine {
   @inlinable @inline(__always)
   mutating func addRun(old: Int, new: Int) -> (length: Int, end: RunEnd) {
     let limit = min(source.oldCount &- old, source.newCount &- new)
-    guard ids == .unique else { return matchCheckedRun(old: old, new: new, limit: limit) }
+    guard uniqueIDs else { return matchCheckedRun(old: old, new: new, limit: limit) }
     let length = matchRun(old: old, new: new, limit: limit)
     runs.join(old: old, new: new, count: length)
     return (length, .different)

@@ -5,7 +5,12 @@
 /// did not change is compared once and otherwise not touched.
 @usableFromInline struct DiffEngine<Source: DiffSource> {
   @usableFromInline let source: Source
-  @usableFromInline let ids: IDPromise
+  /// Whether the caller says that every id occurs once in each list.
+  ///
+  /// Should one repeat all the same, the result still leads from old to new, but which of the equal ids are
+  /// paired is not promised. Where ids may repeat, the k-th old one is paired with the k-th new one; to keep
+  /// that rule costs a look at the ids behind the first insertion or deletion.
+  @usableFromInline let uniqueIDs: Bool
   /// The runs of paired elements, ascending in both lists until gaps are matched, then by new.
   @usableFromInline var runs: ContiguousArray<Run> = []
   @usableFromInline var deletes: [Int] = []
@@ -16,15 +21,15 @@
   @usableFromInline var notedNew = 0
 
   @inlinable
-  init(_ source: Source, ids: IDPromise) {
+  init(_ source: Source, uniqueIDs: Bool) {
     self.source = source
-    self.ids = ids
+    self.uniqueIDs = uniqueIDs
   }
 
   /// What changed, empty when nothing did.
   @inlinable
-  static func changes(_ source: Source, ids: IDPromise) -> IndexChanges {
-    changesIfAny(source, ids: ids)
+  static func changes(_ source: Source, uniqueIDs: Bool) -> IndexChanges {
+    changesIfAny(source, uniqueIDs: uniqueIDs)
       ?? IndexChanges(oldCount: source.oldCount, newCount: source.newCount)
   }
 
@@ -33,7 +38,7 @@
   /// Nothing is made before something is found that changed: of a thousand sections most are
   /// compared for nothing, and empty lists of changes are retained and released like others.
   @inlinable
-  static func changesIfAny(_ source: Source, ids: IDPromise) -> IndexChanges? {
+  static func changesIfAny(_ source: Source, uniqueIDs: Bool) -> IndexChanges? {
     let (oldCount, newCount) = (source.oldCount, source.newCount)
     precondition(
       oldCount < Int32.max && newCount < Int32.max,
@@ -45,7 +50,7 @@
     var hasChanged = false
     let agreeing = source.agreeing(old: 0, new: 0, limit: limit, hasChanged: &hasChanged)
     if agreeing == oldCount, agreeing == newCount { return nil }
-    var engine = DiffEngine(source, ids: ids)
+    var engine = DiffEngine(source, uniqueIDs: uniqueIDs)
     let prefix =
       hasChanged
       ? engine.matchRun(behindChangeAt: agreeing, old: 0, new: 0, limit: limit) : agreeing

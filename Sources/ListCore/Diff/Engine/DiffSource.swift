@@ -88,17 +88,3 @@ extension Agreement {
     return offset
   }
 }
-
-/// What the caller knows about the ids of the lists.
-@usableFromInline enum IDPromise: Sendable, Hashable {
-  /// Ids may occur more than once: the k-th old one is paired with the k-th new one.
-  ///
-  /// Keeping that rule costs a look at the ids behind the first insertion or deletion.
-  case mayRepeat
-  /// Every id occurs once in each list. Should one repeat all the same, the result still leads
-  /// from old to new, but which of the equal ids are paired is not promised.
-  case unique
-
-  @inlinable
-  init(_ areUnique: Bool) { self = areUnique ? .unique : .mayRepeat }
-}

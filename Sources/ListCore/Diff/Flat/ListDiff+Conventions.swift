@@ -21,7 +21,7 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
         let source = KeyedSource(from, to, id: { $0.hashValue }) { old, new in
           instances.areSame(old, new) || new.element == old.element
         }
-        return DiffEngine.changes(source, ids: IDPromise(uniqueIDs))
+        return DiffEngine.changes(source, uniqueIDs: uniqueIDs)
       }
     }
     self.init(changes: changes, old: old, new: new) { $0.hashValue }
@@ -79,7 +79,7 @@ extension ListDiff where Element: AnyObject {
       new.reading { to in
         DiffEngine.changes(
           KeyedSource(from, to, id: identify) { $0.element === $1.element },
-          ids: IDPromise(uniqueIDs)
+          uniqueIDs: uniqueIDs
         )
       }
     }

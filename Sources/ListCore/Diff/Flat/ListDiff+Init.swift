@@ -12,7 +12,7 @@ extension ListDiff where Element: ListDiffable, ID == Element.ID {
       new.reading { to in
         DiffEngine.changes(
           BufferSource(from, to, rule: DiffableRule<Element>()),
-          ids: IDPromise(uniqueIDs)
+          uniqueIDs: uniqueIDs
         )
       }
     }
@@ -37,7 +37,7 @@ extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, I
       new.reading { to in
         DiffEngine.changes(
           BufferSource(from, to, rule: IdentifiableRule<Element>()),
-          ids: IDPromise(uniqueIDs)
+          uniqueIDs: uniqueIDs
         )
       }
     }
@@ -68,7 +68,7 @@ extension ListDiff where Element: Hashable & Sendable, ID == Element {
       new.reading { to in
         DiffEngine.changes(
           KeyedSource(from, to, id: { $0 }, isSame: { _, _ in true }),
-          ids: IDPromise(uniqueIDs)
+          uniqueIDs: uniqueIDs
         )
       }
     }
@@ -97,7 +97,7 @@ extension ListDiff where Element: Equatable & SendableMetatype {
         let source = KeyedSource(from, to, id: { $0[keyPath: id] }) { old, new in
           instances.areSame(old, new) || new.element == old.element
         }
-        return DiffEngine.changes(source, ids: IDPromise(uniqueIDs))
+        return DiffEngine.changes(source, uniqueIDs: uniqueIDs)
       }
     }
     self.init(changes: changes, old: old, new: new) { $0[keyPath: id] }
@@ -114,7 +114,7 @@ extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
   public init(from old: [AnyDiffable], to new: [AnyDiffable], uniqueIDs: Bool = false) {
     let changes = old.reading { from in
       new.reading { to in
-        DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), ids: IDPromise(uniqueIDs))
+        DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), uniqueIDs: uniqueIDs)
       }
     }
     self.init(changes: changes, old: old, new: new) { $0.identity }

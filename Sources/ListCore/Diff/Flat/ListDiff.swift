@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What changed between two lists of identified elements.
 ///
 ///     let diff = ListDiff(from: shown, to: wanted)
@@ -73,4 +75,41 @@ extension ListDiff: Sendable where Element: Sendable {}
 extension ListDiff: CustomStringConvertible {
   /// The changes in one line: `deletes [1], inserts [], moves [3→0], updates [2=2]`.
   public var description: String { changes.description }
+}
+
+/// The positions of ids, found out when first asked for.
+///
+/// One object for both lists, and one that does not depend on the type of the ids: making it is most
+/// of what a diff of a few elements costs, and objects of a generic class take longer: decision 29.
+@usableFromInline final class KnownPositions: Sendable {
+  enum Side { case old, new }
+
+  private let tables = Mutex(PositionTables())
+
+  @usableFromInline init() {}
+
+  /// Finds an id's first position; all calls on one object have the same type of ids.
+  func first<ID: Hashable & Sendable>(
+    _ id: ID,
+    in side: Side,
+    _ ids: () -> some Sequence<ID>
+  ) -> Int? {
+    tables.withLock { tables in
+      if let known = tables[side] as? [ID: Int] { return known[id] }
+      let new = Dictionary(zip(ids(), 0...)) { first, _ in first }
+      tables[side] = new
+      return new[id]
+    }
+  }
+}
+
+/// The first position of each id of either list, in dictionaries whose type is known to whoever asks.
+private struct PositionTables: Sendable {
+  private var old: (any Sendable)?
+  private var new: (any Sendable)?
+
+  subscript(side: KnownPositions.Side) -> (any Sendable)? {
+    get { side == .old ? old : new }
+    set { if side == .old { old = newValue } else { new = newValue } }
+  }
 }
