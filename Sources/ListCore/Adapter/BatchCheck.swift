@@ -52,7 +52,7 @@ struct BatchCheck {
 
   /// Sees whether there are rows in the places that a batch states.
   private func checkPlaces(_ batch: BatchContext.Edits) {
-    let (before, after) = (Self.body(of: old), Self.body(of: new))
+    let (before, after) = (old.body, new.body)
     for (word, places, rows, when) in [
       ("deleted", batch.deleted, before, "before"), ("reloaded", batch.reloaded, before, "before"),
       ("inserted", batch.inserted, after, "after"), ("updated", batch.updated, after, "after"),
@@ -69,7 +69,7 @@ struct BatchCheck {
 
   /// Sees whether each row that was stated to move is where it was stated to be.
   private func checkMoves(_ batch: BatchContext.Edits) {
-    let first = Self.body(of: new).lowerBound
+    let first = new.body.lowerBound
     for move in batch.moved {
       if old.indices.contains(move.from), new.indices.contains(move.to),
         old[move.from].hasSameKey(as: new[move.to])
@@ -88,7 +88,7 @@ struct BatchCheck {
     guard batch.inserted.isEmpty, batch.deleted.isEmpty, batch.moved.isEmpty else {
       return reportMistake("stated another order and other rows at once")
     }
-    let (before, after) = (Self.body(of: old), Self.body(of: new))
+    let (before, after) = (old.body, new.body)
     guard order.count == before.count, Set(order) == Set(before) else {
       return reportMistake(
         "stated an order of \(order.count) rows that does not name each of the "
@@ -104,11 +104,6 @@ struct BatchCheck {
     reportMistake(
       "stated that row \(place) was row \(order[place] - before.lowerBound) before, but it was not"
     )
-  }
-
-  private static func body(of rows: SnapshotSection.Rows) -> Range<Int> {
-    let start = rows.first?.role == .header ? 1 : 0
-    return start..<max(start, rows.count - (rows.last?.role == .footer ? 1 : 0))
   }
 
   private func reportMistake(_ sentence: String) {

@@ -54,9 +54,9 @@ final class RowMaker: Sendable {
   func rows(of object: AnyDiffable, after previous: RowsOnDemand?) -> MadeRows? {
     guard let made = make(object) else { return nil }
     if let previous, self.made(previous, for: made.section) {
-      return MadeRows(rows: previous, diagnostics: made.diagnostics)
+      return (previous, made.diagnostics)
     }
-    return MadeRows(rows: onDemand(made.section), diagnostics: made.diagnostics)
+    return (onDemand(made.section), made.diagnostics)
   }
 
   /// Whether what stands for the rows of another object, of any kind, stands for these as well.
@@ -82,9 +82,5 @@ final class RowMaker: Sendable {
   }
 }
 
-/// The rows of an object that follow from it alone.
-struct MadeRows: Sendable {
-  let rows: RowsOnDemand
-  /// What is wrong with them.
-  let diagnostics: [Diagnostic]
-}
+/// The rows of an object that follow from it alone, and what is wrong with them.
+typealias MadeRows = (rows: RowsOnDemand, diagnostics: [Diagnostic])

@@ -170,7 +170,7 @@ extension IncomingObjects {
       var new = objects[place]
       guard let number = numbers[place] else { return new }
       let said = diagnostics.isEmpty ? [] : diagnostics[place] ?? []
-      new.rows = .made(MadeRows(rows: rows[Int(number)], diagnostics: said))
+      new.rows = .made((rows[Int(number)], said))
       return new
     }
   }

@@ -84,27 +84,14 @@ struct MixedObjects: ListObjects {
   func isInOrder(of old: any ListObjects) -> Bool? { nil }
 }
 
-/// Objects that have another order than before, to be compared on any thread.
-struct LongComparison: Sendable {
-  let old: any ListObjects
-  let new: any ListObjects
-
-  @concurrent
-  func changes() async -> IndexChanges {
-    guard let changes = new.changes(from: old) else {
-      preconditionFailure("the two were said to be comparable")
-    }
-    return changes
-  }
-}
-
 extension SectionList {
-  /// The comparison with new objects, where it takes long and touches no controller.
-  func longComparison(to new: any ListObjects) -> LongComparison? {
+  /// The objects of before, where new ones have another order: to compare the two takes long and touches no
+  /// controller.
+  func comparable(with new: any ListObjects) -> (any ListObjects)? {
     guard let objects, !hasNewerObjects, !new.isSameArray(as: objects),
       new.isInOrder(of: objects) == false
     else { return nil }
-    return LongComparison(old: objects, new: new)
+    return objects
   }
 
   /// What changed since the objects before.

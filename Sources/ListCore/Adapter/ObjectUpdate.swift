@@ -20,13 +20,18 @@ struct ObjectUpdate {
     let updater = queue.delegates.updater
     guard !isReload,
       updater.diffsInBackground(rows: queue.sections.list.objectCount, to: given.count),
-      let comparison = queue.sections.list.longComparison(to: given)
+      let old = queue.sections.list.comparable(with: given)
     else {
       let changes = (isReload ? SectionList() : queue.sections.list).changes(to: given)
       return makeAhead(ObjectCollector(given, changes, isReload: isReload), in: queue)
     }
     queue.workElsewhere(
-      { await comparison.changes() },
+      {
+        guard let changes = given.changes(from: old) else {
+          preconditionFailure("the two were said to be comparable")
+        }
+        return changes
+      },
       then: { makeAhead(ObjectCollector(given, $1, isReload: false), in: $0) }
     )
   }
@@ -98,7 +103,7 @@ struct ObjectUpdate {
     }
     let lendings = collector.lendings
     queue.workElsewhere(
-      { await edit.appliedElsewhere() },
+      { edit.applied() },
       then: { queue, entries in
         // A controller may have come to own its rows meanwhile.
         if queue.sections.list.lendings == lendings {

@@ -3,21 +3,15 @@ struct CollectedObjects {
   /// How many kept sections have an unequal object.
   var updated = 0
   /// The new controllers, and the kept ones with their new objects.
-  var concerned: ContiguousArray<Concerned> = []
+  var concerned: ContiguousArray<(controller: AnySectionController, object: AnyDiffable?)> = []
   /// New sections without a controller, and those with an unequal object.
   var madeSections: ContiguousArray<DiffIdentity> = []
   /// What changed among the sections, where that is known.
   var sectionChanges: IndexChanges?
 
-  /// A new controller, or one that gets a new object.
-  struct Concerned {
-    let controller: AnySectionController
-    var object: AnyDiffable?
-  }
-
   fileprivate mutating func note(_ entry: SectionList.Entry) {
     if let controller = entry.controller {
-      concerned.append(Concerned(controller: controller))
+      concerned.append((controller, nil))
     } else {
       madeSections.append(entry.key)
     }
@@ -117,7 +111,7 @@ struct ObjectCollector {
     let (object, entry) = (made.object, sections.list.entries[place.old])
     let controller = sections.list.controller(of: entry)
     if let controller {
-      collected.concerned.append(CollectedObjects.Concerned(controller: controller, object: object))
+      collected.concerned.append((controller, object))
     }
     guard entry.controller == nil else { return }
     var new: SectionList.Entry
@@ -226,9 +220,6 @@ struct SectionsEdit: Sendable {
     entries.put(changed)
     return entries
   }
-
-  @concurrent
-  func appliedElsewhere() async -> ChunkedArray<SectionList.Entry> { applied() }
 }
 
 extension SectionRenderer {

@@ -17,7 +17,8 @@ final class SectionRenderer {
   var headersCollapse = false
   /// What the presenter has not been told of the sections.
   private(set) var traits = SectionTraits()
-  private(set) var known = KnownCells()
+  /// The cells that the host was asked for, and the rows on demand whose cells were looked at last.
+  private(set) var known = (cells: Set<CellToken>(), rows: RowsOnDemand?.none)
   /// Whether the host has not been asked for the cells of sections that were made before.
   private var isAtOtherHost = false
   /// What is wrong with sections that have no controller, until it is their turn to be told of.
@@ -25,14 +26,7 @@ final class SectionRenderer {
   /// Sections that were reported to name a head they do not follow.
   var strays: Set<DiffIdentity> = []
 
-  /// The cells that the host was asked for.
-  struct KnownCells {
-    fileprivate var cells: Set<CellToken> = []
-    /// The rows on demand whose cells were looked at last.
-    var rows: RowsOnDemand?
-  }
-
-  fileprivate struct CellToken: Hashable {
+  struct CellToken: Hashable {
     let content: ObjectIdentifier
     let cell: CellType?
   }
@@ -46,7 +40,7 @@ final class SectionRenderer {
   /// Another host knows no metrics yet, and has not been asked for its cells.
   func noteOtherHost() {
     traits = SectionTraits()
-    known = KnownCells()
+    known = ([], nil)
     isAtOtherHost = list.objectCount > 0
   }
 

@@ -15,7 +15,6 @@ struct FollowedSequence {
   var actionForAll: (@MainActor (String, ListSelection) -> Void)?
   /// Where sequences are read.
   let readers = SequenceExecutor()
-
 }
 
 extension ListDelegates {

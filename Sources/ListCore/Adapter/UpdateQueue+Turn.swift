@@ -31,11 +31,10 @@ extension UpdateQueue {
     inStretches(
       collected.concerned.count,
       each: { queue, index in
-        let concerned = collected.concerned[index]
-        let controller = concerned.controller
+        let (controller, object) = collected.concerned[index]
         queue.running?.concerned.append(controller)
         controller.needsRows = true
-        if let object = concerned.object {
+        if let object {
           controller.setObject(object)
         } else {
           // It was made from the newest object, in a turn before the list had that.

@@ -17,12 +17,7 @@
 ///     }
 @resultBuilder
 public struct ListBuilder {
-  private struct Draft {
-    var section: ListSection
-    var rows: ListRows
-  }
-
-  private var drafts: ContiguousArray<Draft> = []
+  private var drafts: ContiguousArray<(section: ListSection, rows: ListRows)> = []
   private var places: [ListID: Int] = [:]
 
   /// The sections that a program declares, starting with nothing.
@@ -38,7 +33,7 @@ public struct ListBuilder {
   ///   shown, and left out.
   public mutating func append(_ section: ListSection) {
     if places[section.id] == nil { places[section.id] = drafts.count }
-    drafts.append(Draft(section: section, rows: section.store.rows))
+    drafts.append((section, section.store.rows))
   }
 
   /// Adds sections at the end.

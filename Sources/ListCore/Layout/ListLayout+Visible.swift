@@ -35,11 +35,11 @@ extension ListLayout {
   ///
   /// - Complexity: O(log sections + log rows of a section + visible rows).
   package func visibleRange(offset: Double, height: Double, in snapshot: Snapshot)
-    -> VisibleRange?
+    -> (first: RowPosition, last: RowPosition)?
   {
-    var range: VisibleRange?
+    var range: (first: RowPosition, last: RowPosition)?
     forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
-      range = VisibleRange(first: range?.first ?? row.location, last: row.location)
+      range = (range?.first ?? row.location, row.location)
     }
     return range
   }

@@ -37,14 +37,6 @@ package struct PlacedRow: Hashable, Sendable {
   }
 }
 
-/// The first and the last of the rows a viewport shows.
-package struct VisibleRange: Hashable, Sendable {
-  /// The first row with a part inside the viewport.
-  package let first: RowPosition
-  /// The last row with a part inside the viewport.
-  package let last: RowPosition
-}
-
 /// A header drawn at the top of the viewport while its section is under the top edge.
 package struct StuckHeader: Hashable, Sendable {
   /// The header where it is drawn.

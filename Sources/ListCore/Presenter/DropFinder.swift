@@ -109,7 +109,7 @@ struct DropFinder {
   }
 
   private func sectionDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
-    let isAlone = list.snapshot.section(at: source.section).rows.count { $0.role == .body } == 1
+    let isAlone = list.snapshot.section(at: source.section).bodyRowCount == 1
     guard isAlone, let extent = list.layout.sectionFrame(gap.section) else { return nil }
     var index = gap.section + (gap.isInLowerHalf ? 1 : 0)
     if index > source.section { index -= 1 }

@@ -129,7 +129,7 @@ package final class Keyboard {
     let other = place.section + step
     guard other >= 0, other < list.snapshot.sectionCount else { return .ignored }
     let next = list.snapshot.section(at: other)
-    let end = step > 0 ? 0 : next.rows.count { $0.role == .body }
+    let end = step > 0 ? 0 : next.bodyRowCount
     let alone = ReorderTarget.row(section: next.id, index: end)
     guard bodies == 1 else { return .reorder(row, alone) }
     let whole = wholeTarget(of: row, at: place.section, step: step)

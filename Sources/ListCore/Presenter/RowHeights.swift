@@ -96,13 +96,7 @@ extension RowHeights {
   /// What became of heights while a layout is made elsewhere, which does not know of it.
   struct Meanwhile {
     private(set) var forgotten: [RowScope] = []
-    private(set) var measured: [RowID: Measured] = [:]
-
-    struct Measured {
-      let height: Double
-      let width: Double
-      let lengthScale: Double
-    }
+    private(set) var measured: [RowID: (height: Double, width: Double, lengthScale: Double)] = [:]
 
     mutating func note(_ scope: RowScope) {
       forgotten.append(scope)
@@ -110,11 +104,7 @@ extension RowHeights {
     }
 
     mutating func note(_ height: Double, of row: RowID, in layout: ListLayout) {
-      measured[row] = Measured(
-        height: height,
-        width: layout.width,
-        lengthScale: layout.lengthScale
-      )
+      measured[row] = (height, layout.width, layout.lengthScale)
     }
   }
 

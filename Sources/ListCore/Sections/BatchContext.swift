@@ -95,9 +95,3 @@ public final class BatchContext {
   ///   - to: Its position after the batch.
   public func move(from: Int, to: Int) { edits.moved.append((from &+ offset, to &+ offset)) }
 }
-
-/// Whether the block of a batch ran.
-@MainActor
-final class BatchRun {
-  var hasBegun = false
-}

@@ -203,12 +203,12 @@ public struct ListContext {
     updates: @escaping @MainActor (BatchContext) -> Void,
     outcome: @escaping @MainActor (_ isShown: Bool, _ hasRun: Bool) -> Void
   ) {
-    let run = BatchRun()
+    var hasRun = false
     performBatch(animated: animated, statedRowsOnly: statedRowsOnly) {
-      run.hasBegun = true
+      hasRun = true
       updates($0)
     } completion: {
-      outcome($0, run.hasBegun)
+      outcome($0, hasRun)
     }
   }
 

@@ -47,9 +47,8 @@ struct SectionRows {
     }
     self.section = section
     self.diagnostics = diagnostics
-    let first = given.first?.role == .header ? 1 : 0
-    let end = given.count - (given.last?.role == .footer ? 1 : 0)
-    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(first..<max(first, end))
+    let body = SnapshotSection.Rows(given).body
+    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(body)
   }
 }
 

@@ -71,6 +71,12 @@ extension SnapshotSection {
       }
     }
 
+    /// Where the rows are that are neither header nor footer.
+    var body: Range<Int> {
+      let header = first?.role == .header ? 1 : 0
+      return header..<count - (last?.role == .footer ? 1 : 0)
+    }
+
     /// The rows in one array, however many there are.
     var flat: Rows { Rows(ContiguousArray(self)) }
   }

@@ -116,11 +116,7 @@ public struct SnapshotSection: Sendable {
   package var bodyRowCount: Int { bodyRows.count }
 
   /// Where the rows are that are neither header nor footer.
-  var bodyRows: Range<Int> {
-    let rows = rows
-    let header = rows.first?.role == .header ? 1 : 0
-    return header..<rows.count - (rows.last?.role == .footer ? 1 : 0)
-  }
+  var bodyRows: Range<Int> { rows.body }
 
   /// How many rows precede those that a section controller counts.
   var firstBodyRow: Int { rows.first?.role == .header ? 1 : 0 }
