@@ -11,15 +11,10 @@ final class ListServices: SectionServices {
 
   private var adapter: ListAdapter? { delegates.adapter }
   private var sections: SectionRenderer? { adapter?.sections }
-  private var host: (any RenderingHost)? { adapter?.connection.host }
-  private var presenter: ListPresenter? { adapter?.connection.presenter }
+  var host: (any RenderingHost)? { adapter?.connection.host }
+  var presenter: ListPresenter? { adapter?.connection.presenter }
 
   var environment: ListEnvironment { delegates.environment }
-  var isAlive: Bool { host != nil }
-  var containerSize: ListSize { host?.presenter.viewport ?? ListSize() }
-  var containerInsets: SectionInsets { SectionInsets(top: presenter?.topInset ?? 0) }
-  var scrollTraits: ScrollTraits { presenter?.scrollTraits ?? [] }
-
   var sectionCount: Int { sections?.list.count ?? 0 }
 
   func section(of controller: AnySectionController) -> Int? {
@@ -63,31 +58,11 @@ final class ListServices: SectionServices {
     return sections?.controller(for: row.section)?.index(of: row.key)
   }
 
-  func visibleRows(ofSection id: DiffIdentity) -> [RowID] {
-    host?.presenter.displayedRows.filter { $0.section == id } ?? []
-  }
-
-  func fullyVisibleRows(ofSection id: DiffIdentity) -> [RowID] {
-    guard let presenter = host?.presenter else { return [] }
-    return presenter.displayedRows.filter { $0.section == id && presenter.isFullyVisible($0) }
-  }
-
-  func select(_ row: RowID) { host?.presenter.select(row, asking: false) }
-  func deselect(_ row: RowID) { host?.presenter.deselect(row, asking: false) }
-  func cell(at row: RowID) -> AnyObject? { host?.cell(at: row) }
   func noteIgnoredActivation() { adapter?.events.isActivationIgnored = true }
   func receive(_ action: any CellAction, from row: RowContext) -> Bool {
     delegates.receive(action, from: row)
   }
   func report(_ diagnostic: Diagnostic) { adapter?.delegates.report(diagnostic) }
-
-  func scroll(to row: RowID, position: ScrollPosition) {
-    host?.presenter.scroll(to: row, position: position)
-  }
-
-  func invalidateHeights(ofSection id: DiffIdentity) {
-    presenter?.visible.heights.invalidate(.section(id), isUpdated: true)
-  }
 }
 
 extension ListPresenter {

@@ -47,7 +47,7 @@ extension AnySectionController {
     animated: Bool = true,
     completion: (@MainActor (Bool) -> Void)? = nil
   ) {
-    guard isAttached, let services, services.isAlive else {
+    guard isAttached, let services, services.host != nil else {
       // A list without a host shows the rows when it has one again.
       root.needsRows = true
       completion?(false)

@@ -16,13 +16,13 @@ public struct ListContext {
   ///
   ///     let columns = context.containerSize.width > 600 ? 3 : 2
   public var containerSize: (width: Double, height: Double) {
-    let size = attached?.services.containerSize ?? ListSize()
+    let size = attached?.host.presenter.viewport ?? ListSize()
     return (size.width, size.height)
   }
 
   /// What covers the edges of the viewport, in logical pixels; zero when detached.
   public var containerInsets: SectionInsets {
-    attached?.services.containerInsets ?? SectionInsets()
+    SectionInsets(top: attached?.services.presenter?.topInset ?? 0)
   }
 
   /// The size of the viewport inside its insets, in logical pixels; zero when detached.
@@ -48,7 +48,7 @@ public struct ListContext {
   /// Whether the list goes on by itself after it was let go.
   public var isDecelerating: Bool { scrollTraits.contains(.decelerating) }
 
-  var scrollTraits: ScrollTraits { attached?.services.scrollTraits ?? [] }
+  var scrollTraits: ScrollTraits { attached?.services.presenter?.scrollTraits ?? [] }
 
   /// The services of the list, see ``ListEnvironment``; the default ones when detached.
   public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
@@ -67,16 +67,15 @@ public struct ListContext {
 
   /// The rows of this section that are on screen, in list order.
   public var visibleRows: [RowID] {
-    guard let attached else { return [] }
-    return attached.services.visibleRows(ofSection: attached.controller.identity)
-      .filter { attached.controller.owns($0.key) }
+    guard let (_, host, controller) = attached else { return [] }
+    return host.presenter.displayedRows.filter {
+      $0.section == controller.identity && controller.owns($0.key)
+    }
   }
 
   /// The rows of this section that are on screen with all of their height, in list order.
   public var fullyVisibleRows: [RowID] {
-    guard let attached else { return [] }
-    return attached.services.fullyVisibleRows(ofSection: attached.controller.identity)
-      .filter { attached.controller.owns($0.key) }
+    attached.map { visibleRows.filter($0.host.presenter.isFullyVisible) } ?? []
   }
 
   /// The row of this section that a cell shows now.
@@ -85,7 +84,7 @@ public struct ListContext {
   /// - Returns: The row, or `nil` when the cell shows none of this section.
   public func row(of cell: AnyObject) -> RowID? {
     guard let attached else { return nil }
-    return visibleRows.first { attached.services.cell(at: $0) === cell }
+    return visibleRows.first { attached.host.cell(at: $0) === cell }
   }
 
   /// The cell that shows a row now, if the row is on screen and shown by such a cell.
@@ -95,7 +94,7 @@ public struct ListContext {
   ///   - type: The type of cell expected.
   /// - Returns: The cell, or `nil`. Do not keep it: it is reused for other rows.
   public func cell<Cell: AnyObject>(at row: RowID, as type: Cell.Type = Cell.self) -> Cell? {
-    attached?.services.cell(at: row) as? Cell
+    attached?.host.cell(at: row) as? Cell
   }
 
   /// Names the row of this section that shows a view model.
@@ -114,12 +113,12 @@ public struct ListContext {
   /// Selects a row without asking the controller.
   ///
   /// - Parameter row: The row to select.
-  public func select(_ row: RowID) { attached?.services.select(row) }
+  public func select(_ row: RowID) { attached?.host.presenter.select(row, asking: false) }
 
   /// Deselects a row without asking the controller.
   ///
   /// - Parameter row: The row to deselect.
-  public func deselect(_ row: RowID) { attached?.services.deselect(row) }
+  public func deselect(_ row: RowID) { attached?.host.presenter.deselect(row, asking: false) }
 
   /// Scrolls until a row is in view; nothing happens for an unknown row.
   ///
@@ -127,7 +126,7 @@ public struct ListContext {
   ///   - row: The row to show.
   ///   - position: Where in the viewport the row is to be.
   public func scroll(to row: RowID, position: ScrollPosition = .nearest) {
-    attached?.services.scroll(to: row, position: position)
+    attached?.host.presenter.scroll(to: row, position: position)
   }
 
   /// Runs edits of this section's data as part of one transaction.
@@ -217,16 +216,21 @@ public struct ListContext {
   ///
   /// - Parameter completion: Called exactly once, `false` when the controller is detached.
   public func invalidateHeights(completion: (@MainActor (Bool) -> Void)? = nil) {
-    if let attached {
-      attached.services.invalidateHeights(ofSection: attached.controller.identity)
+    if let (services, _, controller) = attached {
+      let heights = services.presenter?.visible.heights
+      heights?.invalidate(.section(controller.identity), isUpdated: true)
     }
     if let controller { controller.update(completion: completion) } else { completion?(false) }
   }
 
   func report(_ diagnostic: Diagnostic) { services?.report(diagnostic) }
 
-  private var attached: (services: any SectionServices, controller: AnySectionController)? {
-    guard let services, services.isAlive, let controller, controller.isAttached else { return nil }
-    return (services, controller)
+  private var attached:
+    (services: any SectionServices, host: any RenderingHost, controller: AnySectionController)?
+  {
+    guard let services, let host = services.host, let controller, controller.isAttached else {
+      return nil
+    }
+    return (services, host, controller)
   }
 }

@@ -3,11 +3,11 @@
 /// Controllers reach it through ``ListContext``, which turns inert once they are detached.
 @MainActor
 protocol SectionServices: AnyObject {
-  var containerSize: ListSize { get }
-  var containerInsets: SectionInsets { get }
-  var scrollTraits: ScrollTraits { get }
+  /// What shows the list; `nil` for one that has no host, or is being released.
+  var host: (any RenderingHost)? { get }
+  /// What decides there what is where; `nil` also while the list goes from one host to another.
+  var presenter: ListPresenter? { get }
   var environment: ListEnvironment { get }
-  var isAlive: Bool { get }
   var sectionCount: Int { get }
   /// Where a controller's section is; `nil` while a filter hides it.
   func section(of controller: AnySectionController) -> Int?
@@ -31,13 +31,6 @@ protocol SectionServices: AnyObject {
   )
   /// Where a row is among those that its controller returned; `nil` for one that is not in the list.
   func index(of row: RowID) -> Int?
-  func visibleRows(ofSection id: DiffIdentity) -> [RowID]
-  func fullyVisibleRows(ofSection id: DiffIdentity) -> [RowID]
-  func invalidateHeights(ofSection id: DiffIdentity)
-  func select(_ row: RowID)
-  func deselect(_ row: RowID)
-  func scroll(to row: RowID, position: ScrollPosition)
-  func cell(at row: RowID) -> AnyObject?
   /// Nobody overrides what an activated row called.
   func noteIgnoredActivation()
   /// Does what is to happen when a cell says something that its section controller does not take.
