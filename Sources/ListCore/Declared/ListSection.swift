@@ -191,9 +191,6 @@ extension ListSection {
       $0.row.content.conforming(to: (any AnyItemRow).self)?.anyItem
     }
   }
-
-  /// Whether the section has a header.
-  package var hasHeader: Bool { header != nil }
 }
 
 extension Row {

@@ -55,7 +55,10 @@ package final class Keyboard {
     return isLater ? .handled : perform(command, at: time)
   }
 
-  func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {
+  /// Carries out a command of a key.
+  ///
+  /// - Returns: What is left for the host to do.
+  package func perform(_ command: KeyCommand, at time: Duration) -> KeyOutcome {
     if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
     endTyping()
     switch command {

@@ -15,13 +15,6 @@ extension ListPresenter {
     keyboard.press(key, modifiers, at: time)
   }
 
-  /// Carries out a command of a key.
-  ///
-  /// - Returns: What is left for the host to do.
-  package func perform(_ command: KeyCommand, at time: Duration = .zero) -> KeyOutcome {
-    keyboard.perform(command, at: time)
-  }
-
   /// Puts the cursor on a row and scrolls to it; without a gesture the selection is left alone.
   @discardableResult
   package func focus(_ row: RowID, _ gesture: SelectionGesture?) -> KeyOutcome {

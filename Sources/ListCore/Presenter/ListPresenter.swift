@@ -28,9 +28,8 @@ public final class ListPresenter {
   /// Says where the list is to be after a change, if not where its rows are.
   var arrival: (@MainActor () -> Scroll.Arrival?)?
 
-  /// Makes a presenter that shows nothing yet; the host is held weakly, and may be named later.
-  package init(host: (any RenderingHost)? = nil) {
-    list.host = host
+  /// Makes a presenter that shows nothing yet.
+  package init() {
     scroll = Scroll(list)
     selectionModel = SelectionModel(list)
     cursor = Cursor(list, scroll, selectionModel)

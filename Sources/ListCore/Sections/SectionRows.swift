@@ -39,7 +39,7 @@ struct SectionRows {
       let named = rows.indices.filter { leftOut.place(of: $0) != nil }
       rows = ContiguousArray(named.map { rows[$0] })
     }
-    let (section, duplicates) = SnapshotSection.deduplicated(id: id, rows: rows)
+    let (section, duplicates) = SnapshotSection(id: id, rows: rows).deduplicated()
     if !duplicates.isEmpty {
       diagnostics += duplicates.map { Diagnostic(.duplicateIdentifier, "\($0)") }
       let repeats = duplicates.flatMap(\.droppedPositions).map(leftOut.index(of:))

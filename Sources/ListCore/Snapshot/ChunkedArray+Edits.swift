@@ -84,10 +84,6 @@ extension ChunkedArray {
     replace([Edit(range: index..<index, elements: elements)])
   }
 
-  mutating func removeSubrange(_ range: Range<Int>) {
-    replace([Edit(range: range, elements: [])])
-  }
-
   /// Makes all edits in one pass.
   ///
   /// - Parameter edits: What takes the place of what; the ranges ascend and do not overlap.

@@ -65,19 +65,12 @@ struct DuplicateCollector<Key: Hashable> {
 }
 
 extension SnapshotSection {
-  /// Makes a section that keeps the first of the rows with equal keys.
+  /// The section with the first of the rows with equal keys, and one report for each key that came more than
+  /// once.
   ///
   /// Without duplicates and with a handful of rows this allocates nothing.
   ///
-  /// - Returns: The section, and one report per key that came more than once.
   /// - Complexity: O(n) in the number of rows.
-  package static func deduplicated(
-    id: DiffIdentity,
-    rows: ContiguousArray<Row>
-  ) -> (SnapshotSection, [DuplicateReport]) {
-    SnapshotSection(id: id, rows: rows).deduplicated()
-  }
-
   func deduplicated() -> (SnapshotSection, [DuplicateReport]) {
     guard hasDuplicateRows else { return (self, []) }
     let empty = SnapshotSection(id: id, rows: [])

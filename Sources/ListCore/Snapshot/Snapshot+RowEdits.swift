@@ -102,7 +102,7 @@ extension Snapshot {
     ofSectionAt index: Int,
     with rows: ContiguousArray<Row>
   ) -> [DuplicateReport] {
-    let (section, reports) = SnapshotSection.deduplicated(id: grouped.list[index].id, rows: rows)
+    let (section, reports) = SnapshotSection(id: grouped.list[index].id, rows: rows).deduplicated()
     grouped.list.change(at: index) { $0.takeRows(of: section) }
     duplicates += reports
     dropStaleMarks()

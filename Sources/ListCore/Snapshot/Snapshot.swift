@@ -32,19 +32,6 @@ public struct Snapshot: Sendable {
     add(ContiguousArray(sections), at: 0)
   }
 
-  /// Makes a snapshot of sections that may come twice.
-  ///
-  /// - Returns: A snapshot with the first of each section and row, and what was dropped.
-  /// - Complexity: O(n) in the number of sections.
-  package static func deduplicated(
-    sections: some Sequence<SnapshotSection>
-  ) -> (Snapshot, [DuplicateReport]) {
-    var snapshot = Snapshot(sections: sections)
-    let reports = snapshot.duplicates
-    snapshot.clearDuplicates()
-    return (snapshot, reports)
-  }
-
   /// The number of sections.
   public var sectionCount: Int { grouped.list.count }
 

@@ -66,7 +66,7 @@ public struct SnapshotSection: Sendable {
   /// Makes a section.
   ///
   /// Rows whose key an earlier row has are kept here and dropped, with a report, by the snapshot
-  /// that the section is added to. See `deduplicated(id:rows:)` to drop them at once.
+  /// that the section is added to.
   ///
   /// - Parameters:
   ///   - id: The identity of the object the section stands for.

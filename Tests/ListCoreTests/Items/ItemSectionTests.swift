@@ -16,7 +16,7 @@ import Testing
     ])
     #expect(roles(sample) == [[.body], [.header, .body], [.header]])
     #expect(sample.host.text == "none\n  a\ttext\nempty\n  title\t\n  a\ttext\n3\n  title\tThree")
-    #expect(sample.list.sections.map(\.hasHeader) == [false, true, true])
+    #expect(sample.list.sections.map { $0.header != nil } == [false, true, true])
     #expect(sample.list.sections.map(\.title) == [nil, "", "Three"])
     #expect(sample.list.sections[0].contents.count == 1)
   }

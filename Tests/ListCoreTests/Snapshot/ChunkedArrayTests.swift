@@ -138,7 +138,7 @@ import Testing
         var edited = array
         let index = Int.random(in: 0..<count, using: &random)
         edited.insert([Item(key: count + step, weight: 1)], at: index)
-        edited.removeSubrange(index / 2..<index / 2 + 1)
+        edited.replace([.init(range: index / 2..<index / 2 + 1, elements: [])])
         edited.change(at: index / 3) { $0.weight = 7 }
         let known = Set(array.chunks.map(ObjectIdentifier.init))
         let made = edited.chunks.count { !known.contains(ObjectIdentifier($0)) }

@@ -67,11 +67,12 @@ import Testing
     arguments: [20, 500]
   )
   func repeats(count: Int) {
-    let (unique, none) = SnapshotSection.deduplicated(id: postID(0), rows: noteRows(0..<count))
+    let (unique, none) = SnapshotSection(id: postID(0), rows: noteRows(0..<count)).deduplicated()
     #expect(!unique.hasDuplicateRows && none.isEmpty)
     let rows = noteRows(Array(0..<count) + [3])
-    #expect(SnapshotSection(id: postID(0), rows: rows).hasDuplicateRows)
-    let (section, reports) = SnapshotSection.deduplicated(id: postID(0), rows: rows)
+    let given = SnapshotSection(id: postID(0), rows: rows)
+    #expect(given.hasDuplicateRows)
+    let (section, reports) = given.deduplicated()
     #expect(section.rowCount == count && reports.map(\.keptPosition) == [3])
   }
 

@@ -64,7 +64,7 @@ struct RevealTests {
     await fixture.show()
     let presenter = fixture.list.presenter
     func press(_ motion: KeyCommand.Motion) async -> String {
-      _ = presenter.perform(.move(motion, .replace))
+      _ = presenter.keyboard.perform(.move(motion, .replace), at: .zero)
       await fixture.list.settleEverywhere()
       return presenter.focusedRow.map { "\($0.key.content)" } ?? "none"
     }
@@ -132,7 +132,7 @@ struct RevealTests {
   func end() async {
     let fixture = SourceFixture((0..<50_000).map { Mail(id: $0, height: $0 < 49_000 ? 60 : 150) })
     await fixture.show()
-    _ = fixture.list.presenter.perform(.move(.last, nil))
+    _ = fixture.list.presenter.keyboard.perform(.move(.last, nil), at: .zero)
     await fixture.list.settleEverywhere()
     #expect(fixture.view.last == "450 mail 49999")
     #expect(fixture.list.presenter.focusedRow?.key.content.description == "49999")
