@@ -33,7 +33,7 @@ extension AdaptedList {
   ///
   /// - Complexity: O(rows) now; for sections whose controllers are made on demand with every update.
   public func filter(rows isShown: (@MainActor (Row) -> Bool)?) {
-    adapter.sections.setRowFilter(isShown)
+    adapter.sections.rowFilter.set(isShown)
     adapter.performUpdates()
   }
 

@@ -1,22 +1,11 @@
 /// What the batches of a section state, held against what became of its rows.
 @MainActor
 struct BatchCheck {
-  private let controller: AnySectionController
-  private let old: SnapshotSection.Rows
-  private let new: SnapshotSection.Rows
-  private let delegates: ListDelegates
-
-  init(
-    _ controller: AnySectionController,
-    from old: SnapshotSection.Rows,
-    to new: SnapshotSection.Rows,
-    telling delegates: ListDelegates
-  ) {
-    self.controller = controller
-    self.old = old
-    self.new = new
-    self.delegates = delegates
-  }
+  let controller: AnySectionController
+  let old: SnapshotSection.Rows
+  let new: SnapshotSection.Rows
+  /// Who is told of mistakes.
+  let delegates: ListDelegates
 
   /// Compares stated edits with what really changed.
   ///

@@ -44,8 +44,6 @@ extension SectionRenderer {
     case noneToFilter
   }
 
-  func setRowFilter(_ new: (@MainActor (Row) -> Bool)?) { rowFilter.set(new) }
-
   /// Has a section show what the filter leaves of it.
   func filterRows(of entry: SectionList.Entry) -> FilteredRows {
     guard rowFilter.isAtWork else { return .someLeft }

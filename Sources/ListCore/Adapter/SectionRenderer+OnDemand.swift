@@ -85,7 +85,4 @@ extension SectionRenderer {
       controller.update(animated: false)
     }
   }
-
-  /// Somebody who had a section's controller may have let go of it.
-  func noteUnused(_ section: DiffIdentity) { list.takeBack(section) }
 }

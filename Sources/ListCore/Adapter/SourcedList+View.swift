@@ -12,7 +12,7 @@ extension SourcedList {
         min(old.lowerBound, places.lowerBound)..<max(old.upperBound, places.upperBound)
     }
     let scrolled = queue.connection.presenter?.scroll.stillOffset ?? 0
-    let place = ListPlace(offset: scrolled, viewport: list.viewport)
+    let place = (offset: scrolled, viewport: list.viewport)
     if place != rounds.place { rounds = (place, 0) }
     guard rounds.count < Self.mostRounds else { return }
     for window in windows {

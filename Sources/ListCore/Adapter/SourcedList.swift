@@ -41,12 +41,7 @@ final class SourcedList {
   /// How many of those were told that it is shown, and have not scrolled to it yet.
   private(set) var arriving = 0
   /// How often pages were loaded for one place, and which: rows without a height are never enough.
-  var rounds = (place: ListPlace(), count: 0)
-
-  struct ListPlace: Equatable {
-    var offset = 0.0
-    var viewport = ListSize()
-  }
+  var rounds = (place: (offset: 0.0, viewport: ListSize()), count: 0)
 
   static let mostRounds = 16
 

@@ -120,16 +120,21 @@ struct TransactionBuilder {
     guard let controller = entry.controller else {
       let section = sections.section(of: entry)
       let rows = IndexChanges(rowsFrom: shown.rows, to: section.rows)
-      return SectionChange(section, from: index, to: index, rows)
+      return SectionChange(section: section, oldIndex: index, newIndex: index, rows: rows)
     }
     // Of a section in a collapsed group nothing was shown that a batch could be held against.
     let isFolded = old.grouped.namesHeads && old.grouped.isFolded(at: index)
     let isStated = work.kind == .rows && !isFolded
     if isStated, let (section, edits) = statedChange(of: controller) {
-      var change = SectionChange(section, from: index, to: index, edits.changes)
       // Other metrics concern every row.
-      if sections.traits.metrics[controller.identity] == nil { change.edits = edits }
-      return change
+      let isApart = sections.traits.metrics[controller.identity] == nil
+      return SectionChange(
+        section: section,
+        oldIndex: index,
+        newIndex: index,
+        rows: edits.changes,
+        edits: isApart ? edits : nil
+      )
     }
     let wasWhole =
       controller.leftOut.isEmpty && controller.shown.sharesRows(with: controller.made)
@@ -139,10 +144,11 @@ struct TransactionBuilder {
     // Where rows are left out, and reported, or were hidden, places in the list are not those that are
     // stated.
     if isStated, work.isStated(controller), wasWhole, controller.leftOut.isEmpty {
-      BatchCheck(controller, from: shown.rows, to: section.rows, telling: sections.delegates)
+      let delegates = sections.delegates
+      BatchCheck(controller: controller, old: shown.rows, new: section.rows, delegates: delegates)
         .run(rows)
     }
-    return SectionChange(section, from: index, to: index, rows)
+    return SectionChange(section: section, oldIndex: index, newIndex: index, rows: rows)
   }
 
   /// The new rows of a section, made from what its batch states; `nil` where all rows have to be asked for.
@@ -190,7 +196,7 @@ struct TransactionBuilder {
       shown.append((index, section))
       guard let oldIndex = old.sectionIndex(of: id) else { continue }
       let rows = IndexChanges(rowsFrom: old.section(at: oldIndex).rows, to: section.rows)
-      let change = SectionChange(section, from: oldIndex, to: index, rows)
+      let change = SectionChange(section: section, oldIndex: oldIndex, newIndex: index, rows: rows)
       if let place = places[id] { changes[place] = change } else { changes.append(change) }
     }
     changes.sort { $0.newIndex < $1.newIndex }
@@ -206,12 +212,6 @@ private struct SectionChange {
   let rows: IndexChanges
   /// The edits of the rows, if they were explicit.
   var edits: RowEdits?
-
-  init(_ section: SnapshotSection, from old: Int, to new: Int, _ rows: IndexChanges) {
-    self.section = section
-    self.rows = rows
-    (oldIndex, newIndex) = (old, new)
-  }
 
   var diffed: SnapshotDiff.Section? {
     rows.hasChanges ? (oldIndex, newIndex, rows) : nil

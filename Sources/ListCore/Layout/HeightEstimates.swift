@@ -7,14 +7,9 @@
 struct HeightEstimates: Sendable {
   typealias Table = [ObjectIdentifier: Double]
 
-  private struct Average {
-    var sum: Double
-    var count: Int
-  }
-
   /// The guess for a cell type of which nothing was measured yet, in logical pixels.
   let defaultHeight: Double
-  private var averages: [ObjectIdentifier: Average] = [:]
+  private var averages: [ObjectIdentifier: (sum: Double, count: Int)] = [:]
   private var generations: ContiguousArray<Table> = [[:]]
   private var hasNews = false
 
@@ -31,7 +26,7 @@ struct HeightEstimates: Sendable {
   func table(_ generation: UInt16) -> Table { generations[Int(generation)] }
 
   mutating func learn(_ height: Double, insteadOf old: Double?, for kind: ObjectIdentifier) {
-    var average = averages[kind] ?? Average(sum: 0, count: 0)
+    var average = averages[kind] ?? (0, 0)
     average.sum += height - (old ?? 0)
     average.count += old == nil ? 1 : 0
     averages[kind] = average
@@ -40,7 +35,7 @@ struct HeightEstimates: Sendable {
 
   /// Guesses for lengths that all became larger or smaller; ``restart()`` brings them into use.
   mutating func rescale(by growth: Double) {
-    averages = averages.mapValues { Average(sum: $0.sum * growth, count: $0.count) }
+    averages = averages.mapValues { ($0.sum * growth, $0.count) }
   }
 
   /// The generation for a section that is being laid out.

@@ -74,7 +74,7 @@ extension ListLayout {
     memory.tidy(keeping: snapshot)
     var change = LayoutChange()
     let laidOut = layOut(snapshot.section(at: section), reporting: &change)
-    change.heightDelta = setExtent(laidOut, of: section)
+    change.heightDelta = changeExtent(of: section) { $0 = laidOut }
     return change
   }
 

@@ -25,14 +25,12 @@ extension ListLayout {
     let looked = edits.rowsWithOtherGap(firstBody: content.firstBodyRow)
       .union(edits.changed.map(\.index))
     lines.put(looked.sorted().map { ($0, geometry.extent(of: $0)) })
-    change.heightDelta = setExtent(
-      SectionExtent(
-        height: lines.height + geometry.trailingGap,
-        generation: extent.generation,
-        lines: lines
-      ),
-      of: section
+    let new = SectionExtent(
+      height: lines.height + geometry.trailingGap,
+      generation: extent.generation,
+      lines: lines
     )
+    change.heightDelta = changeExtent(of: section) { $0 = new }
     return change
   }
 }

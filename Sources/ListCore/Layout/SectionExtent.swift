@@ -54,13 +54,9 @@ extension ListLayout {
     return (found.index, found.before)
   }
 
-  /// Takes over the height of a section.
+  /// Changes the height of a section.
   ///
   /// - Returns: How much higher the content is.
-  mutating func setExtent(_ extent: SectionExtent, of section: Int) -> Double {
-    changeExtent(of: section) { $0 = extent }
-  }
-
   mutating func changeExtent(of section: Int, _ body: (inout SectionExtent) -> Void) -> Double {
     probe?.noteSearch()
     return extents.change(at: section) { extent in

@@ -1,9 +1,5 @@
 /// Where the cursor of a row that goes away is to be, between the rows around it that stay.
-struct CursorGap {
-  let before: RowID?
-  let after: RowID?
-  let position: Int
-}
+typealias CursorGap = (before: RowID?, after: RowID?, position: Int)
 
 extension Cursor {
   /// Looks for the rows around the cursor that survive a change, if its own row does not.
@@ -33,11 +29,8 @@ extension Cursor {
       }
       return nil
     }
-    return CursorGap(
-      before: neighbour(-1),
-      after: neighbour(1),
-      position: snapshot.flatPosition(section: place.section, row: place.row)
-    )
+    let position = snapshot.flatPosition(section: place.section, row: place.row)
+    return (neighbour(-1), neighbour(1), position)
   }
 
   /// A cursor whose row is gone goes to the row in its place, or the one before.

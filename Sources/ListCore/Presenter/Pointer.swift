@@ -1,10 +1,3 @@
-/// A press that has not ended yet, by the identity of its row.
-struct RowPress {
-  let row: RowID
-  let count: Int
-  var isInside = true
-}
-
 /// Does what a pointer asks for: highlights, presses and clicks rows.
 @MainActor
 package final class Pointer {
@@ -13,7 +6,8 @@ package final class Pointer {
   private let cursor: Cursor
   /// The row that is highlighted, if any, with what it showed when that began.
   private var highlighted: (row: RowID, content: AnyDiffable)?
-  private var rowPress: RowPress?
+  /// A press that has not ended yet, by the identity of its row.
+  private var rowPress: (row: RowID, count: Int, isInside: Bool)?
   /// The row of the last click, which a second click of a double click must hit.
   private var clickedRow: RowID?
 
@@ -39,7 +33,7 @@ package final class Pointer {
       return
     }
     // A second press on another row is a first one there.
-    rowPress = RowPress(row: row, count: row == clickedRow ? count : 1)
+    rowPress = (row, row == clickedRow ? count : 1, isInside: true)
     setHighlighted(row)
   }
 

@@ -51,13 +51,8 @@ final class Prefetch {
       in: snapshot
     )
     guard let range, distance > 0 else { return [] }
-    let first = snapshot.flatPosition(section: range.first.section, row: range.first.row)
-    let last = snapshot.flatPosition(section: range.last.section, row: range.last.row)
-    let count = min(distance, snapshot.rowCount)
-    if goesUp {
-      return (max(0, first - count)..<first).reversed().map(snapshot.rowID(at:))
-    }
-    return (last + 1..<max(last + 1, min(snapshot.rowCount, last + 1 + count)))
-      .map(snapshot.rowID(at:))
+    let around = list.positions(around: range.first, range.last, upTo: distance)
+    return goesUp
+      ? around.before.reversed().map(snapshot.rowID(at:)) : around.behind.map(snapshot.rowID(at:))
   }
 }

@@ -175,12 +175,8 @@ extension PresentedList {
       if !isStuck { inPlace = (inPlace?.first ?? row.location, row.location) }
     }
     guard overscan > 0, let (first, last) = inPlace else { return rows }
-    let top = snapshot.flatPosition(section: first.section, row: first.row)
-    let bottom = snapshot.flatPosition(section: last.section, row: last.row)
-    let count = min(overscan, snapshot.rowCount)
-    let before = max(0, top - count)..<top
-    let after = (bottom + 1)..<max(bottom + 1, min(snapshot.rowCount, bottom + 1 + count))
-    for position in [before, after].joined() {
+    let around = positions(around: first, last, upTo: overscan)
+    for position in [around.before, around.behind].joined() {
       let location = snapshot.rowPosition(at: position)
       guard location != stuckAt, let placed = layout.frame(of: location, in: snapshot) else {
         continue
@@ -188,6 +184,18 @@ extension PresentedList {
       rows.append(presented(placed, isStuck: false))
     }
     return rows
+  }
+
+  /// The flat positions of so many rows before one row and behind another.
+  func positions(
+    around first: RowPosition,
+    _ last: RowPosition,
+    upTo most: Int
+  ) -> (before: Range<Int>, behind: Range<Int>) {
+    let count = min(most, snapshot.rowCount)
+    let top = snapshot.flatPosition(section: first.section, row: first.row)
+    let end = snapshot.flatPosition(section: last.section, row: last.row) + 1
+    return (max(0, top - count)..<top, end..<min(snapshot.rowCount, end + count))
   }
 
   func presented(_ placed: PlacedRow, isStuck: Bool) -> PresentedRow {

@@ -72,15 +72,7 @@ struct SourceMemory<ID: Hashable & Sendable> {
   var all: SelectedElements<ID>?
   /// Whether a range is selected that nobody has been told of yet.
   var hasNewRange = false
-  /// Those that were loaded before and mean something.
-  var absent: [DiffIdentity: AbsentElement<ID>] = [:]
-}
-
-/// An element that is not loaded any more and means something: it is selected, or keys go on from it.
-struct AbsentElement<ID: Hashable & Sendable> {
-  let id: ID
-  /// Where it is thought to be.
-  var place: Int
-  /// Whether it was one of ``SelectedElements``.
-  let isSelected: Bool
+  /// Those that are not loaded any more and mean something, because they are selected or keys go on from them:
+  /// where each is thought to be, and whether it was one of those selected together.
+  var absent: [DiffIdentity: (id: ID, place: Int, isSelected: Bool)] = [:]
 }

@@ -108,7 +108,7 @@ extension SourceWindow {
       } else {
         let id = old.elements[index].id
         let isSelected = selected?.contains(id, at: place) == true
-        memory.absent[name] = AbsentElement(id: id, place: place, isSelected: isSelected)
+        memory.absent[name] = (id, place, isSelected)
       }
     }
     for name in memory.absent.keys {
