@@ -79,15 +79,20 @@ struct ObjectUpdate {
   /// Goes on with the first object of each id, and reports the others.
   private func dropRepeats(of given: any ListObjects, in queue: UpdateQueue) {
     guard source != nil else { return then(queue, CollectedObjects()) }
-    var unique = UniqueObjects(capacity: given.count)
+    var repeats = DuplicateCollector<DiffIdentity>(count: given.count)
+    var unique: [any ListDiffable] = []
+    unique.reserveCapacity(given.count)
     queue.inStretches(
       given.count,
-      each: { _, index in unique.append(given.object(at: index)) },
+      each: { _, index in
+        let object = given.value(at: index)
+        if repeats.isFirst(DiffIdentity(object), at: index) { unique.append(object) }
+      },
       then: { queue in
         queue.inStretches(
-          unique.repeated.count,
-          each: { $0.delegates.report(unique.duplicate(unique.repeated[$1])) },
-          then: { collect(MixedObjects(models: unique.objects.map(\.value)), in: $0) }
+          repeats.reports.count,
+          each: { $0.delegates.report(Diagnostic(repeatedObject: repeats.reports[$1])) },
+          then: { collect(MixedObjects(models: unique), in: $0) }
         )
       }
     )
@@ -164,37 +169,12 @@ struct ObjectUpdate {
   }
 }
 
-/// Objects of which each identity is there once: the first stays, the places of others are noted.
-struct UniqueObjects {
-  private(set) var objects: ContiguousArray<AnyDiffable> = []
-  private var positions: [DiffIdentity: Int]
-  private var dropped: [DiffIdentity: [Int]] = [:]
-  private var next = 0
-  /// The identities that came several times, in the order in which that showed.
-  private(set) var repeated: [DiffIdentity] = []
-
-  init(capacity: Int) {
-    objects.reserveCapacity(capacity)
-    positions = Dictionary(minimumCapacity: capacity)
-  }
-
-  mutating func append(_ object: AnyDiffable) {
-    defer { next += 1 }
-    let identity = object.identity
-    // Storing first and taking back on a clash hashes an ordinary object once, not twice.
-    guard let first = positions.updateValue(next, forKey: identity) else {
-      return objects.append(object)
-    }
-    positions[identity] = first
-    // A dictionary that grows later hashes all of them again, in one turn.
-    if dropped.isEmpty { dropped.reserveCapacity(positions.capacity) }
-    if dropped[identity] == nil { repeated.append(identity) }
-    dropped[identity, default: []].append(next)
-  }
-
-  func duplicate(_ identity: DiffIdentity) -> Diagnostic {
-    let places = dropped[identity, default: []].map(String.init).joined(separator: ", ")
-    let first = positions[identity] ?? 0
-    return Diagnostic(.duplicateIdentifier, "\(identity): kept at \(first), dropped at \(places)")
+extension Diagnostic {
+  fileprivate init(repeatedObject report: DuplicateReport) {
+    let places = report.droppedPositions.map(String.init).joined(separator: ", ")
+    self.init(
+      .duplicateIdentifier,
+      "\(report.identity): kept at \(report.keptPosition), dropped at \(places)"
+    )
   }
 }

@@ -43,24 +43,53 @@ public struct DuplicateReport: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Gathers one report per identity, in the order in which the first duplicate of each came.
-struct DuplicateCollector<Key: Hashable> {
+/// Tells the first of elements with equal keys from the others, and makes one report for each key that came more
+/// than once, in the order in which the first duplicate of each came.
+struct DuplicateCollector<Key: Hashable & CustomStringConvertible> {
+  /// The section of rows as text; `nil` for sections.
+  private let section: String?
   private(set) var reports: [DuplicateReport] = []
+  /// Where the first element with each key is.
+  private var firsts: [Key: Int]
+  /// Which report is about a key.
   private var places: [Key: Int] = [:]
 
-  mutating func drop(
-    _ key: Key,
-    at position: Int,
-    first: @autoclosure () -> DuplicateReport
-  ) {
+  /// - Parameters:
+  ///   - section: The section of rows as text.
+  ///   - count: How many elements there are.
+  init(rowsOf section: String? = nil, count: Int) {
+    self.section = section
+    firsts = Dictionary(minimumCapacity: count)
+  }
+
+  /// Looks at an element; to be called for each, in order.
+  ///
+  /// - Parameters:
+  ///   - key: Its key.
+  ///   - position: Where it is.
+  ///   - present: Where one with its key was before they came, if one was.
+  /// - Returns: Whether it is the first one.
+  mutating func isFirst(_ key: Key, at position: Int, present: Int? = nil) -> Bool {
+    // Storing first and taking back on a clash hashes an ordinary key once, not twice.
+    guard let first = present ?? firsts.updateValue(position, forKey: key) else { return true }
+    if present == nil { firsts[key] = first }
+    // A dictionary that grows later hashes all keys again, which of very many would be a long turn.
+    if places.isEmpty { places.reserveCapacity(firsts.capacity) }
     if let place = places[key] {
       reports[place].droppedPositions.append(position)
-    } else {
-      places[key] = reports.count
-      var report = first()
-      report.droppedPositions = [position]
-      reports.append(report)
+      return false
     }
+    places[key] = reports.count
+    reports.append(
+      DuplicateReport(
+        section: section,
+        identity: key.description,
+        keptPosition: first,
+        keptWasPresent: present != nil,
+        droppedPositions: [position]
+      )
+    )
+    return false
   }
 }
 
@@ -84,25 +113,11 @@ extension SnapshotSection {
   func newRows(of given: ContiguousArray<Row>) -> (ContiguousArray<Row>, [DuplicateReport]) {
     let areUnique = !SnapshotSection(id: id, rows: given).hasDuplicateRows
     if areUnique, rows.isEmpty || given.allSatisfy({ !contains(keyOf: $0) }) { return (given, []) }
+    var collector = DuplicateCollector<RowKey>(rowsOf: id.description, count: given.count)
     var kept: ContiguousArray<Row> = []
-    var positions: [RowKey: Int] = [:]
-    var collector = DuplicateCollector<RowKey>()
-    for (position, row) in given.enumerated() {
+    for (index, row) in given.enumerated() {
       let key = row.key
-      let present = self.position(of: key)
-      if let first = present ?? positions[key] {
-        let report = DuplicateReport(
-          section: id.description,
-          identity: key.description,
-          keptPosition: first,
-          keptWasPresent: present != nil,
-          droppedPositions: []
-        )
-        collector.drop(key, at: position, first: report)
-      } else {
-        positions[key] = position
-        kept.append(row)
-      }
+      if collector.isFirst(key, at: index, present: position(of: key)) { kept.append(row) }
     }
     return (kept, collector.reports)
   }

@@ -138,23 +138,11 @@ extension GroupedSections {
   private func newSections(
     of given: ContiguousArray<SnapshotSection>
   ) -> (ContiguousArray<SnapshotSection>, [DuplicateReport]) {
+    var collector = DuplicateCollector<DiffIdentity>(count: given.count)
     var kept: ContiguousArray<SnapshotSection> = []
-    var positions: [DiffIdentity: Int] = [:]
-    var collector = DuplicateCollector<DiffIdentity>()
-    for (position, section) in given.enumerated() {
-      let present = place(of: section.id)
-      guard let first = present ?? positions[section.id] else {
-        positions[section.id] = position
-        kept.append(section)
-        continue
-      }
-      let report = DuplicateReport(
-        identity: section.id.description,
-        keptPosition: first,
-        keptWasPresent: present != nil,
-        droppedPositions: []
-      )
-      collector.drop(section.id, at: position, first: report)
+    for (index, section) in given.enumerated() {
+      let isNew = collector.isFirst(section.id, at: index, present: place(of: section.id))
+      if isNew { kept.append(section) }
     }
     return (kept, collector.reports)
   }
