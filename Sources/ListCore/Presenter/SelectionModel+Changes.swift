@@ -59,53 +59,37 @@ extension SelectionModel {
     change.selected = inListOrder(change.selected)
     change.deselectedSections = inListOrder(sections: change.deselectedSections)
     change.selectedSections = inListOrder(sections: change.selectedSections)
-    tellOnce {
-      noteChange()
-      tell(change, leftOut, byPerson: byPerson)
-    }
+    finish(change, leftOut, byPerson: byPerson)
   }
 
-  private func tell(
+  /// Tells whoever has to know what changed, in list order; with the rows that were not selected of
+  /// the sections that were selected as a whole.
+  func finish(
     _ change: SelectionChange,
-    _ leftOut: [DiffIdentity: Set<RowKey>],
+    _ leftOut: [DiffIdentity: Set<RowKey>] = [:],
     byPerson: Bool
   ) {
-    list.host?.presenterDidChangeSelection(change)
-    for section in change.deselectedSections {
-      let left = leftOut[section] ?? []
-      list.delegate?.presenterDidDeselect(wholeSection: section, except: left, byPerson: byPerson)
-    }
-    tellDeselected(change, byPerson: byPerson)
-    for section in change.selectedSections {
-      list.delegate?.presenterDidSelect(wholeSection: section, byPerson: byPerson)
-    }
-    tellSelected(change, byPerson: byPerson)
-  }
-
-  /// Tells whoever has to know that single rows changed.
-  func finish(_ change: SelectionChange, byPerson: Bool) {
     tellOnce {
       noteChange()
       list.host?.presenterDidChangeSelection(change)
-      tellDeselected(change, byPerson: byPerson)
-      tellSelected(change, byPerson: byPerson)
+      for section in change.deselectedSections {
+        let left = leftOut[section] ?? []
+        list.delegate?.presenterDidDeselect(wholeSection: section, except: left, byPerson: byPerson)
+      }
+      for row in change.deselected {
+        guard let content = list.content(of: row) else { continue }
+        list.delegate?.presenterDidDeselect(row, content, byPerson: byPerson)
+      }
+      for section in change.selectedSections {
+        list.delegate?.presenterDidSelect(wholeSection: section, byPerson: byPerson)
+      }
+      for row in change.selected {
+        guard let content = list.content(of: row) else { continue }
+        list.delegate?.presenterDidSelect(row, content, byPerson: byPerson)
+      }
+      guard byPerson, deselectsAutomatically else { return }
+      for row in change.selected { deselect(row, asking: false) }
     }
-  }
-
-  private func tellDeselected(_ change: SelectionChange, byPerson: Bool) {
-    for row in change.deselected {
-      guard let content = list.content(of: row) else { continue }
-      list.delegate?.presenterDidDeselect(row, content, byPerson: byPerson)
-    }
-  }
-
-  private func tellSelected(_ change: SelectionChange, byPerson: Bool) {
-    for row in change.selected {
-      guard let content = list.content(of: row) else { continue }
-      list.delegate?.presenterDidSelect(row, content, byPerson: byPerson)
-    }
-    guard byPerson, deselectsAutomatically else { return }
-    for row in change.selected { deselect(row, asking: false) }
   }
 }
 

@@ -17,7 +17,7 @@ struct LoadedElements {
   private(set) var types: Set<ObjectIdentifier>
   /// Elements that were loaded, and that the newest page shows to be gone.
   private var gone: Set<DiffIdentity> = []
-  private var heights: ElementHeights
+  var heights: ElementHeights
   /// How high the list shows an element that is not loaded.
   private var height: Double
 
@@ -78,14 +78,6 @@ struct LoadedElements {
     guard let first, let last else { return [] }
     return Set(old.lazy.filter { first < $1 && $1 < last && indices[$0] == nil }.map(\.key))
   }
-
-  /// Takes over how high a loaded element is, with the heads of groups before it.
-  mutating func learn(_ height: Double, of element: DiffIdentity) {
-    heights.learn(height, of: element)
-  }
-
-  /// Whether it is known how high any of the loaded elements is.
-  var hasLearned: Bool { heights.hasLearned }
 
   /// Takes over which kinds of elements there are.
   ///

@@ -237,7 +237,7 @@ extension SourceWindow: AnySourceWindow {
     memory.moment = page.moment
     elements = page.elements
     // Not for each commit of somebody who writes all the time.
-    if !loading.isNews || !loaded.hasLearned { learnHeights() }
+    if !loading.isNews || !loaded.heights.hasLearned { learnHeights() }
     let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     noteAbsent(old)
     lastInVain = isOther || loading.isNews ? nil : inView
@@ -269,7 +269,7 @@ extension SourceWindow {
 
   private func learnHeights() {
     for (element, height) in owner?.heights(of: loaded.names) ?? [] {
-      loaded.learn(height, of: element)
+      loaded.heights.learn(height, of: element)
     }
   }
 

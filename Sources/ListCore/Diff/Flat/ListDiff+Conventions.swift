@@ -16,15 +16,11 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
     uniqueIDs: Bool = false
   ) {
     let instances = InstanceRule<Element>()
-    let changes = old.reading { from in
-      new.reading { to in
-        let source = KeyedSource(from, to, id: { $0.hashValue }) { old, new in
-          instances.areSame(old, new) || new.element == old.element
-        }
-        return DiffEngine.changes(source, uniqueIDs: uniqueIDs)
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.hashValue }) {
+      KeyedSource($0, $1, id: { $0.hashValue }) { old, new in
+        instances.areSame(old, new) || new.element == old.element
       }
     }
-    self.init(changes: changes, old: old, new: new) { $0.hashValue }
   }
 }
 
@@ -75,14 +71,8 @@ extension ListDiff where Element: AnyObject {
     uniqueIDs: Bool,
     identify: @escaping @Sendable (Element) -> ID
   ) {
-    let changes = old.reading { from in
-      new.reading { to in
-        DiffEngine.changes(
-          KeyedSource(from, to, id: identify) { $0.element === $1.element },
-          uniqueIDs: uniqueIDs
-        )
-      }
+    self.init(old, new, uniqueIDs: uniqueIDs, id: identify) {
+      KeyedSource($0, $1, id: identify) { $0.element === $1.element }
     }
-    self.init(changes: changes, old: old, new: new, identify: identify)
   }
 }

@@ -8,15 +8,9 @@ extension ListDiff where Element: ListDiffable, ID == Element.ID {
   ///     looked at more than once.
   @inlinable
   public init(from old: [Element], to new: [Element], uniqueIDs: Bool = false) {
-    let changes = old.reading { from in
-      new.reading { to in
-        DiffEngine.changes(
-          BufferSource(from, to, rule: DiffableRule<Element>()),
-          uniqueIDs: uniqueIDs
-        )
-      }
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.id }) {
+      BufferSource($0, $1, rule: DiffableRule<Element>())
     }
-    self.init(changes: changes, old: old, new: new) { $0.id }
   }
 }
 
@@ -33,15 +27,9 @@ extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, I
   @_disfavoredOverload
   @inlinable
   public init(from old: [Element], to new: [Element], uniqueIDs: Bool = false) {
-    let changes = old.reading { from in
-      new.reading { to in
-        DiffEngine.changes(
-          BufferSource(from, to, rule: IdentifiableRule<Element>()),
-          uniqueIDs: uniqueIDs
-        )
-      }
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.id }) {
+      BufferSource($0, $1, rule: IdentifiableRule<Element>())
     }
-    self.init(changes: changes, old: old, new: new) { $0.id }
   }
 }
 
@@ -63,16 +51,9 @@ extension ListDiff where Element: Hashable & Sendable, ID == Element {
     to new: any Collection<Element>,
     uniqueIDs: Bool = false
   ) {
-    let (old, new) = (Array(old), Array(new))
-    let changes = old.reading { from in
-      new.reading { to in
-        DiffEngine.changes(
-          KeyedSource(from, to, id: { $0 }, isSame: { _, _ in true }),
-          uniqueIDs: uniqueIDs
-        )
-      }
+    self.init(Array(old), Array(new), uniqueIDs: uniqueIDs, id: { $0 }) {
+      KeyedSource($0, $1, id: { $0 }, isSame: { _, _ in true })
     }
-    self.init(changes: changes, old: old, new: new) { $0 }
   }
 }
 
@@ -92,15 +73,11 @@ extension ListDiff where Element: Equatable & SendableMetatype {
     uniqueIDs: Bool = false
   ) {
     let instances = InstanceRule<Element>()
-    let changes = old.reading { from in
-      new.reading { to in
-        let source = KeyedSource(from, to, id: { $0[keyPath: id] }) { old, new in
-          instances.areSame(old, new) || new.element == old.element
-        }
-        return DiffEngine.changes(source, uniqueIDs: uniqueIDs)
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0[keyPath: id] }) {
+      KeyedSource($0, $1, id: { $0[keyPath: id] }) { old, new in
+        instances.areSame(old, new) || new.element == old.element
       }
     }
-    self.init(changes: changes, old: old, new: new) { $0[keyPath: id] }
   }
 }
 
@@ -112,12 +89,9 @@ extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
   ///   - new: The list to show.
   ///   - uniqueIDs: Say `true` where identities cannot repeat.
   public init(from old: [AnyDiffable], to new: [AnyDiffable], uniqueIDs: Bool = false) {
-    let changes = old.reading { from in
-      new.reading { to in
-        DiffEngine.changes(BufferSource(from, to, rule: ErasedRule()), uniqueIDs: uniqueIDs)
-      }
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.identity }) {
+      BufferSource($0, $1, rule: ErasedRule())
     }
-    self.init(changes: changes, old: old, new: new) { $0.identity }
   }
 }
 

@@ -22,15 +22,19 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   @usableFromInline let identify: @Sendable (Element) -> ID
   @usableFromInline let known = KnownPositions()
 
+  /// Compares two lists where they lie, read by a source that is made of them.
   // Inlinable: a small diff is much faster if it is made where the types are known: decision 29.
-  @inlinable
+  @inlinable @inline(__always)
   init(
-    changes: IndexChanges,
-    old: [Element],
-    new: [Element],
-    identify: @escaping @Sendable (Element) -> ID
+    _ old: [Element],
+    _ new: [Element],
+    uniqueIDs: Bool,
+    id identify: @escaping @Sendable (Element) -> ID,
+    _ source: (_ old: Elements<Element>, _ new: Elements<Element>) -> some DiffSource
   ) {
-    self.changes = changes
+    changes = old.reading { from in
+      new.reading { to in DiffEngine.changes(source(from, to), uniqueIDs: uniqueIDs) }
+    }
     self.old = old
     self.new = new
     self.identify = identify
