@@ -53,19 +53,12 @@ struct GatheredRows: Sendable {
 ///
 /// What was shown before is released there as well: it has a box for each row.
 final class Comparison: Sendable {
+  private typealias Given = (
+    gathered: GatheredRows, shown: Snapshot, layout: ListLayout?,
+    metrics: [DiffIdentity: SectionMetrics?]
+  )
+
   private let given: Mutex<Given?>
-
-  private struct Given: Sendable {
-    let gathered: GatheredRows
-    let shown: Snapshot
-    let layout: ListLayout?
-    let metrics: [DiffIdentity: SectionMetrics?]
-  }
-
-  struct Made: Sendable {
-    let diff: SnapshotDiff
-    let layout: LaidOutSnapshot?
-  }
 
   init(
     _ gathered: GatheredRows,
@@ -73,18 +66,17 @@ final class Comparison: Sendable {
     _ layout: ListLayout?,
     _ metrics: [DiffIdentity: SectionMetrics?]
   ) {
-    given = Mutex(Given(gathered: gathered, shown: shown, layout: layout, metrics: metrics))
+    given = Mutex((gathered, shown, layout, metrics))
   }
 
   /// Compares, once.
   @concurrent
-  func run(_ use: @MainActor (Made) -> Void) async {
+  func run(_ use: @MainActor (SnapshotDiff, LaidOutSnapshot?) -> Void) async {
     // Taken out, so that nobody else has it when this returns.
     guard let given = given.withLock({ $0.take() }) else { return }
     let diff = SnapshotDiff(from: given.shown, to: given.gathered.snapshot(from: given.shown))
     let layout = given.layout.map { LaidOutSnapshot($0, diff, metrics: given.metrics) }
-    let made = Made(diff: diff, layout: layout)
-    await use(made)
-    withExtendedLifetime((given, made)) {}
+    await use(diff, layout)
+    withExtendedLifetime((given, diff, layout)) {}
   }
 }

@@ -9,14 +9,6 @@ struct PendingWork {
     let updates: @MainActor (BatchContext) -> Void
   }
 
-  @MainActor
-  struct Completion {
-    /// The controller that asked, or `nil` when the list itself was asked.
-    let controller: AnySectionController?
-    let needsSource: Bool
-    let call: @MainActor (Bool) -> Void
-  }
-
   /// What is asked of a controller.
   private struct Request: OptionSet {
     let rawValue: Int
@@ -48,7 +40,9 @@ struct PendingWork {
   var refreshed: [AnyDiffable] = []
   /// Those that have not been handed out yet.
   private var batches: ArraySlice<Batch> = []
-  private(set) var completions: [Completion] = []
+  /// Whom to tell that it is done, with the controller that asked; with `nil` where the list itself was asked.
+  private(set) var completions:
+    [(controller: AnySectionController?, needsSource: Bool, call: @MainActor (Bool) -> Void)] = []
 
   var kind: UpdateReport.Kind {
     wantsReload ? .reload : wantsObjects || wantsPresentation ? .updates : .rows
@@ -117,9 +111,7 @@ struct PendingWork {
     manner.animation = manner.animation.joined(with: animated ? animation : .none)
     manner.onlyLoads = isLoad && manner.onlyLoads != false
     guard let completion else { return }
-    completions.append(
-      Completion(controller: controller, needsSource: needsSource, call: completion)
-    )
+    completions.append((controller, needsSource, completion))
   }
 
   /// Calls every completion, in the order in which they were asked for.

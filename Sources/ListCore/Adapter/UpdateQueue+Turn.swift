@@ -182,17 +182,18 @@ extension UpdateQueue {
     let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
     let host = gathered.host
     presenter?.visible.heights.beginChangeElsewhere()
-    let use: @MainActor (Comparison.Made) -> Void = { [weak self, weak presenter] made in
+    let use: @MainActor (SnapshotDiff, LaidOutSnapshot?) -> Void = {
+      [weak self, weak presenter] diff, layout in
       presenter?.visible.heights.endChangeElsewhere()
       guard let self else { return }
       delegates.whileAlive {
         let transaction = work.transaction(
-          made.diff,
+          diff,
           updatedSections,
           telling: delegates,
           inBackground: true
         )
-        finish(work, transaction, laidOut: made.layout, host: host)
+        finish(work, transaction, laidOut: layout, host: host)
       }
     }
     Task {

@@ -19,38 +19,30 @@ final class ListActivity {
     isRefreshing = new
     list.host?.presenterDidChangeRefreshing()
   }
-
-  var emptyState: EmptyState? { if case .empty(let state) = status { state } else { nil } }
-  var errorState: EmptyState? { if case .failed(let state) = status { state } else { nil } }
-  var isLoading: Bool { if case .loading = status { true } else { false } }
-
-  func pressEmptyStateButton() -> Bool {
-    emptyState?.buttonTitle != nil && list.delegate?.presenterDidPressEmptyStateButton() == true
-  }
-
-  func pressRetryButton() -> Bool {
-    errorState?.buttonTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
-  }
 }
 
 extension ListPresenter {
   /// What is shown in place of rows; `nil` for the rows, and for a blank list.
   public var status: ListStatus? { activity.status }
   /// What is shown instead of rows, while there is nothing else to show.
-  public var emptyState: EmptyState? { activity.emptyState }
+  public var emptyState: EmptyState? { if case .empty(let state) = status { state } else { nil } }
   /// What is shown instead of rows because something went wrong.
-  public var errorState: EmptyState? { activity.errorState }
+  public var errorState: EmptyState? { if case .failed(let state) = status { state } else { nil } }
   /// Whether the list shows that it loads: it has no rows and its data is on its way.
-  public var isShowingLoading: Bool { activity.isLoading }
+  public var isShowingLoading: Bool { if case .loading = status { true } else { false } }
   /// Whether everything is being fetched anew at this moment.
   public var isRefreshing: Bool { activity.isRefreshing }
 
   /// Presses the button of the empty state; `false` when there is none, or nobody who takes it.
   @discardableResult
-  public func pressEmptyStateButton() -> Bool { activity.pressEmptyStateButton() }
+  public func pressEmptyStateButton() -> Bool {
+    emptyState?.buttonTitle != nil && list.delegate?.presenterDidPressEmptyStateButton() == true
+  }
   /// Tries again what went wrong; `false` when there is no button for it, or nobody who takes it.
   @discardableResult
-  public func pressRetryButton() -> Bool { activity.pressRetryButton() }
+  public func pressRetryButton() -> Bool {
+    errorState?.buttonTitle != nil && list.delegate?.presenterDidPressRetryButton() == true
+  }
   /// Presses the one button that is shown in place of rows; `false` when there is none.
   @discardableResult
   package func pressStatusButton() -> Bool { pressEmptyStateButton() || pressRetryButton() }
