@@ -58,6 +58,8 @@ package final class PopoverMenu: Widget {
     setParent(parent)
     gtk_popover_set_has_arrow(pointer, 0)
     gtk_popover_set_position(pointer, GTK_POS_BOTTOM)
+    // Where no other item is, arrow keys would go to what scrolls the items, from where no key comes back to them.
+    if let scroller = gtk_popover_get_child(pointer) { gtk_widget_set_focusable(scroller, 0) }
     keep(reference.on("closed") { [weak self] in self?.onClosed?() })
   }
 
@@ -84,6 +86,11 @@ package final class PopoverMenu: Widget {
 
   package func popUp() { gtk_popover_popup(pointer) }
   package func popDown() { gtk_popover_popdown(pointer) }
+
+  /// Has the keyboard's focus itself, so that the first arrow key leads to the first item, or to the last.
+  package func takeFocusFromItems() {
+    gtk_widget_get_root(widget).map { gtk_root_set_focus($0, widget) }
+  }
 
   // MARK: Its lines
 

@@ -65,6 +65,9 @@ final class ContextMenu {
       popover.popUp()
       if isByKey {
         PopoverMenu.buttons(in: popover).first { $0.widget.isSensitive }?.widget.takeFocus()
+      } else {
+        // GTK gives it to the first item, and does not show that.
+        popover.takeFocusFromItems()
       }
     }
   }

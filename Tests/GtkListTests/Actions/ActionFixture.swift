@@ -22,6 +22,9 @@ final class ActionController: SectionController<RowsModel> {
     guard let line = row.viewModel(as: TestLine.self), line.text != "plain" else {
       return RowActions()
     }
+    if line.text == "one" {
+      return RowActions(of: line, trailing: [action("Copy", "edit-copy-symbolic")])
+    }
     return RowActions(
       of: line,
       leading: [action("Pin", "view-pin-symbolic")],

@@ -50,6 +50,32 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test(
+      "X4 in a menu arrow keys lead to an item, and stay at the only one, however it was opened",
+      arguments: [false, true]
+    )
+    func arrows(isByKey: Bool) async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["one", "a"])
+      fixture.list.openContextMenu(for: .row("s", "one"), at: isByKey ? nil : (50, 20))
+      await GtkTest.settle()
+      let popover = try #require(self.popover(of: fixture))
+      let only = try #require(PopoverMenu.buttons(in: popover).first?.widget)
+      #expect(only.isFocused == isByKey, "nothing is marked where the pointer is")
+      for direction in [GTK_DIR_DOWN, GTK_DIR_DOWN, GTK_DIR_UP] {
+        _ = popover.moveFocus(direction)
+        #expect(only.isFocused)
+      }
+      #expect(only.activate(), "as Return and Space do")
+      await GtkTest.settle()
+      #expect(controller.log == ["Copy one"])
+      fixture.list.openContextMenu(for: .row("s", "a"), at: isByKey ? nil : (50, 60))
+      await GtkTest.settle()
+      _ = popover.moveFocus(GTK_DIR_DOWN)
+      let focused = PopoverMenu.buttons(in: popover).first { $0.widget.isFocused }?.title
+      #expect(focused == (isByKey ? "Move to" : "Pin"))
+      await fixture.close()
+    }
+
     @Test("X4 icons are shown beside the texts, and what takes something away is coloured")
     func looks() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a"])
