@@ -185,7 +185,7 @@ final class ActionSurface {
       self?.pointer(atX: $0, y: $1, isMotion: pointer?.isRealMotion == true)
     }
     pointer.onLeave = { [weak self] in
-      self?.edges.movePointer(to: nil)
+      self?.edges.movePointer(to: nil, isMotion: false)
       self?.updateHover()
     }
     overlay.addController(pointer)

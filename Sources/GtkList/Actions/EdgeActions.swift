@@ -78,7 +78,8 @@ final class EdgeActions {
     let isPointing = !isHeld && (isMotion || pointer == nil)
     let old = pointer?.row
     pointer = point.map { ($0.x, $0.y, isPointing ? plane.row(atX: $0.x, y: $0.y) : old) }
-    update()
+    // What lay above the list may have gone, within the layout: filling bars there asks for another one.
+    if isMotion { update() } else { updateLater(after: 0) }
   }
 
   /// Whether the pointer is over another row than the one that it was moved to.

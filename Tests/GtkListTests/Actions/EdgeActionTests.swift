@@ -50,7 +50,7 @@ extension GtkTests {
       let (fixture, _) = try await ListFixture.withActions((0..<50).map { "r\($0)" })
       let (surface, edges) = (fixture.surface, fixture.surface.edges)
       surface.pointer(atX: 200, y: 60, isMotion: false)
-      #expect(edges.row == .row("s", "r1"))
+      #expect(await GtkTest.pump { edges.row == .row("s", "r1") })
       surface.touch()
       #expect(edges.row == nil)
       fixture.list.presenter.scroll(toOffset: 400)
@@ -61,6 +61,40 @@ extension GtkTests {
       surface.pointer(atX: 200, y: 60, isMotion: true)
       #expect(edges.row == .row("s", "r11"))
       await fixture.close()
+    }
+
+    @Test("X4 buttons of a row that was under a sidebar come after the layout that takes it away")
+    func uncovered() async {
+      await GtkTest.noWarnings {
+        let list = ListView()
+        list.register(LineCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(ActionController.self, for: RowsModel.self)
+        let sidebar = Label("over the list")
+        let split = SplitView(
+          sidebar: sidebar,
+          content: VerticalStack(children: [list.widget]),
+          sidebarWidth: 100,
+          minimumWidth: 1_000
+        )
+        await GtkTest.inWindow(split) { _ in
+          adapter.objects = [RowsModel(id: "s", lines: ["a", "b"])]
+          await GtkTest.pump { list.isIdle && list.presenter.snapshot.rowCount == 2 }
+          split.isSidebarShown = true
+          await GtkTest.pump { sidebar.isMapped }
+          // As GTK tells of what is under the pointer then.
+          sidebar.connect("unmap") {
+            list.surface.pointer(atX: 50, y: 20, isMotion: false)
+          }
+          split.isSidebarShown = false
+          let row = RowID.row("s", "a")
+          let isThere = await GtkTest.pump { list.surface.edges.row == row }
+          #expect(isThere)
+          #expect(list.surface.edges.trailing.shown == ["Copy", RowActions.deleteID])
+          await GtkTest.settle()
+        }
+        withExtendedLifetime(adapter) {}
+      }
     }
 
     @Test("UX9 scrolling by hand takes buttons and hover away until the pointer moves")
