@@ -86,6 +86,7 @@ final class ActionSurface {
     isTouched = true
     edges.movePointer(to: nil)
     updateHover()
+    highlight()
   }
 
   /// The pointer is at a point of the overlay.
@@ -103,9 +104,15 @@ final class ActionSurface {
       isMotion: isMotion
     )
     updateHover()
+    highlight()
   }
 
   private func updateHover() { isUnhovered = isTouched || edges.isOverAnotherRow }
+
+  /// Has controllers hear of the row that the pointer was moved to, while it is over it.
+  func highlight() {
+    if !plane.presenter.isRubberBanding { plane.presenter.hover(over: edges.hoveredRow) }
+  }
 
   /// Opens the menu of a row.
   ///
@@ -187,6 +194,7 @@ final class ActionSurface {
     pointer.onLeave = { [weak self] in
       self?.edges.movePointer(to: nil, isMotion: false)
       self?.updateHover()
+      self?.highlight()
     }
     overlay.addController(pointer)
     let keys = KeyController()

@@ -85,6 +85,9 @@ final class EdgeActions {
   /// Whether the pointer is over another row than the one that it was moved to.
   var isOverAnotherRow: Bool { pointer.map { plane.row(atX: $0.x, y: $0.y) != $0.row } ?? false }
 
+  /// The row that the pointer was moved to, while it is over it.
+  var hoveredRow: RowID? { isOverAnotherRow ? nil : pointer?.row }
+
   /// Rows have been placed.
   func listDidLayOut() {
     guard !isHeld else { return }
@@ -139,8 +142,8 @@ final class EdgeActions {
     if isSuspended || plane.body.axis.isHorizontal { return nil }
     let isFocusShown = occasions.contains(.focus) && plane.isFocusShown
     let row =
-      if let pointer, occasions.contains(.hover) {
-        isOverAnotherRow ? nil : pointer.row
+      if pointer != nil, occasions.contains(.hover) {
+        hoveredRow
       } else {
         isFocusShown ? plane.presenter.focusedRow : nil
       }

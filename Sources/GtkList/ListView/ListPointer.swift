@@ -16,8 +16,6 @@ final class ListPointer {
   private var body: ListBody { keyboard.body }
   /// The row that shows that it is pressed.
   private weak var pressed: RowWidget?
-  /// Whether it will be looked what is under the pointer.
-  private var isHoverQueued = false
 
   struct Point {
     var x: Double
@@ -36,10 +34,7 @@ final class ListPointer {
     click.onCancelled = { [weak self] in self?.cancelPress() }
     motion.onEnter = { [weak self] in self?.moved($0, $1) }
     motion.onMove = { [weak self] in self?.moved($0, $1) }
-    motion.onLeave = { [weak self] in
-      self?.place = nil
-      self?.presenter.hover(over: nil)
-    }
+    motion.onLeave = { [weak self] in self?.place = nil }
     body.addController(click)
     body.addController(motion)
   }
@@ -60,7 +55,6 @@ final class ListPointer {
     let target = hit(x, y)
     let distance = pressPoint.distance(to: .init(x: x, y: y))
     presenter.movePress(over: target.row, distance: distance)
-    presenter.hover(over: target.row)
     showPressed()
   }
 
@@ -85,18 +79,6 @@ final class ListPointer {
   func cancelPress() {
     presenter.cancelPress()
     showPressed()
-  }
-
-  /// What moved under a pointer that rests is what the pointer is over now.
-  func refreshHover(on turns: MainLoopScheduler) {
-    guard place != nil, !isBanding, !isHoverQueued else { return }
-    isHoverQueued = true
-    turns.schedule { [weak self] in
-      guard let self else { return }
-      isHoverQueued = false
-      guard let place else { return }
-      presenter.hover(over: hit(place.x, place.y).row)
-    }
   }
 
   /// The row that is drawn at a point, and whether the point belongs to a control in it.

@@ -151,7 +151,10 @@ public final class ListView: RenderingHost {
     layout.noteHeights()
     surface.listDidLayOut()
     layout.finish()
-    pointer.refreshHover(on: turns)
+    // Not within the layout, as controllers hear of it.
+    if surface.edges.hoveredRow != presenter.highlightedRow {
+      turns.schedule { [weak surface] in surface?.highlight() }
+    }
     turns.noteProgress()
   }
 

@@ -57,7 +57,8 @@ package final class Pointer {
       clickedRow = pressed.row
       click(pressed.row, SelectionGesture(modifiers), count: pressed.count)
     }
-    setHighlighted(row)
+    // What came under a pointer held still is not what it points at.
+    setHighlighted(row == pressed.row || !isNear ? row : nil)
     return isClick
   }
 

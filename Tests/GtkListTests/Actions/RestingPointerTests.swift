@@ -36,6 +36,29 @@ extension GtkTests {
       await fixture.close()
     }
 
+    @Test("C8 controllers hear of the row pointed at, not of those that come under the pointer")
+    func highlight() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "b", "c"])
+      let (surface, presenter) = (fixture.surface, fixture.list.presenter)
+      surface.pointer(atX: 200, y: 60, isMotion: true)
+      #expect(presenter.highlightedRow == .row("s", "b"))
+      await show(["new", "a", "b", "c"], in: fixture)
+      #expect(await GtkTest.pump { presenter.highlightedRow == nil }, "nobody pointed at a")
+      surface.pointer(atX: 200, y: 60, isMotion: false)
+      #expect(presenter.highlightedRow == nil)
+      await show(["a", "b", "c"], in: fixture)
+      #expect(await GtkTest.pump { presenter.highlightedRow == .row("s", "b") }, "it is back")
+      presenter.beginPress(on: .row("s", "b"))
+      await show(["new", "a", "b", "c"], in: fixture)
+      #expect(fixture.list.isIdle && presenter.highlightedRow == .row("s", "b"), "it is pressed")
+      presenter.cancelPress()
+      surface.pointer(atX: 200, y: 61, isMotion: true)
+      #expect(presenter.highlightedRow == .row("s", "a"))
+      surface.touch()
+      #expect(presenter.highlightedRow == nil, "as colour and buttons")
+      await fixture.close()
+    }
+
     @Test("X4 buttons of the row with the focus do not come under a resting pointer either")
     func focusedRow() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a", "b", "c"])

@@ -86,6 +86,7 @@ import Testing
     rows.show(models.reversed())
     #expect(presenter.endPress(over: .row("t", "d"), distance: 2))
     #expect(rows.events == ["select s b"])
+    #expect(presenter.highlightedRow == nil, "nobody pointed at the row in its place")
     presenter.beginPress(on: .row("s", "c"))
     rows.show([models[1]])
     #expect(!presenter.endPress(over: .row("t", "e")), "the row in its place was not meant")
