@@ -35,6 +35,8 @@ final class FeedSession {
   private(set) var feed: Feed?
   /// What is searched for.
   private(set) var searchText = ""
+  /// How often a feed was read: whether what was said of the last time is still true.
+  private(set) var readCount = 0
 
   /// Called after anything of this changed.
   var onChange: () -> Void = {}
@@ -225,6 +227,7 @@ final class FeedSession {
   ///   - take: Takes over what was read.
   private func read(again isAgain: Bool = false, _ take: (FeedContent) -> Void) async {
     guard let result = await reader.read(path) else { return }
+    readCount += 1
     switch result {
     case .success(let content):
       for line in content.warnings { StandardError.write(line) }

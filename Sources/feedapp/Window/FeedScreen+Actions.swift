@@ -67,7 +67,7 @@ extension FeedScreen {
     }
     session.onMessage = { [weak self] message in
       switch message {
-      case .toast(let sentence): self?.show(Toast(sentence))
+      case .toast(let sentence): self?.tell(sentence)
       case .announcement(let sentence): self?.list?.announce(sentence)
       }
     }
@@ -106,16 +106,6 @@ extension FeedScreen {
     }
   }
 
-  /// What a toast offers.
-  enum Offer {
-    /// To bring back what went last.
-    case returning
-    /// To undo what was done last, and how much was done by then.
-    case undoing(Int)
-    /// Nothing: it says in a list that something is waited for.
-    case waiting(ListView)
-  }
-
   /// Says what of a store is waited for, if that takes a while.
   private func show(_ wait: StoredItems.Wait?) {
     messages.waiting?.cancel()
@@ -148,6 +138,12 @@ extension FeedScreen {
     messages.offered = .undoing(session.changeCount)
   }
 
+  /// Says something that is true until the feed is read again.
+  private func tell(_ sentence: String) {
+    show(Toast(sentence))
+    messages.offered = .telling(session.readCount)
+  }
+
   private func show(_ new: Toast) {
     hideWaiting()
     (messages.offered, messages.kept) = (nil, nil)
@@ -170,11 +166,12 @@ extension FeedScreen {
     question.dialog.destroy()
   }
 
-  /// Takes the toast away that offers what was done already, or cannot be done any more.
+  /// Takes the toast away that offers what was done already, or cannot be done any more, or is not true any more.
   func withdrawUndo() {
     switch messages.offered {
     case .returning where !session.canPutBack: break
     case .undoing(let count) where count != session.changeCount: break
+    case .telling(let count) where count != session.readCount: break
     default: return
     }
     (messages.offered, messages.kept) = (nil, nil)
@@ -190,8 +187,20 @@ extension FeedScreen {
 /// What is said and asked for a while.
 @MainActor
 struct PassingMessages {
+  /// What a toast offers.
+  enum Offer {
+    /// To bring back what went last.
+    case returning
+    /// To undo what was done last, and how much was done by then.
+    case undoing(Int)
+    /// Nothing: it says what came of reading the feed, and how often that was read by then.
+    case telling(Int)
+    /// Nothing: it says in a list that something is waited for.
+    case waiting(ListView)
+  }
+
   /// What the toast that was shown last offers.
-  var offered: FeedScreen.Offer?
+  var offered: Offer?
   /// What is about to say that a person has to wait.
   var waiting: LoopToken?
   /// What is to be said once the page of an item is left.

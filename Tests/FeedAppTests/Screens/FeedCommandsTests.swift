@@ -106,6 +106,34 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 UX9 what is said of new items goes when the feed is read again")
+    func news() async throws {
+      let path = NSTemporaryDirectory() + "news-\(UUID().uuidString).json"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      @MainActor func write(_ count: Int) throws {
+        let items = (0..<count).map { #"{"kind":"text","id":"\#($0)","text":"\#($0)"}"# }
+        try #"{"fixture":1,"title":"News","items":[\#(items.joined(separator: ","))]}"#
+          .write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      try write(2)
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        await screen.session.open(path)
+        let list = try #require(screen.list)
+        for (count, said) in [(5, "3 new items"), (5, nil), (6, "1 new item"), (8, "2 new items")] {
+          try write(count)
+          await screen.session.refresh()
+          await WindowTest.pump { list.isIdle && self.sections(list).count == count }
+          #expect(toast(list) == said, "\(count)")
+        }
+        try FileManager.default.removeItem(atPath: path)
+        await screen.session.refresh()
+        #expect(toast(list)?.hasPrefix("This cannot be read") == true)
+        try write(8)
+        await screen.session.refresh()
+        #expect(toast(list) == nil, "now it can")
+      }
+    }
+
     @Test(
       "UX8 no frame of what the window's commands do to posts, and of their undo, slices a post"
     )
