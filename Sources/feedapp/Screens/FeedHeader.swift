@@ -9,6 +9,10 @@ final class FeedHeader {
   let searchButton = ToggleButton(icon: "system-search-symbolic", label: translated("Search"))
   let menuButton: MenuButton
   let refreshButton: Button
+  /// What is above the sidebar, and as wide: title and Back stand beside it.
+  private let corner: HorizontalStack
+  /// The room that themes leave before what is in the bar.
+  private static let inset = 6
   /// What divides the bar where the sidebar ends.
   private var division: (sheet: StyleSheet?, place: Division)?
 
@@ -33,6 +37,7 @@ final class FeedHeader {
       actions.activate("back")
     }
     backButton.isVisible = false
+    corner = HorizontalStack(children: [sidebarButton])
     menuButton = MenuButton(
       icon: "open-menu-symbolic",
       label: translated("Main Menu"),
@@ -48,7 +53,7 @@ final class FeedHeader {
     titles.verticalAlignment = .center
     bar.titleWidget = titles
     bar.addCSSClass("feed")
-    bar.packStart(sidebarButton)
+    bar.packStart(corner)
     bar.packStart(backButton)
     bar.packEnd(menuButton)
     bar.packEnd(searchButton)
@@ -75,7 +80,7 @@ final class FeedHeader {
   var isTight = false {
     didSet {
       guard isTight != oldValue else { return }
-      sidebarButton.isVisible = !isTight
+      corner.isVisible = !isTight
       showMenu()
       bar["decoration-layout"] = isTight ? closing : String?.none
     }
@@ -102,6 +107,8 @@ final class FeedHeader {
   ///
   /// - Parameter width: How wide the sidebar is; `nil` when it is not beside the content.
   func divide(at width: Int?) {
+    // Not before it is known how wide the window is: one that has no room for the sidebar would become wider.
+    corner.setSizeRequest(width: bar.width > 0 ? width.map { $0 - Self.inset } : nil)
     let wanted = width.map { Division(width: $0, isRightToLeft: bar.isRightToLeft) }
     guard wanted != division?.place else { return }
     division = nil
@@ -118,7 +125,7 @@ final class FeedHeader {
     division = (sheet, wanted)
   }
 
-  /// Flat, and readable also while another window has the focus.
+  /// Flat, and readable also while another window has the focus; its icons grow with the text.
   ///
   /// Themes dim the keys and lines of menus, and the rings of controls, until they can hardly be seen.
   static let css = """
@@ -127,6 +134,7 @@ final class FeedHeader {
       background: @theme_bg_color; border-width: 0; box-shadow: none; color: @theme_fg_color;
     }
     .solid-csd headerbar { margin-left: 0; margin-right: 0; }
+    headerbar.feed { -gtk-icon-size: 12pt; }
     headerbar.scrolled-under { box-shadow: inset 0 -1px @gtk_list_line; }
     searchbar > revealer > box { background: none; border: none; box-shadow: none; }
     headerbar .subtitle { opacity: 0.75; }

@@ -13,7 +13,9 @@ extension FeedSession {
     guard case .shown = state, let feed else { return FixtureEntry(path: path, title: title) }
     let first =
       feed.stored == nil
-      ? feed.store.items.first : feed.adapter.objects.lazy.compactMap { $0 as? any FeedModel }.first
+      ? feed.store.items.first { !($0 is ItemGroup) }
+      : feed.adapter.objects.lazy.compactMap { $0 as? any FeedModel }
+        .first { !($0 is ItemGroup) }
     let kind = first.map { ItemID.kind(in: $0.id) }
     return FixtureEntry(path: path, title: title, kind: kind, count: itemCount)
   }

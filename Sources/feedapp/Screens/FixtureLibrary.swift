@@ -42,8 +42,7 @@ struct FixtureEntry: Equatable, Sendable {
   static func icon(of kind: String?) -> String {
     switch kind {
     case "post": "image-x-generic-symbolic"
-    case "contact", "user", "profile": "avatar-default-symbolic"
-    case "group": "system-users-symbolic"
+    case "contact", "user", "profile": "system-users-symbolic"
     case "text": "text-x-generic-symbolic"
     case "tiles": "view-grid-symbolic"
     default: "view-list-symbolic"
@@ -59,14 +58,15 @@ struct FixtureEntry: Equatable, Sendable {
     let head = FileManager.default.contents(atPath: path).flatMap {
       try? JSONDecoder().decode(Head.self, from: $0)
     }
-    let items = head?.items ?? []
-    let most = Dictionary(grouping: items, by: \.kind).first { $0.value.count * 2 > items.count }
+    // A group is none, but what is in it, as above the feed.
+    let items = head?.items?.flatMap { $0.items ?? [$0] }
+    let most = Dictionary(grouping: items ?? [], by: \.kind)
+      .first { $0.value.count * 2 > items?.count ?? 0 }
     self.init(
       path: path,
       title: head?.title ?? name,
       kind: most?.key,
-      // A group is none, but what is in it, as above the feed.
-      count: head?.items?.reduce(0) { $0 + ($1.items?.count ?? 1) }
+      count: items?.count
     )
   }
 

@@ -57,6 +57,20 @@ extension WindowTests {
       return labels.count
     }
 
+    @Test("L9 icons of the bar and beside the feeds grow with the text")
+    func icons() async throws {
+      try await WindowTest.inWindow("contacts", width: 1_300) { screen, _ in
+        defer { screen.textSize.reset() }
+        let buttons = [screen.header.refreshButton, screen.header.menuButton]
+        let sizes = buttons.map { $0.naturalHeight(forWidth: -1) }
+        screen.textSize.factor = 2.5
+        for (button, size) in zip(buttons, sizes) {
+          let hasGrown = await WindowTest.pump { button.naturalHeight(forWidth: -1) > size + 8 }
+          #expect(hasGrown)
+        }
+      }
+    }
+
     @Test(
       "UX2 no text of a row is cut above or below at any text size",
       arguments: ["contacts", "users", "profiles", "feed", "gallery"],

@@ -74,6 +74,40 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 a feed has the icon of what is in it, not of the groups around that")
+    func icons() {
+      let entries = FixtureLibrary.entries(in: WindowTest.fixtures)
+      func icon(_ name: String) -> String? {
+        entries.first { $0.fileName == "\(name).json" }.map { FixtureEntry.icon(of: $0.kind) }
+      }
+      #expect(icon("notes") == "text-x-generic-symbolic")
+      #expect(icon("feed") == "image-x-generic-symbolic")
+      for people in ["contacts", "groups", "users", "profiles"] {
+        #expect(icon(people) == "system-users-symbolic", "\(people)")
+      }
+      #expect(icon("gallery") == "view-list-symbolic", "it has something of everything")
+    }
+
+    @Test("L9 F4 a long title stays beside the sidebar, in the bar too, and so does Back")
+    func longTitle() async throws {
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        let header = screen.header
+        let title = try #require(header.bar.titleWidget)
+        header.show(title: String(repeating: "Long title ", count: 30), subtitle: "5 items")
+        header.backButton.isVisible = true
+        @MainActor func start(_ widget: Widget) -> Double { widget.frame(in: header.bar)?.x ?? 0 }
+        let line = Double(screen.split.sidebarWidth)
+        let isBeside = await WindowTest.pump {
+          start(title) >= line && start(header.backButton) >= line
+        }
+        #expect(isBeside)
+        #expect(start(header.sidebarButton) < line)
+        screen.split.isSidebarShown = false
+        let isAtStart = await WindowTest.pump { start(title) < line }
+        #expect(isAtStart)
+      }
+    }
+
     @Test("X9 letters that are typed in the sidebar find titles, not the names of files")
     func typing() async throws {
       try await WindowTest.inWindow("contacts") { screen, _ in
