@@ -47,6 +47,16 @@ public enum ImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
     return description.contains(name) ? description : "\(name): \(description)"
   }
 
+  /// The reason for whoever named the address, who need not read it again.
+  ///
+  /// - Parameter url: The address that was named.
+  /// - Returns: The reason; what was found at another address, after a redirect, still says at which.
+  package func reason(for url: String) -> String {
+    let endings = [" for ", " from ", ": "].map { $0 + url }
+    guard let ending = endings.first(where: description.hasSuffix) else { return description }
+    return String(description.dropLast(ending.count))
+  }
+
   /// Whether a copy kept from earlier is better than nothing: the server is in trouble, which says
   /// nothing about the picture.
   package var isServerTrouble: Bool {

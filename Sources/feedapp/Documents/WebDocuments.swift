@@ -44,7 +44,7 @@ final class WebDocuments {
       let known = last?.name == name ? last : nil
       let limits = ImageLimits(bytes: Document.largest)
       switch await WebDocumentFetcher.fetch(name, unless: known?.tags ?? [:], limits: limits) {
-      case .failure(let failure): return .failure(Failure(description: failure.description))
+      case .failure(let failure): return .failure(Failure(description: failure.reason(for: name)))
       case .success(let document):
         if document.isUnchanged, let known { return .success(.unchanged(known.fixture)) }
         let sent = Sent(

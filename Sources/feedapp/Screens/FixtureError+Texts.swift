@@ -3,9 +3,10 @@ import Foundation
 /// What the window says of a document that cannot be opened. The sentence itself is fixed by the fixture format, for
 /// whoever wrote the file.
 extension FixtureError {
-  /// The line that the command line prints, but with the file's name only.
+  /// The line that the command line prints, but of a path only the file's name.
   var shortDescription: String {
-    DocumentName.file(of: file) + description.dropFirst(file.count)
+    if DocumentName.isWebAddress(file) { return description }
+    return DocumentName.file(of: file) + description.dropFirst(file.count)
   }
 
   /// What is wrong as a person would say it, in their language as far as its words are known.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import GtkList
 @testable import feedapp
 
 /// What a person reads of a mistake in a document.
@@ -98,6 +99,24 @@ import Testing
       )
       #expect(error.explanation == words)
     }
+  }
+
+  @Test("F5 an address is named once, and another one that it led to as well")
+  func addresses() {
+    let url = "http://a.example/feed"
+    for (failure, reason) in [
+      (ImageFailure.status(404, url: url), "the server answered 404"),
+      (.timedOut(url: url), "the server took too long"),
+      (.tooManyRedirects(limit: 5, url: url), "more than 5 redirects"),
+      (.network("the server does not answer", url: url), "the server does not answer"),
+      (.tooManyBytes(limit: 9), "the file is larger than 9 bytes"),
+      (.status(404, url: url + "/b"), "the server answered 404 for \(url)/b"),
+    ] {
+      #expect(failure.reason(for: url) == reason)
+    }
+    let error = FixtureError(unreadable: url, reason: "the server answered 404")
+    #expect(error.shortDescription == "\(url): cannot be read: the server answered 404")
+    #expect(error.explanation == "This cannot be read: the server answered 404")
   }
 
   @Test("F5 a file without text says why, and the line has its name without the folder")
