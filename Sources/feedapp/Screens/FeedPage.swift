@@ -25,7 +25,7 @@ final class FeedPage {
     list.register(kinds.cells)
     list.accessibleLabel = title
     list.indexName = translated("Index")
-    list.placeDescription = { translated("%1 of %2", String($0), String($1)) }
+    list.placeDescription = { translated("%1 of %2", translated($0), translated($1)) }
     list.presenter.deleteTitle = translated("Delete")
     list.refreshingName = translated("Refreshing")
     list.emptyStateWording = { $0.inPersonsLanguage }

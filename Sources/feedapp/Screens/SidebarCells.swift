@@ -54,7 +54,7 @@ final class FixtureCell: ListCell {
   func bind(_ entry: FixtureEntry) {
     icon.icon = FixtureEntry.icon(of: entry.kind)
     title.text = entry.title
-    count.text = entry.count.map { String($0) } ?? ""
+    count.text = entry.count.map { translated($0) } ?? ""
     count.isVisible = entry.count != nil
     root.tooltip = entry.place
   }

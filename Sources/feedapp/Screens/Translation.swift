@@ -25,10 +25,13 @@ struct Translation: Sendable, Decodable, Equatable {
   let texts: [String: String]
   /// Texts with a number, by the English ones for any other number than one.
   let counted: [String: Counted]
+  /// What stands between three digits of a number and the next three.
+  let separator: String
 
-  init(texts: [String: String], counted: [String: Counted]) {
+  init(texts: [String: String], counted: [String: Counted], separator: String = ",") {
     self.texts = texts
     self.counted = counted
+    self.separator = separator
   }
 
   /// Reads the first table there is of the wanted languages.
@@ -66,12 +69,22 @@ struct Translation: Sendable, Decodable, Equatable {
   ///
   /// - Parameters:
   ///   - count: The number, which stands for `%1`.
+  ///   - inGroups: Whether its digits stand in groups of three.
   ///   - one: The English text for one.
   ///   - other: The English text for any other number.
   /// - Returns: The translation, or the English text.
-  func text(count: Int, one: String, other: String) -> String {
+  func text(count: Int, inGroups: Bool = true, one: String, other: String) -> String {
     let translated = counted[other] ?? Counted(one: one, other: other)
-    return Self.filled(count == 1 ? translated.one : translated.other, [String(count)])
+    return Self.filled(
+      count == 1 ? translated.one : translated.other,
+      [inGroups ? number(count) : String(count)]
+    )
+  }
+
+  /// A number as this language writes it, whatever the system says of numbers: it stands among its words.
+  func number(_ number: Int) -> String {
+    guard number >= 1000 else { return String(number) }
+    return self.number(number / 1000) + separator + String(1000 + number % 1000).dropFirst()
   }
 
   private static func filled(_ text: String, _ values: [String]) -> String {
@@ -103,15 +116,22 @@ func translated(_ text: String, _ values: String...) -> String {
   Translation.current.text(text, values)
 }
 
+/// A number for people, in their language.
+///
+/// - Parameter number: The number.
+/// - Returns: Its digits, in groups of three.
+func translated(_ number: Int) -> String { Translation.current.number(number) }
+
 /// A text for people about a number of things, in their language.
 ///
 /// - Parameters:
 ///   - count: The number, which stands for `%1`.
+///   - inGroups: Whether its digits stand in groups of three.
 ///   - one: The English text for one.
 ///   - other: The English text for any other number.
 /// - Returns: The text in the person's language, or in English.
-func translated(count: Int, one: String, other: String) -> String {
-  Translation.current.text(count: count, one: one, other: other)
+func translated(count: Int, inGroups: Bool = true, one: String, other: String) -> String {
+  Translation.current.text(count: count, inGroups: inGroups, one: one, other: other)
 }
 
 extension EmptyState {

@@ -40,7 +40,7 @@ extension EndToEnd {
       let screen = Accessibility(pid: app.pid)
       try await screen.tree("it is loaded") { $0.first("list item", "line 0") != nil }
       let isAsked = { (shown: AccessibleNode) in
-        shown.all.contains { $0.name == "Delete 1100 items?" }
+        shown.all.contains { $0.name == "Delete 1,100 items?" }
       }
       try await desktop.focus()
       try await desktop.press(key: "ctrl+a")

@@ -62,6 +62,26 @@ import Testing
     #expect(table.text(count: 0, one: "%1 hour", other: "%1 hours") == "0 hours")
   }
 
+  @Test("F4 numbers have their digits in groups of three, as the language of the app writes them")
+  func numbers() throws {
+    let german = Translation(
+      LanguagePreference(environment: ["LANG": "de_DE.UTF-8"]),
+      folder: Sources.translations
+    )
+    let pairs = [
+      (0, "0"), (999, "999"), (1_000, "1,000"), (137_238, "137,238"), (1_020_003, "1,020,003"),
+      (.max, "9,223,372,036,854,775,807"),
+    ]
+    for (number, text) in pairs {
+      #expect(Translation.none.number(number) == text)
+      #expect(german.number(number) == text.replacing(",", with: "."))
+    }
+    #expect(german.text(count: 20_000, one: "%1 post", other: "%1 posts") == "20.000 Beiträge")
+    for wording in [RowWording.person, .contract] {
+      #expect(wording.followers(1_204) == "1204 followers", "rows have plain numbers")
+    }
+  }
+
   @Test("F4 every text of the app is translated, and no translation is left over")
   func complete() throws {
     let source = try Sources.text()

@@ -127,7 +127,9 @@ import Testing
     try await shown.perform("hide")
     try await shown.delete()
     #expect(
-      asked.map(\.question.text) == ["Like 2000 items?", "Hide 2000 items?", "Delete 2000 items?"]
+      asked.map(\.question.text) == [
+        "Like 2,000 items?", "Hide 2,000 items?", "Delete 2,000 items?",
+      ]
     )
     #expect(asked.map(\.question.button) == ["Like", "Hide", "Delete"])
     #expect(try shown.file.ids.count == 2_000 && shown.file.likes("post:1") == 1)

@@ -87,7 +87,7 @@ import Testing
     shown.stage.presenter.deselect(row, asking: true)
     #expect(shown.stage.list.presenter.press(.character("c"), .control) == .handled)
     await shown.feed.settle(shown.stage)
-    #expect(said.count == 1 && asked == ["Copy 100000 items?"])
+    #expect(said.count == 1 && asked == ["Copy 100,000 items?"])
     #expect(copied.map { $0.utf8.count } == [199_999])
   }
 }

@@ -71,10 +71,10 @@ extension WindowTests {
         isDone = true
       }
       await WindowTest.pump { isDone || list.surface.toasts.toast != nil }
-      #expect(list.surface.toasts.toast?.title == "1500 items deleted")
+      #expect(list.surface.toasts.toast?.title == "1,500 items deleted")
       await WindowTest.pump { isDone }
       try await playing.value
-      #expect(asked == ["Delete 1500 items?"])
+      #expect(asked == ["Delete 1,500 items?"])
       // Which rows are loaded besides those in view is each host's own.
       let lines = { (log: MemorySink) in
         log.text.split(separator: "\n").filter { !$0.contains(#""event":"select""#) }
@@ -224,7 +224,7 @@ extension WindowTests {
         await WindowTest.pump { window.isMapped }
         let stack = try #require(window.child as? VerticalStack)
         let buttons = try #require(stack.children.last as? FoldingLine).children
-        #expect((stack.children.first as? Label)?.text == "Delete 1500 items?")
+        #expect((stack.children.first as? Label)?.text == "Delete 1,500 items?")
         let button = buttons.lazy.compactMap { $0 as? Button }.first { $0.text == name }
         try #require(button).click()
         await WindowTest.pump { !window.isMapped }

@@ -14,7 +14,9 @@ enum RowWording {
   func followers(_ count: Int) -> String {
     switch self {
     case .contract: "\(count) followers"
-    case .person: translated(count: count, one: "%1 follower", other: "%1 followers")
+    // In rows, numbers are as the fixture format has them.
+    case .person:
+      translated(count: count, inGroups: false, one: "%1 follower", other: "%1 followers")
     }
   }
 
