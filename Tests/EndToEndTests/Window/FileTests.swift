@@ -238,7 +238,7 @@ extension EndToEnd {
       #expect(made.status == 0, "\(made.errors)")
       let isShown = { (shown: AccessibleNode) in
         guard shown.shownFeed == "many.sqlite" else { return false }
-        return shown.all.contains { $0.role == "label" && [$0.name, $0.text].contains("4321") }
+        return shown.all.contains { $0.role == "label" && [$0.name, $0.text].contains("4,321") }
       }
       try await drop([(path, isShown)], in: folder)
     }
