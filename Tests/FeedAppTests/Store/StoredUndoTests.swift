@@ -39,35 +39,6 @@ extension WindowTests {
       await window.close()
     }
 
-    @Test("ST7 UX1 what cannot be undone or done again, as others changed it, is said")
-    func changedElsewhere() async throws {
-      try WindowTest.start()
-      let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
-      let window = try await StoredWindow(over: file)
-      let (feed, toasts) = (window.feed, window.list.surface.toasts)
-      await WindowTest.pump { feed.adapter.elementCount == 3 }
-      feed.stored?.perform(.like("post:1"))
-      #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
-      try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:1'") }
-      #expect(await WindowTest.pump { feed.adapter.elementCount == 2 })
-      toasts.button?.click()
-      let said = "Couldn’t undo: it was changed elsewhere meanwhile."
-      #expect(await WindowTest.pump { toasts.toast?.title == said })
-      #expect(await WindowTest.pump { !window.screen.actions.isEnabled("undo") })
-
-      feed.stored?.perform(.like("post:2"))
-      #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
-      toasts.button?.click()
-      #expect(await WindowTest.pump { feed.stored?.history.undone.isEmpty == false })
-      try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:2'") }
-      #expect(await WindowTest.pump { feed.adapter.elementCount == 1 })
-      window.screen.actions.activate("redo")
-      let again = "Couldn’t do it again: it was changed elsewhere meanwhile."
-      #expect(await WindowTest.pump { toasts.toast?.title == again })
-      await window.close()
-    }
-
     @Test("ST8 UX1 undoing that all was deleted leads back to where that was done")
     func place() async throws {
       try WindowTest.start()
