@@ -4,15 +4,13 @@ import ListCore
 extension FeedStore {
   /// Takes items away so that they can come back together.
   ///
-  /// - Parameters:
-  ///   - all: Their section ids, each once or several times, and whether each is hidden; deleted
-  ///     otherwise.
-  ///   - seen: The item at the top of the view.
+  /// - Parameter all: Their section ids, each once or several times, and whether each is hidden; deleted
+  ///   otherwise.
   /// - Returns: `false` when there are no such items.
-  func takeAway(_ all: [(section: String, isHidden: Bool)], seen: String? = nil) -> Bool {
+  func takeAway(_ all: [(section: String, isHidden: Bool)]) -> Bool {
     let taken = take(all)
     guard !taken.isEmpty else { return false }
-    history.note(.tookAway(taken), seen: seen)
+    history.note(.tookAway(taken))
     return true
   }
 
