@@ -53,8 +53,8 @@ extension Feed: ServedFeed {
 
   /// Hides or deletes items together; several rows can be of one item.
   private func takeAway(_ all: [(section: String, isHidden: Bool)]) {
-    if let stored { return stored.perform(.takeAway(all)) }
-    guard store.takeAway(all) else { return }
+    if let stored { return stored.perform(.takeAway(all, seen: itemInView)) }
+    guard store.takeAway(all, seen: itemInView) else { return }
     adapter.performUpdates()
     tellNewest()
   }
@@ -78,7 +78,8 @@ extension Feed: ServedFeed {
       )
       return
     }
-    guard let stored, let items = stored.items(selection) else { return }
+    guard let stored, var items = stored.items(selection) else { return }
+    items.seen = itemInView
     guard let onQuestion = handlers.onQuestion else { return stored.perform(action, items) }
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {

@@ -9,24 +9,48 @@ extension Feed {
     if let stored {
       Task {
         await stored.settle()
-        let ids = stored.history.newest(undone: isUndone)?.shownItems ?? []
-        guard let id = ids.first, !isAnyInView(ids) else { return }
-        await adapter.reveal(id, of: StoredItem.self)
+        let newest = stored.history.newest(undone: isUndone)
+        let shown = toShow(newest?.change.shownItems ?? [], isUndone ? newest?.seen : nil)
+        guard let id = shown.ids.first, !isAnyInView(shown.ids) else { return }
+        await adapter.reveal(id, of: StoredItem.self, position: shown.position)
       }
       return
     }
-    let ids = store.history.newest(undone: isUndone)?.shownItems ?? []
-    guard !ids.isEmpty else { return }
+    let newest = store.history.newest(undone: isUndone)
+    let shown = toShow(newest?.change.shownItems ?? [], isUndone ? newest?.seen : nil)
+    guard !shown.ids.isEmpty else { return }
     adapter.performUpdates { [weak self] _ in
-      guard let self, !isAnyInView(ids) else { return }
+      guard let self, !isAnyInView(shown.ids) else { return }
       // The first in the list, whichever of them was the first to go.
-      let sections = ids.compactMap { id in
+      let sections = shown.ids.compactMap { id in
         self.names.section(id).flatMap { self.adapter.snapshot.sectionIndex(of: $0) }
       }
       guard let first = sections.min() else { return }
       let section = adapter.snapshot.section(at: first)
-      adapter.host?.presenter.scroll(toSection: section.id, animated: true)
+      adapter.host?.presenter.scroll(
+        toSection: section.id,
+        position: shown.position,
+        animated: true
+      )
     }
+  }
+
+  /// The item at the top of the view; of a store, the first that is loaded.
+  var itemInView: String? {
+    adapter.host?.presenter.visibleRows.first { row in
+      row.key.role == .body
+        && adapter.sectionController(for: row.section).flatMap(adapter.object) is any FeedModel
+    }?.section.description
+  }
+
+  /// What is to be in view of items that are back, and where.
+  ///
+  /// That is the item that was at the top when they went, if it went with them: of very many it is not known
+  /// which they are.
+  private func toShow(_ ids: [String], _ seen: String?) -> (ids: [String], position: ScrollPosition)
+  {
+    guard let seen, ids.isEmpty || ids.contains(seen) else { return (ids, .nearest) }
+    return ([seen], .top)
   }
 
   /// Whether a row of some items is in view, all of it.

@@ -4,13 +4,15 @@ import ListCore
 extension FeedStore {
   /// Takes items away so that they can come back together.
   ///
-  /// - Parameter all: Their section ids, each once or several times, and whether each is hidden; deleted
-  ///   otherwise.
+  /// - Parameters:
+  ///   - all: Their section ids, each once or several times, and whether each is hidden; deleted
+  ///     otherwise.
+  ///   - seen: The item at the top of the view.
   /// - Returns: `false` when there are no such items.
-  func takeAway(_ all: [(section: String, isHidden: Bool)]) -> Bool {
+  func takeAway(_ all: [(section: String, isHidden: Bool)], seen: String? = nil) -> Bool {
     let taken = take(all)
     guard !taken.isEmpty else { return false }
-    history.note(.tookAway(taken))
+    history.note(.tookAway(taken), seen: seen)
     return true
   }
 

@@ -46,6 +46,15 @@ extension FeedSession {
     return snapshot.sections.count { !$0.id.description.hasPrefix("group:") }
   }
 
+  /// Why nothing came of what a person did to a store: others write to it, too.
+  static func sentence(of refusal: StepRefusal) -> String {
+    switch refusal {
+    case .nothingToUndo: translated("Couldn’t undo: it was changed elsewhere meanwhile.")
+    case .nothingToRedo: translated("Couldn’t do it again: it was changed elsewhere meanwhile.")
+    default: refusal.why
+    }
+  }
+
   /// What a person is told of items that came; it is read out, too.
   static func arrival(of count: Int, areAllPosts: Bool) -> String {
     areAllPosts

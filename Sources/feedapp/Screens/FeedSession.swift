@@ -121,6 +121,7 @@ final class FeedSession {
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     feed.stored?.onChange = { [weak self] in self?.onChange() }
+    feed.stored?.onRefusal = { [weak self] in self?.onMessage(.toast(Self.sentence(of: $0))) }
     feed.stored?.arrivals.tell = { [weak self, weak feed] in
       guard let self, let shown = self.feed, shown === feed else { return }
       onMessage(.announcement(Self.arrival(of: $0, areAllPosts: shown.areAllPosts)))

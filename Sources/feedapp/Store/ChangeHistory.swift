@@ -63,22 +63,33 @@ struct ChangeHistory<Change: UndoableChange> {
   /// How many changes are remembered.
   private static var limit: Int { 100 }
 
+  /// A change, and which item was at the top of the view then.
+  typealias Entry = (change: Change, seen: String?)
+
+  private var pastEntries: [Entry] = []
+  private var undoneEntries: [Entry] = []
   /// What can be undone.
-  private(set) var past: [Change] = []
+  var past: [Change] { pastEntries.map(\.change) }
   /// What can be done again, until something else is done.
-  private(set) var undone: [Change] = []
+  var undone: [Change] { undoneEntries.map(\.change) }
   /// Whether the newest of the past that took items away can be put back on its own.
   private(set) var canPutBack = false
   /// How often something was done, undone or done again: whether what was done last still is the last.
   private(set) var count = 0
 
   /// What can be done again first, or what can be undone first.
-  func newest(undone isUndone: Bool) -> Change? { (isUndone ? undone : past).last }
+  func newest(undone isUndone: Bool) -> Entry? {
+    (isUndone ? undoneEntries : pastEntries).last
+  }
 
   /// Notes what a person did just now.
-  mutating func note(_ change: Change) {
-    undone = []
-    remember(change)
+  ///
+  /// - Parameters:
+  ///   - change: What was done.
+  ///   - seen: The item at the top of the view, where a person is to be when that is undone.
+  mutating func note(_ change: Change, seen: String? = nil) {
+    undoneEntries = []
+    remember((change, seen))
   }
 
   /// Items that went last, if they can be put back on their own.
@@ -93,10 +104,10 @@ struct ChangeHistory<Change: UndoableChange> {
   /// - Returns: `false` when there is nothing to undo.
   mutating func undo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     count += 1
-    while let change = past.popLast() {
+    while let (change, seen) = pastEntries.popLast() {
       if change.taken != nil { canPutBack = false }
       if let undoing = try takeBack(change) {
-        undone.append(undoing)
+        undoneEntries.append((undoing, seen))
         return true
       }
     }
@@ -108,9 +119,9 @@ struct ChangeHistory<Change: UndoableChange> {
   /// - Parameter takeBack: As for ``undo(_:)``.
   /// - Returns: `false` when there is nothing to do again.
   mutating func redo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
-    while let undoing = undone.popLast() {
+    while let (undoing, seen) = undoneEntries.popLast() {
       if let change = try takeBack(undoing) {
-        remember(change)
+        remember((change, seen))
         return true
       }
     }
@@ -125,16 +136,17 @@ struct ChangeHistory<Change: UndoableChange> {
     guard canPutBack, let index = past.lastIndex(where: { $0.taken != nil }) else { return false }
     count += 1
     canPutBack = false
-    guard let undoing = try takeBack(past.remove(at: index)) else { return false }
-    undone.append(undoing)
+    let (change, seen) = pastEntries.remove(at: index)
+    guard let undoing = try takeBack(change) else { return false }
+    undoneEntries.append((undoing, seen))
     return true
   }
 
-  private mutating func remember(_ change: Change) {
+  private mutating func remember(_ entry: Entry) {
     count += 1
-    if change.taken != nil { canPutBack = true }
-    past.append(change)
-    if past.count > Self.limit { past.removeFirst() }
+    if entry.change.taken != nil { canPutBack = true }
+    pastEntries.append(entry)
+    if pastEntries.count > Self.limit { pastEntries.removeFirst() }
   }
 }
 

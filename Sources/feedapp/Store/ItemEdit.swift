@@ -19,8 +19,8 @@ enum ItemEdit: Sendable {
   case reorder(String, to: Int, of: String?, among: SQLCondition)
   /// An item gets one like more.
   case like(String)
-  /// Items are hidden or deleted, and come back together.
-  case takeAway([(section: String, isHidden: Bool)])
+  /// Items are hidden or deleted, and come back together, with the one that was at the top of the view in view.
+  case takeAway([(section: String, isHidden: Bool)], seen: String? = nil)
   /// Something is done to all items that are selected, loaded or not.
   case all(BulkAction, ItemSelection)
   case putBack

@@ -35,11 +35,13 @@ struct ItemEditor {
       if let change { history.note(change) }
     case .like(let id):
       if let change = try writer.like(id) { history.note(change) }
-    case .takeAway(let all):
+    case .takeAway(let all, let seen):
       let taken = try all.compactMap { try writer.take($0.section, $0.isHidden) }
-      if !taken.isEmpty { history.note(.tookAway(taken)) }
+      if !taken.isEmpty { history.note(.tookAway(taken), seen: seen) }
     case .all(let action, let items):
-      if let change = try writer.bulk.perform(action, items) { history.note(.didToAll(change)) }
+      if let change = try writer.bulk.perform(action, items) {
+        history.note(.didToAll(change), seen: items.seen)
+      }
     case .putBack:
       guard try history.putBack(writer.takeBack) else { throw StepRefusal.nothingToUndo }
     case .undo:

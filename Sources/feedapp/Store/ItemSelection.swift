@@ -9,6 +9,8 @@ struct ItemSelection: Sendable {
   var chosen: [String] = []
   /// Those that were selected together, if any were.
   var together: Together?
+  /// The one at the top of the view.
+  var seen: String?
 
   /// All items of a list, or those from one to another.
   struct Together: Sendable {

@@ -16,7 +16,7 @@ final class StoredItems {
   private(set) var history = ChangeHistory<StoredChange>()
   /// What a person is told of changes, once they are written.
   var handlers = ChangeHandlers()
-  /// Called after the history has changed.
+  /// Called when all that was done is written or refused: what can be undone is another change then.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
   let arrivals = ArrivalNews()
@@ -196,6 +196,7 @@ final class StoredItems {
       await write(batch)
     }
     isWriting = false
+    onChange()
     tellWait()
     arrivals.noteWritten()
     let settling = settling
@@ -236,7 +237,6 @@ final class StoredItems {
       tell(done, of: refusal)
       if refusal == nil { tell(of: edit) }
     }
-    onChange()
   }
 
   private func tell(_ done: ((StepRefusal?) -> Void)?, of refusal: StepRefusal?) {

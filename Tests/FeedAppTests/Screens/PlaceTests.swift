@@ -84,5 +84,33 @@ extension WindowTests {
         #expect(list.presenter.snapshot.sectionIndex(of: cursor.section) == 90)
       }
     }
+
+    @Test("UX1 undoing that all was deleted, or all in view, leads back to where that was done")
+    func allUndone() async throws {
+      try await inContacts { screen, list, cursor in
+        let presenter = list.presenter
+        let top = try #require(presenter.visibleRows.first)
+        @MainActor func expectReturn() async {
+          let isBack = await WindowTest.pump {
+            list.isIdle && presenter.visibleRows.first == top
+          }
+          #expect(isBack)
+        }
+        #expect(presenter.press(.character("a"), .control, at: .zero) == .handled)
+        screen.actions.activate("remove")
+        await WindowTest.pump { list.isIdle && presenter.snapshot.isEmpty }
+        screen.actions.activate("undo")
+        await expectReturn()
+        screen.actions.activate("redo")
+        await WindowTest.pump { list.isIdle && presenter.snapshot.isEmpty }
+        list.surface.toasts.button?.click()
+        await expectReturn()
+
+        screen.session.feed?.delete((10..<90).map { presenter.snapshot.rowID(at: $0) })
+        await WindowTest.pump { list.isIdle && presenter.snapshot.sectionCount == 20 }
+        screen.actions.activate("undo")
+        await expectReturn()
+      }
+    }
   }
 }

@@ -10,38 +10,6 @@ import Testing
 extension WindowTests {
   /// A store in the app's window.
   @MainActor @Suite struct StoredWindowTests {
-    /// The app's window with a store.
-    @MainActor
-    private struct Window {
-      let screen: FeedScreen
-      let log = MemorySink()
-      let list: ListView
-      let feed: Feed
-      var stage: WindowStage { WindowStage(list: list, screen: screen) }
-
-      init(over file: StoreTestFile, wording: RowWording = .person) async throws {
-        let kinds = KindRegistry.builtIn
-        let loader = FeedLoader(kinds: kinds)
-        screen = try FeedScreen(
-          kinds: kinds,
-          eventLog: EventLog(to: log),
-          entries: [],
-          listSize: ListSize(width: 375, height: 600)
-        ) { await loader.open($0) }
-        screen.session.wording = wording
-        screen.session.show(try loader.openStore(file.path), path: file.path)
-        screen.window.present()
-        list = try #require(screen.list)
-        feed = try #require(screen.session.feed)
-        await WindowTest.pump { [list, screen] in list.isIdle && screen.window.isMapped }
-      }
-
-      func close() async {
-        screen.window.destroy()
-        await WindowTest.pump { !screen.window.isMapped }
-      }
-    }
-
     @Test("ST7 a script over a store logs the same in a window as without one", arguments: 0..<6)
     func scripts(seed: UInt64) async throws {
       try WindowTest.start()
@@ -52,7 +20,7 @@ extension WindowTests {
       _ = await ScriptRunner(feed: shown.feed, stage: shown.stage).play(steps)
       let file = try StoreTestFile()
       try await file.queue.write { try StoredLogTests.fill($0, fixture, rows) }
-      let window = try await Window(over: file, wording: .contract)
+      let window = try await StoredWindow(over: file, wording: .contract)
       var isDone = false
       Task {
         _ = await ScriptRunner(feed: window.feed, stage: window.stage).play(steps)
@@ -87,7 +55,7 @@ extension WindowTests {
 
       let file = try StoreTestFile()
       try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
-      let shownInWindow = try await Window(over: file)
+      let shownInWindow = try await StoredWindow(over: file)
       var asked: [String] = []
       shownInWindow.screen.session.handlers.onQuestion = { question, answer in
         asked.append(question.text)
@@ -116,36 +84,6 @@ extension WindowTests {
       await shownInWindow.close()
     }
 
-    @Test("ST7 UX1 what is undone or done again comes into view, however far away")
-    func broughtBack() async throws {
-      try WindowTest.start()
-      let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
-      let window = try await Window(over: file)
-      let (list, presenter) = (window.list, window.list.presenter)
-      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_500 }
-      let first = presenter.snapshot.rowID(at: 0)
-      @MainActor func isSeen() -> Bool { list.isIdle && presenter.visibleRows.contains(first) }
-      #expect(isSeen())
-      window.feed.delete([first])
-      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_499 }
-      #expect(!isSeen())
-      for (name, count) in [("undo", 1_500), ("redo", 1_499), ("undo", 1_500)] {
-        // What is far from the view is not loaded.
-        presenter.scroll(toOffset: 60_000)
-        await WindowTest.pump { list.isIdle && window.screen.actions.isEnabled(name) }
-        #expect(!isSeen() && presenter.offset > 10_000)
-        window.screen.actions.activate(name)
-        #expect(
-          await WindowTest.pump {
-            window.feed.adapter.elementCount == count && isSeen() == (name == "undo")
-          }
-        )
-        if name == "undo" { #expect(presenter.offset < 1_000) }
-      }
-      await window.close()
-    }
-
     @Test("ST8 a change that takes a while to be written says so until it is")
     func saving() async throws {
       try WindowTest.start()
@@ -161,10 +99,10 @@ extension WindowTests {
     }
 
     /// A window over three items, one of which cannot be removed until the last of what this gives is called.
-    private func beingWritten() async throws -> (Window, StoreTestFile, () -> Void) {
+    private func beingWritten() async throws -> (StoredWindow, StoreTestFile, () -> Void) {
       let file = try StoreTestFile()
       try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
-      let window = try await Window(over: file)
+      let window = try await StoredWindow(over: file)
       await WindowTest.pump { window.feed.adapter.elementCount == 3 }
       let free = lock(file)
       let section = try #require(window.feed.adapter.snapshot.sections.first)

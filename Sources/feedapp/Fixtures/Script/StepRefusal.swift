@@ -1,5 +1,5 @@
 /// Why a step cannot run.
-struct StepRefusal: Error {
+struct StepRefusal: Error, Equatable {
   let why: String
 
   static func unknownSection(_ id: String) -> StepRefusal {

@@ -1,0 +1,100 @@
+import GRDB
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// What was done to a store and is undone, in the app's window.
+  @MainActor @Suite struct StoredUndoTests {
+    @Test("ST7 UX1 what is undone or done again comes into view, however far away")
+    func broughtBack() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
+      let window = try await StoredWindow(over: file)
+      let (list, presenter) = (window.list, window.list.presenter)
+      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_500 }
+      let first = presenter.snapshot.rowID(at: 0)
+      @MainActor func isSeen() -> Bool { list.isIdle && presenter.visibleRows.contains(first) }
+      #expect(isSeen())
+      window.feed.delete([first])
+      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_499 }
+      #expect(!isSeen())
+      for (name, count) in [("undo", 1_500), ("redo", 1_499), ("undo", 1_500)] {
+        // What is far from the view is not loaded.
+        presenter.scroll(toOffset: 60_000)
+        await WindowTest.pump { list.isIdle && window.screen.actions.isEnabled(name) }
+        #expect(!isSeen() && presenter.offset > 10_000)
+        window.screen.actions.activate(name)
+        #expect(
+          await WindowTest.pump {
+            window.feed.adapter.elementCount == count && isSeen() == (name == "undo")
+          }
+        )
+        if name == "undo" { #expect(presenter.offset < 1_000) }
+      }
+      await window.close()
+    }
+
+    @Test("ST7 UX1 what cannot be undone or done again, as others changed it, is said")
+    func changedElsewhere() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
+      let window = try await StoredWindow(over: file)
+      let (feed, toasts) = (window.feed, window.list.surface.toasts)
+      await WindowTest.pump { feed.adapter.elementCount == 3 }
+      feed.stored?.perform(.like("post:1"))
+      #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
+      try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:1'") }
+      #expect(await WindowTest.pump { feed.adapter.elementCount == 2 })
+      toasts.button?.click()
+      let said = "Couldn’t undo: it was changed elsewhere meanwhile."
+      #expect(await WindowTest.pump { toasts.toast?.title == said })
+      #expect(await WindowTest.pump { !window.screen.actions.isEnabled("undo") })
+
+      feed.stored?.perform(.like("post:2"))
+      #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
+      toasts.button?.click()
+      #expect(await WindowTest.pump { feed.stored?.history.undone.isEmpty == false })
+      try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:2'") }
+      #expect(await WindowTest.pump { feed.adapter.elementCount == 1 })
+      window.screen.actions.activate("redo")
+      let again = "Couldn’t do it again: it was changed elsewhere meanwhile."
+      #expect(await WindowTest.pump { toasts.toast?.title == again })
+      await window.close()
+    }
+
+    @Test("ST8 UX1 undoing that all was deleted leads back to where that was done")
+    func place() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
+      let window = try await StoredWindow(over: file)
+      let (list, presenter) = (window.list, window.list.presenter)
+      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_500 }
+      #expect(presenter.press(.character("a"), .control, at: .zero) == .handled)
+      presenter.scroll(toOffset: 60_000)
+      // What is not loaded has a row, too, but is no item.
+      @MainActor func top() -> String? {
+        guard list.isIdle, let top = presenter.visibleRows.first?.section.description else {
+          return nil
+        }
+        return top.hasPrefix("post:") ? top : nil
+      }
+      await WindowTest.pump { top() != nil && presenter.offset > 10_000 }
+      let before = try #require(top())
+      window.screen.session.handlers.onQuestion = { _, answer in answer() }
+      #expect(presenter.deleteRows(with: try #require(presenter.selectedRows.first)))
+      await WindowTest.pump { list.isIdle && presenter.snapshot.isEmpty }
+      window.screen.actions.activate("undo")
+      #expect(
+        await WindowTest.pump { top() == before && window.feed.adapter.elementCount == 1_500 }
+      )
+      await window.close()
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import GtkList
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import feedapp
+
+/// The app's window with a store.
+@MainActor
+struct StoredWindow {
+  let screen: FeedScreen
+  let log = MemorySink()
+  let list: ListView
+  let feed: Feed
+  var stage: WindowStage { WindowStage(list: list, screen: screen) }
+
+  init(over file: StoreTestFile, wording: RowWording = .person) async throws {
+    let kinds = KindRegistry.builtIn
+    let loader = FeedLoader(kinds: kinds)
+    screen = try FeedScreen(
+      kinds: kinds,
+      eventLog: EventLog(to: log),
+      entries: [],
+      listSize: ListSize(width: 375, height: 600)
+    ) { await loader.open($0) }
+    screen.session.wording = wording
+    screen.session.show(try loader.openStore(file.path), path: file.path)
+    screen.window.present()
+    list = try #require(screen.list)
+    feed = try #require(screen.session.feed)
+    await WindowTest.pump { [list, screen] in list.isIdle && screen.window.isMapped }
+  }
+
+  func close() async {
+    screen.window.destroy()
+    await WindowTest.pump { !screen.window.isMapped }
+  }
+}
