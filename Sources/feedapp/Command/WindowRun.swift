@@ -106,7 +106,7 @@ struct WindowRun {
     let end: @Sendable (ExitStatus) -> Void = { status in
       Task { @MainActor in
         outcome.end(status)
-        screen.close { application.quit() }
+        screen.close(isEnding: true) { application.quit() }
       }
     }
     EndingSignals.close(by: end)

@@ -35,12 +35,33 @@ extension Feed {
     }
   }
 
-  /// The item at the top of the view; of a store, the first that is loaded.
-  var itemInView: String? {
+  /// The row at the top of the view that shows an item; of a store, the first that is loaded.
+  var rowInView: RowID? {
     adapter.host?.presenter.visibleRows.first { row in
       row.key.role == .body
         && adapter.sectionController(for: row.section).flatMap(adapter.object) is any FeedModel
-    }?.section.description
+    }
+  }
+
+  /// The item at the top of the view.
+  var itemInView: String? { rowInView?.section.description }
+
+  /// Scrolls to where a row was in the view, or to its item where that is not loaded.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - section: Its item.
+  ///   - distance: How far from the top of the view it was, in logical pixels.
+  func scroll(toRow row: String, of section: String, distance: Double) {
+    if stored != nil, names.section(section) == nil {
+      Task { await adapter.reveal(section, of: StoredItem.self, position: .top) }
+      return
+    }
+    guard let presenter = adapter.host?.presenter,
+      let row = names.row(RowReference(section: section, row: .id(row))),
+      let frame = presenter.frame(of: row)
+    else { return }
+    presenter.scroll(toOffset: presenter.offset + frame.y - distance)
   }
 
   /// What is to be in view of items that are back, and where.

@@ -13,6 +13,8 @@ final class FeedMaker {
   private let eventLog: EventLog?
   private let makeHost: @MainActor (_ title: String) -> any ListHost
   private var addedCount = 0
+  /// How often a store could not be written to, or not be watched.
+  private var failureCount = 0
   /// Stores that were shown: what was done to them is also written after they are left.
   private var stores: [() -> StoredItems?] = []
   /// How rows of the next feed say what fixtures do not.
@@ -41,6 +43,7 @@ final class FeedMaker {
       eventLog: eventLog,
       onFailure: { [weak self] sentence in
         StandardError.write("feedapp: \(sentence)")
+        self?.failureCount += 1
         self?.onFailure(sentence)
       },
       onDiagnostic: { [weak self] diagnostic in
@@ -59,8 +62,14 @@ final class FeedMaker {
   /// Whether something that was done to a store is not in its file yet.
   var isSaving: Bool { stores.contains { $0()?.isWriting == true } }
 
-  /// Waits until all that was done to stores is in their files.
-  func finishSaving() async { for store in stores { await store()?.settleWriting() } }
+  /// Waits until all that was done to stores is in their files, or cannot be written.
+  ///
+  /// - Returns: Whether all of it was written.
+  func finishSaving() async -> Bool {
+    let before = failureCount
+    for store in stores { await store()?.settleWriting() }
+    return failureCount == before
+  }
 
   /// A note, made by the kind itself from what a fixture would say; without that kind there is none.
   func makeItem(besides feed: Feed) -> FixtureItem? {

@@ -89,8 +89,10 @@ final class FeedSession {
   /// Whether something that was done to a store is not in its file yet.
   var isSaving: Bool { maker.isSaving }
 
-  /// Waits until all that was done to stores is in their files.
-  func finishSaving() async { await maker.finishSaving() }
+  /// Waits until all that was done to stores is in their files, or cannot be written.
+  ///
+  /// - Returns: Whether all of it was written.
+  func finishSaving() async -> Bool { await maker.finishSaving() }
 
   // MARK: Opening
 

@@ -8,14 +8,17 @@ extension FeedScreen {
 
   /// Closes the window once all that was done to stores is in their files.
   ///
-  /// - Parameter done: Called then, unless the window was shown again meanwhile.
-  func close(_ done: @escaping @MainActor () -> Void) {
+  /// - Parameters:
+  ///   - isEnding: Whether it closes although something cannot be written; otherwise it comes back and says so.
+  ///   - done: Called then, unless the window was shown again meanwhile.
+  func close(isEnding: Bool = false, _ done: @escaping @MainActor () -> Void) {
     guard session.isSaving else { return done() }
     // That can take a while, which nobody need look on.
     window.isVisible = false
     Task {
-      await session.finishSaving()
-      if !window.isVisible { done() }
+      let isSaved = await session.finishSaving()
+      guard !window.isVisible else { return }
+      if isSaved || isEnding { done() } else { window.present() }
     }
   }
 
@@ -38,7 +41,7 @@ extension FeedScreen {
       }
       return state
     }
-    if presenter.offset > 0, let row = presenter.visibleRows.first(where: { $0.key.role == .body }),
+    if presenter.offset > 0, let row = session.feed?.rowInView,
       let frame = presenter.frame(of: row)
     {
       state.place = WindowState.Place(
@@ -67,13 +70,7 @@ extension FeedScreen {
       feed.names.row(reference).map { presenter.select($0, gesture: .toggle) }
     }
     guard let place else { return }
-    if feed.stored != nil, feed.names.section(place.section) == nil {
-      Task { await feed.adapter.reveal(place.section, of: StoredItem.self, position: .top) }
-      return
-    }
-    let reference = RowReference(section: place.section, row: .id(place.row))
-    guard let row = feed.names.row(reference), let frame = presenter.frame(of: row) else { return }
-    presenter.scroll(toOffset: presenter.offset + frame.y - place.distance)
+    feed.scroll(toRow: place.row, of: place.section, distance: place.distance)
   }
 }
 

@@ -99,9 +99,14 @@ extension WindowTests {
     }
 
     /// A window over three items, one of which cannot be removed until the last of what this gives is called.
-    private func beingWritten() async throws -> (StoredWindow, StoreTestFile, () -> Void) {
+    private func beingWritten(
+      in setUp: @escaping @Sendable (Database) throws -> Void = { _ in }
+    ) async throws -> (StoredWindow, StoreTestFile, () -> Void) {
       let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
+      try await file.queue.write {
+        try SelectAllItemsTests.fill(3)($0)
+        try setUp($0)
+      }
       let window = try await StoredWindow(over: file)
       await WindowTest.pump { window.feed.adapter.elementCount == 3 }
       let free = lock(file)
@@ -160,6 +165,32 @@ extension WindowTests {
       await WindowTest.pump { window.feed.adapter.elementCount == 2 }
       #expect(try file.ids.count == 2)
       #expect(!isClosed && window.screen.window.isVisible)
+      await window.close()
+    }
+
+    @Test("ST7 a window comes back if what was done before it was closed cannot be written")
+    func unwritten() async throws {
+      try WindowTest.start()
+      let (window, file, free) = try await beingWritten {
+        try $0.execute(
+          sql: """
+            CREATE TRIGGER kept BEFORE DELETE ON item BEGIN SELECT RAISE(ABORT, 'it is kept'); END
+            """
+        )
+      }
+      let (screen, toasts) = (window.screen, window.list.surface.toasts)
+      var isClosed = false
+      screen.close { isClosed = true }
+      #expect(!screen.window.isVisible)
+      free()
+      await WindowTest.pump { screen.window.isVisible }
+      #expect(!isClosed && toasts.toast?.title.contains("it is kept") == true)
+      #expect(try file.ids.count == 3)
+      // Whoever ends the program does not wait for somebody to read that.
+      window.feed.stored?.perform(.remove("post:1"))
+      screen.close(isEnding: true) { isClosed = true }
+      await WindowTest.pump { isClosed }
+      #expect(!screen.window.isVisible)
       await window.close()
     }
 
