@@ -82,3 +82,87 @@ extension HeadlessList {
     return true
   }
 }
+
+extension HeadlessList {
+  /// The titles a row's menu would read, a line each; a blank line between its sections, what is in
+  /// a submenu two spaces further in, what cannot be run in brackets.
+  ///
+  /// The menu of one of several selected rows is for all of them.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: The menu; empty for a row without actions.
+  public func menu(of row: RowID) -> String {
+    presenter.commands.menuActions(on: row).menuSections
+      .map { Self.lines($0, indent: "").joined(separator: "\n") }
+      .joined(separator: "\n\n")
+  }
+
+  /// Chooses something in the menu of a row: where it is one of several selected rows the action
+  /// runs on all of them.
+  ///
+  /// - Parameters:
+  ///   - action: The action's id.
+  ///   - row: The row the menu is opened on.
+  /// - Returns: `false` when it cannot be run; a diagnostic says why.
+  @discardableResult
+  public func choose(_ action: String, inMenuOf row: RowID) -> Bool {
+    presenter.commands.performInMenu(action, on: row)
+  }
+
+  /// Runs an action of this row only, as the buttons at its edges do.
+  ///
+  /// - Parameters:
+  ///   - action: The action's id.
+  ///   - row: The row.
+  /// - Returns: `false` when it cannot be run; a diagnostic says why.
+  @discardableResult
+  public func run(_ action: String, of row: RowID) -> Bool {
+    presenter.performRowAction(action, of: row)
+  }
+
+  /// A row as its section controller gets it, to call the controller with it.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: Its context, or `nil` when it is not in the list.
+  public func context(of row: RowID) -> RowContext? {
+    (presenter.delegate as? EventRouter)?.context(of: row)
+  }
+
+  private static func lines(
+    _ items: [ActionMenuItem<RowAction>],
+    indent: String
+  ) -> [String] {
+    items.flatMap { item -> [String] in
+      switch item {
+      case .action(let action):
+        [indent + (action.isEnabled ? action.title : "(\(action.title))")]
+      case .section(let title, let items):
+        (title.map { [indent + "- \($0)"] } ?? []) + lines(items, indent: indent)
+      case .submenu(let title, _, let items):
+        [indent + title + " >"] + lines(items, indent: indent + "  ")
+      }
+    }
+  }
+}
+
+extension HeadlessList {
+  /// Drags a row with a pointer and lets it go at a point of the viewport.
+  ///
+  /// - Parameters:
+  ///   - row: The row.
+  ///   - x: The distance from the leading edge.
+  ///   - y: The distance from the top.
+  /// - Returns: Whether the row is elsewhere after the turn.
+  @discardableResult
+  public func drag(_ row: RowID, toX x: Double = 0, y: Double) -> Bool {
+    guard let drop = presenter.dropTarget(atX: x, y: y, for: row) else { return false }
+    return presenter.reorder(row, to: drop.target)
+  }
+
+  /// Presses Delete with the cursor on a row: what is selected goes, or the row when nothing is.
+  ///
+  /// - Parameter row: The row.
+  /// - Returns: `false` when it has no delete action.
+  @discardableResult
+  public func delete(_ row: RowID) -> Bool { presenter.deleteRows(with: row) }
+}

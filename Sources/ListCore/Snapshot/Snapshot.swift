@@ -98,3 +98,171 @@ enum Side: Int {
   case before = 0
   case after = 1
 }
+
+extension Snapshot {
+  /// The sections of a snapshot in order, as a collection.
+  ///
+  /// A subscript costs O(log n), a step of a loop O(1).
+  ///
+  ///     for section in snapshot.sections { print(section.id, section.rowCount) }
+  public struct Sections: RandomAccessCollection, Sendable {
+    let snapshot: Snapshot
+
+    /// Always 0.
+    public var startIndex: Int { 0 }
+    /// The number of sections.
+    public var endIndex: Int { snapshot.sectionCount }
+
+    /// The section at a position.
+    ///
+    /// - Parameter position: A position among the sections.
+    public subscript(position: Int) -> SnapshotSection { snapshot.section(at: position) }
+
+    /// Starts at the first section.
+    ///
+    /// - Returns: An iterator that takes O(1) a step.
+    public func makeIterator() -> some IteratorProtocol<SnapshotSection> {
+      snapshot.grouped.list.makeIterator()
+    }
+  }
+
+  /// The sections in order.
+  public var sections: Sections { Sections(snapshot: self) }
+
+  /// The section at a position; O(log n).
+  public func section(at index: Int) -> SnapshotSection { grouped.list[index] }
+
+  /// The section of the object with an identity, or `nil` when there is none; O(1).
+  public func section(for id: DiffIdentity) -> SnapshotSection? {
+    grouped.list.element(for: id, hash: id.shortHash)
+  }
+
+  /// The position of the section of an object, or `nil` when there is none.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func sectionIndex(of id: DiffIdentity) -> Int? {
+    grouped.place(of: id)
+  }
+
+  /// The positions of the sections that are in a group with the one at a position, the head of the group
+  /// first; of a section without a group that is itself.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func group(ofSectionAt index: Int) -> Range<Int> { grouped.group(at: index) }
+
+  /// Whether an object has a section; O(1).
+  public func contains(_ id: DiffIdentity) -> Bool { sectionIndex(of: id) != nil }
+
+  /// The flat positions of the rows of the section at a position.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func rowRange(ofSectionAt index: Int) -> Range<Int> {
+    let before = grouped.list.sum(before: index).rows
+    return before..<before + grouped.list[index].rowCount
+  }
+
+  /// The flat positions of the rows of an object's section, or `nil` when there is none.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func rowRange(of id: DiffIdentity) -> Range<Int>? {
+    sectionIndex(of: id).map(rowRange(ofSectionAt:))
+  }
+}
+
+/// Where a row is at the moment: a section and a place inside it.
+///
+/// Positions are for asking and drawing now; what is to be remembered is a ``RowID``.
+///
+///     let place = snapshot.indexPath(of: row)  // 0.3: the fourth row of the first section
+public struct RowPosition: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The position of the section among the sections.
+  public var section: Int
+  /// The position of the row inside the section.
+  public var row: Int
+
+  /// Makes a position.
+  ///
+  /// - Parameters:
+  ///   - section: The position of the section among the sections.
+  ///   - row: The position of the row inside the section.
+  public init(section: Int, row: Int) {
+    self.section = section
+    self.row = row
+  }
+
+  /// Section and row as numbers: `3.0`.
+  public var description: String { "\(section).\(row)" }
+
+  /// Tells which position comes first in the list.
+  ///
+  /// - Parameters:
+  ///   - lhs: One position.
+  ///   - rhs: The other.
+  /// - Returns: `true` when `lhs` is above `rhs`.
+  public static func < (lhs: Self, rhs: Self) -> Bool {
+    (lhs.section, lhs.row) < (rhs.section, rhs.row)
+  }
+}
+
+extension Snapshot {
+  /// The flat position of a row, or `nil` when it is not in the list.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func position(of id: RowID) -> Int? {
+    indexPath(of: id).map { grouped.list.sum(before: $0.section).rows + $0.row }
+  }
+
+  /// The section and the place inside it of a row, or `nil` when it is not in the list.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func indexPath(of id: RowID) -> RowPosition? {
+    guard let section = sectionIndex(of: id.section),
+      let row = grouped.list[section].position(of: id.key)
+    else { return nil }
+    return RowPosition(section: section, row: row)
+  }
+
+  /// Whether a row is in the list; O(1).
+  public func contains(_ id: RowID) -> Bool { indexPath(of: id) != nil }
+
+  /// The row with a name, or `nil` when it is not in the list; O(1).
+  public func row(for id: RowID) -> Row? {
+    section(for: id.section).flatMap { section in
+      section.position(of: id.key).map { section.rows[$0] }
+    }
+  }
+
+  /// The row at a flat position.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func row(at flatPosition: Int) -> Row {
+    let found = rowPosition(at: flatPosition)
+    return grouped.list[found.section].rows[found.row]
+  }
+
+  /// The name of the row at a flat position.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func rowID(at flatPosition: Int) -> RowID {
+    let found = rowPosition(at: flatPosition)
+    return grouped.list[found.section].rowID(at: found.row)
+  }
+
+  /// The section and the place inside it of a flat position.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func rowPosition(at flatPosition: Int) -> RowPosition {
+    precondition(flatPosition >= 0 && flatPosition < rowCount, "the position is outside the list")
+    let found = grouped.list.search(flatPosition) { $0.rows }
+    return RowPosition(section: found.index, row: flatPosition - found.before.rows)
+  }
+
+  /// The flat position of a place in a section, where the number of its rows names its end.
+  ///
+  /// - Complexity: O(log n) in the number of sections.
+  public func flatPosition(section: Int, row: Int) -> Int {
+    let range = rowRange(ofSectionAt: section)
+    precondition(row >= 0 && row <= range.count, "the row is outside its section")
+    return range.lowerBound + row
+  }
+}
