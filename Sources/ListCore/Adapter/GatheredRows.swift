@@ -80,3 +80,88 @@ final class Comparison: Sendable {
     withExtendedLifetime((given, diff, layout)) {}
   }
 }
+
+// A transaction of all sections: their rows are gathered and compared with those that are shown.
+extension UpdateQueue {
+  /// Has the rows gathered, once a filter has looked at them as they will be.
+  func showRows(_ work: PendingWork, _ updatedSections: Int) {
+    let hidesObjects = sections.filter != nil || sections.hiddenCount > 0
+    guard sections.rowFilter.isAtWork || hidesObjects && work.kind != .rows else {
+      return gatherRows(work, updatedSections)
+    }
+    // A filter looks at the rows as they will be.
+    var pass = FilterPass(in: sections)
+    inStretches(
+      sections.list.objectCount,
+      each: { pass.look(at: $1, in: $0.sections) },
+      then: { queue in
+        queue.inStretches(
+          pass.isHidden.count,
+          each: { pass.apply(at: $1, in: $0.sections) },
+          then: { queue in
+            pass.finish(in: queue.sections)
+            queue.gatherRows(work, updatedSections)
+          }
+        )
+      }
+    )
+  }
+
+  private func gatherRows(_ work: PendingWork, _ updatedSections: Int) {
+    for controller in work.dirty where controller.isAttached {
+      sections.refreshRows(of: controller, asking: false)
+    }
+    var entries = sections.list.entries.makeIterator()
+    var gathered = GatheredRows(capacity: sections.list.count, host: connection.number)
+    inStretches(
+      sections.list.objectCount,
+      each: { queue, _ in
+        guard let (entry, hash) = entries.nextHashed(), entry.isShown else { return }
+        queue.sections.gather(entry, hash: hash, into: &gathered)
+      },
+      then: { $0.show(work, gathered, updatedSections) }
+    )
+  }
+
+  /// Compares the rows with those that are shown; a large list may be compared in the background.
+  private func show(_ work: PendingWork, _ gathered: GatheredRows, _ updatedSections: Int) {
+    let (old, presenter) = (connection.shown, connection.presenter)
+    guard work.kind != .reload else {
+      let report = UpdateReport(kind: .reload, isAnimated: false)
+      let shown = presenter?.snapshot ?? Snapshot()
+      let diff = SnapshotDiff(from: shown, to: gathered.snapshot(from: old))
+      return finish(work, ListTransaction(diff, report: report), host: gathered.host)
+    }
+    delegates.reach(
+      .willDiff(oldSections: old.sectionCount, newSections: gathered.sections.count)
+    )
+    guard delegates.updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
+      let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
+      let transaction = work.transaction(diff, updatedSections, telling: delegates)
+      return finish(work, transaction, host: gathered.host)
+    }
+    // Of what another list shows there it is not the layout.
+    let isOwn = connection.isPresented || presenter?.snapshot.sectionCount == 0
+    let layout = isOwn ? presenter?.layout : nil
+    let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
+    let host = gathered.host
+    presenter?.visible.heights.beginChangeElsewhere()
+    let use: @MainActor (SnapshotDiff, LaidOutSnapshot?) -> Void = {
+      [weak self, weak presenter] diff, layout in
+      presenter?.visible.heights.endChangeElsewhere()
+      guard let self else { return }
+      delegates.whileAlive {
+        let transaction = work.transaction(
+          diff,
+          updatedSections,
+          telling: delegates,
+          inBackground: true
+        )
+        finish(work, transaction, laidOut: layout, host: host)
+      }
+    }
+    Task {
+      await withTaskExecutorPreference(WorkThreads.lists) { await comparison.run(use) }
+    }
+  }
+}

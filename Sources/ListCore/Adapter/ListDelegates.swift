@@ -56,13 +56,6 @@ final class ListDelegates {
     return source
   }
 
-  /// What the data source has now; `nil` without one.
-  func objects() -> (any ListObjects)? {
-    guard let adapter, let dataSource else { return nil }
-    if isOwnSource, let ownSource { return ownSource.newest }
-    return MixedObjects(models: dataSource.objects(for: adapter))
-  }
-
   /// Does what is to happen when a cell says something that its section controller does not take.
   func receive(_ action: any CellAction, from row: RowContext) -> Bool {
     actions.perform(action, from: row) || outer?.receive(action, from: row) == true
@@ -79,39 +72,6 @@ final class ListDelegates {
     for listener in listeners where listeners.contains(where: { $0.id == listener.id }) {
       listener.call(event)
     }
-  }
-}
-
-/// The data source of an adapter that was simply handed its objects.
-@MainActor
-final class OwnObjects: ListDataSource {
-  var emptyState: EmptyState?
-  private var objects: any ListObjects = MixedObjects(models: [])
-  /// Versions that came one by one; put in their places when all objects are wanted.
-  private var refreshed: [DiffIdentity: any ListDiffable] = [:]
-
-  /// All objects as they were stated last.
-  ///
-  /// - Complexity: O(n) after objects were refreshed one by one, O(1) else.
-  var newest: any ListObjects {
-    if !refreshed.isEmpty {
-      objects = MixedObjects(models: objects.values.map { refreshed[DiffIdentity($0)] ?? $0 })
-      refreshed = [:]
-    }
-    return objects
-  }
-
-  func replace(with objects: any ListObjects) {
-    self.objects = objects
-    refreshed = [:]
-  }
-
-  /// Takes over a newer version of an object; one that is not in the list is forgotten.
-  func refresh(_ object: AnyDiffable) { refreshed[object.identity] = object.value }
-
-  func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
-  func emptyState(for adapter: ListAdapter) -> EmptyState? {
-    newest.count > 0 ? adapter.sections.stateWithoutRows(emptyState) : emptyState
   }
 }
 
@@ -149,3 +109,105 @@ public enum ListEvent: Sendable {
 /// What ends a listener: a former name.
 @available(*, deprecated, renamed: "BindingToken")
 public typealias ListenerToken = BindingToken
+
+/// Says which objects a list shows. [IGListKit's adapter data source]
+///
+///     final class Inbox: ListDataSource {
+///       var mails: [Mail] = []
+///       func objects(for adapter: ListAdapter) -> [any ListDiffable] { mails }
+///     }
+///
+///     let inbox = Inbox()
+///     adapter.dataSource = inbox
+///     inbox.mails.append(mail)
+///     adapter.performUpdates()
+///
+/// Without one, set ``ListAdapter/objects``.
+@MainActor
+public protocol ListDataSource: AnyObject {
+  /// The objects to show, in order, one section each.
+  ///
+  /// Asked lazily, once per transaction, when the transaction runs.
+  ///
+  /// - Parameter adapter: The list that asks.
+  /// - Returns: The objects. Of several with one identity the first is shown, the others reported.
+  func objects(for adapter: ListAdapter) -> [any ListDiffable]
+
+  /// The controller of an object that has none yet.
+  ///
+  /// It may be one that left the list before, with its local state; it is handed the object as it is
+  /// now.
+  ///
+  /// - Parameters:
+  ///   - object: The object that appeared.
+  ///   - adapter: The list that asks.
+  /// - Returns: A controller made for this object that belongs to no list, or `nil` to use the one
+  ///   registered for the object's type.
+  func sectionController(
+    for object: any ListDiffable,
+    in adapter: ListAdapter
+  ) -> AnySectionController?
+
+  /// What to show while the list has no rows.
+  ///
+  /// - Parameter adapter: The list that asks.
+  /// - Returns: The empty state, or `nil` for a blank list.
+  func emptyState(for adapter: ListAdapter) -> EmptyState?
+}
+
+extension ListDataSource {
+  /// The default: the controller registered for the object's type.
+  public func sectionController(
+    for object: any ListDiffable,
+    in adapter: ListAdapter
+  ) -> AnySectionController? { nil }
+
+  /// The default: a blank list.
+  public func emptyState(for adapter: ListAdapter) -> EmptyState? { nil }
+}
+
+/// Stores a new order of the objects after a person moved a section.
+/// [IGListKit's move delegate]
+///
+///     func listAdapter(
+///       _ adapter: ListAdapter,
+///       move object: any ListDiffable,
+///       from old: [any ListDiffable],
+///       to new: [any ListDiffable]
+///     ) {
+///       store.albums = new.compactMap { $0 as? Album }
+///     }
+@MainActor
+public protocol ListMoveDelegate: AnyObject {
+  /// Whether a section may be moved.
+  ///
+  /// - Parameters:
+  ///   - adapter: The list.
+  ///   - object: The object of the section.
+  ///   - index: The place the section is to have afterwards.
+  /// - Returns: `true` to allow it.
+  func listAdapter(_ adapter: ListAdapter, canMove object: any ListDiffable, to index: Int) -> Bool
+
+  /// Called when a person moved a section: make the data source return the new order.
+  ///
+  /// - Parameters:
+  ///   - adapter: The list.
+  ///   - object: The object that was moved.
+  ///   - old: All objects in their old order.
+  ///   - new: All objects in their new order.
+  func listAdapter(
+    _ adapter: ListAdapter,
+    move object: any ListDiffable,
+    from old: [any ListDiffable],
+    to new: [any ListDiffable]
+  )
+}
+
+extension ListMoveDelegate {
+  /// The default: every section may be moved anywhere.
+  public func listAdapter(
+    _ adapter: ListAdapter,
+    canMove object: any ListDiffable,
+    to index: Int
+  ) -> Bool { true }
+}

@@ -160,3 +160,36 @@ extension ListDiffable {
     return UInt64(bitPattern: Int64(hasher.finalize()))
   }
 }
+
+/// The data source of an adapter that was simply handed its objects.
+@MainActor
+final class OwnObjects: ListDataSource {
+  var emptyState: EmptyState?
+  private var objects: any ListObjects = MixedObjects(models: [])
+  /// Versions that came one by one; put in their places when all objects are wanted.
+  private var refreshed: [DiffIdentity: any ListDiffable] = [:]
+
+  /// All objects as they were stated last.
+  ///
+  /// - Complexity: O(n) after objects were refreshed one by one, O(1) else.
+  var newest: any ListObjects {
+    if !refreshed.isEmpty {
+      objects = MixedObjects(models: objects.values.map { refreshed[DiffIdentity($0)] ?? $0 })
+      refreshed = [:]
+    }
+    return objects
+  }
+
+  func replace(with objects: any ListObjects) {
+    self.objects = objects
+    refreshed = [:]
+  }
+
+  /// Takes over a newer version of an object; one that is not in the list is forgotten.
+  func refresh(_ object: AnyDiffable) { refreshed[object.identity] = object.value }
+
+  func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
+  func emptyState(for adapter: ListAdapter) -> EmptyState? {
+    newest.count > 0 ? adapter.sections.stateWithoutRows(emptyState) : emptyState
+  }
+}

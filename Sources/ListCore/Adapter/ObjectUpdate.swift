@@ -1,180 +1,206 @@
-/// Has a list take over objects: many in a turn, and elsewhere where that is allowed.
-@MainActor
-struct ObjectUpdate {
-  private weak var source: (any ListDataSource)?
-  private let isReload: Bool
-  private let then: (UpdateQueue, CollectedObjects) -> Void
+/// What a data source said, as far as it concerns sections.
+struct CollectedObjects {
+  /// How many kept sections have an unequal object.
+  var updated = 0
+  /// The new controllers, and the kept ones with their new objects.
+  var concerned: ContiguousArray<(controller: AnySectionController, object: AnyDiffable?)> = []
+  /// New sections without a controller, and those with an unequal object.
+  var madeSections: ContiguousArray<DiffIdentity> = []
+  /// What changed among the sections, where that is known.
+  var sectionChanges: IndexChanges?
 
-  init(
-    from source: any ListDataSource,
-    isReload: Bool,
-    then: @escaping (UpdateQueue, CollectedObjects) -> Void
-  ) {
-    self.source = source
-    self.isReload = isReload
-    self.then = then
-  }
-
-  /// Compares the objects with those of before and makes sections for new and changed ones.
-  func collect(_ given: any ListObjects, in queue: UpdateQueue) {
-    let updater = queue.delegates.updater
-    guard !isReload,
-      updater.diffsInBackground(rows: queue.sections.list.objectCount, to: given.count),
-      let old = queue.sections.list.comparable(with: given)
-    else {
-      let changes = (isReload ? SectionList() : queue.sections.list).changes(to: given)
-      return makeAhead(ObjectCollector(given, changes, isReload: isReload), in: queue)
+  fileprivate mutating func note(_ entry: SectionList.Entry) {
+    if let controller = entry.controller {
+      concerned.append((controller, nil))
+    } else {
+      madeSections.append(entry.key)
     }
-    queue.workElsewhere(
-      {
-        guard let changes = given.changes(from: old) else {
-          preconditionFailure("the two were said to be comparable")
-        }
-        return changes
-      },
-      then: { makeAhead(ObjectCollector(given, $1, isReload: false), in: $0) }
-    )
-  }
-
-  /// Makes elsewhere what follows from the objects alone, where they are many.
-  private func makeAhead(_ collector: ObjectCollector, in queue: UpdateQueue) {
-    let kinds = queue.sections.registry.onDemand
-    let count = collector.count
-    guard !kinds.isEmpty, queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
-      return make(collector, in: queue)
-    }
-    let (objects, changes) = (collector.objects, collector.changes)
-    queue.workElsewhere(
-      {
-        let inserts = await IncomingObjects(objects, at: changes.inserts, kinds)
-        return (inserts, await IncomingObjects(objects, at: changes.updates.map(\.new), kinds))
-      },
-      then: { queue, made in
-        var collector = collector
-        (collector.inserts, collector.updates) = made
-        make(collector, in: queue)
-      }
-    )
-  }
-
-  /// Makes the sections of objects that came or are others.
-  private func make(_ collector: ObjectCollector, in queue: UpdateQueue) {
-    var collector = collector
-    // The list itself has no controllers for objects.
-    let isOwn = source === queue.delegates.ownSource
-    queue.inStretches(
-      collector.changes.inserts.count,
-      each: { collector.look(at: $1, in: $0.sections) },
-      then: { queue in
-        guard !collector.hasRepeats else { return dropRepeats(of: collector.objects, in: queue) }
-        queue.inStretches(
-          collector.count,
-          each: { queue, _ in collector.makeNext(from: isOwn ? nil : source, in: queue.sections) },
-          then: { putTogether(collector, in: $0) }
-        )
-      }
-    )
-  }
-
-  /// Goes on with the first object of each id, and reports the others.
-  private func dropRepeats(of given: any ListObjects, in queue: UpdateQueue) {
-    guard source != nil else { return then(queue, CollectedObjects()) }
-    var repeats = DuplicateCollector<DiffIdentity>(count: given.count)
-    var unique: [any ListDiffable] = []
-    unique.reserveCapacity(given.count)
-    queue.inStretches(
-      given.count,
-      each: { _, index in
-        let object = given.value(at: index)
-        if repeats.isFirst(DiffIdentity(object), at: index) { unique.append(object) }
-      },
-      then: { queue in
-        queue.inStretches(
-          repeats.reports.count,
-          each: { $0.delegates.report(Diagnostic(repeatedObject: repeats.reports[$1])) },
-          then: { collect(MixedObjects(models: unique), in: $0) }
-        )
-      }
-    )
-  }
-
-  /// Has the list take over the sections; where they are many, they are put in order elsewhere.
-  private func putTogether(_ collector: ObjectCollector, in queue: UpdateQueue) {
-    var collector = collector
-    let edit = collector.edit(in: queue.sections)
-    let count = edit.changes.changeCount
-    guard queue.delegates.updater.diffsInBackground(rows: count, to: count) else {
-      return takeOver(edit.applied(), collector, isLong: false, in: queue)
-    }
-    let lendings = collector.lendings
-    queue.workElsewhere(
-      { edit.applied() },
-      then: { queue, entries in
-        // A controller may have come to own its rows meanwhile.
-        if queue.sections.list.lendings == lendings {
-          takeOver(entries, collector, isLong: true, in: queue)
-        } else {
-          putTogether(collector, in: queue)
-        }
-      }
-    )
-  }
-
-  private func takeOver(
-    _ entries: ChunkedArray<SectionList.Entry>,
-    _ collector: ObjectCollector,
-    isLong: Bool,
-    in queue: UpdateQueue
-  ) {
-    let (collected, old, gone) = collector.finish(with: entries, in: queue.sections)
-    detach(gone, of: old, isLong: isLong, in: queue) { then($0, collected) }
-  }
-
-  /// Takes the controllers out whose objects are gone; to release them is work for each as well, and so is to let
-  /// go of the list as it was, where it is long.
-  private func detach(
-    _ gone: [Int],
-    of old: ChunkedArray<SectionList.Entry>,
-    isLong: Bool,
-    in queue: UpdateQueue,
-    then: @escaping (UpdateQueue) -> Void
-  ) {
-    var controllers: ContiguousArray<AnySectionController> = []
-    var chunks = isLong ? old.chunks : []
-    queue.inStretches(
-      gone.count,
-      each: { queue, index in
-        guard let controller = old[gone[index]].controller,
-          queue.sections.list.index(of: controller) == nil
-        else { return }
-        queue.sections.detach(controller)
-        controllers.append(controller)
-      },
-      then: { queue in
-        queue.inStretches(
-          chunks.count,
-          // A chunk takes as long as a few new objects.
-          of: 8,
-          each: { _, _ in chunks.removeLast() },
-          then: { queue in
-            queue.inStretches(
-              controllers.count,
-              each: { _, _ in controllers.removeLast() },
-              then: then
-            )
-          }
-        )
-      }
-    )
   }
 }
 
-extension Diagnostic {
-  fileprivate init(repeatedObject report: DuplicateReport) {
-    let places = report.droppedPositions.map(String.init).joined(separator: ", ")
-    self.init(
-      .duplicateIdentifier,
-      "\(report.identity): kept at \(report.keptPosition), dropped at \(places)"
+/// Has a list take over objects: compares them once with those of before, and makes sections for new and
+/// changed ones.
+///
+/// Those that stayed as they were are not touched: their controllers look for their own object when
+/// somebody asks for it. Every step is for one object, so that others can have their turn in between.
+/// Nothing of it shows before the end: rows on screen belong to the controllers of before.
+@MainActor
+struct ObjectUpdate {
+  weak var source: (any ListDataSource)?
+  let objects: any ListObjects
+  let changes: IndexChanges
+  let isReload: Bool
+  /// The objects that came, and those of sections that changed where they were made elsewhere.
+  var inserts = IncomingObjects()
+  var updates = IncomingObjects()
+  /// Their sections, as far as they were made.
+  private var entries: ContiguousArray<SectionsEdit.New> = []
+  private var withoutController: [Int] = []
+  /// Sections that stay, with other rows or a controller that they need from now on.
+  private var changed: [(index: Int, element: SectionList.Entry)] = []
+  private var next = (insert: 0, update: 0)
+  private var collected = CollectedObjects()
+  /// How often controllers had been lent when it was decided what becomes of sections.
+  private(set) var lendings = 0
+  /// Whether an object has the id of another one.
+  private(set) var hasRepeats = false
+
+  init(
+    _ objects: any ListObjects,
+    _ changes: IndexChanges,
+    from source: (any ListDataSource)?,
+    isReload: Bool
+  ) {
+    (self.objects, self.changes, self.isReload) = (objects, changes, isReload)
+    self.source = source
+    entries.reserveCapacity(changes.inserts.count)
+  }
+
+  /// Looks at an object that came.
+  mutating func look(at number: Int, in sections: SectionRenderer) {
+    guard !hasRepeats else { return }
+    if number == inserts.count {
+      inserts.append(objects.object(at: changes.inserts[number]))
+    }
+    // Of the renderer's list: a copy would be counted for each object.
+    hasRepeats =
+      inserts.isRepeat(number, of: changes.inserts.count)
+      || changes.oldCount > 0 && sections.list.has(inserts[number])
+  }
+
+  /// How many objects came or are others.
+  var count: Int { changes.inserts.count + changes.updates.count }
+
+  /// Makes the section of the next object that came, or gives that of one that changed its new object.
+  mutating func makeNext(from source: (any ListDataSource)?, in sections: SectionRenderer) {
+    let (insert, update) = next
+    let isInsert =
+      insert < changes.inserts.count
+      && (update == changes.updates.count || changes.inserts[insert] < changes.updates[update].new)
+    if (insert, update) == (0, 0) { lendings = sections.list.lendings }
+    if isInsert {
+      next.insert += 1
+      make(insert, from: source, in: sections)
+    } else {
+      next.update += 1
+      let made = updates.count > 0 ? updates.take(update) : nil
+      self.update(changes.updates[update], made, in: sections)
+    }
+  }
+
+  private mutating func make(
+    _ number: Int,
+    from source: (any ListDataSource)?,
+    in sections: SectionRenderer
+  ) {
+    let new = inserts.take(number)
+    let place = changes.inserts[number]
+    var own: AnySectionController?
+    if let source, new.hasUsableID {
+      // The value as it came: to take it out of its box means to copy it.
+      own = sections.controller(of: objects.value(at: place), from: source)
+      // A reload begins all sections anew, also those whose controllers a data source has kept.
+      if isReload, let own, sections.list.index(of: own) != nil { sections.detach(own) }
+    }
+    guard let entry = sections.newEntry(for: new, own) else {
+      return withoutController.append(place)
+    }
+    entries.append((entry, new.keyHash))
+    collected.note(entry)
+  }
+
+  private mutating func update(
+    _ place: ElementUpdate<Int>,
+    _ made: IncomingObject? = nil,
+    in sections: SectionRenderer
+  ) {
+    let made = made ?? IncomingObject(objects.object(at: place.new))
+    let (object, entry) = (made.object, sections.list.entries[place.old])
+    let controller = sections.list.controller(of: entry)
+    if let controller {
+      collected.concerned.append((controller, object))
+    }
+    guard entry.controller == nil else { return }
+    var new: SectionList.Entry
+    if let rows = sections.rowsOnDemand(of: made) {
+      new = SectionList.Entry(.rows(object, rows))
+      collected.madeSections.append(object.identity)
+    } else if let controller {
+      // It has to be asked from now on.
+      new = SectionList.Entry(.controller(controller))
+    } else if let controller = sections.newController(for: object) {
+      new = SectionList.Entry(.controller(controller))
+      collected.note(new)
+    } else {
+      return
+    }
+    new.isShown = entry.isShown
+    changed.append((place.new, new))
+  }
+
+  /// Has the sections take over what was collected; what is new or changed is still to be started.
+  ///
+  /// - Parameters:
+  ///   - entries: The sections as ``edit(in:)`` says.
+  ///   - sections: Whose they are.
+  /// - Returns: What was collected, the sections before, and which of them are gone.
+  func finish(
+    with entries: ChunkedArray<SectionList.Entry>,
+    in sections: SectionRenderer
+  ) -> (CollectedObjects, old: ChunkedArray<SectionList.Entry>, gone: [Int]) {
+    let old = sections.list
+    var collected = collected
+    collected.updated = changes.updates.count
+    // What is hidden is not among the sections that are shown.
+    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : shownChanges
+    var next = isReload ? SectionList() : old
+    next.take(entries, of: shownObjects)
+    let gone = isReload ? old.lent : next.takeBackGone()
+    sections.list = next
+    sections.services.objectsVersion &+= 1
+    for controller in gone where next.index(of: controller) == nil { sections.detach(controller) }
+    return (collected, old.entries, isReload ? Array(0..<old.objectCount) : changes.deletes)
+  }
+
+  /// What becomes of the sections, as they are now.
+  mutating func edit(in sections: SectionRenderer) -> SectionsEdit {
+    if sections.list.lendings != lendings { updateAgain(in: sections) }
+    return SectionsEdit(
+      old: isReload ? ChunkedArray() : sections.list.entries,
+      changes: shownChanges,
+      new: entries,
+      changed: withoutController.isEmpty
+        ? changed
+        : changed.map { index, entry in
+          (index - bound(withoutController.count) { withoutController[$0] < index }, entry)
+        }
     )
+  }
+
+  /// The changes without objects that have no controller.
+  private var shownChanges: IndexChanges {
+    withoutController.isEmpty ? changes : changes.leavingOut(withoutController)
+  }
+
+  private var shownObjects: any ListObjects {
+    guard !withoutController.isEmpty else { return objects }
+    let dropped = Set(withoutController)
+    return MixedObjects(
+      models: (0..<objects.count).filter { !dropped.contains($0) }.map(objects.value(at:))
+    )
+  }
+
+  /// Somebody was lent a controller meanwhile, or asked one for something that it now has to be kept for.
+  private mutating func updateAgain(in sections: SectionRenderer) {
+    lendings = sections.list.lendings
+    (changed, collected) = ([], CollectedObjects())
+    var updates = changes.updates[...]
+    for (place, new) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
+      while let update = updates.first, update.new < place {
+        self.update(updates.removeFirst(), in: sections)
+      }
+      collected.note(new.entry)
+    }
+    for update in updates { self.update(update, in: sections) }
   }
 }

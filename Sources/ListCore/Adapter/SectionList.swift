@@ -229,3 +229,27 @@ extension SectionList {
     return gone
   }
 }
+
+/// What becomes of the sections of a list; worked out on any thread, which touches no controller.
+struct SectionsEdit: Sendable {
+  /// A section that came, with the hash of its id, so that to put many in place is no work for each id.
+  typealias New = (entry: SectionList.Entry, keyHash: UInt32)
+
+  let old: ChunkedArray<SectionList.Entry>
+  let changes: IndexChanges
+  let new: ContiguousArray<New>
+  let changed: [(index: Int, element: SectionList.Entry)]
+
+  func applied() -> ChunkedArray<SectionList.Entry> {
+    var entries = old
+    var next = 0
+    // Asked for in order.
+    let edits = changes.edits(old: old) { _ in
+      defer { next += 1 }
+      return new[next]
+    }
+    if !edits.isEmpty { entries.replace(edits) }
+    entries.put(changed)
+    return entries
+  }
+}

@@ -1,3 +1,75 @@
+// When what was asked for is run, and what becomes of it when there is no host.
+extension UpdateQueue {
+  func schedule() {
+    guard phase == .idle else { return }
+    guard let host = connection.host else {
+      failPending()
+      return
+    }
+    phase = .scheduled
+    turn += 1
+    let action = ScheduledAction { [weak self, turn] isDropped in
+      guard let self else { return }
+      delegates.whileAlive { isDropped ? turnWasDropped(turn) : runTurn(turn) }
+    }
+    delegates.updater.requested(on: host) { action.run() }
+  }
+
+  /// Moves the list to the host there is now, controllers and all.
+  func hostChanged() {
+    connection.leave()
+    connection.noteOtherHost()
+    sections.noteOtherHost()
+    if phase == .scheduled {
+      // The turn was asked of the host that is gone.
+      turn += 1
+      phase = .idle
+    }
+    guard let host = connection.host else {
+      if phase == .idle, pending.hasWork { failPending() }
+      return
+    }
+    connection.join(host)
+    connection.presenter?.activity.setRefreshing(conditions.isRefreshing)
+    if delegates.dataSource != nil {
+      performUpdates(animated: false)
+    } else if sections.list.count > 0 || pending.hasWork {
+      pending.wantsPresentation = sections.list.count > 0
+      schedule()
+    }
+  }
+
+  private func turnWasDropped(_ number: Int) {
+    guard phase == .scheduled, number == turn else { return }
+    phase = .idle
+    guard pending.hasBatches else { return failPending() }
+    if connection.host == nil { connection.leave() }
+    // Whoever let go of the host may be in the middle of what the blocks change.
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      delegates.whileAlive {
+        if phase == .idle, pending.hasWork { failPending() }
+      }
+    }
+  }
+
+  /// Runs what batches change, and tells everybody who waits that nothing will be shown; asked-for
+  /// rows are made when there is a host again.
+  func failPending() {
+    if connection.host == nil { connection.leave() }
+    beginTurn()
+    runBatches()
+    finishWithoutUpdates(running ?? PendingWork())
+  }
+
+  func beginTurn() {
+    phase = .collecting
+    running = pending
+    pending = PendingWork()
+  }
+}
+
+// A turn: everything that was asked for since the last one, as one transaction.
 extension UpdateQueue {
   /// Runs everything that was asked for since the last turn as one transaction.
   func runTurn(_ number: Int) {
@@ -14,18 +86,19 @@ extension UpdateQueue {
     guard let work = running, work.wantsObjects || work.wantsReload else {
       return start(CollectedObjects())
     }
-    guard let dataSource = delegates.dataSource, let given = delegates.objects() else {
+    guard let adapter = delegates.adapter, let source = delegates.dataSource else {
       running?.lostSource = true
       running?.wantsObjects = false
       running?.wantsReload = false
       return start(CollectedObjects())
     }
-    let objects = ObjectUpdate(from: dataSource, isReload: work.wantsReload) { $0.start($1) }
-    objects.collect(given, in: self)
+    let own = delegates.isOwnSource ? delegates.ownSource?.newest : nil
+    let objects = own ?? MixedObjects(models: source.objects(for: adapter))
+    ObjectUpdate.begin(objects, from: source, isReload: work.wantsReload, in: self)
   }
 
   /// Starts the controllers that are new, and hands the others their new objects.
-  private func start(_ collected: CollectedObjects) {
+  func start(_ collected: CollectedObjects) {
     running?.sectionChanges = collected.sectionChanges
     running?.madeSections = collected.madeSections
     inStretches(
@@ -120,88 +193,8 @@ extension UpdateQueue {
     )
   }
 
-  private func showRows(_ work: PendingWork, _ updatedSections: Int) {
-    let hidesObjects = sections.filter != nil || sections.hiddenCount > 0
-    guard sections.rowFilter.isAtWork || hidesObjects && work.kind != .rows else {
-      return gatherRows(work, updatedSections)
-    }
-    // A filter looks at the rows as they will be.
-    var pass = FilterPass(in: sections)
-    inStretches(
-      sections.list.objectCount,
-      each: { pass.look(at: $1, in: $0.sections) },
-      then: { queue in
-        queue.inStretches(
-          pass.isHidden.count,
-          each: { pass.apply(at: $1, in: $0.sections) },
-          then: { queue in
-            pass.finish(in: queue.sections)
-            queue.gatherRows(work, updatedSections)
-          }
-        )
-      }
-    )
-  }
-
-  private func gatherRows(_ work: PendingWork, _ updatedSections: Int) {
-    for controller in work.dirty where controller.isAttached {
-      sections.refreshRows(of: controller, asking: false)
-    }
-    var entries = sections.list.entries.makeIterator()
-    var gathered = GatheredRows(capacity: sections.list.count, host: connection.number)
-    inStretches(
-      sections.list.objectCount,
-      each: { queue, _ in
-        guard let (entry, hash) = entries.nextHashed(), entry.isShown else { return }
-        queue.sections.gather(entry, hash: hash, into: &gathered)
-      },
-      then: { $0.show(work, gathered, updatedSections) }
-    )
-  }
-
-  /// Compares the rows with those that are shown; a large list may be compared in the background.
-  private func show(_ work: PendingWork, _ gathered: GatheredRows, _ updatedSections: Int) {
-    let (old, presenter) = (connection.shown, connection.presenter)
-    guard work.kind != .reload else {
-      let report = UpdateReport(kind: .reload, isAnimated: false)
-      let shown = presenter?.snapshot ?? Snapshot()
-      let diff = SnapshotDiff(from: shown, to: gathered.snapshot(from: old))
-      return finish(work, ListTransaction(diff, report: report), host: gathered.host)
-    }
-    delegates.reach(
-      .willDiff(oldSections: old.sectionCount, newSections: gathered.sections.count)
-    )
-    guard delegates.updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
-      let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
-      let transaction = work.transaction(diff, updatedSections, telling: delegates)
-      return finish(work, transaction, host: gathered.host)
-    }
-    // Of what another list shows there it is not the layout.
-    let isOwn = connection.isPresented || presenter?.snapshot.sectionCount == 0
-    let layout = isOwn ? presenter?.layout : nil
-    let comparison = Comparison(gathered, old, layout, sections.traits.metrics)
-    let host = gathered.host
-    presenter?.visible.heights.beginChangeElsewhere()
-    let use: @MainActor (SnapshotDiff, LaidOutSnapshot?) -> Void = {
-      [weak self, weak presenter] diff, layout in
-      presenter?.visible.heights.endChangeElsewhere()
-      guard let self else { return }
-      delegates.whileAlive {
-        let transaction = work.transaction(
-          diff,
-          updatedSections,
-          telling: delegates,
-          inBackground: true
-        )
-        finish(work, transaction, laidOut: layout, host: host)
-      }
-    }
-    Task {
-      await withTaskExecutorPreference(WorkThreads.lists) { await comparison.run(use) }
-    }
-  }
-
-  private func finish(
+  /// Shows a transaction.
+  func finish(
     _ work: PendingWork,
     _ made: ListTransaction,
     laidOut: LaidOutSnapshot? = nil,

@@ -9,8 +9,14 @@ final class UpdateQueue {
   var pending = PendingWork()
   var running: PendingWork?
   /// Numbers the turns asked for, so that one of a host left behind does nothing.
-  private(set) var turn = 0
-  private nonisolated let inbox = Inbox<Submission>()
+  var turn = 0
+  /// What was handed over from some thread.
+  private nonisolated let inbox = Inbox<
+    (
+      objects: any ListObjects, isAnimated: Bool,
+      completion: (@MainActor @Sendable (Bool) -> Void)?
+    )
+  >()
   /// What is being worked out elsewhere.
   var elsewhere: Task<Void, Never>?
 
@@ -21,13 +27,6 @@ final class UpdateQueue {
     case collecting
     /// Rows are made and shown: every request waits for the next turn.
     case applying
-  }
-
-  /// What was handed over from some thread.
-  struct Submission: Sendable {
-    let objects: any ListObjects
-    let isAnimated: Bool
-    let completion: (@MainActor @Sendable (Bool) -> Void)?
   }
 
   init(
@@ -196,8 +195,7 @@ extension UpdateQueue {
     to adapter: ListAdapter,
     completion: (@MainActor @Sendable (Bool) -> Void)?
   ) {
-    let new = Submission(objects: objects, isAnimated: animated, completion: completion)
-    guard inbox.add(new) else { return }
+    guard inbox.add((objects, animated, completion)) else { return }
     inbox.send(for: adapter) {
       $0.queue.takeSubmissions()
     } orTurnAway: {
@@ -211,76 +209,5 @@ extension UpdateQueue {
       setOwnObjects(new.objects)
       requestObjects(animated: new.isAnimated, completion: new.completion)
     }
-  }
-}
-
-// When it is run, and what becomes of it when there is no host.
-extension UpdateQueue {
-  func schedule() {
-    guard phase == .idle else { return }
-    guard let host = connection.host else {
-      failPending()
-      return
-    }
-    phase = .scheduled
-    turn += 1
-    let action = ScheduledAction { [weak self, turn] isDropped in
-      guard let self else { return }
-      delegates.whileAlive { isDropped ? turnWasDropped(turn) : runTurn(turn) }
-    }
-    delegates.updater.requested(on: host) { action.run() }
-  }
-
-  /// Moves the list to the host there is now, controllers and all.
-  func hostChanged() {
-    connection.leave()
-    connection.noteOtherHost()
-    sections.noteOtherHost()
-    if phase == .scheduled {
-      // The turn was asked of the host that is gone.
-      turn += 1
-      phase = .idle
-    }
-    guard let host = connection.host else {
-      if phase == .idle, pending.hasWork { failPending() }
-      return
-    }
-    connection.join(host)
-    connection.presenter?.activity.setRefreshing(conditions.isRefreshing)
-    if delegates.dataSource != nil {
-      performUpdates(animated: false)
-    } else if sections.list.count > 0 || pending.hasWork {
-      pending.wantsPresentation = sections.list.count > 0
-      schedule()
-    }
-  }
-
-  private func turnWasDropped(_ number: Int) {
-    guard phase == .scheduled, number == turn else { return }
-    phase = .idle
-    guard pending.hasBatches else { return failPending() }
-    if connection.host == nil { connection.leave() }
-    // Whoever let go of the host may be in the middle of what the blocks change.
-    Task { @MainActor [weak self] in
-      guard let self else { return }
-      delegates.whileAlive {
-        if phase == .idle, pending.hasWork { failPending() }
-      }
-    }
-  }
-
-  /// Runs what batches change, and tells everybody who waits that nothing will be shown; asked-for
-  /// rows are made when there is a host again.
-  func failPending() {
-    if connection.host == nil { connection.leave() }
-    beginTurn()
-    runBatches()
-    finishWithoutUpdates(running ?? PendingWork())
-  }
-
-  func beginTurn() {
-    phase = .collecting
-    running = pending
-    pending = PendingWork()
   }
 }

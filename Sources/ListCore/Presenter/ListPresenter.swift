@@ -47,37 +47,105 @@ public final class ListPresenter {
   /// Reports something a host noticed.
   package func report(_ diagnostic: Diagnostic) { list.report(diagnostic) }
 
-  /// Whether a change of the list is being worked out, or loaded, away from the main actor.
-  package var isWorkingElsewhere: Bool {
-    visible.heights.changesElsewhere > 0 || list.delegate?.presenterIsLoading == true
-  }
-  /// Whether rows or the list itself are on their way, or are about to be.
-  public var isMoving: Bool { visible.motion.isAboutToRun || scroll.isGliding }
-  /// Takes over the time of the frame to be drawn, in milliseconds; only hosts that animate do so.
-  package func advance(to milliseconds: Double) {
-    if milliseconds.isFinite { list.time = milliseconds }
-  }
-
-  /// The rows a host is to realise now, with their places in the viewport: a stuck header, then the
-  /// rows in list order with some beyond each edge, then rows that are on their way out.
-  ///
-  /// Rows of natural height that have never been measured are measured on the way. Display events are
-  /// sent when the visible rows are known; when one of those who hear them scrolls or changes the
-  /// list, the rows are named anew: what is returned is what is visible then.
-  package func layOutVisible(
-    overscan: Int = 0,
-    measure: (PresentedRow) -> Double
-  ) -> [PresentedRow] {
-    visible.layOut(overscan: overscan, measure: measure)
-  }
-
-  /// How far each row of the last layout is from its place by now, where only time has gone on since.
-  ///
-  /// - Returns: `nil` when the rows are to be laid out anew: others are to be drawn, or none moves.
-  package func goOn() -> [RowID: RowDisplacement]? { visible.motion.goOn() }
-
   weak var delegate: (any PresenterDelegate)? {
     get { list.delegate }
     set { list.delegate = newValue }
+  }
+}
+
+/// What the list shows, and where.
+extension ListPresenter {
+  /// What the list shows.
+  ///
+  /// Keep a copy no longer than needed: while one is alive the next update copies the list.
+  public var snapshot: Snapshot { list.snapshot }
+  var layout: ListLayout { list.layout }
+  /// The size of the viewport in logical pixels.
+  package var viewport: ListSize { list.viewport }
+  /// The height of everything, in logical pixels.
+  public var contentHeight: Double { list.layout.contentHeight }
+  /// The rows with any part inside the viewport: a stuck header once, first, then in list order.
+  public var visibleRows: [RowID] { list.visibleRows }
+  /// The rows last reported as displayed, in list order.
+  public var displayedRows: [RowID] { visible.display.rows }
+  var firstVisible: (row: RowID, hidden: Double)? { list.firstVisible }
+
+  /// The row drawn at a point of the viewport; a stuck header covers what is below it.
+  public func row(atX x: Double, y: Double) -> RowID? { list.row(atX: x, y: y) }
+  /// The place of a row in the viewport, whether it is visible or not; `nil` for a row that is gone.
+  public func frame(of row: RowID) -> RowFrame? { list.frame(of: row) }
+  /// The place in which a row is drawn, a stuck header where it sticks; `nil` when it is out of view.
+  public func visibleFrame(of row: RowID) -> RowFrame? { list.visibleFrame(of: row) }
+  /// Whether all of a row is inside the viewport.
+  public func isFullyVisible(_ row: RowID) -> Bool { list.isFullyVisible(row) }
+
+  /// How deep a row stands inside others, 0 to 1,000, by what it says and what its section says of all.
+  package func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
+    visible.heights.indentationLevel(of: row, in: section)
+  }
+
+  /// How a row comes or leaves; `nil` unless its section controller wants its own way.
+  package func transition(
+    of row: RowID,
+    content: AnyDiffable,
+    isAppearing: Bool
+  ) -> RowTransition? {
+    list.delegate?.presenterTransition(of: row, content, isAppearing: isAppearing)
+  }
+}
+
+// MARK: Heights
+
+extension ListPresenter {
+  /// The height of whatever covers the top of the viewport; headers stick below it.
+  public var topInset: Double {
+    get { list.layout.topInset }
+    set { visible.heights.setTopInset(newValue) }
+  }
+
+  /// Whether headers stick to the top of the viewport.
+  public var hasStickyHeaders: Bool {
+    get { list.layout.hasStickyHeaders }
+    set { visible.heights.setStickyHeaders(newValue) }
+  }
+
+  /// How long a fixed length of 1 is: hosts say how much larger than usual a person's text is.
+  package var lengthScale: Double {
+    get { list.layout.lengthScale }
+    set { visible.heights.setLengthScale(newValue) }
+  }
+
+  /// Spaces the sections of a type of models that say nothing themselves; to be stated before there are rows.
+  package func setMetrics<Model: ListDiffable>(_ metrics: SectionMetrics, of type: Model.Type) {
+    list.layout.typeMetrics[ObjectIdentifier(type)] = metrics
+  }
+
+  /// Makes every row of natural height be measured again when it is next seen, as for another size
+  /// of text.
+  public func invalidateHeights() { visible.heights.invalidate(.all) }
+  /// Makes a row of natural height be measured again when it is next seen.
+  public func invalidateHeight(of row: RowID) { visible.heights.invalidate(.row(row)) }
+  /// Makes every row of natural height in a section be measured again when it is next seen, also those
+  /// that are folded or filtered out.
+  public func invalidateHeights(ofSection section: DiffIdentity) {
+    visible.heights.invalidate(.section(section))
+  }
+}
+
+/// The place of a row as a person counts: the third of twenty.
+package struct RowOrdinal: Hashable, Sendable {
+  /// From 1.
+  package let position: Int
+  /// How many there are.
+  package let count: Int
+
+  /// The place in the whole list.
+  ///
+  /// Headings count as well: one scheme, in which places follow each other whatever sections there
+  /// are. Headings and footers themselves have none.
+  package init?(of row: RowID, at position: Int?, in snapshot: Snapshot) {
+    guard row.key.role == .body, let position else { return nil }
+    self.position = position + 1
+    count = snapshot.rowCount
   }
 }

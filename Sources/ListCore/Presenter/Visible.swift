@@ -1,3 +1,35 @@
+// What a host asks for a frame.
+extension ListPresenter {
+  /// Whether a change of the list is being worked out, or loaded, away from the main actor.
+  package var isWorkingElsewhere: Bool {
+    visible.heights.changesElsewhere > 0 || list.delegate?.presenterIsLoading == true
+  }
+  /// Whether rows or the list itself are on their way, or are about to be.
+  public var isMoving: Bool { visible.motion.isAboutToRun || scroll.isGliding }
+  /// Takes over the time of the frame to be drawn, in milliseconds; only hosts that animate do so.
+  package func advance(to milliseconds: Double) {
+    if milliseconds.isFinite { list.time = milliseconds }
+  }
+
+  /// The rows a host is to realise now, with their places in the viewport: a stuck header, then the
+  /// rows in list order with some beyond each edge, then rows that are on their way out.
+  ///
+  /// Rows of natural height that have never been measured are measured on the way. Display events are
+  /// sent when the visible rows are known; when one of those who hear them scrolls or changes the
+  /// list, the rows are named anew: what is returned is what is visible then.
+  package func layOutVisible(
+    overscan: Int = 0,
+    measure: (PresentedRow) -> Double
+  ) -> [PresentedRow] {
+    visible.layOut(overscan: overscan, measure: measure)
+  }
+
+  /// How far each row of the last layout is from its place by now, where only time has gone on since.
+  ///
+  /// - Returns: `nil` when the rows are to be laid out anew: others are to be drawn, or none moves.
+  package func goOn() -> [RowID: RowDisplacement]? { visible.motion.goOn() }
+}
+
 /// Names the rows to realise, measures them first where need be, and has told what is seen.
 @MainActor
 final class Visible {

@@ -211,3 +211,32 @@ extension AnySectionController {
     version = services.objectsVersion
   }
 }
+
+/// Which of the rows that a controller returned are not in the list, so that rows can be numbered as
+/// the controller numbers them: by index there, by place in the list.
+struct LeftOutRows {
+  private let indexes: [Int]
+
+  /// - Parameter indexes: The indexes of the rows that were left out, ascending.
+  init(_ indexes: [Int] = []) { self.indexes = indexes }
+
+  var isEmpty: Bool { indexes.isEmpty }
+  var count: Int { indexes.count }
+
+  /// The index of the row at a place of the list.
+  func index(of place: Int) -> Int {
+    // `indexes[n] - n` rows of the list precede the row that was left out as number n.
+    place + bound(indexes.count) { indexes[$0] - $0 <= place }
+  }
+
+  /// The place of a row in the list, or `nil` for one that was left out.
+  func place(of index: Int) -> Int? {
+    let before = bound(indexes.count) { indexes[$0] < index }
+    return before < indexes.count && indexes[before] == index ? nil : index - before
+  }
+
+  /// The same, counted from the start of a range that holds all but header and footer.
+  func inside(_ range: Range<Int>) -> Self {
+    Self(indexes.filter(range.contains).map { $0 - range.lowerBound })
+  }
+}

@@ -226,3 +226,63 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
     isAttached ? made.bodyRowCount : viewModels(for: model).count
   }
 }
+
+/// The rows a controller wants shown, with what was left out.
+struct SectionRows {
+  let section: SnapshotSection
+  let leftOut: LeftOutRows
+  let diagnostics: [Diagnostic]
+
+  /// Leaves out what cannot be told from other rows: repeats, and rows whose id is not equal to
+  /// itself.
+  init(id: DiffIdentity, body: ContiguousArray<Row>, header: Row?, footer: Row?) {
+    var rows = body
+    if let header { rows.insert(header, at: 0) }
+    if let footer { rows.append(footer) }
+    self.init(id: id, rows: rows)
+  }
+
+  /// Takes the rows as they are to be shown, with header and footer.
+  init(id: DiffIdentity, rows: ContiguousArray<Row>) {
+    let section = SnapshotSection(id: id, rows: rows)
+    // So it is nearly always, and there is a section for each object.
+    if !section.hasDuplicateRows, rows.reading(\.allHaveUsableIDs) {
+      self.init(section: section, leftOut: LeftOutRows(), diagnostics: [])
+    } else {
+      self.init(id: id, sifting: rows)
+    }
+  }
+
+  private init(section: SnapshotSection, leftOut: LeftOutRows, diagnostics: [Diagnostic]) {
+    (self.section, self.leftOut, self.diagnostics) = (section, leftOut, diagnostics)
+  }
+
+  private init(id: DiffIdentity, sifting given: ContiguousArray<Row>) {
+    var rows = given
+    let nameless = rows.indices.filter { !rows[$0].content.isEqualToItself }
+    var diagnostics = nameless.map {
+      Diagnostic(.unusableIdentifier, "row \(rows[$0].key) of section \(id)")
+    }
+    var leftOut = LeftOutRows(nameless)
+    if !nameless.isEmpty {
+      let named = rows.indices.filter { leftOut.place(of: $0) != nil }
+      rows = ContiguousArray(named.map { rows[$0] })
+    }
+    let (section, duplicates) = SnapshotSection(id: id, rows: rows).deduplicated()
+    if !duplicates.isEmpty {
+      diagnostics += duplicates.map { Diagnostic(.duplicateIdentifier, "\($0)") }
+      let repeats = duplicates.flatMap(\.droppedPositions).map(leftOut.index(of:))
+      leftOut = LeftOutRows((nameless + repeats).sorted())
+    }
+    self.section = section
+    self.diagnostics = diagnostics
+    let body = SnapshotSection.Rows(given).body
+    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(body)
+  }
+}
+
+extension Elements<Row> {
+  fileprivate var allHaveUsableIDs: Bool {
+    (0..<count).allSatisfy { self[$0].element.content.isEqualToItself }
+  }
+}

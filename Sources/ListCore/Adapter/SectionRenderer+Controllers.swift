@@ -1,3 +1,60 @@
+// Sections and controllers that are made for objects.
+extension SectionRenderer {
+  /// Takes a controller out of the list whose object is gone.
+  func detach(_ controller: AnySectionController) {
+    controller.detach()
+    traits.remove(controller)
+  }
+
+  func newController(for object: AnyDiffable) -> AnySectionController? {
+    let controller = registry.makeController(for: object)
+    controller?.attach(to: services)
+    return controller
+  }
+
+  /// The controller that a data source has for an object.
+  func controller(
+    of object: any ListDiffable,
+    from source: any ListDataSource
+  ) -> AnySectionController? {
+    // No closure: it would check for each object that it is on its actor.
+    guard let adapter = delegates.adapter else { return nil }
+    return source.sectionController(for: object, in: adapter)
+  }
+
+  /// Makes the section of an object, with the controller that its data source has for it; `nil` for one that
+  /// cannot have one, which is reported.
+  func newEntry(
+    for new: IncomingObject,
+    _ own: AnySectionController?
+  ) -> SectionList.Entry? {
+    let object = new.object
+    guard new.hasUsableID else {
+      delegates.report(
+        Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)")
+      )
+      return nil
+    }
+    if own == nil, let rows = rowsOnDemand(of: new) {
+      return SectionList.Entry(.rows(object, rows))
+    }
+    guard let controller = own ?? registry.makeController(for: object) else {
+      delegates.report(
+        Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)")
+      )
+      return nil
+    }
+    precondition(
+      controller.identity == object.identity && !controller.isAttached,
+      "the controller for \(object.identity) must be one that no list has, made for that object"
+    )
+    // One that comes back to the list knows the object as it was when it left.
+    own?.keep(object)
+    controller.attach(to: services)
+    return SectionList.Entry(.controller(controller))
+  }
+}
+
 // Sections whose controllers are made when somebody needs them.
 extension SectionRenderer {
   /// What a section shows.
