@@ -34,8 +34,6 @@ public final class WebPictureFetcher: PictureFetcher {
   }
 
   /// Forgets the pictures that are kept in a folder.
-  ///
-  /// - Parameter diskCache: The folder.
   public func forgetDownloads(in diskCache: ImageDiskCache) {
     WebSession.shared(for: diskCache).forgetDownloads()
   }

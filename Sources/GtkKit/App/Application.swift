@@ -80,8 +80,6 @@ public final class Application {
   public func onOpen(_ action: (@MainActor ([String]) -> Void)?) { opened = action }
 
   /// Makes a window one of the program's: its actions work there, and the program ends with its last one.
-  ///
-  /// - Parameter window: The window.
   public func add(_ window: Window) {
     gtk_application_add_window(pointer, window.reference.cast(GtkWindow.self))
   }

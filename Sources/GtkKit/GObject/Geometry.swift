@@ -27,8 +27,6 @@ public struct Modifiers: OptionSet, Sendable, Hashable {
   public let rawValue: UInt32
 
   /// Takes GDK's bits.
-  ///
-  /// - Parameter rawValue: The bits.
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Shift.

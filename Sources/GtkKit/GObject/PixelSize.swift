@@ -6,10 +6,6 @@ public struct PixelSize: Hashable, Sendable {
   public var height: Int
 
   /// Makes a size.
-  ///
-  /// - Parameters:
-  ///   - width: Pixels across.
-  ///   - height: Pixels down.
   public init(width: Int, height: Int) {
     self.width = width
     self.height = height

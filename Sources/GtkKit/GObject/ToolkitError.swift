@@ -6,8 +6,6 @@ public struct ToolkitError: Error, Equatable, Sendable, CustomStringConvertible 
   public let message: String
 
   /// Makes an error from a sentence.
-  ///
-  /// - Parameter message: What failed, for a person to read.
   public init(_ message: String) { self.message = message }
 
   /// The sentence.

@@ -11,8 +11,6 @@ extension Widget {
   /// widget is set as a property is to be kept by whoever made it. A name that the widget does not know, or a
   /// value of another type, is a warning in ``ToolkitLog`` and changes nothing; read, it is `nil`, as is a text
   /// or an object that is not there.
-  ///
-  /// - Parameter property: Its name.
   public subscript<Value: GValueConvertible>(property: String) -> Value? {
     get { reference.value(of: property) }
     set { reference.set(property, to: newValue) }

@@ -23,8 +23,6 @@ open class Widget {
   /// Wraps a widget made otherwise, so that any GTK widget fits into a cell.
   ///
   /// A floating reference is taken over; otherwise one is added.
-  ///
-  /// - Parameter pointer: A `GtkWidget *`.
   public convenience init(adoptingPointer pointer: UnsafeMutableRawPointer) {
     self.init(ObjectRef(retaining: pointer))
   }

@@ -49,10 +49,6 @@ public final class ActionGroup {
   }
 
   /// Says whether an action can be used now; keys and menus of one that cannot do nothing.
-  ///
-  /// - Parameters:
-  ///   - name: Its name.
-  ///   - isEnabled: Whether it can.
   public func setEnabled(_ name: String, _ isEnabled: Bool) {
     guard let action = actions[name] else { return }
     g_simple_action_set_enabled(action.reference.opaque, isEnabled ? 1 : 0)

@@ -81,8 +81,6 @@ public final class Overlay: Widget {
   private var overlays: [Widget] = []
 
   /// Makes an overlay.
-  ///
-  /// - Parameter child: The widget at the bottom, which decides the size.
   public init(_ child: Widget? = nil) {
     super.init(ObjectRef(adopting: gtk_overlay_new()))
     self.child = child

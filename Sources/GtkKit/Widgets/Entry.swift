@@ -61,8 +61,6 @@ public final class Entry: Widget {
   }
 
   /// Shows a text at once, also to somebody who is typing.
-  ///
-  /// - Parameter text: The text.
   public func replaceText(with text: String) {
     isTyped = false
     show(text.withoutNUL)

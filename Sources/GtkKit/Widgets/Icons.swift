@@ -38,8 +38,6 @@ public final class Image: Widget {
 /// For pictures that are there already; `AsyncPicture` loads them.
 public final class Picture: Widget {
   /// Makes a picture.
-  ///
-  /// - Parameter texture: What it shows.
   public init(_ texture: Texture? = nil) {
     super.init(ObjectRef(adopting: gtk_picture_new()))
     gtk_picture_set_content_fit(reference.opaque, GTK_CONTENT_FIT_COVER)
@@ -57,8 +55,6 @@ public final class Picture: Widget {
 /// Something that turns while the user waits.
 public final class Spinner: Widget {
   /// Makes a spinner.
-  ///
-  /// - Parameter isSpinning: Whether it turns.
   public init(isSpinning: Bool = true) {
     self.isSpinning = isSpinning
     super.init(ObjectRef(adopting: gtk_spinner_new()))

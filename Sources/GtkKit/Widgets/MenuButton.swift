@@ -12,11 +12,6 @@ public struct WindowMenu: Sendable, Equatable {
     public var keys: String?
 
     /// Describes a line.
-    ///
-    /// - Parameters:
-    ///   - title: What it says.
-    ///   - action: The full name of the action it runs.
-    ///   - keys: The keys that do the same.
     public init(_ title: String, action: String, keys: String? = nil) {
       self.title = title
       self.action = action
@@ -28,8 +23,6 @@ public struct WindowMenu: Sendable, Equatable {
   public var groups: [[Item]]
 
   /// Describes a menu.
-  ///
-  /// - Parameter groups: The groups from the top.
   public init(_ groups: [Item]...) { self.groups = groups }
 
   @MainActor
@@ -67,8 +60,6 @@ public final class MenuButton: Widget {
   }
 
   /// Has it open another menu from now on.
-  ///
-  /// - Parameter menu: What it opens.
   package func show(_ menu: WindowMenu) {
     let model = menu.makeModel()
     gtk_menu_button_set_menu_model(reference.opaque, model.pointer)

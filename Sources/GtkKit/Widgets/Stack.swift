@@ -12,12 +12,6 @@ public struct Padding: Sendable, Hashable {
   public var bottom: Int
 
   /// Makes four paddings.
-  ///
-  /// - Parameters:
-  ///   - start: Where text starts.
-  ///   - end: Where text ends.
-  ///   - top: Above.
-  ///   - bottom: Below.
   public init(start: Int = 0, end: Int = 0, top: Int = 0, bottom: Int = 0) {
     self.start = start
     self.end = end
@@ -106,8 +100,6 @@ public class Stack: Widget, WidgetDelegate {
   }
 
   /// Takes a widget out; does nothing when it is not in the stack.
-  ///
-  /// - Parameter child: The widget.
   public func remove(_ child: Widget) {
     guard let index = children.firstIndex(where: { $0 === child }) else { return }
     children.remove(at: index)

@@ -70,8 +70,6 @@ extension Widget {
   }
 
   /// Puts a text on the clipboard of the widget's display.
-  ///
-  /// - Parameter text: The text.
   public func copyToClipboard(_ text: String) {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
   }

@@ -8,10 +8,6 @@ public struct ShortcutList: Sendable {
   public var shortcuts: KeyValuePairs<String, String>
 
   /// Describes a group.
-  ///
-  /// - Parameters:
-  ///   - title: What the group is called.
-  ///   - shortcuts: What the keys do, each with its keys as GTK writes them.
   public init(_ title: String, _ shortcuts: KeyValuePairs<String, String>) {
     self.title = title
     self.shortcuts = shortcuts
@@ -36,12 +32,6 @@ public struct AboutText: Sendable, Equatable {
   public var title: String?
 
   /// Describes a program.
-  ///
-  /// - Parameters:
-  ///   - name: The program's name.
-  ///   - version: Its version.
-  ///   - comments: What it is, in a sentence.
-  ///   - icon: The name of its icon.
   public init(name: String, version: String, comments: String, icon: String) {
     self.name = name
     self.version = version
@@ -115,8 +105,6 @@ extension Window {
   }
 
   /// Makes a window that says what a program is.
-  ///
-  /// - Parameter text: What to say.
   public convenience init(about text: AboutText) {
     self.init(ObjectRef(retaining: gtk_about_dialog_new()))
     reference.setString("program-name", text.name)

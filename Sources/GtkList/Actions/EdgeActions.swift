@@ -6,8 +6,6 @@ public struct ActionButtons: OptionSet, Sendable, Hashable {
   public let rawValue: Int
 
   /// Makes occasions from bits.
-  ///
-  /// - Parameter rawValue: The bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// While the pointer is over the row, once it was moved there: not over one that came under it by itself.

@@ -34,8 +34,6 @@ public protocol ListCell<ViewModel>: ModelCell {
 
   /// Called once, when the cell belongs to its list and before it shows anything: keep here what the cell
   /// needs of the list's services.
-  ///
-  /// - Parameter environment: The services.
   func prepare(with environment: ListEnvironment)
 
   /// The widget that holds everything the cell shows; the same for as long as the cell lives.
@@ -56,8 +54,6 @@ public protocol ListCell<ViewModel>: ModelCell {
   ///
   /// Called when the cell is used for a row, and again when the row's content changed; never when
   /// nothing changed.
-  ///
-  /// - Parameter viewModel: What to show.
   func bind(_ viewModel: ViewModel)
 
   /// Forgets the row shown before, such as a picture on its way; called before another row is bound.
@@ -161,8 +157,6 @@ public final class CellActions<Action: CellAction> {
   public init() {}
 
   /// Says something; goes to the section controller of the row the cell shows at this moment.
-  ///
-  /// - Parameter action: What happened.
   public func send(_ action: Action) { receiver?(action) }
 
   /// Sends an action whenever a button is clicked.

@@ -28,8 +28,6 @@ public final class LoadMoreCell: ListCell {
   }
 
   /// Shows whether more can be asked for or is on its way.
-  ///
-  /// - Parameter row: What to show.
   public func bind(_ row: LoadMore) {
     button.text = row.title
     title.text = row.title

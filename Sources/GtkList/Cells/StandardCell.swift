@@ -47,8 +47,6 @@ public final class StandardCell: ListCell {
   }
 
   /// Shows a row.
-  ///
-  /// - Parameter row: What to show.
   public func bind(_ row: StandardRow) {
     let configuration = row.content
     let isHeader = configuration.appearance == .header

@@ -47,10 +47,6 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   }
 
   /// Makes a picture.
-  ///
-  /// - Parameters:
-  ///   - source: Where it comes from.
-  ///   - loader: What loads it.
   public init(_ source: ImageSource? = nil, loader: ImageLoader = .shared) {
     self.loader = loader
     self.source = source

@@ -39,9 +39,6 @@ public enum ImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The reason in a sentence that says which picture it is about.
-  ///
-  /// - Parameter source: The picture.
-  /// - Returns: The sentence.
   public func description(of source: ImageSource) -> String {
     let name = source.description
     return description.contains(name) ? description : "\(name): \(description)"

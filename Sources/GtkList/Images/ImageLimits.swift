@@ -24,10 +24,6 @@ public struct ImageLimits: Hashable, Sendable {
   public var failureSeconds = 30.0
 
   /// Makes limits; the others have defaults that can be set afterwards.
-  ///
-  /// - Parameters:
-  ///   - bytes: The largest file or download, in bytes.
-  ///   - pixels: The most pixels before scaling.
   public init(bytes: Int = 32 << 20, pixels: Int = 64_000_000) {
     self.bytes = bytes
     self.pixels = pixels

@@ -21,8 +21,6 @@ public protocol PictureFetcher: AnyObject {
   ) -> ImageRequest
 
   /// Forgets the pictures that are kept in a folder.
-  ///
-  /// - Parameter diskCache: The folder.
   func forgetDownloads(in diskCache: ImageDiskCache)
 }
 
@@ -48,11 +46,6 @@ public struct FetchedPicture: Sendable {
   public var trouble: String?
 
   /// Makes an answer.
-  ///
-  /// - Parameters:
-  ///   - result: The bytes, or why there are none.
-  ///   - origin: Where they are from.
-  ///   - trouble: An obstacle that only costs time.
   public init(
     _ result: Result<[UInt8], ImageFailure>,
     from origin: Origin,

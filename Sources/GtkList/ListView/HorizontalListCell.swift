@@ -63,8 +63,6 @@ open class HorizontalListCell: ListCell {
   }
 
   /// Shows a nested list where it was left.
-  ///
-  /// - Parameter viewModel: What to show.
   public func bind(_ viewModel: NestedList) {
     guard shown !== viewModel else { return }
     shown?.detach(from: list)

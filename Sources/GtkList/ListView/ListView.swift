@@ -41,8 +41,6 @@ public final class ListView: RenderingHost {
   package var animatesRows: Bool { allowsMotion && body.isMapped && Motion.isEnabled }
 
   /// Makes an empty list.
-  ///
-  /// - Parameter axis: The way in which its rows follow each other.
   public init(axis: ListAxis = .vertical) {
     body = ListBody(axis: axis)
     scroller = ListScroller(presenter, body)
@@ -173,8 +171,6 @@ public final class ListView: RenderingHost {
   public func cell(at row: RowID) -> AnyObject? { cells.slot(for: row)?.cell.cell }
 
   /// Binds what changed and lays out with the next frame, once for all transactions before it.
-  ///
-  /// - Parameter transaction: What changed.
   package func presenterDidApply(_ transaction: ListTransaction) {
     let holder = keyboard.focusHolder
     cells.refresh(after: transaction)

@@ -40,10 +40,6 @@ public protocol ListAdapterDelegate: AnyObject {
   func listAdapter(_ adapter: ListAdapter, didEndDisplaying object: any ListDiffable, section: Int)
 
   /// Called when a row came on screen, after its section controller.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - row: The row.
   func listAdapter(_ adapter: ListAdapter, willDisplay row: RowContext)
 
   /// Called when a row has left the screen, after its section controller.
@@ -54,10 +50,6 @@ public protocol ListAdapterDelegate: AnyObject {
   func listAdapter(_ adapter: ListAdapter, didEndDisplaying row: RowContext)
 
   /// Called when something happened on the way of a transaction, for logs, signposts and tools.
-  ///
-  /// - Parameters:
-  ///   - adapter: The list.
-  ///   - step: What happened.
   func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep)
 
   /// Called with rows that come into view if the list goes on in its direction; how many is
@@ -68,8 +60,6 @@ public protocol ListAdapterDelegate: AnyObject {
 
   /// Called with rows that were announced and are not expected any more: the list turned around, or
   /// they are gone. Rows that came into view are not named.
-  ///
-  /// - Parameter rows: The rows.
   func listNoLongerNeeds(_ rows: [RowID])
 
   /// Called before a piece of work.

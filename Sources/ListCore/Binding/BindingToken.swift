@@ -36,8 +36,6 @@ public final class BindingToken {
   }
 
   /// Hands the binding to a bag, which keeps it until the bag is emptied.
-  ///
-  /// - Parameter bag: Where to keep it.
   public func store(in bag: BindingBag) { bag.insert(self) }
 
   func keepAlive(_ source: AnyObject) { keptAlive = source }

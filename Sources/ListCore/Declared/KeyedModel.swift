@@ -23,10 +23,6 @@ public struct KeyedModel<Model: Equatable & Sendable>: ListDiffable, Equatable {
   }
 
   /// Names a model by a value.
-  ///
-  /// - Parameters:
-  ///   - model: The model.
-  ///   - id: What names it.
   public init(_ model: Model, id: ListID) {
     self.model = model
     self.id = id
@@ -35,8 +31,6 @@ public struct KeyedModel<Model: Equatable & Sendable>: ListDiffable, Equatable {
 
 extension KeyedModel where Model: Identifiable, Model.ID: Sendable {
   /// Takes a model by its own id.
-  ///
-  /// - Parameter model: The model.
   public init(_ model: Model) {
     self.model = model
     id = ListID(model.id)
@@ -45,8 +39,6 @@ extension KeyedModel where Model: Identifiable, Model.ID: Sendable {
 
 extension KeyedModel where Model: Hashable {
   /// Names a model by its hash, so that its type has to feed only what names it into the hasher.
-  ///
-  /// - Parameter model: The model.
   public init(byHash model: Model) {
     self.model = model
     id = ListID(model.hashValue)

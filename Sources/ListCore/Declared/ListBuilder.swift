@@ -105,9 +105,6 @@ public typealias SectionsBuilder = ListBuilder
 
 extension ListRows {
   /// A row for one model.
-  ///
-  /// - Parameter model: The model.
-  /// - Returns: The row.
   public static func buildExpression(_ model: some ListDiffable) -> ListRows {
     ListRows(CollectionOfOne(model))
   }
@@ -121,9 +118,6 @@ extension ListRows {
   }
 
   /// Rows that were made already.
-  ///
-  /// - Parameter rows: The rows.
-  /// - Returns: The same.
   public static func buildExpression(_ rows: ListRows) -> ListRows { rows }
 
   /// Rows one after the other.
@@ -139,15 +133,9 @@ extension ListRows {
   public static func buildOptional(_ rows: ListRows?) -> ListRows { rows ?? ListRows() }
 
   /// The rows of a condition that holds.
-  ///
-  /// - Parameter rows: The rows.
-  /// - Returns: The same.
   public static func buildEither(first rows: ListRows) -> ListRows { rows }
 
   /// The rows of an alternative.
-  ///
-  /// - Parameter rows: The rows.
-  /// - Returns: The same.
   public static func buildEither(second rows: ListRows) -> ListRows { rows }
 
   /// The rows of a loop.
@@ -165,9 +153,6 @@ public typealias RowsBuilder = ListRows
 
 extension ListBuilder {
   /// One section.
-  ///
-  /// - Parameter section: The section.
-  /// - Returns: The section.
   public static func buildExpression(_ section: ListSection) -> [ListSection] { [section] }
 
   /// Sections that were made already.
@@ -191,15 +176,9 @@ extension ListBuilder {
   public static func buildOptional(_ sections: [ListSection]?) -> [ListSection] { sections ?? [] }
 
   /// The sections of a condition that holds.
-  ///
-  /// - Parameter sections: The sections.
-  /// - Returns: The same.
   public static func buildEither(first sections: [ListSection]) -> [ListSection] { sections }
 
   /// The sections of an alternative.
-  ///
-  /// - Parameter sections: The sections.
-  /// - Returns: The same.
   public static func buildEither(second sections: [ListSection]) -> [ListSection] { sections }
 
   /// The sections of a loop.

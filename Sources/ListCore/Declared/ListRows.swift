@@ -148,9 +148,6 @@ public protocol ModelCell: AnyObject {
 
 extension ModelCell {
   /// The default: what the cell turns out to need.
-  ///
-  /// - Parameter viewModel: The model.
-  /// - Returns: `nil`.
   public static func height(for viewModel: ViewModel) -> RowHeight? { nil }
 }
 

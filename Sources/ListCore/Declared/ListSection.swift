@@ -195,21 +195,11 @@ extension ListSection {
 
 extension Row {
   /// A text that looks like the title of a section.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - height: How high it is.
-  /// - Returns: A header.
   public static func title(_ text: String, height: RowHeight = .natural) -> Row {
     Row(ItemRow(StandardItem(id: "title", header: text)), height: height)
   }
 
   /// A text that looks like a remark.
-  ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - height: How high it is.
-  /// - Returns: A footer.
   public static func note(_ text: String, height: RowHeight = .natural) -> Row {
     Row(ItemRow(NoteItem(text: text)), height: height)
   }

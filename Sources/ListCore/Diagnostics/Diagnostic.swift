@@ -12,10 +12,6 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   public let detail: String
 
   /// Describes one occurrence.
-  ///
-  /// - Parameters:
-  ///   - kind: What went wrong.
-  ///   - detail: Which section, row or type it is about, in one line.
   public init(_ kind: Kind, _ detail: String) {
     self.kind = kind
     self.detail = detail
@@ -87,8 +83,6 @@ public final class DiagnosticLog {
   }
 
   /// Counts a diagnostic, keeps it and passes it on.
-  ///
-  /// - Parameter diagnostic: What was noticed.
   public func report(_ diagnostic: Diagnostic) {
     counts[diagnostic.kind, default: 0] += 1
     recent.append(diagnostic)

@@ -33,12 +33,7 @@ public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   /// The module-qualified name of the type.
   public var typeName: String { box.typeName }
 
-  /// Tells whether both name the same thing.
-  ///
-  /// - Parameters:
-  ///   - lhs: One identity.
-  ///   - rhs: The other.
-  /// - Returns: `true` when type and id are equal.
+  /// Whether both name the same thing: type and id are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     lhs.box === rhs.box || lhs.box.hasSameID(as: rhs.box)
   }

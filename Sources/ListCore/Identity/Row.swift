@@ -49,12 +49,6 @@ public struct Row: Sendable {
   }
 
   /// Makes a row for a view model, such as a header or a footer, which get their role from the section.
-  ///
-  /// - Parameters:
-  ///   - viewModel: What it shows.
-  ///   - height: How high it is.
-  ///   - cellType: A cell type other than the one registered for the view model's type.
-  ///   - role: What the row is for inside its section.
   public init(
     _ viewModel: some ListDiffable,
     height: RowHeight = .natural,

@@ -11,11 +11,6 @@ public struct RowKey: Hashable, Sendable, CustomStringConvertible {
   public let role: Row.Role
 
   /// Names a row.
-  ///
-  /// - Parameters:
-  ///   - content: The identity of the view model.
-  ///   - cellType: The cell type asked for, or `nil` for the registered one.
-  ///   - role: What the row is for inside its section.
   public init(content: DiffIdentity, cellType: CellType? = nil, role: Row.Role = .body) {
     self.content = content
     self.cellType = cellType
@@ -40,10 +35,6 @@ public struct RowID: Hashable, Sendable, CustomStringConvertible {
   public let key: RowKey
 
   /// Names a row.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the section's object.
-  ///   - key: What names the row inside the section.
   public init(section: DiffIdentity, key: RowKey) {
     self.section = section
     self.key = key
@@ -87,19 +78,12 @@ public struct CellType: Hashable, Sendable, CustomStringConvertible {
   public let type: any Any.Type
 
   /// Names a cell type.
-  ///
-  /// - Parameter type: The Swift type of the cell.
   public init(_ type: any Any.Type) { self.type = type }
 
   /// The module-qualified name of the cell's type, so that cells of two modules never share a pool.
   public var description: String { String(reflecting: type) }
 
-  /// Tells whether both name the same type of cell.
-  ///
-  /// - Parameters:
-  ///   - lhs: One cell type.
-  ///   - rhs: The other.
-  /// - Returns: `true` when the types are the same.
+  /// Whether both name the same type of cell.
   @inlinable
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.type == rhs.type }
 

@@ -48,8 +48,6 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   /// Makes a set of modifiers from bits.
-  ///
-  /// - Parameter rawValue: The modifiers as bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift.

@@ -80,12 +80,6 @@ public struct EmptyState: Sendable, Equatable {
   public var buttonTitle: String?
 
   /// Describes an empty state.
-  ///
-  /// - Parameters:
-  ///   - title: One short line.
-  ///   - message: A sentence or two below the title.
-  ///   - iconName: The name of a symbolic icon of the theme.
-  ///   - buttonTitle: The text of the suggested button.
   public init(
     title: String,
     message: String? = nil,

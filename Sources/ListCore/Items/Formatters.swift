@@ -78,12 +78,7 @@ public struct Formatters: Sendable, Equatable {
   /// - Returns: The letters, or `nil` when there is no name in it.
   public func abbreviation(ofName name: String) -> String? { storage.abbreviation(name) }
 
-  /// Tells whether one is a copy of the other.
-  ///
-  /// - Parameters:
-  ///   - lhs: One set of formatters.
-  ///   - rhs: The other.
-  /// - Returns: `false` for formatters made separately, so that their texts are made anew.
+  /// Whether one is a copy of the other; formatters made separately are not, so that their texts are made anew.
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage === rhs.storage }
 }
 

@@ -23,12 +23,7 @@ public struct ListID: Hashable, Sendable, CustomStringConvertible {
   /// The value as text.
   public var description: String { String(describing: base) }
 
-  /// Tells whether both name the same.
-  ///
-  /// - Parameters:
-  ///   - lhs: One id.
-  ///   - rhs: The other.
-  /// - Returns: `true` when the values are equal.
+  /// Whether both name the same: the values are equal.
   public static func == (lhs: Self, rhs: Self) -> Bool {
     AnyHashable(lhs.base) == AnyHashable(rhs.base)
   }
@@ -55,12 +50,8 @@ public typealias ItemMoveAction<Item> = @MainActor (Item, DeclaredMove) -> Void
 
 extension ListID: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral {
   /// Names it by a text.
-  ///
-  /// - Parameter value: The text.
   public init(stringLiteral value: String) { base = value }
 
   /// Names it by a number.
-  ///
-  /// - Parameter value: The number.
   public init(integerLiteral value: Int) { base = value }
 }

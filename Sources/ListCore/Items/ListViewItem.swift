@@ -48,9 +48,6 @@ public protocol ListViewItem<Content>: ListDiffable {
   var canMove: Bool { get }
 
   /// Whether the row may be moved to a place.
-  ///
-  /// - Parameter move: Where it is, and where it would be.
-  /// - Returns: `true` to allow it.
   func allowsMove(_ move: DeclaredMove) -> Bool
 
   /// What a person can do with the row, at its leading edge.

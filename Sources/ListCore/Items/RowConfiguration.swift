@@ -61,13 +61,6 @@ public struct RowConfiguration: ItemContent, TextRepresentable {
   public var accessory: Accessory
 
   /// Describes a standard row.
-  ///
-  /// - Parameters:
-  ///   - image: The picture at the start of the row.
-  ///   - text: The text.
-  ///   - secondaryText: The second text.
-  ///   - appearance: How the two texts are laid out.
-  ///   - accessory: What is shown at the end of the row.
   public init(
     image: Image? = nil,
     text: String? = nil,
@@ -119,12 +112,6 @@ public struct RowSeparator: Hashable, Sendable {
   public var trailingInset: Double
 
   /// Describes a line.
-  ///
-  /// - Parameters:
-  ///   - isVisible: Whether there is a line.
-  ///   - leadingInset: Its distance from the row's leading edge, in logical pixels; without one it
-  ///     begins where the row's text begins.
-  ///   - trailingInset: Its distance from the row's trailing edge, in logical pixels.
   public init(isVisible: Bool = true, leadingInset: Double? = nil, trailingInset: Double = 0) {
     self.isVisible = isVisible
     self.leadingInset = leadingInset

@@ -26,13 +26,6 @@ public struct StandardItem: ListViewItem {
   public var onSelect: ItemAction<Self>?
 
   /// Describes one line.
-  ///
-  /// - Parameters:
-  ///   - id: Names the row.
-  ///   - title: The text.
-  ///   - image: The picture at the start of the row.
-  ///   - accessory: What is shown at the end of the row.
-  ///   - onSelect: Called when a person selected the row.
   public init(
     id: ListID,
     title: String,
@@ -86,10 +79,6 @@ public struct StandardItem: ListViewItem {
   /// Describes a text that looks like the title of a section; it cannot be selected.
   ///
   /// A section with a title has one as its header; it can also stand among the contents.
-  ///
-  /// - Parameters:
-  ///   - id: Names the row.
-  ///   - header: The text.
   public init(id: ListID, header: String) {
     self.init(id, header, nil, .header, nil, .none, nil)
   }
@@ -162,11 +151,6 @@ public struct LoadMore: ListDiffable, Equatable, TextRepresentable, RowTraits {
   public var isLoading: Bool
 
   /// Describes the row.
-  ///
-  /// - Parameters:
-  ///   - id: Names the row.
-  ///   - title: What the button says.
-  ///   - isLoading: Whether the next page is on its way.
   public init(id: String = "load-more", title: String = "Load more", isLoading: Bool = false) {
     self.id = id
     self.title = title

@@ -15,12 +15,6 @@ public struct SectionInsets: Hashable, Sendable {
   public let trailing: Double
 
   /// Makes insets.
-  ///
-  /// - Parameters:
-  ///   - top: Above the first body row.
-  ///   - bottom: Below the last body row.
-  ///   - leading: Before the rows in reading direction.
-  ///   - trailing: After the rows in reading direction.
   public init(
     top: Double = 0,
     bottom: Double = 0,

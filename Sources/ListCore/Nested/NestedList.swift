@@ -25,8 +25,6 @@ public final class NestedList: ListDiffable {
   private weak var host: (any RenderingHost)?
 
   /// Makes a nested list without objects; a section controller owns it and fills its adapter.
-  ///
-  /// - Parameter id: Names the row in its section.
   public init(id: String = "nested") { self.id = id }
 
   /// Whether both are the same nested list; what it shows is its own business.

@@ -32,12 +32,6 @@ public struct RowFrame: Hashable, Sendable {
   public var height: Double
 
   /// Makes a place.
-  ///
-  /// - Parameters:
-  ///   - x: The distance from the leading edge.
-  ///   - y: The distance from the top.
-  ///   - width: The width.
-  ///   - height: The height.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y

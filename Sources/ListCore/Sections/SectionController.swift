@@ -139,8 +139,6 @@ public protocol OnDemandSectionController<Model>: AnySectionController {
   associatedtype Model: ListDiffable
 
   /// Makes the controller of an object; called by the list.
-  ///
-  /// - Parameter model: The object.
   init(model: Model)
 
   /// The rows of an object, with header and footer, exactly as a new controller would show them.

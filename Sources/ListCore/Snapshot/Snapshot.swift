@@ -26,7 +26,6 @@ public struct Snapshot: Sendable {
 
   /// Makes a snapshot; sections and rows that come twice are dropped and recorded.
   ///
-  /// - Parameter sections: The sections in order.
   /// - Complexity: O(n) in the number of sections.
   public init(sections: some Sequence<SnapshotSection> = []) {
     add(ContiguousArray(sections), at: 0)
@@ -181,10 +180,6 @@ public struct RowPosition: Hashable, Comparable, Sendable, CustomStringConvertib
   public var row: Int
 
   /// Makes a position.
-  ///
-  /// - Parameters:
-  ///   - section: The position of the section among the sections.
-  ///   - row: The position of the row inside the section.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row
@@ -193,12 +188,7 @@ public struct RowPosition: Hashable, Comparable, Sendable, CustomStringConvertib
   /// Section and row as numbers: `3.0`.
   public var description: String { "\(section).\(row)" }
 
-  /// Tells which position comes first in the list.
-  ///
-  /// - Parameters:
-  ///   - lhs: One position.
-  ///   - rhs: The other.
-  /// - Returns: `true` when `lhs` is above `rhs`.
+  /// Whether a position is above another one in the list.
   public static func < (lhs: Self, rhs: Self) -> Bool {
     (lhs.section, lhs.row) < (rhs.section, rhs.row)
   }

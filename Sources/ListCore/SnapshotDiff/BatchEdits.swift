@@ -37,7 +37,6 @@ public struct BatchEdits: Hashable, Sendable {
   /// inserted there. An inserted section brings its rows along, and those of a moved section move with it;
   /// a section that moves and changes is deleted and inserted.
   ///
-  /// - Parameter diff: The changes.
   /// - Complexity: O(k log k) for k changes.
   public init(_ diff: SnapshotDiff) { self = BatchEdits(diff.batchScript()).cleaned() }
 

@@ -35,9 +35,6 @@ public struct SnapshotDiff: Sendable {
 
   /// Compares two snapshots.
   ///
-  /// - Parameters:
-  ///   - old: What is shown.
-  ///   - new: What is to be shown.
   /// - Complexity: O(s + r) for s sections and r rows of sections that do not share storage, but
   ///   for the search for the fewest moves.
   public init(from old: Snapshot, to new: Snapshot) {
@@ -192,12 +189,6 @@ public struct ChangeCounts: Hashable, Sendable {
   public var updated: Int
 
   /// Makes a set of counts.
-  ///
-  /// - Parameters:
-  ///   - deleted: How many are gone.
-  ///   - inserted: How many are new.
-  ///   - moved: How many moved.
-  ///   - updated: How many show something else.
   public init(deleted: Int = 0, inserted: Int = 0, moved: Int = 0, updated: Int = 0) {
     self.deleted = deleted
     self.inserted = inserted

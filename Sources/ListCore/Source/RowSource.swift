@@ -45,8 +45,6 @@ public protocol RowSource<Element>: Sendable {
   ///
   /// Notices carry nothing, so a stream that keeps the newest one only is enough. Each call makes a
   /// stream of its own, and watching ends when nobody reads it any more.
-  ///
-  /// - Returns: The notices from now on.
   func changes() -> AsyncStream<Void>
 
   /// The objects that show an element: by default the element itself.
@@ -158,12 +156,6 @@ public struct SourceRequest<ID: Hashable & Sendable>: Sendable, Equatable {
   public var through: ID?
 
   /// Names a place.
-  ///
-  /// - Parameters:
-  ///   - anchors: The elements to load around, best first.
-  ///   - index: The place when none of them is there.
-  ///   - before: How many elements before it are wanted.
-  ///   - after: How many elements from it on are wanted.
   public init(anchors: [ID] = [], index: Int, before: Int, after: Int) {
     self.anchors = anchors
     self.index = index

@@ -51,12 +51,6 @@ public struct RowTransition: Hashable, Sendable {
   public var scale: Double
 
   /// Describes a transition.
-  ///
-  /// - Parameters:
-  ///   - opacity: From 0, not to be seen, to 1.
-  ///   - x: How far from its place in reading direction, in logical pixels.
-  ///   - y: How far below its place, in logical pixels.
-  ///   - scale: Its size as a part of its usual size.
   public init(opacity: Double = 0, x: Double = 0, y: Double = 0, scale: Double = 1) {
     self.opacity = opacity
     self.x = x

@@ -29,10 +29,6 @@ public struct StoreError: Error, Sendable, Equatable, CustomStringConvertible {
   public let description: String
 
   /// Makes an error.
-  ///
-  /// - Parameters:
-  ///   - kind: What went wrong.
-  ///   - description: The sentence.
   public init(_ kind: Kind, _ description: String) {
     self.kind = kind
     self.description = description

@@ -101,17 +101,11 @@ public struct StoreOrder: Sendable, Equatable {
   public let isDescending: Bool
 
   /// The smallest first, and `NULL` before it.
-  ///
-  /// - Parameter column: The column.
-  /// - Returns: That order.
   public static func ascending(_ column: String) -> StoreOrder {
     StoreOrder(column: column, isDescending: false)
   }
 
   /// The largest first, and `NULL` last.
-  ///
-  /// - Parameter column: The column.
-  /// - Returns: That order.
   public static func descending(_ column: String) -> StoreOrder {
     StoreOrder(column: column, isDescending: true)
   }

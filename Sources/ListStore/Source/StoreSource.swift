@@ -102,8 +102,6 @@ where Element.ID: DatabaseValueConvertible {
   package nonisolated(nonsending) func settle() async { await places.settle() }
 
   /// Sends a notice after each commit that may concern the list, and when its places have become exact.
-  ///
-  /// - Returns: The notices from now on.
   public func changes() -> AsyncStream<Void> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: Void.self,
