@@ -83,3 +83,148 @@ final class StatusDisplay {
     finger.onPull = { [weak self] in self?.presenter.refresh() }
   }
 }
+
+/// What a list shows in place of rows: a picture or a spinner, a title, a message, one button; or a
+/// widget of the program.
+@MainActor
+final class StatusPage {
+  /// Where the page is; as large as the list, so that a widget of the program can be, too.
+  let widget: VerticalStack
+  /// Scrolls the library's page where the list is too small for it.
+  ///
+  /// Without, an overlay would give it the height that it has at its narrowest.
+  let area: ScrolledWindow
+  var onButton: (() -> Void)?
+  /// What assistive technology says while a list loads that says no more.
+  var loadingName = "Loading"
+  /// Makes the program's widget for a status; `nil` takes the library's.
+  var makeCustom: (@MainActor (ListStatus) -> Widget?)?
+
+  let patience = Patience()
+
+  let page: VerticalStack
+  private let spinner = Spinner(isSpinning: false)
+  private let icon = Image(icon: "view-list-symbolic", pixelSize: 96)
+  private let title = Label(overflow: .wrap, cssClasses: "gtk-list-status-title")
+  private let message = Label(overflow: .wrap, cssClasses: "gtk-list-status-message", "dim-label")
+  let button = Button("")
+  private let scrolling: Adjustment
+  private var shown: (status: ListStatus?, custom: Widget?)
+
+  init() {
+    icon.addCSSClass("dim-label")
+    icon.setAccessibleHidden(true)
+    spinner.setSizeRequest(width: 48, height: 48)
+    button.addCSSClass("suggested-action")
+    button.addCSSClass("pill")
+    button.wrapsText()
+    for label in [title, message] {
+      label.xAlignment = 0.5
+      label.isTextCentered = true
+      label.maximumCharacters = 40
+    }
+    page = VerticalStack(
+      spacing: 12,
+      padding: Padding(horizontal: 24, vertical: 12),
+      alignment: .center,
+      children: [spinner, icon, title, message, button]
+    )
+    page.horizontalAlignment = .center
+    page.verticalAlignment = .center
+    page.expandsVertically = true
+    area = ScrolledWindow(page)
+    area.isFocusable = false
+    area.expandsVertically = true
+    scrolling = area.verticalAdjustment
+    widget = VerticalStack(children: [area])
+    widget.addCSSClass("gtk-list-status")
+    // Read out when it appears or says something else, without taking the focus.
+    widget.setAccessibleRole(.status)
+    widget.isVisible = false
+    button.onClick { [weak self] in self?.onButton?() }
+    scrolling.onChanged { [weak self] in self?.admitFocus() }
+  }
+
+  /// The page's button, if it shows one.
+  var visibleButton: Button? { shown.custom == nil && button.isVisible ? button : nil }
+  var isSpinning: Bool { spinner.isSpinning }
+
+  func show(_ status: ListStatus?) {
+    guard status != shown.status else { return }
+    shown.status = status
+    refresh()
+  }
+
+  /// Shows the same anew, after the program said that it has a widget for it.
+  func refresh() {
+    dropCustom()
+    // A spinner nobody sees must not keep the frame clock running.
+    spinner.isSpinning = false
+    defer {
+      widget.isVisible = shown.status != nil
+      if !spinner.isSpinning {
+        patience.end()
+        page.opacity = 1
+      }
+    }
+    guard let status = shown.status else { return }
+    let texts = status.texts
+    widget.setAccessibleLabel(texts.isEmpty ? loadingName : texts.joined(separator: ". "))
+    if let made = makeCustom?(status) {
+      shown.custom = made
+      area.isVisible = false
+      widget.append(made)
+    } else {
+      area.isVisible = true
+      fill(status)
+    }
+  }
+
+  /// Stops the Tab key at the button, and where there is none at what has to be scrolled to be read.
+  ///
+  /// Elsewhere GTK's scroller would keep the key to itself, with nothing to focus in it.
+  private func admitFocus() {
+    let isLarger = scrolling.maximum > scrolling.lower
+    let hasButton = visibleButton != nil
+    area.isFocusable = isLarger && !hasButton
+    area.canFocus = isLarger || hasButton
+  }
+
+  private func dropCustom() {
+    guard let old = shown.custom else { return }
+    shown.custom = nil
+    widget.remove(old)
+  }
+
+  private func fill(_ status: ListStatus) {
+    switch status {
+    case .loading(let text):
+      fill(icon: nil, title: "", message: text, button: nil)
+      spinner.isSpinning = true
+      // One that loads already only says something else.
+      guard !spinner.isVisible || !widget.isVisible else { break }
+      page.opacity = 0
+      patience.begin { [weak self] in self?.page.opacity = 1 }
+    case .failed(let state), .empty(let state):
+      fill(
+        icon: state.iconName,
+        title: state.title,
+        message: state.message,
+        button: status.buttonTitle
+      )
+    }
+    spinner.isVisible = spinner.isSpinning
+  }
+
+  private func fill(icon name: String?, title: String, message: String?, button: String?) {
+    icon.isVisible = name != nil
+    icon.icon = name ?? icon.icon
+    self.title.isVisible = !title.isEmpty
+    self.title.text = title
+    self.message.text = message ?? ""
+    self.message.isVisible = !self.message.text.isEmpty
+    self.button.isVisible = button != nil
+    self.button.text = button ?? ""
+    admitFocus()
+  }
+}

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Knows which controller shows objects of which type.
 @MainActor
 struct ControllerRegistry {
@@ -28,59 +26,148 @@ struct ControllerRegistry {
   }
 }
 
-/// Knows the rows of objects whose rows follow from the object alone.
-///
-/// There is one for each type of objects.
-final class RowMaker: Sendable {
-  /// The rows of an object, on any thread; `nil` where the controller of the object has to be asked.
-  let make: @Sendable (AnyDiffable) -> SectionRows?
-  private let sections: RecentSections
-  /// By a hash of what they are like.
-  private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
-
-  /// - Parameters:
-  ///   - name: What the rows come from, for the sentence when they are not always the same.
-  ///   - make: Makes the rows of an object, with what is wrong with them; `nil` where its controller has to be
-  ///     asked.
-  init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SectionRows?) {
-    self.make = make
-    sections = RecentSections(name) { make($0)?.section }
+// Sections and controllers that are made for objects.
+extension SectionRenderer {
+  /// Takes a controller out of the list whose object is gone.
+  func detach(_ controller: AnySectionController) {
+    controller.detach()
+    traits.remove(controller)
   }
 
-  /// The rows of an object, to be made again when they are looked at; `nil` where its controller has to be
-  /// asked.
-  ///
-  /// Most are like the previous ones, of another object.
-  func rows(of object: AnyDiffable, after previous: RowsOnDemand?) -> MadeRows? {
-    guard let made = make(object) else { return nil }
-    if let previous, self.made(previous, for: made.section) {
-      return (previous, made.diagnostics)
+  func newController(for object: AnyDiffable) -> AnySectionController? {
+    let controller = registry.makeController(for: object)
+    controller?.attach(to: services)
+    return controller
+  }
+
+  /// The controller that a data source has for an object.
+  func controller(
+    of object: any ListDiffable,
+    from source: any ListDataSource
+  ) -> AnySectionController? {
+    // No closure: it would check for each object that it is on its actor.
+    guard let adapter = delegates.adapter else { return nil }
+    return source.sectionController(for: object, in: adapter)
+  }
+
+  /// Makes the section of an object, with the controller that its data source has for it; `nil` for one that
+  /// cannot have one, which is reported.
+  func newEntry(
+    for new: IncomingObject,
+    _ own: AnySectionController?
+  ) -> SectionList.Entry? {
+    let object = new.object
+    guard new.hasUsableID else {
+      delegates.report(
+        Diagnostic(.unusableIdentifier, "\(object.identity) of type \(object.typeName)")
+      )
+      return nil
     }
-    return (onDemand(made.section), made.diagnostics)
-  }
-
-  /// Whether what stands for the rows of another object, of any kind, stands for these as well.
-  func made(_ other: RowsOnDemand, for section: SnapshotSection) -> Bool {
-    other.sections === sections && other.isAlike(section)
-  }
-
-  /// Stands for the rows of any object whose rows are as high and of the same kinds.
-  func onDemand(_ section: SnapshotSection) -> RowsOnDemand {
-    let shape = section.rows.lazy.map(RowShape.init)
-    var hasher = Hasher()
-    for row in shape { hasher.combine(row) }
-    let hash = hasher.finalize()
-    return shapes.withLock { shapes in
-      if let known = shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
-        return known
-      }
-      let new = RowsOnDemand(ContiguousArray(shape), sections)
-      // Where each object has heights of its own, nothing is gained by knowing them.
-      if shapes.count < 1_024 { shapes[hash, default: []].append(new) }
-      return new
+    if own == nil, let rows = rowsOnDemand(of: new) {
+      return SectionList.Entry(.rows(object, rows))
     }
+    guard let controller = own ?? registry.makeController(for: object) else {
+      delegates.report(
+        Diagnostic(.missingController, "\(object.identity) of type \(object.typeName)")
+      )
+      return nil
+    }
+    precondition(
+      controller.identity == object.identity && !controller.isAttached,
+      "the controller for \(object.identity) must be one that no list has, made for that object"
+    )
+    // One that comes back to the list knows the object as it was when it left.
+    own?.keep(object)
+    controller.attach(to: services)
+    return SectionList.Entry(.controller(controller))
   }
 }
 
-/// The rows of an object that follow from it alone, and what is wrong with them.
-typealias MadeRows = (rows: RowsOnDemand, diagnostics: [Diagnostic])
+// Sections whose controllers are made when somebody needs them.
+extension SectionRenderer {
+  /// What a section shows.
+  func section(of entry: SectionList.Entry) -> SnapshotSection {
+    switch entry.owner {
+    case .controller(let controller): controller.shown
+    case .rows(let object, let rows) where rowFilter.isSet:
+      rowFilter.apply(to: SnapshotSection(object, rows))
+    case .rows(let object, let rows): SnapshotSection(object, rows)
+    }
+  }
+
+  /// The rows of an object that needs no controller for them; `nil` for one that does.
+  ///
+  /// What is wrong with them is told in the section's turn.
+  func rowsOnDemand(of new: IncomingObject) -> RowsOnDemand? {
+    let identity = new.object.identity
+    if !noted.isEmpty { noted[identity] = nil }
+    guard !collapsed.contains(identity), let made = madeRows(of: new) else { return nil }
+    let diagnostics = made.diagnostics + unknownCells(of: new.object, made.rows)
+    if !diagnostics.isEmpty { noted[identity] = diagnostics }
+    return made.rows
+  }
+
+  private func madeRows(of new: IncomingObject) -> MadeRows? {
+    switch new.rows {
+    case .ofController: nil
+    case .made(let made): made
+    case .later: registry.onDemand[new.object.type]?.rows(of: new.object, after: known.rows)
+    }
+  }
+
+  func reportMade(_ section: DiffIdentity) {
+    guard !noted.isEmpty, let diagnostics = noted.removeValue(forKey: section) else { return }
+    for diagnostic in diagnostics { delegates.report(diagnostic) }
+  }
+
+  /// The controller of a section; made where there is none, and let go when nobody has it any more.
+  func controller(for section: DiffIdentity) -> AnySectionController? {
+    // Of the entries: to ask the list would copy it, for every row that is selected.
+    guard let entry = list.entries.element(for: section, hash: section.shortHash) else {
+      return nil
+    }
+    return entry.controller ?? list.controller(of: entry)
+      ?? list.index(of: section).flatMap(lendController)
+  }
+
+  /// The controllers of the sections that rows are of, each once, in list order.
+  func controllers(of rows: [RowID]) -> [AnySectionController] {
+    var seen: Set<DiffIdentity> = []
+    return rows.filter { seen.insert($0.section).inserted }
+      .compactMap { controller(for: $0.section) }
+      .sorted { ($0.section ?? .max) < ($1.section ?? .max) }
+  }
+
+  /// The controller of a section, which stays for as long as its object is in the list.
+  func keptController(for section: DiffIdentity) -> AnySectionController? {
+    let controller = controller(for: section)
+    if let controller { list.keep(controller) }
+    return controller
+  }
+
+  private func lendController(at index: Int) -> AnySectionController? {
+    let object = list.newestObject(at: index)
+    guard let controller = registry.makeController(for: object) else { return nil }
+    precondition(
+      controller.identity == object.identity && !controller.isAttached,
+      "the controller for \(object.identity) must be a new one, made for that object"
+    )
+    controller.attach(to: services)
+    list.lend(controller)
+    controller.begin()
+    adoptRows(ofBorrowed: controller)
+    return controller
+  }
+
+  /// Has a controller that does not own its rows know which ones are shown.
+  func adoptRows(ofBorrowed controller: AnySectionController) {
+    guard list.lends(controller), let entry = list.entry(for: controller.identity),
+      case .rows(_, let rows) = entry.owner
+    else { return }
+    let made = makeRows(of: controller)
+    // It knows more than the object says from its beginning, such as from a store of its own.
+    if controller.holdsState || made.section.rowCount != rows.count {
+      controller.update(animated: false)
+    }
+  }
+}

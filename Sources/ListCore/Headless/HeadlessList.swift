@@ -212,3 +212,38 @@ public final class HeadlessList: RenderingHost {
     return Double(max(1, lines) * 20 + 24)
   }
 }
+
+/// A scheduler whose turns are advanced by hand.
+@MainActor
+package final class ManualScheduler: TurnScheduler {
+  private var jobs: [@MainActor () -> Void] = []
+
+  /// Makes a scheduler with nothing queued.
+  package init() {}
+
+  /// Whether nothing waits for the next turn.
+  package var isIdle: Bool { jobs.isEmpty }
+
+  /// Queues a job for the next turn.
+  package func schedule(_ job: @escaping @MainActor () -> Void) { jobs.append(job) }
+
+  /// Runs what is queued now; jobs that these queue wait for the turn after.
+  package func advance() {
+    let turn = jobs
+    jobs = []
+    for job in turn { job() }
+  }
+
+  /// Advances until nothing is queued.
+  ///
+  /// - Parameter limit: The most turns to run, so that work that queues itself for ever ends.
+  /// - Returns: `true` when the scheduler is idle.
+  @discardableResult
+  package func settle(limit: Int = 1_000) -> Bool {
+    for _ in 0..<max(0, limit) {
+      if jobs.isEmpty { return true }
+      advance()
+    }
+    return jobs.isEmpty
+  }
+}

@@ -96,3 +96,26 @@ extension RenderingHost {
   /// The default: there is nothing else to do.
   package func presenterDidHear(_ outcome: KeyOutcome) {}
 }
+
+/// Decides when a list's queued work runs: once, on the next turn of the program's main loop.
+///
+/// Hosts bring their own; that of a headless list waits to be told.
+@MainActor
+package protocol TurnScheduler: AnyObject {
+  /// Runs a job on the next turn: exactly once, or it is dropped with the scheduler, as the others are.
+  func schedule(_ job: @escaping @MainActor () -> Void)
+
+  /// Runs a job once nobody waits for the list: after input was answered and frames were drawn.
+  func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void)
+
+  /// Runs a job once the next frame has begun; at once where nothing is drawn.
+  func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void)
+}
+
+extension TurnScheduler {
+  /// The default, for hosts without input and frames: the next turn.
+  package func scheduleBehindFrames(_ job: @escaping @MainActor () -> Void) { schedule(job) }
+
+  /// The default, for hosts without frames: the next turn.
+  package func scheduleAfterFrame(_ job: @escaping @MainActor () -> Void) { schedule(job) }
+}
