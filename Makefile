@@ -63,7 +63,7 @@ docs: ## Builds the documentation into out/docs and compares the interface; a wa
 coverage: ## Runs the core's tests and names the lines they do not reach; fails below 95 %
 	@scripts/coverage.sh
 
-sanitize: ## Runs the core's tests under the address and the thread sanitizer
+sanitize: ## Runs the tests of the core and the stores under the address and the thread sanitizer
 	@scripts/sanitize.sh
 
 bench: ## Measures diffs, the widget and feedapp, and writes Benchmarks/RESULTS.md

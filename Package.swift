@@ -4,6 +4,7 @@ import PackageDescription
 /// Set by the scripts that run tests.
 let isTested = Context.environment["LIST_TESTS"] == "1"
 let isSanitized = Context.environment["LIST_SANITIZED"] == "1"
+let isCoreAlone = Context.environment["LISTCORE_ONLY"] == "1"
 
 /// One rule book for every Swift target.
 ///
@@ -69,23 +70,55 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
+// Lists over SQLite files. They stand on the core and need no toolkit, so sanitizers watch both without one.
+if !isCoreAlone || isSanitized {
+  package.products.append(.library(name: "ListStore", targets: ["ListStore"]))
+  package.dependencies.append(
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
+  )
+  package.targets += [
+    .target(
+      name: "ListStore",
+      dependencies: [
+        "ListCore",
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "ListStoreTests",
+      dependencies: [
+        "ListCore", "ListStore", "ListTestSupport",
+        .product(
+          name: "GRDB",
+          package: "GRDB.swift",
+          condition: .when(traits: ["Everything", "Store"])
+        ),
+      ],
+      swiftSettings: strict
+    ),
+  ]
+}
+
 // `LISTCORE_ONLY=1` leaves out everything that needs GTK, so that the core builds and tests on a
 // machine that has no toolkit installed.
-if Context.environment["LISTCORE_ONLY"] != "1" {
+if !isCoreAlone {
   package.products += [
     .library(name: "GtkList", targets: ["GtkList"]),
     // For widgets without a wrapper: another module map of GTK would clash with this one.
     .library(name: "CGtk", targets: ["CGtk"]),
     .library(name: "WebPictures", targets: ["WebPictures"]),
-    .library(name: "ListStore", targets: ["ListStore"]),
     .executable(name: "feedapp", targets: ["feedapp"]),
     // An example, and what the tests put into windows made in C and in Python.
     .library(name: "ForeignList", type: .dynamic, targets: ["ForeignList"]),
   ]
-  package.dependencies += [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-  ]
+  package.dependencies.append(
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+  )
   package.targets += [
     .systemLibrary(
       name: "CGtk",
@@ -110,31 +143,6 @@ if Context.environment["LISTCORE_ONLY"] != "1" {
     .target(
       name: "WebPictures",
       dependencies: ["CSoup", "GtkKit", "GtkList"],
-      swiftSettings: strict
-    ),
-    // Lists over SQLite files; it stands on the core and needs no toolkit.
-    .target(
-      name: "ListStore",
-      dependencies: [
-        "ListCore",
-        .product(
-          name: "GRDB",
-          package: "GRDB.swift",
-          condition: .when(traits: ["Everything", "Store"])
-        ),
-      ],
-      swiftSettings: strict
-    ),
-    .testTarget(
-      name: "ListStoreTests",
-      dependencies: [
-        "ListCore", "ListStore", "ListTestSupport",
-        .product(
-          name: "GRDB",
-          package: "GRDB.swift",
-          condition: .when(traits: ["Everything", "Store"])
-        ),
-      ],
       swiftSettings: strict
     ),
     .executableTarget(

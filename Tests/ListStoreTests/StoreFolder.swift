@@ -5,6 +5,11 @@ import ListStore
 import Synchronization
 import Testing
 
+#if SANITIZE_THREAD
+  /// A lock that the sanitizer sees.
+  typealias Mutex = ListCore.Mutex
+#endif
+
 /// An element of the tests' table.
 struct Item: ListDiffable, Codable, FetchableRecord, Equatable {
   var id: Int

@@ -1,6 +1,12 @@
 import Dispatch
 import GRDB
+import ListCore  // its lock, where the thread sanitizer watches
 import Synchronization
+
+#if SANITIZE_THREAD
+  /// A lock that the sanitizer sees.
+  typealias Mutex = ListCore.Mutex
+#endif
 
 /// Finds out that somebody committed, in this process or another, and tells whoever listens.
 ///

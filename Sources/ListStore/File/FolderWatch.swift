@@ -1,5 +1,6 @@
 @preconcurrency import Dispatch
 import Glibc
+import ListCore  // its lock, where the thread sanitizer watches
 import Synchronization
 
 /// Tells when a database's file, or one of those SQLite keeps beside it, was touched.
