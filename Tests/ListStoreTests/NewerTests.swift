@@ -81,4 +81,28 @@ import Testing
       """
     #expect(try await newer(request) { try $0.execute(sql: many) } == nil)
   }
+
+  @Test("ST8 all that is selected can be deleted page by page, also more than a log has notes of")
+  @MainActor
+  func deletesAll() async throws {
+    let folder = try StoreFolder()
+    let own = try folder.make(rows: ChangeLog.length + 1_500, log: ["a"])
+    let list = HeadlessList(width: 375, height: 600)
+    let adapter = ListAdapter(host: list)
+    adapter.register(Item.self) { SingleSectionController(model: $0).height { _ in .fixed(60) } }
+    adapter.selectionMode = .multiple
+    adapter.onActionForAll = { _, _ in }
+    let source = try Store(own).source(request)
+    adapter.show(source)
+    repeat {
+      await list.settleEverywhere()
+      await source.settle()
+    } while adapter.elementCount == nil
+    list.press(.character("a"), .control)
+    try await adapter.selection.forEachPage(of: Item.self) { page in
+      let ids = page.map { String($0.id) }.joined(separator: ", ")
+      try await own.write { try $0.execute(sql: "DELETE FROM item WHERE id IN (\(ids))") }
+    }
+    #expect(try await own.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM item") } == 0)
+  }
 }

@@ -236,9 +236,9 @@ extension ListAdapter {
   ///     adapter.register(Mail.self) { SingleSectionController(model: $0).height { _ in .fixed(60) } }
   ///     adapter.show(source)
   ///
-  /// Every element is a section, as an object is. What is not loaded is a placeholder as high as those
-  /// elements are thought to be, so the scrollbar reaches every place. The list follows the source's
-  /// notices until it is given other objects.
+  /// Every element is a section, as an object is. What is not loaded is a placeholder as high as those elements are
+  /// thought to be, so the scrollbar reaches every place. The list follows the source's notices until it is given other
+  /// objects; another source of the same type, such as one that is searched, begins at what is in view.
   ///
   /// - Parameters:
   ///   - source: What is shown.

@@ -49,9 +49,19 @@ extension SourcedList {
   /// the places that nobody knew more of than that they are there.
   var arrival: Scroll.Arrival? {
     arrivesAtEnd = false
-    guard let list, list.offset > 0, stickingEdge == nil else { return nil }
+    let landing = windows.reduce(nil) { $0 ?? $1.takeLanding() }
+    guard let list else { return nil }
     let top = list.offset + list.layout.topInset
     let shown = list.shownRows.filter { $0.y + $0.height > top }
+    if let landing {
+      let seen = shown.first { list.snapshot.section(at: $0.location.section).id == landing }
+      return Scroll.Arrival(
+        section: landing,
+        row: seen?.location.row ?? 0,
+        hidden: seen.map { top - $0.y } ?? 0
+      )
+    }
+    guard list.offset > 0, stickingEdge == nil else { return nil }
     guard let first = shown.first,
       list.snapshot.section(at: first.location.section).id.id(of: UnloadedElements.self) != nil
     else { return nil }
@@ -157,7 +167,9 @@ extension SourcedList {
     else { return nil }
     // It is before what is loaded or behind that, also where its place was a guess.
     let range = window.loaded.range
-    let isBefore = place < (range.lowerBound + range.upperBound) / 2
+    let isBefore =
+      range.lowerBound > 0
+      && (window.loaded.reachesEnd || place < (range.lowerBound + range.upperBound) / 2)
     let nearest = isBefore ? min(place, range.lowerBound - 1) : max(place, range.upperBound)
     guard
       let found = window.loaded.unloadedRow(at: min(max(0, nearest), window.loaded.count - 1)),

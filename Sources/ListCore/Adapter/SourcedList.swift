@@ -70,9 +70,11 @@ final class SourcedList {
   ) -> any AnySourceWindow {
     let height = height > 0 && height.isFinite ? height : 60
     // What is selected of such a source stays selected where this one has nothing to show.
-    var types: Set<ObjectIdentifier> = []
-    for case let window as SourceWindow<Source> in old { types.formUnion(window.loaded.types) }
-    return SourceWindow(source, part: number, height: height, types: types)
+    let old = old.compactMap { $0 as? SourceWindow<Source> }
+    let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
+    let window = SourceWindow(source, part: number, height: height, types: types)
+    if let old = old.first { window.begin(where: old) }
+    return window
   }
 
   var windows: some Sequence<any AnySourceWindow> {

@@ -39,7 +39,13 @@ extension HeadlessList {
   /// - Returns: `false` when the key meant nothing.
   @discardableResult
   public func press(_ key: ListKey, _ modifiers: KeyModifiers = []) -> Bool {
-    switch presenter.press(key, modifiers) {
+    finish(presenter.press(key, modifiers))
+  }
+
+  package func presenterDidHear(_ outcome: KeyOutcome) { _ = finish(outcome) }
+
+  private func finish(_ outcome: KeyOutcome) -> Bool {
+    switch outcome {
     case .ignored: false
     case .delete(let row): presenter.deleteRows(with: row)
     case .reorder(let row, let target): presenter.reorder(row, to: target)

@@ -118,6 +118,14 @@ package enum KeyCommand: Hashable, Sendable {
     }
   }
 
+  /// Whether it does something to the row with the cursor, or to what is selected.
+  var isAboutRow: Bool {
+    switch self {
+    case .move, .typeAhead: false
+    default: isAboutCursor
+    }
+  }
+
   /// The command of a key; `nil` when the key means nothing to a list.
   package static func command(for key: ListKey, _ modifiers: KeyModifiers = []) -> KeyCommand? {
     if modifiers == .alt {

@@ -8,13 +8,17 @@ final class Cursor {
   var focusedRow: RowID? {
     didSet {
       if focusedRow != away?.standIn { away = nil }
-      if focusedRow != oldValue { waiting = nil }
+      guard focusedRow != oldValue else { return }
+      waiting = nil
+      isFound = false
     }
   }
   /// The row that has the cursor while it is not loaded, and the one that stands for it.
   var away: (row: RowID, standIn: RowID)?
   /// Whether it was loaded again, and the host has not been told.
   var hasReturned = false
+  /// Whether nobody chose the row: it was found for a focus that came into the list.
+  private var isFound = false
   /// Set while elements are not loaded that a key took the cursor to: what becomes of the selection then.
   var waiting: Waiting?
   /// A row that a person moves to another section, where it has another name, until it is there.
@@ -64,15 +68,34 @@ final class Cursor {
 
   /// Where a toolkit only finds a place for a focus that went astray, nothing scrolls.
   func enter(scrolls: Bool) -> RowID? {
+    let isNew = focusedRow == nil
     let visible = list.visibleRows.filter(canStand)
     let row =
       focusedRow ?? visible.first(where: selection.selection.contains)
       ?? visible.first(where: list.isFullyVisible) ?? visible.first ?? nextRow(from: 0, step: 1)
     guard let row else { return nil }
     focusedRow = row
+    if isNew { isFound = true }
     let isAway = scrolls && bringBack { [weak self] in self?.focusedRow.map { self?.show($0) } }
     if scrolls, !isAway { show(row) }
     return row
+  }
+
+  /// Whether nobody put it where it is, and it is out of view: keys begin at what is seen then.
+  var isUnknown: Bool { isFound && holder.map { !list.visibleRows.contains($0) } == true }
+
+  /// Does something with the cursor where a person is if it is on a row that they know nothing of, which has it again
+  /// if it goes nowhere.
+  func fromWhatIsSeen(_ move: () -> KeyOutcome) -> KeyOutcome {
+    guard isUnknown, let found = focusedRow else { return move() }
+    focusedRow = list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
+    defer {
+      if focusedRow == nil {
+        focusedRow = found
+        isFound = true
+      }
+    }
+    return move()
   }
 
   /// Loads the row with the cursor again, where it is not loaded, and does something then.

@@ -46,8 +46,10 @@ package final class Keyboard {
     }
     let meant = isLetter ? .typeAhead(" ") : KeyCommand.command(for: key, modifiers)
     guard let command = meant else { return .ignored }
+    let isUnknown = cursor.isUnknown
+    if isUnknown, command.isAboutRow, selection.selection.isEmpty { return .ignored }
     let isLater =
-      command.isAboutCursor
+      command.isAboutCursor && !isUnknown
       && cursor.bringBack { [weak self] in
         guard let self else { return }
         list.host?.presenterDidHear(perform(command, at: time))
@@ -62,7 +64,8 @@ package final class Keyboard {
     if case .typeAhead(let letter) = command { return typeAhead(letter, at: time) }
     endTyping()
     switch command {
-    case .move(let motion, let gesture): return cursor.move(motion, gesture)
+    case .move(let motion, let gesture):
+      return cursor.fromWhatIsSeen { cursor.move(motion, gesture) }
     case .selectAll where selection.mode == .multiple:
       selection.selectAll()
       return .handled

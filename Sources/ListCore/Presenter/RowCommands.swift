@@ -39,11 +39,13 @@ package final class RowCommands {
 
   /// Rows that have no delete action stay; while several go, ``run`` says so.
   ///
-  /// What is selected is meant wherever the cursor is: it can be on a row that was just taken out of the
-  /// selection.
+  /// What is selected is meant wherever the cursor is, loaded or not: it can be on a row that was just taken out of
+  /// the selection.
   func deleteSelection(orElse row: RowID) -> Bool {
     let selected = selection.selectedRows
-    return selected.isEmpty ? delete(row) : perform(RowActions.deleteID, onEach: selected)
+    guard selected.isEmpty else { return perform(RowActions.deleteID, onEach: selected) }
+    guard let unloaded = selection.together.withUnloaded else { return delete(row) }
+    return unloaded.perform(RowActions.deleteID)
   }
 
   /// Runs an action on those of several rows that offer it, as one ``run`` and in list order.

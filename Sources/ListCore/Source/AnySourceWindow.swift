@@ -28,6 +28,8 @@ protocol AnySourceWindow: AnyObject {
   ///
   /// - Returns: Whether something is loaded because of that.
   func look(at view: Range<Int>) -> Bool
+  /// The element that the list is to be at, as it was in view while another source was shown; once.
+  func takeLanding() -> DiffIdentity?
   /// Loads again what could not be loaded.
   func retry()
   /// Loads an element and what is around it.

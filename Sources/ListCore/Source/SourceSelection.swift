@@ -85,7 +85,8 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
   private func forEachPage(
     _ body: @MainActor ([Source.Element]) async throws -> Void
   ) async throws {
-    guard var all else { return }
+    guard var meant = all else { return }
+    var all = meant
     // One more than is handed out: the next page begins there, also when all of this one is gone.
     var request = SourceRequest<ID>(
       anchors: all.from.map { [$0] } ?? [],
@@ -99,8 +100,13 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
       let page = try await source.read(request)
       switch all.take(page) {
       case .known: break
+      case .unknown where all.since != meant.since:
+        // The last of them is gone, and only the moment when they were selected tells where it was.
+        all = meant
+        continue
       case .unknown: throw LostSelection()
       case .turned:
+        meant = all
         request.anchors = all.from.map { [$0] } ?? []
         continue
       }
@@ -116,6 +122,7 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
       request.anchors = ids.reversed()
       request.index = page.start
       last = Set(ids.dropLast())
+      all.goOn(from: page.elements[part.count].id, since: page.moment)
     }
   }
 }
@@ -133,7 +140,9 @@ package struct LostSelection: Error, CustomStringConvertible {
 /// while they are not loaded.
 struct SelectedElements<ID: Hashable & Sendable> {
   /// The moment.
-  let since: Int
+  private(set) var since: Int
+  /// Elements that came later, before that moment took the place of another one.
+  private var late: Set<ID> = []
   /// The first and the last of them; `nil` for the beginning and the end of the list.
   private(set) var from: ID?
   private(set) var through: ID?
@@ -175,6 +184,18 @@ struct SelectedElements<ID: Hashable & Sendable> {
     return request.since == since || isAll && moment == since
   }
 
+  /// Has the next page only say what came since the one before it: a source need not know of more than that, however
+  /// much of it changes while somebody goes through it.
+  ///
+  /// - Parameters:
+  ///   - next: The element that the next page begins with.
+  ///   - moment: When the page before it was read.
+  mutating func goOn(from next: ID, since moment: Int?) {
+    guard let moment else { return }
+    (late, since) = (newer, moment)
+    if !isAll { from = next }
+  }
+
   enum Answer { case known, unknown, turned }
 
   /// Takes over what a page says.
@@ -190,7 +211,7 @@ struct SelectedElements<ID: Hashable & Sendable> {
       }
       self.inside = inside
     }
-    self.newer = newer
+    self.newer = newer.union(late)
     return .known
   }
 }
@@ -206,4 +227,8 @@ struct SourceMemory<ID: Hashable & Sendable> {
   /// Those that are not loaded any more and mean something, because they are selected or keys go on from them:
   /// where each is thought to be, and whether it was one of those selected together.
   var absent: [DiffIdentity: (id: ID, place: Int, isSelected: Bool)] = [:]
+  /// Those that were in view of another source when this one took its place, and those near them, the nearest first;
+  /// and the one of them at which the list is to be.
+  var former: [ID] = []
+  var landing: DiffIdentity?
 }

@@ -76,6 +76,36 @@ extension SourceWindow {
   }
 }
 
+// Where a list goes on that showed another source before, such as all of what it searches.
+extension SourceWindow {
+  /// More of them would only be looked up in vain.
+  private static var mostFormer: Int { 256 }
+
+  /// Has the first page begin where another source was in view, unless that was at its very beginning.
+  func begin(where old: SourceWindow) {
+    guard old.inView.lowerBound > 0 || !old.memory.former.isEmpty else { return }
+    let seen = old.elements(nearestTo: old.inView.clamped(to: old.loaded.range)).map(\.id)
+    memory.former = Array((seen + old.memory.former).prefix(Self.mostFormer))
+  }
+
+  /// Those at some places that are loaded and all behind them, then those before them, the nearest first.
+  func elements(nearestTo places: Range<Int>) -> [Source.Element] {
+    let first = places.lowerBound - loaded.range.lowerBound
+    return elements[first...] + elements[..<first].reversed()
+  }
+
+  func noteLanding() {
+    guard owner?.stickingEdge != .end else { return }
+    let ids = Dictionary(zip(elements.lazy.map(\.id), loaded.names)) { first, _ in first }
+    memory.landing = memory.former.lazy.compactMap { ids[$0] }.first
+  }
+
+  func takeLanding() -> DiffIdentity? {
+    defer { memory.landing = nil }
+    return memory.landing
+  }
+}
+
 extension SourceWindow {
   func place(of section: DiffIdentity) -> Int? {
     loaded.place(of: section) ?? memory.absent[section]?.place
@@ -118,5 +148,42 @@ extension SourceWindow {
         memory.absent[name]?.place += shift
       }
     }
+  }
+}
+
+// How high what is not loaded is thought to be.
+extension SourceWindow {
+  /// As many as say what kinds there are, give or take a few in a hundred.
+  private static var sampleSize: Int { 128 }
+
+  func learnHeights() {
+    for (element, height) in owner?.heights(of: loaded.names) ?? [] {
+      loaded.heights.learn(height, of: element)
+    }
+  }
+
+  /// Asks which kinds of elements there are, once, and again when there are many more or fewer.
+  func askForSample() {
+    let count = loaded.count
+    guard loaded.isExact, loaded.range.count < count, sampling.task == nil,
+      sampling.count.map({ count / 2 > $0 || $0 / 2 > count }) ?? true
+    else { return }
+    sampling.count = count
+    sampling.task = Task { [weak self, source] in
+      let sample = try? await withTaskExecutorPreference(WorkThreads.sources) {
+        try await source.sample(of: Self.sampleSize)
+      }
+      if !Task.isCancelled { self?.take(sample: sample ?? []) }
+    }
+  }
+
+  private func take(sample: [Source.Element]) {
+    sampling.task = nil
+    owner?.windowDidRest()
+    guard !sample.isEmpty else { return }
+    let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
+      .map { DiffIdentity($0).type }
+    learnHeights()
+    if loaded.setKinds(kinds) { owner?.windowDidChange(isNews: false) }
   }
 }

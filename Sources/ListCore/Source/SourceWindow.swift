@@ -2,8 +2,8 @@
 @MainActor
 final class SourceWindow<Source: RowSource> {
   let source: Source
-  private weak var owner: (any SourceWindowOwner)?
-  private(set) var loaded: LoadedElements
+  private(set) weak var owner: (any SourceWindowOwner)?
+  var loaded: LoadedElements
   private(set) var elements: [Source.Element] = []
   /// Why the last page did not come, what was in view then, and whether it would have brought news.
   private var failed: (error: any Error, view: Range<Int>, isNews: Bool)?
@@ -16,12 +16,12 @@ final class SourceWindow<Source: RowSource> {
   private var news = (isWaiting: false, waitsForFrame: false, count: 0)
   /// How many elements are being looked for by their ids.
   private var lookUps = 0
-  private var inView = 0..<1
+  private(set) var inView = 0..<1
   private var reader: Task<Void, Never>?
   /// Where notices are read.
   private let readers = SequenceExecutor()
   /// A sample that is being read, and how many elements there were at the last one.
-  private var sampling: (task: Task<Void, Never>?, count: Int?) = (nil, nil)
+  var sampling: (task: Task<Void, Never>?, count: Int?) = (nil, nil)
   /// What is known of elements that are not loaded.
   var memory = SourceMemory<Source.Element.ID>()
 
@@ -194,6 +194,11 @@ extension SourceWindow: AnySourceWindow {
     for wanted: Range<Int>,
     _ view: Range<Int>
   ) -> SourceRequest<Source.Element.ID> {
+    if !loaded.hasArrived, !memory.former.isEmpty, owner?.stickingEdge != .end {
+      let size = view.lowerBound - wanted.lowerBound
+      let after = wanted.count - size
+      return SourceRequest(anchors: memory.former, index: 0, before: size, after: after)
+    }
     switch owner?.stickingEdge {
     case .start where view.lowerBound == 0:
       return SourceRequest(index: 0, before: 0, after: wanted.count)
@@ -211,10 +216,8 @@ extension SourceWindow: AnySourceWindow {
       )
     }
     // Those in view hold their place; where none is left, those nearest to them.
-    let below = visible.lowerBound..<range.upperBound
-    let above = range.lowerBound..<visible.lowerBound
     return SourceRequest(
-      anchors: (Array(below) + above.reversed()).map { elements[$0 - range.lowerBound].id },
+      anchors: elements(nearestTo: visible).map(\.id),
       index: visible.lowerBound,
       before: visible.lowerBound - wanted.lowerBound,
       after: wanted.upperBound - visible.lowerBound
@@ -228,7 +231,7 @@ extension SourceWindow: AnySourceWindow {
   ) -> Bool {
     guard let loading else { return false }
     self.loading = nil
-    let old = (loaded, elements, memory.all)
+    let (old, isFirst) = ((loaded, elements, memory.all), !loaded.hasArrived)
     guard takeSelected(page, for: request) else {
       load(around: inView, isNews: loading.isNews)
       return false
@@ -240,6 +243,7 @@ extension SourceWindow: AnySourceWindow {
     if !loading.isNews || !loaded.heights.hasLearned { learnHeights() }
     let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
     noteAbsent(old)
+    if isFirst { noteLanding() }
     lastInVain = isOther || loading.isNews ? nil : inView
     if loading.isNews {
       news.waitsForFrame = true
@@ -259,42 +263,5 @@ extension SourceWindow: AnySourceWindow {
     loading = nil
     owner?.windowDidFail(error)
     loadNews()
-  }
-}
-
-// How high what is not loaded is thought to be.
-extension SourceWindow {
-  /// As many as say what kinds there are, give or take a few in a hundred.
-  private static var sampleSize: Int { 128 }
-
-  private func learnHeights() {
-    for (element, height) in owner?.heights(of: loaded.names) ?? [] {
-      loaded.heights.learn(height, of: element)
-    }
-  }
-
-  /// Asks which kinds of elements there are, once, and again when there are many more or fewer.
-  private func askForSample() {
-    let count = loaded.count
-    guard loaded.isExact, loaded.range.count < count, sampling.task == nil,
-      sampling.count.map({ count / 2 > $0 || $0 / 2 > count }) ?? true
-    else { return }
-    sampling.count = count
-    sampling.task = Task { [weak self, source] in
-      let sample = try? await withTaskExecutorPreference(WorkThreads.sources) {
-        try await source.sample(of: Self.sampleSize)
-      }
-      if !Task.isCancelled { self?.take(sample: sample ?? []) }
-    }
-  }
-
-  private func take(sample: [Source.Element]) {
-    sampling.task = nil
-    owner?.windowDidRest()
-    guard !sample.isEmpty else { return }
-    let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
-      .map { DiffIdentity($0).type }
-    learnHeights()
-    if loaded.setKinds(kinds) { owner?.windowDidChange(isNews: false) }
   }
 }

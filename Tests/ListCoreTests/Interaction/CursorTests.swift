@@ -36,6 +36,34 @@ import Testing
     #expect(other.list.presenter.focusedRow == row("14"))
   }
 
+  @Test("X2 a cursor that nobody put there is no place to begin at once it is out of view")
+  func found() {
+    func scrolled(to offset: Double, _ act: (HeadlessList) -> Void = { _ in }) -> TestRows {
+      let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))])
+      let list = rows.list
+      #expect(list.presenter.enterCursor() == row("0"))
+      act(list)
+      list.presenter.scroll(toOffset: offset)
+      return rows
+    }
+    let new = scrolled(to: 210)
+    new.list.press(.down)
+    #expect(new.list.presenter.focusedRow == row("11") && new.list.presenter.offset == 210)
+    let deleting = scrolled(to: 210)
+    deleting.list.press(.delete)
+    #expect(deleting.list.presenter.focusedRow == row("0") && deleting.list.presenter.offset == 210)
+    let inView = scrolled(to: 0)
+    inView.list.press(.down)
+    #expect(inView.list.presenter.focusedRow == row("1"))
+    // A selected row that is seen is where a person was.
+    let selected = scrolled(to: 210) { $0.presenter.select(row("12"), asking: false) }
+    selected.list.press(.down)
+    #expect(selected.list.presenter.focusedRow == row("13"))
+    let chosen = scrolled(to: 210) { $0.press(.down) }
+    chosen.list.press(.down)
+    #expect(chosen.list.presenter.focusedRow == row("2"))
+  }
+
   @Test("X2 a key that concerns a cursor out of view brings it back")
   func backIntoView() {
     let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30))])

@@ -92,6 +92,73 @@ struct AwayTests {
     #expect(mails.selected == [] && mails.count == 0)
   }
 
+  @Test("ST8 Delete means what is selected, also where none of it is loaded")
+  func deletesSelected() async throws {
+    let mails = await Mails(10_000)
+    mails.list.tap(try #require(mails.row(5)))
+    await mails.press(.end, .control)
+    #expect(focused(mails) == 9_999 && mails.loadedSelected == [])
+    await mails.press(.delete)
+    #expect(mails.ran.deleted == [])
+    #expect(mails.ran.actions.map(\.action) == [RowActions.deleteID])
+    #expect(try await mails.loadAll(try #require(mails.ran.actions.first).selection) == [5])
+  }
+
+  @Test(
+    "ST2 ST8 keys mean the same row when so much arrives at the top that nothing of before is loaded",
+    arguments: [20, 100, 5_000]
+  )
+  func pushedOut(count: Int) async throws {
+    for key in [ListKey.delete, .down] {
+      let mails = await Mails(10_000)
+      mails.list.presenter.anchorPolicy = .stickToTop
+      mails.list.tap(try #require(mails.row(0)))
+      mails.fixture.source.elements.insert(
+        contentsOf: (0..<count).map { Mail(id: 20_000 + $0) },
+        at: 0
+      )
+      await mails.list.settleEverywhere()
+      #expect(mails.list.presenter.offset == 0)
+      await mails.press(key)
+      if key == .down {
+        #expect(mails.loadedSelected == [1])
+      } else {
+        let many = try await mails.loadAll(mails.ran.actions.first?.selection ?? mails.selection)
+        #expect(mails.ran.deleted == [0] || many == [0])
+      }
+    }
+  }
+
+  @Test("ST2 X1 what is in view stays there when a search begins and when it ends")
+  func searchKeepsPlace() async throws {
+    let mails = await Mails(10_000)
+    func show(_ source: FakeSource<Mail>) async -> String {
+      mails.fixture.adapter.show(source)
+      await mails.list.settleEverywhere()
+      return mails.fixture.first
+    }
+    let all = mails.fixture.source
+    func find(_ isFound: (Int) -> Bool) -> FakeSource<Mail> {
+      FakeSource(all.elements.filter { isFound($0.id) })
+    }
+    // What was at the top begins at the top.
+    #expect(await show(find { $0 % 7 == 0 }) == "0 mail 0")
+    #expect(await show(all) == "0 mail 0")
+    await mails.scroll(to: 9_000)
+    // 9,002 stays at its place, below two others.
+    #expect(await show(find { $0 % 7 == 0 }) == "0 mail 8988")
+    #expect(await show(all) == "0 mail 8988")
+    // Of what is near.
+    #expect(await show(find { $0 % 100 == 0 }) == "0 mail 9000")
+    // Where nothing is found, and so nothing is in view.
+    #expect(await show(find { _ in false }) == "")
+    #expect(await show(all) == "0 mail 9000")
+    // What is seen last counts, and letters can be typed faster than pages come.
+    mails.fixture.adapter.show(find { $0 < 9 })
+    #expect(await show(find { $0 == 3 }) == "0 mail 3")
+    #expect(await show(all) == "0 mail 3")
+  }
+
   @Test("ST2 X1 what is selected stays selected while a search finds none of it")
   func search() async throws {
     let mails = await Mails(20)

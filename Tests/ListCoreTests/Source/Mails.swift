@@ -2,10 +2,11 @@ import ListCore
 import ListTestSupport
 
 final class DeletableMailController: SectionController<Mail> {
+  var ran: Mails.Ran?
   override func row(at index: Int) -> any ListDiffable { model }
   override func height(at index: Int) -> RowHeight { .fixed(model.height) }
   override func rowActions(for row: RowContext) -> RowActions {
-    RowActions(of: model, onDelete: { _ in })
+    RowActions(of: model, onDelete: { [ran] in ran?.deleted.append($0.id) })
   }
 }
 
@@ -15,12 +16,19 @@ struct Mails {
   let fixture: SourceFixture
   let ran = Ran()
 
-  final class Ran { var actions: [(action: String, selection: ListSelection)] = [] }
+  final class Ran {
+    var actions: [(action: String, selection: ListSelection)] = []
+    var deleted: [Int] = []
+  }
 
   init(_ count: Int, oldestMoment: Int? = 0) async {
     fixture = SourceFixture((0..<count).map { Mail(id: $0) })
     fixture.source.oldestMoment = oldestMoment
-    fixture.adapter.register(Mail.self) { DeletableMailController(model: $0) }
+    fixture.adapter.register(Mail.self) { [ran] in
+      let controller = DeletableMailController(model: $0)
+      controller.ran = ran
+      return controller
+    }
     fixture.adapter.selectionMode = .multiple
     fixture.adapter.onActionForAll = { [ran] in ran.actions.append(($0, $1)) }
     await fixture.show()

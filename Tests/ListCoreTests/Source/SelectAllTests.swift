@@ -188,6 +188,32 @@ struct SelectAllTests {
     #expect(source.elements.count == (share == 1 ? 0 : 1_500))
   }
 
+  @Test(
+    "ST8 a source need only know what came since the last page while somebody goes through all",
+    arguments: [false, true]
+  )
+  func littleMemory(isRange: Bool) async throws {
+    let mails = await Mails(3_000)
+    if isRange {
+      mails.list.tap(try #require(mails.row(2)))
+      await mails.press(.end, .shift)
+    } else {
+      mails.selectAll()
+    }
+    let (source, first) = (mails.fixture.source, isRange ? 2 : 0)
+    var got: [Int] = []
+    try await mails.selection.forEachPage(of: Mail.self) { page in
+      got += page.map(\.id)
+      source.oldestMoment = source.moment
+      let gone = Set(page.map(\.id))
+      source.elements.removeAll { gone.contains($0.id) }
+      // What somebody else adds is not selected.
+      source.elements.insert(Mail(id: 5_000 + got.count), at: source.elements.count / 2)
+    }
+    #expect(got == Array(first..<3_000))
+    #expect(source.elements.allSatisfy { $0.id < first || $0.id > 5_000 })
+  }
+
   @Test("ST8 pages go on where they were, also when another program takes the next element away")
   func nextIsGone() async throws {
     let mails = await Mails(3_000)
