@@ -79,20 +79,23 @@ extension Feed: ServedFeed {
       return
     }
     guard let stored, var items = stored.items(selection) else { return }
-    items.seen = itemInView
+    (items.seen, items.arePosts) = (itemInView, areAllPosts)
     guard let onQuestion = handlers.onQuestion else { return stored.perform(action, items) }
     stored.count(items) { [weak stored] count in
       guard count > Self.mostWithoutQuestion else {
         stored?.perform(action, items)
         return
       }
-      onQuestion(action.question(count: count)) { stored?.perform(action, items) }
+      onQuestion(action.question(count: count, arePosts: items.arePosts)) {
+        stored?.perform(action, items)
+      }
     }
   }
 
   /// Copies all that is selected in a store, where not all of it is loaded.
   private func copy(_ selection: ListSelection) {
     guard let stored, let items = stored.items(selection) else { return }
+    let arePosts = areAllPosts
     stored.count(items) { [weak self] count in
       guard let self else { return }
       guard count <= Self.mostCopied else {
@@ -104,7 +107,7 @@ extension Feed: ServedFeed {
       guard count > Self.mostWithoutQuestion, let onQuestion = handlers.onQuestion else {
         return copy()
       }
-      onQuestion(.copying(count), copy)
+      onQuestion(.copying(count, arePosts: arePosts), copy)
     }
   }
 

@@ -9,9 +9,11 @@ struct BulkQuestion {
 
 extension BulkQuestion {
   /// What is asked before very many items are copied.
-  static func copying(_ count: Int) -> BulkQuestion {
+  static func copying(_ count: Int, arePosts: Bool = false) -> BulkQuestion {
     BulkQuestion(
-      text: translated(count: count, one: "Copy %1 item?", other: "Copy %1 items?"),
+      text: arePosts
+        ? translated(count: count, one: "Copy %1 post?", other: "Copy %1 posts?")
+        : translated(count: count, one: "Copy %1 item?", other: "Copy %1 items?"),
       button: translated("Copy"),
       isDestructive: false
     )
@@ -19,26 +21,38 @@ extension BulkQuestion {
 }
 
 extension BulkAction {
-  func question(count: Int) -> BulkQuestion {
+  /// What is asked before this is done.
+  ///
+  /// - Parameters:
+  ///   - count: To how many items.
+  ///   - arePosts: Whether they are called posts.
+  /// - Returns: The question.
+  func question(count: Int, arePosts: Bool) -> BulkQuestion {
+    BulkQuestion(
+      text: text(count, arePosts),
+      button: button,
+      isDestructive: self != .like
+    )
+  }
+
+  private func text(_ count: Int, _ arePosts: Bool) -> String {
+    switch (self, arePosts) {
+    case (.delete, true):
+      translated(count: count, one: "Delete %1 post?", other: "Delete %1 posts?")
+    case (.delete, false):
+      translated(count: count, one: "Delete %1 item?", other: "Delete %1 items?")
+    case (.hide, true): translated(count: count, one: "Hide %1 post?", other: "Hide %1 posts?")
+    case (.hide, false): translated(count: count, one: "Hide %1 item?", other: "Hide %1 items?")
+    case (.like, true): translated(count: count, one: "Like %1 post?", other: "Like %1 posts?")
+    case (.like, false): translated(count: count, one: "Like %1 item?", other: "Like %1 items?")
+    }
+  }
+
+  private var button: String {
     switch self {
-    case .delete:
-      BulkQuestion(
-        text: translated(count: count, one: "Delete %1 item?", other: "Delete %1 items?"),
-        button: translated("Delete"),
-        isDestructive: true
-      )
-    case .hide:
-      BulkQuestion(
-        text: translated(count: count, one: "Hide %1 item?", other: "Hide %1 items?"),
-        button: translated("Hide"),
-        isDestructive: true
-      )
-    case .like:
-      BulkQuestion(
-        text: translated(count: count, one: "Like %1 item?", other: "Like %1 items?"),
-        button: translated("Like"),
-        isDestructive: false
-      )
+    case .delete: translated("Delete")
+    case .hide: translated("Hide")
+    case .like: translated("Like")
     }
   }
 }

@@ -13,7 +13,9 @@ enum BulkAction: String, Sendable {
 struct BulkChange: Sendable {
   let action: BulkAction
   let number: Int64
-  let count: Int
+  var count: Int
+  /// Whether they were called posts.
+  var arePosts = false
 }
 
 /// Does something to very many items, inside a transaction, however many there are.
@@ -82,7 +84,9 @@ struct BulkWriter {
         SELECT max(strftime('%s', 'now') * 1000, (SELECT ifnull(max(number), 0) + 1 FROM \(table)))
         """
     )
-    return try perform(action, number ?? 1, condition)
+    var change = try perform(action, number ?? 1, condition)
+    change?.arePosts = items.arePosts
+    return change
   }
 
   /// Where items wait that can be brought back, or the ids of those that were changed.
@@ -164,7 +168,9 @@ struct BulkWriter {
     try db.execute(sql: sql, arguments: [change.number])
     let count = db.changesCount
     guard count > 0 else { return nil }
-    return BulkChange(action: change.action, number: change.number, count: count)
+    var taken = change
+    taken.count = count
+    return taken
   }
 
   /// Does again what was taken back, to those that are still there, as they are now.
@@ -174,7 +180,7 @@ struct BulkWriter {
       sql: "UPDATE \(table) SET number = -number WHERE number = ?",
       arguments: [change.number]
     )
-    let again = try perform(
+    var again = try perform(
       change.action,
       change.number,
       SQLCondition(
@@ -183,6 +189,7 @@ struct BulkWriter {
       )
     )
     try db.execute(sql: "DELETE FROM \(table) WHERE number < 0")
+    again?.arePosts = change.arePosts
     return again
   }
 }

@@ -11,6 +11,8 @@ struct ItemSelection: Sendable {
   var together: Together?
   /// The one at the top of the view.
   var seen: String?
+  /// Whether they are called posts: nobody has seen them all.
+  var arePosts = false
 
   /// All items of a list, or those from one to another.
   struct Together: Sendable {

@@ -17,9 +17,20 @@ enum ChangeText {
 
   /// What the toast says of items that went.
   static func gone(_ items: [TakenItem]) -> String {
-    let count = items.count
-    let arePosts = FeedItems.areAllPosts(items.map(\.item))
-    switch (arePosts, items.contains(where: \.isHidden)) {
+    gone(
+      items.count,
+      hidden: items.contains(where: \.isHidden),
+      arePosts: FeedItems.areAllPosts(items.map(\.item))
+    )
+  }
+
+  /// What the toast says of items of which nobody but the store knows which they are.
+  static func gone(_ change: BulkChange) -> String {
+    gone(change.count, hidden: change.action == .hide, arePosts: change.arePosts)
+  }
+
+  private static func gone(_ count: Int, hidden isHidden: Bool, arePosts: Bool) -> String {
+    switch (arePosts, isHidden) {
     case (true, true):
       return count == 1
         ? translated("Post hidden")
@@ -37,5 +48,12 @@ enum ChangeText {
         ? translated("Item deleted")
         : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
     }
+  }
+
+  /// What the toast says of what was liked: nothing but posts can be.
+  static func liked(_ count: Int) -> String {
+    count == 1
+      ? translated("Post liked")
+      : translated(count: count, one: "%1 post liked", other: "%1 posts liked")
   }
 }

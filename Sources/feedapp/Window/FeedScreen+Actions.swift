@@ -72,14 +72,7 @@ extension FeedScreen {
       }
     }
     session.handlers.onTakenAway = { [weak self] in self?.offerReturn(ChangeText.gone($0)) }
-    session.handlers.onAllTakenAway = { [weak self] change in
-      let count = change.count
-      self?.offerReturn(
-        change.action == .hide
-          ? translated(count: count, one: "%1 item hidden", other: "%1 items hidden")
-          : translated(count: count, one: "%1 item deleted", other: "%1 items deleted")
-      )
-    }
+    session.handlers.onAllTakenAway = { [weak self] in self?.offerReturn(ChangeText.gone($0)) }
     session.handlers.onMoved = { [weak self] in
       self?.offerUndo(
         ItemID.kind(in: $0) == PostKind.name ? translated("Post moved") : translated("Item moved")
@@ -90,13 +83,7 @@ extension FeedScreen {
       self?.offerUndo(arePosts ? translated("Posts shuffled") : translated("Items shuffled"))
     }
     session.handlers.onAdded = { [weak self] in self?.offerUndo(ChangeText.added($0)) }
-    session.handlers.onLiked = { [weak self] count in
-      self?.offerUndo(
-        count == 1
-          ? translated("Post liked")
-          : translated(count: count, one: "%1 item liked", other: "%1 items liked")
-      )
-    }
+    session.handlers.onLiked = { [weak self] in self?.offerUndo(ChangeText.liked($0)) }
     session.handlers.onWaiting = { [weak self] in self?.show($0) }
     session.handlers.onQuestion = { [weak self] in
       guard let self else { return }

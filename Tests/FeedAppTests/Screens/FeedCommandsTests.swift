@@ -15,7 +15,7 @@ extension WindowTests {
 
     private func toast(_ list: ListView) -> String? { list.surface.toasts.toast?.title }
 
-    @Test("UX1 Delete Post takes what is selected or has the cursor, and never the first in view")
+    @Test("UX1 Delete takes what is selected or has the cursor, and never the first in view")
     func delete() async throws {
       try await WindowTest.inWindow("feed") { screen, list in
         let all = sections(list)
@@ -259,6 +259,25 @@ extension WindowTests {
       )
       let hidden = ChangeText.gone(items(5, hidden: true))
       #expect(hidden == (arePosts ? "5 posts hidden" : "5 items hidden"))
+      // Of very many in a store the same is said.
+      let gone = [1, 20_000].map {
+        ChangeText.gone(BulkChange(action: .delete, number: 1, count: $0, arePosts: arePosts))
+      }
+      #expect(
+        gone
+          == (arePosts
+            ? ["Post deleted", "20,000 posts deleted"] : ["Item deleted", "20,000 items deleted"])
+      )
+      let asked = BulkAction.delete.question(count: 20_000, arePosts: arePosts).text
+      #expect(asked == (arePosts ? "Delete 20,000 posts?" : "Delete 20,000 items?"))
+    }
+
+    @Test("UX1 what deletes anything, whatever it is, does not speak of posts")
+    func menuWords() {
+      let items = FeedShortcuts.menu.groups.joined()
+      #expect(items.first { $0.action == "win.remove" }?.title == "Delete")
+      let listed = FeedShortcuts.lists[0].shortcuts.first { $0.value == "<Control><Shift>n" }
+      #expect(listed?.key == "Delete")
     }
   }
 }

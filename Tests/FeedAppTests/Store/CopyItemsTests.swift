@@ -35,7 +35,7 @@ import Testing
       #expect(shown.stage.presenter.commands.performInMenu("copy", on: row))
     }
     await shown.feed.settle(shown.stage)
-    #expect(asked.map(\.question.text) == ["Copy 1,499 items?"])
+    #expect(asked.map(\.question.text) == ["Copy 1,499 posts?"])
     #expect(copied == [])
     asked[0].answer()
     await shown.feed.settle(shown.stage)

@@ -128,7 +128,7 @@ import Testing
     try await shown.delete()
     #expect(
       asked.map(\.question.text) == [
-        "Like 2,000 items?", "Hide 2,000 items?", "Delete 2,000 items?",
+        "Like 2,000 posts?", "Hide 2,000 posts?", "Delete 2,000 posts?",
       ]
     )
     #expect(asked.map(\.question.button) == ["Like", "Hide", "Delete"])

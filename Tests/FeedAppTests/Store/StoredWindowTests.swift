@@ -71,10 +71,10 @@ extension WindowTests {
         isDone = true
       }
       await WindowTest.pump { isDone || list.surface.toasts.toast != nil }
-      #expect(list.surface.toasts.toast?.title == "1,500 items deleted")
+      #expect(list.surface.toasts.toast?.title == "1,500 posts deleted")
       await WindowTest.pump { isDone }
       try await playing.value
-      #expect(asked == ["Delete 1,500 items?"])
+      #expect(asked == ["Delete 1,500 posts?"])
       // Which rows are loaded besides those in view is each host's own.
       let lines = { (log: MemorySink) in
         log.text.split(separator: "\n").filter { !$0.contains(#""event":"select""#) }
@@ -249,7 +249,7 @@ extension WindowTests {
       try WindowTest.start()
       for (name, expected) in [("Delete", 1), ("Cancel", 0)] {
         var done = 0
-        let question = BulkAction.delete.question(count: 1_500)
+        let question = BulkAction.delete.question(count: 1_500, arePosts: false)
         let window = QuestionDialog(question) { done += 1 }.window
         window.present()
         await WindowTest.pump { window.isMapped }
