@@ -22,8 +22,8 @@ extension FeedSession {
 
   /// How many items there are, as ``subtitle`` counts them; `nil` while a store is being counted, or searched.
   var itemCount: Int? {
-    guard feed?.stored != nil else { return feed?.store.itemsInAll ?? 0 }
-    return searchText.isEmpty ? feed?.adapter.elementCount : nil
+    guard let stored = feed?.stored else { return feed?.store.itemsInAll ?? 0 }
+    return searchText.isEmpty ? stored.itemCount : nil
   }
 
   /// How much there is of it; while something is searched for, how much was found, and `nil` before a store knows.
@@ -71,7 +71,7 @@ extension Feed {
 
   /// How much there is of a store; `nil` while that is not known yet.
   fileprivate var storedCount: String? {
-    guard let count = adapter.elementCount else { return nil }
+    guard let count = stored?.itemCount else { return nil }
     return areAllPosts
       ? translated(count: count, one: "%1 post", other: "%1 posts")
       : translated(count: count, one: "%1 item", other: "%1 items")

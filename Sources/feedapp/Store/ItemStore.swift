@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import ListCore
 import ListStore
 
 /// A feed in a file: a store that was opened and checked.
@@ -144,6 +145,38 @@ struct ItemStore: Sendable {
     var items = read.0.map(decoded.item)
     items.settleGroups()
     return (items, read.1)
+  }
+
+  /// How many heads of groups a search finds; `nil` when nobody has written since they were counted last.
+  ///
+  /// - Parameters:
+  ///   - search: What is searched for; empty for all.
+  ///   - last: The version of what was counted last.
+  /// - Returns: Their number, and the version of what was counted now.
+  /// - Throws: A ``StoreError``.
+  nonisolated(nonsending) func heads(
+    search: String,
+    since last: Int?
+  ) async throws -> (count: Int, version: Int?)? {
+    let condition = condition(search: search)
+    // Pages that are wanted meanwhile do not wait for it.
+    return try await withTaskExecutorPreference(WorkThreads.sources) {
+      try await store.readInBackground { db -> (count: Int, version: Int?)? in
+        // Nothing is written on this connection, so this counts everybody's commits.
+        let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
+        guard last == nil || version != last else { return nil }
+        // By the beginning of the key, which has an index: however many items there are, heads are few.
+        let count = try Int.fetchOne(
+          db,
+          sql: """
+            SELECT count(*) FROM item WHERE id >= '\(GroupKind.name):' AND id < '\(GroupKind.name);' \
+            AND \(condition.sql)
+            """,
+          arguments: condition.arguments
+        )
+        return (count ?? 0, version)
+      }
+    }
   }
 
   /// Whether there is no item that can be shown.

@@ -30,14 +30,16 @@ final class StoredItems {
   private var waiting: [(edit: ItemEdit, done: ((StepRefusal?) -> Void)?)] = []
   /// Whether something that was done is not in the file yet.
   private(set) var isWriting = false
-  /// What looks whether there is anything at all, and how much is selected; how many wait to hear that; and what
-  /// loads the texts to be copied.
-  var work: (checking: Task<Void, Never>?, counts: Int, copying: Task<Void, Never>?) = (nil, 0, nil)
+  /// What looks whether there is anything at all, and how much is selected; how many wait to hear that; what
+  /// loads the texts to be copied; and what counts heads of groups.
+  var work:
+    (checking: Task<Void, Never>?, counts: Int, copying: Task<Void, Never>?, heads: HeadCount)
   private var settling: [CheckedContinuation<Void, Never>] = []
 
   init(_ store: ItemStore, _ adapter: ListAdapter) {
     self.store = store
     self.adapter = adapter
+    work = (nil, 0, nil, HeadCount(store))
   }
 
   /// Has the list show the items that say a text.
@@ -49,6 +51,8 @@ final class StoredItems {
       text.isEmpty ? .noItems : .noItems(with: text)
     let source = store.source(search: text)
     self.source = source
+    work.heads.begin(search: text)
+    countHeads()
     adapter.show(source)
     guard let unwatched = store.store.unwatched, !isUnwatched else { return }
     isUnwatched = true
@@ -62,6 +66,7 @@ final class StoredItems {
 
   /// The list has changed: items may have arrived, and where a search finds nothing, there may be nothing to find.
   func listDidChange() {
+    countHeads()
     // What is found now and was not before need not be new.
     if search.isEmpty { arrivals.listDidChange(adapter.elementCount, isWriting: isWriting) }
     guard !search.isEmpty, adapter.elementCount == 0 else { return }
@@ -72,6 +77,14 @@ final class StoredItems {
       adapter.emptyState = isEmpty ? .noItems : .noItems(with: search)
     }
   }
+
+  /// How many items are shown, to a person, for whom a head of a group is none; `nil` while that is not known.
+  var itemCount: Int? {
+    guard let all = adapter.elementCount, let heads = work.heads.count else { return nil }
+    return max(0, all - heads)
+  }
+
+  private func countHeads() { work.heads.look { [weak self] in self?.onChange() } }
 
   /// Does something, after all that was asked for before.
   ///
@@ -160,7 +173,10 @@ final class StoredItems {
   }
 
   /// Waits until all is counted that was asked for.
-  func settleCounts() async { await work.checking?.end() }
+  func settleCounts() async {
+    await work.checking?.end()
+    await work.heads.settle()
+  }
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
   func rowCount() async throws -> Int {
