@@ -46,17 +46,37 @@ extension Feed {
   /// The item at the top of the view.
   var itemInView: String? { rowInView?.section.description }
 
-  /// Scrolls to where a row was in the view, or to its item where that is not loaded.
+  /// Selects rows beside others that are selected; those that are not loaded are left as they are.
+  func select(_ rows: [RowReference]) {
+    guard let presenter else { return }
+    for row in rows.compactMap(names.row) { presenter.select(row, asking: true) }
+  }
+
+  /// Scrolls to where a row was in the view, and loads its item first where that is not loaded.
   ///
   /// - Parameters:
   ///   - row: The row.
   ///   - section: Its item.
   ///   - distance: How far from the top of the view it was, in logical pixels.
-  func scroll(toRow row: String, of section: String, distance: Double) {
+  ///   - onLoad: Called after others were loaded.
+  func scroll(
+    toRow row: String,
+    of section: String,
+    distance: Double,
+    onLoad: @escaping @MainActor () -> Void
+  ) {
     if stored != nil, names.section(section) == nil {
-      Task { await adapter.reveal(section, of: StoredItem.self, position: .top) }
+      Task {
+        guard await adapter.reveal(section, of: StoredItem.self, position: .top) else { return }
+        scroll(toRow: row, of: section, distance: distance)
+        onLoad()
+      }
       return
     }
+    scroll(toRow: row, of: section, distance: distance)
+  }
+
+  private func scroll(toRow row: String, of section: String, distance: Double) {
     guard let presenter = adapter.host?.presenter,
       let row = names.row(RowReference(section: section, row: .id(row))),
       let frame = presenter.frame(of: row)

@@ -65,12 +65,13 @@ extension FeedScreen {
     else { return }
     let (place, selected) = (remembered.place, remembered.selected)
     (remembered.place, remembered.selected) = (nil, [])
-    for pair in selected where pair.count == 2 {
-      let reference = RowReference(section: pair[0], row: .id(pair[1]))
-      feed.names.row(reference).map { presenter.select($0, gesture: .toggle) }
-    }
+    let rows = selected.filter { $0.count == 2 }
+      .map { RowReference(section: $0[0], row: .id($0[1])) }
+    feed.select(rows)
     guard let place else { return }
-    feed.scroll(toRow: place.row, of: place.section, distance: place.distance)
+    feed.scroll(toRow: place.row, of: place.section, distance: place.distance) {
+      feed.select(rows)
+    }
   }
 }
 

@@ -14,14 +14,19 @@ struct StoredWindow {
   let feed: Feed
   var stage: WindowStage { WindowStage(list: list, screen: screen) }
 
-  init(over file: StoreTestFile, wording: RowWording = .person) async throws {
+  init(
+    over file: StoreTestFile,
+    wording: RowWording = .person,
+    state: WindowState = WindowState()
+  ) async throws {
     let kinds = KindRegistry.builtIn
     let loader = FeedLoader(kinds: kinds)
     screen = try FeedScreen(
       kinds: kinds,
       eventLog: EventLog(to: log),
       entries: [],
-      listSize: ListSize(width: 375, height: 600)
+      listSize: ListSize(width: 375, height: 600),
+      state: state
     ) { await loader.open($0) }
     screen.session.wording = wording
     screen.session.show(try loader.openStore(file.path), path: file.path)

@@ -1,0 +1,47 @@
+import GRDB
+import ListCore
+import Testing
+
+@testable import GtkKit
+@testable import GtkList
+@testable import feedapp
+
+extension WindowTests {
+  /// Where a person is in a store when the app starts again.
+  @MainActor @Suite struct StoredPlaceTests {
+    @Test("ST2 F4 far down in a store the next start has the same row at the same place, selected")
+    func restored() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(3_000)($0) }
+      let first = try await StoredWindow(over: file)
+      let (list, presenter) = (first.list, first.list.presenter)
+      await WindowTest.pump { list.isIdle && first.feed.adapter.elementCount == 3_000 }
+      presenter.scroll(toOffset: 500_000)
+      @MainActor func isLoaded(_ window: StoredWindow) -> Bool {
+        let rows = window.list.presenter.visibleRows
+        return window.list.isIdle && !rows.isEmpty
+          && rows.allSatisfy { $0.section.description.hasPrefix("post:") }
+      }
+      await WindowTest.pump { isLoaded(first) }
+      // A picture reaches over the edge.
+      let image = try #require(presenter.visibleRows.last { $0.key.description == "image" })
+      let frame = try #require(presenter.frame(of: image))
+      presenter.scroll(toOffset: presenter.offset + frame.y + 47)
+      await WindowTest.pump { isLoaded(first) && presenter.visibleRows.first == image }
+      presenter.select(image, asking: true)
+      let state = first.screen.state
+      #expect(state.place?.row == "image" && state.place?.distance == -47)
+      #expect(state.selected == [[image.section.description, "image"]])
+      await first.close()
+
+      let second = try await StoredWindow(over: file, state: state)
+      let again = second.list.presenter
+      await WindowTest.pump { isLoaded(second) && again.visibleRows.first == image }
+      #expect(again.frame(of: image)?.y == -47)
+      #expect(again.selectedRows == [image])
+      #expect(second.screen.state.place == state.place)
+      await second.close()
+    }
+  }
+}
