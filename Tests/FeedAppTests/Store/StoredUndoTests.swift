@@ -68,6 +68,29 @@ extension WindowTests {
       await window.close()
     }
 
+    @Test("ST7 UX1 what a toast offers to undo goes with it, however it is undone")
+    func withdrawn() async throws {
+      try WindowTest.start()
+      let file = try StoreTestFile()
+      try await file.queue.write { try SelectAllItemsTests.fill(5)($0) }
+      let window = try await StoredWindow(over: file)
+      let (feed, toasts) = (window.feed, window.list.surface.toasts)
+      await WindowTest.pump { window.list.isIdle && feed.adapter.elementCount == 5 }
+      let stored = try #require(feed.stored)
+      for round in 1...4 {
+        feed.delete([window.list.presenter.snapshot.rowID(at: 0)])
+        #expect(await WindowTest.pump { toasts.toast?.title == "Post deleted" })
+        #expect(await WindowTest.pump { !stored.isWriting && feed.adapter.elementCount == 4 })
+        window.screen.actions.activate("undo")
+        #expect(stored.isWriting)
+        // Nothing else happens that could have the window look once more.
+        #expect(await WindowTest.pump { !stored.isWriting })
+        #expect(toasts.toast == nil, "round \(round)")
+        #expect(await WindowTest.pump { feed.adapter.elementCount == 5 && window.list.isIdle })
+      }
+      await window.close()
+    }
+
     @Test("ST8 UX1 undoing that all was deleted leads back to where that was done")
     func place() async throws {
       try WindowTest.start()
