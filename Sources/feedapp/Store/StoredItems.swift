@@ -10,7 +10,7 @@ import ListStore
 final class StoredItems {
   let store: ItemStore
   let adapter: ListAdapter
-  private var source: ItemSource?
+  private(set) var source: ItemSource?
   /// What is searched for.
   var search: String { source?.search ?? "" }
   private(set) var history = ChangeHistory<StoredChange>()
@@ -31,15 +31,19 @@ final class StoredItems {
   /// Whether something that was done is not in the file yet.
   private(set) var isWriting = false
   /// What looks whether there is anything at all, and how much is selected; how many wait to hear that; what
-  /// loads the texts to be copied; and what counts heads of groups.
+  /// loads the texts to be copied; what counts heads of groups; and whether all that is selected is about to leave
+  /// the list.
   var work:
-    (checking: Task<Void, Never>?, counts: Int, copying: Task<Void, Never>?, heads: HeadCount)
+    (
+      checking: Task<Void, Never>?, counts: Int, copying: Task<Void, Never>?, heads: HeadCount,
+      isLeaving: Bool
+    )
   private var settling: [CheckedContinuation<Void, Never>] = []
 
   init(_ store: ItemStore, _ adapter: ListAdapter) {
     self.store = store
     self.adapter = adapter
-    work = (nil, 0, nil, HeadCount(store))
+    work = (nil, 0, nil, HeadCount(store), false)
   }
 
   /// Has the list show the items that say a text.
@@ -67,6 +71,7 @@ final class StoredItems {
   /// The list has changed: items may have arrived, and where a search finds nothing, there may be nothing to find.
   func listDidChange() {
     countHeads()
+    endSelection()
     // What is found now and was not before need not be new.
     if search.isEmpty { arrivals.listDidChange(adapter.elementCount, isWriting: isWriting) }
     guard !search.isEmpty, adapter.elementCount == 0 else { return }
@@ -104,58 +109,6 @@ final class StoredItems {
   func perform(_ edit: ItemEdit, if isPossible: Bool) -> Bool {
     if isPossible { perform(edit) }
     return isPossible
-  }
-
-  /// All that is selected; `nil` when all of it is loaded.
-  func items(_ selection: ListSelection) -> ItemSelection? {
-    guard let ids = selection.unloaded(of: StoredItem.self), let source else { return nil }
-    var items = ItemSelection(
-      chosen: ids.chosen + Set(selection.rows.map(\.section)).map(\.description)
-    )
-    if let since = ids.since {
-      items.together = ItemSelection.Together(
-        rows: source.rows,
-        since: since,
-        from: ids.from,
-        through: ids.through,
-        leftOut: Array(ids.leftOut),
-        folded: adapter.collapsedSections.map(\.description)
-      )
-    }
-    return items
-  }
-
-  /// Says how many items are selected, as soon as they are counted.
-  func count(_ items: ItemSelection, _ done: @escaping @MainActor (Int) -> Void) {
-    work.counts += 1
-    tellWait()
-    work.checking = Task { [work] in
-      await work.checking?.end()
-      let counted: Result<Int, any Error>
-      do {
-        // Pages that are wanted meanwhile do not wait for it.
-        let count = try await withTaskExecutorPreference(WorkThreads.sources) {
-          try await store.store.readInBackground { try BulkWriter(db: $0).count(items) }
-        }
-        counted = .success(count)
-      } catch {
-        counted = .failure(error)
-      }
-      self.work.counts -= 1
-      tellWait()
-      switch counted {
-      case .success(let count): done(count)
-      case .failure(let refusal as StepRefusal): onFailure(refusal.why)
-      case .failure(let error): onFailure("\(error)")
-      }
-    }
-  }
-
-  /// Does something to very many items.
-  func perform(_ action: BulkAction, _ items: ItemSelection) {
-    perform(.all(action, items)) { [weak self] in
-      if let refusal = $0 { self?.onFailure(refusal.why) }
-    }
   }
 
   /// Waits until all is written, and whoever shows the store has been told of all commits so far and of

@@ -22,6 +22,10 @@ extension StoredFeedTests.Shown {
     await feed.settle(stage)
   }
 
+  var nothingIsSelected: Bool {
+    stage.presenter.selectedRows.isEmpty && feed.adapter.selection.unloadedCount == 0
+  }
+
   /// How often anybody but the test has committed.
   var version: Int {
     get async throws {
@@ -54,6 +58,22 @@ extension StoredFeedTests.Shown {
       }
     }
     #expect(plans.allSatisfy { $0.contains("USING INDEX") }, "\(plans)")
+  }
+
+  @Test(
+    "ST8 UX1 what was deleted or hidden and is brought back is not selected, however much it is",
+    arguments: [("delete", 3), ("delete", 2_000), ("hide", 3), ("hide", 2_000)]
+  )
+  func deselected(action: String, count: Int) async throws {
+    let shown = try await Shown(SelectAllItemsTests.fill(count))
+    shown.selectAll()
+    try await shown.perform(action)
+    #expect(try shown.file.ids == [] && shown.nothingIsSelected)
+    #expect(shown.feed.undoNewest())
+    await shown.feed.settle(shown.stage)
+    #expect(try shown.file.ids.count == count)
+    #expect(shown.nothingIsSelected)
+    #expect(!shown.log.text.contains("deselect"))
   }
 
   @Test("ST8 all of 3,000 posts are liked in one transaction, and one undo takes that back")

@@ -48,6 +48,7 @@ import Testing
     await shown.feed.settle(shown.stage)
     #expect(try shown.file.ids == ids)
     #expect(shown.feed.adapter.elementCount == 3_000)
+    #expect(shown.nothingIsSelected)
     #expect(shown.texts("post:0").last == "1")
     #expect(shown.feed.redo())
     await shown.feed.settle(shown.stage)
