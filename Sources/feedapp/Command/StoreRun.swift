@@ -27,10 +27,16 @@ struct StoreRun {
 
   private static func create(_ command: StoreCreateCommand) throws -> ExitStatus {
     var posts = MadeUpPosts(count: command.posts, seed: command.seed)
+    let pictures = Resources.path(of: "fixtures")
+    if pictures == nil {
+      StandardError.write(
+        "feedapp: its own pictures are not beside it, so the posts will be shown without them"
+      )
+    }
     return try make(
       StoreMaker(path: command.file, hasSearch: command.search),
       title: "Made-up Posts",
-      folder: Resources.path(of: "fixtures"),
+      folder: pictures,
       size: MadeUpPosts.size(of: command.posts, withSearch: command.search)
     ) { try posts.insert(into: $0) }
   }
