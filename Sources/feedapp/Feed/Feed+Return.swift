@@ -11,8 +11,11 @@ extension Feed {
         await stored.settle()
         let newest = stored.history.newest(undone: isUndone)
         let shown = toShow(newest?.change.shownItems ?? [], isUndone ? newest?.seen : nil)
-        guard let id = shown.ids.first, !isAnyInView(shown.ids) else { return }
-        await adapter.reveal(id, of: StoredItem.self, position: shown.position)
+        guard let id = shown.ids.first else { return }
+        if !isAnyInView(shown.ids) {
+          await adapter.reveal(id, of: StoredItem.self, position: shown.position)
+        }
+        if newest?.change.bringsIn == true { moveCursor(to: names.section(id), of: shown.ids) }
       }
       return
     }
@@ -20,19 +23,33 @@ extension Feed {
     let shown = toShow(newest?.change.shownItems ?? [], isUndone ? newest?.seen : nil)
     guard !shown.ids.isEmpty else { return }
     adapter.performUpdates { [weak self] _ in
-      guard let self, !isAnyInView(shown.ids) else { return }
+      guard let self else { return }
       // The first in the list, whichever of them was the first to go.
       let sections = shown.ids.compactMap { id in
         self.names.section(id).flatMap { self.adapter.snapshot.sectionIndex(of: $0) }
       }
       guard let first = sections.min() else { return }
-      let section = adapter.snapshot.section(at: first)
-      adapter.host?.presenter.scroll(
-        toSection: section.id,
-        position: shown.position,
-        animated: true
-      )
+      let section = adapter.snapshot.section(at: first).id
+      if !isAnyInView(shown.ids) {
+        presenter?.scroll(toSection: section, position: shown.position, animated: true)
+      }
+      if newest?.change.bringsIn == true { moveCursor(to: section, of: shown.ids) }
     }
+  }
+
+  /// Puts the keyboard's cursor on an item that came back, so that keys go on from there.
+  ///
+  /// - Parameters:
+  ///   - section: The item.
+  ///   - ids: All that came back: on one of them the cursor stays.
+  private func moveCursor(to section: DiffIdentity?, of ids: [String]) {
+    guard let section, let presenter, let host = adapter.host as? any RenderingHost,
+      let shown = presenter.snapshot.section(for: section),
+      let row = shown.rows.indices.first(where: { shown.rows[$0].role == .body })
+    else { return }
+    if let cursor = presenter.focusedRow, ids.contains(cursor.section.description) { return }
+    presenter.moveCursor(to: shown.rowID(at: row))
+    host.presenterDidMoveCursor()
   }
 
   /// The row at the top of the view that shows an item; of a store, the first that is loaded.
@@ -118,6 +135,9 @@ extension PastChange {
     case .tookAway, .shuffled: []
     }
   }
+
+  /// Whether it brings items into the list.
+  fileprivate var bringsIn: Bool { if case .broughtIn = self { true } else { false } }
 }
 
 extension StoredChange {
@@ -128,6 +148,15 @@ extension StoredChange {
     case .moved(let id, _): [id]
     case .liked(let id, _): [id]
     case .tookAway, .didToAll, .tookBackFromAll: []
+    }
+  }
+
+  /// Whether it brings items into the list.
+  fileprivate var bringsIn: Bool {
+    switch self {
+    case .broughtIn: true
+    case .tookBackFromAll(let change): change.action != .like
+    case .tookAway, .didToAll, .moved, .liked: false
     }
   }
 }

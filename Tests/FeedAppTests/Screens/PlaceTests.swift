@@ -85,6 +85,25 @@ extension WindowTests {
       }
     }
 
+    @Test("UX1 X2 keys go on from what an undo brought back, also from where it is far away")
+    func cursor() async throws {
+      try await inContacts { screen, list, cursor in
+        let presenter = list.presenter
+        let rows = [0, 1, 2].map { presenter.snapshot.rowID(at: $0) }
+        screen.session.feed?.delete([rows[1]])
+        await WindowTest.pump { list.isIdle && !presenter.snapshot.contains(rows[1]) }
+        #expect(presenter.focusedRow == cursor)
+        screen.actions.activate("undo")
+        let isThere = await WindowTest.pump {
+          list.isIdle && presenter.focusedRow == rows[1]
+            && list.keyboard.focusHolder?.id == rows[1]
+        }
+        #expect(isThere && presenter.visibleRows.contains(rows[1]))
+        #expect(presenter.press(.down, [], at: .zero) == .handled)
+        #expect(presenter.focusedRow == rows[2])
+      }
+    }
+
     @Test("UX1 undoing that all was deleted, or all in view, leads back to where that was done")
     func allUndone() async throws {
       try await inContacts { screen, list, cursor in
