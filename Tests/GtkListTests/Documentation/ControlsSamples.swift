@@ -53,6 +53,34 @@ enum ControlsSamples {
   }
   // end
 
+  struct Note: ListDiffable, Equatable {
+    var id: Int
+    var text: String
+  }
+
+  // sample
+  final class NoteCell: ListCell {
+    enum Action: CellAction {
+      case write(String)
+      var name: String { "write" }
+      static let named: [Action] = []
+    }
+
+    let actions = CellActions<Action>()
+    let text = Entry(placeholder: "Note")
+    let root: Widget
+
+    init() {
+      root = HorizontalStack(children: [text])
+      actions.connect(text) { .write($0) }
+    }
+
+    func bind(_ note: Note) { text.text = note.text }
+
+    func edit() { text.takeFocus() }
+  }
+  // end
+
   // sample
   final class VolumeCell: ListCell {
     struct Volume: ListDiffable, Equatable {
@@ -141,6 +169,53 @@ extension GtkTests {
           await GtkTest.pump { list.isIdle && adapter.isIdle }
           let volume = list.cell(at: list.presenter.snapshot.rowID(at: 0))
           #expect((volume as? ControlsSamples.VolumeCell)?.root["draw-value"] == true)
+        }
+      }
+    }
+
+    @Test("AP17 AP5 guide: a new row, also far out of view, gets the focus in its entry")
+    func newRow() async {
+      await GtkTest.noWarnings {
+        typealias Note = ControlsSamples.Note
+        typealias NoteCell = ControlsSamples.NoteCell
+        var notes = (1...200).map { Note(id: $0, text: "Note \($0)") }
+        let list = ListView()
+        list.register(NoteCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.selectionMode = .single
+        adapter.register(Note.self) { SingleSectionController(model: $0) }
+        adapter.objects = notes
+        await GtkTest.inWindow(list.widget, width: 300, height: 300) { _ in
+          await GtkTest.pump { list.isIdle && adapter.isIdle }
+          // sample
+          @MainActor
+          func addNote() async {
+            let note = Note(id: (notes.map(\.id).max() ?? 0) + 1, text: "")
+            notes.append(note)
+            guard await adapter.show(notes), let row = adapter.row(of: note) else { return }
+            adapter.scroll(to: row)
+            await list.waitUntilIdle()
+            (list.cell(at: row) as? NoteCell)?.edit()
+          }
+          // end
+          var isDone = false
+          Task {
+            await addNote()
+            isDone = true
+          }
+          await GtkTest.pump { isDone }
+          let row = list.presenter.snapshot.rowID(at: 200)
+          #expect((list.cell(at: row) as? NoteCell)?.text.containsFocus == true)
+          #expect(list.presenter.focusedRow == row)
+
+          // What the guide says of the turn in which a row is added.
+          let next = Note(id: 202, text: "")
+          notes.append(next)
+          adapter.objects = notes
+          #expect(adapter.row(of: next) == nil)
+          #expect(!adapter.select(next) && !adapter.scroll(to: next))
+          await GtkTest.pump { list.isIdle && adapter.isIdle }
+          #expect(adapter.select(next) && adapter.scroll(to: next))
         }
       }
     }

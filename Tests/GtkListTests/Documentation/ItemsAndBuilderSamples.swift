@@ -29,6 +29,19 @@ enum ItemsAndBuilderSamples {
     var address: String
     var texts: [String] { [name, address] }
   }
+
+  final class PersonCell: ListCell {
+    enum Action: String, CaseIterable, CellAction { case call }
+
+    let actions = CellActions<Action>()
+    private let name = Label()
+    private let call = Button("Call")
+    private(set) lazy var root: Widget = HorizontalStack(children: [name, call])
+
+    init() { actions.connect(call, to: .call) }
+
+    func bind(_ person: Person) { name.text = person.name }
+  }
 }
 
 @MainActor @Suite struct ItemsAndBuilderTests {
@@ -80,6 +93,26 @@ enum ItemsAndBuilderSamples {
     #expect(called == ["Grace"])
     #expect(contacts.adapter.performRowAction(RowActions.deleteID, of: row))
     #expect(removed == [2])
+  }
+
+  @Test("Q1 guide: an action of a cell comes with the model that its row shows")
+  func actions() throws {
+    typealias PersonCell = ItemsAndBuilderSamples.PersonCell
+    let host = HeadlessList()
+    let screen = ModelList(host: host)
+    var called: [String] = []
+    func call(_ name: String) { called.append(name) }
+    // sample
+    screen.on(PersonCell.Action.self) { _, row in
+      guard let person = row.viewModel(as: Person.self) else { return }
+      call(person.name)
+    }
+    // end
+    screen.show { ListSection("friends") { people } }
+    host.settle()
+    let row = try #require(screen.row(of: Person.self, id: 2))
+    #expect(host.presenter.send(PersonCell.Action.call, from: row))
+    #expect(called == ["Grace"])
   }
 
   @Test("AP10 guide: a row is moved where the program allows it")
