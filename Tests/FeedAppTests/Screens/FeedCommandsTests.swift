@@ -271,13 +271,5 @@ extension WindowTests {
       let asked = BulkAction.delete.question(count: 20_000, arePosts: arePosts).text
       #expect(asked == (arePosts ? "Delete 20,000 posts?" : "Delete 20,000 items?"))
     }
-
-    @Test("UX1 what deletes anything, whatever it is, does not speak of posts")
-    func menuWords() {
-      let items = FeedShortcuts.menu.groups.joined()
-      #expect(items.first { $0.action == "win.remove" }?.title == "Delete")
-      let listed = FeedShortcuts.lists[0].shortcuts.first { $0.value == "<Control><Shift>n" }
-      #expect(listed?.key == "Delete")
-    }
   }
 }

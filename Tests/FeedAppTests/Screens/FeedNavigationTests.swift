@@ -61,7 +61,7 @@ extension WindowTests {
       #expect(DocumentName.webAddress(in: "https://müller.example/feed") != nil)
     }
 
-    @Test("UX1 Delete can be chosen only while there is something it would delete")
+    @Test("UX1 Delete Post can be chosen only while there is something it would delete")
     func deletion() async throws {
       try await WindowTest.inWindow("contacts") { screen, list in
         #expect(!screen.actions.isEnabled("remove"))
