@@ -9,14 +9,20 @@ import Testing
 extension WindowTests {
   /// What was done to a store and is undone, in the app's window.
   @MainActor @Suite struct StoredUndoTests {
-    @Test("ST7 UX1 what is undone or done again comes into view, however far away")
-    func broughtBack() async throws {
+    /// A window over as many posts.
+    private func opened(_ count: Int) async throws -> (StoredWindow, StoreTestFile) {
       try WindowTest.start()
       let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
+      try await file.queue.write { try SelectAllItemsTests.fill(count)($0) }
       let window = try await StoredWindow(over: file)
+      await WindowTest.pump { window.list.isIdle && window.feed.adapter.elementCount == count }
+      return (window, file)
+    }
+
+    @Test("ST7 UX1 what is undone or done again comes into view, however far away")
+    func broughtBack() async throws {
+      let (window, _) = try await opened(1_500)
       let (list, presenter) = (window.list, window.list.presenter)
-      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_500 }
       let first = presenter.snapshot.rowID(at: 0)
       @MainActor func isSeen() -> Bool { list.isIdle && presenter.visibleRows.contains(first) }
       #expect(isSeen())
@@ -41,12 +47,8 @@ extension WindowTests {
 
     @Test("ST7 UX1 what cannot be undone or done again, as others changed it, is said")
     func changedElsewhere() async throws {
-      try WindowTest.start()
-      let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(3)($0) }
-      let window = try await StoredWindow(over: file)
+      let (window, file) = try await opened(3)
       let (feed, toasts) = (window.feed, window.list.surface.toasts)
-      await WindowTest.pump { feed.adapter.elementCount == 3 }
       feed.stored?.perform(.like("post:1"))
       #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
       try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:1'") }
@@ -70,12 +72,8 @@ extension WindowTests {
 
     @Test("ST7 UX1 what a toast offers to undo goes with it, however it is undone")
     func withdrawn() async throws {
-      try WindowTest.start()
-      let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(5)($0) }
-      let window = try await StoredWindow(over: file)
+      let (window, _) = try await opened(5)
       let (feed, toasts) = (window.feed, window.list.surface.toasts)
-      await WindowTest.pump { window.list.isIdle && feed.adapter.elementCount == 5 }
       let stored = try #require(feed.stored)
       for round in 1...4 {
         feed.delete([window.list.presenter.snapshot.rowID(at: 0)])
@@ -93,12 +91,8 @@ extension WindowTests {
 
     @Test("ST8 UX1 undoing that all was deleted leads back to where that was done")
     func place() async throws {
-      try WindowTest.start()
-      let file = try StoreTestFile()
-      try await file.queue.write { try SelectAllItemsTests.fill(1_500)($0) }
-      let window = try await StoredWindow(over: file)
+      let (window, _) = try await opened(1_500)
       let (list, presenter) = (window.list, window.list.presenter)
-      await WindowTest.pump { list.isIdle && window.feed.adapter.elementCount == 1_500 }
       #expect(presenter.press(.character("a"), .control, at: .zero) == .handled)
       presenter.scroll(toOffset: 60_000)
       // What is not loaded has a row, too, but is no item.
