@@ -120,11 +120,12 @@ def compile_all(modules):
 def main():
     if "--compile" in sys.argv:
         return compile_all(sys.argv[-1])
-    lacking = list(undocumented())
+    places = [place for place, _ in NAMES.findall(SHARED.read_text())]
+    lacking = [f"scripts/examples.swift: there is no Sources/{place}" for place in places if not [*SOURCES.glob(f"{place}*")]]
+    for line in undocumented():
+        lacking.append(f"{line} needs an example in its documentation comment, or a link to one")
     for line in lacking:
-        print(line, file=sys.stderr)
-    if lacking:
-        print("examples: these types need an example in their documentation comment, or a link to one", file=sys.stderr)
+        print(f"examples: {line}", file=sys.stderr)
     return 1 if lacking else 0
 
 

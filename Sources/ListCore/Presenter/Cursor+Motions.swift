@@ -8,20 +8,9 @@ extension Cursor {
     }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      defer { showBeginning(with: row) }
       return focus(row, selecting(gesture), at: edge(of: row, motion))
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
-  }
-
-  /// What is above the first row is seen with it, where there is room: a heading, or the margin of the list.
-  ///
-  /// What is below the last one a person reaches by Tab.
-  private func showBeginning(with row: RowID) {
-    guard waiting == nil, row == nextRow(from: 0, step: 1), let frame = list.frame(of: row),
-      list.offset + frame.y + frame.height <= list.viewport.height
-    else { return }
-    scroll.move(toOffset: 0)
   }
 
   /// The nearer edge of a row higher than the viewport is not the end of the list, and neither is where a

@@ -10,18 +10,18 @@ extension WindowTests {
   /// What was done to a store and is undone, in the app's window.
   @MainActor @Suite struct StoredUndoTests {
     /// A window over as many posts.
-    private func opened(_ count: Int) async throws -> (StoredWindow, StoreTestFile) {
+    private func opened(_ count: Int) async throws -> StoredWindow {
       try WindowTest.start()
       let file = try StoreTestFile()
       try await file.queue.write { try SelectAllItemsTests.fill(count)($0) }
       let window = try await StoredWindow(over: file)
       await WindowTest.pump { window.list.isIdle && window.feed.adapter.elementCount == count }
-      return (window, file)
+      return window
     }
 
     @Test("ST7 UX1 what is undone or done again comes into view, however far away")
     func broughtBack() async throws {
-      let (window, _) = try await opened(1_500)
+      let window = try await opened(1_500)
       let (list, presenter) = (window.list, window.list.presenter)
       let first = presenter.snapshot.rowID(at: 0)
       @MainActor func isSeen() -> Bool { list.isIdle && presenter.visibleRows.contains(first) }
@@ -47,11 +47,13 @@ extension WindowTests {
 
     @Test("ST7 UX1 what cannot be undone or done again, as others changed it, is said")
     func changedElsewhere() async throws {
-      let (window, file) = try await opened(3)
+      let window = try await opened(3)
       let (feed, toasts) = (window.feed, window.list.surface.toasts)
       feed.stored?.perform(.like("post:1"))
       #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
-      try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:1'") }
+      try await window.file.queue.write {
+        try $0.execute(sql: "DELETE FROM item WHERE id = 'post:1'")
+      }
       #expect(await WindowTest.pump { feed.adapter.elementCount == 2 })
       toasts.button?.click()
       let said = "Couldn’t undo: it was changed elsewhere meanwhile."
@@ -62,7 +64,9 @@ extension WindowTests {
       #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
       toasts.button?.click()
       #expect(await WindowTest.pump { feed.stored?.history.undone.isEmpty == false })
-      try await file.queue.write { try $0.execute(sql: "DELETE FROM item WHERE id = 'post:2'") }
+      try await window.file.queue.write {
+        try $0.execute(sql: "DELETE FROM item WHERE id = 'post:2'")
+      }
       #expect(await WindowTest.pump { feed.adapter.elementCount == 1 })
       window.screen.actions.activate("redo")
       let again = "Couldn’t do it again: it was changed elsewhere meanwhile."
@@ -72,7 +76,7 @@ extension WindowTests {
 
     @Test("ST7 UX1 what a toast offers to undo goes with it, however it is undone")
     func withdrawn() async throws {
-      let (window, _) = try await opened(5)
+      let window = try await opened(5)
       let (feed, toasts) = (window.feed, window.list.surface.toasts)
       let stored = try #require(feed.stored)
       for round in 1...4 {
@@ -91,7 +95,7 @@ extension WindowTests {
 
     @Test("ST8 UX1 undoing that all was deleted leads back to where that was done")
     func place() async throws {
-      let (window, _) = try await opened(1_500)
+      let window = try await opened(1_500)
       let (list, presenter) = (window.list, window.list.presenter)
       #expect(presenter.press(.character("a"), .control, at: .zero) == .handled)
       presenter.scroll(toOffset: 60_000)

@@ -8,6 +8,8 @@ import Testing
 /// The app's window with a store.
 @MainActor
 struct StoredWindow {
+  /// Its file is there for as long as the window.
+  let file: StoreTestFile
   let screen: FeedScreen
   let log = MemorySink()
   let list: ListView
@@ -19,6 +21,7 @@ struct StoredWindow {
     wording: RowWording = .person,
     state: WindowState = WindowState()
   ) async throws {
+    self.file = file
     let kinds = KindRegistry.builtIn
     let loader = FeedLoader(kinds: kinds)
     screen = try FeedScreen(

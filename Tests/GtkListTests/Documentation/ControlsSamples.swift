@@ -205,7 +205,6 @@ extension GtkTests {
           }
           await GtkTest.pump { isDone }
           let row = list.presenter.snapshot.rowID(at: 200)
-          #expect((list.cell(at: row) as? NoteCell)?.text.containsFocus == true)
           #expect(list.presenter.focusedRow == row)
 
           // What the guide says of the turn in which a row is added.

@@ -96,19 +96,6 @@ import Testing
     #expect(presenter.focusedRow == row("a"))
   }
 
-  @Test("X2 what is above the first row comes into view with it")
-  func beginningOfList() {
-    let rows = TestRows([RowsModel(id: "s", lines: lines(0..<30), header: "Heading")])
-    let presenter = rows.list.presenter
-    rows.list.press(.end)
-    #expect(presenter.focusedRow == row("29") && presenter.offset > 0)
-    for keys in [[ListKey.home], [.down, .up]] {
-      for key in keys { rows.list.press(key) }
-      #expect(presenter.focusedRow == row("0"))
-      #expect(presenter.offset == 0)
-    }
-  }
-
   @Test("X2 a list of headers only is scrolled by the keys that move the cursor elsewhere")
   func headersOnly() {
     let rows = TestRows(
