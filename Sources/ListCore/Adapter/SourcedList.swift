@@ -73,7 +73,7 @@ final class SourcedList {
     let old = old.compactMap { $0 as? SourceWindow<Source> }
     let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
     let window = SourceWindow(source, part: number, height: height, types: types)
-    if let old = old.first { window.begin(where: old) }
+    if let old = old.first { window.inheritPlace(of: old) }
     return window
   }
 

@@ -10,7 +10,7 @@ final class Cursor {
       if focusedRow != away?.standIn { away = nil }
       guard focusedRow != oldValue else { return }
       waiting = nil
-      isFound = false
+      isAutomatic = false
     }
   }
   /// The row that has the cursor while it is not loaded, and the one that stands for it.
@@ -18,7 +18,7 @@ final class Cursor {
   /// Whether it was loaded again, and the host has not been told.
   var hasReturned = false
   /// Whether nobody chose the row: it was found for a focus that came into the list.
-  private var isFound = false
+  private var isAutomatic = false
   /// Set while elements are not loaded that a key took the cursor to: what becomes of the selection then.
   var waiting: Waiting?
   /// A row that a person moves to another section, where it has another name, until it is there.
@@ -75,24 +75,23 @@ final class Cursor {
       ?? visible.first(where: list.isFullyVisible) ?? visible.first ?? nextRow(from: 0, step: 1)
     guard let row else { return nil }
     focusedRow = row
-    if isNew { isFound = true }
+    if isNew { isAutomatic = true }
     let isAway = scrolls && bringBack { [weak self] in self?.focusedRow.map { self?.show($0) } }
     if scrolls, !isAway { show(row) }
     return row
   }
 
   /// Whether nobody put it where it is, and it is out of view: keys begin at what is seen then.
-  var isUnknown: Bool { isFound && holder.map { !list.visibleRows.contains($0) } == true }
+  var isUnnoticed: Bool { isAutomatic && holder.map { !list.visibleRows.contains($0) } == true }
 
-  /// Does something with the cursor where a person is if it is on a row that they know nothing of, which has it again
-  /// if it goes nowhere.
-  func fromWhatIsSeen(_ move: () -> KeyOutcome) -> KeyOutcome {
-    guard isUnknown, let found = focusedRow else { return move() }
+  /// Moves the cursor, from what is in view if nobody noticed where it is; it is there again if it goes nowhere.
+  func movingFromView(_ move: () -> KeyOutcome) -> KeyOutcome {
+    guard isUnnoticed, let found = focusedRow else { return move() }
     focusedRow = list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
     defer {
       if focusedRow == nil {
         focusedRow = found
-        isFound = true
+        isAutomatic = true
       }
     }
     return move()

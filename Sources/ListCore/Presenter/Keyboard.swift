@@ -46,10 +46,10 @@ package final class Keyboard {
     }
     let meant = isLetter ? .typeAhead(" ") : KeyCommand.command(for: key, modifiers)
     guard let command = meant else { return .ignored }
-    let isUnknown = cursor.isUnknown
-    if isUnknown, command.isAboutRow, selection.selection.isEmpty { return .ignored }
+    let isUnnoticed = cursor.isUnnoticed
+    if isUnnoticed, command.isAboutRow, selection.selection.isEmpty { return .ignored }
     let isLater =
-      command.isAboutCursor && !isUnknown
+      command.isAboutCursor && !isUnnoticed
       && cursor.bringBack { [weak self] in
         guard let self else { return }
         list.host?.presenterDidHear(perform(command, at: time))
@@ -65,7 +65,7 @@ package final class Keyboard {
     endTyping()
     switch command {
     case .move(let motion, let gesture):
-      return cursor.fromWhatIsSeen { cursor.move(motion, gesture) }
+      return cursor.movingFromView { cursor.move(motion, gesture) }
     case .selectAll where selection.mode == .multiple:
       selection.selectAll()
       return .handled

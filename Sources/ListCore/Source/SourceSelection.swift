@@ -229,6 +229,6 @@ struct SourceMemory<ID: Hashable & Sendable> {
   var absent: [DiffIdentity: (id: ID, place: Int, isSelected: Bool)] = [:]
   /// Those that were in view of another source when this one took its place, and those near them, the nearest first;
   /// and the one of them at which the list is to be.
-  var former: [ID] = []
+  var inheritedAnchors: [ID] = []
   var landing: DiffIdentity?
 }

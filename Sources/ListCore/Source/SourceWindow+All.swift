@@ -79,13 +79,13 @@ extension SourceWindow {
 // Where a list goes on that showed another source before, such as all of what it searches.
 extension SourceWindow {
   /// More of them would only be looked up in vain.
-  private static var mostFormer: Int { 256 }
+  private static var mostInherited: Int { 256 }
 
   /// Has the first page begin where another source was in view, unless that was at its very beginning.
-  func begin(where old: SourceWindow) {
-    guard old.inView.lowerBound > 0 || !old.memory.former.isEmpty else { return }
+  func inheritPlace(of old: SourceWindow) {
+    guard old.inView.lowerBound > 0 || !old.memory.inheritedAnchors.isEmpty else { return }
     let seen = old.elements(nearestTo: old.inView.clamped(to: old.loaded.range)).map(\.id)
-    memory.former = Array((seen + old.memory.former).prefix(Self.mostFormer))
+    memory.inheritedAnchors = Array((seen + old.memory.inheritedAnchors).prefix(Self.mostInherited))
   }
 
   /// Those at some places that are loaded and all behind them, then those before them, the nearest first.
@@ -95,9 +95,9 @@ extension SourceWindow {
   }
 
   func noteLanding() {
-    guard owner?.stickingEdge != .end else { return }
+    guard !memory.inheritedAnchors.isEmpty, owner?.stickingEdge != .end else { return }
     let ids = Dictionary(zip(elements.lazy.map(\.id), loaded.names)) { first, _ in first }
-    memory.landing = memory.former.lazy.compactMap { ids[$0] }.first
+    memory.landing = memory.inheritedAnchors.lazy.compactMap { ids[$0] }.first
   }
 
   func takeLanding() -> DiffIdentity? {

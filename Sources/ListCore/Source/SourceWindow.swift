@@ -194,10 +194,10 @@ extension SourceWindow: AnySourceWindow {
     for wanted: Range<Int>,
     _ view: Range<Int>
   ) -> SourceRequest<Source.Element.ID> {
-    if !loaded.hasArrived, !memory.former.isEmpty, owner?.stickingEdge != .end {
+    if !loaded.hasArrived, !memory.inheritedAnchors.isEmpty, owner?.stickingEdge != .end {
       let size = view.lowerBound - wanted.lowerBound
       let after = wanted.count - size
-      return SourceRequest(anchors: memory.former, index: 0, before: size, after: after)
+      return SourceRequest(anchors: memory.inheritedAnchors, index: 0, before: size, after: after)
     }
     switch owner?.stickingEdge {
     case .start where view.lowerBound == 0:

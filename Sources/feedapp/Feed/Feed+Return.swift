@@ -54,7 +54,7 @@ extension Feed {
 
   /// The row at the top of the view that shows an item; of a store, the first that is loaded.
   var rowInView: RowID? {
-    adapter.host?.presenter.visibleRows.first { row in
+    presenter?.visibleRows.first { row in
       row.key.role == .body
         && adapter.sectionController(for: row.section).flatMap(adapter.object) is any FeedModel
     }
@@ -94,7 +94,7 @@ extension Feed {
   }
 
   private func scroll(toRow row: String, of section: String, distance: Double) {
-    guard let presenter = adapter.host?.presenter,
+    guard let presenter,
       let row = names.row(RowReference(section: section, row: .id(row))),
       let frame = presenter.frame(of: row)
     else { return }
@@ -113,7 +113,7 @@ extension Feed {
 
   /// Whether a row of some items is in view, all of it.
   private func isAnyInView(_ ids: [String]) -> Bool {
-    guard let presenter = adapter.host?.presenter else { return true }
+    guard let presenter else { return true }
     let ids = Set(ids)
     return presenter.visibleRows.contains { row in
       guard row.key.role == .body, ids.contains(row.section.description),

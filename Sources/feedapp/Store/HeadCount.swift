@@ -33,8 +33,8 @@ final class HeadCount {
           search == self.search
         else { continue }
         version = found.version
-        guard found.count != count else { continue }
-        count = found.count
+        guard found.result != count else { continue }
+        count = found.result
         done()
       }
       work = nil

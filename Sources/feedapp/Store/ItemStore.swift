@@ -135,16 +135,15 @@ struct ItemStore: Sendable {
     since last: Int?,
     _ decoded: DecodedItems
   ) async throws -> (items: [StoredItem], version: Int?)? {
-    let read = try await select("*", search) { db, request -> ([ItemRecord], Int?)? in
-      // Pages are read on a connection that writes nothing, so this counts everybody's commits.
-      let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
-      guard last == nil || version != last else { return nil }
-      return (try request.fetchAll(db).map(ItemRecord.init(row:)), version)
+    let read = try await select("*", search) { db, request in
+      try Self.readIfWritten(since: last, db) {
+        try request.fetchAll(db).map(ItemRecord.init(row:))
+      }
     }
     guard let read else { return nil }
-    var items = read.0.map(decoded.item)
+    var items = read.result.map(decoded.item)
     items.settleGroups()
-    return (items, read.1)
+    return (items, read.version)
   }
 
   /// How many heads of groups a search finds; `nil` when nobody has written since they were counted last.
@@ -157,26 +156,34 @@ struct ItemStore: Sendable {
   nonisolated(nonsending) func heads(
     search: String,
     since last: Int?
-  ) async throws -> (count: Int, version: Int?)? {
+  ) async throws -> (result: Int, version: Int?)? {
     let condition = condition(search: search)
+    // By the beginning of the key, which has an index: however many items there are, heads are few.
+    let sql = """
+      SELECT count(*) FROM item WHERE id >= '\(GroupKind.name):' AND id < '\(GroupKind.name);' \
+      AND \(condition.sql)
+      """
     // Pages that are wanted meanwhile do not wait for it.
     return try await withTaskExecutorPreference(WorkThreads.sources) {
-      try await store.readInBackground { db -> (count: Int, version: Int?)? in
-        // Nothing is written on this connection, so this counts everybody's commits.
-        let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
-        guard last == nil || version != last else { return nil }
-        // By the beginning of the key, which has an index: however many items there are, heads are few.
-        let count = try Int.fetchOne(
-          db,
-          sql: """
-            SELECT count(*) FROM item WHERE id >= '\(GroupKind.name):' AND id < '\(GroupKind.name);' \
-            AND \(condition.sql)
-            """,
-          arguments: condition.arguments
-        )
-        return (count ?? 0, version)
+      try await store.readInBackground { db in
+        try Self.readIfWritten(since: last, db) {
+          try Int.fetchOne(db, sql: sql, arguments: condition.arguments) ?? 0
+        }
       }
     }
+  }
+
+  /// Reads something, and the version of the file that it is of; `nil` when nobody has written since another version.
+  ///
+  /// What reads writes nothing on its connection, so versions there count everybody's commits.
+  private static func readIfWritten<Result>(
+    since last: Int?,
+    _ db: Database,
+    _ read: () throws -> Result
+  ) throws -> (result: Result, version: Int?)? {
+    let version = try Int.fetchOne(db, sql: "PRAGMA data_version")
+    guard last == nil || version != last else { return nil }
+    return (try read(), version)
   }
 
   /// Whether there is no item that can be shown.
