@@ -173,9 +173,14 @@ extension EndToEnd {
       let app = try FeedApp.start([], environment: home)
       let screen = Accessibility(pid: app.pid)
       try await screen.tree("the feed is open") { $0.first("frame", "Photos of the Week") != nil }
-      let again = try await FeedApp.start([], environment: home).result()
+      // Somewhere else: the app that stays keeps its own state whenever it has nothing to do.
+      let elsewhere = folder.path + "/second"
+      let again = try await FeedApp.start(
+        [],
+        environment: home.merging(["XDG_STATE_HOME": elsewhere]) { $1 }
+      ).result()
       #expect(again.status == 0 && again.output.isEmpty && again.errors.isEmpty, "\(again.errors)")
-      #expect(!FileManager.default.fileExists(atPath: folder.path + "/feedapp/window.json"))
+      #expect(!FileManager.default.fileExists(atPath: elsewhere), "it had no window to remember")
       // One with options is a run of its own.
       let other = try await FeedApp.start(
         ["--fixtures", FeedApp.bundledFixture("sample")],
