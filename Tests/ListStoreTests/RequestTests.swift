@@ -36,6 +36,23 @@ private struct Mail: ListDiffable, Codable, FetchableRecord, Equatable {
     return queue
   }
 
+  @Test("ST8 A request with more filters is a part of the one that it was made of, in the same order")
+  func parts() throws {
+    let folder = try StoreFolder()
+    _ = try mails(folder, 10)
+    let store = try Store(path: folder.path)
+    let all = StoreRequest<Mail>("mail").order(.descending("day")).filter("day > ?", ["2026"])
+    let whole = store.source(all)
+    #expect(store.source(all).isPart(of: whole))
+    #expect(store.source(all.filter("subject = ?", ["x"])).isPart(of: whole))
+    #expect(store.source(all.search("May", in: "mail_words")).isPart(of: whole))
+    #expect(!whole.isPart(of: store.source(all.filter("subject = ?", ["x"]))))
+    #expect(!store.source(all.order(.ascending("day"))).isPart(of: whole))
+    let other = StoreRequest<Mail>("mail").order(.descending("day")).filter("day > ?", ["2025"])
+    #expect(!store.source(other).isPart(of: whole))
+    #expect(!(try Store(path: folder.path)).source(all).isPart(of: whole))
+  }
+
   @Test("ST5 Sort, filter, search and the column of a group are other requests over one store")
   func others() async throws {
     let folder = try StoreFolder()

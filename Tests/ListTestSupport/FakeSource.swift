@@ -16,6 +16,8 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     var past: [[Element]] = []
     /// The first moment of which it is known what came since; `nil` for no moment at all.
     var oldest: Int?
+    /// The source that this one is a part of.
+    var whole: FakeSource?
     var error: FakeSourceError?
     var isHeld = false
     var held: [CheckedContinuation<Void, Never>] = []
@@ -81,6 +83,14 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     get { state.withLock { $0.oldest } }
     set { state.withLock { $0.oldest = newValue } }
   }
+
+  /// The source that this one is a part of.
+  package var whole: FakeSource? {
+    get { state.withLock { $0.whole } }
+    set { state.withLock { $0.whole = newValue } }
+  }
+
+  package func isPart(of other: FakeSource) -> Bool { other === self || other === whole }
 
   package var moment: Int { state.withLock { $0.moment } }
 

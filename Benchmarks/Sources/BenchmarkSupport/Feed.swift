@@ -133,10 +133,29 @@ public final class Feed {
 /// Changes of a feed.
 public enum FeedChange: String, CaseIterable, Sendable {
   case same = "nothing changed"
+  case equal = "equal posts, made anew"
   case refresh = "1 % changed"
   case prepend = "20 in front"
   case inserts = "1,000 single inserts"
   case shuffle = "shuffle"
+
+  /// How long it may take, in nanoseconds.
+  ///
+  /// - Parameters:
+  ///   - diff: What the plain diff of the same posts takes.
+  ///   - posts: How many posts there are.
+  /// - Returns: `nil` where no goal was set.
+  public func limit(diff: Double, posts: Int) -> Double? {
+    // 5 µs for each post that is new or changed.
+    switch self {
+    case .same: 0.1e6
+    case .equal: 3 * diff
+    case .refresh: 3 * diff + 5e3 * Double(posts / 100)
+    case .prepend: 3 * diff + 5e3 * 20
+    case .inserts: nil
+    case .shuffle: 4 * diff
+    }
+  }
 
   /// The posts after the change.
   ///
@@ -147,6 +166,12 @@ public enum FeedChange: String, CaseIterable, Sendable {
     var new = posts
     switch self {
     case .same: break
+    case .equal:
+      new = posts.map { post in
+        var fresh = FeedPost(number: post.id)
+        fresh.likes = post.likes
+        return fresh
+      }
     case .refresh:
       for _ in 0..<max(1, posts.count / 100) {
         new[Int.random(in: 0..<new.count, using: &random)].likes += 1

@@ -40,7 +40,12 @@ public struct Goals {
     isReached: Bool
   ) {
     func text(_ number: Double) -> String {
-      unit == "x" ? Show.ratio(number) : "\(Show.count(Int(number.rounded()))) \(unit)"
+      switch unit {
+      case "x": Show.ratio(number)
+      // A few of them are no whole number.
+      case "ms": Show.time(number * 1e6)
+      default: "\(Show.count(Int(number.rounded()))) \(unit)"
+      }
     }
     lines.append([name, "\(sign) \(text(limit))", text(found), isReached ? "hit" : "**missed**"])
   }

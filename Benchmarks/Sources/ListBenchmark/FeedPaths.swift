@@ -25,7 +25,7 @@ enum FeedPaths {
     }
     var goals = Goals()
     let (few, many) = (finishes[0], finishes[1])
-    goals.atMost(1.5, "one like among \(Show.count(largest)) posts", many.median / few.median)
+    goals.atMost(1.2, "one like among \(Show.count(largest)) posts", many.median / few.median)
     goals.atMost(1, "cells it binds", Double(many.answer), unit: "cells")
     goals.print()
   }
@@ -38,6 +38,7 @@ enum FeedPaths {
         + "beside it the plain diff of the same posts, made in the same turns.",
       columns: ["change", "update", "per post", "diff alone", "update / diff", "cells bound"]
     )
+    var goals = Goals()
     for change in FeedChange.allCases where options.wants(change) {
       let feed = Feed(posts: size)
       let (old, new) = (feed.posts, change.applied(to: feed.posts))
@@ -50,7 +51,11 @@ enum FeedPaths {
         Show.time(finishes[0].median / Double(size)), Show.time(finishes[1].median),
         Show.ratio(finishes[0].median / finishes[1].median), Show.count(finishes[0].answer),
       ])
+      if let limit = change.limit(diff: finishes[1].median, posts: size) {
+        goals.atMost(limit / 1e6, change.rawValue, finishes[0].median / 1e6, unit: "ms")
+      }
     }
+    goals.print()
   }
 
   static func memory(_ options: Options) {
@@ -60,7 +65,8 @@ enum FeedPaths {
       note: "What is alive on the heap above the models themselves.",
       columns: ["list", "alive", "per element", "peak"]
     )
-    func add(_ name: String, _ work: () -> AnyObject) {
+    var goals = Goals()
+    func add(_ name: String, limit: Double? = nil, _ work: () -> AnyObject) {
       memory_probe_begin()
       let made = work()
       let use = memory_probe_end()
@@ -68,11 +74,14 @@ enum FeedPaths {
         name, Show.bytes(Double(use.live_bytes)),
         Show.bytes(Double(use.live_bytes) / Double(size)), Show.bytes(Double(use.peak_bytes)),
       ])
+      if let limit { goals.atMost(limit, name, Double(use.live_bytes) / 1e6, unit: "MB") }
       withExtendedLifetime(made) {}
     }
     let feed = (0..<size).map(FeedPost.init)
-    add("a section for every post, two rows each") { Feed(feed) }
-    add("the same, controllers on demand") { Feed(feed, onDemand: true) }
+    // The goals are those of 1,000,000 posts.
+    let millions = Double(size) / 1e6
+    add("a section for every post, two rows each", limit: 400 * millions) { Feed(feed) }
+    add("the same, controllers on demand", limit: 150 * millions) { Feed(feed, onDemand: true) }
     let rows = (0..<size).map { NumberItem(number: UInt64($0)) }
     var section: RowsFeed?
     add("one section of that many rows") {
@@ -94,6 +103,7 @@ enum FeedPaths {
       }
     ])
     print("\nSelecting all of \(Show.count(size)): \(Show.time(selecting[0].median)).")
+    goals.print()
   }
 }
 

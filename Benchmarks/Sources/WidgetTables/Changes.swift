@@ -33,14 +33,23 @@ enum Changes {
           ])
         }
         let best = outcomes.best("cpu", own: 2)
-        let ratio = outcomes[1]["cpu"] / best
-        guard count == 100_000 else { continue }
-        if change == "insert-singles" {
-          goals.atMost(0.05, "1,000 single inserts in 100,000 rows, one transaction", ratio)
+        let told = outcomes[1]["cpu"]
+        switch (count, change) {
+        case (100_000, "insert-singles"):
+          goals.atMost(0.08, "1,000 single inserts in 100,000 rows, told", told / best)
+          goals.atMost(4, "the same, by itself", told, unit: "ms")
           goals.atMost(0.05, "the same, found out by comparing", outcomes[0]["cpu"] / best)
-        } else if change == "shuffle" {
-          goals.atMost(0.5, "full shuffle of 100,000 rows", ratio)
+        case (100_000, "shuffle"):
+          goals.atMost(0.3, "full shuffle of 100,000 rows, told", told / best)
+          goals.atMost(15, "the same, by itself", told, unit: "ms")
           goals.atMost(0.5, "the same, found out by comparing", outcomes[0]["cpu"] / best)
+        case (1_000_000, "insert-one"):
+          let stored = outcomes[3]["cpu"]
+          goals.atMost(2, "1 row in front of 1,000,000, told, beside GListStore", told / stored)
+        case (1_000_000, "like"):
+          let stored = outcomes[3]["cpu"]
+          goals.atMost(0.4, "1 row in view of 1,000,000, told, beside GListStore", told / stored)
+        default: break
         }
       }
     }

@@ -46,7 +46,10 @@ enum Child {
     _ arguments: [String],
     environment: [String] = []
   ) -> Outcome {
-    start(program, arguments, environment: environment).outcome()
+    let begin = milliseconds
+    var outcome = start(program, arguments, environment: environment).outcome()
+    outcome.numbers["process-wall"] = milliseconds - begin
+    return outcome
   }
 
   /// What it printed by its end.

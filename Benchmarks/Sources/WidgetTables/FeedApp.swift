@@ -15,6 +15,7 @@ enum FeedApp {
     defer { files.forEach { unlink($0) } }
     starts(files)
     decoding(files)
+    press(in: folder)
     idle(files[0])
   }
 
@@ -32,6 +33,34 @@ enum FeedApp {
         Show.kilobytes(outcome["peak"]),
       ])
     }
+    var goals = Goals()
+    guard let most = outcomes.last else { return }
+    goals.atMost(800, "first frame with 100,000 posts", most["first-wall"], unit: "ms")
+    goals.atMost(220, "memory with them", most["resident"] * 1_024 / 1e6, unit: "MB")
+    goals.print()
+  }
+
+  /// A script that presses one heart, without a window.
+  private static func press(in folder: String) {
+    let file = write(posts: 1_000_000, in: folder, pressing: 500_000)
+    defer { unlink(file) }
+    let outcome = Turns.run(
+      [{ Child.run(Child.folder + "/feedapp", ["--fixtures", file, "--headless", "--events", "-"]) }],
+      rounds: 3
+    )[0]
+    let table = Table(
+      "feedapp: one press among 1,000,000 posts, without a window",
+      note: "From its start to its end. Posts have no comments.",
+      columns: ["time", "work", "memory at most"]
+    )
+    table.add([
+      Show.milliseconds(outcome["process-wall"]), Show.milliseconds(outcome["rusage-cpu"]),
+      Show.kilobytes(outcome["rusage-peak"]),
+    ])
+    var goals = Goals()
+    goals.atMost(6_000, "one press among 1,000,000 posts", outcome["process-wall"], unit: "ms")
+    goals.atMost(1_000, "memory at most", outcome["rusage-peak"] * 1_024 / 1e6, unit: "MB")
+    goals.print()
   }
 
   private static func decoding(_ files: [String]) {
@@ -80,22 +109,37 @@ enum FeedApp {
     )
   }
 
-  /// Posts as a feed has them, each with two comments and without a picture file.
-  private static func write(posts: Int, in folder: String) -> String {
+  /// Posts as a feed has them, each with two comments and without a picture file; for a script that presses
+  /// the heart of one, without comments.
+  private static func write(posts: Int, in folder: String, pressing pressed: Int? = nil) -> String {
     let path = "\(folder)/posts-\(posts).json"
     guard let file = fopen(path, "w") else { preconditionFailure("\(path) cannot be written") }
     fputs("{ \"fixture\": 1, \"title\": \"Feed\", \"items\": [\n", file)
     for number in 0..<posts {
       fputs(
         "{ \"kind\": \"post\", \"username\": \"@person\(number)\", \"timestamp\": \"\(number)min\","
-          + " \"imageURL\": \"images/none.png\", \"likes\": \(number % 900), \"comments\": ["
-          + " { \"username\": \"@ryan\", \"text\": \"this is beautiful, number \(number)\" },"
-          + " { \"username\": \"@ada\", \"text\": \"where was that?\" } ] }"
-          + (number == posts - 1 ? "\n" : ",\n"),
+          + " \"imageURL\": \"images/none.png\", \"likes\": \(number % 900)",
+        file
+      )
+      if pressed == nil {
+        fputs(
+          ", \"comments\": ["
+            + " { \"username\": \"@ryan\", \"text\": \"this is beautiful, number \(number)\" },"
+            + " { \"username\": \"@ada\", \"text\": \"where was that?\" } ]",
+          file
+        )
+      }
+      fputs(number == posts - 1 ? " }\n" : " },\n", file)
+    }
+    fputs("]", file)
+    if let pressed {
+      fputs(
+        ", \"script\": [ { \"do\": \"press\", \"section\": \"post:@person\(pressed)/\(pressed)min\","
+          + " \"row\": \"action\", \"control\": \"like\" } ]",
         file
       )
     }
-    fputs("] }\n", file)
+    fputs(" }\n", file)
     fclose(file)
     return path
   }

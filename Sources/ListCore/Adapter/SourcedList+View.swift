@@ -2,6 +2,7 @@
 extension SourcedList {
   /// Tells the windows which of their places are in view.
   func lookAround() {
+    if let previous { return previous.lookAround() }
     // Until it is shown, what is in view is something else than what is loaded.
     guard !isBehind, arriving == 0, hasShown, let list else { return }
     var views: [ObjectIdentifier: Range<Int>] = [:]

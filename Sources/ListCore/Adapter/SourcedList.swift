@@ -24,6 +24,8 @@ final class SourcedList {
 
   let parts: [Part]
   unowned let queue: UpdateQueue
+  /// The list whose rows are on screen until this one has some, which hears of changes until then.
+  private(set) var previous: SourcedList?
   /// Whether the windows have loaded something else than the list shows.
   var isBehind = false
   /// Whether anything of the sources was shown.
@@ -47,6 +49,7 @@ final class SourcedList {
 
   init(_ parts: [ListPart], after old: SourcedList?, in queue: UpdateQueue) {
     self.queue = queue
+    previous = old.flatMap { $0.hasShown ? $0 : $0.previous }
     let windows = old.map { Array($0.windows) } ?? []
     Self.lastPart += parts.count
     let first = Self.lastPart - parts.count
@@ -74,6 +77,7 @@ final class SourcedList {
     let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
     let window = SourceWindow(source, part: number, height: height, types: types)
     if let old = old.first { window.inheritPlace(of: old) }
+    window.inheritSelection(from: old)
     return window
   }
 
@@ -100,6 +104,9 @@ final class SourcedList {
   }
 
   func begin() {
+    if let previous {
+      queue.connection.presenter?.selectionModel.together.follow(from: previous)
+    }
     // Rows of before stay until there are others.
     if list?.snapshot.isEmpty != false { show(animated: false, isLoad: true) }
     for window in windows { window.begin(for: self) }
@@ -153,12 +160,14 @@ extension SourcedList: SourceWindowOwner {
 
   func windowDidChange(isNews: Bool) {
     // One that others took the place of may still be asked for an element.
-    guard queue.delegates.sourced === self else { return }
+    let current = queue.delegates.sourced
+    guard current === self || current?.previous === self else { return }
     if isNews { rounds.count = 0 }
     if hasShown { return show(animated: isNews, isLoad: !isNews) }
     guard windows.allSatisfy({ $0.loaded.hasArrived || $0.failure != nil }) else { return }
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true
+    previous = nil
     show(animated: hasRows, isLoad: false)
   }
 

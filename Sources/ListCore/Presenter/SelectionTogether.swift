@@ -123,13 +123,34 @@ final class SelectionTogether {
     }
     let old = model.selection
     for section in list.snapshot.sections
-    where !transaction.old.contains(section.id) && unloaded.includes(section.id) {
+    where unloaded.includes(section.id) && !hasSelectedRow(section.id) {
       var next = model.selection
       addLoaded(section, to: &next)
       model.selection = next
       leaveOut(section.id)
     }
     return model.selection != old
+  }
+
+  /// Another list takes the place of one: what was selected together there is selected again as far as that has it,
+  /// and nothing of it until that is known.
+  func follow(from old: any UnloadedRows) {
+    guard let left = leftOut else { return }
+    var next = model.selection
+    for section in list.snapshot.sections where old.includes(section.id) {
+      for index in section.rows.indices { next.remove(section.rowID(at: index)) }
+    }
+    // Nobody takes anything out of all.
+    leftOut = nil
+    model.tellOnce {
+      model.noteChange()
+      model.apply(next, byPerson: false)
+    }
+    if list.delegate?.presenterUnloaded?.isSelected == true {
+      leftOut = left
+    } else {
+      extent = nil
+    }
   }
 
   /// Adds a section that belongs to a range; of the one with the anchor the rows on that side of it.

@@ -47,6 +47,16 @@ public protocol RowSource<Element>: Sendable {
   /// stream of its own, and watching ends when nobody reads it any more.
   func changes() -> AsyncStream<Void>
 
+  /// Whether every element of this list is one of another list, too, as what a search in it finds: by default not.
+  ///
+  /// Where it takes the place of that list, what was selected there together is selected here as well, as far as
+  /// it is found, and again when that list, or another part of it, comes back; see ``AdaptedList/onActionForAll``.
+  /// Otherwise nothing of it is selected any more. Both lists have to have the same order and the same moments.
+  ///
+  /// - Parameter other: Another list, or the same one.
+  /// - Returns: Whether this is a part of it, or all of it.
+  func isPart(of other: Self) -> Bool
+
   /// The objects that show an element: by default the element itself.
   ///
   /// A source with groups puts the head of the group before the first element of each, and before the
@@ -95,6 +105,12 @@ extension RowSource {
   ) async throws -> SourcePage<Element> {
     try await withTaskExecutorPreference(WorkThreads.sources) { try await page(request) }
   }
+
+  /// The default: another list.
+  ///
+  /// - Parameter other: Another list.
+  /// - Returns: `false`.
+  public func isPart(of other: Self) -> Bool { false }
 
   /// The default: no elements.
   ///

@@ -173,6 +173,15 @@ struct SelectedElements<ID: Hashable & Sendable> {
     if !isOut { leftOut.remove(id) }
   }
 
+  /// The same elements in another list, of which no page has said yet where they are.
+  var unplaced: Self {
+    var copy = self
+    copy.newer = []
+    copy.isTurned = isTurned || inside != nil
+    copy.inside = isAll ? 0..<Int.max : nil
+    return copy
+  }
+
   /// Has a page say which elements these are.
   func ask(in request: inout SourceRequest<ID>) {
     (request.since, request.from, request.through) = (since, from, through)
@@ -217,11 +226,15 @@ struct SelectedElements<ID: Hashable & Sendable> {
 }
 
 /// What a list remembers of elements of a source that are not loaded.
-struct SourceMemory<ID: Hashable & Sendable> {
+struct SourceMemory<Source: RowSource> {
+  typealias ID = Source.Element.ID
+
   /// The moment of the page that is loaded.
   var moment: Int?
   /// Those that were selected together; `nil` when elements are selected one by one.
   var all: SelectedElements<ID>?
+  /// The source in which they were selected: this one, or one that it is a part of.
+  var origin: Source?
   /// Whether a range is selected that nobody has been told of yet.
   var hasNewRange = false
   /// Those that are not loaded any more and mean something, because they are selected or keys go on from them:

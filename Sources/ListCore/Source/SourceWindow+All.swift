@@ -8,6 +8,7 @@ extension SourceWindow {
     let (first, last) = (from.flatMap(id), through.flatMap(id))
     guard (from == nil) == (first == nil), (through == nil) == (last == nil) else { return false }
     memory.all = SelectedElements(since: moment, from: first, through: last)
+    memory.origin = source
     memory.hasNewRange = first != nil || last != nil
     if memory.hasNewRange { ask() }
     return true
@@ -86,6 +87,16 @@ extension SourceWindow {
     guard old.inView.lowerBound > 0 || !old.memory.inheritedAnchors.isEmpty else { return }
     let seen = old.elements(nearestTo: old.inView.clamped(to: old.loaded.range)).map(\.id)
     memory.inheritedAnchors = Array((seen + old.memory.inheritedAnchors).prefix(Self.mostInherited))
+  }
+
+  /// Has selected here what was selected together in the source that this one is a part of.
+  func inheritSelection(from others: [SourceWindow]) {
+    for old in others {
+      guard let origin = old.memory.origin, source.isPart(of: origin) else { continue }
+      memory.all = old.memory.all?.unplaced
+      memory.origin = origin
+      return
+    }
   }
 
   /// Those at some places that are loaded and all behind them, then those before them, the nearest first.

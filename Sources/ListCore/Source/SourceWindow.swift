@@ -23,7 +23,7 @@ final class SourceWindow<Source: RowSource> {
   /// A sample that is being read, and how many elements there were at the last one.
   var sampling: (task: Task<Void, Never>?, count: Int?) = (nil, nil)
   /// What is known of elements that are not loaded.
-  var memory = SourceMemory<Source.Element.ID>()
+  var memory = SourceMemory<Source>()
 
   /// - Parameters:
   ///   - source: What is shown.

@@ -75,7 +75,7 @@ extension RequestReader {
     let wanted = min(count, map.count)
     // That they pass is known, and to ask it of each would be to search as often.
     var all = sql
-    (all.conditions, all.arguments) = ([], [])
+    all.filters = []
     let reader = RequestReader(db: db, sql: all, order: order)
     return try samplePlaces(wanted, map).flatMap { key in
       try reader.rows("*", order.condition(at: key), limit: 1, element)

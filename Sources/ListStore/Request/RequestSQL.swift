@@ -7,10 +7,15 @@ struct RequestSQL: Sendable {
   let key: String
   /// The columns of the order; the last is the primary key, so that no two rows are equal in all.
   private(set) var terms: [StoreOrder]
-  var conditions: [String] = []
-  var arguments: StatementArguments = []
+  /// What rows pass.
+  var filters: [Filter] = []
   /// The columns in which rows are found by the beginning of a text.
   var typed: [String] = []
+
+  struct Filter: Sendable, Equatable {
+    let condition: String
+    let arguments: StatementArguments
+  }
 
   init(table: String, key: String) {
     self.table = table
@@ -27,6 +32,18 @@ struct RequestSQL: Sendable {
     }
   }
 
+  mutating func filter(_ condition: String, _ arguments: StatementArguments) {
+    filters.append(Filter(condition: condition, arguments: arguments))
+  }
+
+  /// Whether it asks for rows of another request, in its order: there are filters beside those of that.
+  func isPart(of other: RequestSQL) -> Bool {
+    table == other.table && key == other.key && terms == other.terms
+      && filters.starts(with: other.filters)
+  }
+
+  var arguments: StatementArguments { filters.reduce([]) { $0 + $1.arguments } }
+
   /// The columns of a row's key, as they are selected.
   var keyColumns: String { terms.map { Self.quoted($0.column) }.joined(separator: ", ") }
 
@@ -38,20 +55,22 @@ struct RequestSQL: Sendable {
 
   /// All conditions in one; each row passes where there is none.
   var condition: String {
-    conditions.isEmpty ? "1" : conditions.map { "(\($0))" }.joined(separator: " AND ")
+    filters.isEmpty ? "1" : filters.map { "(\($0.condition))" }.joined(separator: " AND ")
   }
 
   /// Whether a row alone says if it passes, so that an old row can be asked as well.
   var isAboutRowsAlone: Bool {
-    !conditions.contains { $0.range(of: "select", options: .caseInsensitive) != nil }
+    !filters.contains { $0.condition.range(of: "select", options: .caseInsensitive) != nil }
   }
 
   /// The same for fewer rows: those that begin with letters in one of the columns for it; `nil` without any.
   func beginning(with letters: String) -> RequestSQL? {
     guard !typed.isEmpty else { return nil }
     var copy = self
-    copy.conditions.append(typed.map { "\(Self.quoted($0)) GLOB ?" }.joined(separator: " OR "))
-    copy.arguments += StatementArguments(typed.map { _ in Self.pattern(beginningWith: letters) })
+    copy.filter(
+      typed.map { "\(Self.quoted($0)) GLOB ?" }.joined(separator: " OR "),
+      StatementArguments(typed.map { _ in Self.pattern(beginningWith: letters) })
+    )
     return copy
   }
 

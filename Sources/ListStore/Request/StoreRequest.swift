@@ -49,8 +49,7 @@ where Element.ID: DatabaseValueConvertible {
   /// - Returns: The request with that condition, beside those it has.
   public func filter(_ condition: String, _ arguments: StatementArguments = []) -> Self {
     var copy = self
-    copy.sql.conditions.append(condition)
-    copy.sql.arguments += arguments
+    copy.sql.filter(condition, arguments)
     return copy
   }
 

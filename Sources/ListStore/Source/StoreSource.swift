@@ -56,6 +56,15 @@ where Element.ID: DatabaseValueConvertible {
     return page
   }
 
+  /// Whether this asks for rows of another list, in its order: with more filters than that.
+  ///
+  /// - Parameter other: Another list.
+  /// - Returns: Whether its request is that of the other one, or has been made of it with
+  ///   ``StoreRequest/filter(_:_:)`` or ``StoreRequest/search(_:in:)``.
+  public func isPart(of other: StoreSource) -> Bool {
+    store === other.store && request.sql.isPart(of: other.request.sql)
+  }
+
   /// Reads some elements from all over the list, equally far apart, once their places are known.
   ///
   /// - Parameter count: How many are enough.
@@ -259,7 +268,7 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
 
   /// A first guess of the count, in no time: how far apart the first row id and the last one are.
   private func rough() throws -> KeyMap? {
-    guard reader.sql.conditions.isEmpty else { return try places.guess(reader) }
+    guard reader.sql.filters.isEmpty else { return try places.guess(reader) }
     guard let ids = try reader.rowIDs() else { return nil }
     return KeyMap(bounds: KeyBounds(), counts: [ids.count])
   }

@@ -54,6 +54,8 @@ struct ItemSource: RowSource {
 
   func changes() -> AsyncStream<Void> { rows.changes() }
 
+  func isPart(of other: ItemSource) -> Bool { rows.isPart(of: other.rows) }
+
   func sample(of count: Int) async throws -> [StoredItem] { try await rows.sample(of: count) }
 
   func element(beginningWith letters: String, after id: String?) async throws -> String? {

@@ -30,20 +30,28 @@ final class StoredItems {
   private var waiting: [(edit: ItemEdit, done: ((StepRefusal?) -> Void)?)] = []
   /// Whether something that was done is not in the file yet.
   private(set) var isWriting = false
-  /// What looks whether there is anything at all, and how much is selected; how many wait to hear that; what
-  /// loads the texts to be copied; what counts heads of groups; and whether all that is selected is about to leave
-  /// the list.
-  var work:
-    (
-      checking: Task<Void, Never>?, counts: Int, copying: Task<Void, Never>?, heads: HeadCount,
-      isLeaving: Bool
-    )
+  /// What else is under way.
+  var work: Work
   private var settling: [CheckedContinuation<Void, Never>] = []
+
+  /// What is under way beside writing.
+  struct Work {
+    /// Looks whether there is anything at all.
+    var checking: Task<Void, Never>?
+    /// How many wait to hear how much is selected.
+    var counts = 0
+    /// Loads the texts to be copied.
+    var copying: Task<Void, Never>?
+    /// Counts heads of groups.
+    var heads: HeadCount
+    /// Whether all that is selected is about to leave the list.
+    var isLeaving = false
+  }
 
   init(_ store: ItemStore, _ adapter: ListAdapter) {
     self.store = store
     self.adapter = adapter
-    work = (nil, 0, nil, HeadCount(store), false)
+    work = Work(heads: HeadCount(store))
   }
 
   /// Has the list show the items that say a text.
