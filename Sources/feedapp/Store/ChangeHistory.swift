@@ -60,7 +60,7 @@ extension ChangeHistory: Sendable where Change: Sendable {}
 
 /// What a person did and can undo, and what was undone and can be done again; the newest last.
 struct ChangeHistory<Change: UndoableChange> {
-  /// How many changes are remembered.
+  /// How many changes are remembered, beside the one that can be put back on its own.
   private static var limit: Int { 100 }
 
   /// A change, and which item was at the top of the view then.
@@ -146,7 +146,13 @@ struct ChangeHistory<Change: UndoableChange> {
     count += 1
     if entry.change.taken != nil { canPutBack = true }
     pastEntries.append(entry)
-    if pastEntries.count > Self.limit { pastEntries.removeFirst() }
+    let tooMany = pastEntries.count - Self.limit
+    guard tooMany > 0 else { return }
+    // What can be put back on its own stays, however much was done since.
+    let last = canPutBack ? pastEntries.lastIndex { $0.change.taken != nil } : nil
+    let kept = last.flatMap { $0 < tooMany ? pastEntries[$0] : nil }
+    pastEntries.removeFirst(tooMany)
+    if let kept { pastEntries.insert(kept, at: 0) }
   }
 }
 

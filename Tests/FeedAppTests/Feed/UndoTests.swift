@@ -164,6 +164,38 @@ import Testing
     #expect(shown.feed.store.index(of: "contact:x299") == 0)
   }
 
+  @Test("UX1 what was taken away last is put back however much was done since, and takes little")
+  func keptForLong() throws {
+    let shown = try contacts(["a", "b", "c", "d"])
+    shown.feed.takeAway(try row("d", shown).section)
+    shown.stage.list.settle()
+    shown.feed.takeAway(try row("b", shown).section)
+    #expect(order(shown) == "ac")
+    for place in 1...250 {
+      #expect(shown.stage.presenter.reorder(try row("a", shown), to: .section(place % 2)))
+      shown.stage.list.settle()
+    }
+    #expect(shown.feed.store.history.past.count == 101, "a hundred moves, and what went")
+    #expect(shown.feed.undo())
+    #expect(order(shown) == "abc")
+    #expect(!shown.feed.undo() && shown.feed.store.history.past.count == 100)
+  }
+
+  @Test("ST7 UX1 of a store, too, only what was taken away last is kept for long")
+  func keptOfStore() {
+    var history = ChangeHistory<StoredChange>()
+    for number: Int64 in 1...3 {
+      history.note(.didToAll(BulkChange(action: .delete, number: number, count: 5)))
+      for _ in 0..<120 { history.note(.liked("post:a", by: 1)) }
+    }
+    #expect(history.canPutBack && history.past.count == 101)
+    #expect(history.past.compactMap(\.bulk?.number) == [3])
+    let isPutBack = history.putBack { $0 }
+    #expect(isPutBack && !history.canPutBack && history.past.count == 100)
+    for _ in 0..<120 { history.note(.liked("post:a", by: 1)) }
+    #expect(history.past.count == 100)
+  }
+
   @Test("UX1 an item with all of its remembered neighbours gone comes back near its place")
   func farAway() throws {
     let shown = try contacts((0..<300).map { "x\($0)" })
