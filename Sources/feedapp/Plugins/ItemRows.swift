@@ -63,13 +63,18 @@ struct ItemRows: Sendable {
   func texts(of item: any FeedModel) -> [String] {
     if let rows = rows(of: item) { return rows.flatMap(\.texts) }
     let said = [item.supplements.header, item.supplements.footer].compactMap(\.self)
-    return said + [item.card.title, item.card.subtitle]
+    return said + cardTexts(of: item)
+  }
+
+  /// The texts of a card; the id on one that a kind does not describe is in no row.
+  private func cardTexts(of item: any FeedModel) -> [String] {
+    [item.card.title, item.card.subtitle].filter { !$0.isEmpty && $0 != item.id }
   }
 
   /// Whether a row of an item, which can have the cursor, begins with letters in lower case.
   func begins(_ item: any FeedModel, with letters: String) -> Bool {
     guard let rows = rows(of: item) else {
-      return [item.card.title, item.card.subtitle].begin(with: letters)
+      return cardTexts(of: item).begin(with: letters)
     }
     return rows.contains { $0.role == .body && $0.texts.begin(with: letters) }
   }
@@ -77,8 +82,7 @@ struct ItemRows: Sendable {
   /// What is copied of an item: a line for each row that says something, with tabs between its texts.
   func lines(of item: any FeedModel) -> [String] {
     let texts =
-      rows(of: item)?.filter { $0.role == .body }.map(\.texts)
-      ?? [[item.card.title, item.card.subtitle].filter { !$0.isEmpty }]
+      rows(of: item)?.filter { $0.role == .body }.map(\.texts) ?? [cardTexts(of: item)]
     return texts.filter { !$0.isEmpty }.map { $0.joined(separator: "\t") }
   }
 }

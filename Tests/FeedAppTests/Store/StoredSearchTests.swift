@@ -46,6 +46,30 @@ extension WindowTests {
       #expect(!rare.contains { $0.contains("USING INDEX item_order") }, "\(rare)")
     }
 
+    @Test(
+      "ST5 ST7 a search of a store finds what is shown, and no ids",
+      arguments: [false, true]
+    )
+    func ids(hasSearch: Bool) async throws {
+      let shown = try await StoredFeedTests.Shown(hasSearch: hasSearch) { db in
+        try StoreTestFile.insert("group:xyz", at: 1, json: #"{"title":"Title"}"#, in: db)
+        var record = ItemRecord(id: "text:a", kind: "text", likes: nil, json: #"{"text":"said"}"#)
+        (record.position, record.group) = (2, "group:xyz")
+        try record.insert(db)
+      }
+      for (text, found) in [
+        ("xyz", []), ("group", []), ("p:", []), ("Title", ["group:xyz"]),
+        ("said", ["group:xyz", "text:a"]),
+      ] {
+        shown.feed.search(text)
+        await shown.feed.settle(shown.stage)
+        #expect(shown.sections == found, "\(text)")
+      }
+      let group = ItemGroup(id: "group:xyz")
+      let rows = ItemRows(.builtIn)
+      #expect(!rows.begins(group, with: "g") && rows.lines(of: group).isEmpty)
+    }
+
     @Test("ST5 a search of a store that takes a while says so in the bar until it is done")
     func sign() async throws {
       try WindowTest.start()
