@@ -93,11 +93,13 @@ struct ItemStore: Sendable {
   ///
   /// - Parameters:
   ///   - search: What their texts have to contain; empty for all.
-  ///   - collapsed: The ids of those of which the header is shown alone, without what is in them.
+  ///   - collapsed: The ids of those of which the header is shown alone, without what is in them, as long as they can be
+  ///     collapsed.
   /// - Returns: The number of rows.
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
   nonisolated(nonsending) func rowCount(search: String, collapsed: [String]) async throws -> Int {
+    let collapsed = try await collapsible(collapsed)
     let isCollapsed = "IN (SELECT value FROM json_each(?))"
     // The column of groups is in no index with the rows.
     let rows =
@@ -112,6 +114,19 @@ struct ItemStore: Sendable {
       let sum = try Double.fetchOne($0, $1) ?? 0
       return Int(exactly: sum.rounded()) ?? .max
     }
+  }
+
+  /// Those of some items that can be shown by their header alone, as they are now.
+  private nonisolated(nonsending) func collapsible(_ ids: [String]) async throws -> [String] {
+    guard !ids.isEmpty else { return [] }
+    let records = try await store.read { db in
+      try ItemRecord.fetchAll(
+        db,
+        sql: "SELECT * FROM item WHERE id IN (SELECT value FROM json_each(?)) AND hidden = 0",
+        arguments: [LogValue.strings(ids).json]
+      )
+    }
+    return records.filter { model(of: $0).supplements.isCollapsible }.map(\.id)
   }
 
   /// The ids of all items that a search finds, in their order.

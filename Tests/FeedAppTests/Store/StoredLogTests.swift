@@ -188,4 +188,37 @@ import Testing
       #expect(shown.stage.presenter.snapshot.rowCount == rows)
     }
   }
+
+  @Test("ST7 T7 what was folded and cannot fold any more has all of its rows, as in a fixture")
+  func foldedNoMore() async throws {
+    let shown = try await StoredFeedTests.Shown { db in
+      let folding = #"{"text":"t","header":"h","title":"T","collapsible":true}"#
+      for (position, id) in ["group:g", "text:a", "text:b"].enumerated() {
+        var record = ItemRecord(id: id, kind: ItemID.kind(in: id), likes: nil, json: folding)
+        (record.position, record.rows) = (Int64(position), id == "group:g" ? 1 : 2)
+        if id == "text:a" { record.group = "group:g" }
+        try record.insert(db)
+      }
+    }
+    let stored = try #require(shown.feed.stored)
+    func check(_ rows: Int) async throws {
+      await shown.feed.settle(shown.stage)
+      #expect(try await stored.rowCount() == rows)
+      #expect(shown.stage.presenter.snapshot.rowCount == rows)
+    }
+    try await check(5)
+    for section in ["group:g", "text:b"] {
+      #expect(shown.feed.collapse(try #require(shown.feed.names.section(section)), true))
+    }
+    try await check(2)
+    for (section, rows) in [("text:b", 3), ("group:g", 5)] {
+      try await shown.file.queue.write { db in
+        try db.execute(
+          sql: "UPDATE item SET json = json_remove(json, '$.collapsible') WHERE id = ?",
+          arguments: [section]
+        )
+      }
+      try await check(rows)
+    }
+  }
 }
