@@ -28,7 +28,7 @@ extension ScriptRunner {
     let shown = stage.presenter.snapshot
     let isWhole = bodyRows(of: row.section) <= 1
     if feed.stored != nil, isWhole {
-      return try reorderStored(row, reference.section, to: index ?? 0, of: section)
+      return try reorderStored(row, reference.section, to: index, of: section)
     }
     guard let section else {
       let index = index ?? 0
@@ -51,15 +51,17 @@ extension ScriptRunner {
   private func reorderStored(
     _ row: RowID,
     _ item: String,
-    to index: Int,
+    to index: Int?,
     of section: String?
   ) throws(StepRefusal) {
-    let count = feed.adapter.elementCount ?? 0
+    var count = feed.adapter.elementCount ?? 0
     if let section {
-      guard current.found.contains(section) else { throw .unknownSection(section) }
-    } else if !(0..<count).contains(index) {
-      throw .indexOutOfRange(index, count: count)
+      // It need not be loaded any more.
+      guard let rows = current.found[section] else { throw .unknownSection(section) }
+      count = rows + 1
     }
+    let index = index ?? 0
+    guard (0..<count).contains(index) else { throw .indexOutOfRange(index, count: count) }
     let isAccepted = stage.presenter.canMove(row)
     feed.log(
       .reorder(
@@ -74,7 +76,7 @@ extension ScriptRunner {
     stored.perform(.reorder(item, to: index, of: section, among: shown))
   }
 
-  private func bodyRows(of section: DiffIdentity) -> Int {
+  func bodyRows(of section: DiffIdentity) -> Int {
     stage.presenter.snapshot.section(for: section)?.rows.count { $0.role == .body } ?? 0
   }
 }

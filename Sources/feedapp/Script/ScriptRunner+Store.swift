@@ -23,7 +23,9 @@ extension ScriptRunner {
       _ = await reveal.value
       await feed.settle(stage)
     }
-    if feed.names.section(section) != nil { current.found.insert(section) }
+    if let identity = feed.names.section(section) {
+      current.found[section] = bodyRows(of: identity)
+    }
   }
 
   /// What a step compares with.

@@ -9,9 +9,9 @@ final class ScriptRunner {
   /// What could be pressed when the step began: the layout that a step of a turn asks for comes
   /// after the turn.
   private(set) var rowsOnScreen: [RowID] = []
-  /// The step that is played, the items of a store that were found for it, and whether the store has refused
-  /// something of it.
-  var current: (index: Int, found: Set<String>, isRefused: Bool) = (0, [], false)
+  /// The step that is played, how many body rows the items of a store have that were found for it, and whether the
+  /// store has refused something of it.
+  var current: (index: Int, found: [String: Int], isRefused: Bool) = (0, [:], false)
 
   init(feed: Feed, stage: any ScriptStage) {
     self.feed = feed
@@ -34,7 +34,7 @@ final class ScriptRunner {
   }
 
   private func play(_ step: Step, _ index: Int) async -> Bool {
-    current = (index, [], false)
+    current = (index, [:], false)
     for section in step.sections { await load(section) }
     let isDone = await playLoaded(step, index)
     if feed.stored != nil { await feed.settle(stage) }

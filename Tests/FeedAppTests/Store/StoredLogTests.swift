@@ -150,6 +150,30 @@ import Testing
     #expect(plain == stored, "seed \(seed)")
   }
 
+  @Test("ST7 F2 a drag to a place that a section does not have is refused as over a fixture")
+  func places() async throws {
+    let items = ["a", "b"].map { #"{"kind":"text","id":"\#($0)","text":"t"}"# }
+    let steps = [("text:a", 7), ("text:a", -1), ("group:g", 1), ("text:a", 1)].map {
+      #"{"do":"reorder","section":"text:b","row":0,"toSection":"\#($0)","to":\#($1)}"#
+    }
+    let text = """
+      {"fixture": 1, "title": "Same", "items": [\(items.joined(separator: ",")),
+      {"kind": "group", "id": "g", "title": "G", "items": []}], "script": [\(steps.joined(separator: ","))]}
+      """
+    var decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+    decoder.keepsTexts = true
+    let fixture = try decoder.decode(Array(text.utf8), name: "f", folder: "/")
+    let plain = await log(fixture)
+    let stored = try await logOfStore(fixture, hasSearch: false)
+    #expect(changes(plain) == changes(stored))
+    for sentence in [
+      "index 7 is outside a list of 2", "index -1 is outside a list of 2",
+      "index 1 is outside a list of 1", #""failed":3"#, #""accepted":true"#,
+    ] {
+      #expect(stored.contains(sentence), "\(stored)")
+    }
+  }
+
   @Test("ST7 ST6 a step that the store cannot write is skipped and counts as failed")
   func unwritable() async throws {
     let shown = try await StoredFeedTests.Shown { db in
