@@ -5,7 +5,9 @@ import Synchronization
 /// Ends the run when a shell or a session asks for it: with one sentence, 128 and the signal's number
 /// as the status, and no half line in the event log.
 enum EndingSignals {
-  private static let names = [SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGTERM: "SIGTERM"]
+  private static let names = [
+    SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGTERM: "SIGTERM",
+  ]
 
   private struct State {
     var isTold = false

@@ -63,8 +63,15 @@ final class RunningProgram {
   /// The threads that run tests let no signal through, and a program inherits that, as it does what
   /// the shell has a job in the background ignore.
   private static func withUsualSignals(_ body: () throws -> Void) rethrows {
-    let ignored = [SIGINT, SIGHUP].map { ($0, signal($0, SIG_DFL)) }
-    defer { for (number, action) in ignored { signal(number, action) } }
+    let actions = [SIGINT, SIGHUP, SIGQUIT].map { number in
+      // One that nobody has filled in is the usual one.
+      var (usual, old) = (sigaction(), sigaction())
+      sigaction(number, &usual, &old)
+      return (number, old)
+    }
+    defer {
+      for case (let number, var action) in actions { sigaction(number, &action, nil) }
+    }
     var none = sigset_t()
     var old = sigset_t()
     sigemptyset(&none)

@@ -5,12 +5,14 @@ extension EndToEnd {
   /// Runs that something else than their script ends.
   @Suite struct EndingTests {
     private static let wait = "{\"do\": \"wait\", \"ms\": 60000}"
-    private static let names = [SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGTERM: "SIGTERM"]
+    private static let names = [
+      SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGTERM: "SIGTERM",
+    ]
 
     @Test(
       "BB10 a signal ends a window with one sentence, 128 and its number, and a whole log",
       .needsDisplay,
-      arguments: [SIGTERM, SIGINT, SIGHUP]
+      arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
     )
     func window(_ number: Int32) async throws {
       let folder = try TemporaryFolder()
@@ -28,7 +30,7 @@ extension EndToEnd {
 
     @Test(
       "BB10 a signal ends a busy run without a display between two lines of the log",
-      arguments: [SIGTERM, SIGINT, SIGHUP]
+      arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
     )
     func headless(_ number: Int32) async throws {
       let folder = try TemporaryFolder()
