@@ -176,7 +176,7 @@ struct Launch {
     }
   }
 
-  /// Nothing that is read may be written over.
+  /// Nothing that is read may be written over, nor the log by a picture.
   @MainActor
   private func refuseCollisions(
     _ options: FeedOptions,
@@ -185,20 +185,25 @@ struct Launch {
   ) throws {
     let folders = options.plugins.pluginDir + [PluginLoader.ownFolder].compactMap(\.self)
     let plugins = options.plugins.plugin + folders.flatMap(PluginLoader.plugins)
-    let events = options.events == "-" ? nil : options.events
+    let events = [options.events].compactMap(\.self).filter { $0 != "-" }
     // Without a window a script takes no pictures.
-    let pictures = options.headless ? [] : (content.script ?? []).flatMap(\.pictures)
-    let sentence = OutputCollision.sentence(
-      outputs: [("--events", events), ("--screenshot", options.screenshot)]
-        .compactMap { option, path in path.map { (option, $0) } }
-        + pictures.map { ("the script's screenshot", $0) },
+    let taken = options.headless ? [] : (content.script ?? []).flatMap(\.pictures)
+    let pictures =
+      [options.screenshot].compactMap(\.self).map { (option: "--screenshot", path: $0) }
+      + taken.map { (option: "the script's screenshot", path: $0) }
+    let overInput = OutputCollision.sentence(
+      outputs: events.map { (option: "--events", path: $0) } + pictures,
       inputs: [("the fixture", path)]
         + [content.store?.path].compactMap(\.self).map { ("the store", $0) }
         + plugins.map { ("the plugin", $0) }
     )
-    guard let sentence = sentence ?? OutputCollision.sentence(screenshot: options.screenshot) else {
-      return
-    }
+    let overLog = OutputCollision.sentence(
+      outputs: pictures,
+      inputs: events.map { (role: "the event log", path: $0) }
+    )
+    let sentence =
+      overInput ?? overLog ?? OutputCollision.sentence(screenshot: options.screenshot)
+    guard let sentence else { return }
     StandardError.write("feedapp: \(sentence)")
     throw ExitStatus.badInput
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Files of the command line that are to be written and read at once, by whatever names and links.
+/// Files of the command line that are to be written and read at once, or written twice, by whatever names and links.
 enum OutputCollision {
-  /// Looks for an output that would overwrite an input.
+  /// Looks for an output that would overwrite an input, or an output of another kind.
   ///
   /// - Parameters:
   ///   - outputs: The options that write, with the files they name.
-  ///   - inputs: The files that are read, with what they are.
+  ///   - inputs: The files that are read or written beside them, with what they are.
   /// - Returns: A sentence about the first such output, or `nil`.
   static func sentence(
     outputs: [(option: String, path: String)],
@@ -50,8 +50,12 @@ extension Step {
 
 /// Which file a path leads to.
 private struct FileIdentity: Equatable {
+  private static let mostLinks = 40
+
   private let device: dev_t
   private let number: ino_t
+  /// The name in that folder of a file that is not there yet.
+  private let name: String?
 
   /// Follows a path.
   ///
@@ -59,8 +63,27 @@ private struct FileIdentity: Equatable {
   ///   regular files are told apart.
   init?(path: String) {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    if stat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+      name = nil
+    } else {
+      let file = Self.target(of: path)
+      guard stat(file.deletingLastPathComponent().path, &status) == 0 else { return nil }
+      name = file.lastPathComponent
+    }
     device = status.st_dev
     number = status.st_ino
+  }
+
+  /// Where links lead that end at nothing.
+  private static func target(of path: String) -> URL {
+    var file = URL(fileURLWithPath: path)
+    for _ in 0..<mostLinks {
+      guard let next = try? FileManager.default.destinationOfSymbolicLink(atPath: file.path) else {
+        break
+      }
+      file = URL(fileURLWithPath: next, relativeTo: file.deletingLastPathComponent())
+    }
+    return file
   }
 }

@@ -62,6 +62,39 @@ extension EndToEnd {
       }
     }
 
+    @Test(
+      "F5 a picture in the log's place is refused, through links and before either is there, too",
+      arguments: ["log", "./log", "soft", "link"],
+      [false, true]
+    )
+    func log(_ name: String, isThere: Bool) async throws {
+      let folder = try TemporaryFolder()
+      let files = FileManager.default
+      for (link, target) in [("soft", folder.path(of: "log")), ("link", "soft")] {
+        try files.createSymbolicLink(
+          atPath: folder.path(of: link),
+          withDestinationPath: target
+        )
+      }
+      if isThere { try folder.write("log", "older") }
+      let step = "{\"do\": \"screenshot\", \"path\": \"\(name)\"}"
+      let runs: [(script: [String], options: [String], picture: String)] = [
+        ([], ["--screenshot", name], "--screenshot"), ([step], [], "the script's screenshot"),
+      ]
+      for (script, options, picture) in runs {
+        try folder.write("f.json", FixtureText(script: script).json)
+        let run = try await FeedApp.start(
+          ["--fixtures", "f.json", "--events", "log"] + options,
+          environment: Self.noDisplay,
+          in: folder.path
+        ).result()
+        #expect(run.status == 2)
+        #expect(run.errors == "feedapp: \(picture) \(name) would overwrite the event log log\n")
+        #expect(files.fileExists(atPath: folder.path(of: "log")) == isThere)
+        if isThere { #expect(folder.text(of: "log") == "older") }
+      }
+    }
+
     @Test("F5 P3 a log in the place of a plugin of a folder is refused")
     func plugin() async throws {
       let folder = try TemporaryFolder()
