@@ -100,6 +100,27 @@ import Testing
     }
   }
 
+  @Test("F5 T7 the header of a group that has a title is not shown, and a warning says so")
+  func headers() throws {
+    for (keys, header, warnings) in [
+      (#""title":"T","header":"H""#, "T", 1), (#""header":"H""#, "H", 0),
+      (#""title":"T","header":null"#, "T", 0), (#""title":null,"header":"H""#, "H", 0),
+    ] {
+      let item = #"{"kind":"group","id":"g",\#(keys),"items":[]}"#
+      let fixture = try FixtureDecoder(kinds: KindRegistry.builtIn)
+        .decode(
+          Array(#"{"fixture":1,"title":"t","items":[\#(item)]}"#.utf8),
+          name: "f",
+          folder: "/"
+        )
+      #expect(fixture.items.first?.feedModel.supplements.header == header, "\(keys)")
+      let report = fixture.warnings.report
+      #expect(report.count == warnings, "\(report)")
+      let said = "$.items[0].header: a group has its title as header"
+      #expect(report.allSatisfy { $0.contains(said) })
+    }
+  }
+
   @Test("UX12 T7 places are counted in items of the list, and a group takes its items along")
   func changes() throws {
     let shown = try list()

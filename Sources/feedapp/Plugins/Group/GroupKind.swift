@@ -16,6 +16,9 @@ enum GroupKind: FeedKind {
   static func decode(_ item: ItemReader) throws -> any FeedModel {
     var group = ItemGroup(id: try item.sectionID())
     group.supplements.header = try item.optionalString("title")
+    if group.supplements.header != nil, item.findUnlessNull("header") != nil {
+      item.warn(about: "header", "a group has its title as header, so this one is not shown")
+    }
     return group
   }
 
