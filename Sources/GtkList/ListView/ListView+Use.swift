@@ -81,7 +81,8 @@ extension ListView {
   // MARK: Waiting
 
   /// Whether nothing is queued, every visible row is laid out and in its place, the list does not
-  /// glide, no swiped row and no dragged picture is on its way, and pictures are settled.
+  /// glide, no swiped row and no dragged picture is on its way, and pictures are settled; of lists in its
+  /// cells, too.
   public var isIdle: Bool { turns.isIdle }
 
   /// Waits until nothing is queued, rows are laid out and in their places, and pictures are settled.

@@ -99,11 +99,13 @@ public final class ListView: RenderingHost {
       guard isLaidOut, !presenter.isWorkingElsewhere, !presenter.isMoving, !surface.isMoving else {
         return false
       }
+      guard cells.areNestedIdle else { return false }
       return !body.isMapped || !scroller.frames.isRunning || !layout.ahead.isNeeded
     }
     turns.afterNextFrame = { [weak scroller] in scroller?.frames.afterNextFrame($0) ?? false }
+    cells.onChange.inNested = { [weak turns] in turns?.noteProgress() }
     layout.shift = { [weak surface] in surface?.swipe.shift(of: $0) ?? 0 }
-    cells.onModelChange = { [weak self] row in
+    cells.onChange.ofModel = { [weak self] row in
       guard let self else { return }
       let holder = keyboard.focusHolder
       cells.bindAgain(row)

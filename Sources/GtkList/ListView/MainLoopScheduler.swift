@@ -6,6 +6,8 @@ import ListCore
 final class MainLoopScheduler: TurnScheduler {
   /// Whether nothing else of the list is under way.
   var isRestIdle: () -> Bool = { true }
+  /// Called when something has come to its end, for a list around this one.
+  var onProgress: (() -> Void)?
   /// Does something once the next frame has begun; answers `false` where nothing is drawn.
   var afterNextFrame: (@escaping @MainActor () -> Void) -> Bool = { _ in false }
   private var queued = 0
@@ -27,6 +29,7 @@ final class MainLoopScheduler: TurnScheduler {
 
   /// Nothing polls: whoever finishes something looks whether it was the last.
   func noteProgress() {
+    onProgress?()
     guard !waiters.isEmpty, isIdle else { return }
     let waiters = waiters
     self.waiters = []

@@ -11,8 +11,8 @@ final class RowCells {
   private(set) var registry = CellRegistry()
   /// What frames the sections.
   var boxes = RowBoxes() { didSet { body.setCSSClass("in-boxes", !boxes.isEmpty) } }
-  /// Called when the model of a row has changed by itself.
-  var onModelChange: ((RowID) -> Void)?
+  /// Called when the model of a row has changed by itself, and when something in a list of a cell has come to its end.
+  var onChange: (ofModel: (RowID) -> Void, inNested: () -> Void) = ({ _ in }, {})
   /// Keeps what a menu shows above its items.
   private var previewCell: (any BoundCell)?
   /// Whether a transaction came since rows were worked out last.
@@ -68,9 +68,11 @@ final class RowCells {
       isHeading: row.role == .header
     )
     // Lists in its cells are as its own rows are.
-    (slot.cell.cell as? HorizontalListCell)?.list.followsTextSize = followsTextSize
+    let nested = nested(in: slot)
+    nested?.followsTextSize = followsTextSize
+    nested?.turns.onProgress = { [weak self] in self?.onChange.inNested() }
     slot.row.setParent(body)
-    slot.onModelChange = { [weak self] in self?.onModelChange?($0) }
+    slot.onModelChange = { [weak self] in self?.onChange.ofModel($0) }
     return slot
   }
 
@@ -88,6 +90,18 @@ final class RowCells {
   func slot(for row: RowID) -> RowSlot? {
     guard let slot = realised.cell(for: row), !slot.row.isLeaving else { return nil }
     return slot
+  }
+
+  /// Whether the lists in cells have nothing left to do; those that nobody sees get no frames to do it in.
+  var areNestedIdle: Bool {
+    realised.rows.allSatisfy { row in
+      guard let list = realised.cell(for: row).flatMap(nested) else { return true }
+      return !list.body.isMapped || list.isIdle
+    }
+  }
+
+  private func nested(in slot: RowSlot) -> ListView? {
+    (slot.cell.cell as? HorizontalListCell)?.list
   }
 
   /// The widget around a row's cell.

@@ -41,6 +41,9 @@ final class WindowStage: ScriptStage {
 
   func screenshot(to path: String) async -> StageObstacle? {
     await list.waitForFrame()
+    // Where something has changed since that frame, such as by a picture from a server, there is nothing to take
+    // a picture of before the next one.
+    for _ in 0..<10 where (try? screen.window.renderTexture()) == nil { await list.waitForFrame() }
     do {
       try screen.window.savePNG(to: path)
       return nil

@@ -168,6 +168,34 @@ extension GtkTests {
       }
     }
 
+    @Test("C5 F2 a list is idle once the lists in its cells are")
+    func idle() async throws {
+      let settings = try DisplaySettings()
+      settings.animationsEnabled = true
+      defer { settings.animationsEnabled = false }
+      let list = ListView()
+      list.register(ShelfCell.self)
+      let adapter = ListAdapter(host: list)
+      adapter.register(ShelfController.self, for: Shelf.self)
+      adapter.objects = [Shelf(id: "shelf", books: 3)]
+      try await GtkTest.inWindow(list.widget, width: 350, height: 240) { _ in
+        await GtkTest.pump { list.isIdle && adapter.isIdle }
+        let first = try #require(list.presenter.visibleRows.first)
+        let cards = try #require(list.cell(at: first) as? ShelfCell).list
+        #expect(cards.isIdle && cards.realisedCount == 3)
+        adapter.objects = [Shelf(id: "shelf", books: 2)]
+        await GtkTest.pump { cards.presenter.isMoving }
+        #expect(!list.isIdle)
+        var wasIdle: Bool?
+        Task { @MainActor in
+          await list.waitUntilIdle()
+          wasIdle = cards.isIdle
+        }
+        await GtkTest.pump { wasIdle != nil }
+        #expect(wasIdle == true && cards.realisedCount == 2)
+      }
+    }
+
     @Test("C5 L8 the line below a row is drawn where a nested list fills the row, too")
     func line() async throws {
       let list = ListView()
