@@ -20,7 +20,7 @@ public struct ActionButtons: OptionSet, Sendable, Hashable {
 /// keyboard's focus, or of one that a finger has moved aside.
 @MainActor
 final class EdgeActions {
-  /// Free room between a bar and the edge of its row.
+  /// Free room between a bar and the edge of its row, at the usual size of text.
   static let margin = 6.0
   /// Free room between two bars.
   private static let gap = 4.0
@@ -113,9 +113,14 @@ final class EdgeActions {
   /// The row whose actions are shown is gone, and its buttons with it.
   func empty() { for bar in [leading, trailing] { bar.show([]) } }
 
+  /// Buttons grow with the text, and so does the room around them where rows do.
+  private var scale: Double { plane.presenter.lengthScale }
+
+  private var margin: Double { Self.margin * scale }
+
   /// How wide the bar of a side is with the room around it; 0 without actions.
   func width(of bar: ActionBar) -> Double {
-    bar.shown.isEmpty ? 0 : Double(bar.naturalWidth) + 2 * Self.margin
+    bar.shown.isEmpty ? 0 : Double(bar.naturalWidth) + 2 * margin
   }
 
   /// Shows the actions of the row that is wanted now.
@@ -174,11 +179,11 @@ final class EdgeActions {
     // A row that was moved aside has made room at its start; a bar over a row that lies still would
     // cover what the row says, so it stands before the other one.
     let isAside = pinned != nil
-    let besides = trailing.shown.isEmpty ? 0 : Double(trailing.naturalWidth) + Self.gap
+    let besides = trailing.shown.isEmpty ? 0 : Double(trailing.naturalWidth) + Self.gap * scale
     // Nor does it cover what the cell has at its end.
-    let end = frame.x + frame.width - Self.margin - (isAside ? 0 : plane.trailingRoom(row))
+    let end = frame.x + frame.width - margin - (isAside ? 0 : plane.trailingRoom(row))
     place(leading, isSideShown.leading, in: frame) { width in
-      isAside ? frame.x + Self.margin : end - width - besides
+      isAside ? frame.x + margin : end - width - besides
     }
     place(trailing, isSideShown.trailing, in: frame) { width in end - width }
   }
@@ -195,7 +200,7 @@ final class EdgeActions {
       return plane.layer.hide(bar)
     }
     // A high row has its buttons at the top, where its title is.
-    let y = frame.y + min((frame.height - height) / 2, 10)
+    let y = frame.y + min((frame.height - height) / 2, 10 * scale)
     plane.layer.show(
       bar,
       at: plane.onLayer(RowFrame(x: x(width), y: y, width: width, height: height))
