@@ -262,6 +262,9 @@ final class FixtureSidebar {
     .feed-sidebar listview.gtk-list > row:selected, .feed-sidebar listview.gtk-list > row:selected:hover {
       background-color: alpha(currentColor, 0.1); background-image: none;
     }
+    .feed-sidebar listview.gtk-list:not(.unhovered) > row.activatable:selected:hover {
+      background-color: alpha(currentColor, 0.13);
+    }
     .feed-sidebar listview.gtk-list > row:selected:focus:focus-visible {
       outline-color: mix(@gtk_list_accent, @theme_fg_color, 0.3);
     }

@@ -66,6 +66,32 @@ extension WindowTests {
     }
 
     @Test(
+      "UX11 the feed that is shown is told from others in the sidebar, also while the pointer is on it",
+      arguments: Look.colours
+    )
+    func sidebar(look: Look) async throws {
+      try await look.inWindow("feed") { screen, _ in
+        let (list, window) = (screen.sidebar.list, screen.window)
+        let selected = try #require(list.presenter.selectedRows.first)
+        let other = try #require(list.presenter.visibleRows.last)
+        #expect(other != selected)
+        @MainActor func ground(of row: RowID, isHovered: Bool) async throws -> Double {
+          let shown = try #require(list.rowWidget(for: row))
+          shown.setState(.hovered, isHovered)
+          await Look.settle(list)
+          await Look.canBeDrawn(window)
+          defer { shown.setState(.hovered, false) }
+          return try Pixels(of: window).ground(of: try #require(shown.frame(in: window)))
+        }
+        let plain = try await ground(of: other, isHovered: false)
+        let hovered = Pixels.contrast(try await ground(of: other, isHovered: true), plain)
+        let still = Pixels.contrast(try await ground(of: selected, isHovered: false), plain)
+        let both = Pixels.contrast(try await ground(of: selected, isHovered: true), plain)
+        #expect(still > hovered && both > still, "\(look.rawValue): \(hovered), \(still), \(both)")
+      }
+    }
+
+    @Test(
       "UX11 initials have a contrast of 4.5 to their disc, whatever its colour",
       arguments: ["contacts", "users", "profiles"],
       Look.colours
