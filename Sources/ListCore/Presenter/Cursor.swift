@@ -87,11 +87,12 @@ final class Cursor {
   /// Moves the cursor, from what is in view if nobody noticed where it is; it is there again if it goes nowhere.
   func movingFromView(_ move: () -> KeyOutcome) -> KeyOutcome {
     guard isUnnoticed, let found = focusedRow else { return move() }
+    let away = away
     focusedRow = list.visibleRows.first { canStand(on: $0) && selection.selection.contains($0) }
     defer {
       if focusedRow == nil {
         focusedRow = found
-        isAutomatic = true
+        (self.away, isAutomatic) = (away, true)
       }
     }
     return move()
@@ -217,8 +218,9 @@ extension Cursor {
 
   /// A cursor whose row is gone goes to the row in its place, or the one before.
   func keepFocus(in gap: CursorGap?) {
-    let waiting = waiting
-    defer { self.waiting = waiting }
+    // Another row in its place is no choice of a person.
+    let (waiting, isAutomatic) = (waiting, isAutomatic)
+    defer { (self.waiting, self.isAutomatic) = (waiting, isAutomatic) }
     if let row = away?.row ?? (gap == nil ? nil : focusedRow), keepsAway(row) { return }
     guard let gap else { return }
     focusedRow = focusedRow.flatMap { headerOverCursor($0) }

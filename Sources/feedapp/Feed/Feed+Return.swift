@@ -69,6 +69,17 @@ extension Feed {
     for row in rows.compactMap(names.row) { presenter.select(row, asking: true) }
   }
 
+  /// Selects rows that were loaded later than the list was shown: the keyboard goes to the first of them in view, as
+  /// it does where they are there from the start.
+  func selectLate(_ rows: [RowReference]) {
+    select(rows)
+    guard let presenter, let host = adapter.host as? any RenderingHost else { return }
+    let selected = Set(presenter.selectedRows)
+    guard let row = presenter.visibleRows.first(where: selected.contains) else { return }
+    presenter.moveCursor(to: row)
+    host.presenterDidMoveCursor()
+  }
+
   /// Scrolls to where a row was in the view, and loads its item first where that is not loaded.
   ///
   /// - Parameters:

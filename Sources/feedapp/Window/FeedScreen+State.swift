@@ -70,7 +70,7 @@ extension FeedScreen {
     feed.select(rows)
     guard let place else { return }
     feed.scroll(toRow: place.row, of: place.section, distance: place.distance) {
-      feed.select(rows)
+      feed.selectLate(rows)
     }
   }
 }

@@ -41,6 +41,12 @@ extension WindowTests {
       #expect(again.frame(of: image)?.y == -47)
       #expect(again.selectedRows == [image])
       #expect(second.screen.state.place == state.place)
+      // Keys go on from there.
+      #expect(again.focusedRow == image)
+      let place = try #require(again.snapshot.position(of: image))
+      let below = again.snapshot.rowID(at: place + 1)
+      #expect(again.press(.down, [], at: .zero) == .handled)
+      #expect(again.focusedRow == below)
       await second.close()
     }
   }

@@ -51,6 +51,17 @@ struct AwayTests {
     #expect(focused(mails) == 9)
   }
 
+  @Test("ST2 X2 a cursor that nobody put on a row that is not loaded any more does not lead there")
+  func unnoticed() async throws {
+    let mails = await Mails(10_000)
+    #expect(mails.list.presenter.enterCursor() == mails.row(0))
+    await mails.scroll(to: 5_000)
+    mails.list.presenter.select(try #require(mails.row(5_003)), asking: false)
+    await mails.press(.down)
+    #expect(focused(mails) == 5_004)
+    #expect(mails.selected == [5_004])
+  }
+
   @Test("ST2 the cursor of a row that is deleted while it is not loaded goes to a row in view")
   func deleted() async throws {
     let mails = await Mails(10_000)
