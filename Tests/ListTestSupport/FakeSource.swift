@@ -90,6 +90,10 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
     set { state.withLock { $0.whole = newValue } }
   }
 
+  private func range(_ request: SourceRequest<Element.ID>, _ moment: Int) -> Set<Element.ID>? {
+    state.withLock { $0.range(request, moment) }
+  }
+
   package func isPart(of other: FakeSource) -> Bool { other === self || other === whole }
 
   package var moment: Int { state.withLock { $0.moment } }
@@ -189,7 +193,7 @@ package final class FakeSource<Element: ListDiffable>: RowSource {
         if let since = request.since, since >= oldest {
           let came = all.map(\.id).filter { id in state.came[id].map { $0 > since } ?? false }
           page.newer = Set(came)
-          if let meant = state.range(request, since) {
+          if let meant = state.whole?.range(request, since) ?? state.range(request, since) {
             let places = all.indices.filter { meant.contains(all[$0].id) }
             let inside = places.first.map { $0..<(places.last ?? $0) + 1 } ?? 0..<0
             page.inside = inside
