@@ -22,7 +22,7 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.file = file
     position = nil
     path = nil
-    sentence = "cannot be read: \(reason)"
+    sentence = Self.line("cannot be read: \(reason)")
   }
 
   /// An error about a place in a file.
@@ -36,7 +36,12 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
     self.file = file
     self.position = position
     self.path = path
-    self.sentence = sentence
+    self.sentence = Self.line(sentence)
+  }
+
+  /// A sentence can quote what is in the file.
+  private static func line(_ sentence: String) -> String {
+    sentence.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 
   /// The whole line, without a line feed.

@@ -46,6 +46,11 @@ import Testing
       await RealFeed.refusal(Self.document("klingon", "x"))
         == "f:1:1: /: the encoding klingon is not known"
     )
+    #expect(
+      await RealFeed.refusal(Self.document("u\nf-8", "x"))
+        == "f:1:1: /: the encoding u f-8 is not known",
+      "an error is one line"
+    )
     let odd = try #require(Self.document("UTF-16", "x").data(using: .utf16)).dropLast()
     #expect(
       await RealFeed.refusal(Array(odd)) == "f:1:1: /: expected UTF-16, found half a character"
