@@ -36,7 +36,7 @@ private struct Mail: ListDiffable, Codable, FetchableRecord, Equatable {
     return queue
   }
 
-  @Test("ST8 A request with more filters is a part of the one that it was made of, in the same order")
+  @Test("ST8 A request with more filters is a part of the one that it was made of")
   func parts() throws {
     let folder = try StoreFolder()
     _ = try mails(folder, 10)

@@ -45,7 +45,11 @@ enum FeedApp {
     let file = write(posts: 1_000_000, in: folder, pressing: 500_000)
     defer { unlink(file) }
     let outcome = Turns.run(
-      [{ Child.run(Child.folder + "/feedapp", ["--fixtures", file, "--headless", "--events", "-"]) }],
+      [
+        {
+          Child.run(Child.folder + "/feedapp", ["--fixtures", file, "--headless", "--events", "-"])
+        }
+      ],
       rounds: 3
     )[0]
     let table = Table(

@@ -128,6 +128,7 @@ import Testing
     "Is a directory",
     // For whoever writes a fixture.
     "a header has no accessory, so this one is not shown",
+    "a group has its title as header, so this one is not shown",
     // For whoever writes a kind.
     #"\(kind.name): kept from \(taken), dropped from \(origin)"#,
   ]

@@ -118,35 +118,6 @@ import Testing
     #expect(shown.sections == ["post:new"])
   }
 
-  @Test(
-    "ST8 X1 of all that is selected what a search finds is deleted, with an index and without",
-    arguments: [false, true]
-  )
-  func searchOfAll(hasSearch: Bool) async throws {
-    let shown = try await Shown(hasSearch: hasSearch, Self.fill(3_000))
-    shown.selectAll()
-    shown.feed.search("ten")
-    await shown.feed.settle(shown.stage)
-    #expect(shown.feed.adapter.elementCount == 300)
-    let selection = shown.feed.adapter.selection
-    #expect(Set(selection.rows.map(\.section)).count + selection.unloadedCount == 300)
-    try await shown.delete()
-    #expect(try shown.file.ids.count == 2_700)
-    #expect(try !shown.file.ids.contains("post:10"))
-    #expect(shown.feed.undo())
-    await shown.feed.settle(shown.stage)
-    // And with the search ended again before anything is done.
-    shown.feed.search("")
-    await shown.feed.settle(shown.stage)
-    shown.selectAll()
-    shown.feed.search("ten")
-    await shown.feed.settle(shown.stage)
-    shown.feed.search("")
-    await shown.feed.settle(shown.stage)
-    try await shown.delete()
-    #expect(try shown.file.ids == [])
-  }
-
   @Test("ST8 more than 1,000 items are asked about first, and nothing is done before the answer")
   func question() async throws {
     let shown = try await Shown(Self.fill(2_000))

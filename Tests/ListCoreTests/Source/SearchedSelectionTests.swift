@@ -15,7 +15,9 @@ struct SearchedSelectionTests {
 
   private static let tenth = Array(stride(from: 0, to: 3_000, by: 10))
 
-  @Test("ST8 X1 of all that is selected a search shows what it finds, and all is again when it ends")
+  @Test(
+    "ST8 X1 of all that is selected a search shows what it finds, and all is again when it ends"
+  )
   func all() async throws {
     let mails = await Mails(3_000)
     await mails.scroll(to: 1_000)
@@ -72,7 +74,7 @@ struct SearchedSelectionTests {
     #expect(mails.count == 1_999)
   }
 
-  @Test("ST8 a list that is no part of the one before has nothing of it selected, from the beginning")
+  @Test("ST8 a list that is no part of the one before has nothing of it selected, at once")
   func another() async {
     let mails = await Mails(3_000)
     mails.selectAll()
