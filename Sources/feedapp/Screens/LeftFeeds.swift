@@ -1,13 +1,26 @@
 import ListCore
 
-/// Feeds that a person left for others with something to undo, as they were left.
+/// Feeds that a person left for others: as they were left, if there is something to undo in them.
 ///
-/// All others are read anew: there is nothing of a person's in them.
+/// All others are read anew, and come back to where they were scrolled to, with what was selected.
 @MainActor
 struct LeftFeeds {
   /// Called with what shows a feed when a person comes back to it.
   var onReturn: (any ListHost) -> Void = { _ in }
   private var feeds: [FixtureEntry.ID: (feed: Feed, host: any ListHost)] = [:]
+  private var views: [FixtureEntry.ID: (place: WindowState.Place?, selected: [[String]])] = [:]
+
+  /// Notes how a feed looks that is left, and how the one looked that a person goes to.
+  ///
+  /// - Parameters:
+  ///   - state: How the window is before that.
+  ///   - path: The file of the other feed.
+  ///   - next: What it is to come back to.
+  mutating func turn(from state: WindowState, to path: String, _ next: inout WindowState) {
+    if let shown = state.fixture { views[Self.id(shown)] = (state.place, state.selected) }
+    let view = views[Self.id(path)]
+    (next.fixture, next.place, next.selected) = (path, view?.place, view?.selected ?? [])
+  }
 
   /// Keeps a feed with what shows it, if there is something to undo or to do again.
   mutating func keep(_ feed: Feed, of path: String) {

@@ -7,6 +7,7 @@ extension FeedScreen {
   func connectPanes() {
     sidebar.onOpen = { [weak self] path in
       guard let self else { return }
+      session.left.turn(from: state, to: path, &remembered)
       Task { await self.session.visit(path) }
     }
     sidebar.onChosen = { [weak self] in

@@ -108,5 +108,29 @@ extension WindowTests {
         #expect(list.presenter.snapshot.contains(rows[1]))
       }
     }
+
+    @Test("F4 a feed that is left for another one in the sidebar comes back as it was")
+    func visited() async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let path = screen.session.path
+        list.presenter.scroll(toOffset: 1_234)
+        await WindowTest.pump { list.isIdle }
+        let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
+        list.presenter.select(row, gesture: .replace)
+        let entries = screen.sidebar.bundled
+        let users = try #require(entries.first { $0.fileName == "users.json" })
+        screen.sidebar.onOpen(users.path)
+        await WindowTest.pump { screen.session.title == "Users" && screen.list?.isIdle == true }
+        #expect(screen.list?.presenter.selectedRows == [])
+        screen.sidebar.onOpen(path)
+        await WindowTest.pump {
+          screen.session.path == path && screen.list?.isIdle == true
+            && (screen.list?.presenter.offset ?? 0) > 0
+        }
+        let again = try #require(screen.list?.presenter)
+        #expect(again.offset == 1_234)
+        #expect(again.selectedRows == [row])
+      }
+    }
   }
 }
