@@ -106,7 +106,7 @@ extension RowSource {
     try await withTaskExecutorPreference(WorkThreads.sources) { try await page(request) }
   }
 
-  /// The default: another list.
+  /// The default: it is no part of another list.
   ///
   /// - Parameter other: Another list.
   /// - Returns: `false`.

@@ -41,14 +41,21 @@ final class WindowStage: ScriptStage {
 
   func screenshot(to path: String) async -> StageObstacle? {
     await list.waitForFrame()
-    // Where something has changed since that frame, such as by a picture from a server, there is nothing to take
-    // a picture of before the next one.
-    for _ in 0..<10 where (try? screen.window.renderTexture()) == nil { await list.waitForFrame() }
     do {
-      try screen.window.savePNG(to: path)
+      try await drawnWindow().writePNG(to: path)
       return nil
     } catch {
       return StageObstacle(why: error.description, isFailure: true)
     }
+  }
+
+  /// Where something has changed since the last frame, such as by a picture from a server, there is nothing to take
+  /// a picture of before the next one.
+  private func drawnWindow() async throws(ToolkitError) -> Texture {
+    for _ in 0..<10 {
+      if let texture = try? screen.window.renderTexture() { return texture }
+      await list.waitForFrame()
+    }
+    return try screen.window.renderTexture()
   }
 }
