@@ -143,8 +143,6 @@ import Testing
           time.sleep(0.005)
       """
     )
-    let clock = ContinuousClock()
-    let start = clock.now
     var pages = 0
     while process.isRunning {
       let page = try await source.page(SourceRequest(anchors: [500], index: 0, before: 5, after: 5))
@@ -152,10 +150,9 @@ import Testing
       pages += 1
       try await Task.sleep(for: .milliseconds(5))
     }
-    let took = clock.now - start
-    let share = source.places.worked.withLock { $0 } / took
-    #expect(share < 0.4, "\(share) of the time, \(source.places.builds.count) maps")
     #expect(source.places.builds.count > 1)
+    // A slow machine rests longer, never shorter.
+    #expect(source.places.pace.withLock { $0.shortestRest } > 1.9)
     #expect(pages > 1)
     let page = try await source.exactPage(
       SourceRequest(anchors: [3], index: 0, before: 0, after: 1)
@@ -257,11 +254,11 @@ import Testing
         == "The system cannot watch “items.sqlite”: too many files are watched. What other programs "
         + "write to it is shown when its window is used."
     )
-    try FileManager.default.moveItem(at: elsewhere, to: folder.url)
-    // The looks of who begins to listen.
+    // The looks of who begins to listen: the first would watch the folder if it were back already.
     try await wait { store.watch.looks.count >= 7 }
-    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
+    try FileManager.default.moveItem(at: elsewhere, to: folder.url)
     let before = notices.now
+    try await own.write { try $0.execute(sql: "UPDATE item SET likes = 1") }
     store.checkForChanges()
     try await notices.next(after: before)
     #expect(store.unwatched == nil)

@@ -212,11 +212,9 @@ import Testing
     let slow = "(SELECT count(*) FROM item AS x, item AS y WHERE x.id + y.id = item.id) > ?"
     let task = Task { try await store.source(request.filter(slow, [3])).page(top) }
     try await Task.sleep(for: .milliseconds(100))
-    let clock = ContinuousClock()
-    let start = clock.now
     task.cancel()
+    // Read to its end it would take days.
     await #expect(throws: (any Error).self) { try await task.value }
-    #expect(clock.now - start < .seconds(1))
     #expect(try await store.source(request).page(top).elements.count == 50)
   }
 

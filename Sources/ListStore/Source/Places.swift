@@ -19,6 +19,17 @@ final class Places: Sendable {
     let map: KeyMap?
   }
 
+  struct Pace: Sendable {
+    fileprivate var last: (end: ContinuousClock.Instant, took: Duration)?
+    /// The shortest rest between two maps, in times of what the first of them took.
+    private(set) var shortestRest = Double.infinity
+
+    fileprivate mutating func begins(_ now: ContinuousClock.Instant) {
+      guard let last else { return }
+      shortestRest = min(shortestRest, (now - last.end) / last.took)
+    }
+  }
+
   private struct State {
     var facts: (schema: Int, facts: TableFacts)?
     var known: Known?
@@ -37,8 +48,8 @@ final class Places: Sendable {
   private let state = Mutex(State())
   /// For tests: how often places were read.
   let builds = Counter()
-  /// For tests: how long that took in all.
-  let worked = Mutex(Duration.zero)
+  /// For tests: how that and the rests after it took turns.
+  let pace = Mutex(Pace())
 
   init(_ store: Store, _ sql: RequestSQL) {
     self.store = store
@@ -119,9 +130,12 @@ final class Places: Sendable {
         while self?.begins() == true {
           let clock = ContinuousClock()
           let start = clock.now
+          self?.pace.withLock { $0.begins(start) }
           let made = await Result { try await Places.make(store, sql) }
-          let took = clock.now - start
-          self?.apply(made, took)
+          let end = clock.now
+          let took = end - start
+          self?.pace.withLock { $0.last = (end, took) }
+          self?.apply(made)
           // However often somebody commits: a third of a processor, no more.
           await WorkThreads.sources.sleep(for: took * 2)
         }
@@ -150,9 +164,8 @@ final class Places: Sendable {
     }
   }
 
-  private func apply(_ made: Result<Known, any Error>, _ took: Duration) {
+  private func apply(_ made: Result<Known, any Error>) {
     builds.add()
-    worked.withLock { $0 += took }
     let isNews = state.withLock { state in
       switch made {
       case .success(let known):
