@@ -7,6 +7,7 @@ import GtkList
 
 // A reader of the event log that goes away is an error to report, not the end.
 signal(SIGPIPE, SIG_IGN)
+EndingSignals.prepare()
 StandardOutput.reservePlaces()
 GLib.setUpHeaps()
 guard StandardOutput.hasPlaces(for: 16) else {

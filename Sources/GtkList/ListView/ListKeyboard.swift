@@ -61,8 +61,15 @@ final class ListKeyboard {
     guard let turned = key.turned(body.axis, isRightToLeft: isMirrored),
       let listKey = turned.listKey(isRightToLeft: isMirrored)
     else { return false }
-    let outcome = presenter.press(listKey, KeyModifiers(modifiers), at: time())
+    let modifiers = KeyModifiers(modifiers)
+    let outcome = presenter.press(listKey, modifiers, at: time())
     showTyped()
+    // A key that leads nowhere still shows where the focus is.
+    if outcome == .ignored, case .move = KeyCommand.command(for: listKey, modifiers),
+      body.focusedChild?.isFocused == true
+    {
+      body.showFocusRing(true)
+    }
     return finish(outcome)
   }
 

@@ -21,6 +21,14 @@ enum EndingSignals {
   /// How long the window is waited for.
   private static let patience = 3
 
+  /// Has signals end the program as they end any other, until they are watched: Swift's runtime would print a crash.
+  static func prepare() {
+    let ignored = ignoredSignals()
+    for number in names.keys where ignored >> (UInt64(number) - 1) & 1 == 0 {
+      signal(number, SIG_DFL)
+    }
+  }
+
   /// Starts to watch, apart from signals that whoever started the program had it ignore, as `nohup`
   /// does.
   @MainActor

@@ -50,12 +50,15 @@ import Testing
     #expect(looks(rows) == "129")
   }
 
-  @Test("X3 its start stays with its row while the list scrolls and rows come in above")
-  func anchored() {
+  @Test(
+    "X3 its start stays with its row, or the one beside it, while the list scrolls and rows come in above",
+    arguments: [5.0, 9_000]
+  )
+  func anchored(x: Double) {
     let rows = TestRows(models)
     let presenter = rows.list.presenter
     presenter.scroll(toOffset: 40)
-    presenter.beginRubberBand(atX: 5, y: 50)  // 58 into the rows: row 2
+    presenter.beginRubberBand(atX: x, y: 50)  // 58 into the rows: row 2
     presenter.scroll(toOffset: 132)
     presenter.moveRubberBand(toX: 5, y: 99)
     #expect(looks(rows) == "23456789")
