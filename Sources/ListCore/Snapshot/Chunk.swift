@@ -1,58 +1,152 @@
-/// Neighbours in a ``ChunkedArray``.
-final class Chunk<Element: ChunkElement>: @unchecked Sendable {
-  /// How many elements a chunk holds: at most, after building, and at least where others are beside it.
-  static var mostElements: Int { 128 }
-  static var usualElements: Int { 96 }
-  static var fewestElements: Int { 32 }
+/// Neighbours in a ``ChunkedArray``: elements, sums over them and the hashes of their keys, in one piece of memory.
+///
+/// It is small and in one piece because a change makes anew each chunk it touches, and lets go of the one before:
+/// decision 42. Elements and sums change only while a single copy of the sequence has the chunk.
+final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weight>, Element> {
+  /// How many elements it holds: at most, after building, and at least where others are beside it.
+  static var mostElements: Int { 40 }
+  static var usualElements: Int { 32 }
+  static var fewestElements: Int { 10 }
 
-  // @unchecked: elements and sums change only while a single copy of the sequence has the chunk.
-  // That is also why exclusive access need not be proved each time.
-  @exclusivity(unchecked) private(set) var elements: ContiguousArray<Element>
-  /// The hashes of the keys; empty for elements without keys.
-  let hashes: ContiguousArray<UInt32>
-  /// The sum before every eighth element.
-  @exclusivity(unchecked) private var sums: ContiguousArray<Element.Weight>
-  @exclusivity(unchecked) private(set) var total: Element.Weight
-  /// Names the chunk in the table of keys; -1 for one that is new to it.
-  @exclusivity(unchecked) var name: Int32 = -1
-
-  init(_ elements: ContiguousArray<Element>, hashes: ContiguousArray<UInt32>) {
-    self.elements = elements
-    self.hashes = hashes
-    sums = []
-    total = .zero
-    sumUp()
+  /// Makes a chunk without a name, whose elements are not added up yet.
+  ///
+  /// - Parameters:
+  ///   - room: How many elements it has at most, 1 or more.
+  ///   - fill: Initialises elements from the first one on, with the hashes of their keys, and says how many.
+  /// - Returns: The chunk.
+  static func make(
+    _ room: Int,
+    _ fill: (UnsafeMutablePointer<Element>, UnsafeMutablePointer<UInt32>) -> Int
+  ) -> Chunk {
+    let bytes = hashesStart(room) + room * (Element.isKeyed ? MemoryLayout<UInt32>.stride : 0)
+    let places = (bytes - 1) / MemoryLayout<Element>.stride + 1
+    let header = ChunkHeader<Element.Weight>(room: Int32(room), total: .zero)
+    let buffer = create(minimumCapacity: places) { _ in header }
+    let chunk = unsafeDowncast(buffer, to: Chunk.self)
+    chunk.withUnsafeMutablePointers { header, elements in
+      let start = UnsafeMutableRawPointer(elements)
+      _ = (start + sumsStart(room)).bindMemory(to: Element.Weight.self, capacity: sumCount(room))
+      let hashes = (start + hashesStart(room)).bindMemory(to: UInt32.self, capacity: Element.isKeyed ? room : 0)
+      header.pointee.count = Int32(fill(elements, hashes))
+    }
+    return chunk
   }
+
+  deinit {
+    withUnsafeMutablePointers { _ = $1.deinitialize(count: Int($0.pointee.count)) }
+  }
+
+  /// A copy to be changed.
+  func copy() -> Chunk {
+    let copy = withElements { old in
+      withHashes { oldHashes in
+        Chunk.make(old.count) { elements, hashes in
+          // Written out: the pointers' own means copy each element by a call.
+          for place in old.indices { (elements + place).initialize(to: old[place]) }
+          for place in oldHashes.indices { hashes[place] = oldHashes[place] }
+          return old.count
+        }
+      }
+    }
+    copy.sumUp()
+    copy.name = name
+    return copy
+  }
+
+  // MARK: Where its parts are
 
   private static var step: Int { 8 }
 
-  private func sumUp() {
+  private static func sumCount(_ count: Int) -> Int {
+    MemoryLayout<Element.Weight>.size > 0 ? (count + step - 1) / step : 0
+  }
+
+  private static func sumsStart(_ room: Int) -> Int {
+    aligned(room * MemoryLayout<Element>.stride, MemoryLayout<Element.Weight>.alignment)
+  }
+
+  private static func hashesStart(_ room: Int) -> Int {
+    let end = sumsStart(room) + sumCount(room) * MemoryLayout<Element.Weight>.stride
+    return aligned(end, MemoryLayout<UInt32>.alignment)
+  }
+
+  private static func aligned(_ byte: Int, _ step: Int) -> Int { (byte + step - 1) / step * step }
+
+  var count: Int { withUnsafeMutablePointerToHeader { Int($0.pointee.count) } }
+  var total: Element.Weight { withUnsafeMutablePointerToHeader { $0.pointee.total } }
+
+  /// Names the chunk in the table of keys; -1 for one that is new to it.
+  var name: Int32 {
+    get { withUnsafeMutablePointerToHeader { $0.pointee.name } }
+    set { withUnsafeMutablePointerToHeader { $0.pointee.name = newValue } }
+  }
+
+  subscript(offset: Int) -> Element {
+    @inline(__always) get {
+      withUnsafeMutablePointers { header, elements in
+        precondition(offset >= 0 && offset < header.pointee.count, "a chunk has no such element")
+        return elements[offset]
+      }
+    }
+  }
+
+  /// Lends the elements, as long as the call lasts.
+  @inline(__always)
+  func withElements<Answer>(_ body: (UnsafeBufferPointer<Element>) -> Answer) -> Answer {
+    withUnsafeMutablePointers { header, elements in
+      body(UnsafeBufferPointer(start: elements, count: Int(header.pointee.count)))
+    }
+  }
+
+  /// Lends the hashes of the keys, as long as the call lasts; none for elements without keys.
+  @inline(__always)
+  func withHashes<Answer>(_ body: (UnsafeBufferPointer<UInt32>) -> Answer) -> Answer {
+    withUnsafeMutablePointers { header, elements in
+      guard Element.isKeyed else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+      let start = UnsafeRawPointer(elements) + Self.hashesStart(Int(header.pointee.room))
+      let hashes = start.assumingMemoryBound(to: UInt32.self)
+      return body(UnsafeBufferPointer(start: hashes, count: Int(header.pointee.count)))
+    }
+  }
+
+  // MARK: Sums
+
+  /// Lends the sum before every eighth element, and the elements.
+  @inline(__always)
+  private func withSums<Answer>(
+    _ body: (UnsafeMutablePointer<Element.Weight>, UnsafeMutablePointer<Element>, Int) -> Answer
+  ) -> Answer {
+    withUnsafeMutablePointers { header, elements in
+      let start = UnsafeMutableRawPointer(elements) + Self.sumsStart(Int(header.pointee.room))
+      let sums = start.assumingMemoryBound(to: Element.Weight.self)
+      return body(sums, elements, Int(header.pointee.count))
+    }
+  }
+
+  /// Adds up its elements, as the last step of making it.
+  func sumUp() {
     guard MemoryLayout<Element.Weight>.size > 0 else { return }
-    (sums, total) = elements.withUnsafeBufferPointer { elements in
+    let total = withSums { sums, elements, count in
       // Local, so that it is in a register: each line of a long section is added.
       var total = Element.Weight.zero
-      var sums = ContiguousArray<Element.Weight>()
-      sums.reserveCapacity((elements.count + Self.step - 1) / Self.step)
-      var start = 0
-      while start < elements.count {
-        sums.append(total)
-        let end = min(start + Self.step, elements.count)
-        while start < end {
-          total += elements[start].weight
-          start += 1
-        }
+      for place in 0..<count {
+        if place % Self.step == 0 { sums[place / Self.step] = total }
+        total += elements[place].weight
       }
-      return (sums, total)
+      return total
     }
+    withUnsafeMutablePointerToHeader { $0.pointee.total = total }
   }
 
   /// The sum before an element.
   func sum(before offset: Int) -> Element.Weight {
     guard MemoryLayout<Element.Weight>.size > 0 else { return .zero }
-    let first = offset / Self.step
-    var sum = sums[first]
-    for place in first * Self.step..<offset { sum += elements[place].weight }
-    return sum
+    return withSums { sums, elements, _ in
+      let first = offset / Self.step
+      var sum = sums[first]
+      for place in first * Self.step..<offset { sum += elements[place].weight }
+      return sum
+    }
   }
 
   /// The first element at whose end a sum is exceeded, or the last one.
@@ -66,64 +160,63 @@ final class Chunk<Element: ChunkElement>: @unchecked Sendable {
     before: Element.Weight,
     _ isExceeded: (Element.Weight) -> Bool
   ) -> (Int, Element.Weight) {
-    var (low, high) = (0, sums.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if isExceeded(before + sums[middle]) { high = middle - 1 } else { low = middle }
+    withSums { sums, elements, count in
+      var (low, high) = (0, Self.sumCount(count) - 1)
+      while low < high {
+        let middle = (low + high + 1) / 2
+        if isExceeded(before + sums[middle]) { high = middle - 1 } else { low = middle }
+      }
+      var inside = sums[low]
+      var offset = low * Self.step
+      while offset < count - 1, !isExceeded(before + (inside + elements[offset].weight)) {
+        inside += elements[offset].weight
+        offset += 1
+      }
+      return (offset, before + inside)
     }
-    var inside = sums[low]
-    var offset = low * Self.step
-    let last = elements.count - 1
-    while offset < last, !isExceeded(before + (inside + elements[offset].weight)) {
-      inside += elements[offset].weight
-      offset += 1
-    }
-    return (offset, before + inside)
   }
+
+  // MARK: Changes
 
   /// Changes an element of a chunk that nobody else has.
   func change<Result>(at offset: Int, _ body: (inout Element) -> Result) -> Result {
-    let weight = elements[offset].weight
-    defer { if elements[offset].weight != weight { sumUp() } }
-    return body(&elements[offset])
+    precondition(offset >= 0 && offset < count, "a chunk has no such element")
+    let weight = self[offset].weight
+    defer { if self[offset].weight != weight { sumUp() } }
+    return withUnsafeMutablePointerToElements { body(&$0[offset]) }
   }
 
   /// Puts elements in the places of others of a chunk that nobody else has.
   func put(_ new: ArraySlice<(index: Int, element: Element)>, countedFrom first: Int) {
     var weighsOther = false
-    for (index, element) in new {
-      if elements[index - first].weight != element.weight { weighsOther = true }
-      elements[index - first] = element
+    withUnsafeMutablePointers { header, elements in
+      for (index, element) in new {
+        let offset = index - first
+        precondition(offset >= 0 && offset < header.pointee.count, "a chunk has no such element")
+        if elements[offset].weight != element.weight { weighsOther = true }
+        elements[offset] = element
+      }
     }
     if weighsOther { sumUp() }
   }
 
-  /// A copy to be changed.
-  init(_ other: Chunk) {
-    // Written out: the array's own means copy each element by a call.
-    elements = other.elements.withUnsafeBufferPointer { old in
-      ContiguousArray(unsafeUninitializedCapacity: old.count) { elements, end in
-        while end < old.count {
-          elements.initializeElement(at: end, to: old[end])
-          end += 1
-        }
-      }
-    }
-    (hashes, sums, total) = (other.hashes, other.sums, other.total)
-    name = other.name
-  }
-
-  var count: Int { elements.count }
-
   func offset(of key: Element.Key, hash: UInt32) -> Int? {
-    hashes.withUnsafeBufferPointer { hashes in
-      for offset in hashes.indices
-      where hashes[offset] == hash && elements[offset].hasKey(key) {
+    withHashes { hashes in
+      for offset in hashes.indices where hashes[offset] == hash && self[offset].hasKey(key) {
         return offset
       }
       return nil
     }
   }
+}
+
+/// What a chunk knows of itself.
+struct ChunkHeader<Weight: SumWeight> {
+  let room: Int32
+  var count: Int32 = 0
+  var name: Int32 = -1
+  /// The sum of all elements.
+  var total: Weight
 }
 
 /// Neighbouring chunks with the sums before each of them.
@@ -161,20 +254,6 @@ final class ChunkGroup<Element: ChunkElement>: @unchecked Sendable {
     (names, name) = (other.names, other.name)
   }
 
-  /// Puts chunks in groups.
-  static func groups(of chunks: ContiguousArray<Chunk<Element>>) -> ContiguousArray<ChunkGroup> {
-    guard chunks.count > mostChunks else { return chunks.isEmpty ? [] : [ChunkGroup(chunks)] }
-    var groups: ContiguousArray<ChunkGroup> = []
-    var start = 0
-    while start < chunks.count {
-      let rest = chunks.count - start
-      let end = rest < usualChunks + fewestChunks ? chunks.count : start + usualChunks
-      groups.append(ChunkGroup(ContiguousArray(chunks[start..<end])))
-      start = end
-    }
-    return groups
-  }
-
   var count: Int { firsts[chunks.count] }
   var total: Weight { sums[chunks.count] }
 
@@ -206,7 +285,7 @@ final class ChunkGroup<Element: ChunkElement>: @unchecked Sendable {
 
   /// Changes a chunk, after it was made anew where another group has it.
   func change<Result>(_ place: Int, _ body: (Chunk<Element>) -> Result) -> Result {
-    if !isKnownUniquelyReferenced(&chunks[place]) { chunks[place] = Chunk(chunks[place]) }
+    if !isKnownUniquelyReferenced(&chunks[place]) { chunks[place] = chunks[place].copy() }
     let total = chunks[place].total
     defer { if chunks[place].total != total { sumUp(from: place) } }
     return body(chunks[place])

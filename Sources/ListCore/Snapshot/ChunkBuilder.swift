@@ -51,7 +51,7 @@ struct ChunkBuilder<Element: ChunkElement> {
       go(from: &place, by: range.lowerBound - position, keeping: true)
       go(from: &place, by: range.count, keeping: false)
       position = range.upperBound
-      append(Piece(source: .edit(number), range: edits[number].elements.indices))
+      append(Piece(source: .edit(number), range: 0..<edits[number].count))
     }
     go(from: &place, by: .max, keeping: true)
     finish()
@@ -106,7 +106,7 @@ struct ChunkBuilder<Element: ChunkElement> {
       }
       let source = hasName ? Piece.Source.chunk(old.count) : .nameless(old.count)
       old.append(last)
-      pieces.insert(Piece(source: source, range: last.elements.indices), at: firstPiece)
+      pieces.insert(Piece(source: source, range: 0..<last.count), at: firstPiece)
       waiting += last.count
       if waiting > Chunk<Element>.mostElements { close(waiting / 2) }
     }
@@ -137,7 +137,7 @@ struct ChunkBuilder<Element: ChunkElement> {
 
   private mutating func chunk(of used: ClosedRange<Int>, _ count: Int) -> Chunk<Element> {
     let weight = commonWeight(of: used)
-    if let weight, let known = alike[count], known.elements[0].weight == weight { return known }
+    if let weight, let known = alike[count], known[0].weight == weight { return known }
     let chunk = newChunk(of: used, count)
     if weight != nil { alike[count] = chunk }
     return chunk
@@ -145,16 +145,30 @@ struct ChunkBuilder<Element: ChunkElement> {
 
   private mutating func newChunk(of used: ClosedRange<Int>, _ count: Int) -> Chunk<Element> {
     if used.count == 1, case .edit(let number) = pieces[used.lowerBound].source,
-      edits[number].elements.count == count
+      let chunk = edits[number].new, chunk.count == count, chunk.name < 0
     {
-      return Chunk(edits[number].elements, hashes: edits[number].hashes)
+      chunk.sumUp()
+      return chunk
     }
-    var hashes: ContiguousArray<UInt32> = []
-    if Element.isKeyed {
-      hashes.reserveCapacity(count)
-      for piece in pieces[used] { hashes += self.hashes(of: piece) }
+    let chunk = Chunk<Element>.make(count) { elements, hashes in
+      var end = 0
+      for piece in pieces[used] {
+        withElements(of: piece) { old in
+          // Written out: the pointers' own means copy each row by a call.
+          for place in piece.range {
+            (elements + end).initialize(to: old[place])
+            end += 1
+          }
+        }
+        guard Element.isKeyed else { continue }
+        let start = end - piece.range.count
+        withHashes(of: piece) { old in
+          for (offset, hash) in old.enumerated() { hashes[start + offset] = hash }
+        }
+      }
+      return end
     }
-    let chunk = Chunk(joined(used, count), hashes: hashes)
+    chunk.sumUp()
     if Element.isKeyed { takeName(of: used, chunk) }
     return chunk
   }
@@ -164,44 +178,40 @@ struct ChunkBuilder<Element: ChunkElement> {
     guard Element.isOnlyWeight else { return nil }
     var weight: Element.Weight?
     for piece in pieces[used] {
-      let elements = elements(of: piece)
-      let common = weight ?? elements[piece.range.lowerBound].weight
-      guard !piece.range.contains(where: { elements[$0].weight != common }) else { return nil }
+      let common: Element.Weight? = withElements(of: piece) { elements in
+        let common = weight ?? elements[piece.range.lowerBound].weight
+        return piece.range.contains { elements[$0].weight != common } ? nil : common
+      }
+      guard let common else { return nil }
       weight = common
     }
     return weight
   }
 
-  /// The elements of some pieces, in an array without room to spare.
+  /// Lends all elements of the chunk or the edit that a piece is of.
   @inline(__always)
-  private func joined(_ used: ClosedRange<Int>, _ count: Int) -> ContiguousArray<Element> {
-    ContiguousArray(unsafeUninitializedCapacity: count) { buffer, end in
-      for piece in pieces[used] {
-        elements(of: piece).withUnsafeBufferPointer { old in
-          // Written out: the array's own means copy each row by a call.
-          for place in piece.range {
-            buffer.initializeElement(at: end, to: old[place])
-            end += 1
-          }
-        }
-      }
+  private func withElements<Answer>(
+    of piece: Piece,
+    _ body: (UnsafeBufferPointer<Element>) -> Answer
+  ) -> Answer {
+    switch piece.source {
+    case .chunk(let number), .nameless(let number): old[number].withElements(body)
+    case .edit(let number): chunk(ofEdit: number).withElements(body)
     }
   }
 
-  /// All elements of the chunk or the edit that a piece is of.
+  /// Lends the hashes of a piece.
   @inline(__always)
-  private func elements(of piece: Piece) -> ContiguousArray<Element> {
+  private func withHashes(of piece: Piece, _ body: (Slice<UnsafeBufferPointer<UInt32>>) -> Void) {
     switch piece.source {
-    case .chunk(let number), .nameless(let number): old[number].elements
-    case .edit(let number): edits[number].elements
+    case .chunk(let number), .nameless(let number): old[number].withHashes { body($0[piece.range]) }
+    case .edit(let number): chunk(ofEdit: number).withHashes { body($0[piece.range]) }
     }
   }
 
-  private func hashes(of piece: Piece) -> ArraySlice<UInt32> {
-    switch piece.source {
-    case .chunk(let number), .nameless(let number): old[number].hashes[piece.range]
-    case .edit(let number): edits[number].hashes[piece.range]
-    }
+  private func chunk(ofEdit number: Int) -> Chunk<Element> {
+    guard let new = edits[number].new else { preconditionFailure("a piece is of some elements") }
+    return new
   }
 
   /// Gives a chunk the name of the one that most of its elements come from.
@@ -219,15 +229,18 @@ struct ChunkBuilder<Element: ChunkElement> {
     else { return }
     renewal.begin(old.name)
     var end = 0
+    var added: ContiguousArray<UInt32> = []
     for piece in pieces[used] {
       if case .chunk = piece.source {
-        renewal.drop(old.hashes[end..<piece.range.lowerBound])
+        old.withHashes { renewal.drop($0[end..<piece.range.lowerBound]) }
         end = piece.range.upperBound
       } else {
-        renewal.add(hashes(of: piece))
+        withHashes(of: piece) { added += $0 }
+        renewal.add(added)
+        added.removeAll(keepingCapacity: true)
       }
     }
-    renewal.drop(old.hashes[end...])
+    old.withHashes { renewal.drop($0[end...]) }
     chunk.name = old.name
   }
 }

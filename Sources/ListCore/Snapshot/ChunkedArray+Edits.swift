@@ -2,40 +2,54 @@ extension ChunkedArray {
   /// Elements that take the place of a range; an empty range is a gap.
   struct Edit {
     let range: Range<Int>
-    var elements: ContiguousArray<Element>
-    /// The hashes of the keys where they are known; else none.
-    var hashes: ContiguousArray<UInt32> = []
+    /// The elements, as a chunk of any length; `nil` where there are none.
+    private(set) var new: Chunk<Element>?
 
-    /// Adds an element with the hash of its key.
-    mutating func append(_ new: (element: Element, hash: UInt32)) {
-      elements.append(new.element)
-      if Element.isKeyed { hashes.append(new.hash) }
-    }
-
-    fileprivate var lacksHashes: Bool { Element.isKeyed && hashes.count != elements.count }
-
-    fileprivate mutating func hash() { hashes = ContiguousArray(elements.map { $0.keyHash }) }
-  }
-}
-
-extension ChunkedArray.Edit {
-  /// Takes a number of elements with the hashes of their keys; `nil` leaves one out.
-  @inline(__always)
-  init(range: Range<Int>, count: Int, _ make: (Int) -> (Element, UInt32)?) {
-    self.init(range: range, elements: [])
-    // An array without room is one that all threads share, and its count would be written.
-    guard count > 0 else { return }
-    var hashes = ContiguousArray<UInt32>(repeating: 0, count: Element.isKeyed ? count : 0)
-    elements = ContiguousArray(unsafeUninitializedCapacity: count) { elements, end in
-      for number in 0..<count {
-        guard let (element, hash) = make(number) else { continue }
-        elements.initializeElement(at: end, to: element)
-        if Element.isKeyed { hashes[end] = hash }
-        end += 1
+    /// Takes elements, and the hashes of their keys where they are known.
+    init(
+      range: Range<Int>,
+      elements: some Collection<Element>,
+      hashes: ContiguousArray<UInt32> = []
+    ) {
+      var next = elements.startIndex
+      self.init(range: range, count: elements.count) { number in
+        defer { elements.formIndex(after: &next) }
+        let element = elements[next]
+        guard Element.isKeyed else { return (element, 0) }
+        return (element, hashes.isEmpty ? element.keyHash : hashes[number])
       }
     }
-    if Element.isKeyed { hashes.removeLast(count - elements.count) }
-    self.hashes = hashes
+
+    /// Takes a number of elements with the hashes of their keys; `nil` leaves one out.
+    @inline(__always)
+    init(range: Range<Int>, count: Int, _ make: (Int) -> (Element, UInt32)?) {
+      self.range = range
+      guard count > 0 else { return }
+      new = Chunk.make(count) { elements, hashes in
+        var end = 0
+        for number in 0..<count {
+          guard let (element, hash) = make(number) else { continue }
+          (elements + end).initialize(to: element)
+          if Element.isKeyed { hashes[end] = hash }
+          end += 1
+        }
+        return end
+      }
+    }
+
+    var count: Int { new?.count ?? 0 }
+    var elements: ContiguousArray<Element> {
+      new?.withElements { ContiguousArray($0) } ?? []
+    }
+
+    /// Changes one of the elements, but not its key.
+    mutating func change(at index: Int, _ body: (inout Element) -> Void) {
+      guard var chunk = new else { return }
+      new = nil
+      if !isKnownUniquelyReferenced(&chunk) { chunk = chunk.copy() }
+      chunk.change(at: index, body)
+      new = chunk
+    }
   }
 }
 
@@ -55,7 +69,7 @@ extension ChunkedArray {
   /// Puts elements in the places of others with the same keys.
   ///
   /// - Parameter new: Where each goes; ascending.
-  /// - Complexity: O(k + n / 6,000) for k elements.
+  /// - Complexity: O(k + n / 4,000) for k elements.
   mutating func put(_ new: [(index: Int, element: Element)]) {
     guard !new.isEmpty else { return }
     let root = unshared()
@@ -92,8 +106,7 @@ extension ChunkedArray {
   ///   the others.
   @discardableResult
   mutating func replace(_ edits: some Sequence<Edit>) -> Bool {
-    var edits = ContiguousArray(edits)
-    for number in edits.indices where edits[number].lacksHashes { edits[number].hash() }
+    let edits = ContiguousArray(edits)
     guard let first = edits.first?.range, let last = edits.last?.range else { return true }
     precondition(first.lowerBound >= 0 && last.upperBound <= count, "edits are inside the sequence")
     let root = unshared()
@@ -135,12 +148,30 @@ extension ChunkedArray {
         return nil
       }
       let chunk = root.groups[group].chunks[place]
-      found += chunk.hashes.indices.filter { chunk.hashes[$0] == hash }.map { chunk.elements[$0] }
+      found += chunk.withHashes { hashes in
+        hashes.indices.filter { hashes[$0] == hash }.map { chunk[$0] }
+      }
       return nil
     }
     return found.indices.allSatisfy { later in
       !found[..<later].contains { $0.hasKey(found[later].key) }
     }
+  }
+}
+
+extension ChunkGroup {
+  /// Puts chunks in groups.
+  static func groups(of chunks: ContiguousArray<Chunk<Element>>) -> ContiguousArray<ChunkGroup> {
+    guard chunks.count > mostChunks else { return chunks.isEmpty ? [] : [ChunkGroup(chunks)] }
+    var groups: ContiguousArray<ChunkGroup> = []
+    var start = 0
+    while start < chunks.count {
+      let rest = chunks.count - start
+      let end = rest < usualChunks + fewestChunks ? chunks.count : start + usualChunks
+      groups.append(ChunkGroup(ContiguousArray(chunks[start..<end])))
+      start = end
+    }
+    return groups
   }
 }
 

@@ -41,7 +41,7 @@ extension Double: SumWeight {}
 /// it, so that a change costs what it touches. Chunks stand in groups: an edit makes the chunks anew
 /// that it falls into, and the lists of their groups; all others are those of the copy that is still
 /// in use. Finding an element by position, by sum or by key takes O(log n); an edit takes
-/// O(k + n / 6,000) for k elements touched.
+/// O(k + n / 4,000) for k elements touched.
 struct ChunkedArray<Element: ChunkElement>: Sendable {
   typealias Weight = Element.Weight
 
@@ -78,7 +78,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   /// - Complexity: O(log n).
   subscript(index: Int) -> Element {
     let place = place(of: index)
-    return root.groups[place.group].chunks[place.chunk].elements[place.offset]
+    return root.groups[place.group].chunks[place.chunk][place.offset]
   }
 
   /// An element with the hash of its key.
@@ -87,7 +87,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   func hashedElement(at index: Int) -> (element: Element, hash: UInt32) {
     let place = place(of: index)
     let chunk = root.groups[place.group].chunks[place.chunk]
-    return (chunk.elements[place.offset], Element.isKeyed ? chunk.hashes[place.offset] : 0)
+    return (chunk[place.offset], chunk.withHashes { Element.isKeyed ? $0[place.offset] : 0 })
   }
 
   /// The sum of the weights before a position, `count` included.
@@ -135,10 +135,10 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
 
   func element(for key: Element.Key, hash: @autoclosure () -> UInt32) -> Element? {
     if count <= Self.fewElements {
-      return offset(ofFew: key).map { root.groups[0].chunks[0].elements[$0] }
+      return offset(ofFew: key).map { root.groups[0].chunks[0][$0] }
     }
     return place(of: key, hash()).map { group, chunk, offset in
-      root.groups[group].chunks[chunk].elements[offset]
+      root.groups[group].chunks[chunk][offset]
     }
   }
 
@@ -146,7 +146,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   private static var fewElements: Int { 4 }
 
   private func offset(ofFew key: Element.Key) -> Int? {
-    isEmpty ? nil : root.groups[0].chunks[0].elements.firstIndex { $0.hasKey(key) }
+    isEmpty ? nil : root.groups[0].chunks[0].withElements { $0.firstIndex { $0.hasKey(key) } }
   }
 
   @inline(__always)
@@ -188,7 +188,9 @@ extension ChunkedArray: Sequence {
   var hashes: ContiguousArray<UInt32> {
     var hashes: ContiguousArray<UInt32> = []
     hashes.reserveCapacity(count)
-    for group in root.groups { for chunk in group.chunks { hashes += chunk.hashes } }
+    for group in root.groups {
+      for chunk in group.chunks { chunk.withHashes { hashes.append(contentsOf: $0) } }
+    }
     return hashes
   }
 
@@ -198,7 +200,8 @@ extension ChunkedArray: Sequence {
     places.reserveCapacity(count)
     for group in root.groups {
       for chunk in group.chunks {
-        chunk.elements.reading { elements in
+        chunk.withElements {
+          let elements = Elements($0)
           for offset in 0..<elements.count { places.append(elements[offset]) }
         }
       }
@@ -211,33 +214,33 @@ extension ChunkedArray: Sequence {
 
   struct Iterator: IteratorProtocol {
     private let groups: ContiguousArray<ChunkGroup<Element>>
-    private var elements: ContiguousArray<Element> = []
-    private var hashes: ContiguousArray<UInt32> = []
+    private var current: Chunk<Element>?
     private var (group, chunk, offset) = (0, 0, 0)
 
     init(groups: ContiguousArray<ChunkGroup<Element>>) { self.groups = groups }
 
-    mutating func next() -> Element? {
-      guard go() else { return nil }
-      return elements[offset - 1]
-    }
+    mutating func next() -> Element? { advance().map { $0[offset - 1] } }
 
     /// The next element, with the hash of its key.
     mutating func nextHashed() -> (element: Element, hash: UInt32)? {
-      guard go() else { return nil }
-      return (elements[offset - 1], Element.isKeyed ? hashes[offset - 1] : 0)
+      advance().map { chunk in
+        (chunk[offset - 1], chunk.withHashes { Element.isKeyed ? $0[offset - 1] : 0 })
+      }
     }
 
-    private mutating func go() -> Bool {
-      if offset == elements.count {
-        guard group < groups.count else { return false }
-        let chunks = groups[group].chunks
-        (elements, hashes, offset) = (chunks[chunk].elements, chunks[chunk].hashes, 0)
-        chunk += 1
-        if chunk == chunks.count { (group, chunk) = (group + 1, 0) }
+    /// The chunk with the next element, which is in front of the offset then.
+    @inline(__always)
+    private mutating func advance() -> Chunk<Element>? {
+      if let current, offset < current.count {
+        offset += 1
+        return current
       }
-      offset += 1
-      return true
+      guard group < groups.count else { return nil }
+      let chunks = groups[group].chunks
+      (current, offset) = (chunks[chunk], 1)
+      chunk += 1
+      if chunk == chunks.count { (group, chunk) = (group + 1, 0) }
+      return current
     }
   }
 }

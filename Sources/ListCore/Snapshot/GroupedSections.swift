@@ -33,7 +33,9 @@ struct GroupedSections: Sendable {
     _ edits: [ChunkedArray<SnapshotSection>.Edit]
   ) -> (areUnique: Bool, regrouped: [DiffIdentity]) {
     if !namesHeads {
-      namesHeads = edits.contains { $0.elements.contains { $0.group.head != nil } }
+      namesHeads = edits.contains {
+        $0.new?.withElements { $0.contains { $0.group.head != nil } } == true
+      }
     }
     guard namesHeads else { return (list.replace(edits), []) }
     var (edits, regrouped) = (edits, [DiffIdentity]())
@@ -41,18 +43,19 @@ struct GroupedSections: Sendable {
     for place in edits.indices {
       let start = edits[place].range.lowerBound
       if start > end { previous = list[start - 1] }
-      for index in edits[place].elements.indices {
-        let group = edits[place].elements[index].group.behind(previous)
-        edits[place].elements[index].group = group
-        previous = edits[place].elements[index]
-        if group.head != nil { regrouped.append(edits[place].elements[index].id) }
+      for index in 0..<edits[place].count {
+        edits[place].change(at: index) { section in
+          section.group = section.group.behind(previous)
+          previous = section
+          if section.group.head != nil { regrouped.append(section.id) }
+        }
       }
       end = edits[place].range.upperBound
     }
     let areUnique = list.replace(edits)
     var growth = 0
     for edit in edits {
-      growth += edit.elements.count - edit.range.count
+      growth += edit.count - edit.range.count
       regrouped += regroup(from: edit.range.upperBound + growth)
     }
     return (areUnique, regrouped)
@@ -172,11 +175,11 @@ extension GroupedSections {
       }
       list.change(at: index) { $0 = section }
     }
-    var edit = ChunkedArray.Edit(
+    let edit = ChunkedArray.Edit(
       range: start..<end,
-      elements: ContiguousArray(wanted[start..<end + growth])
+      elements: wanted[start..<end + growth],
+      hashes: ContiguousArray(hashes[start..<end + growth])
     )
-    edit.hashes = ContiguousArray(hashes[start..<end + growth])
     list.replace([edit])
     namesHeads = namesHeads || wanted.contains { $0.group.head != nil }
   }

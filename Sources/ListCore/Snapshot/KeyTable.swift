@@ -159,11 +159,11 @@ extension KeyTable {
       before = (added.count, dropped.count)
     }
 
-    mutating func add(_ hashes: ContiguousArray<UInt32>.SubSequence) {
+    mutating func add(_ hashes: some Sequence<UInt32>) {
       for hash in hashes { added.append(Cell(hash: hash, chunk: lastChunk)) }
     }
 
-    mutating func drop(_ hashes: ContiguousArray<UInt32>.SubSequence) {
+    mutating func drop(_ hashes: some Sequence<UInt32>) {
       for hash in hashes { dropped.append(Cell(hash: hash, chunk: lastChunk)) }
     }
 
@@ -203,7 +203,7 @@ extension KeyTable {
     let removed = gone.reduce(0) { $0 + $1.count }
     if removed == used { pages = [] }
     for chunk in gone {
-      if removed != used { for hash in chunk.hashes { remove(hash, chunk.name) } }
+      if removed != used { chunk.withHashes { for hash in $0 { remove(hash, chunk.name) } } }
       chunkNames.giveBack(chunk.name)
     }
     used -= removed
@@ -238,9 +238,12 @@ extension KeyTable {
       if chunk.name < 0 {
         chunk.name = chunkNames.next()
         var pages = pages.mutableSpan
-        for hash in chunk.hashes {
-          let cell = Cell(hash: hash, chunk: chunk.name)
-          if pages[part(of: hash >> 16, pages.count)].add(cell) { repeated.append(hash) }
+        let name = chunk.name
+        chunk.withHashes { hashes in
+          for hash in hashes {
+            let cell = Cell(hash: hash, chunk: name)
+            if pages[part(of: hash >> 16, pages.count)].add(cell) { repeated.append(hash) }
+          }
         }
       }
       names.append(chunk.name)

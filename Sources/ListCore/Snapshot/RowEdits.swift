@@ -56,17 +56,15 @@ extension IndexChanges {
       let start = splice.position - insertedBefore + removedBefore
       removedBefore += splice.removed
       insertedBefore += splice.inserted
-      var edit = ChunkedArray<Element>.Edit(range: start..<start + splice.removed, elements: [])
-      edit.elements.reserveCapacity(splice.inserted)
-      for index in splice.position..<splice.position + splice.inserted {
-        if nextMove < moves.count, moves[nextMove].to == index {
-          edit.append(old.hashedElement(at: moves[nextMove].from))
-          nextMove += 1
-        } else if let new = inserted(index) {
-          edit.append(new)
-        }
+      return ChunkedArray<Element>.Edit(
+        range: start..<start + splice.removed,
+        count: splice.inserted
+      ) { offset in
+        let index = splice.position + offset
+        guard nextMove < moves.count, moves[nextMove].to == index else { return inserted(index) }
+        defer { nextMove += 1 }
+        return old.hashedElement(at: moves[nextMove].from)
       }
-      return edit
     }
   }
 

@@ -95,7 +95,8 @@ extension ChunkedArray {
     defer { buffer.deallocate() }
     var end = buffer
     for chunk in chunks {
-      chunk.elements.withUnsafeBytes { bytes in
+      chunk.withElements { elements in
+        let bytes = UnsafeRawBufferPointer(elements)
         guard let start = bytes.baseAddress else { return }
         end.copyMemory(from: start, byteCount: bytes.count)
         end += bytes.count

@@ -143,7 +143,7 @@ public struct SnapshotSection: Sendable {
   /// Edits the rows, which stay in one array or in chunks, or change from one to the other.
   private mutating func edit(_ edits: [ChunkedArray<Row>.Edit]) {
     if isOnDemand { self = withRows }
-    let count = edits.reduce(rowCount) { $0 + $1.elements.count - $1.range.count }
+    let count = edits.reduce(rowCount) { $0 + $1.count - $1.range.count }
     switch takeSource() {
     case .many(var rows) where count > Rows.mostOfFew / 2:
       source = rows.replace(edits) ? .many(rows) : .repeated(rows)
@@ -168,7 +168,7 @@ public struct SnapshotSection: Sendable {
 extension SnapshotSection {
   /// Inserts rows whose keys are new to the section.
   mutating func insert(_ new: some Collection<Row>, at position: Int) {
-    edit([ChunkedArray.Edit(range: position..<position, elements: ContiguousArray(new))])
+    edit([ChunkedArray.Edit(range: position..<position, elements: new)])
   }
 
   mutating func remove(at position: Int) -> Row {

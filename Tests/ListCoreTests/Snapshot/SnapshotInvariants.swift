@@ -40,11 +40,12 @@ extension ChunkedArray {
       if chunk.count == 0 || chunk.count > Chunk<Element>.mostElements {
         found.append("chunk \(place) has \(chunk.count) elements")
       }
-      if Element.isKeyed, chunk.hashes.count != chunk.count {
-        found.append("chunk \(place) has \(chunk.hashes.count) hashes")
+      let (elements, hashes) = (chunk.withElements(Array.init), chunk.withHashes(Array.init))
+      if Element.isKeyed, hashes != elements.map(\.keyHash) {
+        found.append("chunk \(place) has the hashes \(hashes)")
       }
       var inside = Weight.zero
-      for (offset, element) in chunk.elements.enumerated() {
+      for (offset, element) in elements.enumerated() {
         let index = count + offset
         defer { inside += element.weight }
         guard offset % stride == 0 || offset == chunk.count - 1 else { continue }
@@ -56,7 +57,7 @@ extension ChunkedArray {
         }
       }
       count += chunk.count
-      sum += chunk.elements.reduce(.zero) { $0 + $1.weight }
+      sum += elements.reduce(.zero) { $0 + $1.weight }
     }
     if count != self.count { found.append("\(count) elements, \(self.count) are counted") }
     if sum != total { found.append("the sum is \(sum), not \(total)") }
