@@ -35,7 +35,10 @@ public final class ListAdapter: AdaptedList {
     reordering = Reordering(queue)
     delegates.adapter = self
     connection.events = events
-    LivingAdapters.add(self)
+    #if DEBUG
+      Self.made.removeAll { $0() == nil }
+      Self.made.append { [weak self] in self }
+    #endif
     if host != nil { self.host = host }
   }
 
