@@ -2,6 +2,8 @@
 @MainActor
 final class EventRouter {
   let delegates: ListDelegates
+  /// Who hears what every list of the program displays, held weakly.
+  static var displayListeners: [() -> (any ListAdapterDelegate)?] = []
   /// Who began the display of a section, and with what.
   private var displayed:
     [DiffIdentity: (controller: AnySectionController, object: AnyDiffable, section: Int)] = [:]
@@ -66,7 +68,7 @@ final class EventRouter {
 
   private func tell(_ call: (any ListAdapterDelegate) -> Void) {
     if let delegate = delegates.delegate { call(delegate) }
-    Displays.tell(call)
+    for listener in Self.displayListeners { if let listener = listener() { call(listener) } }
   }
 }
 

@@ -133,32 +133,14 @@ public typealias ListPerformanceDelegate = ListAdapterDelegate
 
 extension ListAdapter {
   /// Has a listener, held weakly, hear what every list of the program displays. [IGListKit's announcer]
-  public static func addDisplayListener(_ one: any ListAdapterDelegate) { Displays.add(one) }
+  public static func addDisplayListener(_ one: any ListAdapterDelegate) {
+    removeDisplayListener(one)
+    EventRouter.displayListeners.append { [weak one] in one }
+  }
 
   /// Has a listener hear of the displays of its own lists only.
-  public static func removeDisplayListener(_ one: any ListAdapterDelegate) { Displays.remove(one) }
-}
-
-/// Who hears what every list of the program displays.
-@MainActor
-enum Displays {
-  private struct Listener {
-    weak var delegate: (any ListAdapterDelegate)?
-  }
-
-  private static var all: [Listener] = []
-
-  static func add(_ listener: any ListAdapterDelegate) {
-    remove(listener)
-    all.append(Listener(delegate: listener))
-  }
-
-  static func remove(_ listener: any ListAdapterDelegate) {
-    all.removeAll { $0.delegate == nil || $0.delegate === listener }
-  }
-
-  static func tell(_ call: (any ListAdapterDelegate) -> Void) {
-    for listener in all { if let delegate = listener.delegate { call(delegate) } }
+  public static func removeDisplayListener(_ one: any ListAdapterDelegate) {
+    EventRouter.displayListeners.removeAll { $0() == nil || $0() === one }
   }
 }
 
