@@ -11,17 +11,10 @@ extension Snapshot: CustomStringConvertible {
   /// [1] post-8, 1 row
   ///   [0] user, body, natural, cell App.BigUserCell
   /// ```
-  public var description: String { SnapshotTree(snapshot: self).text }
-}
-
-/// A snapshot as a tree of lines.
-private struct SnapshotTree {
-  let snapshot: Snapshot
-
-  var text: String {
-    let sections = Self.count(snapshot.sectionCount, "section")
-    var text = "\(sections), \(Self.count(snapshot.rowCount, "row"))"
-    for (index, section) in snapshot.sections.enumerated() {
+  public var description: String {
+    let sectionCount = Self.count(sectionCount, "section")
+    var text = "\(sectionCount), \(Self.count(rowCount, "row"))"
+    for (index, section) in sections.enumerated() {
       text += "\n[\(index)] \(Self.oneLine(section.id)), \(Self.count(section.rows.count, "row"))"
       for (position, row) in section.rows.enumerated() {
         text += "\n  [\(position)] \(describe(row, in: section, at: position))"
@@ -37,10 +30,10 @@ private struct SnapshotTree {
     case .natural: text += ", natural"
     }
     if let cellType = row.cellType { text += ", cell \(cellType)" }
-    if snapshot.marks.isEmpty { return text }
+    if marks.isEmpty { return text }
     let id = section.rowID(at: position)
-    if snapshot.marks.reloaded.contains(id) { text += ", reloaded" }
-    if snapshot.marks.reconfigured.contains(id) { text += ", reconfigured" }
+    if marks.reloaded.contains(id) { text += ", reloaded" }
+    if marks.reconfigured.contains(id) { text += ", reconfigured" }
     return text
   }
 
