@@ -68,8 +68,7 @@ public struct SnapshotDiff: Sendable {
     self.sections = sections
     changedSections = changed
     self.touched = touched
-    let finder = CrossSectionMoveFinder(old: old, new: new, sections: sections, changed: changed)
-    crossSectionMoves = finder.moves()
+    crossSectionMoves = Self.moves(from: old, to: new, sections, changed)
     self.old = old
     self.new = new
   }
@@ -101,15 +100,15 @@ public struct SnapshotDiff: Sendable {
   public var hasChanges: Bool { sections.hasChanges || !changedSections.isEmpty }
 }
 
-/// Pairs rows that are gone from one section with rows that are new in another.
-struct CrossSectionMoveFinder {
-  let old: Snapshot
-  let new: Snapshot
-  let sections: IndexChanges
-  let changed: [SnapshotDiff.Section]
-
+// Pairs rows that are gone from one section with rows that are new in another.
+extension SnapshotDiff {
   /// Pairs the k-th row of a key that is left over with the k-th one that is new.
-  func moves() -> [SnapshotDiff.CrossSectionMove] {
+  private static func moves(
+    from old: Snapshot,
+    to new: Snapshot,
+    _ sections: IndexChanges,
+    _ changed: [Section]
+  ) -> [CrossSectionMove] {
     guard !sections.deletes.isEmpty || changed.contains(where: { !$0.rows.deletes.isEmpty }) else {
       return []
     }
@@ -142,7 +141,7 @@ struct CrossSectionMoveFinder {
   }
 
   /// The rows among the given ones whose ids are unique in the whole list.
-  private func paths(
+  private static func paths(
     _ snapshot: Snapshot,
     wholeSections: [Int],
     singles: [(section: Int, rows: [Int])]
@@ -163,7 +162,7 @@ struct CrossSectionMoveFinder {
     return paths
   }
 
-  private func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
+  private static func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
     snapshot.section(at: path.section).rows[path.row]
   }
 }
