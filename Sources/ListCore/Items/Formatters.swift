@@ -47,9 +47,9 @@ public struct Formatters: Sendable, Equatable {
   ) {
     storage = Storage(
       localeIdentifier,
-      number ?? PlainFormatting.text(for:),
-      time ?? PlainFormatting.text(forTime:),
-      abbreviation ?? PlainFormatting.abbreviation(ofName:)
+      number ?? Self.plainText(for:),
+      time ?? Self.plainText(forTime:),
+      abbreviation ?? Self.plainAbbreviation(ofName:)
     )
   }
 
@@ -82,18 +82,18 @@ public struct Formatters: Sendable, Equatable {
   public static func == (lhs: Self, rhs: Self) -> Bool { lhs.storage === rhs.storage }
 }
 
-/// Formatting that needs no locale data.
-enum PlainFormatting {
+// Formatting that needs no locale data.
+extension Formatters {
   /// A number as Swift writes it, without a fraction where it has none; `nil` for infinity and for what is no
   /// number.
-  static func text(for number: Double) -> String? {
+  private static func plainText(for number: Double) -> String? {
     guard number.isFinite else { return nil }
     return Int(exactly: number).map(String.init) ?? String(number)
   }
 
   /// A point in time, in seconds since the start of 1970, UTC, like `2024-02-29T12:30:00Z`; `nil` outside the
   /// years 0 to 9999.
-  static func text(forTime secondsSince1970: Double) -> String? {
+  private static func plainText(forTime secondsSince1970: Double) -> String? {
     guard let seconds = Int(exactly: secondsSince1970.rounded(.down)),
       // The first second of year 0 and the last of year 9999.
       (-62_167_219_200...253_402_300_799).contains(seconds)
@@ -106,7 +106,7 @@ enum PlainFormatting {
   }
 
   /// The first letters of the first and the last word as capitals; `nil` when no word starts with a letter.
-  static func abbreviation(ofName name: String) -> String? {
+  private static func plainAbbreviation(ofName name: String) -> String? {
     let letters = name.split(whereSeparator: \.isWhitespace).compactMap(\.first)
       .filter(\.isLetter)
     guard let first = letters.first else { return nil }
