@@ -100,7 +100,7 @@ open class DeclaredSectionController<Model: ListDiffable>: SectionController<Mod
 
   /// How high a row is: what its cell states, or else its item.
   func height(of element: ListRows.Element) -> RowHeight {
-    element.sizing?.height(element.row.content) ?? element.row.height
+    element.sizing?(element.row.content) ?? element.row.height
   }
 
   var store: RowStore {

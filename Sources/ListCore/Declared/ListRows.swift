@@ -15,8 +15,11 @@ public struct ListRows: Sendable {
   /// A row as it was declared, and who says how high it is where the row does not.
   struct Element: Sendable {
     var row: Row
-    let sizing: CellSizing?
+    let sizing: Sizing?
   }
+
+  /// The height rule of a cell type, without its type.
+  typealias Sizing = @MainActor @Sendable (AnyDiffable) -> RowHeight?
 
   var elements: ContiguousArray<Element> = []
   /// Whether rows are made of items, which hear themselves what happens to them.
@@ -42,7 +45,9 @@ public struct ListRows: Sendable {
   ///   - cell: The cell's type.
   ///   - models: The models in order.
   public init<Cell: ModelCell>(_ cell: Cell.Type, _ models: some Sequence<Cell.ViewModel>) {
-    self.init(models, CellType(cell), sizing: CellSizing(cell))
+    self.init(models, CellType(cell)) { content in
+      content.value(as: Cell.ViewModel.self).flatMap { Cell.height(for: $0) }
+    }
   }
 
   /// Makes a row of each model; the cell's view model is a ``KeyedModel``.
@@ -70,7 +75,7 @@ public struct ListRows: Sendable {
   private init<Model: ListDiffable>(
     _ models: some Sequence<Model>,
     _ cellType: CellType?,
-    sizing: CellSizing?
+    sizing: Sizing?
   ) {
     elements = ContiguousArray(
       models.lazy.map { Element(row: Row(AnyDiffable($0), cellType: cellType), sizing: sizing) }
@@ -149,15 +154,4 @@ public protocol ModelCell: AnyObject {
 extension ModelCell {
   /// The default: what the cell turns out to need.
   public static func height(for viewModel: ViewModel) -> RowHeight? { nil }
-}
-
-/// The height rule of a cell type, without its type.
-final class CellSizing: Sendable {
-  let height: @MainActor @Sendable (AnyDiffable) -> RowHeight?
-
-  init<Cell: ModelCell>(_ cell: Cell.Type) {
-    height = { content in
-      content.value(as: Cell.ViewModel.self).flatMap { Cell.height(for: $0) }
-    }
-  }
 }
