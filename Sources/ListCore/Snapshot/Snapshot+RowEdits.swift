@@ -195,9 +195,6 @@ package struct SnapshotMarks: Hashable, Sendable {
   /// Rows whose cell is kept and bound again; never one that is reloaded anyway.
   package internal(set) var reconfigured: Set<RowID> = []
 
-  /// Makes an empty set of marks.
-  package init() {}
-
   /// Whether no row is marked.
   package var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
 
@@ -222,16 +219,10 @@ extension Snapshot {
   /// Marks rows whose cells are to be rebuilt, and returns those that are not in the list; O(k) for k rows.
   @discardableResult
   public mutating func reload(_ rows: some Sequence<RowID>) -> [RowID] {
-    var unknown: [RowID] = []
-    for id in rows {
-      guard contains(id) else {
-        unknown.append(id)
-        continue
-      }
+    mark(rows) { marks, id in
       marks.reloaded.insert(id)
       marks.reconfigured.remove(id)
     }
-    return unknown
   }
 
   /// Marks rows whose cells are kept and bound again, and returns those that are not in the list.
@@ -239,15 +230,20 @@ extension Snapshot {
   /// A mark to reload is the stronger one and stays. O(k) for k rows.
   @discardableResult
   public mutating func reconfigure(_ rows: some Sequence<RowID>) -> [RowID] {
-    var unknown: [RowID] = []
-    for id in rows {
-      guard contains(id) else {
-        unknown.append(id)
-        continue
-      }
+    mark(rows) { marks, id in
       if !marks.reloaded.contains(id) { marks.reconfigured.insert(id) }
     }
-    return unknown
+  }
+
+  private mutating func mark(
+    _ rows: some Sequence<RowID>,
+    _ change: (inout SnapshotMarks, RowID) -> Void
+  ) -> [RowID] {
+    rows.filter { id in
+      guard contains(id) else { return true }
+      change(&marks, id)
+      return false
+    }
   }
 
   /// Removes all marks; done by whoever has shown the marked rows afresh.
