@@ -196,10 +196,9 @@ final class Reordering {
 
 extension EventRouter {
   func presenterOffer(of row: RowID) -> RowOffer {
-    guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content,
-      let controller = controller(for: row.section)
-    else { return RowOffer() }
-    let context = RowContext(id: row, content: content, controller: controller)
+    guard let context = context(of: row), let controller = controller(for: row.section) else {
+      return RowOffer()
+    }
     let isBody = row.key.role == .body
     return RowOffer(
       actions: controller.rowActions(for: context),
