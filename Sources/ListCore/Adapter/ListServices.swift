@@ -49,7 +49,9 @@ final class ListServices: SectionServices {
   ) {
     adapter?.queue.addRequest(of: controller, animated: animated, completion: completion) {
       $0.markDirty(controller, isStated: true, asksAll: !statedRowsOnly)
-      $0.add(PendingWork.Batch(controller: controller, offset: offset, updates: updates))
+      $0.batches.append(
+        PendingWork.Batch(controller: controller, offset: offset, updates: updates)
+      )
     }
   }
 

@@ -5,7 +5,7 @@ struct PendingWork {
   struct Batch {
     let controller: AnySectionController
     /// Added to the row numbers the block states; not 0 for a part of a stacked section.
-    var offset = 0
+    let offset: Int
     let updates: @MainActor (BatchContext) -> Void
   }
 
@@ -38,8 +38,8 @@ struct PendingWork {
   private(set) var dirty: ContiguousArray<AnySectionController> = []
   private var requests: [ObjectIdentifier: Request] = [:]
   var refreshed: [AnyDiffable] = []
-  /// Those that have not been handed out yet.
-  private var batches: ArraySlice<Batch> = []
+  /// Those that have not run yet, the oldest first.
+  var batches: ArraySlice<Batch> = []
   /// Whom to tell that it is done, with the controller that asked; with `nil` where the list itself was asked.
   private(set) var completions:
     [(controller: AnySectionController?, needsSource: Bool, call: @MainActor (Bool) -> Void)] = []
@@ -91,14 +91,6 @@ struct PendingWork {
   func isStated(_ controller: AnySectionController) -> Bool {
     !request(of: controller).contains(.unstated)
   }
-
-  mutating func add(_ batch: Batch) { batches.append(batch) }
-
-  /// Whether there are batches that have not been handed out yet.
-  var hasBatches: Bool { !batches.isEmpty }
-
-  /// The oldest batch that has not been handed out yet.
-  mutating func takeBatch() -> Batch? { batches.popFirst() }
 
   mutating func add(
     animated: Bool,

@@ -121,11 +121,8 @@ struct SectionList {
 
   /// The position of an object's section, or `nil` while it is hidden or not in the list.
   func section(of identity: DiffIdentity) -> Int? {
-    index(of: identity).flatMap(section(at:))
-  }
-
-  private func section(at index: Int) -> Int? {
-    entries[index].isShown ? entries.sum(before: index) : nil
+    guard let index = index(of: identity), entries[index].isShown else { return nil }
+    return entries.sum(before: index)
   }
 
   /// The object of a controller as it was handed over last.

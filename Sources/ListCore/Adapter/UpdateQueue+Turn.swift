@@ -42,7 +42,7 @@ extension UpdateQueue {
   private func turnWasDropped(_ number: Int) {
     guard phase == .scheduled, number == turn else { return }
     phase = .idle
-    guard pending.hasBatches else { return failPending() }
+    guard !pending.batches.isEmpty else { return failPending() }
     if connection.host == nil { connection.leave() }
     // Whoever let go of the host may be in the middle of what the blocks change.
     Task { @MainActor [weak self] in
@@ -156,7 +156,7 @@ extension UpdateQueue {
   /// Each of them runs, because the program changes its data in it; what it states counts only where
   /// its controller is still in the list.
   func runBatches() {
-    while let batch = running?.takeBatch() {
+    while let batch = running?.batches.popFirst() {
       let controller = batch.controller
       let context = BatchContext(offset: batch.offset + controller.firstBodyRow)
       batch.updates(context)
