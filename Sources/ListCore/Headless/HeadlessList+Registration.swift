@@ -10,10 +10,7 @@ extension HeadlessList {
     actions: Action.Type = Never.self,
     cellType: CellType? = nil
   ) {
-    let registration = Registration(
-      viewModel: ObjectIdentifier(viewModel),
-      actions: Action.named
-    )
+    let registration: Registration = (ObjectIdentifier(viewModel), Action.named)
     byViewModel[ObjectIdentifier(viewModel)] = registration
     if let cellType { byCell[cellType] = registration }
   }

@@ -35,10 +35,7 @@ public final class HeadlessList: RenderingHost {
   /// Whether rows were moved or changed since they were realised.
   private var isStale = false
 
-  struct Registration {
-    let viewModel: ObjectIdentifier
-    let actions: [any CellAction]
-  }
+  typealias Registration = (viewModel: ObjectIdentifier, actions: [any CellAction])
 
   var byViewModel: [ObjectIdentifier: Registration] = [:]
   var byCell: [CellType: Registration] = [:]
