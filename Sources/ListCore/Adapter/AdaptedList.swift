@@ -116,7 +116,7 @@ extension AdaptedList {
 
   /// Use ``refreshAndWait()``.
   @available(*, unavailable, renamed: "refreshAndWait()")
-  public func refresh() async -> Bool { await refreshAndWait() }
+  public func refresh() async -> Bool { false }
 }
 
 /// Waits for the answer to a request.

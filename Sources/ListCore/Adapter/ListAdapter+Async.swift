@@ -120,19 +120,15 @@ extension ListAdapter {
   public func performUpdates(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic
-  ) async -> Bool {
-    await performUpdatesAndWait(animated: animated, animation: animation)
-  }
+  ) async -> Bool { false }
 
   /// Use ``reloadDataAndWait()``.
   @available(*, unavailable, renamed: "reloadDataAndWait()")
-  public func reloadData() async -> Bool { await reloadDataAndWait() }
+  public func reloadData() async -> Bool { false }
 
   /// Use `show(_:animated:)`.
   @available(*, unavailable, renamed: "show(_:animated:)")
-  public func submit(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool {
-    await show(objects, animated: animated)
-  }
+  public func submit(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool { false }
 }
 
 /// What brings other objects by itself, if something does: a sequence or sources.

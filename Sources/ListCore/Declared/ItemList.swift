@@ -207,9 +207,7 @@ public class ItemList: AdaptedList {
     _ sections: [ItemSection],
     animated: Bool = true,
     animation: UpdateAnimation = .automatic
-  ) async -> Bool {
-    await showAndWait(sections, animated: animated, animation: animation)
-  }
+  ) async -> Bool { false }
 
   /// Names the row of an item.
   ///

@@ -65,9 +65,7 @@ public final class ModelList: ItemList {
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,
     _ build: (inout ListBuilder) -> Void
-  ) async -> Bool {
-    await performUpdatesAndWait(animated: animated, animation: animation, build)
-  }
+  ) async -> Bool { false }
 
   /// Declares the whole list anew as a list of sections; otherwise like
   /// ``performUpdates(animated:animation:isolation:_:completion:)``.
