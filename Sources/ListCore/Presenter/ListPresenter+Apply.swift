@@ -44,7 +44,7 @@ extension ListPresenter {
     list.moveCount += 1
     list.host?.presenterDidApply(transaction)
     restorePendingState()
-    if !list.snapshot.marks.isEmpty { list.snapshot.clearMarks() }
+    if list.snapshot.hasMarks { list.snapshot.clearMarks() }
   }
 
   /// Shows nothing, as before there was an adapter.

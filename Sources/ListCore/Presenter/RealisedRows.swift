@@ -153,14 +153,14 @@ extension RealisedRows {
   package func refresh(after transaction: ListTransaction, park: (Cell) -> Void) {
     for row in transaction.renamedRows { rename(row.from, to: row.to) }
     let snapshot = transaction.new
-    let reloaded = snapshot.marks.reloaded
+    let reloaded = snapshot.reloadedRows
     if !reloaded.isEmpty {
       for row in rows where reloaded.contains(row) { release(row, park: park) }
     }
     if transaction.report.kind == .reload {
       for id in entries.keys { entries[id]?.isOutdated = true }
     } else {
-      for id in snapshot.marks.reconfigured { entries[id]?.isOutdated = true }
+      for id in snapshot.reconfiguredRows { entries[id]?.isOutdated = true }
     }
   }
 

@@ -30,10 +30,10 @@ extension Snapshot: CustomStringConvertible {
     case .natural: text += ", natural"
     }
     if let cellType = row.cellType { text += ", cell \(cellType)" }
-    if marks.isEmpty { return text }
+    guard hasMarks else { return text }
     let id = section.rowID(at: position)
-    if marks.reloaded.contains(id) { text += ", reloaded" }
-    if marks.reconfigured.contains(id) { text += ", reconfigured" }
+    if reloadedRows.contains(id) { text += ", reloaded" }
+    if reconfiguredRows.contains(id) { text += ", reconfigured" }
     return text
   }
 

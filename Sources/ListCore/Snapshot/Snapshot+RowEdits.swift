@@ -71,7 +71,10 @@ extension Snapshot {
   public mutating func deleteRow(_ id: RowID) -> Bool {
     guard let place = indexPath(of: id) else { return false }
     _ = grouped.list.change(at: place.section) { $0.remove(at: place.row) }
-    if !marks.isEmpty { marks.remove(id) }
+    if hasMarks {
+      reloadedRows.remove(id)
+      reconfiguredRows.remove(id)
+    }
     return true
   }
 
@@ -180,48 +183,26 @@ extension Snapshot {
     guard !contains(moved) else { return .occupied(moved) }
     let row = grouped.list.change(at: place.section) { $0.remove(at: place.row) }
     grouped.list.change(at: target) { $0.insert(CollectionOfOne(row), at: gap) }
-    if !marks.isEmpty { marks.rename(id, to: moved) }
+    guard hasMarks else { return .applied }
+    if reloadedRows.remove(id) != nil { reloadedRows.insert(moved) }
+    if reconfiguredRows.remove(id) != nil { reconfiguredRows.insert(moved) }
     return .applied
   }
 }
 
-/// Rows that have to be shown afresh although their view models may be equal.
-///
-/// A mark is for what equality cannot see: a formatter changed, a class was mutated. Marks stay
-/// in the snapshot until whoever shows it clears them, and go away with their rows.
-package struct SnapshotMarks: Hashable, Sendable {
-  /// Rows whose cell is to be replaced by a new one.
-  package internal(set) var reloaded: Set<RowID> = []
-  /// Rows whose cell is kept and bound again; never one that is reloaded anyway.
-  package internal(set) var reconfigured: Set<RowID> = []
-
-  /// Whether no row is marked.
-  package var isEmpty: Bool { reloaded.isEmpty && reconfigured.isEmpty }
-
-  mutating func remove(_ id: RowID) {
-    reloaded.remove(id)
-    reconfigured.remove(id)
-  }
-
-  mutating func rename(_ old: RowID, to new: RowID) {
-    if reloaded.remove(old) != nil { reloaded.insert(new) }
-    if reconfigured.remove(old) != nil { reconfigured.insert(new) }
-  }
-}
-
+// Rows that have to be shown afresh although their view models may be equal.
+//
+// A mark is for what equality cannot see: a formatter changed, a class was mutated. Marks stay in the
+// snapshot until whoever shows it clears them, and go away with their rows.
 extension Snapshot {
-  /// The rows whose cell is to be replaced by a new one.
-  public var reloadedRows: Set<RowID> { marks.reloaded }
-
-  /// The rows whose cell is kept and bound again; never one that is reloaded anyway.
-  public var reconfiguredRows: Set<RowID> { marks.reconfigured }
-
   /// Marks rows whose cells are to be rebuilt, and returns those that are not in the list; O(k) for k rows.
   @discardableResult
   public mutating func reload(_ rows: some Sequence<RowID>) -> [RowID] {
-    mark(rows) { marks, id in
-      marks.reloaded.insert(id)
-      marks.reconfigured.remove(id)
+    rows.filter { id in
+      guard contains(id) else { return true }
+      reloadedRows.insert(id)
+      reconfiguredRows.remove(id)
+      return false
     }
   }
 
@@ -230,28 +211,21 @@ extension Snapshot {
   /// A mark to reload is the stronger one and stays. O(k) for k rows.
   @discardableResult
   public mutating func reconfigure(_ rows: some Sequence<RowID>) -> [RowID] {
-    mark(rows) { marks, id in
-      if !marks.reloaded.contains(id) { marks.reconfigured.insert(id) }
-    }
-  }
-
-  private mutating func mark(
-    _ rows: some Sequence<RowID>,
-    _ change: (inout SnapshotMarks, RowID) -> Void
-  ) -> [RowID] {
     rows.filter { id in
       guard contains(id) else { return true }
-      change(&marks, id)
+      if !reloadedRows.contains(id) { reconfiguredRows.insert(id) }
       return false
     }
   }
 
+  package var hasMarks: Bool { !reloadedRows.isEmpty || !reconfiguredRows.isEmpty }
+
   /// Removes all marks; done by whoever has shown the marked rows afresh.
-  package mutating func clearMarks() { marks = SnapshotMarks() }
+  package mutating func clearMarks() { (reloadedRows, reconfiguredRows) = ([], []) }
 
   mutating func dropStaleMarks() {
-    guard !marks.isEmpty else { return }
-    for id in marks.reloaded where !contains(id) { marks.reloaded.remove(id) }
-    for id in marks.reconfigured where !contains(id) { marks.reconfigured.remove(id) }
+    guard hasMarks else { return }
+    for id in reloadedRows where !contains(id) { reloadedRows.remove(id) }
+    for id in reconfiguredRows where !contains(id) { reconfiguredRows.remove(id) }
   }
 }

@@ -15,8 +15,11 @@
 public struct Snapshot: Sendable {
   var grouped = GroupedSections()
 
-  /// Rows to be rebuilt or bound again by whoever shows this snapshot next.
-  package internal(set) var marks = SnapshotMarks()
+  /// The rows whose cell is to be replaced by a new one, by whoever shows this snapshot next.
+  public internal(set) var reloadedRows: Set<RowID> = []
+
+  /// The rows whose cell is kept and bound again; never one that is reloaded anyway.
+  public internal(set) var reconfiguredRows: Set<RowID> = []
 
   /// What was dropped because its identity was there already, since `clearDuplicates()`.
   ///

@@ -47,7 +47,7 @@ import Testing
       rows.list.settle()
       #expect(rows.list.boundCount == bound + 1)
     }
-    #expect(rows.adapter.snapshot.marks.isEmpty)
+    #expect(!rows.adapter.snapshot.hasMarks)
   }
 
   @Test("C2 an equal object is taken over without a call")

@@ -19,10 +19,10 @@ extension Snapshot {
         found.append("row \(section.rowID(at: position)) is not found at \(position)")
       }
     }
-    for id in marks.reloaded.union(marks.reconfigured) where !contains(id) {
+    for id in reloadedRows.union(reconfiguredRows) where !contains(id) {
       found.append("row \(id) is marked but gone")
     }
-    if !marks.reloaded.isDisjoint(with: marks.reconfigured) {
+    if !reloadedRows.isDisjoint(with: reconfiguredRows) {
       found.append("a row is marked twice")
     }
     return found

@@ -10,11 +10,11 @@ import Testing
     #expect(snapshot.reload([noteID(1, 10), noteID(9, 9)]) == [noteID(9, 9)])
     #expect(snapshot.reconfigure([noteID(1, 11), noteID(1, 12)]) == [noteID(1, 12)])
     var copy = snapshot
-    #expect(copy.marks.reloaded == [noteID(1, 10)])
-    #expect(copy.marks.reconfigured == [noteID(1, 11)])
+    #expect(copy.reloadedRows == [noteID(1, 10)])
+    #expect(copy.reconfiguredRows == [noteID(1, 11)])
     copy.clearMarks()
-    #expect(copy.marks.isEmpty)
-    #expect(!snapshot.marks.isEmpty)
+    #expect(!copy.hasMarks)
+    #expect(snapshot.hasMarks)
   }
 
   @Test("S3 a reload mark is stronger than a reconfigure mark")
@@ -22,8 +22,8 @@ import Testing
     snapshot.reconfigure([noteID(1, 10)])
     snapshot.reload([noteID(1, 10)])
     snapshot.reconfigure([noteID(1, 10)])
-    #expect(snapshot.marks.reloaded == [noteID(1, 10)])
-    #expect(snapshot.marks.reconfigured == [])
+    #expect(snapshot.reloadedRows == [noteID(1, 10)])
+    #expect(snapshot.reconfiguredRows == [])
   }
 
   @Test("S3 marks follow moved rows and go with removed ones")
@@ -31,13 +31,13 @@ import Testing
     snapshot.reload([noteID(1, 10), noteID(2, 20)])
     snapshot.reconfigure([noteID(1, 11)])
     snapshot.moveRow(noteID(1, 10), toEndOf: postID(2))
-    #expect(snapshot.marks.reloaded == [noteID(2, 10), noteID(2, 20)])
+    #expect(snapshot.reloadedRows == [noteID(2, 10), noteID(2, 20)])
     snapshot.replaceRows(ofSectionAt: 0, with: noteRows([12]))
-    #expect(snapshot.marks.reconfigured == [])
+    #expect(snapshot.reconfiguredRows == [])
     snapshot.deleteRow(noteID(2, 10))
-    #expect(snapshot.marks.reloaded == [noteID(2, 20)])
+    #expect(snapshot.reloadedRows == [noteID(2, 20)])
     snapshot.deleteSection(postID(2))
-    #expect(snapshot.marks.isEmpty)
+    #expect(!snapshot.hasMarks)
   }
 
   @Test("S5 a snapshot prints as a stable tree of lines")

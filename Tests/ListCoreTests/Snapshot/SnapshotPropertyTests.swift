@@ -169,8 +169,8 @@ private struct Pair {
       )
     }
     if shown != naive.sections { found.append("\(shown) is not \(naive.sections)") }
-    if snapshot.marks.reloaded != Set(naive.reloaded.map(\.real)) { found.append("reloaded") }
-    if snapshot.marks.reconfigured != Set(naive.reconfigured.map(\.real)) {
+    if snapshot.reloadedRows != Set(naive.reloaded.map(\.real)) { found.append("reloaded") }
+    if snapshot.reconfiguredRows != Set(naive.reconfigured.map(\.real)) {
       found.append("reconfigured")
     }
     let dropped = snapshot.duplicates.reduce(0) { $0 + $1.droppedPositions.count }
