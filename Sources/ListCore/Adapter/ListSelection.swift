@@ -95,10 +95,8 @@ public struct ListSelection: BindableValue {
   }
 
   private func object(of section: DiffIdentity) -> AnyDiffable? {
-    guard let list = adapter?.sections.list, let section = list.section(of: section) else {
-      return nil
-    }
-    return list.newestObject(at: list.entries.search(section).index)
+    guard let list = adapter?.sections.list else { return nil }
+    return list.section(of: section).flatMap(list.object(ofSection:))
   }
 
   /// The selected rows; a few of them are looked up, for many the list is walked.

@@ -174,10 +174,13 @@ final class SectionRenderer {
   func shownPart(of made: SnapshotSection, _ controller: AnySectionController) -> SnapshotSection {
     var part = rowFilter.apply(to: made)
     controller.hasRowsLeft = !rowFilter.isSet || part.bodyRowCount > 0
-    part.group = group(of: controller, made: made)
-    guard collapsed.contains(controller.identity), controller.isCollapsible,
-      let header = part.rows.first, header.role == .header, part.rows.count > 1
-    else { return part }
+    let isFolded =
+      !collapsed.isEmpty && collapsed.contains(controller.identity) && controller.isCollapsible
+      && made.rows.first?.role == .header
+    // Where it stands decides the rest.
+    part.group =
+      if let head = controller.groupHead { .astray(head) } else { isFolded ? .folded : .alone }
+    guard isFolded, let header = part.rows.first, part.rows.count > 1 else { return part }
     part.takeRows(of: SnapshotSection(id: made.id, rows: [header]))
     return part
   }
@@ -203,15 +206,6 @@ final class SectionRenderer {
 
 // Groups of sections, which the headers of their heads fold.
 extension SectionRenderer {
-  /// What a section says of groups by itself; where it stands decides the rest.
-  func group(of controller: AnySectionController, made: SnapshotSection) -> GroupMembership {
-    if let head = controller.groupHead { return .astray(head) }
-    let isFolded =
-      !collapsed.isEmpty && collapsed.contains(controller.identity) && controller.isCollapsible
-      && made.rows.first?.role == .header
-    return isFolded ? .folded : .alone
-  }
-
   /// Reports a section that names a head which it does not follow, once.
   func checkGroup(of section: SnapshotSection) {
     guard case .astray(let head) = section.group, strays.insert(section.id).inserted else { return }
