@@ -228,32 +228,30 @@ final class SectionTraits {
   private var indentations: [DiffIdentity: Int] = [:]
 
   func read(of controller: AnySectionController) {
-    let metrics = controller.metrics
-    if metrics != nil || controller.traits.contains(.metrics) {
-      controller.note(.metrics, metrics != nil)
-      self.metrics.updateValue(metrics, forKey: controller.identity)
-    }
-    let title = controller.indexTitle
-    if title != nil || controller.traits.contains(.indexTitle) {
-      controller.note(.indexTitle, title != nil)
-      indexTitles.updateValue(title, forKey: controller.identity)
-    }
-    let level = controller.indentationLevel
-    if level != 0 || controller.traits.contains(.indentation) {
-      controller.note(.indentation, level != 0)
-      indentations[controller.identity] = level
-    }
+    let (metrics, title) = (controller.metrics, controller.indexTitle)
+    note(metrics, title, controller.indentationLevel, of: controller)
   }
 
   /// Forgets what a controller said whose object is gone.
-  func remove(_ controller: AnySectionController) {
-    if controller.traits.contains(.indexTitle) {
-      indexTitles.updateValue(nil, forKey: controller.identity)
-    }
-    if controller.traits.contains(.indentation) { indentations[controller.identity] = 0 }
-    if controller.traits.contains(.metrics) {
-      metrics.updateValue(nil, forKey: controller.identity)
-    }
+  func remove(_ controller: AnySectionController) { note(nil, nil, 0, of: controller) }
+
+  private func note(
+    _ metrics: SectionMetrics?,
+    _ title: String?,
+    _ level: Int,
+    of controller: AnySectionController
+  ) {
+    var said: AnySectionController.KnownTraits = []
+    if metrics != nil { said.insert(.metrics) }
+    if title != nil { said.insert(.indexTitle) }
+    if level != 0 { said.insert(.indentation) }
+    // What it does not say any more is taken back.
+    let told = controller.traits.union(said)
+    controller.traits = said
+    let identity = controller.identity
+    if told.contains(.metrics) { self.metrics.updateValue(metrics, forKey: identity) }
+    if told.contains(.indexTitle) { indexTitles.updateValue(title, forKey: identity) }
+    if told.contains(.indentation) { indentations[identity] = level }
   }
 
   /// Tells a presenter all of it but the metrics, which belong to a transaction.

@@ -75,10 +75,6 @@ extension AnySectionController {
     static let indentation = Self(rawValue: 4)
   }
 
-  func note(_ trait: KnownTraits, _ isThere: Bool) {
-    if isThere { traits.insert(trait) } else { traits.remove(trait) }
-  }
-
   private func madeExtras() -> Extras {
     if let extras { return extras }
     let new = Extras()

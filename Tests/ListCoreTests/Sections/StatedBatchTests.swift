@@ -69,7 +69,7 @@ import Testing
       list.settle()
       controller?.asked = []
       // Metrics that are stated anew lay the whole section out, which is not what is tested.
-      controller?.note(.metrics, false)
+      controller?.traits.remove(.metrics)
       controller?.ownMetrics = nil
     }
 
