@@ -138,31 +138,19 @@ extension RowActions {
   /// The whole menu as sections, none of them empty: leading actions, what is in the menu only,
   /// trailing actions, and at the very end what takes something away.
   package var menuSections: [[ActionMenuItem<RowAction>]] {
-    var sections: [[ActionMenuItem<RowAction>]] = []
-    var loose: [ActionMenuItem<RowAction>] = []
-    let close = {
-      if !loose.isEmpty { sections.append(loose) }
-      loose = []
+    func items(_ actions: [RowAction], last isLast: Bool) -> [ActionMenuItem<RowAction>] {
+      actions.filter { $0.isDestructive == isLast }.map { .action($0) }
     }
-    let isLast: (RowAction) -> Bool = { $0.isDestructive }
-    loose = leading.filter { !isLast($0) }.map { .action($0) }
-    close()
-    var last: [ActionMenuItem<RowAction>] = leading.filter(isLast).map { .action($0) }
-    for item in menu {
+    var sections = [items(leading, last: false), []]
+    var last = items(leading, last: true)
+    for item in menu where !item.actions.isEmpty {
       switch item {
-      case .action(let action) where isLast(action): last.append(item)
-      case .section:
-        guard !item.actions.isEmpty else { continue }
-        close()
-        sections.append([item])
-      case .action: loose.append(item)
-      case .submenu: if !item.actions.isEmpty { loose.append(item) }
+      case .action(let action) where action.isDestructive: last.append(item)
+      case .action, .submenu: sections[sections.count - 1].append(item)
+      case .section: sections += [[item], []]
       }
     }
-    close()
-    loose = trailing.filter { !isLast($0) }.map { .action($0) }
-    close()
-    last += trailing.filter(isLast).map { .action($0) }
-    return last.isEmpty ? sections : sections + [last]
+    sections += [items(trailing, last: false), last + items(trailing, last: true)]
+    return sections.filter { !$0.isEmpty }
   }
 }
