@@ -38,7 +38,7 @@ final class EventRouter {
     guard let content = adapter?.connection.presenter?.snapshot.row(for: row)?.content else {
       return nil
     }
-    return controller(for: row.section).map { context(row, content, $0) }
+    return controller(for: row.section).map { RowContext(row, content, $0) }
   }
 
   /// Ends every display for an adapter that is being released.
@@ -48,14 +48,6 @@ final class EventRouter {
     leaving = nil
   }
 
-  private func context(
-    _ row: RowID,
-    _ content: AnyDiffable,
-    _ controller: AnySectionController
-  ) -> RowContext {
-    RowContext(id: row, content: content, controller: controller)
-  }
-
   /// Does something with the controller of a row, if there is one.
   @discardableResult
   private func ask<Answer>(
@@ -63,7 +55,7 @@ final class EventRouter {
     _ content: AnyDiffable,
     _ question: (AnySectionController, RowContext) -> Answer
   ) -> Answer? {
-    controller(for: row.section).map { question($0, context(row, content, $0)) }
+    controller(for: row.section).map { question($0, RowContext(row, content, $0)) }
   }
 
   private func tell(_ call: (any ListAdapterDelegate) -> Void) {
@@ -80,14 +72,14 @@ extension EventRouter: PresenterDelegate {
       displayed[row.section] = (controller, controller.object, controller.section ?? 0)
     }
     guard let adapter, let controller = displayed[row.section]?.controller else { return }
-    let row = context(row, content, controller)
+    let row = RowContext(row, content, controller)
     controller.willDisplay(row)
     tell { $0.listAdapter(adapter, willDisplay: row) }
   }
 
   func presenterDidEndDisplaying(_ row: RowID, _ content: AnyDiffable) {
     guard let adapter, let controller = displayed[row.section]?.controller else { return }
-    let row = context(row, content, controller)
+    let row = RowContext(row, content, controller)
     controller.didEndDisplaying(row)
     tell { $0.listAdapter(adapter, didEndDisplaying: row) }
   }
@@ -249,7 +241,7 @@ extension EventRouter: PresenterDelegate {
   }
 
   func presenterDidUnhighlight(_ row: RowID, _ content: AnyDiffable) {
-    controllerOnScreen(for: row.section).map { $0.didUnhighlight(context(row, content, $0)) }
+    controllerOnScreen(for: row.section).map { $0.didUnhighlight(RowContext(row, content, $0)) }
   }
 
   func presenterIsHighlightable(_ row: RowID, _ content: AnyDiffable) -> Bool {
@@ -262,7 +254,7 @@ extension EventRouter: PresenterDelegate {
     isAppearing: Bool
   ) -> RowTransition? {
     guard let controller = controllerOnScreen(for: row.section) else { return nil }
-    return controller.transition(of: context(row, content, controller), isAppearing: isAppearing)
+    return controller.transition(of: RowContext(row, content, controller), isAppearing: isAppearing)
   }
 
   func presenterIsExpanded(_ section: DiffIdentity) -> Bool? {

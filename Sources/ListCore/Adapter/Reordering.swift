@@ -96,7 +96,7 @@ final class Reordering {
     guard row.key.role == .body, let controller = sections.controller(for: row.section),
       let content = connection.host?.presenter.snapshot.row(for: row)?.content
     else { return nil }
-    return (controller, RowContext(id: row, content: content, controller: controller))
+    return (controller, RowContext(row, content, controller))
   }
 
   private func allowsMove(

@@ -34,14 +34,11 @@ public struct RowContext {
     role: Row.Role = .body
   ) {
     let key = RowKey(content: DiffIdentity(viewModel), cellType: cellType, role: role)
-    self.init(
-      id: RowID(section: controller.identity, key: key),
-      content: AnyDiffable(viewModel),
-      controller: controller
-    )
+    let row = RowID(section: controller.identity, key: key)
+    self.init(row, AnyDiffable(viewModel), controller)
   }
 
-  init(id: RowID, content: AnyDiffable, controller: AnySectionController?) {
+  init(_ id: RowID, _ content: AnyDiffable, _ controller: AnySectionController?) {
     self.id = id
     self.content = content
     self.controller = controller
@@ -73,6 +70,6 @@ public struct RowContext {
 
   /// The same row, looked up in another controller's numbers.
   func of(_ controller: AnySectionController) -> RowContext {
-    RowContext(id: id, content: content, controller: controller)
+    RowContext(id, content, controller)
   }
 }
