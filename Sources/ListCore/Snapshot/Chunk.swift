@@ -18,15 +18,15 @@ final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weig
     _ room: Int,
     _ fill: (UnsafeMutablePointer<Element>, UnsafeMutablePointer<UInt32>) -> Int
   ) -> Chunk {
-    let bytes = hashesStart(room) + room * (Element.isKeyed ? MemoryLayout<UInt32>.stride : 0)
+    let keyed = Element.isKeyed ? room : 0
+    let bytes = hashesStart(room) + keyed * MemoryLayout<UInt32>.stride
     let places = (bytes - 1) / MemoryLayout<Element>.stride + 1
-    let header = ChunkHeader<Element.Weight>(room: Int32(room), total: .zero)
-    let buffer = create(minimumCapacity: places) { _ in header }
+    let buffer = create(minimumCapacity: places) { _ in ChunkHeader(room: Int32(room), total: .zero) }
     let chunk = unsafeDowncast(buffer, to: Chunk.self)
     chunk.withUnsafeMutablePointers { header, elements in
       let start = UnsafeMutableRawPointer(elements)
       _ = (start + sumsStart(room)).bindMemory(to: Element.Weight.self, capacity: sumCount(room))
-      let hashes = (start + hashesStart(room)).bindMemory(to: UInt32.self, capacity: Element.isKeyed ? room : 0)
+      let hashes = (start + hashesStart(room)).bindMemory(to: UInt32.self, capacity: keyed)
       header.pointee.count = Int32(fill(elements, hashes))
     }
     return chunk
