@@ -21,7 +21,9 @@
 public final class ListEnvironment {
   /// The services of the list in whose row this one is.
   var outer: ListEnvironment?
-  private var services: [ObjectIdentifier: Any] = [:]
+  private var services: [ObjectIdentifier: any KnownService] = [:]
+
+  private struct Known<Service>: KnownService { let service: Service }
 
   init() {}
 
@@ -29,7 +31,10 @@ public final class ListEnvironment {
   ///
   /// - Parameter type: The type that the service is found by, which may be a protocol: `(any Player).self`.
   public subscript<Service>(type: Service.Type) -> Service? {
-    get { services[ObjectIdentifier(type)] as? Service ?? outer?[type] }
-    set { services[ObjectIdentifier(type)] = newValue }
+    get { (services[ObjectIdentifier(type)] as? Known<Service>)?.service ?? outer?[type] }
+    set { services[ObjectIdentifier(type)] = newValue.map { Known(service: $0) } }
   }
 }
+
+/// A service without its type.
+private protocol KnownService {}
