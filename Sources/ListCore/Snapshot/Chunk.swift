@@ -21,7 +21,7 @@ final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weig
     let keyed = Element.isKeyed ? room : 0
     let bytes = hashesStart(room) + keyed * MemoryLayout<UInt32>.stride
     let places = (bytes - 1) / MemoryLayout<Element>.stride + 1
-    let buffer = create(minimumCapacity: places) { _ in ChunkHeader(room: Int32(room), total: .zero) }
+    let buffer = create(minimumCapacity: places) { _ in ChunkHeader(room: Int32(room)) }
     let chunk = unsafeDowncast(buffer, to: Chunk.self)
     chunk.withUnsafeMutablePointers { header, elements in
       let start = UnsafeMutableRawPointer(elements)
@@ -216,7 +216,7 @@ struct ChunkHeader<Weight: SumWeight> {
   var count: Int32 = 0
   var name: Int32 = -1
   /// The sum of all elements.
-  var total: Weight
+  var total = Weight.zero
 }
 
 /// Neighbouring chunks with the sums before each of them.
