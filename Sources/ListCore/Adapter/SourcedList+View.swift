@@ -6,7 +6,8 @@ extension SourcedList {
     // Until it is shown, what is in view is something else than what is loaded.
     guard !isBehind, arriving == 0, hasShown, let list else { return }
     var views: [ObjectIdentifier: Range<Int>] = [:]
-    for placed in list.shownRows {
+    // A header that sticks is drawn far from its place, which is not in view.
+    for placed in list.rowsInPlace {
       guard let (window, places) = places(of: placed, in: list) else { continue }
       let old = views[ObjectIdentifier(window)] ?? places
       views[ObjectIdentifier(window)] =
@@ -51,18 +52,15 @@ extension SourcedList {
   var arrival: Scroll.Arrival? {
     arrivesAtEnd = false
     let landing = windows.reduce(nil) { $0 ?? $1.takeLanding() }
-    guard let list else { return nil }
+    guard let list, stickingEdge == nil else { return nil }
     let top = list.offset + list.layout.topInset
-    let shown = list.shownRows.filter { $0.y + $0.height > top }
+    let shown = list.rowsInPlace.filter { $0.y + $0.height > top }
     if let landing {
-      let seen = shown.first { list.snapshot.section(at: $0.location.section).id == landing }
-      return Scroll.Arrival(
-        section: landing,
-        row: seen?.location.row ?? 0,
-        hidden: seen.map { top - $0.y } ?? 0
-      )
+      // Rows that are still there keep their places as through any change.
+      let isHeld = shown.contains { has(list.snapshot.section(at: $0.location.section).id) }
+      return isHeld ? nil : Scroll.Arrival(section: landing)
     }
-    guard list.offset > 0, stickingEdge == nil else { return nil }
+    guard list.offset > 0 else { return nil }
     guard let first = shown.first,
       list.snapshot.section(at: first.location.section).id.id(of: UnloadedElements.self) != nil
     else { return nil }
@@ -73,6 +71,16 @@ extension SourcedList {
       }
     }
     return arrival(in: first, top: top, of: list)
+  }
+
+  /// Whether what is loaded by now has a section.
+  private func has(_ section: DiffIdentity) -> Bool {
+    parts.contains { part in
+      switch part {
+      case .window(let window): window.loaded.place(of: section) != nil
+      case .objects(let objects): objects.contains { DiffIdentity($0) == section }
+      }
+    }
   }
 
   /// Where a list is to be whose first row in view stands for elements that were not loaded.

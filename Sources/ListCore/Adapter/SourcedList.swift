@@ -34,6 +34,8 @@ final class SourcedList {
   private var shows = 0
   /// Whether the list was at its end when something that was not loaded came into view there.
   var arrivesAtEnd = false
+  /// Whether the row with the cursor was in view in the list before, and is to be so in this one.
+  private var followsCursor = false
   /// What keys wait to do until the row with the cursor is loaded again.
   var waitingKeys: [@MainActor () -> Void] = []
   /// How many look for a row that somebody types the beginning of.
@@ -51,13 +53,14 @@ final class SourcedList {
     self.queue = queue
     previous = old.flatMap { $0.hasShown ? $0 : $0.previous }
     let windows = old.map { Array($0.windows) } ?? []
+    let keepsPlace = Self.stickingEdge(of: queue.connection.presenter) != .start
     Self.lastPart += parts.count
     let first = Self.lastPart - parts.count
     self.parts = parts.enumerated().map { index, part in
       switch part {
       case .objects(let objects): .objects(objects)
       case .source(let source, let height):
-        .window(Self.window(source, first + index, height, windows))
+        .window(Self.window(source, first + index, height, windows, keepsPlace))
       }
     }
   }
@@ -69,14 +72,18 @@ final class SourcedList {
     _ source: Source,
     _ number: Int,
     _ height: Double,
-    _ old: [any AnySourceWindow]
+    _ old: [any AnySourceWindow],
+    _ keepsPlace: Bool
   ) -> any AnySourceWindow {
     let height = height > 0 && height.isFinite ? height : 60
     // What is selected of such a source stays selected where this one has nothing to show.
     let old = old.compactMap { $0 as? SourceWindow<Source> }
     let types = old.reduce(into: Set()) { $0.formUnion($1.loaded.types) }
     let window = SourceWindow(source, part: number, height: height, types: types)
-    if let old = old.first { window.inheritPlace(of: old) }
+    if let old = old.first {
+      window.follow(old)
+      if keepsPlace { window.inheritPlace(of: old) }
+    }
     window.inheritSelection(from: old)
     return window
   }
@@ -149,13 +156,23 @@ final class SourcedList {
 }
 
 extension SourcedList: SourceWindowOwner {
-  var stickingEdge: ListEdge? {
-    guard let presenter = queue.connection.presenter, let list else { return .start }
+  var stickingEdge: ListEdge? { Self.stickingEdge(of: queue.connection.presenter) }
+
+  private static func stickingEdge(of presenter: ListPresenter?) -> ListEdge? {
+    guard let presenter else { return .start }
     switch presenter.anchorPolicy {
-    case .stickToTop: return list.offset <= 0 ? .start : nil
-    case .stickToBottom: return list.anchor.wasAtEnd ? .end : nil
+    case .stickToTop: return presenter.list.offset <= 0 ? .start : nil
+    case .stickToBottom: return presenter.list.anchor.wasAtEnd ? .end : nil
     case .keepPlace: return nil
     }
+  }
+
+  var meant: Set<DiffIdentity> {
+    guard let presenter = queue.connection.presenter else { return [] }
+    let model = presenter.selectionModel
+    let rows = [model.selection.anchor, presenter.cursor.holder].compactMap(\.self)
+    return Set((rows + model.selection.rows).map(\.section))
+      .union(model.selection.wholes.keys).union(model.hidden.sections.keys)
   }
 
   func windowDidChange(isNews: Bool) {
@@ -168,6 +185,7 @@ extension SourcedList: SourceWindowOwner {
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true
     previous = nil
+    followsCursor = queue.connection.presenter?.cursor.isInView == true
     show(animated: hasRows, isLoad: false)
   }
 
@@ -225,6 +243,10 @@ extension SourcedList {
     }
     moveCursor(of: presenter)
     forgetAbsent(for: presenter)
+    if followsCursor {
+      followsCursor = false
+      presenter.cursor.followAway()
+    }
     if awaiting.isEmpty { lookAround() }
   }
 }

@@ -104,6 +104,15 @@ final class Cursor {
     return list.delegate?.presenterUnloaded?.bringBack(away.row.section, action) == true
   }
 
+  /// Whether its row is in view, and a person, or a key, put it there.
+  var isInView: Bool { !isAutomatic && focusedRow.map(list.visibleRows.contains) == true }
+
+  /// Loads its row and goes there, where another list is shown now in which it is not loaded.
+  func followAway() {
+    guard !isAutomatic else { return }
+    _ = bringBack { [weak self] in self?.focusedRow.map { self?.show($0) } }
+  }
+
   /// Scrolls to a row of which a part is out of view.
   func show(_ row: RowID) {
     if !list.isFullyVisible(row) { scroll.move(to: row) }

@@ -86,7 +86,16 @@ extension PresentedList {
     layout.shownRows(offset: offset, height: viewport.height, in: snapshot)
   }
 
-  /// The same with the rest of their lines, whose heights may be guessed too low.
+  /// Those of them that are in their places: all but a header that sticks elsewhere.
+  var rowsInPlace: ContiguousArray<PlacedRow> {
+    var rows: ContiguousArray<PlacedRow> = []
+    layout.forEachVisibleRow(offset: offset, height: viewport.height, in: snapshot) {
+      rows.append($0)
+    }
+    return rows
+  }
+
+  /// The rows in view with the rest of their lines, whose heights may be guessed too low.
   var shownLines: ContiguousArray<PlacedRow> {
     layout.shownRows(offset: offset, height: viewport.height, wholeLines: true, in: snapshot)
   }

@@ -3,6 +3,9 @@
 protocol SourceWindowOwner: AnyObject {
   /// Whether the list stays at its top, or at its end, because it is there now.
   var stickingEdge: ListEdge? { get }
+  /// The sections that mean something also while they are not loaded: they have the cursor, or are selected
+  /// one by one.
+  var meant: Set<DiffIdentity> { get }
   /// Loading failed.
   func windowDidFail(_ error: any Error)
   /// Something else is loaded.

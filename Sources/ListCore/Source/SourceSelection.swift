@@ -244,4 +244,11 @@ struct SourceMemory<Source: RowSource> {
   /// and the one of them at which the list is to be.
   var inheritedAnchors: [ID] = []
   var landing: DiffIdentity?
+  /// Until the first page is here: the part of another source that is on screen.
+  var predecessor: SourceWindow<Source>?
+  /// Elements of that which mean something and are not in the first page: where they are in this source, if
+  /// they are.
+  var found: [DiffIdentity: Int?] = [:]
+  /// Those that are not in this source: one that takes its place may have them again.
+  var strangers: [DiffIdentity: ID] = [:]
 }

@@ -82,11 +82,15 @@ extension SourceWindow {
   /// More of them would only be looked up in vain.
   private static var mostInherited: Int { 256 }
 
-  /// Has the first page begin where another source was in view, unless that was at its very beginning.
+  /// Has the first page begin where another source was in view.
   func inheritPlace(of old: SourceWindow) {
-    guard old.inView.lowerBound > 0 || !old.memory.inheritedAnchors.isEmpty else { return }
     let seen = old.elements(nearestTo: old.inView.clamped(to: old.loaded.range)).map(\.id)
     memory.inheritedAnchors = Array((seen + old.memory.inheritedAnchors).prefix(Self.mostInherited))
+  }
+
+  /// Has found in this source what is meant of the one that is on screen.
+  func follow(_ old: SourceWindow) {
+    memory.predecessor = old.loaded.hasArrived ? old : old.memory.predecessor
   }
 
   /// Has selected here what was selected together in the source that this one is a part of.
@@ -99,6 +103,55 @@ extension SourceWindow {
     }
   }
 
+  /// Looks for what has the cursor in another source, or is selected there one by one, and is not in the
+  /// first page: so it is known to be there before it is loaded, and nothing else is taken for it.
+  func findMeant(besides page: SourcePage<Source.Element>) async throws {
+    guard !loaded.hasArrived, !Task.isCancelled else { return }
+    memory.found = [:]
+    // What is not in a page that has everything is not in the source.
+    guard !page.isExact || page.elements.count < page.count else { return }
+    let ids = Set(page.elements.map(\.id))
+    // Somebody can select another one meanwhile.
+    while let (section, id) = nextToFind(besides: ids) {
+      let request = SourceRequest(anchors: [id], index: 0, before: 0, after: 1)
+      let answer = try await source.read(request)
+      guard !Task.isCancelled else { return }
+      memory.found[section] = .some(answer.elements.first?.id == id ? answer.start : nil)
+    }
+  }
+
+  private func nextToFind(
+    besides ids: Set<Source.Element.ID>
+  ) -> (section: DiffIdentity, id: Source.Element.ID)? {
+    guard !loaded.hasArrived, let old = memory.predecessor, let meant = owner?.meant else {
+      return nil
+    }
+    for section in meant where memory.found[section] == nil {
+      if let id = old.known(section), !ids.contains(id) { return (section, id) }
+    }
+    return nil
+  }
+
+  /// The id of an element that is loaded, or was, or that a source before this one had.
+  private func known(_ section: DiffIdentity) -> Source.Element.ID? {
+    id(of: section) ?? memory.strangers[section]
+  }
+
+  /// Remembers what was found besides the first page, and what was not.
+  func inheritMeant() {
+    guard let old = memory.predecessor else { return }
+    memory.predecessor = nil
+    for section in owner?.meant ?? [] where loaded.place(of: section) == nil {
+      guard let id = old.known(section) else { continue }
+      if let found = memory.found[section], let place = found {
+        memory.absent[section] = (id, place, memory.all?.contains(id, at: place) == true)
+      } else {
+        memory.strangers[section] = id
+      }
+    }
+    memory.found = [:]
+  }
+
   /// Those at some places that are loaded and all behind them, then those before them, the nearest first.
   func elements(nearestTo places: Range<Int>) -> [Source.Element] {
     let first = places.lowerBound - loaded.range.lowerBound
@@ -106,7 +159,7 @@ extension SourceWindow {
   }
 
   func noteLanding() {
-    guard !memory.inheritedAnchors.isEmpty, owner?.stickingEdge != .end else { return }
+    guard !memory.inheritedAnchors.isEmpty, owner?.stickingEdge == nil else { return }
     let ids = Dictionary(zip(elements.lazy.map(\.id), loaded.names)) { first, _ in first }
     memory.landing = memory.inheritedAnchors.lazy.compactMap { ids[$0] }.first
   }

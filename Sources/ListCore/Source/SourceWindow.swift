@@ -127,6 +127,7 @@ extension SourceWindow: AnySourceWindow {
     let task = Task { [weak self, source, request] in
       do {
         let page = try await source.read(request)
+        try await self?.findMeant(besides: page)
         if !Task.isCancelled { self?.take(page, for: request) }
       } catch {
         if !Task.isCancelled { self?.fail(error) }
@@ -159,6 +160,7 @@ extension SourceWindow: AnySourceWindow {
     guard let page = try? await source.read(request),
       let index = page.elements.firstIndex(where: { $0.id == id })
     else { return nil }
+    try? await findMeant(besides: page)
     // Others were selected meanwhile.
     guard memory.all?.isAsked(in: request, page.moment) != false else {
       return await load(wanted, of: type)
@@ -194,7 +196,7 @@ extension SourceWindow: AnySourceWindow {
     for wanted: Range<Int>,
     _ view: Range<Int>
   ) -> SourceRequest<Source.Element.ID> {
-    if !loaded.hasArrived, !memory.inheritedAnchors.isEmpty, owner?.stickingEdge != .end {
+    if !loaded.hasArrived, !memory.inheritedAnchors.isEmpty, owner?.stickingEdge == nil {
       let size = view.lowerBound - wanted.lowerBound
       let after = wanted.count - size
       return SourceRequest(anchors: memory.inheritedAnchors, index: 0, before: size, after: after)
@@ -242,6 +244,7 @@ extension SourceWindow: AnySourceWindow {
     // Not for each commit of somebody who writes all the time.
     if !loading.isNews || !loaded.heights.hasLearned { learnHeights() }
     let isOther = loaded.apply(page, isNews: loading.isNews) { source.objects(for: $0, after: $1) }
+    if isFirst { inheritMeant() }
     noteAbsent(old)
     if isFirst { noteLanding() }
     lastInVain = isOther || loading.isNews ? nil : inView

@@ -150,6 +150,32 @@ import Testing
     #expect(plain == stored, "seed \(seed)")
   }
 
+  @Test("ST2 ST7 a search of a store leaves the list where one of a fixture does")
+  func placeInSearch() async throws {
+    func users(_ ids: [String]) -> String {
+      ids.map { #"{"kind":"user","id":"\#($0)","name":"a\#($0)","email":"e"}"# }.joined(separator: ",")
+    }
+    // Below a header that sticks; in a search that changes nothing; from the top, to which a search led.
+    for steps in [
+      #"{"do":"scroll","offset":300},{"do":"search","text":"a"},{"do":"expect","offset":-1}"#,
+      #"{"do":"scroll","offset":1000},{"do":"search","text":"a1"},{"do":"expect","offset":-1},"#
+        + #"{"do":"search","text":""},{"do":"expect","offset":-1}"#,
+      #"{"do":"scroll","offset":90},{"do":"search","text":"a1"},{"do":"expect","offset":-1,"visible":[]}"#,
+    ] {
+      let text = """
+        {"fixture": 1, "title": "Same", "items": [\(users(["p0", "p1", "p2"])),
+        {"kind": "group", "id": "g", "title": "day", "items": [\(users((0..<30).map(String.init)))]}],
+        "script": [\(steps)]}
+        """
+      var decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+      decoder.keepsTexts = true
+      let fixture = try decoder.decode(Array(text.utf8), name: "f", folder: "/")
+      let plain = changes(await log(fixture))
+      let stored = changes(try await logOfStore(fixture, hasSearch: false))
+      #expect(plain == stored, "\(steps)")
+    }
+  }
+
   @Test("ST7 F2 a drag to a place that a section does not have is refused as over a fixture")
   func places() async throws {
     let items = ["a", "b"].map { #"{"kind":"text","id":"\#($0)","text":"t"}"# }
