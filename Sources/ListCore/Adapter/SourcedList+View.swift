@@ -112,9 +112,9 @@ extension SourcedList {
     )
   }
 
-  func heights(of elements: [DiffIdentity]) -> [(element: DiffIdentity, height: Double)] {
+  func heights(of elements: ArraySlice<DiffIdentity>) -> [(element: DiffIdentity, height: Double)] {
     // Until it is shown, the list has others.
-    guard !isBehind, hasShown, let list else { return [] }
+    guard showsLoaded, let list else { return [] }
     var heights: [(element: DiffIdentity, height: Double)] = []
     var bottom: Double?
     for element in elements {

@@ -167,6 +167,8 @@ extension SourcedList: SourceWindowOwner {
     }
   }
 
+  var showsLoaded: Bool { hasShown && !isBehind }
+
   var meant: Set<DiffIdentity> {
     guard let presenter = queue.connection.presenter else { return [] }
     let model = presenter.selectionModel
@@ -231,6 +233,7 @@ extension SourcedList {
     // What a later one loaded is not on screen yet.
     guard number == shows else { return }
     isBehind = false
+    defer { for window in windows { window.loadNews() } }
     queue.connection.presenter?.arrival = nil
     let awaiting = self.awaiting
     self.awaiting = []

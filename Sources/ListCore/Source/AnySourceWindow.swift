@@ -6,6 +6,8 @@ protocol SourceWindowOwner: AnyObject {
   /// The sections that mean something also while they are not loaded: they have the cursor, or are selected
   /// one by one.
   var meant: Set<DiffIdentity> { get }
+  /// Whether what is loaded is shown.
+  var showsLoaded: Bool { get }
   /// Loading failed.
   func windowDidFail(_ error: any Error)
   /// Something else is loaded.
@@ -16,7 +18,7 @@ protocol SourceWindowOwner: AnyObject {
   func windowDidRest()
   func afterFrame(_ action: @escaping @MainActor () -> Void)
   /// How high elements are that the list shows, each with the heads of groups before it.
-  func heights(of elements: [DiffIdentity]) -> [(element: DiffIdentity, height: Double)]
+  func heights(of elements: ArraySlice<DiffIdentity>) -> [(element: DiffIdentity, height: Double)]
 }
 
 /// A window onto elements of some type.
@@ -35,6 +37,8 @@ protocol AnySourceWindow: AnyObject {
   func takeLanding() -> DiffIdentity?
   /// Loads again what could not be loaded.
   func retry()
+  /// Asks for what changed while something else was about to be shown.
+  func loadNews()
   /// Loads an element and what is around it.
   ///
   /// - Returns: What names its section, or `nil` where the source does not have it.

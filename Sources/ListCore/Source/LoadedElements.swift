@@ -65,8 +65,7 @@ struct LoadedElements {
       previous = element
     }
     gone = isNews ? missing(from: old) : []
-    heights.letGo { [indices] in indices[$0] != nil }
-    height = heights.mean
+    _ = updateHeight()
     return isOther
   }
 
@@ -79,15 +78,13 @@ struct LoadedElements {
     return Set(old.lazy.filter { first < $1 && $1 < last && indices[$0] == nil }.map(\.key))
   }
 
-  /// Takes over which kinds of elements there are.
+  /// Takes over what is known of heights.
   ///
-  /// - Returns: Whether those that are not loaded are thought to be of another height now.
-  mutating func setKinds(_ sample: [ObjectIdentifier]) -> Bool {
-    heights.setKinds(sample)
-    let new = heights.mean
-    guard abs(new - height) > height / 100 else { return false }
-    height = new
-    return true
+  /// - Returns: Whether elements that are not loaded are thought to be of another height now.
+  mutating func updateHeight() -> Bool {
+    let old = height
+    height = heights.mean
+    return height != old
   }
 }
 

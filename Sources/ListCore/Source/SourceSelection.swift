@@ -235,6 +235,8 @@ struct SourceMemory<Source: RowSource> {
   var all: SelectedElements<ID>?
   /// The source in which they were selected: this one, or one that it is a part of.
   var origin: Source?
+  /// What was in view when all that is near it was loaded last; `nil` once its heights are known.
+  var rest: Range<Int>?
   /// Whether a range is selected that nobody has been told of yet.
   var hasNewRange = false
   /// Those that are not loaded any more and mean something, because they are selected or keys go on from them:

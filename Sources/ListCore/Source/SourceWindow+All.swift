@@ -220,10 +220,14 @@ extension SourceWindow {
   /// As many as say what kinds there are, give or take a few in a hundred.
   private static var sampleSize: Int { 128 }
 
+  /// Learns how high elements are: of those near what was in view, and not of all that are loaded, which
+  /// differ with what came first, a commit or a frame.
   func learnHeights() {
-    for (element, height) in owner?.heights(of: loaded.names) ?? [] {
-      loaded.heights.learn(height, of: element)
-    }
+    guard let owner, owner.showsLoaded, let view = memory.rest else { return }
+    memory.rest = nil
+    let (near, start) = (near(view).clamped(to: loaded.range), loaded.range.lowerBound)
+    let names = loaded.names[near.lowerBound - start..<near.upperBound - start]
+    loaded.heights.learn(owner.heights(of: names))
   }
 
   /// Asks which kinds of elements there are, once, and again when there are many more or fewer.
@@ -243,11 +247,13 @@ extension SourceWindow {
 
   private func take(sample: [Source.Element]) {
     sampling.task = nil
+    if !sample.isEmpty {
+      let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
+        .map { DiffIdentity($0).type }
+      loaded.heights.setKinds(kinds)
+      sampling.isNew = true
+      rest(at: inView)
+    }
     owner?.windowDidRest()
-    guard !sample.isEmpty else { return }
-    let kinds = sample.compactMap { source.objects(for: $0, after: nil).last }
-      .map { DiffIdentity($0).type }
-    learnHeights()
-    if loaded.setKinds(kinds) { owner?.windowDidChange(isNews: false) }
   }
 }

@@ -20,8 +20,9 @@ final class SourceWindow<Source: RowSource> {
   private var reader: Task<Void, Never>?
   /// Where notices are read.
   private let readers = SequenceExecutor()
-  /// A sample that is being read, and how many elements there were at the last one.
-  var sampling: (task: Task<Void, Never>?, count: Int?) = (nil, nil)
+  /// A sample that is being read, how many elements there were at the last one, and whether it is still to be
+  /// used.
+  var sampling: (task: Task<Void, Never>?, count: Int?, isNew: Bool) = (nil, nil, false)
   /// What is known of elements that are not loaded.
   var memory = SourceMemory<Source>()
 
@@ -69,10 +70,10 @@ extension SourceWindow: AnySourceWindow {
   func look(at view: Range<Int>) -> Bool {
     inView = view
     guard loaded.hasArrived, failed?.view != view else { return false }
-    let size = max(view.count, 8)
-    let near = clamped(view.lowerBound - size..<view.upperBound + size)
+    let near = near(view)
     guard !loaded.range.contains(near) else {
       giveUpLoading(whereNot: clamped(view))
+      rest(at: view)
       return false
     }
     if let loading, loading.wanted.contains(clamped(view)) { return false }
@@ -91,6 +92,22 @@ extension SourceWindow: AnySourceWindow {
 
   private func clamped(_ places: Range<Int>) -> Range<Int> { places.clamped(to: 0..<loaded.count) }
 
+  /// The places around those in view that are to be loaded.
+  func near(_ view: Range<Int>) -> Range<Int> {
+    let size = max(view.count, 8)
+    return clamped(view.lowerBound - size..<view.upperBound + size)
+  }
+
+  /// All that is near what is in view is loaded.
+  func rest(at view: Range<Int>) {
+    guard loading == nil, !news.isWaiting, loaded.range.contains(near(view)) else { return }
+    memory.rest = view
+    guard sampling.isNew, owner?.showsLoaded == true else { return }
+    sampling.isNew = false
+    learnHeights()
+    if loaded.updateHeight() { owner?.windowDidChange(isNews: false) }
+  }
+
   func retry() {
     guard failed != nil else { return }
     failed = nil
@@ -103,9 +120,11 @@ extension SourceWindow: AnySourceWindow {
     loadNews()
   }
 
-  /// One page at a time, and no more of them than frames.
-  private func loadNews() {
-    guard news.isWaiting, loading == nil, !news.waitsForFrame else { return }
+  /// One page at a time, no more of them than frames, and each around what is in view of the one before.
+  func loadNews() {
+    guard news.isWaiting, loading == nil, !news.waitsForFrame, owner?.showsLoaded == true else {
+      return
+    }
     load(around: inView, isNews: true)
   }
 
@@ -121,7 +140,7 @@ extension SourceWindow: AnySourceWindow {
     news.isWaiting = false
     let size = pageSize(for: view)
     // Also places below zero: where a source has not counted, there may be elements.
-    let wanted = view.lowerBound - 2 * size..<view.upperBound + 2 * size
+    let wanted = view.lowerBound - 2 * size..<view.lowerBound + 3 * size
     var request = request(for: wanted, view)
     memory.all?.ask(in: &request)
     let task = Task { [weak self, source, request] in
@@ -136,7 +155,8 @@ extension SourceWindow: AnySourceWindow {
     loading = (task, wanted, isNews)
   }
 
-  private func pageSize(for view: Range<Int>) -> Int { max(view.count, 16) }
+  /// The same for views that differ little, such as one that is not laid out yet.
+  private func pageSize(for view: Range<Int>) -> Int { max(1, (view.count + 15) / 16) * 16 }
 
   func load<Element: ListDiffable>(
     _ wanted: Element.ID,

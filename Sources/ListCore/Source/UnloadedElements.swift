@@ -86,31 +86,28 @@ struct ElementHeights {
 
   /// How high an element is thought to be before one was seen.
   private let first: Double
-  /// Those that were let go of.
+  /// Those that were in view before, or near it.
   private var past: [Kind: Sum] = [:]
-  /// Those that are loaded, as far as they were shown.
-  private var loaded: [DiffIdentity: Double] = [:]
+  /// Those near what was in view at last, as far as they were shown.
+  private var near: [DiffIdentity: Double] = [:]
   /// How many there are of each kind, in a sample of all; empty where nobody knows.
   private var kinds: [Kind: Int] = [:]
 
   init(first: Double) { self.first = first }
 
-  /// Takes over how high a loaded element is, with the heads of groups before it; one that is folded away
-  /// says nothing.
-  mutating func learn(_ height: Double, of element: DiffIdentity) {
-    if height.isFinite, height > 0 { loaded[element] = height }
-  }
-
-  /// Whether it is known how high any of the loaded elements is.
-  var hasLearned: Bool { !loaded.isEmpty }
-
-  /// Other elements are loaded.
-  mutating func letGo(except isLoaded: (DiffIdentity) -> Bool) {
-    for (element, height) in loaded where !isLoaded(element) {
+  /// Takes over how high the elements near what is in view are, with the heads of groups before them; one
+  /// that is folded away says nothing.
+  mutating func learn(_ heights: [(element: DiffIdentity, height: Double)]) {
+    let old = near
+    near = [:]
+    for (element, height) in heights where height.isFinite && height > 0 { near[element] = height }
+    for (element, height) in old where near[element] == nil {
       past[element.type, default: Sum()].add(height)
-      loaded[element] = nil
     }
   }
+
+  /// Whether it is known how high any element is.
+  var hasLearned: Bool { !near.isEmpty || !past.isEmpty }
 
   /// Takes over which kinds there are, by the objects that show a sample.
   mutating func setKinds(_ sample: [Kind]) {
@@ -118,9 +115,13 @@ struct ElementHeights {
   }
 
   /// How high an element is on average; one of a kind that was not seen yet counts as one of those that were.
-  var mean: Double {
+  ///
+  /// The order in which heights are added up differs from run to run, and what comes of it must not.
+  var mean: Double { (exactMean * 64).rounded() / 64 }
+
+  private var exactMean: Double {
     var sums = past
-    for (element, height) in loaded { sums[element.type, default: Sum()].add(height) }
+    for (element, height) in near { sums[element.type, default: Sum()].add(height) }
     var all = Sum()
     for sum in sums.values {
       (all.height, all.count) = (all.height + sum.height, all.count + sum.count)

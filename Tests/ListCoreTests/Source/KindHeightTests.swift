@@ -89,6 +89,32 @@ struct KindHeightTests {
     #expect(hasSample || height < wanted * 0.7)
   }
 
+  @Test("ST1 ST7 where rows are does not depend on when a source tells of news, and how often")
+  func anyOrder() async {
+    var seen: Set<[String]> = []
+    for variant in 0..<8 {
+      let fixture = SourceFixture((0..<3_000).map { Mail(id: $0, height: Double(40 + $0 % 7 * 9)) })
+      fixture.source.isExact = variant % 2 == 0
+      fixture.adapter.show(fixture.source)
+      for _ in 0..<variant * 2 {
+        await Task.yield()
+        if variant % 4 > 1 { fixture.list.settle() }
+      }
+      for _ in 0..<variant % 3 { fixture.source.notify() }
+      fixture.source.isExact = true
+      await fixture.list.settleEverywhere()
+      var places: [String] = []
+      for offset in [20_000.0, 5_000, 90_000, 0, 60_000] {
+        fixture.list.presenter.scroll(toOffset: offset)
+        await fixture.list.settleEverywhere()
+        places += ["\(fixture.list.presenter.offset) of \(fixture.list.presenter.maximumOffset)"]
+        places += fixture.view
+      }
+      seen.insert(places)
+    }
+    #expect(seen.count == 1, "\(seen)")
+  }
+
   @Test("ST1 LV4 what is in view stays where it is when kinds become known, row by row")
   func lateKinds() async {
     let source = await show([])
