@@ -96,6 +96,8 @@ final class ShownItems {
     if let report, report.kind == .rows {
       return log(await whole.collapse(feed.adapter.collapsedSections) ?? report)
     }
+    // What is done in the turn of a search is one change with it, whichever the store is quicker with.
+    if isOther { await stored.settleWriting() }
     let isAsked = isOther
     isOther = false
     let change = await whole.read(search: stored.search, isOther: isAsked)

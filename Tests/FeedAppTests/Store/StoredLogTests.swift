@@ -176,6 +176,25 @@ import Testing
     }
   }
 
+  @Test("ST7 a search and a change in one turn are one update, as over a fixture", arguments: 0..<8)
+  func searchAndChange(run: Int) async throws {
+    let items = (0..<200).map { #"{"kind":"user","id":"\($0)","name":"a\($0)","email":"e"}"# }
+    let new = #"{"do":"insert","item":{"kind":"user","id":"x","name":"1","email":"e"},"at":0}"#
+    let steps = [#"{"do":"search","text":"1"}"#, new]
+    let turn = (run % 2 == 0 ? steps : steps.reversed()).joined(separator: ",")
+    let text = """
+      {"fixture": 1, "title": "Same", "items": [\(items.joined(separator: ","))],
+      "script": [{"do": "turn", "steps": [\(turn)]}]}
+      """
+    var decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+    decoder.keepsTexts = true
+    let fixture = try decoder.decode(Array(text.utf8), name: "f", folder: "/")
+    let plain = changes(await log(fixture))
+    let stored = changes(try await logOfStore(fixture, hasSearch: false))
+    #expect(plain == stored)
+    #expect(stored.count { $0.contains("update") } == 1)
+  }
+
   @Test("ST7 F2 a drag to a place that a section does not have is refused as over a fixture")
   func places() async throws {
     let items = ["a", "b"].map { #"{"kind":"text","id":"\#($0)","text":"t"}"# }
