@@ -33,7 +33,8 @@ extension ScriptRunner {
     var list = ShownList(stage: stage, names: feed.names, diagnostics: feed.diagnostics)
     guard let stored = feed.stored else { return list }
     if expectation.sections != nil || expectation.counts != nil {
-      list.stored = (try await stored.ids(), try await stored.rowCount())
+      let ids = try await stored.ids()
+      list.stored = (ids.shown, try await stored.rowCount(besides: ids.dropped))
     }
     return list
   }

@@ -95,20 +95,29 @@ struct ItemStore: Sendable {
   ///   - search: What their texts have to contain; empty for all.
   ///   - collapsed: The ids of those of which the header is shown alone, without what is in them, as long as they can be
   ///     collapsed.
+  ///   - dropped: The ids of those that the list leaves out.
   /// - Returns: The number of rows.
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
-  nonisolated(nonsending) func rowCount(search: String, collapsed: [String]) async throws -> Int {
+  nonisolated(nonsending) func rowCount(
+    search: String,
+    collapsed: [String],
+    besides dropped: [String] = []
+  ) async throws -> Int {
     let collapsed = try await collapsible(collapsed)
-    let isCollapsed = "IN (SELECT value FROM json_each(?))"
+    let isOne = "IN (SELECT value FROM json_each(?))"
     // The column of groups is in no index with the rows.
-    let rows =
+    var rows =
       collapsed.isEmpty
       ? "\"rows\""
       : """
-      CASE WHEN "group" \(isCollapsed) THEN 0 WHEN id \(isCollapsed) THEN min("rows", 1) ELSE "rows" END
+      CASE WHEN "group" \(isOne) THEN 0 WHEN id \(isOne) THEN min("rows", 1) ELSE "rows" END
       """
-    let ids = collapsed.isEmpty ? [] : Array(repeating: LogValue.strings(collapsed).json, count: 2)
+    var ids = collapsed.isEmpty ? [] : Array(repeating: LogValue.strings(collapsed).json, count: 2)
+    if !dropped.isEmpty {
+      rows = "CASE WHEN id \(isOne) THEN 0 ELSE \(rows) END"
+      ids.insert(LogValue.strings(dropped).json, at: 0)
+    }
     return try await select("total(\(rows))", search, arguments: StatementArguments(ids)) {
       // More than can be counted are as many as can be.
       let sum = try Double.fetchOne($0, $1) ?? 0

@@ -140,15 +140,24 @@ final class StoredItems {
   }
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
-  func rowCount() async throws -> Int {
+  func rowCount(besides dropped: [String] = []) async throws -> Int {
     try await store.rowCount(
       search: search,
-      collapsed: adapter.collapsedSections.map(\.description)
+      collapsed: adapter.collapsedSections.map(\.description),
+      besides: dropped
     )
   }
 
-  /// The ids of all items that are searched for.
-  func ids() async throws -> [String] { try await store.ids(search: search) }
+  /// The ids of all items that are searched for: those that the list shows, and those that it leaves out
+  /// because Unicode takes them for the same as others.
+  func ids() async throws -> (shown: [String], dropped: [String]) {
+    var ids: (shown: [String], dropped: [String]) = ([], [])
+    var known: Set<String> = []
+    for id in try await store.ids(search: search) {
+      if known.insert(id).inserted { ids.shown.append(id) } else { ids.dropped.append(id) }
+    }
+    return ids
+  }
 
   /// What was done while it waits in the line counts, too: keys can be quicker than a disk.
   var canUndo: Bool { !history.past.isEmpty || isWriting }

@@ -28,6 +28,21 @@ import Testing
     #expect(shown.log.text.contains("\"rows\":\(Int.max)"), "\(shown.log.text)")
   }
 
+  @Test("ST7 of two ids that are the same to Unicode the list has one, and so has what is expected")
+  func sameIDs() async throws {
+    let shown = try await StoredFeedTests.Shown { db in
+      for (number, id) in ["text:1", "text:e\u{301}", "text:\u{e9}", "text:2"].enumerated() {
+        try StoreTestFile.insert(id, at: Int64(number), json: #"{"text":"t"}"#, in: db)
+      }
+    }
+    #expect(shown.sections.count == 3)
+    var expectation = feedapp.Expectation()
+    expectation.sections = ["text:1", "text:e\u{301}", "text:2"]
+    expectation.counts = feedapp.Expectation.Counts(sections: 3, rows: 3)
+    let failed = await ScriptRunner(feed: shown.feed, stage: shown.stage).play([.expect(expectation)])
+    #expect(failed == 0, "\(shown.log.text)")
+  }
+
   @Test("ST6 a store that cannot be read ends a run without a display with 2, and a sentence")
   func unreadable() async throws {
     let file = try StoreTestFile()
