@@ -187,7 +187,8 @@ extension SourcedList: SourceWindowOwner {
     let hasRows = list?.snapshot.isEmpty == false
     hasShown = true
     previous = nil
-    followsCursor = queue.connection.presenter?.cursor.isInView == true
+    followsCursor =
+      windows.contains(where: \.endsSearch) && queue.connection.presenter?.cursor.isInView == true
     show(animated: hasRows, isLoad: false)
   }
 

@@ -35,6 +35,8 @@ protocol AnySourceWindow: AnyObject {
   func look(at view: Range<Int>) -> Bool
   /// The element that the list is to be at, as it was in view while another source was shown; once.
   func takeLanding() -> DiffIdentity?
+  /// Whether it was a part of this source that was shown before.
+  var endsSearch: Bool { get }
   /// Loads again what could not be loaded.
   func retry()
   /// Asks for what changed while something else was about to be shown.

@@ -248,6 +248,8 @@ struct SourceMemory<Source: RowSource> {
   var landing: DiffIdentity?
   /// Until the first page is here: the part of another source that is on screen.
   var predecessor: SourceWindow<Source>?
+  /// Whether that is a part of this source: a search has ended.
+  var endsSearch = false
   /// Elements of that which mean something and are not in the first page: where they are in this source, if
   /// they are.
   var found: [DiffIdentity: Int?] = [:]

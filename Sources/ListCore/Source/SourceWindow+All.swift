@@ -91,7 +91,10 @@ extension SourceWindow {
   /// Has found in this source what is meant of the one that is on screen.
   func follow(_ old: SourceWindow) {
     memory.predecessor = old.loaded.hasArrived ? old : old.memory.predecessor
+    memory.endsSearch = memory.predecessor?.source.isPart(of: source) == true
   }
+
+  var endsSearch: Bool { memory.endsSearch }
 
   /// Has selected here what was selected together in the source that this one is a part of.
   func inheritSelection(from others: [SourceWindow]) {

@@ -186,6 +186,7 @@ struct AwayTests {
     for key in [ListKey.delete, .down] {
       let mails = await Mails(10_000)
       let found = FakeSource(mails.fixture.source.elements.filter { $0.id % 1_000 == 0 })
+      found.whole = mails.fixture.source
       mails.fixture.adapter.show(found)
       await mails.list.settleEverywhere()
       mails.list.tap(try #require(mails.row(2_000)))
@@ -202,6 +203,18 @@ struct AwayTests {
         #expect(mails.ran.deleted == [3_000])
       }
     }
+  }
+
+  @Test("ST2 X1 another order of a list keeps it at its top, and the cursor at its row without going there")
+  func anotherOrder() async throws {
+    let mails = await Mails(10_000)
+    mails.list.tap(try #require(mails.row(3)))
+    mails.fixture.adapter.show(FakeSource(mails.fixture.source.elements.reversed()))
+    await mails.list.settleEverywhere()
+    #expect(mails.list.presenter.offset == 0 && mails.fixture.first == "0 mail 9999")
+    #expect(mails.count == 1 && focused(mails) == nil)
+    await mails.press(.down)
+    #expect(focused(mails) == 2 && mails.selected == [2])
   }
 
   @Test("ST2 X1 keys mean the hit with the cursor also before it is loaded, and where it was out of view")
