@@ -39,7 +39,9 @@ import Testing
     var expectation = feedapp.Expectation()
     expectation.sections = ["text:1", "text:e\u{301}", "text:2"]
     expectation.counts = feedapp.Expectation.Counts(sections: 3, rows: 3)
-    let failed = await ScriptRunner(feed: shown.feed, stage: shown.stage).play([.expect(expectation)])
+    let failed = await ScriptRunner(feed: shown.feed, stage: shown.stage).play([
+      .expect(expectation)
+    ])
     #expect(failed == 0, "\(shown.log.text)")
   }
 

@@ -153,7 +153,9 @@ import Testing
   @Test("ST2 ST7 a search of a store leaves the list where one of a fixture does")
   func placeInSearch() async throws {
     func users(_ ids: [String]) -> String {
-      ids.map { #"{"kind":"user","id":"\#($0)","name":"a\#($0)","email":"e"}"# }.joined(separator: ",")
+      ids.map { #"{"kind":"user","id":"\#($0)","name":"a\#($0)","email":"e"}"# }.joined(
+        separator: ","
+      )
     }
     // Below a header that sticks; in a search that changes nothing; from the top, to which a search led.
     for steps in [

@@ -5,22 +5,17 @@ import Testing
 @Suite("ST2 ST8 rows that were let go of: the cursor, and those selected one by one")
 @MainActor
 struct AwayTests {
-  private func focused(_ mails: Mails) -> Int? {
-    mails.list.presenter.focusedRow
-      .flatMap { mails.list.presenter.snapshot.row(for: $0)?.content.value(as: Mail.self)?.id }
-  }
-
   @Test("ST2 a row that was let go of has the cursor again when it is loaded again")
   func comesBack() async throws {
     let mails = await Mails(10_000)
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
-    #expect(focused(mails) == nil)
+    #expect(mails.focused == nil)
     await mails.scroll(to: 9_000)
     mails.fixture.source.elements.insert(Mail(id: -1), at: 0)
     await mails.list.settleEverywhere()
     await mails.scroll(to: 0)
-    #expect(focused(mails) == 5)
+    #expect(mails.focused == 5)
   }
 
   @Test("ST2 a key goes on from the row with the cursor, also when that is not loaded any more")
@@ -29,11 +24,11 @@ struct AwayTests {
     mails.list.tap(try #require(mails.row(5)))
     await mails.scroll(to: 5_000)
     await mails.press(.down)
-    #expect(focused(mails) == 6)
+    #expect(mails.focused == 6)
     #expect(mails.selected == [6])
     await mails.scroll(to: 5_000)
     await mails.press(.down, .control)
-    #expect(focused(mails) == 7)
+    #expect(mails.focused == 7)
     #expect(mails.loadedSelected == [6])
     await mails.scroll(to: 5_000)
     await mails.press(.space)
@@ -41,14 +36,14 @@ struct AwayTests {
     await mails.scroll(to: 8_000)
     await mails.press(.up, .shift)
     #expect(mails.loadedSelected == [6, 7])
-    #expect(focused(mails) == 6)
+    #expect(mails.focused == 6)
     // Keys in quick succession keep their order.
     await mails.scroll(to: 8_000)
     mails.list.press(.down)
     mails.list.press(.down)
     await mails.press(.down, .shift)
     #expect(mails.loadedSelected == [8, 9])
-    #expect(focused(mails) == 9)
+    #expect(mails.focused == 9)
   }
 
   @Test("ST2 X2 a cursor that nobody put on a row that is not loaded any more does not lead there")
@@ -58,7 +53,7 @@ struct AwayTests {
     await mails.scroll(to: 5_000)
     mails.list.presenter.select(try #require(mails.row(5_003)), asking: false)
     await mails.press(.down)
-    #expect(focused(mails) == 5_004)
+    #expect(mails.focused == 5_004)
     #expect(mails.selected == [5_004])
   }
 
@@ -70,9 +65,9 @@ struct AwayTests {
     mails.fixture.source.elements.removeAll { $0.id == 5 }
     await mails.list.settleEverywhere()
     await mails.press(.down)
-    #expect(focused(mails) == 5_000)
+    #expect(mails.focused == 5_000)
     await mails.press(.down)
-    #expect(focused(mails) == 5_001)
+    #expect(mails.focused == 5_001)
   }
 
   @Test("ST8 rows selected one by one stay selected when they are let go of, and actions mean them")
@@ -108,7 +103,7 @@ struct AwayTests {
     let mails = await Mails(10_000)
     mails.list.tap(try #require(mails.row(5)))
     await mails.press(.end, .control)
-    #expect(focused(mails) == 9_999 && mails.loadedSelected == [])
+    #expect(mails.focused == 9_999 && mails.loadedSelected == [])
     await mails.press(.delete)
     #expect(mails.ran.deleted == [])
     #expect(mails.ran.actions.map(\.action) == [RowActions.deleteID])
@@ -138,118 +133,6 @@ struct AwayTests {
         #expect(mails.ran.deleted == [0] || many == [0])
       }
     }
-  }
-
-  @Test("ST2 X1 what is in view stays there when a search begins and when it ends")
-  func searchKeepsPlace() async throws {
-    let mails = await Mails(10_000)
-    func show(_ source: FakeSource<Mail>) async -> String {
-      mails.fixture.adapter.show(source)
-      await mails.list.settleEverywhere()
-      return mails.fixture.first
-    }
-    let all = mails.fixture.source
-    func find(_ isFound: (Int) -> Bool) -> FakeSource<Mail> {
-      FakeSource(all.elements.filter { isFound($0.id) })
-    }
-    // What was at the top begins at the top.
-    #expect(await show(find { $0 % 7 == 0 }) == "0 mail 0")
-    #expect(await show(all) == "0 mail 0")
-    await mails.scroll(to: 9_000)
-    // 9,002 stays at its place, below two others.
-    #expect(await show(find { $0 % 7 == 0 }) == "0 mail 8988")
-    #expect(await show(all) == "0 mail 8988")
-    // Letters can be typed faster than pages come.
-    mails.fixture.adapter.show(find { $0 % 7 == 1 })
-    // Of what is near.
-    #expect(await show(find { $0 % 100 == 0 }) == "0 mail 9000")
-    #expect(await show(all) == "0 mail 9000")
-  }
-
-  @Test("ST2 X1 a list that a search brought to its top is at its top when the search ends")
-  func searchEndsAtTop() async throws {
-    for found in [[], [Mail(id: 9_003)]] {
-      let mails = await Mails(10_000)
-      await mails.scroll(to: 9_000)
-      mails.fixture.adapter.show(FakeSource(found))
-      await mails.list.settleEverywhere()
-      #expect(mails.list.presenter.offset == 0)
-      mails.fixture.adapter.show(mails.fixture.source)
-      await mails.list.settleEverywhere()
-      #expect(mails.list.presenter.offset == 0)
-      #expect(mails.fixture.first == "0 mail 0")
-    }
-  }
-
-  @Test("ST2 X1 a hit with the cursor keeps it when a search ends that led to it from far away")
-  func searchEndsAtCursor() async throws {
-    for key in [ListKey.delete, .down] {
-      let mails = await Mails(10_000)
-      let found = FakeSource(mails.fixture.source.elements.filter { $0.id % 1_000 == 0 })
-      found.whole = mails.fixture.source
-      mails.fixture.adapter.show(found)
-      await mails.list.settleEverywhere()
-      mails.list.tap(try #require(mails.row(2_000)))
-      await mails.press(.down)
-      #expect(focused(mails) == 3_000)
-      mails.fixture.adapter.show(mails.fixture.source)
-      await mails.list.settleEverywhere()
-      #expect(focused(mails) == 3_000 && mails.selected == [3_000], "and it is in view")
-      #expect(mails.count == 1)
-      await mails.press(key)
-      if key == .down {
-        #expect(focused(mails) == 3_001 && mails.selected == [3_001])
-      } else {
-        #expect(mails.ran.deleted == [3_000])
-      }
-    }
-  }
-
-  @Test("ST2 X1 another order of a list keeps it at its top, and the cursor at its row without going there")
-  func anotherOrder() async throws {
-    let mails = await Mails(10_000)
-    mails.list.tap(try #require(mails.row(3)))
-    mails.fixture.adapter.show(FakeSource(mails.fixture.source.elements.reversed()))
-    await mails.list.settleEverywhere()
-    #expect(mails.list.presenter.offset == 0 && mails.fixture.first == "0 mail 9999")
-    #expect(mails.count == 1 && focused(mails) == nil)
-    await mails.press(.down)
-    #expect(focused(mails) == 2 && mails.selected == [2])
-  }
-
-  @Test("ST2 X1 keys mean the hit with the cursor also before it is loaded, and where it was out of view")
-  func searchEndsFarFromCursor() async throws {
-    let mails = await Mails(10_000)
-    let found = FakeSource(mails.fixture.source.elements.filter { $0.id % 100 == 0 })
-    mails.fixture.adapter.show(found)
-    await mails.list.settleEverywhere()
-    mails.list.tap(try #require(mails.row(700)))
-    mails.list.presenter.scroll(toOffset: 3_000)
-    await mails.list.settleEverywhere()
-    let first = mails.fixture.first
-    mails.fixture.adapter.show(mails.fixture.source)
-    await mails.list.settleEverywhere()
-    #expect(mails.fixture.first == first && focused(mails) == nil)
-    #expect(mails.count == 1)
-    #expect(try await mails.loadAll() == [700])
-    await mails.press(.down)
-    #expect(focused(mails) == 701 && mails.selected == [701])
-  }
-
-  @Test("ST2 X1 what a search does not find is not meant by keys, nor lost when it ends")
-  func searchWithoutSelected() async throws {
-    let mails = await Mails(10_000)
-    await mails.scroll(to: 5_000)
-    mails.list.tap(try #require(mails.row(5_003)))
-    let found = FakeSource(mails.fixture.source.elements.filter { $0.id % 100 == 0 })
-    mails.fixture.adapter.show(found)
-    await mails.list.settleEverywhere()
-    #expect(mails.count == 0)
-    mails.list.press(.delete)
-    #expect(mails.ran.actions.isEmpty && mails.ran.deleted != [5_003])
-    mails.fixture.adapter.show(mails.fixture.source)
-    await mails.list.settleEverywhere()
-    #expect(mails.count == 1 && mails.loadedSelected == [5_003])
   }
 
   @Test("ST2 X1 what is selected stays selected while a search finds none of it")

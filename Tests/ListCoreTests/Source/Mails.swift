@@ -53,6 +53,12 @@ struct Mails {
 
   func row(_ id: Int) -> RowID? { fixture.adapter.row(of: Mail(id: id)) }
 
+  /// The mail with the cursor, if it is loaded.
+  var focused: Int? {
+    list.presenter.focusedRow
+      .flatMap { list.presenter.snapshot.row(for: $0)?.content.value(as: Mail.self)?.id }
+  }
+
   /// The mails in view that are selected.
   var selected: [Int] {
     list.presenter.visibleRows.filter(list.presenter.selection.contains).compactMap {
