@@ -67,6 +67,36 @@ extension GtkTests {
       #expect(Label(families).shownText == families)
     }
 
+    @Test("BB3 a label of so many lines has no more, however many paragraphs its text has")
+    func linesOfParagraphs() {
+      let label = Label("one", overflow: .lines(3))
+      let line = label.naturalHeight(forWidth: 200)
+      let long = String(repeating: "lorem ipsum ", count: 30)
+      for (text, lines) in [
+        ("one\ntwo", 2), ("one\n\nthree", 3), ("one\r\ntwo\u{2029}three", 3), ("1\n2\n3\n4\n5", 3),
+        (Array(repeating: long, count: 20).joined(separator: "\n\n"), 3), ("one\n\n\nfour", 1),
+        ("one\n\n\n\n", 2), ("\n\n\nfour", 1), ("", 1),
+      ] {
+        label.text = text
+        #expect(label.naturalHeight(forWidth: 200) < line * lines + line / 2, "\(text)")
+        #expect(label.naturalHeight(forWidth: 200) > line * lines - line / 2 - lines, "\(text)")
+        #expect(label.text == text)
+        #expect(label.descendantTexts() == [text])
+      }
+      label.text = "1\n2\n3\n4\n5"
+      #expect(label.shownText == "1\u{2028}2\u{2028}3\u{2026}")
+      label.text = "one\n\n\nfour"
+      #expect(label.shownText == "one\u{2026}")
+      let whole = Label("one\ntwo", overflow: .wrap)
+      #expect(whole.shownText == "one\ntwo")
+    }
+
+    @Test("L3 marks of a search stand at their place in a later line of a label of few lines")
+    func marksInLines() {
+      let label = Label("one\nthe two", overflow: .lines(2))
+      #expect(label.shownText.ranges(ofLowercased: Array("two")) == [10..<13])
+    }
+
     @Test(
       "X9 what is searched for is marked at these bytes of a text, whatever its case",
       arguments: [

@@ -81,6 +81,25 @@ extension String {
     return String(short)
   }
 
+  /// The same with separators of lines in place of line feeds: `count` lines, and dots for what follows.
+  ///
+  /// GTK counts the lines of each paragraph on its own, and a line feed ends a paragraph: a text of 100
+  /// paragraphs had 100 times as many lines as a label was to show. A separator only ends a line.
+  func inOneParagraph(lines count: Int) -> String {
+    guard contains(where: \.isNewline) else { return self }
+    let lines = split(
+      maxSplits: count,
+      omittingEmptySubsequences: false,
+      whereSeparator: \.isNewline
+    )
+    let text = lines.prefix(count).joined(separator: "\u{2028}")
+    let isLonger = lines.count > count && lines[count].contains { !$0.isWhitespace }
+    guard isLonger else { return text }
+    // Not on a line of its own, where the last ones are blank.
+    let end = text.lastIndex { !$0.isWhitespace }.map { text.index(after: $0) } ?? text.startIndex
+    return String(text[..<end]) + "\u{2026}"
+  }
+
   /// Whether more characters than this follow each other without a place where a line may end.
   func hasLongWord(over limit: Int) -> Bool {
     guard utf8.count > limit else { return false }

@@ -8,7 +8,7 @@ public final class Label: Widget {
     case ellipsis
     /// As many lines as it needs.
     case wrap
-    /// At most this many lines, with an ellipsis at the end of the last.
+    /// At most this many lines in all, with an ellipsis at the end of the last. A line feed begins a line.
     case lines(Int)
   }
 
@@ -57,8 +57,10 @@ public final class Label: Widget {
   private func show() {
     let shown = shownCharacters.map { current.prefix($0) } ?? current[...]
     let readable = String(shown).withoutNUL
-    let text = readable.withShortCharacters
-    let isCut = shown.endIndex != current.endIndex || text.utf8.count != readable.utf8.count
+    let lines = Int(gtk_label_get_lines(reference.opaque))
+    let short = readable.withShortCharacters
+    let text = lines > 0 ? short.inOneParagraph(lines: lines) : short
+    let isCut = shown.endIndex != current.endIndex || text != readable
     keepWholeText(isCut ? current.withoutNUL : nil)
     gtk_label_set_text(reference.opaque, text)
     if wraps {
