@@ -242,6 +242,33 @@ extension WindowTests {
       }
     }
 
+    @Test(
+      "UX11 X3 the edge of a rubber band is seen, beside rows and on them, from inside and from outside",
+      arguments: Look.colours
+    )
+    func band(look: Look) async throws {
+      try await look.inWindow("contacts") { screen, list in
+        let drag = list.rubberBand.drag
+        drag.onBegin?(20, 30)
+        drag.onUpdate?(200, 150)
+        #expect(list.presenter.isRubberBanding)
+        await Look.settle(list)
+        let body = try #require(list.body.frame(in: screen.window))
+        let (left, bottom) = (Int(body.x) + 20, Int(body.y) + 179)
+        // Before the picture of a row.
+        let (middle, inRow) = (Int(body.y) + 100, Int(body.x) + 66)
+        let pixels = try Pixels(of: screen.window)
+        try Contrast.save(screen.window, "band, \(look.rawValue)")
+        for side in [-3, 1] {
+          let beside = pixels.contrast((left, middle), (left + side, middle))
+          #expect(beside >= Contrast.mark, "\(look.rawValue), beside rows: \(beside) at \(side)")
+          let over = pixels.contrast((inRow, bottom), (inRow, bottom - side))
+          #expect(over >= Contrast.mark, "\(look.rawValue), on a row: \(over) at \(side)")
+        }
+        drag.onEnd?(200, 150)
+      }
+    }
+
     @Test("UX5 a carousel's row has a name, and is selected by a press between its cards")
     func carousel() async throws {
       try await Look.usual.inWindow("gallery") { _, list in
