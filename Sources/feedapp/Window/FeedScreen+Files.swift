@@ -29,21 +29,22 @@ extension FeedScreen {
     Task { await session.open(path) }
   }
 
-  /// Takes files that were dropped on the window: a feed of any format is opened, pictures become posts.
+  /// Takes files that were dropped on the window: feeds of any format are opened, pictures become posts.
   ///
   /// - Parameter paths: The files.
   /// - Returns: Whether there was anything to take.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
     let opener = DocumentOpener(kinds: pages.kinds)
-    if let file = paths.last(where: { path in
+    let pictures = paths.filter { Self.has(Self.pictures, $0) }
+    if paths.contains(where: { path in
       Self.has(Self.feeds, path) || DocumentName.isWebAddress(path) || opener.isDocument(path)
         || ItemStore.isStore(path)
     }) {
-      open(file)
+      sidebar.leave()
+      Task { await session.open(all: paths.filter { !pictures.contains($0) }) }
       return true
     }
-    let pictures = paths.filter { Self.has(Self.pictures, $0) }
     guard !pictures.isEmpty, case .shown = session.state else { return false }
     return session.addPictures(pictures)
   }

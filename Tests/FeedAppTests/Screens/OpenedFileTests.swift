@@ -67,6 +67,29 @@ extension WindowTests {
       }
     }
 
+    @Test(
+      "F4 F5 files that are dropped together are all opened; the first is shown, or the first that can be",
+      arguments: [0, 1, 2]
+    )
+    func together(bad: Int) async throws {
+      let folder = try Folder()
+      var paths = try ["One", "Two"].map { title in
+        try folder.write("\(title).json", Self.contact.replacing("People", with: title))
+      }
+      paths.insert(try folder.write("bad.json", "{"), at: bad)
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        #expect(screen.take(paths))
+        @MainActor func toast() -> String? { screen.list?.surface.toasts.toast?.title }
+        await WindowTest.pump { toast() != nil }
+        #expect(toast()?.hasPrefix("bad.json: ") == true, "\(toast() ?? "")")
+        #expect(screen.session.title == "One")
+        #expect(Set(screen.sidebar.opened.map(\.title)) == ["One", "Two"])
+        #expect(screen.sidebar.opened.first?.title == "One")
+        // All are kept for the next time.
+        #expect(screen.sidebar.recent.count == 2)
+      }
+    }
+
     @Test("F5 UX13 the page of an item is there again once the broken file below it is mended")
     func detailsAfterFailure() async throws {
       let folder = try Folder()

@@ -1,0 +1,39 @@
+/// Several files at once.
+extension FeedSession {
+  /// Of more files than this it is not said what is wrong with them: a toast is no page.
+  private static let mostFailures = 3
+
+  /// Opens several files: the first one that can be opened is shown in the end, and of the others that cannot be it is
+  /// said why.
+  ///
+  /// - Parameter paths: The files.
+  func open(all paths: [String]) async {
+    var last: String?
+    var failures: [FixtureError] = []
+    // Each is shown for a moment, and so listed with its title. The first one comes last, to stay.
+    for path in paths.reversed() {
+      await open(path)
+      // A person went on to something else meanwhile.
+      guard await isMade(path) else { return }
+      if case .failed(let error) = state { failures.insert(error, at: 0) } else { last = path }
+    }
+    guard let last, !failures.isEmpty else { return }
+    if last != path {
+      await visit(last)
+      guard await isMade(last) else { return }
+    }
+    let sentences = failures.prefix(Self.mostFailures)
+      .map { "\(DocumentName.file(of: $0.file)): \($0.explanation)" }
+    onMessage(.toast(sentences.joined(separator: "\n")))
+  }
+
+  /// Waits until a file is shown, or cannot be: a large list is made in stretches, some turns long.
+  ///
+  /// - Returns: `false` when another one was opened meanwhile.
+  private func isMade(_ path: String) async -> Bool {
+    while self.path == path, case .loading = state {
+      try? await Task.sleep(for: .milliseconds(20))
+    }
+    return self.path == path
+  }
+}
