@@ -199,6 +199,8 @@ final class FeedScreen {
     actions.setEnabled("redo", isList && session.canRedo)
     actions.setEnabled("back", pages.isShowingDetails)
     header.backButton.isVisible = pages.isShowingDetails
+    // It would search a list that is not seen.
+    search.isVisible = !pages.isShowingDetails
     withdrawUndo()
     withdrawQuestion()
     header.searchButton.isSensitive = isList

@@ -217,6 +217,32 @@ extension WindowTests {
       #expect(list == nil)
     }
 
+    @Test(
+      "X9 UX13 there is no search above the page of an item, and the same one again behind it",
+      arguments: [false, true]
+    )
+    func searchAndDetails(isInEntry: Bool) async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        screen.actions.activate("search")
+        screen.search.entry.text = "new york"
+        await WindowTest.pump { list.isIdle && list.presenter.visibleRows.count == 2 }
+        let row = try #require(list.presenter.visibleRows.last)
+        if isInEntry { screen.search.entry.takeFocus() } else { list.takeFocus() }
+        #expect(list.presenter.activate(row))
+        #expect(screen.pages.isShowingDetails && screen.search.isSearching)
+        #expect(!screen.search.entry.isMapped)
+        await WindowTest.pump { screen.header.backButton.isFocused }
+        #expect(screen.header.backButton.isFocused)
+        screen.actions.activate("back")
+        await WindowTest.pump { list.isIdle && screen.search.entry.isMapped }
+        #expect(screen.search.entry.isMapped && screen.search.entry.text == "new york")
+        #expect(screen.session.searchText == "new york")
+        #expect(list.presenter.visibleRows.count == 2)
+        await WindowTest.pump { list.widget.containsFocus }
+        #expect(list.widget.containsFocus)
+      }
+    }
+
     /// What of this process is in memory, in bytes.
     private static func resident() throws -> Int {
       let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
