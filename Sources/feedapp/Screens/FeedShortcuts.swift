@@ -25,7 +25,7 @@ enum FeedShortcuts {
       [
         .init(translated("Shuffle"), action: "win.shuffle", keys: "<Control><Shift>s"),
         .init(translated("Add Note"), action: "win.insert", keys: "<Control>n"),
-        .init(translated("Delete Post"), action: "win.remove", keys: "<Control><Shift>n"),
+        .init(translated("Delete"), action: "win.remove", keys: "<Control><Shift>n"),
       ],
       [
         .init(translated("Undo"), action: "win.undo", keys: "<Control>z"),
@@ -86,7 +86,7 @@ enum FeedShortcuts {
           translated("Refresh"): "F5 <Control>r",
           translated("Shuffle"): "<Control><Shift>s",
           translated("Add Note"): "<Control>n",
-          translated("Delete Post"): "<Control><Shift>n",
+          translated("Delete"): "<Control><Shift>n",
           translated("Undo"): "<Control>z",
           translated("Redo"): "<Control><Shift>z",
         ]

@@ -118,7 +118,7 @@ final class FeedScreen {
     for property in ["default-width", "default-height", "maximized"] {
       window.connect("notify::\(property)") { [weak self] in self?.rest.begin() }
     }
-    // What Delete Post would take is where the focus is, if a person sees it there.
+    // What Delete would take is where the focus is, if a person sees it there.
     for property in ["focus-widget", "focus-visible"] {
       window.connect("notify::\(property)") { [weak self] in
         guard let self, !header.menuButton.containsFocus else { return }

@@ -33,7 +33,7 @@ extension EndToEnd {
     }
 
     @Test(
-      "UX1 Add Note puts a note at the top; Delete Post takes what is chosen, and can be undone"
+      "UX1 Add Note puts a note at the top; Delete takes what is chosen, and can be undone"
     )
     func insertAndRemove() async throws {
       let feed = try await OpenFeed(items: [FixtureText.post("a"), FixtureText.post("b")])
@@ -54,12 +54,12 @@ extension EndToEnd {
       // Nothing is selected: nothing goes, not even what is first in view.
       try await feed.desktop.press(key: "ctrl+shift+n")
       try await feed.click("push button", "Main Menu")
-      try await feed.shows("Delete Post cannot be chosen") { tree in
-        tree.menu(with: "Delete Post")?.all.first { $0.name == "Delete Post" }
+      try await feed.shows("Delete cannot be chosen") { tree in
+        tree.menu(with: "Delete")?.all.first { $0.name == "Delete" }
           .map { !$0.states.contains("sensitive") } == true
       }
       try await feed.desktop.press(key: "Escape")
-      try await feed.shows("the menu is closed") { $0.menu(with: "Delete Post") == nil }
+      try await feed.shows("the menu is closed") { $0.menu(with: "Delete") == nil }
       try await feed.click("list item", "a, now")
       try await feed.desktop.press(key: "ctrl+shift+n")
       try await feed.shows("the selected post is gone, and a toast says so") {
@@ -73,7 +73,7 @@ extension EndToEnd {
         $0.first("list item", "a, now") != nil && $0.first("label", "5 items") != nil
       }
       try await feed.click("list item", "Note 2")
-      try await choose("Delete Post", in: feed)
+      try await choose("Delete", in: feed)
       try await feed.shows("the note is gone") {
         $0.shownRows.prefix(2).map(\.name) == ["Note 3", "Note 1"]
           && $0.all.contains { $0.name == "Item deleted" }

@@ -38,9 +38,9 @@ extension EndToEnd {
       let window = try await FeedWindow(fixture: try FixtureText.gallery(), viewport: "420x640")
       let desktop = window.desktop
       let updates = { window.log.components(separatedBy: "\"update\"").count }
-      for (item, items) in [("Shuffle", 24), ("Add Note", 25), ("Delete Post", 24)] {
+      for (item, items) in [("Shuffle", 24), ("Add Note", 25), ("Delete", 24)] {
         // What is deleted has to be chosen.
-        if item == "Delete Post" {
+        if item == "Delete" {
           try await window.tab(to: "Posts")
           try await desktop.press(key: "Home")
           try await window.expect(focus: "Note 1")

@@ -61,9 +61,11 @@ extension WindowTests {
       #expect(DocumentName.webAddress(in: "https://müller.example/feed") != nil)
     }
 
-    @Test("UX1 Delete Post can be chosen only while there is something it would delete")
+    @Test("UX1 Delete can be chosen only while there is something it would delete")
     func deletion() async throws {
       try await WindowTest.inWindow("contacts") { screen, list in
+        let items = FeedShortcuts.menu.groups.flatMap(\.self)
+        #expect(items.first { $0.action == "win.remove" }?.title == "Delete")
         #expect(!screen.actions.isEnabled("remove"))
         let row = try #require(list.presenter.visibleRows.last { $0.key.role == .body })
         list.presenter.select(row, gesture: .replace)
