@@ -14,6 +14,8 @@ final class IndexBar: Widget, WidgetDelegate {
 
   /// Called with the entry that was meant.
   var onJump: ((Int) -> Void)?
+  /// Called when a person wants to go on in the list; answers whether that can be.
+  var onLeave: (() -> Bool)?
   /// Called in a layout that leaves the marks to be filled anew, which cannot be done inside it.
   var onStale: (() -> Void)?
   /// Called with the title under a finger or a pressed pointer; `nil` when it is lifted.
@@ -150,6 +152,7 @@ final class IndexBar: Widget, WidgetDelegate {
     case .pageDown: jump(to: min(last, (current ?? 0) + 5))
     case .home: jump(to: 0)
     case .end: jump(to: last)
+    case .enter: return onLeave?() ?? false
     default:
       guard let letter = key.character?.lowercased(),
         let entry = index.entries.firstIndex(where: { $0.title.lowercased().hasPrefix(letter) })

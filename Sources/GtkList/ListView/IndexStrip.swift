@@ -63,10 +63,12 @@ final class IndexStrip {
     self.bar = bar
     bar.horizontalAlignment = .end
     bar.setAccessibleLabel(name)
-    bar.onJump = { [weak self] entry in
+    bar.onJump = { [weak self, weak bar] entry in
       self?.presenter.jump(toIndexEntry: entry)
+      if bar?.isFocused == true { self?.moveCursor(toEntry: entry) }
       self?.mark()
     }
+    bar.onLeave = { [weak self] in self?.body.focusing?.enterList(.tabForward) ?? false }
     bar.onTouch = { [weak self] in self?.showBubble($0) }
     bar.onStale = { [weak self] in
       self?.turns.schedule { [weak self] in
@@ -78,6 +80,22 @@ final class IndexStrip {
     }
     overlay.addOverlay(bar)
     return bar
+  }
+
+  /// Who goes along the strip by keys goes on from the rows that it led to: the row with the cursor is
+  /// far away, and the list would scroll back to it.
+  private func moveCursor(toEntry entry: Int) {
+    let (snapshot, entries) = (presenter.snapshot, presenter.sectionIndex.entries)
+    guard entries.indices.contains(entry),
+      let rows = snapshot.rowRange(of: entries[entry].section)
+    else { return }
+    let body = rows.first { snapshot.rowID(at: $0).key.role == .body }
+    for position in (body ?? rows.lowerBound)..<snapshot.rowCount {
+      let row = snapshot.rowID(at: position)
+      presenter.moveCursor(to: row)
+      // It cannot stand on every header.
+      if presenter.focusedRow == row { return }
+    }
   }
 
   /// The title under a finger, large enough to be seen beside it.

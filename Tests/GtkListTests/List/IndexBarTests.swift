@@ -179,6 +179,45 @@ extension GtkTests {
       }
     }
 
+    @Test(
+      "L12 X2 who leaves the strip by keys comes to the first row of the section that it led to",
+      arguments: ["Return", "Left", "Tab"]
+    )
+    func leaving(key: String) async throws {
+      try await inAlphabet(height: 300) { fixture, bar in
+        let list = fixture.list
+        #expect(list.body.grabFocus())
+        #expect(list.widget.moveFocus(GTK_DIR_TAB_FORWARD))
+        #expect(bar.isFocused)
+        #expect(bar.press(Key(rawValue: UInt32(GDK_KEY_m)), []))
+        await fixture.settle()
+        let offset = list.presenter.offset
+        switch key {
+        case "Return": #expect(bar.press(.enter, []))
+        case "Left": #expect(list.widget.moveFocus(GTK_DIR_LEFT))
+        default: #expect(list.widget.moveFocus(GTK_DIR_TAB_BACKWARD))
+        }
+        await fixture.settle()
+        let section = DiffIdentity(id: ListID(12), of: ItemSection.self)
+        let first = list.presenter.snapshot.section(for: section)?.rowID(at: 1)
+        #expect(first?.key.role == .body && list.presenter.focusedRow == first)
+        #expect(list.body.containsFocus && !bar.isFocused)
+        #expect(list.presenter.offset == offset && list.presenter.selectedRows.isEmpty)
+      }
+    }
+
+    @Test("L12 the pointer on the strip leaves the keyboard where it is")
+    func pointer() async throws {
+      try await inAlphabet { fixture, bar in
+        #expect(fixture.list.body.grabFocus())
+        let row = try #require(fixture.list.presenter.focusedRow)
+        bar.touch(Double(bar.height) / 2)
+        bar.onTouch?(nil)
+        await fixture.settle()
+        #expect(fixture.list.presenter.focusedRow == row)
+      }
+    }
+
     @Test("L12 X8 a title is a button that assistive technology can press")
     func accessible() async throws {
       try await inAlphabet { fixture, bar in
