@@ -1,31 +1,56 @@
 extension ListAdapter: @MainActor CustomDebugStringConvertible {
   /// The state of the list and of each section, a line each, for a log or a debugger.
-  public var debugDescription: String {
-    var lines = ["ListAdapter, \(queue.phase), \(sectionCount) sections, \(hiddenCount) hidden"]
-    let host = host.map { String(describing: type(of: $0)) }
-    let source = dataSource.map { String(describing: type(of: $0)) }
-    lines.append("  host: \(host ?? "none")")
-    lines.append("  data source: \(source ?? "none")")
-    lines.append("  updater: \(type(of: updater))")
-    lines.append("  pending: \(queue.pending)")
-    lines += sections.list.entries.map { "  " + sections.describe($0) }
-    return lines.joined(separator: "\n")
-  }
+  public var debugDescription: String { AdapterDump(adapter: self).text }
 
   #if DEBUG
     /// All lists of the program, in the order in which they were made; debug builds only.
-    public static var living: [ListAdapter] { made.compactMap { $0() } }
-
-    static var made: [() -> ListAdapter?] = []
+    public static var living: [ListAdapter] { LivingAdapters.all }
   #endif
 }
 
-extension SectionRenderer {
-  fileprivate func describe(_ entry: SectionList.Entry) -> String {
-    if let controller = entry.controller { return controller.debugDescription }
-    let section = section(of: entry)
-    return "\(section.id), \(section.rowCount) rows"
+/// The state of a list as text.
+@MainActor
+private struct AdapterDump {
+  let adapter: ListAdapter
+
+  var text: String {
+    let (phase, count) = (adapter.queue.phase, adapter.sectionCount)
+    var lines = ["ListAdapter, \(phase), \(count) sections, \(adapter.hiddenCount) hidden"]
+    let host = adapter.host.map { String(describing: type(of: $0)) }
+    let source = adapter.dataSource.map { String(describing: type(of: $0)) }
+    lines.append("  host: \(host ?? "none")")
+    lines.append("  data source: \(source ?? "none")")
+    lines.append("  updater: \(type(of: adapter.updater))")
+    lines.append("  pending: \(adapter.queue.pending)")
+    for entry in adapter.sections.list.entries {
+      let section = adapter.sections.section(of: entry)
+      lines.append(
+        "  " + (entry.controller?.debugDescription ?? "\(section.id), \(section.rowCount) rows")
+      )
+    }
+    return lines.joined(separator: "\n")
   }
+}
+
+/// The lists of the program, in the order in which they were made; only debug builds know them.
+@MainActor
+enum LivingAdapters {
+  #if DEBUG
+    private struct Living {
+      weak var adapter: ListAdapter?
+    }
+
+    private static var registered: [Living] = []
+
+    static var all: [ListAdapter] { registered.compactMap(\.adapter) }
+
+    static func add(_ adapter: ListAdapter) {
+      registered.removeAll { $0.adapter == nil }
+      registered.append(Living(adapter: adapter))
+    }
+  #else
+    static func add(_ adapter: ListAdapter) {}
+  #endif
 }
 
 extension AnySectionController: @MainActor CustomDebugStringConvertible {

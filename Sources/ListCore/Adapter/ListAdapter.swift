@@ -35,10 +35,7 @@ public final class ListAdapter: AdaptedList {
     reordering = Reordering(queue)
     delegates.adapter = self
     connection.events = events
-    #if DEBUG
-      Self.made.removeAll { $0() == nil }
-      Self.made.append { [weak self] in self }
-    #endif
+    LivingAdapters.add(self)
     if host != nil { self.host = host }
   }
 
