@@ -11,10 +11,17 @@ extension Snapshot: CustomStringConvertible {
   /// [1] post-8, 1 row
   ///   [0] user, body, natural, cell App.BigUserCell
   /// ```
-  public var description: String {
-    let sectionCount = Self.count(sectionCount, "section")
-    var text = "\(sectionCount), \(Self.count(rowCount, "row"))"
-    for (index, section) in sections.enumerated() {
+  public var description: String { SnapshotTree(snapshot: self).text }
+}
+
+/// A snapshot as a tree of lines.
+private struct SnapshotTree {
+  let snapshot: Snapshot
+
+  var text: String {
+    let sections = Self.count(snapshot.sectionCount, "section")
+    var text = "\(sections), \(Self.count(snapshot.rowCount, "row"))"
+    for (index, section) in snapshot.sections.enumerated() {
       text += "\n[\(index)] \(Self.oneLine(section.id)), \(Self.count(section.rows.count, "row"))"
       for (position, row) in section.rows.enumerated() {
         text += "\n  [\(position)] \(describe(row, in: section, at: position))"
@@ -30,10 +37,10 @@ extension Snapshot: CustomStringConvertible {
     case .natural: text += ", natural"
     }
     if let cellType = row.cellType { text += ", cell \(cellType)" }
-    guard hasMarks else { return text }
+    guard snapshot.hasMarks else { return text }
     let id = section.rowID(at: position)
-    if reloadedRows.contains(id) { text += ", reloaded" }
-    if reconfiguredRows.contains(id) { text += ", reconfigured" }
+    if snapshot.reloadedRows.contains(id) { text += ", reloaded" }
+    if snapshot.reconfiguredRows.contains(id) { text += ", reconfigured" }
     return text
   }
 
