@@ -31,9 +31,18 @@ extension FeedSession {
   ///
   /// - Returns: `false` when another one was opened meanwhile.
   private func isMade(_ path: String) async -> Bool {
-    while self.path == path, case .loading = state {
-      try? await Task.sleep(for: .milliseconds(20))
-    }
+    while self.path == path, case .loading = state { await nextChange() }
     return self.path == path
+  }
+
+  private func nextChange() async {
+    let before = onChange
+    await withCheckedContinuation { continuation in
+      onChange = {
+        self.onChange = before
+        before()
+        continuation.resume()
+      }
+    }
   }
 }
