@@ -135,7 +135,6 @@ extension FeedStore {
       // Those that were neighbours have the same leaders, in one array.
       if range.lowerBound > next { leaders = ItemPlace.leaders(of: kept[...]) }
       let item = items[range.lowerBound]
-      gone.formUnion(items[range].lazy.map(\.id))
       taken.append(
         TakenItem(
           item: item,

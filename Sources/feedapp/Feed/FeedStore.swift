@@ -18,8 +18,6 @@ final class FeedStore: ListDataSource {
   var search = ""
   /// What a person did and can undo, and do again.
   var history = ChangeHistory<PastChange>()
-  /// The ids of what a person has taken away so far: where a file still has it, it is no news.
-  var gone: Set<String> = []
   /// What a shuffle asks; a test can ask for the same order again.
   var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
   /// Called after a person has moved an item.

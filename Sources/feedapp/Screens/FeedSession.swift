@@ -215,7 +215,7 @@ final class FeedSession {
       if content.isUnchanged { return self.state = .shown }
       // From now on a store has the items.
       if content.store != nil { return self.show(content, path: self.path) }
-      let known = feed.store.gone.union(feed.store.items.lazy.map(\.id))
+      let known = Set(feed.store.items.map(\.id))
       let new = content.items.models.filter { !known.contains($0.id) && !($0 is ItemGroup) }
       feed.title = content.title
       feed.apply(content.items)

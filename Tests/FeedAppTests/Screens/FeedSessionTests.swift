@@ -161,23 +161,6 @@ import Testing
     #expect(token != nil)
   }
 
-  @Test("F3 UX9 what a person has deleted and a refresh brings back is not told as new")
-  func returned() async throws {
-    let files = Files(["a": Self.fixture(Self.text("1"), Self.text("2"))])
-    let stage = Stage(files)
-    await stage.session.open("a")
-    #expect(stage.shown == ["text:1", "text:2"])
-    var told: [String] = []
-    stage.session.onMessage = { if case .toast(let sentence) = $0 { told.append(sentence) } }
-    stage.session.deleteItems(cursor: try #require(stage.list?.presenter.visibleRows.first))
-    #expect(stage.shown == ["text:2"])
-    await stage.session.refresh()
-    #expect(stage.shown == ["text:1", "text:2"] && told.isEmpty, "\(told)")
-    await files.write("a", Self.fixture(Self.text("3"), Self.text("1"), Self.text("2")))
-    await stage.session.refresh()
-    #expect(stage.shown.count == 3 && told == ["1 new item"], "\(told)")
-  }
-
   @Test("F4 the window hears once that other rows are selected, however many they are")
   func selectingMany() async throws {
     let texts = (0..<300).map { Self.text("\($0)") }.joined(separator: ",")
