@@ -134,13 +134,12 @@ public typealias ListPerformanceDelegate = ListAdapterDelegate
 extension ListAdapter {
   /// Has a listener, held weakly, hear what every list of the program displays. [IGListKit's announcer]
   public static func addDisplayListener(_ one: any ListAdapterDelegate) {
-    removeDisplayListener(one)
-    EventRouter.displayListeners.append { [weak one] in one }
+    EventRouter.addDisplayListener(one)
   }
 
   /// Has a listener hear of the displays of its own lists only.
   public static func removeDisplayListener(_ one: any ListAdapterDelegate) {
-    EventRouter.displayListeners.removeAll { $0() == nil || $0() === one }
+    EventRouter.removeDisplayListener(one)
   }
 }
 
