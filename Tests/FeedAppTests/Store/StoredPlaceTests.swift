@@ -37,7 +37,9 @@ extension WindowTests {
 
       let second = try await StoredWindow(over: file, state: state)
       let again = second.list.presenter
-      await WindowTest.pump { isLoaded(second) && again.visibleRows.first == image }
+      await WindowTest.pump {
+        isLoaded(second) && again.visibleRows.first == image && again.focusedRow == image
+      }
       #expect(again.frame(of: image)?.y == -47)
       #expect(again.selectedRows == [image])
       #expect(second.screen.state.place == state.place)
