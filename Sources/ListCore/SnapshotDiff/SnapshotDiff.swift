@@ -68,7 +68,8 @@ public struct SnapshotDiff: Sendable {
     self.sections = sections
     changedSections = changed
     self.touched = touched
-    crossSectionMoves = Self.moves(from: old, to: new, sections, changed)
+    let finder = CrossSectionMoveFinder(old: old, new: new, sections: sections, changed: changed)
+    crossSectionMoves = finder.moves()
     self.old = old
     self.new = new
   }
@@ -100,15 +101,15 @@ public struct SnapshotDiff: Sendable {
   public var hasChanges: Bool { sections.hasChanges || !changedSections.isEmpty }
 }
 
-// Pairs rows that are gone from one section with rows that are new in another.
-extension SnapshotDiff {
+/// Pairs rows that are gone from one section with rows that are new in another.
+struct CrossSectionMoveFinder {
+  let old: Snapshot
+  let new: Snapshot
+  let sections: IndexChanges
+  let changed: [SnapshotDiff.Section]
+
   /// Pairs the k-th row of a key that is left over with the k-th one that is new.
-  private static func moves(
-    from old: Snapshot,
-    to new: Snapshot,
-    _ sections: IndexChanges,
-    _ changed: [Section]
-  ) -> [CrossSectionMove] {
+  func moves() -> [SnapshotDiff.CrossSectionMove] {
     guard !sections.deletes.isEmpty || changed.contains(where: { !$0.rows.deletes.isEmpty }) else {
       return []
     }
@@ -141,7 +142,7 @@ extension SnapshotDiff {
   }
 
   /// The rows among the given ones whose ids are unique in the whole list.
-  private static func paths(
+  private func paths(
     _ snapshot: Snapshot,
     wholeSections: [Int],
     singles: [(section: Int, rows: [Int])]
@@ -162,7 +163,7 @@ extension SnapshotDiff {
     return paths
   }
 
-  private static func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
+  private func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
     snapshot.section(at: path.section).rows[path.row]
   }
 }
