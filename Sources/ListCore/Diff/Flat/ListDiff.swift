@@ -60,7 +60,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the old list, the first of several; `nil` when it was not there.
   public func oldIndex(of id: ID) -> Int? {
-    known.first(id, in: \.old) { old.lazy.map(identify) }
+    known.first(id, in: .old) { old.lazy.map(identify) }
   }
 
   /// Finds where an element is now.
@@ -70,7 +70,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the new list, the first of several; `nil` when it is not there.
   public func newIndex(of id: ID) -> Int? {
-    known.first(id, in: \.new) { new.lazy.map(identify) }
+    known.first(id, in: .new) { new.lazy.map(identify) }
   }
 }
 
@@ -86,24 +86,34 @@ extension ListDiff: CustomStringConvertible {
 /// One object for both lists, and one that does not depend on the type of the ids: making it is most
 /// of what a diff of a few elements costs, and objects of a generic class take longer: decision 29.
 @usableFromInline final class KnownPositions: Sendable {
-  /// The first position of each id of either list, in dictionaries whose type is known to whoever asks.
-  typealias Tables = (old: (any Sendable)?, new: (any Sendable)?)
+  enum Side { case old, new }
 
-  private let tables = Mutex<Tables>((nil, nil))
+  private let tables = Mutex(PositionTables())
 
   @usableFromInline init() {}
 
   /// Finds an id's first position; all calls on one object have the same type of ids.
   func first<ID: Hashable & Sendable>(
     _ id: ID,
-    in side: WritableKeyPath<Tables, (any Sendable)?>,
+    in side: Side,
     _ ids: () -> some Sequence<ID>
   ) -> Int? {
     tables.withLock { tables in
-      if let known = tables[keyPath: side] as? [ID: Int] { return known[id] }
+      if let known = tables[side] as? [ID: Int] { return known[id] }
       let new = Dictionary(zip(ids(), 0...)) { first, _ in first }
-      tables[keyPath: side] = new
+      tables[side] = new
       return new[id]
     }
+  }
+}
+
+/// The first position of each id of either list, in dictionaries whose type is known to whoever asks.
+private struct PositionTables: Sendable {
+  private var old: (any Sendable)?
+  private var new: (any Sendable)?
+
+  subscript(side: KnownPositions.Side) -> (any Sendable)? {
+    get { side == .old ? old : new }
+    set { if side == .old { old = newValue } else { new = newValue } }
   }
 }
