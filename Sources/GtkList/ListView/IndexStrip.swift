@@ -85,17 +85,8 @@ final class IndexStrip {
   /// Who goes along the strip by keys goes on from the rows that it led to: the row with the cursor is
   /// far away, and the list would scroll back to it.
   private func moveCursor(toEntry entry: Int) {
-    let (snapshot, entries) = (presenter.snapshot, presenter.sectionIndex.entries)
-    guard entries.indices.contains(entry),
-      let rows = snapshot.rowRange(of: entries[entry].section)
-    else { return }
-    let body = rows.first { snapshot.rowID(at: $0).key.role == .body }
-    for position in (body ?? rows.lowerBound)..<snapshot.rowCount {
-      let row = snapshot.rowID(at: position)
-      presenter.moveCursor(to: row)
-      // It cannot stand on every header.
-      if presenter.focusedRow == row { return }
-    }
+    let entries = presenter.sectionIndex.entries
+    if entries.indices.contains(entry) { presenter.moveCursor(toSection: entries[entry].section) }
   }
 
   /// The title under a finger, large enough to be seen beside it.

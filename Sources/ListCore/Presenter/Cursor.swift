@@ -48,6 +48,14 @@ final class Cursor {
     focusedRow = row
   }
 
+  /// Goes to the first row of a section, to a header only where there is no other, or to the next row behind it.
+  func move(toSection id: DiffIdentity) {
+    guard let rows = list.snapshot.rowRange(of: id), let section = list.snapshot.section(for: id)
+    else { return }
+    let first = section.bodyRowCount > 0 ? section.firstBodyRow : 0
+    nextRow(from: rows.lowerBound + first, step: 1).map(move(to:))
+  }
+
   /// Goes with rows that move to another section, and so does the selection.
   func carryRows(through transaction: ListTransaction) {
     let new = transaction.new

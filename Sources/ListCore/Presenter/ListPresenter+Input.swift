@@ -23,6 +23,8 @@ extension ListPresenter {
 
   /// Puts the cursor on a row that a toolkit's focus went to by itself, without scrolling.
   public func moveCursor(to row: RowID) { cursor.move(to: row) }
+  /// Puts the cursor on the first row of a section that can have it, without scrolling.
+  package func moveCursor(toSection section: DiffIdentity) { cursor.move(toSection: section) }
   /// Whether there is a row that can have the cursor.
   package var canTakeCursor: Bool { cursor.canEnter }
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,

@@ -123,6 +123,13 @@ extension PresentedList {
     .map(id(of:))
   }
 
+  /// The row at a height of the viewport, or the nearest one; of a line the first.
+  func row(nearestToY y: Double) -> RowID? {
+    layout.location(atY: y + offset, in: snapshot).map {
+      snapshot.section(at: $0.section).rowID(at: $0.row)
+    }
+  }
+
   func isFullyVisible(_ row: RowID) -> Bool {
     guard let frame = frame(of: row), frame.height > 0 else { return false }
     return frame.y >= layout.topInset && frame.y + frame.height <= viewport.height

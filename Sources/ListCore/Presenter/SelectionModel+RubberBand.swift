@@ -18,10 +18,7 @@ extension SelectionModel {
 
   func beginBand(atX x: Double, y: Double, _ gesture: SelectionGesture) {
     // Beside all rows it begins at the height of one.
-    let beside = list.layout.location(atY: y + list.offset, in: list.snapshot).map {
-      list.snapshot.section(at: $0.section).rowID(at: $0.row)
-    }
-    let row = list.row(atX: x, y: y) ?? beside
+    let row = list.row(atX: x, y: y) ?? list.row(nearestToY: y)
     band = RubberBand(
       gesture: gesture,
       startX: x,

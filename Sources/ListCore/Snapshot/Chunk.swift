@@ -180,7 +180,7 @@ final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weig
 
   /// Changes an element of a chunk that nobody else has.
   func change<Result>(at offset: Int, _ body: (inout Element) -> Result) -> Result {
-    precondition(offset >= 0 && offset < count, "a chunk has no such element")
+    // Asking for it says whether there is one.
     let weight = self[offset].weight
     defer { if self[offset].weight != weight { sumUp() } }
     return withUnsafeMutablePointerToElements { body(&$0[offset]) }

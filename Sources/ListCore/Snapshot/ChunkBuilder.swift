@@ -153,7 +153,8 @@ struct ChunkBuilder<Element: ChunkElement> {
     let chunk = Chunk<Element>.make(count) { elements, hashes in
       var end = 0
       for piece in pieces[used] {
-        withElements(of: piece) { old in
+        let origin = origin(of: piece)
+        origin.withElements { old in
           // Written out: the pointers' own means copy each row by a call.
           for place in piece.range {
             (elements + end).initialize(to: old[place])
@@ -162,8 +163,8 @@ struct ChunkBuilder<Element: ChunkElement> {
         }
         guard Element.isKeyed else { continue }
         let start = end - piece.range.count
-        withHashes(of: piece) { old in
-          for (offset, hash) in old.enumerated() { hashes[start + offset] = hash }
+        origin.withHashes { old in
+          for (offset, hash) in old[piece.range].enumerated() { hashes[start + offset] = hash }
         }
       }
       return end
@@ -178,7 +179,7 @@ struct ChunkBuilder<Element: ChunkElement> {
     guard Element.isOnlyWeight else { return nil }
     var weight: Element.Weight?
     for piece in pieces[used] {
-      let common: Element.Weight? = withElements(of: piece) { elements in
+      let common: Element.Weight? = origin(of: piece).withElements { elements in
         let common = weight ?? elements[piece.range.lowerBound].weight
         return piece.range.contains { elements[$0].weight != common } ? nil : common
       }
@@ -188,30 +189,15 @@ struct ChunkBuilder<Element: ChunkElement> {
     return weight
   }
 
-  /// Lends all elements of the chunk or the edit that a piece is of.
+  /// The chunk that a piece is of: one from before, or that of an edit.
   @inline(__always)
-  private func withElements<Answer>(
-    of piece: Piece,
-    _ body: (UnsafeBufferPointer<Element>) -> Answer
-  ) -> Answer {
+  private func origin(of piece: Piece) -> Chunk<Element> {
     switch piece.source {
-    case .chunk(let number), .nameless(let number): old[number].withElements(body)
-    case .edit(let number): chunk(ofEdit: number).withElements(body)
+    case .chunk(let number), .nameless(let number): return old[number]
+    case .edit(let number):
+      guard let new = edits[number].new else { preconditionFailure("a piece is of some elements") }
+      return new
     }
-  }
-
-  /// Lends the hashes of a piece.
-  @inline(__always)
-  private func withHashes(of piece: Piece, _ body: (Slice<UnsafeBufferPointer<UInt32>>) -> Void) {
-    switch piece.source {
-    case .chunk(let number), .nameless(let number): old[number].withHashes { body($0[piece.range]) }
-    case .edit(let number): chunk(ofEdit: number).withHashes { body($0[piece.range]) }
-    }
-  }
-
-  private func chunk(ofEdit number: Int) -> Chunk<Element> {
-    guard let new = edits[number].new else { preconditionFailure("a piece is of some elements") }
-    return new
   }
 
   /// Gives a chunk the name of the one that most of its elements come from.
@@ -229,15 +215,12 @@ struct ChunkBuilder<Element: ChunkElement> {
     else { return }
     renewal.begin(old.name)
     var end = 0
-    var added: ContiguousArray<UInt32> = []
     for piece in pieces[used] {
       if case .chunk = piece.source {
         old.withHashes { renewal.drop($0[end..<piece.range.lowerBound]) }
         end = piece.range.upperBound
       } else {
-        withHashes(of: piece) { added += $0 }
-        renewal.add(added)
-        added.removeAll(keepingCapacity: true)
+        self.origin(of: piece).withHashes { renewal.add($0[piece.range]) }
       }
     }
     old.withHashes { renewal.drop($0[end...]) }

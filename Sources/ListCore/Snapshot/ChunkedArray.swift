@@ -86,8 +86,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   /// - Complexity: O(log n).
   func hashedElement(at index: Int) -> (element: Element, hash: UInt32) {
     let place = place(of: index)
-    let chunk = root.groups[place.group].chunks[place.chunk]
-    return (chunk[place.offset], chunk.withHashes { Element.isKeyed ? $0[place.offset] : 0 })
+    return root.groups[place.group].chunks[place.chunk].hashedElement(at: place.offset)
   }
 
   /// The sum of the weights before a position, `count` included.
@@ -176,6 +175,14 @@ func bound(_ limit: Int, _ isBefore: (Int) -> Bool) -> Int {
   return low
 }
 
+extension Chunk {
+  /// An element with the hash of its key.
+  @inline(__always)
+  func hashedElement(at offset: Int) -> (element: Element, hash: UInt32) {
+    (self[offset], withHashes { Element.isKeyed ? $0[offset] : 0 })
+  }
+}
+
 extension ChunkedArray: Sequence {
   var underestimatedCount: Int { count }
 
@@ -223,9 +230,7 @@ extension ChunkedArray: Sequence {
 
     /// The next element, with the hash of its key.
     mutating func nextHashed() -> (element: Element, hash: UInt32)? {
-      advance().map { chunk in
-        (chunk[offset - 1], chunk.withHashes { Element.isKeyed ? $0[offset - 1] : 0 })
-      }
+      advance().map { $0.hashedElement(at: offset - 1) }
     }
 
     /// The chunk with the next element, which is in front of the offset then.

@@ -23,19 +23,14 @@ enum EndingSignals {
 
   /// Has signals end the program as they end any other, until they are watched: Swift's runtime would print a crash.
   static func prepare() {
-    let ignored = ignoredSignals()
-    for number in names.keys where ignored >> (UInt64(number) - 1) & 1 == 0 {
-      signal(number, SIG_DFL)
-    }
+    for number in heeded() { signal(number, SIG_DFL) }
   }
 
   /// Starts to watch, apart from signals that whoever started the program had it ignore, as `nohup`
   /// does.
   @MainActor
   static func watch() {
-    let ignored = ignoredSignals()
-    sources = names.keys.filter { ignored >> (UInt64($0) - 1) & 1 == 0 }
-      .map(source)
+    sources = heeded().map(source)
   }
 
   /// Has the first signal close a window instead of ending the program at once, unless that takes too long.
@@ -69,10 +64,12 @@ enum EndingSignals {
     queue.asyncAfter(deadline: .now() + .seconds(patience)) { end(.signal(number)) }
   }
 
-  /// A bit for each signal, from 1.
-  private static func ignoredSignals() -> UInt64 {
+  /// The signals that whoever started the program did not have it ignore.
+  private static func heeded() -> [Int32] {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("SigIgn:") }
-    return line.flatMap { UInt64($0.dropFirst(7).filter(\.isHexDigit), radix: 16) } ?? 0
+    // A bit for each signal, from 1.
+    let ignored = line.flatMap { UInt64($0.dropFirst(7).filter(\.isHexDigit), radix: 16) } ?? 0
+    return names.keys.filter { ignored >> (UInt64($0) - 1) & 1 == 0 }
   }
 }
