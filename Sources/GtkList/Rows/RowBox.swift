@@ -63,7 +63,12 @@ struct RowBoxes {
       (0..<snapshot.sectionCount).contains(index)
     else { return false }
     let other = snapshot.section(at: index)
-    guard boxes[other.id.type] == .list else { return false }
+    guard boxes[other.id.type] == .list, group(of: other) == group(of: section) else { return false }
     return (step < 0 ? other.rows.last : other.rows.first)?.role == .body
+  }
+
+  /// The head of the group that a section is in.
+  private func group(of section: SnapshotSection) -> DiffIdentity? {
+    section.isInGroup ? section.groupHead : nil
   }
 }

@@ -114,25 +114,31 @@ extension SourceWindow {
     // What is not in a page that has everything is not in the source.
     guard !page.isExact || page.elements.count < page.count else { return }
     let ids = Set(page.elements.map(\.id))
-    // Somebody can select another one meanwhile.
-    while let (section, id) = nextToFind(besides: ids) {
-      let request = SourceRequest(anchors: [id], index: 0, before: 0, after: 1)
-      let answer = try await source.read(request)
-      guard !Task.isCancelled else { return }
-      memory.found[section] = .some(answer.elements.first?.id == id ? answer.start : nil)
+    var wanted = toFind(besides: ids)
+    while !wanted.isEmpty {
+      for (section, id) in wanted {
+        let request = SourceRequest(anchors: [id], index: 0, before: 0, after: 1)
+        let answer = try await source.read(request)
+        guard !Task.isCancelled else { return }
+        memory.found[section] = .some(answer.elements.first?.id == id ? answer.start : nil)
+      }
+      // Somebody can have selected another one meanwhile.
+      wanted = toFind(besides: ids)
     }
   }
 
-  private func nextToFind(
+  private func toFind(
     besides ids: Set<Source.Element.ID>
-  ) -> (section: DiffIdentity, id: Source.Element.ID)? {
+  ) -> [(section: DiffIdentity, id: Source.Element.ID)] {
     guard !loaded.hasArrived, let old = memory.predecessor, let meant = owner?.meant else {
-      return nil
+      return []
     }
-    for section in meant where memory.found[section] == nil {
-      if let id = old.known(section), !ids.contains(id) { return (section, id) }
+    return meant.compactMap { section in
+      guard memory.found[section] == nil, let id = old.known(section), !ids.contains(id) else {
+        return nil
+      }
+      return (section, id)
     }
-    return nil
   }
 
   /// The id of an element that is loaded, or was, or that a source before this one had.

@@ -34,6 +34,23 @@ extension WindowTests {
       }
     }
 
+    @Test("UX what is in no group is not in the box of the group before it")
+    func behindGroup() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        let feed = try #require(screen.session.feed)
+        var items = Array(feed.store.items.prefix(3))
+        for var item in feed.store.items.suffix(2) {
+          item.supplements.group = nil
+          items.append(item)
+        }
+        feed.apply(items)
+        await WindowTest.pump { list.isIdle && list.presenter.visibleRows.count == 5 }
+        let (first, last) = (["boxed", "box-start", "box-list"], ["boxed", "box-end", "box-list"])
+        let found = try boxes(of: list)
+        #expect(found == [[], first, last, first, last], "\(found)")
+      }
+    }
+
     @Test("UX posts are cards, 12 pixels apart, and 12 from the edges of a narrow window")
     func cards() async throws {
       for width in [360, 960] {
