@@ -63,7 +63,8 @@ struct RowBoxes {
       (0..<snapshot.sectionCount).contains(index)
     else { return false }
     let other = snapshot.section(at: index)
-    guard boxes[other.id.type] == .list, group(of: other) == group(of: section) else { return false }
+    guard boxes[other.id.type] == .list, group(of: other) == group(of: section)
+    else { return false }
     return (step < 0 ? other.rows.last : other.rows.first)?.role == .body
   }
 

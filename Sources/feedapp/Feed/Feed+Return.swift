@@ -74,8 +74,12 @@ extension Feed {
   func selectLate(_ rows: [RowReference]) {
     select(rows)
     guard let presenter, let host = adapter.host as? any RenderingHost else { return }
-    let selected = Set(presenter.selectedRows)
-    guard let row = presenter.visibleRows.first(where: selected.contains) else { return }
+    let selected = presenter.selectedRows
+    let isSelected = Set(selected).contains
+    // Nothing is in view as long as a window has no size.
+    let hasSize = presenter.viewport.height > 0
+    let row = hasSize ? presenter.visibleRows.first(where: isSelected) : selected.first
+    guard let row else { return }
     presenter.moveCursor(to: row)
     host.presenterDidMoveCursor()
   }

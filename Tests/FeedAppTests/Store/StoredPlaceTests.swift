@@ -9,8 +9,11 @@ import Testing
 extension WindowTests {
   /// Where a person is in a store when the app starts again.
   @MainActor @Suite struct StoredPlaceTests {
-    @Test("ST2 F4 far down in a store the next start has the same row at the same place, selected")
-    func restored() async throws {
+    @Test(
+      "ST2 F4 far down in a store the next start has the same row at the same place, selected",
+      arguments: [false, true]
+    )
+    func restored(beforeItHasASize: Bool) async throws {
       try WindowTest.start()
       let file = try StoreTestFile()
       try await file.queue.write { try SelectAllItemsTests.fill(3_000)($0) }
@@ -35,7 +38,11 @@ extension WindowTests {
       #expect(state.selected == [[image.section.description, "image"]])
       await first.close()
 
-      let second = try await StoredWindow(over: file, state: state)
+      let second = try await StoredWindow(
+        over: file,
+        state: state,
+        loadsBeforeItHasASize: beforeItHasASize
+      )
       let again = second.list.presenter
       await WindowTest.pump {
         isLoaded(second) && again.visibleRows.first == image && again.focusedRow == image

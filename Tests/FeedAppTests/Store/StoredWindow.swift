@@ -19,7 +19,8 @@ struct StoredWindow {
   init(
     over file: StoreTestFile,
     wording: RowWording = .person,
-    state: WindowState = WindowState()
+    state: WindowState = WindowState(),
+    loadsBeforeItHasASize: Bool = false
   ) async throws {
     self.file = file
     let kinds = KindRegistry.builtIn
@@ -33,9 +34,15 @@ struct StoredWindow {
     ) { await loader.open($0) }
     screen.session.wording = wording
     screen.session.show(try loader.openStore(file.path), path: file.path)
-    screen.window.present()
     list = try #require(screen.list)
     feed = try #require(screen.session.feed)
+    if loadsBeforeItHasASize {
+      let (restored, presenter) = (state.selected.first, list.presenter)
+      await WindowTest.pump {
+        presenter.selectedRows.contains { $0.section.description == restored?.first }
+      }
+    }
+    screen.window.present()
     await WindowTest.pump { [list, screen] in list.isIdle && screen.window.isMapped }
   }
 
