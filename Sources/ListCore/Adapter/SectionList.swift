@@ -116,13 +116,18 @@ struct SectionList {
     guard let index = index(of: controller.identity) else { return nil }
     let entry = entries[index]
     guard entry.isShown, self.controller(of: entry) === controller else { return nil }
-    return (entry, entries.sum(before: index))
+    return (entry, section(ofShown: index))
+  }
+
+  /// The position of the section of a shown entry.
+  private func section(ofShown index: Int) -> Int {
+    count == objectCount ? index : entries.sum(before: index)
   }
 
   /// The position of an object's section, or `nil` while it is hidden or not in the list.
   func section(of identity: DiffIdentity) -> Int? {
     guard let index = index(of: identity), entries[index].isShown else { return nil }
-    return entries.sum(before: index)
+    return section(ofShown: index)
   }
 
   /// The object of a controller as it was handed over last.

@@ -49,6 +49,7 @@ final class IndexTitles {
 
   /// Makes the index anew when it is asked for: sections came, went or moved, or have their first rows.
   func follow(_ transaction: ListTransaction) {
+    guard made != nil, !titles.isEmpty else { return }
     let isOther =
       transaction.sections.hasOtherElements
       || transaction.changedSections.contains {

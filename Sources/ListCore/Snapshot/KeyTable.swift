@@ -17,7 +17,7 @@ struct KeyTable: Sendable {
 
     /// - Parameter count: How many hashes there is to be room for.
     init(_ count: Int) {
-      cells = ContiguousArray(repeating: Cell(), count: max(8, count * 4 / 3 + 1))
+      cells = ContiguousArray(repeating: Cell(), count: max(8, count * 5 / 4 + 1))
     }
 
     @inline(__always)
@@ -29,8 +29,8 @@ struct KeyTable: Sendable {
     /// - Returns: Whether the hash was there already.
     @discardableResult
     mutating func add(_ new: Cell) -> Bool {
-      // A table three quarters full is searched quickly.
-      if (used + 1) * 4 > cells.count * 3 { grow() }
+      // A table four fifths full is searched quickly.
+      if (used + 1) * 5 > cells.count * 4 { grow() }
       used += 1
       var (cell, isKnown) = (home(of: new.hash), false)
       // Asked once whether somebody else has the cells, not with each look at one.
