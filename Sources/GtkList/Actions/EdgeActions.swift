@@ -103,10 +103,10 @@ final class EdgeActions {
   /// What rows can do may have changed.
   func listDidChange() { isStale = true }
 
-  /// The list is in a window now: its buttons go when somebody begins to type in their row.
+  /// The list is in a window now: its buttons go when somebody begins to type in their row, or goes on elsewhere.
   func watchFocus() {
     focusWatch = plane.body.onRootFocus { [weak self] in
-      if let self, let row, plane.isTypedIn(row) { updateLater(after: 0) }
+      if self?.row != nil { self?.updateLater(after: 0) }
     }
   }
 

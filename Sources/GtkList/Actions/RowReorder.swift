@@ -9,6 +9,8 @@ import ListCore
 final class RowReorder {
   /// How far the pointer goes before a press becomes a drag, in logical pixels.
   private static let slop = 8.0
+  /// How far beside the list it may go and is still in it.
+  private static let slack = 24.0
   private static let thickness = 3.0
   /// How large the dots at the ends of the line are.
   private static let dot = 9.0
@@ -186,13 +188,22 @@ final class RowReorder {
     plane.inPresenter(hand.pointer.x, hand.pointer.y)
   }
 
+  /// Whether the pointer is over another part of the window.
+  private var isBeside: Bool {
+    let body = plane.body
+    let (across, room) =
+      body.axis.isHorizontal ? (hand.pointer.y, body.height) : (hand.pointer.x, body.width)
+    return across < -Self.slack || across > Double(room) + Self.slack
+  }
+
   private func follow() {
     guard let row, let frame = plane.presenter.frame(of: row) else { return }
     let presenter = plane.presenter
     let isMovable = presenter.canMove(row)
     let pointer = pointer
+    let isBeside = isBeside
     drop =
-      isMovable
+      isMovable && !isBeside
       ? presenter.dropTarget(atX: pointer.across, y: pointer.along, for: row) : nil
     let isRefused = drop.map { !$0.isAllowed } ?? false
     plane.body.setCursor(isRefused ? "not-allowed" : "grabbing")
@@ -209,7 +220,7 @@ final class RowReorder {
         height: size.height
       )
     )
-    if isMovable { autoscroll.start() }
+    if isMovable, !isBeside { autoscroll.start() } else { autoscroll.stop() }
   }
 
   /// Shows where the row would go.

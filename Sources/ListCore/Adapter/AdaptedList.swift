@@ -126,7 +126,7 @@ func answer(to ask: (@escaping @MainActor (Bool) -> Void) -> Void) async -> Bool
 }
 
 // What a person sees of the list: what is selected, and where it is scrolled to. All of it belongs to
-// what shows the list, so set it when the adapter has its host.
+// what shows the list; modes that were set before there is a host, or for another one, are set for it.
 extension AdaptedList {
   private var presenter: ListPresenter? { adapter.connection.presenter }
 
@@ -162,11 +162,8 @@ extension AdaptedList {
   /// What a person selects stays selected then, also in an ``ItemList`` and a ``ModelList``, which by themselves
   /// select a row only for a moment.
   public var selectionMode: SelectionMode {
-    get { presenter?.selectionMode ?? .none }
-    set {
-      presenter?.selectionMode = newValue
-      presenter?.deselectsAutomatically = false
-    }
+    get { presenter?.selectionMode ?? adapter.connection.selectionMode ?? .none }
+    set { adapter.connection.selectionMode = newValue }
   }
 
   /// Runs an action on everything that is selected, where not all of it is loaded.
@@ -210,8 +207,8 @@ extension AdaptedList {
 
   /// What stays in its place when content above the viewport changes.
   public var anchorPolicy: AnchorPolicy {
-    get { presenter?.anchorPolicy ?? .stickToTop }
-    set { presenter?.anchorPolicy = newValue }
+    get { presenter?.anchorPolicy ?? adapter.connection.anchorPolicy ?? .stickToTop }
+    set { adapter.connection.anchorPolicy = newValue }
   }
 
   /// Whether a person can collapse and expand sections by their headers, which gives each a triangle.

@@ -13,6 +13,9 @@ final class HostConnection {
   var workingRangeSize = 0 {
     didSet { presenter?.workingRangeSize = workingRangeSize }
   }
+  /// What the program said of this list, for every host it gets; a host keeps its own where nothing was said.
+  var selectionMode: SelectionMode? { didSet { tellSelectionMode() } }
+  var anchorPolicy: AnchorPolicy? { didSet { tellAnchorPolicy() } }
 
   /// What is shown of this adapter's sections.
   var shown: Snapshot { isPresented ? presenter?.snapshot ?? Snapshot() : Snapshot() }
@@ -32,6 +35,18 @@ final class HostConnection {
     presenter = new
     new.delegate = events
     new.workingRangeSize = workingRangeSize
+    tellSelectionMode()
+    tellAnchorPolicy()
+  }
+
+  private func tellSelectionMode() {
+    guard let presenter, let selectionMode else { return }
+    presenter.selectionMode = selectionMode
+    presenter.deselectsAutomatically = false
+  }
+
+  private func tellAnchorPolicy() {
+    if let anchorPolicy { presenter?.anchorPolicy = anchorPolicy }
   }
 
   /// Ends every display at the host that is left, and empties it.

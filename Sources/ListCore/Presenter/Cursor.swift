@@ -135,7 +135,12 @@ final class Cursor {
     let old = holder
     away = nil
     focusedRow = row
-    if let gesture { selection.select(row, gesture: gesture, from: old) }
+    if gesture == .replace, row.key.role == .header {
+      // Nothing there can be selected, and the next key does not mean what is selected elsewhere.
+      selection.deselectAll()
+    } else if let gesture {
+      selection.select(row, gesture: gesture, from: old)
+    }
     let isUnloaded = list.delegate?.presenterUnloaded?.isUnloaded(row.section) == true
     waiting = isUnloaded ? Waiting(gesture: gesture) : nil
     scroll.move(to: row, position: position)

@@ -36,7 +36,10 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   final override func begin() {
     if children.isEmpty { children = makeChildren() }
     for child in children {
-      precondition(!child.isAttached, "a child of a stacked section must be a new controller")
+      precondition(
+        child.identity == identity && !child.isAttached,
+        "a child of a stacked section must be a new controller, made for the section's object"
+      )
       child.attach(asPartOf: self)
       // One that comes back to the list knows the object as it was when it left.
       child.keep(lastObject)

@@ -157,7 +157,7 @@ struct ChunkedArray<Element: ChunkElement>: Sendable {
   }
 
   func place(of index: Int) -> (group: Int, chunk: Int, offset: Int) {
-    precondition(index >= 0 && index < count, "the position is outside the sequence")
+    precondition(index >= 0 && index < count, "the position is outside the list or its section")
     let group = bound(root.groups.count) { root.firsts[$0 + 1] <= index }
     let place = root.groups[group].place(of: index - root.firsts[group])
     return (group, place.chunk, place.offset)

@@ -10,6 +10,7 @@ struct GroupedSections: Sendable {
 
   /// The sections of the group that a section is in, or itself.
   func group(at index: Int) -> Range<Int> {
+    precondition(index >= 0 && index < list.count, "the section is outside the list")
     guard list.total.groups < list.count else { return index..<index + 1 }
     let number = list.sum(before: index + 1).groups
     let head = list.search(number - 1) { $0.groups }.index

@@ -21,6 +21,9 @@ struct LoadedElements {
   /// How high the list shows an element that is not loaded.
   private var height: Double
 
+  /// The largest number of elements that is taken at its word: a row that stands for some is not too high then.
+  private static let most = 1 << 32
+
   /// - Parameters:
   ///   - part: The number of the part.
   ///   - height: How high an element is thought to be before one was seen.
@@ -44,9 +47,9 @@ struct LoadedElements {
     isNews: Bool,
     objects: (Element, Element?) -> [any ListDiffable]
   ) -> Bool {
-    let start = max(0, page.start)
+    let start = min(max(0, page.start), Self.most)
     let new = start..<start + page.elements.count
-    let total = max(page.count, new.upperBound)
+    let total = max(min(page.count, Self.most), new.upperBound)
     let isOther = new != range || total != count
     (range, count, isExact, hasArrived) = (new, total, page.isExact, true)
     let old = indices
@@ -105,7 +108,8 @@ extension LoadedElements {
     UnloadedElements(
       id: .init(part: part, isBefore: isBefore),
       places: places,
-      height: height
+      height: height,
+      rowSize: UnloadedRow.size(of: count)
     )
   }
 
@@ -128,11 +132,12 @@ extension LoadedElements {
     guard (0..<count).contains(place), !range.contains(place) else { return nil }
     let isBefore = place < range.lowerBound
     let first = isBefore ? 0 : range.upperBound
-    let number = place / UnloadedRow.capacity
-    let top = max(first, number * UnloadedRow.capacity)
+    let size = UnloadedRow.size(of: count)
+    let number = place / size
+    let top = max(first, number * size)
     return (
       DiffIdentity(id: .init(part: part, isBefore: isBefore), of: UnloadedElements.self),
-      number - first / UnloadedRow.capacity,
+      number - first / size,
       Double(place - top) * height
     )
   }

@@ -17,7 +17,7 @@
 ///     struct Log: RowSource {
 ///       let file: LogFile
 ///       func page(_ request: SourceRequest<Int>) async throws -> SourcePage<Line> {
-///         let place = request.anchors.first ?? request.index
+///         let place = request.anchors.first ?? min(request.index, file.count)
 ///         let range = (place - request.before..<place + request.after).clamped(to: 0..<file.count)
 ///         let lines = try await file.lines(range)
 ///         return SourcePage(elements: lines, start: range.lowerBound, count: file.count)
@@ -189,6 +189,8 @@ public struct SourcePage<Element: ListDiffable>: Sendable {
   public var start: Int
 
   /// How many elements there are in all: never fewer than `start + elements.count`.
+  ///
+  /// A list shows the first four billion.
   public var count: Int
 
   /// Whether ``start`` and ``count`` are known, and not the best guess so far.

@@ -16,14 +16,24 @@ package struct UnloadedElements: ListDiffable, Equatable {
   let places: Range<Int>
   /// How high an element is thought to be.
   let height: Double
+  /// How many elements a row stands for.
+  let rowSize: Int
 }
 
 /// Some of the elements that are not loaded, in one row.
 package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTraits {
   package static var isControl: Bool { true }
 
-  /// How many elements a row stands for: few enough that its height is exact where widgets are drawn.
-  static let capacity = 16_384
+  /// How many elements a row stands for: few enough that its height is exact where widgets are drawn, unless that
+  /// were more than some thousand rows.
+  ///
+  /// - Parameter count: How many elements there are.
+  /// - Returns: The same number for all counts that are nearly as large.
+  static func size(of count: Int) -> Int {
+    var size = 16_384
+    while count / size >= 4_096 { size *= 2 }
+    return size
+  }
 
   /// The number of the row: rows stand for the same places whatever is loaded between them.
   package let id: Int
@@ -50,7 +60,7 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
 final class UnloadedController: SectionController<UnloadedElements> {
   override func makeBodyRows() -> ContiguousArray<Row> {
     let elements = model
-    let size = UnloadedRow.capacity
+    let size = elements.rowSize
     let end = (elements.places.upperBound + size - 1) / size
     return ContiguousArray(
       (elements.places.lowerBound / size..<end).map { number in

@@ -14,6 +14,29 @@ extension GtkTests {
       await fixture.show([RowsModel(id: "s", lines: lines)])
     }
 
+    @Test("X4 the buttons of the row with the focus go when the focus goes on beside the list")
+    func focusLeaves() async {
+      await GtkTest.noWarnings {
+        let list = ListView()
+        list.register(LineCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(ActionController.self, for: RowsModel.self)
+        let other = Button("beside the list") {}
+        await GtkTest.inWindow(VerticalStack(children: [list.widget, other])) { _ in
+          adapter.objects = [RowsModel(id: "s", lines: ["a", "b"])]
+          await GtkTest.pump { list.isIdle && list.presenter.snapshot.rowCount == 2 }
+          list.takeFocus()
+          list.body.showFocusRing(true)
+          let row = RowID.row("s", "b")
+          list.presenter.focus(row, nil)
+          #expect(await GtkTest.pump { list.surface.edges.row == row })
+          other.grabFocus()
+          #expect(await GtkTest.pump { list.surface.edges.row == nil })
+        }
+        withExtendedLifetime(adapter) {}
+      }
+    }
+
     @Test("X4 UX9 a row that comes under a resting pointer has no buttons and no colour")
     func arrival() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a", "b", "c"])

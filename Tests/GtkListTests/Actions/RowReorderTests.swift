@@ -117,6 +117,24 @@ extension GtkTests {
       }
     }
 
+    @Test("X6 a row that is let go beside the list stays where it was")
+    func beside() async throws {
+      let (fixture, controller) = try await ListFixture.withActions(["a", "b", "c"])
+      let reorder = fixture.surface.reorder
+      reorder.press(atX: 100, y: 20)
+      reorder.move(byX: 0, y: 60)
+      #expect(reorder.drop?.isAllowed == true)
+      for x in [-150.0, Double(fixture.list.widget.width)] {
+        reorder.move(byX: x, y: 60)
+        #expect(reorder.drop == nil && reorder.row == .row("s", "a"))
+        #expect(reorder.plane.layer.frame(of: reorder.mark.line) == nil)
+      }
+      reorder.end()
+      await fixture.settle()
+      #expect(controller.lines == ["a", "b", "c"])
+      await fixture.close()
+    }
+
     @Test("X6 a row that cannot be moved is not picked up")
     func refused() async throws {
       let (fixture, _) = try await ListFixture.withActions(["plain", "b"])

@@ -178,4 +178,23 @@ import Testing
     feed.adapter.performUpdates { answer = $0 }
     #expect(answer == false)
   }
+
+  @Test("A6 AP14 modes that are set before there is a host are those of each host the adapter gets")
+  func modes() {
+    let adapter = ListAdapter()
+    adapter.selectionMode = .multiple
+    adapter.anchorPolicy = .keepPlace
+    #expect(adapter.selectionMode == .multiple && adapter.anchorPolicy == .keepPlace)
+    for host in [HeadlessList(), HeadlessList()] {
+      adapter.host = host
+      let presenter = host.presenter
+      #expect(presenter.selectionMode == .multiple && presenter.anchorPolicy == .keepPlace)
+      #expect(adapter.selectionMode == .multiple && adapter.anchorPolicy == .keepPlace)
+    }
+    // Where nothing was said a host keeps its own.
+    let host = HeadlessList()
+    host.presenter.selectionMode = .single
+    let other = ListAdapter(host: host)
+    #expect(other.selectionMode == .single)
+  }
 }

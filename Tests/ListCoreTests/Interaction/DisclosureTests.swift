@@ -62,6 +62,21 @@ import Testing
     #expect(rows.list.presenter.press(.backward) == .ignored, "the arrows mean nothing on a row")
   }
 
+  @Test("L4 X7 an arrow to a header leaves nothing selected; with Control it leaves all as it is")
+  func selection() {
+    let rows = rows()
+    let presenter = rows.list.presenter
+    rows.list.tap(.row("r", "x"))
+    #expect(presenter.selectedRows == [.row("r", "x")])
+    presenter.press(.down, .control, at: .zero)
+    #expect(presenter.focusedRow == header && presenter.selectedRows == [.row("r", "x")])
+    presenter.press(.up, .control, at: .zero)
+    rows.list.press(.down)
+    #expect(presenter.focusedRow == header && presenter.selectedRows.isEmpty)
+    rows.list.press(.down)
+    #expect(presenter.selectedRows == [.row("s", "a")])
+  }
+
   @Test("L4 X7 Home goes to the start of a list whose first header sticks elsewhere by now")
   func homeAfterEnd() {
     let lines = (0..<20).map(String.init)

@@ -92,6 +92,6 @@ import Testing
     #expect(presenter.selectionMode == .single)
     let alone = ListAdapter()
     alone.anchorPolicy = .keepPlace
-    #expect(alone.selectionMode == .none && alone.anchorPolicy == .stickToTop)
+    #expect(alone.selectionMode == .none && alone.anchorPolicy == .keepPlace)
   }
 }
