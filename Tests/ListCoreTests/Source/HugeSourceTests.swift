@@ -35,7 +35,9 @@ private struct Numbers: RowSource {
     #expect(fixture.view.contains { $0.hasSuffix("mail \(known / 2)") }, "\(fixture.view)")
     presenter.scroll(toOffset: presenter.maximumOffset)
     await fixture.list.settleEverywhere()
-    #expect(fixture.view.last == "540 mail \(known - 1)")
+    let last = try #require(fixture.view.last?.split(separator: " ").last.flatMap { Int($0) })
+    // A page brings some that are behind the last one that is counted.
+    #expect(count == known ? last == known - 1 : (known - 1..<known + 200).contains(last))
     #expect(fixture.adapter.snapshot.rowCount < 4_200)
   }
 }
