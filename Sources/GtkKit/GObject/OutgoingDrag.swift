@@ -92,5 +92,5 @@ package final class OutgoingDrag {
   }
 
   /// In logical pixels; rows scroll at the edge, and whoever goes a little too far is still inside.
-  private static let slack = 24.0
+  package static let slack = 24.0
 }

@@ -9,8 +9,6 @@ import ListCore
 final class RowReorder {
   /// How far the pointer goes before a press becomes a drag, in logical pixels.
   private static let slop = 8.0
-  /// How far beside the list it may go and is still in it.
-  private static let slack = 24.0
   private static let thickness = 3.0
   /// How large the dots at the ends of the line are.
   private static let dot = 9.0
@@ -193,7 +191,7 @@ final class RowReorder {
     let body = plane.body
     let (across, room) =
       body.axis.isHorizontal ? (hand.pointer.y, body.height) : (hand.pointer.x, body.width)
-    return across < -Self.slack || across > Double(room) + Self.slack
+    return across < -OutgoingDrag.slack || across > Double(room) + OutgoingDrag.slack
   }
 
   private func follow() {

@@ -119,7 +119,7 @@ extension SourceWindow {
       for (section, id) in wanted {
         let request = SourceRequest(anchors: [id], index: 0, before: 0, after: 1)
         let answer = try await source.read(request)
-        guard !Task.isCancelled else { return }
+        guard !Task.isCancelled, !loaded.hasArrived else { return }
         memory.found[section] = .some(answer.elements.first?.id == id ? answer.start : nil)
       }
       // Somebody can have selected another one meanwhile.
