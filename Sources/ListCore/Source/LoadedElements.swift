@@ -151,3 +151,17 @@ extension LoadedElements {
 extension ListDiffable {
   fileprivate var identity: DiffIdentity { DiffIdentity(self) }
 }
+
+extension SourcePage {
+  /// Whether the list is said to have elements, and the page has none of them: each request asks for some.
+  var lacksElements: Bool { elements.isEmpty && isExact && count > 0 }
+}
+
+/// A page without elements came where there are some: asked for again it would hardly be another one.
+struct LackOfElements: Error, CustomStringConvertible {
+  let count: Int
+
+  var description: String {
+    "a page without elements came from a source that has \(count) of them, as it says"
+  }
+}

@@ -36,7 +36,8 @@ public protocol RowSource<Element>: Sendable {
   /// database does it in one transaction.
   ///
   /// - Parameter request: The place, and how many elements are wanted around it.
-  /// - Returns: The page; it has fewer elements than were wanted only where the list ends.
+  /// - Returns: The page; it has fewer elements than were wanted only where the list ends. One without any,
+  ///   of a list that is said to have some, is taken as a failure.
   /// - Throws: What went wrong. A list that shows something goes on showing it.
   func page(_ request: SourceRequest<Element.ID>) async throws -> SourcePage<Element>
 

@@ -146,6 +146,7 @@ extension SourceWindow: AnySourceWindow {
     let task = Task { [weak self, source, request] in
       do {
         let page = try await source.read(request)
+        if page.lacksElements { throw LackOfElements(count: page.count) }
         try await self?.findMeant(besides: page)
         if !Task.isCancelled { self?.take(page, for: request) }
       } catch {

@@ -25,6 +25,8 @@ public final class FeedServices {
   var onShow: (@MainActor (ItemDetails) -> Void)?
   /// Tells the person something in one sentence.
   var onMessage: (@MainActor (String) -> Void)?
+  /// What the page that was shown last is to show by now; `nil` where nothing is known any more.
+  private(set) var newestPage: @MainActor () -> ItemDetails? = { nil }
   private var copied: [String] = []
 
   /// How rows say what fixtures do not.
@@ -78,7 +80,20 @@ public final class FeedServices {
   /// Shows all that there is to know of an item on a page of its own, where there is a window.
   ///
   /// - Parameter details: What is known.
-  public func show(_ details: ItemDetails) { onShow?(details) }
+  public func show(_ details: ItemDetails) { show { details } }
+
+  /// Shows all that there is to know of an item on a page of its own, where there is a window, and follows
+  /// the item while the page is shown.
+  ///
+  ///     services.show { [weak self] in self?.model.details }
+  ///
+  /// - Parameter details: What is known, asked for now and again after each update of the list. Once it is
+  ///   `nil` the page stays as it is. Capture the controller weakly: the page outlives it.
+  public func show(_ details: @escaping @MainActor () -> ItemDetails?) {
+    guard let known = details() else { return }
+    newestPage = details
+    onShow?(known)
+  }
 
   /// Tells the person something.
   ///

@@ -9,37 +9,61 @@ final class DetailPage {
 
   let widget: Widget
   /// Its picture, if it has one.
-  let picture: DetailPicture?
+  var picture: DetailPicture? { column.children.first as? DetailPicture }
   /// Called when a person wants to go back to the list.
   var onBack: () -> Void = {}
+  /// What the page shows, one part below the other.
+  let column: VerticalStack
+  /// What is shown, from the top.
+  private var parts: [Part] = []
 
   /// Makes the page of an item.
   ///
   /// - Parameter details: What is known of it.
   init(_ details: ItemDetails) {
-    picture = details.picture.map { DetailPicture(PictureReference.source($0)) }
-    picture?.picture.setAccessibleLabel(details.pictureText ?? translated("Photo"))
-    let column = VerticalStack(
+    column = VerticalStack(
       spacing: 12,
-      padding: Padding(horizontal: Self.margin, vertical: Self.margin),
-      children: [picture ?? Self.disc(of: details.title)]
+      padding: Padding(horizontal: Self.margin, vertical: Self.margin)
     )
     column.horizontalAlignment = .center
     column.addCSSClass("detail-page")
     column.setSizeRequest(width: 300, height: -1)
-    for (text, style) in [(details.title, "message-title"), (details.subtitle, "dim-label")]
-    where !text.isEmpty {
-      let label = Label(text, overflow: .wrap, cssClasses: style)
-      (label.xAlignment, label.isTextCentered) = (0.5, true)
-      column.append(label)
-    }
-    for line in details.lines { column.append(Self.widget(of: line)) }
     widget = ScrolledWindow(column)
-    widget.setAccessibleLabel(details.title)
+    show(details)
     // The eighth button of a mouse is the one that leads back in a browser.
     let pointer = ClickGesture(button: 8)
     pointer.onPressed = { [weak self] _ in self?.onBack() }
     widget.addController(pointer)
+  }
+
+  /// Shows what is known by now; what stayed keeps its widget, and with it what is selected or has the focus.
+  ///
+  /// - Parameter details: What is known of the item.
+  func show(_ details: ItemDetails) {
+    let new = Part.all(of: details)
+    guard new != parts else { return }
+    for index in new.indices where index >= parts.count || new[index] != parts[index] {
+      if index < parts.count { column.remove(column.children[index]) }
+      column.insert(Self.widget(of: new[index]), at: index)
+    }
+    for child in column.children.dropFirst(new.count) { column.remove(child) }
+    parts = new
+    widget.setAccessibleLabel(details.title)
+  }
+
+  private static func widget(of part: Part) -> Widget {
+    switch part {
+    case .picture(let source, let text):
+      let picture = DetailPicture(PictureReference.source(source))
+      picture.picture.setAccessibleLabel(text ?? translated("Photo"))
+      return picture
+    case .disc(let title): return disc(of: title)
+    case .heading(let text, let style):
+      let label = Label(text, overflow: .wrap, cssClasses: style)
+      (label.xAlignment, label.isTextCentered) = (0.5, true)
+      return label
+    case .line(let line): return widget(of: line)
+    }
   }
 
   /// A text with its name above it, or a link.
@@ -98,5 +122,21 @@ final class DetailPage {
     disc.horizontalAlignment = .center
     disc.show(Formatters.plain.abbreviation(ofName: title) ?? "", tint: Tint(of: title))
     return disc
+  }
+}
+
+/// What has a widget of its own on the page of an item.
+private enum Part: Equatable {
+  case picture(String, text: String?)
+  case disc(title: String)
+  case heading(String, style: String)
+  case line(ItemDetails.Line)
+
+  static func all(of details: ItemDetails) -> [Part] {
+    let image = details.picture.map { Part.picture($0, text: details.pictureText) }
+    let headings = [(details.title, "message-title"), (details.subtitle, "dim-label")]
+    return [image ?? .disc(title: details.title)]
+      + headings.filter { !$0.0.isEmpty }.map { .heading($0.0, style: $0.1) }
+      + details.lines.map { .line($0) }
   }
 }

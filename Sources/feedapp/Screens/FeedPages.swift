@@ -49,6 +49,11 @@ final class FeedPages {
     if let old { stack.remove(old) }
   }
 
+  /// Shows what is known of the item by now, where its page is shown.
+  func showAgain(_ item: () -> ItemDetails?) {
+    if let details, let item = item() { details.show(item) }
+  }
+
   /// Goes back to the list, to the row that was left.
   ///
   /// - Returns: `false` when nothing else is shown.

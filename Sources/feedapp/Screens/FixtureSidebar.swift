@@ -7,8 +7,9 @@ final class FixtureSidebar {
   let list = ListView()
   /// Called with the path of the fixture that is to be shown.
   var onOpen: (String) -> Void = { _ in }
-  /// Called when a person took a fixture out of the list.
-  var onRemoved: () -> Void = {}
+  /// Called when a person took a fixture out of the list, with what puts it back, and with the path of the one
+  /// that is to be shown now.
+  var onRemoved: (_ next: String?, _ putBack: @escaping @MainActor () -> Void) -> Void = { _, _ in }
   /// Called when a person is done here, and wants to go on in the feed.
   var onChosen: () -> Void = {}
   /// Whether it lies on the feed: what keys pass there is not opened, as nobody would see it.
@@ -92,15 +93,24 @@ final class FixtureSidebar {
     let all = opened + bundled
     let place = all.firstIndex { $0.id == entry.id } ?? 0
     let isShown = entry.id == shown
-    others.remove(entry.id, isShown: isShown)
+    guard let removal = others.remove(entry.id, isShown: isShown) else { return }
     if passed == entry.id { passed = nil }
     let next = (all.dropFirst(place + 1).first ?? all.prefix(place).last).flatMap {
       isShown ? $0 : nil
     }
     if let next { shown = next.id }
     show()
-    if let next { onOpen(next.path) }
-    onRemoved()
+    onRemoved(next?.path) { [weak self] in self?.putBack(removal, opening: isShown) }
+  }
+
+  /// One that was shown is shown again.
+  private func putBack(_ removal: OpenedFixtures.Removal, opening isOpened: Bool) {
+    others.putBack(removal)
+    let entry = removal.entry
+    let isNew = isOpened && entry.id != shown && others.contains(entry.id)
+    if isNew { shown = entry.id }
+    show()
+    if isNew { onOpen(entry.path) }
   }
 
   /// Notes whether keys or the pointer are used, and what is pressed that is selected already.

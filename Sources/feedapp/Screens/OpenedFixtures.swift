@@ -52,6 +52,10 @@ struct OpenedFixtures {
     guard used.first != id else { return }
     used.removeAll { $0 == id }
     used.insert(id, at: 0)
+    keepToLimit()
+  }
+
+  private mutating func keepToLimit() {
     let dropped = used.dropFirst(Self.limit)
     entries.removeAll { dropped.contains($0.id) }
     used.removeLast(dropped.count)
@@ -62,9 +66,38 @@ struct OpenedFixtures {
   /// - Parameters:
   ///   - id: The fixture.
   ///   - isShown: Whether it is shown until another one is: that does not bring it back.
-  mutating func remove(_ id: FixtureEntry.ID, isShown: Bool) {
+  /// - Returns: What puts it back.
+  @discardableResult
+  mutating func remove(_ id: FixtureEntry.ID, isShown: Bool) -> Removal? {
+    let removal = entries.firstIndex { $0.id == id }.map {
+      Removal(
+        entry: entries[$0],
+        below: entries.count - 1 - $0,
+        usedBefore: used.firstIndex(of: id).map { used.count - 1 - $0 }
+      )
+    }
     entries.removeAll { $0.id == id }
     used.removeAll { $0 == id }
     removed = isShown ? id : nil
+    return removal
+  }
+
+  /// Puts a fixture back where it was, as far as what came meanwhile leaves it room.
+  mutating func putBack(_ removal: Removal) {
+    let id = removal.entry.id
+    guard !contains(id) else { return }
+    if removed == id { removed = nil }
+    entries.insert(removal.entry, at: max(0, entries.count - removal.below))
+    guard let usedBefore = removal.usedBefore else { return }
+    used.insert(id, at: max(0, used.count - usedBefore))
+    keepToLimit()
+  }
+
+  /// A fixture that was taken out, and where it was: counted from the end, since others come at the top.
+  struct Removal {
+    let entry: FixtureEntry
+    fileprivate let below: Int
+    /// How many were used before it; `nil` for one that could not be shown.
+    fileprivate let usedBefore: Int?
   }
 }

@@ -131,7 +131,7 @@ extension FeedScreen {
     messages.offered = .telling(session.readCount)
   }
 
-  private func show(_ new: Toast) {
+  func show(_ new: Toast) {
     hideWaiting()
     (messages.offered, messages.kept) = (nil, nil)
     guard let list else { return }

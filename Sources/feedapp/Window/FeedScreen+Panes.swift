@@ -5,10 +5,13 @@ import ListCore
 extension FeedScreen {
   /// Makes the way between sidebar and feed.
   func connectPanes() {
-    sidebar.onOpen = { [weak self] path in
+    sidebar.onOpen = { [weak self] in self?.visit($0) }
+    sidebar.onRemoved = { [weak self] next, putBack in
       guard let self else { return }
-      session.left.turn(from: state, to: path, &remembered)
-      Task { await self.session.visit(path) }
+      rest.begin()
+      let offer = Toast(translated("Feed removed"), button: translated("Undo"), action: putBack)
+      // With the list that is shown until then a toast would go.
+      if let next { visit(next) { [weak self] in self?.show(offer) } } else { show(offer) }
     }
     sidebar.onChosen = { [weak self] in
       // The sidebar's list brings the focus to the row that was chosen once this returns.
@@ -27,6 +30,14 @@ extension FeedScreen {
       return true
     }
     window.addController(keys)
+  }
+
+  private func visit(_ path: String, then finish: @escaping @MainActor () -> Void = {}) {
+    session.left.turn(from: state, to: path, &remembered)
+    Task { [session] in
+      await session.visit(path)
+      finish()
+    }
   }
 
   /// A feed was chosen: that is where the person goes on.

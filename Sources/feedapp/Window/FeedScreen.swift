@@ -114,7 +114,6 @@ final class FeedScreen {
     )
     // Reading a file takes memory, and so does scrolling.
     rest.actions.append { GLib.giveBackMemory() }
-    sidebar.onRemoved = { [weak self] in self?.rest.begin() }
     for property in ["default-width", "default-height", "maximized"] {
       window.connect("notify::\(property)") { [weak self] in self?.rest.begin() }
     }
@@ -190,6 +189,7 @@ final class FeedScreen {
       guard let self else { return }
       Task { await self.session.refresh() }
     }
+    if let services = session.feed?.services { pages.showAgain(services.newestPage) }
     let isList = isShown && !pages.isShowingDetails
     // What is to be found can be typed while the feed is read.
     actions.setEnabled("search", isList || isLoading)

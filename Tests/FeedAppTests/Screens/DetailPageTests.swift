@@ -1,4 +1,5 @@
 import Foundation
+import ListCore
 import Testing
 
 @testable import GtkKit
@@ -80,6 +81,61 @@ extension WindowTests {
         #expect(ShownPart.count("GtkLinkButton", in: window) == 1)
         #expect(DetailPage.link(to: texts[0])?["uri"] == texts[0])
         for text in texts.dropFirst() { #expect(DetailPage.link(to: text) == nil) }
+      }
+    }
+
+    @Test("UX13 the page of an item follows it; what stayed keeps its widget")
+    func following() async throws {
+      func details(_ likes: String, _ comments: String...) -> ItemDetails {
+        let lines = [("Likes", likes)] + comments.map { ("@ryan", $0) }
+        return ItemDetails(
+          title: "A post",
+          subtitle: "today",
+          lines: lines.map { .init(name: $0.0, text: $0.1) }
+        )
+      }
+      try await inWindow(details("1 like", "first")) { window, page in
+        let column = page.column
+        let before = column.children
+        page.show(details("2 likes", "first", "second"))
+        #expect(window.descendantTexts().filter { $0.hasSuffix("likes") } == ["2 likes"])
+        let same = zip(before, column.children).map { $0 === $1 }
+        #expect(same == [true, true, true, false, true] && column.children.count == 6)
+        page.show(details("2 likes"))
+        #expect(column.children.count == 4)
+        #expect(Set(window.descendantTexts()).isDisjoint(with: ["1 like", "first", "second"]))
+      }
+    }
+
+    @Test("UX13 F4 the page of a post shows what its file says by now, and stays without the post")
+    func readAgain() async throws {
+      let path = NSTemporaryDirectory() + "page-\(UUID().uuidString).json"
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      func write(_ items: String) throws {
+        try #"{"fixture":1,"title":"T","items":[\#(items)]}"#
+          .write(toFile: path, atomically: true, encoding: .utf8)
+      }
+      func post(_ likes: Int) -> String {
+        let picture = WindowTest.fixtures + "/images/sea.png"
+        return #"{"kind":"post","username":"ada","timestamp":"now","imageURL":"\#(picture)","#
+          + #""likes":\#(likes),"comments":[]}"#
+      }
+      let note = #"{"kind":"text","id":"1","text":"a note"}"#
+      try write([post(1), note].joined(separator: ","))
+      try await WindowTest.inWindow("contacts") { screen, _ in
+        await screen.session.open(path)
+        await WindowTest.pump { screen.list?.presenter.visibleRows.isEmpty == false }
+        let list = try #require(screen.list)
+        #expect(list.presenter.activate(try #require(list.presenter.visibleRows.first)))
+        let page = try #require(screen.pages.stack.page)
+        #expect(page.descendantTexts().contains("1 like"))
+        try write([post(5), note].joined(separator: ","))
+        await screen.session.refresh()
+        #expect(await WindowTest.pump { page.descendantTexts().contains("5 likes") })
+        try write(note)
+        await screen.session.refresh()
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.sectionCount == 1 }
+        #expect(screen.pages.isShowingDetails && page.descendantTexts().contains("5 likes"))
       }
     }
   }

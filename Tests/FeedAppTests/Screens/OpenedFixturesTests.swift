@@ -60,6 +60,28 @@ import Testing
     #expect(opened.entries.map(\.title) == ["a", "b"])
   }
 
+  @Test("F4 a feed that is put back is where it was, and one too many goes then")
+  func putBack() throws {
+    var opened = OpenedFixtures([])
+    let names = (1...10).map(String.init)
+    use(names, in: &opened)
+    let before = opened
+    let removed = opened.remove(entry("3").id, isShown: true)
+    let removal = try #require(removed)
+    let left = opened
+    opened.putBack(removal)
+    #expect(opened.entries == before.entries && opened.recent == before.recent)
+    opened.putBack(removal)
+    #expect(opened.entries == before.entries, "it is there already")
+    opened = left
+    use(["11"], in: &opened)
+    opened.putBack(removal)
+    #expect(opened.recent.map(\.title) == ["11"] + (2...10).reversed().map(String.init))
+    #expect(Set(opened.entries.map(\.title)) == Set(opened.recent.map(\.title)))
+    let unknown = opened.remove(entry("12").id, isShown: false)
+    #expect(unknown == nil)
+  }
+
   @Test("F4 of something on a server the sidebar says the address, whatever its title")
   func place() {
     let address = "http://localhost:1/a/feed.xml"

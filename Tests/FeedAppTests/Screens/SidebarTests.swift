@@ -74,6 +74,39 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 UX1 a feed that was taken out of the sidebar comes back, as it was left")
+    func putBack() async throws {
+      try await withFiles("One", "Two") { paths in
+        try await WindowTest.inWindow("contacts") { screen, _ in
+          let list = screen.sidebar.list
+          for path in paths { await screen.session.open(path) }
+          await WindowTest.pump { list.isIdle && titles(screen) == ["Two", "One"] }
+          @MainActor func toast() -> String? { screen.list?.surface.toasts.toast?.title }
+          // One that is not shown.
+          let one = try row("One", in: screen)
+          #expect(list.presenter.deleteRow(one))
+          #expect(await WindowTest.pump { toast() == "Feed removed" && list.isIdle })
+          screen.list?.surface.toasts.button?.click()
+          #expect(titles(screen) == ["Two", "One"] && screen.session.title == "Two")
+          #expect(screen.state.recent.map(\.title) == ["Two", "One"])
+          // The one that is, in which something was changed.
+          await WindowTest.pump { list.isIdle }
+          screen.session.insertItem()
+          #expect(await WindowTest.pump { screen.session.itemCount == 2 })
+          let two = try row("Two", in: screen)
+          #expect(list.presenter.deleteRow(two))
+          #expect(
+            await WindowTest.pump { screen.session.title != "Two" && toast() == "Feed removed" }
+          )
+          #expect(titles(screen) == ["One"])
+          screen.list?.surface.toasts.button?.click()
+          #expect(await WindowTest.pump { screen.session.title == "Two" && list.isIdle })
+          #expect(titles(screen) == ["Two", "One"] && screen.session.itemCount == 2)
+          #expect(screen.session.canUndo)
+        }
+      }
+    }
+
     @Test("F4 a feed has the icon of what is in it, not of the groups around that")
     func icons() {
       let entries = FixtureLibrary.entries(in: WindowTest.fixtures)

@@ -1,5 +1,6 @@
 import ListCore
 import ListTestSupport
+import Synchronization
 import Testing
 
 @Suite("ST1 what changes while a source cannot be read")
@@ -24,4 +25,31 @@ struct NewsAfterFailureTests {
     fixture.check("scrolled")
     withExtendedLifetime(token) {}
   }
+  @Test("ST1 ST6 a page without elements, of a list that is said to have some, is a failure")
+  func hollow() async {
+    let fixture = SourceFixture([])
+    let source = Hollow()
+    fixture.adapter.show(source)
+    await fixture.list.settleEverywhere()
+    #expect(fixture.log.counts == [.sourceFailed: 1])
+    #expect(fixture.adapter.snapshot.isEmpty)
+    let said = fixture.log.recent.first?.detail
+    #expect(said == "a page without elements came from a source that has 100 of them, as it says")
+    source.isHollow.withLock { $0 = false }
+    #expect(fixture.list.presenter.pressRetryButton())
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 0" && fixture.log.counts == [.sourceFailed: 1])
+  }
+}
+
+/// Has 100 elements, and for a while gives none of them.
+private final class Hollow: RowSource {
+  let isHollow = Mutex(true)
+
+  func page(_ request: SourceRequest<Int>) async throws -> SourcePage<Mail> {
+    let elements = isHollow.withLock { $0 } ? [] : (0..<100).map { Mail(id: $0) }
+    return SourcePage(elements: elements, start: 0, count: 100)
+  }
+
+  func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
 }

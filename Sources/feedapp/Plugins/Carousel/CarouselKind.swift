@@ -81,7 +81,8 @@ final class CardsController: BindingSectionController<Cards> {
   override func viewModels(for cards: Cards) -> [any ListDiffable] { cards.cards }
 
   override func didActivate(_ row: RowContext) {
-    if let card = row.content.value(as: Card.self) { services.show(card.details) }
+    guard let card = row.content.value(as: Card.self) else { return }
+    services.show { [weak self] in self?.model.cards.first { $0.id == card.id }?.details }
   }
 
   /// In the menu only: a card has no room for buttons.

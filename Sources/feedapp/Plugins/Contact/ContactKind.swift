@@ -40,7 +40,9 @@ final class ContactSectionController: FeedItemController<Contact>, OnDemandSecti
         onCall: { [weak self] item in
           self?.services?.say("\(item.contact.name): \(item.contact.phone)")
         },
-        onActivate: { [weak self] item in self?.services?.show(item.contact.details) }
+        onActivate: { [weak self] _ in
+          self?.services?.show { [weak self] in self?.model.details }
+        }
       )
     ]
   }

@@ -92,7 +92,10 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
   override func isActivatable(_ row: RowContext) -> Bool { true }
 
   override func didActivate(_ row: RowContext) {
-    services.show(model.details(likes: localLikes ?? model.likes))
+    services.show { [weak self] in
+      guard let self else { return nil }
+      return model.details(likes: localLikes ?? model.likes)
+    }
   }
 
   /// Counts one like more.

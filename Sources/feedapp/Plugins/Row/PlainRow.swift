@@ -56,7 +56,9 @@ final class RowSectionController: FeedItemController<PlainRow> {
       self?.services?.say(item.row.configuration.texts.joined(separator: ", "))
     }
     if row.configuration.shownAccessory == .disclosure {
-      item.onActivate = { [weak self] in self?.services?.show($0.row.page) }
+      item.onActivate = { [weak self] _ in
+        self?.services?.show { [weak self] in self?.model.page }
+      }
     }
     return [item]
   }

@@ -54,7 +54,9 @@ final class UserSectionController: FeedItemController<User>, OnDemandSectionCont
 
   override func rows(for user: User) -> ListRows { ListRows(AccountCell.self, [user.row]) }
 
-  override func didActivate(_ row: RowContext) { services?.show(model.details) }
+  override func didActivate(_ row: RowContext) {
+    services?.show { [weak self] in self?.model.details }
+  }
 }
 
 /// Initials, name and e-mail address; says itself how high it is.
