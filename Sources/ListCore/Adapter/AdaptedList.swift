@@ -34,6 +34,7 @@ extension AdaptedList {
   /// - Complexity: O(rows) now; for sections whose controllers are made on demand with every update.
   public func filter(rows isShown: (@MainActor (Row) -> Bool)?) {
     adapter.sections.rowFilter.set(isShown)
+    adapter.connection.holdCursor()
     adapter.performUpdates()
   }
 

@@ -26,6 +26,16 @@ final class HostConnection {
     return host.presenter.displayedRows.filter { $0.section == section }.compactMap(host.cell(at:))
   }
 
+  /// Has the next change leave the row with the cursor where a person sees it: what a search led to is still there
+  /// when the search ends, also in a list that is at its top.
+  func holdCursor() {
+    guard let presenter, presenter.arrival == nil else { return }
+    presenter.arrival = { [weak presenter] in
+      presenter?.arrival = nil
+      return presenter?.cursor.place
+    }
+  }
+
   func noteOtherHost() { number += 1 }
 
   /// Takes a host over, from whoever had it before: a presenter shows one adapter's list.

@@ -8,7 +8,7 @@ final class SectionRenderer {
   /// Which controller belongs to which object.
   var list = SectionList()
   var registry = ControllerRegistry()
-  var filter: (@MainActor (ListFilterCandidate) -> Bool)?
+  var filter: (@MainActor (ListFilterCandidate) -> Bool)? { didSet { connection.holdCursor() } }
   /// Which rows are shown of the sections that are, and whether all sections know it.
   var rowFilter = RowFilter()
   /// The sections that are to show their header only, by the identity of their object.

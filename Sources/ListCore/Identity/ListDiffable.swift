@@ -39,8 +39,8 @@ public protocol ListDiffable<ID>: Sendable {
   ///
   /// A group is a section and those that directly follow it and name it here, whatever their types.
   /// Its header sticks to the top until the last of them has left, and collapsing it collapses them
-  /// all. There are no groups in groups: who names a head is none. A section that names one which it
-  /// does not follow is shown as if it named none, and a diagnostic says so, once.
+  /// all. There are no groups in groups: a section that names a head cannot be the head of others. One
+  /// that names a head which it does not follow is shown as if it named none, and a diagnostic says so, once.
   ///
   /// Another group is another content: ``hasSameContent(as:)`` has to tell of it. Asked of objects of
   /// sections only.

@@ -115,6 +115,14 @@ final class Cursor {
   /// Whether its row is in view, and a person, or a key, put it there.
   var isInView: Bool { !isAutomatic && focusedRow.map(list.visibleRows.contains) == true }
 
+  /// Where its row is, if a person selected it and sees it.
+  var place: Scroll.Arrival? {
+    guard isInView, let row = focusedRow, selection.selection.contains(row),
+      let frame = list.frame(of: row)
+    else { return nil }
+    return Scroll.Arrival(id: row, hidden: list.layout.topInset - frame.y)
+  }
+
   /// Loads its row and goes there, where another list is shown now in which it is not loaded.
   func followAway() {
     guard !isAutomatic else { return }

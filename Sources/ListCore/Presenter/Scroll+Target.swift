@@ -16,6 +16,8 @@ extension Scroll {
 
   /// Where the list is to be when a change is shown.
   struct Arrival {
+    /// The row, where it is known by its identity.
+    var id: RowID?
     var section: DiffIdentity?
     var row = 0
     /// How much of the row is above the viewport.
@@ -99,7 +101,9 @@ extension Scroll {
     // Whoever scrolls somewhere gets there.
     guard glide == nil, target == nil else { return }
     let old = list.offset
-    if let name = arrival.section {
+    if let row = arrival.id {
+      target = Target(place: .edge(row, hidden: arrival.hidden))
+    } else if let name = arrival.section {
       guard let section = list.snapshot.section(for: name), section.rows.count > arrival.row else {
         return
       }

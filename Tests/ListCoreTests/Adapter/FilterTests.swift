@@ -55,4 +55,41 @@ import Testing
     #expect(feed.list.presenter.emptyState?.title == "No results")
     #expect(feed.adapter.hiddenCount == 1)
   }
+  @Test(
+    "A15 V3 X1 a selected row in view stays there when the search that led to it ends, at the top too",
+    arguments: [true, false]
+  )
+  func staysInView(byRows: Bool) throws {
+    let rows = TestRows((0..<40).map { RowsModel(id: "\($0)", lines: ["line \($0)"]) })
+    let presenter = rows.list.presenter
+    rows.list.settle()
+    func search(_ text: String) {
+      switch (byRows, text.isEmpty) {
+      case (true, true): rows.adapter.filter(rows: nil)
+      case (true, false): rows.adapter.filter(rows: { $0.contains(text) })
+      case (false, true): rows.adapter.filter = nil
+      case (false, false): rows.adapter.filter = { $0.contains(text) }
+      }
+      rows.list.settle()
+    }
+    // 3, 13, 23, and all from 30 on.
+    search("3")
+    #expect(presenter.offset == 0)
+    let row = RowID.row("13", "line 13")
+    rows.list.tap(row)
+    let place = try #require(presenter.frame(of: row))
+    search("13")
+    #expect(presenter.frame(of: row)?.y == 0, "nothing is above it")
+    search("3")
+    presenter.scroll(toOffset: 0)
+    #expect(presenter.frame(of: row) == place)
+    search("")
+    #expect(presenter.frame(of: row) == place && presenter.offset > 0)
+    // One that nobody has selected is no place to stay at.
+    search("3")
+    presenter.deselectAll()
+    presenter.scroll(toOffset: 0)
+    search("")
+    #expect(presenter.offset == 0)
+  }
 }
