@@ -10,8 +10,6 @@ struct HeadlessRun {
   let printsList: Bool
 
   /// Shows the fixture, plays its script and prints the list.
-  ///
-  /// - Returns: How the run ended.
   func run() async -> ExitStatus {
     let stage = HeadlessStage(size: size, cells: kinds.cells)
     let feed = Feed(content, kinds: kinds, host: stage.list, eventLog: eventLog) {

@@ -10,9 +10,6 @@ struct Launch {
   init(_ command: any ParsableCommand) { self.command = command }
 
   /// Runs to the end.
-  ///
-  /// - Returns: How the run ended.
-  /// - Throws: What the argument parser has to say, such as its help.
   @MainActor
   func run() throws -> ExitStatus {
     // A compiler that was started hears a shell's signal itself.

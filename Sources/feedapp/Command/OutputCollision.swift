@@ -3,11 +3,6 @@ import Foundation
 /// Files of the command line that are to be written and read at once, or written twice, by whatever names and links.
 enum OutputCollision {
   /// Looks for an output that would overwrite an input, or an output of another kind.
-  ///
-  /// - Parameters:
-  ///   - outputs: The options that write, with the files they name.
-  ///   - inputs: The files that are read or written beside them, with what they are.
-  /// - Returns: A sentence about the first such output, or `nil`.
   static func sentence(
     outputs: [(option: String, path: String)],
     inputs: [(role: String, path: String)]
@@ -22,9 +17,6 @@ enum OutputCollision {
   }
 
   /// Looks for a picture that cannot be written, since something else than a file is in its place.
-  ///
-  /// - Parameter path: The file that `--screenshot` names, if it does.
-  /// - Returns: A sentence about it, or `nil`.
   static func sentence(screenshot path: String?) -> String? {
     var status = stat()
     guard let path, stat(path, &status) == 0 else { return nil }

@@ -31,8 +31,6 @@ struct WindowRun {
   ///
   /// The app as a person starts it is one program: started again, it brings its window to the front. Runs
   /// with options are as many as are started.
-  ///
-  /// - Returns: How the run ended.
   func run() throws -> ExitStatus {
     let identity = ProgramIdentity(id: "io.github.gtklist.feedapp", name: translated("Feed"))
     identity.adopt()

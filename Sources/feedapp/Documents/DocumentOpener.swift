@@ -51,9 +51,6 @@ struct DocumentOpener: Sendable {
   }
 
   /// Whether a file is one that ``open(_:)`` reads.
-  ///
-  /// - Parameter path: The file or folder.
-  /// - Returns: What its name tells, and what is looked at of it.
   func isDocument(_ path: String) -> Bool {
     reader(ofFile: path) != nil || DocumentEnds(ofFile: path).isFixture
   }
@@ -137,9 +134,6 @@ struct DocumentOpener: Sendable {
 extension DocumentOpener {
   /// Reads what a person named before there is a window; what is asked of servers, and of the main actor,
   /// goes on meanwhile.
-  ///
-  /// - Parameter name: A path, or an address of a server.
-  /// - Returns: As ``open(_:)``.
   @MainActor
   func openNow(_ name: String) -> Result<Fixture, FixtureError> {
     guard DocumentName.isWebAddress(name) || reader(ofFile: name) != nil else {

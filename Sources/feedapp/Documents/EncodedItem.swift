@@ -10,10 +10,6 @@ struct EncodedItem: Encodable {
   private let kind: String
 
   /// Fails for a model that cannot be encoded.
-  ///
-  /// - Parameters:
-  ///   - model: The item.
-  ///   - kind: Its kind.
   init?(_ model: any FeedModel, kind: String) {
     guard let model = model as? any FeedModel & Encodable else { return nil }
     (self.model, self.kind) = (model, kind)

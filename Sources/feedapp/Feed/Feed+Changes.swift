@@ -5,10 +5,6 @@ extension Feed: ServedFeed {
   var isStored: Bool { stored != nil }
 
   /// Shows these items from now on.
-  ///
-  /// - Parameters:
-  ///   - items: The items in order.
-  ///   - isAnimated: Whether the change may be animated.
   func apply(_ items: [any FeedModel], animated isAnimated: Bool = true) {
     store.history = ChangeHistory()
     store.apply(items)
@@ -16,8 +12,6 @@ extension Feed: ServedFeed {
   }
 
   /// Shows what was read from a file.
-  ///
-  /// - Parameter items: The items in order.
   func apply(_ items: FeedItems) {
     store.history = ChangeHistory()
     store.apply(items)
@@ -35,10 +29,6 @@ extension Feed: ServedFeed {
   /// Hides or deletes an item, which can be undone.
   ///
   /// Items that go by one key or one choice in a menu, with several rows selected, come back together.
-  ///
-  /// - Parameters:
-  ///   - section: The identity of the item's section.
-  ///   - isHidden: Whether it is hidden; deleted otherwise.
   func takeAway(_ section: DiffIdentity, hidden isHidden: Bool = false) {
     leaving.append((section.description, isHidden))
     guard leaving.count == 1 else { return }
@@ -60,8 +50,6 @@ extension Feed: ServedFeed {
   }
 
   /// Deletes the items of some rows together, which can be undone.
-  ///
-  /// - Parameter rows: The rows; several can be of one item.
   func delete(_ rows: [RowID]) {
     if adapter.selection.unloadedCount > 0 {
       return perform(BulkAction.delete.rawValue, onAll: adapter.selection)
@@ -148,8 +136,6 @@ extension Feed: ServedFeed {
   }
 
   /// Brings back what was hidden or deleted last, where it was and as it was.
-  ///
-  /// - Returns: `false` when there is nothing to bring back.
   @discardableResult
   func undo() -> Bool {
     if let stored { return stored.perform(.putBack, if: stored.canPutBack) }
@@ -157,8 +143,6 @@ extension Feed: ServedFeed {
   }
 
   /// Undoes what a person did last: liked, moved, added, hid or deleted something.
-  ///
-  /// - Returns: `false` when there is nothing to undo.
   @discardableResult
   func undoNewest() -> Bool {
     if let stored { return stored.perform(.undo, if: stored.canUndo) }
@@ -166,8 +150,6 @@ extension Feed: ServedFeed {
   }
 
   /// Does again what was undone last.
-  ///
-  /// - Returns: `false` when there is nothing to do again.
   @discardableResult
   func redo() -> Bool {
     if let stored { return stored.perform(.redo, if: stored.canRedo) }
@@ -176,9 +158,7 @@ extension Feed: ServedFeed {
     return true
   }
 
-  /// Adds items at the top on behalf of a person, who takes them back together.
-  ///
-  /// - Parameter items: The items, none of them a group.
+  /// Adds items, none of them a group, at the top on behalf of a person, who takes them back together.
   func add(_ items: [FixtureItem]) {
     if let stored { stored.add(items) } else { add(items.map(\.feedModel)) }
   }
@@ -195,9 +175,7 @@ extension Feed: ServedFeed {
     return true
   }
 
-  /// Hides the items that do not say a text; their state is kept.
-  ///
-  /// - Parameter text: What to look for; the empty text shows all.
+  /// Hides the items that do not say a text, none for an empty one; their state is kept.
   func search(_ text: String) {
     if let stored {
       shownItems?.beginSearch()
@@ -211,11 +189,8 @@ extension Feed: ServedFeed {
     }
   }
 
-  /// Collapses or expands a section.
+  /// Collapses a section, so that it shows its header only, or expands it.
   ///
-  /// - Parameters:
-  ///   - section: The identity of the section.
-  ///   - isCollapsed: Whether it is to show its header only.
   /// - Returns: `false` when the section cannot collapse.
   func collapse(_ section: DiffIdentity, _ isCollapsed: Bool) -> Bool {
     guard let controller = adapter.sectionController(for: section), controller.isCollapsible else {
@@ -230,11 +205,6 @@ extension Feed: ServedFeed {
   }
 
   /// Moves a row, or the section of a single row, as a drag would.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - target: Where it goes.
-  ///   - place: What the log calls that place.
   func reorder(_ row: RowID, to target: ReorderTarget, named place: Event.Place) {
     placeName = place
     defer { placeName = nil }

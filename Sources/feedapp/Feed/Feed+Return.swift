@@ -3,8 +3,6 @@ import ListCore
 /// What was undone or done again is seen, wherever it is.
 extension Feed {
   /// Scrolls to what was undone last, or done again last, where nothing of it is in view.
-  ///
-  /// - Parameter isUndone: Whether it was undone.
   func showNewest(undone isUndone: Bool) {
     if let stored {
       Task {
@@ -85,12 +83,6 @@ extension Feed {
   }
 
   /// Scrolls to where a row was in the view, and loads its item first where that is not loaded.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - section: Its item.
-  ///   - distance: How far from the top of the view it was, in logical pixels.
-  ///   - onLoad: Called after others were loaded.
   func scroll(
     toRow row: String,
     of section: String,

@@ -82,8 +82,6 @@ final class Feed {
   }
 
   /// Waits until the list is idle, and everything that was done is written and shown.
-  ///
-  /// - Parameter stage: Waits until the list is idle.
   func settle(_ stage: () async -> Void) async {
     guard let shownItems else { return await stage() }
     await shownItems.settle(stage)

@@ -14,11 +14,7 @@ struct FeedContent: Sendable {
   /// Whether it is what was read last.
   let isUnchanged: Bool
 
-  /// Takes over a fixture.
-  ///
-  /// - Parameters:
-  ///   - fixture: The fixture.
-  ///   - store: The store that has its items, if one has.
+  /// Takes over a fixture, and the store that has its items, if one has.
   init(_ fixture: Fixture, store: ItemStore? = nil) {
     title = fixture.title
     items = FeedItems(fixture)

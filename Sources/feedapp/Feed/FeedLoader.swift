@@ -5,7 +5,6 @@ struct FeedLoader: Sendable {
   private let opener: DocumentOpener
   private let rows: ItemRows
 
-  /// - Parameter kinds: What items can be.
   @MainActor
   init(kinds: KindRegistry) {
     opener = DocumentOpener(kinds: kinds)
@@ -26,10 +25,6 @@ struct FeedLoader: Sendable {
   }
 
   /// Opens what a person named before there is a window.
-  ///
-  /// - Parameter name: A path, or an address of a server.
-  /// - Returns: What is there.
-  /// - Throws: What is wrong with it.
   @MainActor
   func openNow(_ name: String) throws(FixtureError) -> FeedContent {
     if ItemStore.isStore(name) { return try openStore(name) }
@@ -37,10 +32,6 @@ struct FeedLoader: Sendable {
   }
 
   /// Opens a store.
-  ///
-  /// - Parameter path: The file, as the user named it.
-  /// - Returns: What is in it.
-  /// - Throws: Why it cannot be read.
   func openStore(_ path: String) throws(FixtureError) -> FeedContent {
     let store = try store(at: path, named: path)
     return FeedContent(title: store.title, store: store)

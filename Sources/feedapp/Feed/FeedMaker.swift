@@ -63,8 +63,6 @@ final class FeedMaker {
   var isSaving: Bool { stores.contains { $0()?.isWriting == true } }
 
   /// Waits until all that was done to stores is in their files, or cannot be written.
-  ///
-  /// - Returns: Whether all of it was written.
   func finishSaving() async -> Bool {
     let before = failureCount
     for store in stores { await store()?.settleWriting() }

@@ -8,11 +8,8 @@ extension FeedStore {
   /// How many items there are for a person: those in groups count, the groups do not.
   var itemsInAll: Int { hasGroups ? items.count { !($0 is ItemGroup) } : items.count }
 
-  /// Adds an item.
+  /// Adds an item, with those in it where it is a group, at a place in the resulting list, or at its end.
   ///
-  /// - Parameters:
-  ///   - item: The new item, with those in it where it is a group.
-  ///   - index: Its place in the resulting list; the end when `nil`.
   /// - Returns: `false` when there is no such place.
   func insert(_ item: [any FeedModel], at index: Int?) -> Bool {
     let index = index ?? itemCount
@@ -24,9 +21,6 @@ extension FeedStore {
   }
 
   /// Takes away the shown item with an id; a group with all that is in it.
-  ///
-  /// - Parameter section: The item's section id.
-  /// - Returns: `false` when there is none.
   func remove(_ section: String) -> Bool {
     guard let range = range(of: section) else { return false }
     edit { $0.removeSubrange(range) }
@@ -35,7 +29,6 @@ extension FeedStore {
 
   /// Puts new content in the place of the item with the same id, in the group that one is in.
   ///
-  /// - Parameter item: The new content, with what is in it where it is a group.
   /// - Returns: `false` when there is no item with its id.
   func replace(_ item: [any FeedModel]) -> Bool {
     guard var first = item.first, let range = range(of: first.id) else { return false }
@@ -45,11 +38,8 @@ extension FeedStore {
     return true
   }
 
-  /// Moves an item; one in a group leaves it.
+  /// Moves an item to a place in the resulting list; one in a group leaves it.
   ///
-  /// - Parameters:
-  ///   - section: The item's section id.
-  ///   - index: Its place in the resulting list.
   /// - Returns: `false` when there is no such item or place.
   func move(_ section: String, to index: Int) -> Bool {
     guard let range = range(of: section) else { return false }

@@ -16,11 +16,8 @@ extension FeedStore {
     return true
   }
 
-  /// Adds items on behalf of a person, who takes them back together.
+  /// Adds items, none of them a group, on behalf of a person, who takes them back together.
   ///
-  /// - Parameters:
-  ///   - items: The new items, none of them a group.
-  ///   - index: The place of the first in the resulting list.
   /// - Returns: `false` when there is no such place.
   func add(_ items: [any FeedModel], at index: Int) -> Bool {
     guard insert(items, at: index) else { return false }
@@ -29,10 +26,6 @@ extension FeedStore {
   }
 
   /// Notes that an item was moved by a person, if it really is elsewhere.
-  ///
-  /// - Parameters:
-  ///   - section: The item's section id.
-  ///   - place: Where it was.
   func noteMove(of section: String, from place: ItemPlace) {
     guard isElsewhere(section, than: place) else { return }
     history.note(.moved(section, from: place))
@@ -51,26 +44,17 @@ extension FeedStore {
   }
 
   /// Undoes the newest change that can be undone.
-  ///
-  /// - Returns: `false` when there is nothing to undo.
   func undo() -> Bool { history.undo { takeBack($0) } }
 
   /// Does again what was undone last.
-  ///
-  /// - Returns: `false` when there is nothing to do again.
   func redo() -> Bool { history.redo { takeBack($0) } }
 
   /// Puts back what was taken away last, whatever else was done since.
   ///
   /// Only that: what went before is for ``undo()``.
-  ///
-  /// - Returns: `false` when there is nothing.
   func putBack() -> Bool { history.putBack { takeBack($0) } }
 
-  /// The place of an item.
-  ///
-  /// - Parameter index: Where the item is.
-  /// - Returns: Where it is to be put back.
+  /// Where an item is to be put back.
   func place(at index: Int) -> ItemPlace {
     ItemPlace(
       leaders: ItemPlace.leaders(of: items[..<index]),

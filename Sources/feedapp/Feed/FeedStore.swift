@@ -61,10 +61,8 @@ final class FeedStore: ListDataSource {
     items.isEmpty || search.isEmpty ? .noItems : .noItems(with: search)
   }
 
-  /// The shown item with an id.
+  /// The first shown item with an id.
   ///
-  /// - Parameter section: The item's section id.
-  /// - Returns: The first item with it, or `nil`.
   /// - Complexity: O(1), but for the first look-up since a change.
   func item(_ section: String) -> (any FeedModel)? { index(of: section).map { items[$0] } }
 
@@ -93,10 +91,7 @@ final class FeedStore: ListDataSource {
     return isSo
   }
 
-  /// Where an item is.
-  ///
-  /// - Parameter section: The item's section id.
-  /// - Returns: The first item's index, or `nil` when there is none.
+  /// Where the first item with an id is.
   func index(of section: String) -> Int? {
     if let positions { return positions[section] }
     let made = Dictionary(

@@ -7,10 +7,7 @@ struct ListNames {
   /// Where the items are, if they are in memory.
   let store: FeedStore?
 
-  /// The identity of a section that the list shows.
-  ///
-  /// - Parameter id: `KIND:ID`.
-  /// - Returns: `nil` when the list shows no such section.
+  /// The identity of a section that the list shows, by its `KIND:ID`.
   func section(_ id: String) -> DiffIdentity? {
     guard let store else {
       // Few are loaded.
@@ -21,10 +18,7 @@ struct ListNames {
     return presenter.snapshot.sectionIndex(of: identity) == nil ? nil : identity
   }
 
-  /// The row a reference names.
-  ///
-  /// - Parameter reference: A section, and a row by id or by position.
-  /// - Returns: `nil` when the list shows no such row.
+  /// The row that a reference names, by id or by position, if the list shows it.
   func row(_ reference: RowReference) -> RowID? {
     guard let identity = section(reference.section),
       let shown = presenter.snapshot.section(for: identity)

@@ -6,9 +6,6 @@ enum ListPrinter {
   ///
   /// A line feed, carriage return or tab inside an id or a text is written `\\n`, `\\r` or `\\t`, so
   /// that a row stays one line.
-  ///
-  /// - Parameter snapshot: What the list shows.
-  /// - Returns: The lines, each with its line feed.
   static func text(of snapshot: Snapshot) -> String {
     var text = ""
     for section in snapshot.sections {

@@ -56,8 +56,6 @@ final class ShownItems {
   }
 
   /// Waits until all that was done is written and shown, in exact places, and logged.
-  ///
-  /// - Parameter stage: Waits until the list is idle.
   func settle(_ stage: () async -> Void) async {
     repeat {
       await stage()

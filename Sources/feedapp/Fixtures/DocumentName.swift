@@ -10,10 +10,7 @@ enum DocumentName {
     ["http://", "https://"].contains { name.lowercased().hasPrefix($0) }
   }
 
-  /// The address that somebody means who types a text.
-  ///
-  /// - Parameter text: What was typed; `https` may be left out.
-  /// - Returns: The address, or `nil` for what is none.
+  /// The address that somebody means who types a text; `https` may be left out.
   static func webAddress(in text: String) -> String? {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let address = text.contains("://") ? text : "https://\(text)"

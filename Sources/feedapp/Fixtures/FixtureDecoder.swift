@@ -13,10 +13,6 @@ struct FixtureDecoder {
   var keepsTexts = false
 
   /// Prepares to read fixtures.
-  ///
-  /// - Parameters:
-  ///   - kinds: The item kinds that may be used.
-  ///   - steps: The script steps that may be used.
   init(kinds: any FixtureKinds, steps: Set<StepName> = StepName.all) {
     self.kinds = kinds
     self.steps = steps
@@ -24,8 +20,6 @@ struct FixtureDecoder {
 
   /// Reads a file.
   ///
-  /// - Parameter path: The file, as the user named it.
-  /// - Returns: The fixture.
   /// - Throws: The first mistake.
   /// - Complexity: Linear in the file's size.
   func decode(contentsOf path: String) throws(FixtureError) -> Fixture {

@@ -3,12 +3,6 @@ import Synchronization
 
 extension FixtureDecoding {
   /// Decodes a list of items.
-  ///
-  /// - Parameters:
-  ///   - list: The value that should be the list.
-  ///   - excluded: Kinds that cannot stand there.
-  /// - Returns: The items.
-  /// - Throws: The first mistake in it.
   func items(
     _ list: JSONPlace,
     except excluded: Set<String> = []
@@ -110,9 +104,6 @@ final class ItemParts: Sendable {
   private let news = DispatchSemaphore(value: 0)
   private let helper = DispatchGroup()
 
-  /// - Parameters:
-  ///   - text: The text that the items are in.
-  ///   - decoding: How to decode them.
   init(of text: JSONText, _ decoding: FixtureDecoding) {
     (bytes, name) = (text.bytes, text.name)
     let (kinds, steps) = (decoding.kinds, decoding.stepNames)
@@ -147,7 +138,6 @@ final class ItemParts: Sendable {
 
   /// Decodes what is left.
   ///
-  /// - Parameter ranges: Where all items stand.
   /// - Returns: What came of the parts, in order; behind the first mistake some can be missing.
   func decoded(_ ranges: [Range<Int>]) -> [Decoded] {
     let (new, count) = state.withLock { state in

@@ -28,12 +28,6 @@ final class FixtureDecoding {
   }
 
   /// Decodes one item.
-  ///
-  /// - Parameters:
-  ///   - place: The value that should be the item.
-  ///   - excluded: Kinds that cannot stand there.
-  /// - Returns: The item.
-  /// - Throws: The first mistake in it.
   func item(_ place: JSONPlace, except excluded: Set<String> = []) throws(FixtureError)
     -> FixtureItem
   {

@@ -14,10 +14,6 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
   let sentence: String
 
   /// An error about a file whose text is not there.
-  ///
-  /// - Parameters:
-  ///   - file: The file as it was named by the user.
-  ///   - reason: Why there is no text.
   init(unreadable file: String, reason: String) {
     self.file = file
     position = nil
@@ -26,12 +22,6 @@ public struct FixtureError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// An error about a place in a file.
-  ///
-  /// - Parameters:
-  ///   - file: The file as it was named by the user.
-  ///   - position: Where the offending text starts.
-  ///   - path: The JSON path of the offending value.
-  ///   - sentence: What was expected and what was found.
   init(file: String, position: TextPosition, path: String, sentence: String) {
     self.file = file
     self.position = position

@@ -26,9 +26,6 @@ protocol FixtureKinds: Sendable {
 
   /// Decodes an item.
   ///
-  /// - Parameters:
-  ///   - item: The item's keys.
-  ///   - kind: Its kind.
   /// - Returns: The model, and the items of a group; `nil` for a kind that is not known.
   /// - Throws: A ``FixtureError`` from the reader, or any error, which is then shown with the
   ///   item's place.
@@ -42,7 +39,6 @@ protocol FixtureKinds: Sendable {
 enum DerivedID {
   /// Joins parts with `/`.
   ///
-  /// - Parameter parts: The texts, in order.
   /// - Returns: `@janedoe/15min` for `["@janedoe", "15min"]`.
   static func joining(_ parts: [String]) -> String {
     var id = ""

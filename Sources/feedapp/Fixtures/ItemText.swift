@@ -17,10 +17,6 @@ struct ItemText: Sendable {
   let likes: Int64?
 
   /// Takes over what an item says.
-  ///
-  /// - Parameters:
-  ///   - item: The item, whose kind has read it.
-  ///   - kind: The kind; the items of a group are items of their own.
   init(_ item: ObjectReader, kind: String) {
     let bytes = item.place.region.text.bytes
     var fields: [String] = []

@@ -103,8 +103,7 @@ public final class FeedServices {
 
 // What rows of several kinds offer.
 extension FeedServices {
-  /// - Parameter text: What is copied of a model.
-  /// - Returns: The action Copy.
+  /// The action Copy, which copies a text of a model.
   func copyAction<Model>(_ text: @escaping @MainActor (Model) -> String) -> ContextAction<Model> {
     ContextAction(
       title: translated("Copy"),
@@ -113,10 +112,7 @@ extension FeedServices {
     ) { [self] in copy(text($0)) }
   }
 
-  /// - Parameters:
-  ///   - title: What a person reads.
-  ///   - section: The section's controller.
-  /// - Returns: The action that hides the section's item.
+  /// The action that hides the section's item.
   func hideAction<Model>(_ title: String, of section: AnySectionController) -> ContextAction<Model>
   {
     ContextAction(title: title, iconName: "view-conceal-symbolic", id: "hide") {

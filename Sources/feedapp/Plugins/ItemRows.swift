@@ -30,12 +30,7 @@ struct ItemRows: Sendable {
   /// Whether the rows of a type of items are known without a controller.
   func knows(_ type: any FeedModel.Type) -> Bool { makers[ObjectIdentifier(type)] != nil }
 
-  /// How many rows show each of some items.
-  ///
-  /// - Parameters:
-  ///   - items: The items, groups before those in them.
-  ///   - kinds: What they can be.
-  /// - Returns: The number of each.
+  /// How many rows show each of some items, of which groups are before those in them.
   @MainActor
   static func counts(of items: [any FeedModel], kinds: KindRegistry) -> [Int] {
     let list = HeadlessList()

@@ -21,10 +21,6 @@ struct KindRegistry: Sendable {
   init(_ kinds: [any FeedKind.Type]) { add(kinds, from: .builtIn) }
 
   /// Adds kinds; one whose name is taken is left out.
-  ///
-  /// - Parameters:
-  ///   - new: The kinds.
-  ///   - origin: Where they come from.
   mutating func add(_ new: [any FeedKind.Type], from origin: KindOrigin) {
     for kind in new {
       if let taken = origins[kind.name] {
@@ -47,9 +43,6 @@ struct KindRegistry: Sendable {
   }
 
   /// Where a kind comes from.
-  ///
-  /// - Parameter name: The kind's name.
-  /// - Returns: Its origin.
   func origin(of name: String) -> KindOrigin { origins[name] ?? .builtIn }
 
   /// The cells of all kinds, and those every kind can use.
@@ -59,7 +52,6 @@ struct KindRegistry: Sendable {
   ///
   /// A mistake in those of a plugin is told, and costs no more than its looks.
   ///
-  /// - Parameter css: Rules of the app.
   /// - Returns: What keeps them applied.
   /// - Throws: When there is no display, or the app's own rules are wrong.
   @MainActor

@@ -7,7 +7,6 @@ enum Resources {
   /// Looked for beside an installed binary (`../share/feedapp`) and, for a binary in a build folder,
   /// in the folders above it.
   ///
-  /// - Parameter name: A path below `resources`.
   /// - Returns: An absolute path, or `nil` when there is no such file.
   static func path(of name: String) -> String? {
     guard let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")

@@ -4,9 +4,6 @@ import Foundation
 enum StandardOutput {
   /// Writes a text.
   ///
-  /// - Parameters:
-  ///   - text: All of it, line feeds included.
-  ///   - subject: What it is, for the sentence about a failure.
   /// - Returns: A failed step when not all of it could be written, which was told of then.
   static func write(_ text: String, subject: String = "the output") -> ExitStatus {
     do {
@@ -68,8 +65,6 @@ enum StandardError {
   static func write(_ line: String) { writeText(line.onOneLine) }
 
   /// Writes a text of several lines, in the same way.
-  ///
-  /// - Parameter text: The text, without its last line feed.
   static func writeText(_ text: String) {
     try? DescriptorSink(descriptor: STDERR_FILENO, name: "standard error").write(text + "\n")
   }

@@ -18,10 +18,6 @@ final class DesktopLook {
   private(set) var isDarkByChoice: Bool
 
   /// Begins to follow the desktop.
-  ///
-  /// - Parameters:
-  ///   - settings: The display's settings.
-  ///   - isDarkByChoice: Whether a person chose dark in the window when it was open last.
   init(_ settings: DisplaySettings, isDarkByChoice: Bool) {
     self.settings = settings
     self.isDarkByChoice = isDarkByChoice

@@ -18,8 +18,6 @@ final class DetailPage {
   private var parts: [Part] = []
 
   /// Makes the page of an item.
-  ///
-  /// - Parameter details: What is known of it.
   init(_ details: ItemDetails) {
     column = VerticalStack(
       spacing: 12,

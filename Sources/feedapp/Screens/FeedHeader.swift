@@ -27,8 +27,6 @@ final class FeedHeader {
   private var searching: LoopToken?
 
   /// Makes the bar; its menu runs actions of the window.
-  ///
-  /// - Parameter actions: The window's actions.
   init(actions: ActionGroup) {
     refreshButton = Button(icon: "view-refresh-symbolic", label: translated("Refresh")) {
       actions.activate("refresh")
@@ -103,9 +101,7 @@ final class FeedHeader {
     didSet { if isScrolledUnder != oldValue { bar.setCSSClass("scrolled-under", isScrolledUnder) } }
   }
 
-  /// Divides the bar where the sidebar below it ends.
-  ///
-  /// - Parameter width: How wide the sidebar is; `nil` when it is not beside the content.
+  /// Divides the bar where the sidebar below it ends, if that is beside the content.
   func divide(at width: Int?) {
     // Not before it is known how wide the window is: one that has no room for the sidebar would become wider.
     corner.setSizeRequest(width: bar.width > 0 ? width.map { $0 - Self.inset } : nil)

@@ -68,8 +68,6 @@ final class FeedPage {
 
   /// Brings a person back to where a search began that has found nothing: there was no row left that could keep
   /// its place.
-  ///
-  /// - Parameter text: What is searched for by now.
   func followSearch(for text: String) {
     guard !text.isEmpty || searchedFrom?.isLost == true else {
       searchedFrom = nil

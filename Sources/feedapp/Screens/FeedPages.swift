@@ -35,10 +35,6 @@ final class FeedPages {
   var isShowingDetails: Bool { details != nil }
 
   /// Shows all that there is to know of an item, in place of the list.
-  ///
-  /// - Parameters:
-  ///   - item: What is known.
-  ///   - onBack: Called when a person wants to go back.
   func show(_ item: ItemDetails, onBack: @escaping () -> Void) {
     let old = details?.widget
     if old == nil, let page { giveFocusBack = page.list.rememberFocus() }

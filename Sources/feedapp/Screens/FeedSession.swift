@@ -64,12 +64,6 @@ final class FeedSession {
   private var listener: BindingToken?
 
   /// Makes a session that shows nothing yet.
-  ///
-  /// - Parameters:
-  ///   - kinds: Which controllers show items.
-  ///   - eventLog: Where events go, if anywhere.
-  ///   - load: Reads a fixture.
-  ///   - makeHost: Makes what shows a newly opened fixture.
   init(
     kinds: KindRegistry,
     eventLog: EventLog?,
@@ -90,17 +84,11 @@ final class FeedSession {
   var isSaving: Bool { maker.isSaving }
 
   /// Waits until all that was done to stores is in their files, or cannot be written.
-  ///
-  /// - Returns: Whether all of it was written.
   func finishSaving() async -> Bool { await maker.finishSaving() }
 
   // MARK: Opening
 
   /// Shows what was read already.
-  ///
-  /// - Parameters:
-  ///   - content: What was read.
-  ///   - path: Its file, for reading it again.
   func show(_ content: FeedContent, path: String) {
     reader.cancel()
     self.path = path
@@ -169,8 +157,6 @@ final class FeedSession {
   }
 
   /// Goes to another fixture, which is as it was left if a person has changed something in it.
-  ///
-  /// - Parameter path: Its file.
   func visit(_ path: String) async {
     leave(for: path)
     guard let (feed, host) = left.take(path) else {
@@ -259,7 +245,6 @@ final class FeedSession {
 
   /// Adds a post for each picture of some files at the top.
   ///
-  /// - Parameter paths: The files.
   /// - Returns: `false` when none was added.
   @discardableResult
   func addPictures(_ paths: [String]) -> Bool {
@@ -277,16 +262,12 @@ final class FeedSession {
   }
 
   /// Deletes the items whose rows are selected, or else the one with the keyboard's cursor.
-  ///
-  /// - Parameter cursor: The row on which a person sees the cursor, if there is one.
   func deleteItems(cursor: RowID?) {
     guard let feed, let selected = feed.adapter.host?.presenter.selectedRows else { return }
     feed.delete(selected.isEmpty ? [cursor].compactMap(\.self) : selected)
   }
 
-  /// Hides items that show the text nowhere.
-  ///
-  /// - Parameter text: What to look for; the empty text shows all.
+  /// Hides items that show the text nowhere, none for an empty one.
   func search(_ text: String) {
     guard text != searchText else { return }
     searchText = text

@@ -22,13 +22,7 @@ struct FixtureEntry: Equatable, Sendable {
       ? URL(fileURLWithPath: path).deletingLastPathComponent().path : fileName
   }
 
-  /// Lists a fixture whose title is known.
-  ///
-  /// - Parameters:
-  ///   - path: Its file; one file is one entry, however it was named.
-  ///   - title: What it calls itself.
-  ///   - kind: Which kind its items are of.
-  ///   - count: How many items it has.
+  /// Lists a fixture whose title is known; one file is one entry, however it was named.
   init(path: String, title: String, kind: String? = nil, count: Int? = nil) {
     let file = DocumentName.isWebAddress(path) ? nil : URL(fileURLWithPath: path)
     self.path = file?.standardizedFileURL.path ?? path
@@ -94,7 +88,6 @@ struct FixtureEntry: Equatable, Sendable {
 enum FixtureLibrary {
   /// Lists the fixtures of a folder.
   ///
-  /// - Parameter folder: The folder.
   /// - Returns: Every `.json` file in it, by file name; none when it cannot be read.
   static func entries(in folder: String) -> [FixtureEntry] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -13,8 +13,6 @@ struct LanguagePreference: Equatable, Sendable {
 
   /// Reads the variables: `LC_ALL`, `LC_MESSAGES` and `LANG` name the locale, the first that is set;
   /// `LANGUAGE` can list others to prefer, unless the locale is plain C.
-  ///
-  /// - Parameter environment: The process's environment.
   init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }

@@ -37,8 +37,6 @@ final class MessagePage {
   }
 
   /// Says that something is on its way, unless it is here very soon.
-  ///
-  /// - Parameter title: What.
   func showProgress(_ title: String) {
     guard !spinner.isSpinning else { return self.title.text = title }
     show(title, text: "", report: "", isBusy: true)
@@ -48,13 +46,6 @@ final class MessagePage {
   }
 
   /// Says what is wrong and what can be done.
-  ///
-  /// - Parameters:
-  ///   - title: What does not work.
-  ///   - text: The reason, as a person would say it.
-  ///   - report: What somebody who can mend it wants to know.
-  ///   - action: What can be done.
-  ///   - onButton: Does it.
   func showError(
     _ title: String,
     text: String,

@@ -19,11 +19,7 @@ final class TextSize {
     didSet { if factor != oldValue { settings.textScale = base * factor } }
   }
 
-  /// Takes over the text size.
-  ///
-  /// - Parameters:
-  ///   - settings: The display's settings, with what the desktop says.
-  ///   - factor: How many times as large; what makes no sense is 1.
+  /// Takes over the text size, so many times as large; a factor that makes no sense is 1.
   init(_ settings: DisplaySettings, factor: Double) {
     self.settings = settings
     base = settings.textScale
@@ -41,9 +37,6 @@ final class TextSize {
   func reset() { factor = 1 }
 
   /// The factor that the environment names, if it names a sensible one.
-  ///
-  /// - Parameter environment: The process's environment.
-  /// - Returns: The factor, or `nil`.
   static func factor(in environment: [String: String]) -> Double? {
     environment[variable].flatMap { Double($0) }.flatMap { isSensible($0) ? $0 : nil }
   }

@@ -116,10 +116,7 @@ func translated(_ text: String, _ values: String...) -> String {
   Translation.current.text(text, values)
 }
 
-/// A number for people, in their language.
-///
-/// - Parameter number: The number.
-/// - Returns: Its digits, in groups of three.
+/// A number for people, in their language, with its digits in groups of three.
 func translated(_ number: Int) -> String { Translation.current.number(number) }
 
 /// A text for people about a number of things, in their language.

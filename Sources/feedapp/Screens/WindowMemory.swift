@@ -70,8 +70,6 @@ struct WindowMemory {
   let path: String?
 
   /// Uses a file.
-  ///
-  /// - Parameter path: The file.
   init(path: String?) { self.path = path }
 
   /// Finds the file: `$XDG_STATE_HOME/feedapp/window.json`, by default below `~/.local/state`.
@@ -89,9 +87,6 @@ struct WindowMemory {
 
   /// The memory of a run, or `nil` when it is to leave no trace and to start fresh.
   ///
-  /// - Parameters:
-  ///   - hasOptions: Whether the command line says anything.
-  ///   - environment: The process's environment.
   /// - Returns: `nil` with options, and where `CI` is set.
   static func forRun(hasOptions: Bool, environment: [String: String]) -> WindowMemory? {
     hasOptions || environment["CI"] != nil ? nil : WindowMemory(environment: environment)
@@ -108,9 +103,6 @@ struct WindowMemory {
   }
 
   /// Writes the state, all of it or nothing.
-  ///
-  /// - Parameter state: What to remember.
-  /// - Throws: Why it cannot be written.
   func save(_ state: WindowState) throws {
     guard let path else { throw CocoaError(.fileNoSuchFile) }
     let file = URL(fileURLWithPath: path)
@@ -133,10 +125,7 @@ struct WindowMemory {
 }
 
 extension WindowMemory {
-  /// Why a file cannot be written, in the system's words.
-  ///
-  /// - Parameter error: What ``save(_:)`` threw.
-  /// - Returns: A few words, without the file's name.
+  /// Why a file cannot be written, in a few words of the system's.
   static func reason(_ error: any Error) -> String {
     if let error = error as? EventSinkError { return error.reason }
     if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }

@@ -18,10 +18,7 @@ final class ScriptRunner {
     self.stage = stage
   }
 
-  /// Plays all steps and logs the end.
-  ///
-  /// - Parameter steps: The steps in order.
-  /// - Returns: How many failed.
+  /// Plays all steps, logs the end, and says how many failed.
   func play(_ steps: [Step]) async -> Int {
     followRefusals()
     for (index, step) in steps.enumerated() {

@@ -22,11 +22,6 @@ extension BulkQuestion {
 
 extension BulkAction {
   /// What is asked before this is done.
-  ///
-  /// - Parameters:
-  ///   - count: To how many items.
-  ///   - arePosts: Whether they are called posts.
-  /// - Returns: The question.
   func question(count: Int, arePosts: Bool) -> BulkQuestion {
     BulkQuestion(
       text: text(count, arePosts),

@@ -115,9 +115,6 @@ struct ChangeHistory<Change: UndoableChange> {
   }
 
   /// Does again what was undone last, as far as it still can be.
-  ///
-  /// - Parameter takeBack: As for ``undo(_:)``.
-  /// - Returns: `false` when there is nothing to do again.
   mutating func redo(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     while let (undoing, seen) = undoneEntries.popLast() {
       if let change = try takeBack(undoing) {
@@ -130,7 +127,6 @@ struct ChangeHistory<Change: UndoableChange> {
 
   /// Puts back the items that went last, whatever else was done since.
   ///
-  /// - Parameter takeBack: As for ``undo(_:)``.
   /// - Returns: `false` when they cannot be put back on their own.
   mutating func putBack(_ takeBack: (Change) throws -> Change?) rethrows -> Bool {
     guard canPutBack, let index = past.lastIndex(where: { $0.taken != nil }) else { return false }

@@ -13,7 +13,6 @@ struct ItemEditor {
 
   /// Does something.
   ///
-  /// - Parameter edit: What is to be done.
   /// - Throws: A ``StepRefusal`` where there is nothing to do it to, or an error of SQLite.
   mutating func perform(_ edit: ItemEdit) throws {
     let writer = writer

@@ -84,13 +84,9 @@ struct ItemPlaces {
     return leader < item && next.map { item < Place($0) } ?? true
   }
 
-  /// Makes room behind an item.
+  /// Makes room for some items behind another one, or at the beginning.
   ///
-  /// - Parameters:
-  ///   - leader: The item; `nil` for the beginning.
-  ///   - count: For how many items.
   /// - Returns: Their positions.
-  /// - Throws: An error of SQLite.
   /// - Complexity: O(count), but where there was no room left: then those that follow move up until there
   ///   is some.
   func room(behind leader: Place?, count: Int) throws -> [Int64] {

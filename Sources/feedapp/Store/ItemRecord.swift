@@ -34,12 +34,7 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
     (self.id, self.kind, self.likes, self.json) = (id, kind, likes, json)
   }
 
-  /// Makes the record of an item of a fixture.
-  ///
-  /// - Parameters:
-  ///   - item: The item, decoded with its text.
-  ///   - group: The id of the group it is in.
-  ///   - rows: How many rows show it.
+  /// Makes the record of an item of a fixture, which was decoded with its text.
   init(_ item: FixtureItem, in group: String?, rows: Int) {
     id = item.sectionID
     kind = item.kind

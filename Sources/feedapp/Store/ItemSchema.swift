@@ -43,11 +43,6 @@ enum ItemSchema {
   }
 
   /// Makes what is made quicker once the items are there.
-  ///
-  /// - Parameters:
-  ///   - hasSearch: Whether there is to be a full text index.
-  ///   - db: The database.
-  /// - Throws: An error of SQLite.
   static func finish(withSearch hasSearch: Bool, in db: Database) throws {
     try db.execute(
       sql: """
@@ -87,9 +82,6 @@ enum ItemSchema {
 
   /// Refuses what is no store, or one of another version.
   ///
-  /// - Parameters:
-  ///   - name: The file's name.
-  ///   - db: The database.
   /// - Throws: A ``StoreError``.
   static func check(_ name: String, _ db: Database) throws {
     guard try Int.fetchOne(db, sql: "PRAGMA application_id") == application else {

@@ -18,10 +18,6 @@ struct ItemStore: Sendable {
 
   /// Opens a store that is there.
   ///
-  /// - Parameters:
-  ///   - path: The file.
-  ///   - kinds: What its items can be.
-  ///   - rows: What these say.
   /// - Throws: A ``StoreError``.
   init(path: String, kinds: KindRegistry, rows: ItemRows) throws {
     self.path = path
@@ -55,14 +51,10 @@ struct ItemStore: Sendable {
 
   /// Whether a file is one of SQLite's.
   ///
-  /// - Parameter path: The file.
   /// - Returns: `false` also for one that cannot be read, and for what is no file.
   static func isStore(_ path: String) -> Bool { DatabaseFile.isDatabase(path) }
 
-  /// The items as a list, in the order of their positions.
-  ///
-  /// - Parameter search: What their texts have to contain; empty for all.
-  /// - Returns: The list.
+  /// The items that a search finds, or all of them, in the order of their positions.
   func source(search: String = "") -> ItemSource {
     let decoded = DecodedItems(decoder)
     var request = StoreRequest<StoredItem>("item") { decoded.item(ItemRecord(row: $0)) }

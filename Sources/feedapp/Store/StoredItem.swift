@@ -74,9 +74,6 @@ struct ItemDecoder: Sendable {
   let folder: String
 
   /// Reads an item; one that cannot be read says why.
-  ///
-  /// - Parameter record: The item.
-  /// - Returns: What the list shows.
   func item(_ record: ItemRecord) -> StoredItem {
     StoredItem(id: record.id, model: model(of: record))
   }

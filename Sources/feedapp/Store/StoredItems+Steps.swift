@@ -3,9 +3,6 @@ import ListCore
 /// What steps and persons bring, as a store takes it.
 extension StoredItems {
   /// What a step does to the items.
-  ///
-  /// - Parameter step: A step that changes items.
-  /// - Returns: The edit.
   func edit(_ step: Step) -> ItemEdit {
     switch step {
     case .apply(let items, _): .apply(items.flatMap(records))

@@ -54,9 +54,7 @@ final class StoredItems {
     work = Work(heads: HeadCount(store))
   }
 
-  /// Has the list show the items that say a text.
-  ///
-  /// - Parameter text: The text; all items for an empty one.
+  /// Has the list show the items that say a text, all for an empty one.
   func show(search text: String = "") {
     arrivals.begin()
     adapter.emptyState =
@@ -100,10 +98,6 @@ final class StoredItems {
   private func countHeads() { work.heads.look { [weak self] in self?.onChange() } }
 
   /// Does something, after all that was asked for before.
-  ///
-  /// - Parameters:
-  ///   - edit: What is to be done.
-  ///   - done: Called when it is written, or with why it is not.
   func perform(_ edit: ItemEdit, done: ((StepRefusal?) -> Void)? = nil) {
     waiting.append((edit, done))
     arrivals.noteOwnChange()

@@ -54,7 +54,6 @@ final class WholeList {
 
   /// Shows sections by their headers only.
   ///
-  /// - Parameter sections: All that are to be.
   /// - Returns: What has changed; `nil` when they are the same as before.
   func collapse(_ sections: Set<DiffIdentity>) async -> UpdateReport? {
     guard sections != adapter.collapsedSections else { return nil }

@@ -31,7 +31,6 @@ extension FeedScreen {
 
   /// Takes files that were dropped on the window: feeds of any format are opened, pictures become posts.
   ///
-  /// - Parameter paths: The files.
   /// - Returns: Whether there was anything to take.
   @discardableResult
   func take(_ paths: [String]) -> Bool {
@@ -51,8 +50,6 @@ extension FeedScreen {
 
   /// Takes files that somebody named: one that is no picture is opened whatever it is, and if it cannot be, the
   /// window says why.
-  ///
-  /// - Parameter paths: The files.
   func take(named paths: [String]) {
     if paths.count == 1, !Self.has(Self.pictures, paths[0]) { open(paths[0]) } else { take(paths) }
   }

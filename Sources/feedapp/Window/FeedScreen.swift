@@ -32,13 +32,6 @@ final class FeedScreen {
 
   /// Builds the window.
   ///
-  /// - Parameters:
-  ///   - kinds: Whose cells the feed shows.
-  ///   - eventLog: Where events go, if anywhere.
-  ///   - entries: What the sidebar offers.
-  ///   - listSize: The size the list is to have, or `nil` for a column in the middle.
-  ///   - state: How the window was when it was closed.
-  ///   - load: Reads a fixture.
   /// - Throws: When there is no display, or the app's own style rules are wrong.
   init(
     kinds: KindRegistry,

@@ -12,10 +12,6 @@ final class DescriptorSink: EventSink {
   convenience init() { self.init(descriptor: STDOUT_FILENO, name: "standard output") }
 
   /// Writes to what is open already, and stays so.
-  ///
-  /// - Parameters:
-  ///   - descriptor: Where to write.
-  ///   - name: What it is, for the sentence about a failure.
   init(descriptor: Int32, name: String) {
     self.descriptor = descriptor
     self.name = name
@@ -24,9 +20,6 @@ final class DescriptorSink: EventSink {
 
   /// Writes to a file, which is emptied when the first line is written: a run that never starts, for
   /// want of a display, leaves it alone.
-  ///
-  /// - Parameter path: The file.
-  /// - Throws: Why it cannot be opened.
   init(path: String) throws(EventSinkError) {
     descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     name = path
@@ -41,9 +34,6 @@ final class DescriptorSink: EventSink {
   }
 
   /// Writes a line.
-  ///
-  /// - Parameter line: The line with its line feed.
-  /// - Throws: The system's reason when not all of it could be written.
   func write(_ line: String) throws(EventSinkError) {
     if closesAtEnd, !isEmptied {
       isEmptied = true

@@ -12,13 +12,9 @@ final class EventLog {
   var onFailure: (@Sendable () -> Void)?
 
   /// Starts a log.
-  ///
-  /// - Parameter sink: Where the lines go.
   init(to sink: any EventSink) { self.sink = sink }
 
   /// Writes an event.
-  ///
-  /// - Parameter event: What happened.
   func log(_ event: Event) {
     guard failure == nil else { return }
     let text = event.json + "\n"
@@ -41,10 +37,7 @@ final class EventLog {
 
 /// Where the lines of an event log go.
 protocol EventSink: AnyObject {
-  /// Writes a line so that a reader sees it at once.
-  ///
-  /// - Parameter line: The line with its line feed.
-  /// - Throws: Why it could not be written.
+  /// Writes a line, its line feed included, so that a reader sees it at once.
   func write(_ line: String) throws(EventSinkError)
 }
 
@@ -65,8 +58,5 @@ final class MemorySink: EventSink {
   private(set) var text = ""
 
   /// Appends a line.
-  ///
-  /// - Parameter line: The line with its line feed.
-  /// - Throws: Nothing; memory is always there.
   func write(_ line: String) throws(EventSinkError) { text += line }
 }

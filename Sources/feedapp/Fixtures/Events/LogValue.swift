@@ -66,8 +66,5 @@ enum LogValue: Hashable, Sendable {
 
 extension LogValue {
   /// A list of texts.
-  ///
-  /// - Parameter strings: The texts.
-  /// - Returns: An array of strings.
   static func strings(_ strings: [String]) -> LogValue { .array(strings.map(LogValue.string)) }
 }

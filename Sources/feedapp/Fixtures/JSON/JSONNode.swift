@@ -36,10 +36,7 @@ struct JSONIndex {
   /// Whether a key has an escape or a control character.
   var hasEscapedKeys = false
 
-  /// The values that stand directly in a container.
-  ///
-  /// - Parameter node: The container's place in the index.
-  /// - Returns: Their places, in document order.
+  /// The places of the values that stand directly in a container, in document order.
   func children(of node: Int) -> some Sequence<Int> {
     Children(nodes: nodes, place: node + 1, end: nodes[node].next)
   }

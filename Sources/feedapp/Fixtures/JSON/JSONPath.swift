@@ -20,13 +20,9 @@ struct JSONPath: CustomStringConvertible, Sendable {
   private var parts: [Part] = []
 
   /// Steps into an array.
-  ///
-  /// - Parameter index: The element, from 0.
   mutating func append(index: Int) { parts.append(.index(index)) }
 
-  /// Steps into an object.
-  ///
-  /// - Parameter key: The key as it is decoded.
+  /// Steps into an object, by a key as it is decoded.
   mutating func append(key: String) { parts.append(.key(key)) }
 
   /// The path as text.

@@ -47,12 +47,7 @@ final class JSONRegion {
     marks = Array(repeating: [], count: index.nodes.count)
   }
 
-  /// Finds a value of an object by its key, and remembers that it was read.
-  ///
-  /// - Parameters:
-  ///   - key: The key; the first one counts where it is repeated.
-  ///   - node: The object.
-  /// - Returns: The value, or `nil` when the key is missing.
+  /// Finds the first value of an object with a key, and remembers that it was read.
   func read(_ key: String, of node: Int) -> Int? {
     let end = index.nodes[node].next
     var child = node + 1
@@ -67,13 +62,9 @@ final class JSONRegion {
   }
 
   /// Remembers that a value was read.
-  ///
-  /// - Parameter node: The value.
   func markRead(_ node: Int) { marks[node].insert(.read) }
 
   /// Remembers that an object is read key by key, so that its unread keys are unknown ones.
-  ///
-  /// - Parameter node: The object.
   func markOpened(_ node: Int) { marks[node].insert([.read, .opened]) }
 
   /// The values in opened objects that nobody read, in document order.
@@ -95,19 +86,13 @@ final class JSONRegion {
     return depth
   }
 
-  /// Whether what stands inside the value was not recorded.
-  ///
-  /// - Parameter node: The value.
-  /// - Returns: `true` for a container at the recorded depth.
+  /// Whether what stands inside the value was not recorded: it is a container at the recorded depth.
   func isClosed(_ node: Int) -> Bool {
     let kind = index.nodes[node].kind
     return (kind == .object || kind == .array) && depth(of: node) >= recordedDepth
   }
 
-  /// The path of a value.
-  ///
-  /// - Parameter node: The value.
-  /// - Returns: The path from the start of the file.
+  /// The path of a value from the start of the file.
   func path(of node: Int) -> JSONPath {
     var chain: [Int] = []
     var place = node

@@ -12,11 +12,6 @@ extension JSONScanner {
   }
 
   /// A sentence about the byte at the cursor.
-  ///
-  /// - Parameters:
-  ///   - expected: What should stand there.
-  ///   - found: What stands there, when it is not simply a character.
-  /// - Returns: The error to throw.
   func failure(_ expected: String, found: String? = nil) -> Failure {
     Failure(offset: cursor, path: path, sentence: "\(expected), found \(found ?? foundCharacter)")
   }

@@ -53,8 +53,6 @@ struct JSONScanner {
   ///
   /// One scanner for all of them: each would count a reference to the bytes, and threads that read the same
   /// file would wait for each other.
-  ///
-  /// - Parameter bytes: The text.
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Walks a part of the text to its end.

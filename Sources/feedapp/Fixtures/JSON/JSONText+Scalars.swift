@@ -17,7 +17,6 @@ extension JSONText {
 
   /// The value of a string.
   ///
-  /// - Parameter range: Where it stands, quotes included.
   /// - Returns: The value, or `nil` when Foundation refuses its escapes or control characters.
   func string(_ range: JSONNode.StringRange) -> String? {
     if range.isPlain {
@@ -27,10 +26,6 @@ extension JSONText {
   }
 
   /// The value of an integer; `1.0` and `1e2` are integers, as for Foundation.
-  ///
-  /// - Parameter range: Where it stands.
-  /// - Returns: The value.
-  /// - Throws: Why there is none.
   func integer(_ range: Range<Int>) throws(IntegerRefusal) -> Int {
     if let value = plainInteger(range) { return value }
     guard let literal = NumberLiteral(bytes[range]) else { throw .malformed }
@@ -42,7 +37,6 @@ extension JSONText {
 
   /// The value of a number.
   ///
-  /// - Parameter range: Where it stands.
   /// - Returns: The value; always finite; `nil` when Foundation refuses it.
   func number(_ range: Range<Int>) -> Double? {
     if let value = plainInteger(range), value != 0 { return Double(value) }
@@ -94,7 +88,6 @@ extension [UInt8] {
 
   /// A string of the text for use in messages, where a broken escape must not matter.
   ///
-  /// - Parameter range: Where it stands, quotes included.
   /// - Returns: The decoded text, or its spelling in the file.
   func messageText(of range: JSONNode.StringRange) -> String {
     let inside = self[(range.start + 1)..<(range.end - 1)]

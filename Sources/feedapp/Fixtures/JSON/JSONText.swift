@@ -30,10 +30,6 @@ final class JSONText {
   @exclusivity(unchecked) private var scanner: JSONScanner
 
   /// Takes bytes that are already in memory.
-  ///
-  /// - Parameters:
-  ///   - bytes: The file's bytes.
-  ///   - name: What to call the file in messages.
   init(bytes: [UInt8], name: String) {
     self.name = name
     self.bytes = bytes
@@ -43,13 +39,6 @@ final class JSONText {
   }
 
   /// Records where the values of a part stand.
-  ///
-  /// - Parameters:
-  ///   - range: The part that holds one value and nothing else but white space.
-  ///   - recordedDepth: How deep values are recorded.
-  ///   - onElements: Hears of containers at this depth.
-  /// - Returns: The recorded values.
-  /// - Throws: Where the text stops being JSON.
   func index(
     of range: Range<Int>,
     recordedDepth: Int,
@@ -62,8 +51,6 @@ final class JSONText {
   ///
   /// LF, CR and CRLF each end a line.
   ///
-  /// - Parameter offset: A byte offset; the end of the file is a place too.
-  /// - Returns: The place as people count it.
   /// - Complexity: Linear in the distance from the last place asked for, or from the start of the
   ///   file when going back.
   func position(of offset: Int) -> TextPosition {
@@ -84,12 +71,6 @@ final class JSONText {
   }
 
   /// An error about a byte of this text.
-  ///
-  /// - Parameters:
-  ///   - offset: Where the offending text starts.
-  ///   - path: The JSON path of the offending value.
-  ///   - sentence: What was expected and what was found.
-  /// - Returns: The error to throw.
   func error(at offset: Int, path: String, _ sentence: String) -> FixtureError {
     FixtureError(file: name, position: position(of: offset), path: path, sentence: sentence)
   }

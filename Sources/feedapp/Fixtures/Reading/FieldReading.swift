@@ -15,9 +15,6 @@ public protocol FieldReading {
 
 extension FieldReading {
   /// Finds the value of a key; the first one wins when a key is repeated, as in Foundation.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value's place, or `nil` when the key is missing.
   func find(_ key: String) -> JSONPlace? {
     let region = place.region
     return region.read(key, of: place.node).map { JSONPlace(region: region, node: $0) }
@@ -25,7 +22,6 @@ extension FieldReading {
 
   /// Finds a value that has a default.
   ///
-  /// - Parameter key: The key.
   /// - Returns: The value's place, or `nil` when the key is missing or its value is `null`.
   func findUnlessNull(_ key: String) -> JSONPlace? {
     guard let found = find(key), found.value.kind != .null else { return nil }
@@ -34,10 +30,6 @@ extension FieldReading {
 
   /// Finds a required value.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - expected: What the value should be, for the message.
-  /// - Returns: The value's place.
   /// - Throws: An error at the object itself when the key is missing.
   func require(_ key: String, expected: String) throws(FixtureError) -> JSONPlace {
     guard let found = find(key) else { throw missing(key, expected: expected) }
@@ -46,9 +38,6 @@ extension FieldReading {
 
   /// An error about a key that is not there.
   ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - expected: What its value should be.
   /// - Returns: An error at the object, with the path the value would have.
   func missing(_ key: String, expected: String) -> FixtureError {
     var path = place.path
@@ -86,7 +75,6 @@ extension FieldReading {
 
   /// Refuses keys that are not among the known ones.
   ///
-  /// - Parameter known: The keys that may appear.
   /// - Throws: An error at the first other key that lists the known ones.
   func refuseKeys(otherThan known: Set<String>) throws(FixtureError) {
     for (key, child) in keys() where !known.contains(key) {

@@ -38,10 +38,6 @@ public struct ItemReader: FieldReading {
   public func resolve(_ reference: String) -> String { decoding.resolve(reference) }
 
   /// Warns about a value that is left out of what is shown.
-  ///
-  /// - Parameters:
-  ///   - key: The value's key.
-  ///   - sentence: What is left out.
   func warn(about key: String, _ sentence: String) {
     decoding.warn(find(key) ?? place, sentence)
   }

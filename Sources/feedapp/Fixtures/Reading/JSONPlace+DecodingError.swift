@@ -2,9 +2,6 @@ import Foundation
 
 extension JSONPlace {
   /// Turns Foundation's refusal of a value inside this one into an error with a place.
-  ///
-  /// - Parameter error: What Foundation said.
-  /// - Returns: The error to throw.
   func refusal(_ error: DecodingError) -> FixtureError {
     switch error {
     case .keyNotFound(let key, let context):

@@ -46,7 +46,6 @@ extension Expectation {
   /// The section and row that are named must exist; a script checks that first and skips the step
   /// otherwise.
   ///
-  /// - Parameter list: What is shown.
   /// - Returns: The differing fields, or `nil` when everything is as wanted.
   @MainActor
   func difference(from list: some Observed) -> Difference? {

@@ -7,12 +7,6 @@ extension FixtureDecoding {
   static let mostPresses = 100_000
 
   /// Decodes a script.
-  ///
-  /// - Parameters:
-  ///   - list: The value that should be the list of steps.
-  ///   - isTurn: Whether the steps stand in a `turn`.
-  /// - Returns: The steps.
-  /// - Throws: The first mistake in it.
   func steps(_ list: JSONPlace, inTurn isTurn: Bool = false) throws(FixtureError) -> [Step] {
     var steps: [Step] = []
     for element in try list.elements() {

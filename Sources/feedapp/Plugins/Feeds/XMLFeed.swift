@@ -15,8 +15,6 @@ struct XMLFeed {
   init(_ document: Document) { self.document = document }
 
   /// Reads the whole document.
-  ///
-  /// - Throws: Its first mistake.
   func read(into feed: inout FeedContents) throws(FixtureError) {
     let text = try XMLText(document)
     try text.refuseEntities()

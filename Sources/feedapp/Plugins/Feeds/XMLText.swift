@@ -19,7 +19,6 @@ struct XMLText {
   ///
   /// A byte order mark counts first, then what the declaration says, then UTF-8 is what it must be.
   ///
-  /// - Parameter document: The document.
   /// - Throws: When the bytes are not what they are said to be, or that is unknown.
   init(_ document: Document) throws(FixtureError) {
     self.document = document
@@ -98,8 +97,6 @@ struct XMLText {
   }
 
   /// Refuses a document with a document type of its own, in which entities could be declared.
-  ///
-  /// - Throws: An error where it stands.
   func refuseEntities() throws(FixtureError) {
     let bytes = Array(text.utf8)
     guard let type = Self.documentType(in: bytes) else { return }

@@ -104,9 +104,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
     setLikes(overflows ? .max : sum)
   }
 
-  /// Shows another count than the post's own, or that one again.
-  ///
-  /// - Parameter likes: The count; `nil` for the post's own.
+  /// Shows another count than the post's own, or with `nil` that one again.
   func setLikes(_ likes: Int?) {
     localLikes = likes
     // One that is about to come back shows it then.
@@ -127,10 +125,7 @@ extension Post {
 extension Post: DetailedModel {
   var details: ItemDetails { details(likes: likes) }
 
-  /// What its page shows.
-  ///
-  /// - Parameter likes: How many it has by now.
-  /// - Returns: Title, text, likes, comments and the rest.
+  /// What its page shows, with as many likes as it has by now.
   func details(likes: Int) -> ItemDetails {
     let title = article.flatMap { $0.title.isEmpty ? nil : $0.title }
     let names = title == nil ? [timestamp] : [username, timestamp]

@@ -25,8 +25,6 @@ final class ProfileModelController {
   init(_ profile: Profile) { stored = Bindable(profile, removeDuplicates: true) }
 
   /// Takes over what was loaded.
-  ///
-  /// - Parameter profile: The profile as it is now.
   func sync(with profile: Profile) { stored.value = profile }
 }
 

@@ -21,10 +21,6 @@ extension KindRegistry {
   /// The kinds of the app and those of plugins: the named ones first, then those of the named
   /// folders, then the person's own.
   ///
-  /// - Parameters:
-  ///   - options: The plugins and folders a person named.
-  ///   - tell: Called with each sentence about a plugin that is not used.
-  /// - Returns: All kinds.
   /// - Throws: Why a plugin that was named cannot be used; one in a folder is only told of.
   @MainActor
   static func loading(

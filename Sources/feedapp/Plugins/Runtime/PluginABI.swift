@@ -27,9 +27,7 @@ enum PluginABI {
     let version: String
     let compiler: String
 
-    /// Reads a marker.
-    ///
-    /// - Parameter symbol: The name of an exported symbol.
+    /// Reads a marker, which is the name of an exported symbol.
     init?(_ symbol: String) {
       guard symbol.hasPrefix(PluginABI.prefix) else { return nil }
       let parts = symbol.dropFirst(PluginABI.prefix.count).split(separator: "_swift_", maxSplits: 1)

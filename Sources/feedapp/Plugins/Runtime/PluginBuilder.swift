@@ -16,7 +16,6 @@ struct PluginBuilder {
 
   /// Prepares to build.
   ///
-  /// - Parameter folder: The folder with the plugin's Swift files.
   /// - Throws: When there is no such folder, or nothing to compile in it.
   init(folder: String) throws(Failure) {
     self.folder = URL(fileURLWithPath: folder).standardizedFileURL

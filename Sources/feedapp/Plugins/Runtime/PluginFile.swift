@@ -13,9 +13,6 @@ struct PluginFile {
   ///
   /// The descriptor stays open for as long as the app runs, since the library is loaded through it and
   /// the system tells libraries apart by their names.
-  ///
-  /// - Parameter path: The file, as it was named.
-  /// - Throws: Why it is not used.
   init(path: String) throws(PluginRefusal) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -37,8 +34,6 @@ struct PluginFile {
   func abandon() { close(descriptor) }
 
   /// Everything in the file.
-  ///
-  /// - Throws: Why it cannot be read.
   func bytes() throws(PluginRefusal) -> [UInt8] {
     do {
       let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)

@@ -5,10 +5,6 @@ import GtkList
 @MainActor
 enum PluginLoader {
   /// Loads one plugin.
-  ///
-  /// - Parameter path: The plugin's file.
-  /// - Returns: The kinds and the readers it brings.
-  /// - Throws: Why it is not used.
   static func load(_ path: String) throws(PluginRefusal) -> PluginRegistrar.Parts {
     let file = try PluginFile(path: path)
     do throws(PluginRefusal) {
@@ -34,7 +30,6 @@ enum PluginLoader {
 
   /// Why a file is not loaded, as far as its bytes tell.
   ///
-  /// - Parameter bytes: The whole file.
   /// - Returns: `nil` for a plugin of this app's version and compiler.
   nonisolated static func obstacle(in bytes: [UInt8]) -> PluginRefusal.Reason? {
     let names: Set<String>
@@ -56,19 +51,13 @@ enum PluginLoader {
     return names.contains(PluginABI.entryPoint) ? nil : .missingEntryPoint
   }
 
-  /// The plugins of a folder, in the order of their names.
-  ///
-  /// - Parameter folder: The folder; one that is not there has none.
-  /// - Returns: The paths of its shared libraries.
+  /// The paths of the shared libraries of a folder, in the order of their names; one that is not there has none.
   static func plugins(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.filter { $0.hasSuffix(".so") }.sorted().map { "\(folder)/\($0)" }
   }
 
   /// Why a folder has no plugins, unless it just has none.
-  ///
-  /// - Parameter folder: The folder as it was named.
-  /// - Returns: A sentence, or `nil` for a folder that can be read.
   static func obstacle(toReading folder: String) -> String? {
     guard let opened = opendir(folder) else {
       return "\(folder): the plugin folder cannot be read: \(String(cString: strerror(errno)))"

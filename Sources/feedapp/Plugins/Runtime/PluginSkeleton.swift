@@ -47,7 +47,6 @@ struct PluginSkeleton {
 
   /// Writes the plugin into a folder of its name.
   ///
-  /// - Parameter parent: Where the folder is made.
   /// - Returns: The paths written.
   /// - Throws: When there is such a folder already, or nothing can be written.
   func write(in parent: String) throws -> [String] {

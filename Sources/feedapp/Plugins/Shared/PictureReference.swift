@@ -7,7 +7,6 @@ import ListCore
 enum PictureReference {
   /// Where to load the picture from.
   ///
-  /// - Parameter reference: An absolute path or a URL, as the fixture's decoder resolved it.
   /// - Returns: The file; for a URL that cannot be loaded, something that fails with its name.
   static func source(_ reference: String) -> ImageSource {
     // Without a scheme it is no URL and throws.
@@ -16,9 +15,6 @@ enum PictureReference {
   }
 
   /// The picture of a standard row.
-  ///
-  /// - Parameter reference: An absolute path or a URL, as the fixture's decoder resolved it.
-  /// - Returns: The address or the file.
   static func image(_ reference: String) -> RowConfiguration.Image {
     (try? ImageSource(url: reference)) != nil ? .remote(reference) : .file(path(reference))
   }
