@@ -76,12 +76,7 @@ struct IncomingObjects: Sendable {
     return same.contains { self[$0].object.identity == identity }
   }
 
-  /// Makes what follows from objects alone.
-  ///
-  /// - Parameters:
-  ///   - objects: The objects of a list.
-  ///   - places: Which of them.
-  ///   - kinds: The types of objects whose rows need no controller.
+  /// Makes what follows from some of the objects of a list alone, given the types whose rows need no controller.
   @concurrent
   init(
     _ objects: any ListObjects,

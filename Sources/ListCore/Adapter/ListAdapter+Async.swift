@@ -153,11 +153,6 @@ extension ListDelegates {
   ///
   /// Neither the task nor the one that reads for it keeps the list.
   ///
-  /// - Parameters:
-  ///   - elements: The sequence.
-  ///   - connection: The host that draws the frames.
-  ///   - onFailure: Called if it fails, once what came before is shown.
-  ///   - show: Shows an element, and calls back when that is done.
   /// - Returns: The task, which ends with the sequence, when another one takes its place, and with
   ///   the list.
   func follow<Elements: AsyncSequence & SendableMetatype>(

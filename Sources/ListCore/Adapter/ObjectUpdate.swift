@@ -140,9 +140,6 @@ struct ObjectUpdate {
 
   /// Has the sections take over what was collected; what is new or changed is still to be started.
   ///
-  /// - Parameters:
-  ///   - entries: The sections as ``edit(in:)`` says.
-  ///   - sections: Whose they are.
   /// - Returns: What was collected, the sections before, and which of them are gone.
   func finish(
     with entries: ChunkedArray<SectionList.Entry>,

@@ -13,13 +13,6 @@ extension UpdateQueue {
   ///
   /// Everything happens before this returns unless it is more. Without a host nobody is kept waiting,
   /// and the rest is done at once.
-  ///
-  /// - Parameters:
-  ///   - count: How often.
-  ///   - size: How many objects each is about.
-  ///   - start: The number of the first.
-  ///   - each: What is done, with its number.
-  ///   - then: Goes on.
   func inStretches(
     _ count: Int,
     of size: Int = 1,

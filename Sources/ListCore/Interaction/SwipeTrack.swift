@@ -26,12 +26,7 @@ package struct SwipeTrack: Hashable, Sendable {
   package private(set) var offset: Double
   private let start: Double
 
-  /// Begins with a finger on a row.
-  ///
-  /// - Parameters:
-  ///   - leading: How wide the leading actions are.
-  ///   - trailing: How wide the trailing actions are.
-  ///   - offset: How far the row is open already.
+  /// Begins with a finger on a row with leading and trailing actions so wide, and open so far already.
   package init(leading: Double, trailing: Double, offset: Double = 0) {
     self.leading = leading
     self.trailing = trailing
@@ -39,11 +34,7 @@ package struct SwipeTrack: Hashable, Sendable {
     start = offset
   }
 
-  /// Follows the finger.
-  ///
-  /// - Parameters:
-  ///   - x: How far it is sideways from where it began, in reading direction.
-  ///   - y: How far it is down from there.
+  /// Follows the finger from where it began: sideways in reading direction, and down.
   package mutating func move(x: Double, y: Double) {
     if phase == .undecided {
       guard max(abs(x), abs(y)) >= Self.slop else { return }

@@ -157,10 +157,6 @@ struct LaidOutSnapshot: Sendable {
 
   /// The layout for a list whose viewport may have become another one meanwhile.
   ///
-  /// - Parameters:
-  ///   - current: The layout of now, still of what was shown before.
-  ///   - snapshot: What the list shows from now on.
-  /// - Returns: The layout at the viewport of now.
   /// - Complexity: O(1), or O(rows) where rows share lines and the width is another one, or fixed
   ///   lengths are.
   func layout(from current: ListLayout, of snapshot: Snapshot) -> ListLayout {
@@ -215,9 +211,6 @@ extension RowEdits {
   ///
   /// That depends on what is before a row: nothing, the header or a body row. So it is the row that
   /// is the first of the body now, the one that was, and the footer.
-  ///
-  /// - Parameter firstBody: The position of the first body row, before and after.
-  /// - Returns: Their new indexes.
   fileprivate func rowsWithOtherGap(firstBody: Int) -> Set<Int> {
     var rows: Set<Int> = [firstBody, changes.newCount - 1]
     if let move = changes.moves.first(where: { $0.from == firstBody }) {

@@ -76,13 +76,6 @@ extension ScrollAnchor {
   /// offset stays. A header that was stuck at the top stays there if it can, so collapsing a
   /// section by its stuck header leaves the header under the pointer.
   ///
-  /// - Parameters:
-  ///   - layout: The layout after the change.
-  ///   - policy: What a list at its top or end does.
-  ///   - height: The height of the viewport.
-  ///   - snapshot: What the list shows after the change.
-  ///   - locate: Where a row is in `snapshot`, or `nil` when it is gone.
-  /// - Returns: An offset inside the content.
   /// - Complexity: O(rows that were visible) look-ups, O(log sections + log rows of a section).
   package func offset(
     in layout: ListLayout,

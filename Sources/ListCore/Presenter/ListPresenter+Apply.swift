@@ -1,10 +1,5 @@
 extension ListPresenter {
   /// Takes over a new state: what was on screen keeps its place, what is selected stays selected.
-  ///
-  /// - Parameters:
-  ///   - transaction: What changed.
-  ///   - metrics: Sections that have other metrics now.
-  ///   - laidOut: The layout of a list that came to an empty one, where it is known already.
   func apply(
     _ transaction: ListTransaction,
     metrics: [DiffIdentity: SectionMetrics?] = [:],

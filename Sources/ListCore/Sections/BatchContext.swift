@@ -121,9 +121,6 @@ struct RowEditsMaker {
     self.footer = footer
   }
 
-  /// - Parameters:
-  ///   - edits: What was stated, by positions in the section.
-  ///   - row: Makes a body row, counted without the header.
   /// - Returns: The edits, or `nil` where the controller has to be asked for all rows.
   func rowEdits(_ edits: BatchContext.Edits, row: (Int) -> Row) -> RowEdits? {
     guard let runs = edits.order.map({ reordered($0, edits) }) ?? edited(edits) else { return nil }

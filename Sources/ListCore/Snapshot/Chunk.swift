@@ -9,11 +9,6 @@ final class Chunk<Element: ChunkElement>: ManagedBuffer<ChunkHeader<Element.Weig
   static var fewestElements: Int { 10 }
 
   /// Makes a chunk without a name, whose elements are not added up yet.
-  ///
-  /// - Parameters:
-  ///   - room: How many elements it has at most, 1 or more.
-  ///   - fill: Initialises elements from the first one on, with the hashes of their keys, and says how many.
-  /// - Returns: The chunk.
   static func make(
     _ room: Int,
     _ fill: (UnsafeMutablePointer<Element>, UnsafeMutablePointer<UInt32>) -> Int

@@ -30,12 +30,7 @@ struct ChunkBuilder<Element: ChunkElement> {
     var range: Range<Int>
   }
 
-  /// Makes all edits.
-  ///
-  /// - Parameters:
-  ///   - old: The chunks before.
-  ///   - first: The position of their first element in the sequence.
-  ///   - edits: The edits by positions in the sequence, with the hashes of their keys; ascending.
+  /// Makes all edits, by positions in the sequence, of chunks whose first element is at one of them.
   init(
     _ old: ContiguousArray<Chunk<Element>>,
     from first: Int,

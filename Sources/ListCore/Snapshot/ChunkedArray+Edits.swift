@@ -66,9 +66,8 @@ extension ChunkedArray {
     return result
   }
 
-  /// Puts elements in the places of others with the same keys.
+  /// Puts elements in the places of others with the same keys; in ascending order.
   ///
-  /// - Parameter new: Where each goes; ascending.
   /// - Complexity: O(k + n / 4,000) for k elements.
   mutating func put(_ new: [(index: Int, element: Element)]) {
     guard !new.isEmpty else { return }

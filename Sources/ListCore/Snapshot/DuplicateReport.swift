@@ -54,20 +54,13 @@ struct DuplicateCollector<Key: Hashable & CustomStringConvertible> {
   /// Which report is about a key.
   private var places: [Key: Int] = [:]
 
-  /// - Parameters:
-  ///   - section: The section of rows as text.
-  ///   - count: How many elements there are.
   init(rowsOf section: String? = nil, count: Int) {
     self.section = section
     firsts = Dictionary(minimumCapacity: count)
   }
 
-  /// Looks at an element; to be called for each, in order.
+  /// Looks at an element; to be called for each, in order, with where one with its key was before they came.
   ///
-  /// - Parameters:
-  ///   - key: Its key.
-  ///   - position: Where it is.
-  ///   - present: Where one with its key was before they came, if one was.
   /// - Returns: Whether it is the first one.
   mutating func isFirst(_ key: Key, at position: Int, present: Int? = nil) -> Bool {
     // Storing first and taking back on a clash hashes an ordinary key once, not twice.

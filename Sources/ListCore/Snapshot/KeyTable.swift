@@ -15,7 +15,6 @@ struct KeyTable: Sendable {
     private(set) var cells: ContiguousArray<Cell>
     private var used = 0
 
-    /// - Parameter count: How many hashes there is to be room for.
     init(_ count: Int) {
       cells = ContiguousArray(repeating: Cell(), count: max(8, count * 5 / 4 + 1))
     }
@@ -97,12 +96,8 @@ struct KeyTable: Sendable {
 
   init() {}
 
-  /// Looks at the chunks that may hold a key.
-  ///
-  /// - Parameters:
-  ///   - hash: The key's hash.
-  ///   - look: Looks for the key in a chunk: the position of its group, and its name.
-  /// - Returns: The first thing that was found.
+  /// The first thing that a look finds in the chunks that may hold a key, each given by the position of its group and
+  /// its name.
   @inline(__always)
   func find<Found>(_ hash: UInt32, _ look: (Int, Int32) -> Found?) -> Found? {
     guard !pages.isEmpty else { return nil }
@@ -176,10 +171,6 @@ extension KeyTable {
 
   /// Follows an edit: chunks that went give their elements up, new ones get names.
   ///
-  /// - Parameters:
-  ///   - old: The groups that the edit took away.
-  ///   - new: The groups that came for them, with chunks of both.
-  ///   - renewal: What is other in the new chunks that have names already.
   /// - Returns: The hashes that came although they were there.
   mutating func follow<Element: ChunkElement>(
     from old: ArraySlice<ChunkGroup<Element>>,

@@ -89,12 +89,7 @@ extension IndexChanges {
     }
   }
 
-  /// Puts all elements in their new order.
-  ///
-  /// - Parameters:
-  ///   - old: The elements before.
-  ///   - inserted: Makes the new element at an index, asked in order; `nil` leaves it out.
-  /// - Returns: All elements in their new order.
+  /// Puts all elements in their new order, with new ones asked for in order, of which some can be left out.
   func rearranged<Elements: RandomAccessCollection>(
     _ old: Elements,
     _ inserted: (Int) -> Elements.Element?

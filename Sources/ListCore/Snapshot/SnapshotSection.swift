@@ -219,7 +219,6 @@ extension SnapshotSection {
 extension SnapshotSection {
   /// The section with other rows in the places of some, and some that came, went or moved.
   ///
-  /// - Parameter edits: What is edited; the rows that come have keys of their own.
   /// - Returns: The section; it has duplicate rows where new ones have the same key.
   /// - Complexity: O(k + log n) for k rows that are touched in a long section.
   func applying(_ edits: RowEdits) -> SnapshotSection {

@@ -10,9 +10,7 @@ protocol SourceWindowOwner: AnyObject {
   var showsLoaded: Bool { get }
   /// Loading failed.
   func windowDidFail(_ error: any Error)
-  /// Something else is loaded.
-  ///
-  /// - Parameter isNews: Whether the source had said that something changed.
+  /// Something else is loaded; as news where the source had said that something changed.
   func windowDidChange(isNews: Bool)
   /// Something ended that may have been the last that a list waits for, and changed nothing.
   func windowDidRest()

@@ -24,10 +24,6 @@ struct LoadedElements {
   /// The largest number of elements that is taken at its word: a row that stands for some is not too high then.
   private static let most = 1 << 32
 
-  /// - Parameters:
-  ///   - part: The number of the part.
-  ///   - height: How high an element is thought to be before one was seen.
-  ///   - types: The types of objects that the list has shown of such a source.
   init(part: Int, height: Double, types: Set<ObjectIdentifier>) {
     self.part = part
     self.types = types
@@ -37,10 +33,6 @@ struct LoadedElements {
 
   /// Takes over a page.
   ///
-  /// - Parameters:
-  ///   - page: The page.
-  ///   - isNews: Whether elements that are missing can be gone.
-  ///   - objects: What shows an element, given the one before it.
   /// - Returns: Whether other elements are loaded than before, or others are known of.
   mutating func apply<Element>(
     _ page: SourcePage<Element>,

@@ -195,10 +195,6 @@ struct SelectedElements<ID: Hashable & Sendable> {
 
   /// Has the next page only say what came since the one before it: a source need not know of more than that, however
   /// much of it changes while somebody goes through it.
-  ///
-  /// - Parameters:
-  ///   - next: The element that the next page begins with.
-  ///   - moment: When the page before it was read.
   mutating func goOn(from next: ID, since moment: Int?) {
     guard let moment else { return }
     (late, since) = (newer, moment)

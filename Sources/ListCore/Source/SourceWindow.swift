@@ -26,11 +26,6 @@ final class SourceWindow<Source: RowSource> {
   /// What is known of elements that are not loaded.
   var memory = SourceMemory<Source>()
 
-  /// - Parameters:
-  ///   - source: What is shown.
-  ///   - part: The number of the window in its list.
-  ///   - height: How high an element is thought to be before one was seen.
-  ///   - types: The types of objects that the list has shown of such a source.
   init(_ source: Source, part: Int, height: Double, types: Set<ObjectIdentifier>) {
     self.source = source
     loaded = LoadedElements(part: part, height: height, types: types)

@@ -27,7 +27,6 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
   /// How many elements a row stands for: few enough that its height is exact where widgets are drawn, unless that
   /// were more than some thousand rows.
   ///
-  /// - Parameter count: How many elements there are.
   /// - Returns: The same number for all counts that are nearly as large.
   static func size(of count: Int) -> Int {
     var size = 16_384

@@ -64,10 +64,7 @@ public struct ElementChanges<Position: Hashable & Sendable & CustomStringConvert
 public typealias IndexChanges = ElementChanges<Int>
 
 extension ElementChanges where Position == Int {
-  /// The changes to the list without some of the elements that came.
-  ///
-  /// - Parameter dropped: Their indexes in the new list; ascending.
-  /// - Returns: The changes, with indexes of the shorter list.
+  /// The changes to the list without some of the elements that came, whose indexes are given ascending.
   func leavingOut(_ dropped: [Int]) -> IndexChanges {
     let isDropped = Set(dropped)
     var before = 0
