@@ -34,22 +34,6 @@ extension SectionRenderer {
     traits.remove(controller)
   }
 
-  func newController(for object: AnyDiffable) -> AnySectionController? {
-    let controller = registry.makeController(for: object)
-    controller?.attach(to: services)
-    return controller
-  }
-
-  /// The controller that a data source has for an object.
-  func controller(
-    of object: any ListDiffable,
-    from source: any ListDataSource
-  ) -> AnySectionController? {
-    // No closure: it would check for each object that it is on its actor.
-    guard let adapter = delegates.adapter else { return nil }
-    return source.sectionController(for: object, in: adapter)
-  }
-
   /// Makes the section of an object, with the controller that its data source has for it; `nil` for one that
   /// cannot have one, which is reported.
   func newEntry(

@@ -96,9 +96,9 @@ struct ObjectUpdate {
     let new = inserts.take(number)
     let place = changes.inserts[number]
     var own: AnySectionController?
-    if let source, new.hasUsableID {
+    if let source, new.hasUsableID, let adapter = sections.delegates.adapter {
       // The value as it came: to take it out of its box means to copy it.
-      own = sections.controller(of: objects.value(at: place), from: source)
+      own = source.sectionController(for: objects.value(at: place), in: adapter)
       // A reload begins all sections anew, also those whose controllers a data source has kept.
       if isReload, let own, sections.list.index(of: own) != nil { sections.detach(own) }
     }
@@ -128,7 +128,8 @@ struct ObjectUpdate {
     } else if let controller {
       // It has to be asked from now on.
       new = SectionList.Entry(.controller(controller))
-    } else if let controller = sections.newController(for: object) {
+    } else if let controller = sections.registry.makeController(for: object) {
+      controller.attach(to: sections.services)
       new = SectionList.Entry(.controller(controller))
       collected.note(new)
     } else {
