@@ -158,7 +158,7 @@ extension UpdateQueue {
   func runBatches() {
     while let batch = running?.batches.popFirst() {
       let controller = batch.controller
-      let context = BatchContext(offset: batch.offset + controller.firstBodyRow)
+      let context = BatchContext(offset: batch.offset + controller.made.firstBodyRow)
       batch.updates(context)
       if controller.isAttached { controller.state(context.edits) }
     }

@@ -136,7 +136,7 @@ extension AnySectionController {
   /// are known.
   func state(_ edits: BatchContext.Edits) {
     madeExtras().edits.append(edits)
-    let first = firstBodyRow
+    let first = made.firstBodyRow
     let places = Set(edits.reloaded).compactMap {
       leftOut.place(of: $0 &- first).map { $0 &+ first }
     }
@@ -171,9 +171,6 @@ extension AnySectionController {
     let index = followers.compactMap(index(of:)).first ?? made.bodyRowCount + leftOut.count
     return origin.map { $0 < index ? index - 1 : index } ?? index
   }
-
-  /// How many rows of the section precede those the controller counts.
-  var firstBodyRow: Int { made.firstBodyRow }
 
   /// Has the cells of rows rebuilt by the next transaction.
   func rebuild(_ rows: [RowID]) {
