@@ -40,8 +40,6 @@ final class Cursor {
     row.key.role == .body || isExpanded(row) != nil
   }
 
-  var canEnter: Bool { nextRow(from: 0, step: 1) != nil }
-
   /// Follows a toolkit's focus that went to a row by itself; other headers leave the cursor where it is.
   func move(to row: RowID) {
     guard canStand(on: row), list.snapshot.contains(row) else { return }

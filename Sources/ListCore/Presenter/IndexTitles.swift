@@ -19,7 +19,8 @@ final class IndexTitles {
   var currentEntry: Int? {
     let (index, positions) = madeIndex
     guard !positions.isEmpty else { return nil }
-    if let chosen = scroll.chosenSection, isShown(chosen),
+    if let chosen = scroll.chosenSection,
+      list.visibleRows.contains(where: { $0.section == chosen }),
       let entry = index.entries.firstIndex(where: { $0.section == chosen })
     {
       return entry
@@ -84,9 +85,5 @@ final class IndexTitles {
     let made = (index, index.entries.compactMap { known[$0.section] })
     self.made = made
     return made
-  }
-
-  private func isShown(_ section: DiffIdentity) -> Bool {
-    list.visibleRows.contains { $0.section == section }
   }
 }

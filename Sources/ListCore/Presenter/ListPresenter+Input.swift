@@ -26,7 +26,7 @@ extension ListPresenter {
   /// Puts the cursor on the first row of a section that can have it, without scrolling.
   package func moveCursor(toSection section: DiffIdentity) { cursor.move(toSection: section) }
   /// Whether there is a row that can have the cursor.
-  package var canTakeCursor: Bool { cursor.canEnter }
+  package var canTakeCursor: Bool { cursor.nextRow(from: 0, step: 1) != nil }
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,
   /// else the first selected one in view, else the first in view; `nil` when no row can have it.
   @discardableResult
