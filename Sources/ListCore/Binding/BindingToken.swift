@@ -7,7 +7,7 @@
 @MainActor
 public final class BindingToken {
   private weak var observation: AnyObservation?
-  private var keptAlive: AnyObject?
+  var keptAlive: AnyObject?
   private let endsWhenReleased: Bool
 
   init(_ observation: AnyObservation, endsWhenReleased: Bool, keepingAlive source: AnyObject? = nil)
@@ -37,8 +37,6 @@ public final class BindingToken {
 
   /// Hands the binding to a bag, which keeps it until the bag is emptied.
   public func store(in bag: BindingBag) { bag.insert(self) }
-
-  func keepAlive(_ source: AnyObject) { keptAlive = source }
 
   isolated deinit {
     if endsWhenReleased { cancel() }

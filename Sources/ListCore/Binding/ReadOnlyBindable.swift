@@ -114,7 +114,7 @@ private final class TrackedSource<Value>: BindableValue {
     let present = isWatching ? read() : watch()
     let target = BindingTarget(object, property)
     let token = changes.observe(for: target, firing: fires ? .some(present) : .none, listener)
-    token.keepAlive(self)
+    token.keptAlive = self
     return token
   }
 
