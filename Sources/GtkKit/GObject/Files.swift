@@ -36,11 +36,7 @@ package final class FileChooser {
     onChosen?(path)
   }
 
-  /// Offers files of these names only.
-  ///
-  /// - Parameters:
-  ///   - name: What such files are called.
-  ///   - patterns: Their names, such as `*.json`.
+  /// Offers files of these names only, such as `*.json`.
   package func offer(_ name: String, patterns: [String]) {
     let filter = ObjectRef(adopting: gtk_file_filter_new())
     gtk_file_filter_set_name(filter.opaque, name)

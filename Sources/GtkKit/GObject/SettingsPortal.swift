@@ -31,8 +31,6 @@ package final class SettingsPortal {
   private var listening: SignalConnection?
 
   /// Asks the portal and follows it for as long as this object lives.
-  ///
-  /// - Parameter onChange: Called whenever it said something new.
   package init(onChange: @escaping @MainActor (SettingsPortal) -> Void) {
     changed = onChange
     // Without an address GIO would start a bus of its own.

@@ -11,11 +11,7 @@ struct SignalShape {
   private(set) var arguments: [GType] = []
   private(set) var answer = FundamentalType.none
 
-  /// Asks for a signal by name, with a detail (`notify::label`) or without.
-  ///
-  /// - Parameters:
-  ///   - signal: The signal's name.
-  ///   - object: An object that can emit it; `nil` is the answer where it cannot.
+  /// Asks for a signal by name, with a detail (`notify::label`) or without; `nil` where the object cannot emit it.
   @MainActor
   init?(_ signal: String, of object: ObjectRef) {
     let instance = object.raw.assumingMemoryBound(to: GTypeInstance.self).pointee
@@ -37,13 +33,7 @@ struct SignalShape {
     self.answers = answers
   }
 
-  /// What is wrong with connecting a signal to a trampoline.
-  ///
-  /// - Parameters:
-  ///   - signal: The signal's name.
-  ///   - object: The object that emits it.
-  ///   - trampoline: What is to be called.
-  /// - Returns: A sentence, or `nil` when they fit.
+  /// What is wrong with connecting a signal to a trampoline, in a sentence, if anything is.
   @MainActor
   static func mistake<Function>(
     _ signal: String,

@@ -1,9 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Marks a text, whatever its case, wherever labels in the widget show it.
-  ///
-  /// - Parameter text: What to mark; the empty text takes the marks away.
+  /// Marks a text, whatever its case, wherever labels in the widget show it; an empty one takes the marks away.
   package func markTexts(_ text: String) {
     TextMarks(wanted: Array(text.lowercased())).set(in: widget)
   }

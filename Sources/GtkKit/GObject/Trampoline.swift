@@ -14,12 +14,7 @@ struct Trampoline<Function> {
   /// Whether it answers the signal.
   let answers: Bool
 
-  /// Wraps a C function of any signature.
-  ///
-  /// - Parameters:
-  ///   - function: The C function.
-  ///   - argumentCount: How many arguments it takes between the object and the data.
-  ///   - answers: Whether it returns something.
+  /// Wraps a C function of any signature, with so many arguments between the object and the data.
   init<CFunction>(_ function: CFunction, arguments argumentCount: Int, answers: Bool = false) {
     precondition(
       MemoryLayout<CFunction>.size == MemoryLayout<GCallback>.size,

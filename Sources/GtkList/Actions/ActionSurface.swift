@@ -89,12 +89,7 @@ final class ActionSurface {
     highlight()
   }
 
-  /// The pointer is at a point of the overlay.
-  ///
-  /// - Parameters:
-  ///   - x: Where it is.
-  ///   - y: Where it is.
-  ///   - isMotion: Whether it moved there, or was found there.
+  /// The pointer is at a point of the overlay, where it moved or was found.
   func pointer(atX x: Double, y: Double, isMotion: Bool) {
     if isMotion { isTouched = false }
     guard !isTouched else { return }
@@ -114,12 +109,7 @@ final class ActionSurface {
     if !plane.presenter.isRubberBanding { plane.presenter.hover(over: edges.hoveredRow) }
   }
 
-  /// Opens the menu of a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - point: Where in the viewport; `nil` opens it below the row's start.
-  /// - Returns: Whether there is one.
+  /// Opens the menu of a row, if it has one, at a point of the viewport, or else below the row's start.
   @discardableResult
   func openMenu(for row: RowID, at point: (x: Double, y: Double)?) -> Bool {
     let presenter = plane.presenter

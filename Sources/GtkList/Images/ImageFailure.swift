@@ -46,7 +46,6 @@ public enum ImageFailure: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The reason for whoever named the address, who need not read it again.
   ///
-  /// - Parameter url: The address that was named.
   /// - Returns: The reason; what was found at another address, after a redirect, still says at which.
   package func reason(for url: String) -> String {
     let endings = [" for ", " from ", ": "].map { $0 + url }

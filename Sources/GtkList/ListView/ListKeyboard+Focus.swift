@@ -101,8 +101,6 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   /// Keeps the focus on its row through an update; when the row is gone, the one in its place gets it.
-  ///
-  /// - Parameter holder: What had it before the update.
   func keepFocus(_ holder: FocusHolder?) {
     guard let holder else {
       // A list that had the focus when it became empty has it again with its next rows.

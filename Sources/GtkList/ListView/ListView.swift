@@ -162,7 +162,6 @@ public final class ListView: RenderingHost {
 
   /// Whether a cell is registered for a row.
   ///
-  /// - Parameter row: The row.
   /// - Returns: `false` when a placeholder would be shown.
   package func canShow(_ row: Row) -> Bool { cells.canShow(row) }
 
@@ -187,8 +186,6 @@ public final class ListView: RenderingHost {
   package func presenterDidMove() { scroller.rowsMoved() }
 
   /// Shows which rows are selected.
-  ///
-  /// - Parameter change: The rows concerned.
   package func presenterDidChangeSelection(_ change: SelectionChange) { cells.show(change) }
 
   /// Shows, changes or hides what is shown in place of rows.
@@ -205,7 +202,5 @@ public final class ListView: RenderingHost {
   package func presenterDidMoveCursor() { keyboard.followCursor() }
 
   /// Does what is left of a key.
-  ///
-  /// - Parameter outcome: What is left to do.
   package func presenterDidHear(_ outcome: KeyOutcome) { keyboard.hear(outcome) }
 }

@@ -45,11 +45,6 @@ final class ListBody: Widget, WidgetDelegate {
   /// Lays a row out where it belongs at this moment.
   ///
   /// GTK lays out again only what has another size or new content; for the others this is a look.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - placement: Where it belongs.
-  ///   - originY: Where the viewport begins in this widget.
   func place(_ row: RowWidget, at placement: RowPlacement, below originY: Double = 0) {
     var frame = axis.turned(placement.frame)
     frame.y += originY

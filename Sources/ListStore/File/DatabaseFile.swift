@@ -9,7 +9,6 @@ import Glibc
 package enum DatabaseFile {
   /// Whether a file is a database.
   ///
-  /// - Parameter path: The file.
   /// - Returns: `false` also for one that cannot be read, and for what is no file: a pipe is read once.
   package static func isDatabase(_ path: String) -> Bool {
     var status = stat()

@@ -59,9 +59,6 @@ struct KeyMap: Sendable {
 
   /// Rows that came to places, and rows that left.
   ///
-  /// - Parameters:
-  ///   - changes: The places, each with 1 for a row that came or -1 for one that left.
-  ///   - order: How places are compared.
   /// - Returns: Whether the map can be right: no chunk lost a row it did not have.
   mutating func apply(_ changes: [(key: StoreKey, sign: Int)], in order: KeyColumns) -> Bool {
     for change in changes {
