@@ -10,17 +10,16 @@ public final class BindingToken {
   var keptAlive: AnyObject?
   private let endsWhenReleased: Bool
 
-  init(_ observation: AnyObservation, endsWhenReleased: Bool, keepingAlive source: AnyObject? = nil)
-  {
+  init(_ observation: AnyObservation, endsWhenReleased: Bool) {
     self.observation = observation
     self.endsWhenReleased = endsWhenReleased
-    keptAlive = source
   }
 
   /// Makes the token of a listener that no object stands for.
   convenience init(ending end: @escaping @MainActor () -> Void) {
     let ending = Ending(end)
-    self.init(ending, endsWhenReleased: true, keepingAlive: ending)
+    self.init(ending, endsWhenReleased: true)
+    keptAlive = ending
   }
 
   /// Whether the listener may still be called: not cancelled, and object and source still there.
