@@ -37,8 +37,9 @@ extension RequestReader {
   ///
   /// It costs a few hundred seeks, however long the table is. Rows are drawn by row id, so what has none
   /// (a view, a table without them) has no guess.
-  func guess(samples: Int = 256) throws -> KeyMap? {
+  func guess() throws -> KeyMap? {
     guard let ids = try rowIDs() else { return nil }
+    let samples = 256
     let length = ids.upperBound - ids.lowerBound + 1
     let statement = try db.cachedStatement(
       sql: """

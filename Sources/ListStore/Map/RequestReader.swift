@@ -59,9 +59,9 @@ struct RequestReader {
   }
 
   /// Skips rows from a place on.
-  func skip(_ count: Int, from low: StoreKey?, to high: StoreKey? = nil) throws -> Skip {
+  func skip(_ count: Int, from low: StoreKey?) throws -> Skip {
     var left = count
-    for condition in order.range(from: low, to: high) {
+    for condition in order.range(from: low, to: nil) {
       let key = try rows(sql.keyColumns, condition, limit: 1, offset: left) { storeKey($0) }
       if let key = key.first { return .place(key) }
       left -= try self.count(condition, limit: left)
