@@ -4,6 +4,8 @@ final class HostConnection {
   weak var host: (any RenderingHost)?
   /// The host's presenter, kept so that displays can be ended when the host is gone.
   private(set) var presenter: ListPresenter?
+  /// How far the list was scrolled at the host that it left last.
+  private(set) var offsetLeft: Double?
   /// Counts the hosts there were.
   private(set) var number = 0
   /// Whether the presenter has been shown the sections of this adapter.
@@ -62,6 +64,7 @@ final class HostConnection {
   /// Ends every display at the host that is left, and empties it.
   func leave() {
     guard let old = presenter else { return }
+    offsetLeft = old.offset
     presenter = nil
     isPresented = false
     guard let events, old.delegate === events else { return }

@@ -16,9 +16,10 @@
 public struct ListSelection: BindableValue {
   private weak var adapter: ListAdapter?
   private let changes: Bindable<Void>
-  private let model: SelectionModel?
   private let selected: Selection
   private let snapshot: Snapshot
+  /// The objects of the list at that moment.
+  private let list: SectionList?
   /// What of sources is selected without being loaded.
   let unloaded: [any AnySourceSelection]
 
@@ -27,7 +28,7 @@ public struct ListSelection: BindableValue {
     self.changes = changes
     let presenter = adapter?.connection.presenter
     let model = presenter?.selectionModel
-    self.model = model
+    list = adapter?.sections.list.moment
     selected = presenter?.selection ?? Selection(mode: .none)
     snapshot = presenter?.snapshot ?? Snapshot()
     count = model?.count ?? 0
@@ -54,14 +55,14 @@ public struct ListSelection: BindableValue {
   /// - Complexity: O(k log k) for k selected rows; O(n) in the number of all rows where most of them
   ///   are.
   public var rows: [RowID] {
-    if let model, model.selection == selected { return model.selectedRows }
-    return rowsInOrder.map { RowID(section: $0.section, key: $0.row.key) }
+    rowsInOrder.map { RowID(section: $0.section, key: $0.row.key) }
   }
 
   /// The selected models of a type, in list order, each once.
   ///
   /// A row's model is what it shows, or the object of its section: both `Mail` in a list of mails
-  /// that a section controller each makes rows of, and the items of one section.
+  /// that a section controller each makes rows of, and the items of one section. An object that changed
+  /// since then can be given as it is now.
   ///
   /// - Parameter type: The type of the models.
   /// - Returns: The models; rows that are of other types are left out.
@@ -70,12 +71,13 @@ public struct ListSelection: BindableValue {
     var models: [Model] = []
     var last: DiffIdentity?
     for (section, row) in rowsInOrder {
-      if let model = row.model(as: type) {
-        models.append(model)
-      } else if section != last, let model = object(of: section)?.value(as: type) {
-        models.append(model)
-        last = section
-      }
+      let shown = row.model(as: type)
+      // A row can show the object of its section, beside others that do not.
+      let isObject = shown == nil || row.key.content == section
+      guard !isObject || section != last, let model = shown ?? object(of: section)?.value(as: type)
+      else { continue }
+      models.append(model)
+      if isObject { last = section }
     }
     return models
   }
@@ -95,8 +97,7 @@ public struct ListSelection: BindableValue {
   }
 
   private func object(of section: DiffIdentity) -> AnyDiffable? {
-    guard let list = adapter?.sections.list else { return nil }
-    return list.section(of: section).flatMap(list.object(ofSection:))
+    list.flatMap { list in list.section(of: section).flatMap(list.object(ofSection:)) }
   }
 
   /// The selected rows; a few of them are looked up, for many the list is walked.

@@ -72,6 +72,13 @@ struct SectionList {
   /// Whether a controller was handed a newer object than is among them.
   var hasNewerObjects = false
 
+  /// The list as it is now; it keeps no controller that was only asked for.
+  var moment: SectionList {
+    var list = self
+    list.borrowed = [:]
+    return list
+  }
+
   /// How many sections are shown.
   var count: Int { entries.total }
   /// How many objects have a section, hidden ones included.

@@ -114,6 +114,9 @@ extension ListSelection {
 
   /// Loads the selected elements of a type, a page at a time, those that are loaded among them.
   ///
+  /// Where all that is selected is loaded, that is one page. Of what else is selected only elements of sources are
+  /// given: objects that stand beside them are in ``models(of:)``.
+  ///
   /// Elements that came after they were selected together are left out, as are those that a person
   /// deselected by the time the selection was asked for. What is selected later changes nothing. The body
   /// may delete what it gets.
@@ -127,7 +130,12 @@ extension ListSelection {
     of type: Element.Type,
     _ body: @MainActor ([Element]) async throws -> Void
   ) async throws {
-    for source in unloaded { try await source.forEachPage(of: type, body) }
+    guard unloaded.isEmpty else {
+      for source in unloaded { try await source.forEachPage(of: type, body) }
+      return
+    }
+    let loaded = models(of: type)
+    if !loaded.isEmpty { try await body(loaded) }
   }
 
   /// What is selected of the elements of a type, by ids; `nil` when ``rows`` names all that is.

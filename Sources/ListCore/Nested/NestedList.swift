@@ -16,8 +16,10 @@ public final class NestedList: ListDiffable {
   public let adapter = ListAdapter()
   /// How far the nested list is scrolled, also while no cell shows it.
   public var offset: Double {
-    // The adapter keeps its presenter when the cell is gone without having said so.
-    isRestoring ? savedOffset : adapter.connection.presenter?.offset ?? savedOffset
+    guard !isRestoring else { return savedOffset }
+    // The adapter keeps its presenter when the cell is gone without having said so, and has none where another list
+    // took its host.
+    return adapter.connection.presenter?.offset ?? adapter.connection.offsetLeft ?? savedOffset
   }
 
   private var savedOffset = 0.0

@@ -73,6 +73,14 @@ extension Scroll {
     move(to: Target(place: .row(row), position: position, extra: extra), animated: animated)
   }
 
+  /// Scrolls until the upper edge of a row is so far below that of the view, whatever sticks there; nothing happens for
+  /// an unknown row.
+  package func move(edgeOf row: RowID, to distance: Double) {
+    guard list.snapshot.indexPath(of: row) != nil else { return }
+    let hidden = list.layout.topInset - distance
+    move(to: Target(place: .edge(row, hidden: hidden)), animated: false)
+  }
+
   /// Scrolls until a section is where it is wanted; nothing happens for an unknown section.
   func move(
     toSection section: DiffIdentity,

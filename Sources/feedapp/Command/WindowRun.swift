@@ -121,8 +121,7 @@ struct WindowRun {
     let loader = FeedLoader(kinds: kinds)
     var state = memory?.load() ?? WindowState()
     state.recent.removeAll { !DocumentName.exists($0.path) }
-    let environment = ProcessInfo.processInfo.environment
-    if let factor = TextSize.factor(in: environment) { state.textScale = factor }
+    state.passingTextScale = TextSize.factor(in: ProcessInfo.processInfo.environment)
     return try FeedScreen(
       kinds: kinds,
       eventLog: eventLog,

@@ -67,6 +67,15 @@ extension Feed {
     for row in rows.compactMap(names.row) { presenter.select(row, asking: true) }
   }
 
+  /// The ids of the sections that a person has collapsed.
+  var collapsed: [String] { adapter.collapsedSections.map(\.description).sorted() }
+
+  /// Collapses sections of which the list knows, as they were.
+  func collapse(_ ids: [String]) {
+    guard !ids.isEmpty else { return }
+    adapter.collapsedSections.formUnion(ids.compactMap(names.section))
+  }
+
   /// Selects rows that were loaded later than the list was shown: the keyboard goes to the first of them in view, as
   /// it does where they are there from the start.
   func selectLate(_ rows: [RowReference]) {
@@ -101,11 +110,9 @@ extension Feed {
   }
 
   private func scroll(toRow row: String, of section: String, distance: Double) {
-    guard let presenter,
-      let row = names.row(RowReference(section: section, row: .id(row))),
-      let frame = presenter.frame(of: row)
-    else { return }
-    presenter.scroll(toOffset: presenter.offset + frame.y - distance)
+    guard let row = names.row(RowReference(section: section, row: .id(row))) else { return }
+    // Not to an offset: before the window has a size, what is above the row is to become higher or lower.
+    presenter?.scroll.move(edgeOf: row, to: distance)
   }
 
   /// What is to be in view of items that are back, and where.

@@ -2,13 +2,14 @@ import ListCore
 
 /// Feeds that a person left for others: as they were left, if there is something to undo in them.
 ///
-/// All others are read anew, and come back to where they were scrolled to, with what was selected.
+/// All others are read anew, and come back to where they were scrolled to, with what was selected and collapsed.
 @MainActor
 struct LeftFeeds {
   /// Called with what shows a feed when a person comes back to it.
   var onReturn: (any ListHost) -> Void = { _ in }
   private var feeds: [FixtureEntry.ID: (feed: Feed, host: any ListHost)] = [:]
-  private var views: [FixtureEntry.ID: (place: WindowState.Place?, selected: [[String]])] = [:]
+  /// How a window looked that showed a feed.
+  private var views: [FixtureEntry.ID: WindowState] = [:]
 
   /// Notes how a feed looks that is left, and how the one looked that a person goes to.
   ///
@@ -17,9 +18,10 @@ struct LeftFeeds {
   ///   - path: The file of the other feed.
   ///   - next: What it is to come back to.
   mutating func turn(from state: WindowState, to path: String, _ next: inout WindowState) {
-    if let shown = state.fixture { views[Self.id(shown)] = (state.place, state.selected) }
-    let view = views[Self.id(path)]
-    (next.fixture, next.place, next.selected) = (path, view?.place, view?.selected ?? [])
+    if let shown = state.fixture { views[Self.id(shown)] = state }
+    let view = views[Self.id(path)] ?? WindowState()
+    next.fixture = path
+    (next.place, next.selected, next.collapsed) = (view.place, view.selected, view.collapsed)
   }
 
   /// Keeps a feed with what shows it, if there is something to undo or to do again.

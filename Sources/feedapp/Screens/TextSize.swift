@@ -13,19 +13,35 @@ final class TextSize {
   private let settings: DisplaySettings
   /// The text size of the desktop.
   private let base: Double
+  /// What is to be remembered as long as nobody chooses another size.
+  private var remembered: Double?
 
   /// How many times as large as the desktop says.
   var factor: Double {
-    didSet { if factor != oldValue { settings.textScale = base * factor } }
+    didSet {
+      guard factor != oldValue else { return }
+      remembered = nil
+      settings.textScale = base * factor
+    }
   }
 
   /// Takes over the text size, so many times as large; a factor that makes no sense is 1.
-  init(_ settings: DisplaySettings, factor: Double) {
+  ///
+  /// - Parameters:
+  ///   - settings: What is to follow.
+  ///   - factor: The person's.
+  ///   - passing: Another one for this run only.
+  init(_ settings: DisplaySettings, factor: Double, passing: Double? = nil) {
     self.settings = settings
     base = settings.textScale
-    self.factor = Self.isSensible(factor) ? factor : 1
+    let own = Self.isSensible(factor) ? factor : 1
+    self.factor = passing ?? own
+    if passing != nil { remembered = own }
     if self.factor != 1 { settings.textScale = base * self.factor }
   }
+
+  /// What the person has chosen.
+  var choice: Double { remembered ?? factor }
 
   /// One step larger, if there is one.
   func enlarge() { factor = Self.steps.first { $0 > factor } ?? factor }

@@ -12,6 +12,8 @@ struct WindowState: Codable, Equatable {
   var isDark = false
   /// How many times as large as the desktop says texts are.
   var textScale = 1.0
+  /// The same for this run only, which is not remembered.
+  var passingTextScale: Double?
   /// Whether the sidebar was beside the feed.
   var isSidebarShown = true
   /// Fixtures from elsewhere that were opened, the last one first.
@@ -22,6 +24,8 @@ struct WindowState: Codable, Equatable {
   var place: Place?
   /// The ids of sections and rows that were selected.
   var selected: [[String]] = []
+  /// The ids of sections that were collapsed.
+  var collapsed: [String] = []
 
   /// A fixture that was opened.
   struct Recent: Codable, Equatable {
@@ -42,6 +46,11 @@ struct WindowState: Codable, Equatable {
     let distance: Double
   }
 
+  private enum CodingKeys: String, CodingKey {
+    case width, height, isMaximized, isDark, textScale, isSidebarShown, recent, fixture, place
+    case selected, collapsed
+  }
+
   init() {}
 
   init(from decoder: any Decoder) throws {
@@ -58,6 +67,7 @@ struct WindowState: Codable, Equatable {
     fixture = try? members.decode(String.self, forKey: .fixture)
     place = try? members.decode(Place.self, forKey: .place)
     selected = (try? members.decode([[String]].self, forKey: .selected)) ?? selected
+    collapsed = (try? members.decode([String].self, forKey: .collapsed)) ?? collapsed
     if !Self.sides.contains(width) || !Self.sides.contains(height) {
       (width, height) = (Self().width, Self().height)
     }

@@ -3,7 +3,7 @@ import ListCore
 
 /// How the window is closed, what is remembered of it between runs, and how it comes back.
 extension FeedScreen {
-  /// More selected rows than this are not remembered.
+  /// More selected rows, or collapsed sections, than this are not remembered.
   private static let mostSelected = 1_000
 
   /// Closes the window once all that was done to stores is in their files.
@@ -28,7 +28,7 @@ extension FeedScreen {
     (state.width, state.height) = window.defaultSize
     state.isMaximized = window.isMaximized
     state.isDark = desktop?.isDarkByChoice ?? settings.prefersDark
-    state.textScale = textSize.factor
+    state.textScale = textSize.choice
     state.isSidebarShown = split.isNarrow ? remembered.isSidebarShown : split.isSidebarShown
     state.recent = sidebar.recent.map {
       WindowState.Recent(path: $0.path, title: $0.title, kind: $0.kind, count: $0.count)
@@ -38,6 +38,7 @@ extension FeedScreen {
       // Its rows are not there yet.
       if state.fixture == remembered.fixture {
         (state.place, state.selected) = (remembered.place, remembered.selected)
+        state.collapsed = remembered.collapsed
       }
       return state
     }
@@ -50,6 +51,7 @@ extension FeedScreen {
         distance: frame.y
       )
     }
+    state.collapsed = Array(session.feed?.collapsed.prefix(Self.mostSelected) ?? [])
     let selected = presenter.selectedRows
     let isMore = session.feed.map { $0.adapter.selection.unloadedCount > 0 } ?? false
     if selected.count <= Self.mostSelected, !isMore {
@@ -63,13 +65,15 @@ extension FeedScreen {
     guard let feed = session.feed, let presenter = list?.presenter, !presenter.snapshot.isEmpty,
       session.path == remembered.fixture
     else { return }
-    let (place, selected) = (remembered.place, remembered.selected)
-    (remembered.place, remembered.selected) = (nil, [])
+    let (place, selected, collapsed) = (remembered.place, remembered.selected, remembered.collapsed)
+    (remembered.place, remembered.selected, remembered.collapsed) = (nil, [], [])
+    feed.collapse(collapsed)
     let rows = selected.filter { $0.count == 2 }
       .map { RowReference(section: $0[0], row: .id($0[1])) }
     feed.select(rows)
     guard let place else { return }
     feed.scroll(toRow: place.row, of: place.section, distance: place.distance) {
+      feed.collapse(collapsed)
       feed.selectLate(rows)
     }
   }

@@ -43,7 +43,7 @@ final class FeedScreen {
   ) throws {
     remembered = state
     settings = try DisplaySettings()
-    textSize = TextSize(settings, factor: state.textScale)
+    textSize = TextSize(settings, factor: state.textScale, passing: state.passingTextScale)
     window = Window(title: translated("Feed"), width: state.width, height: state.height)
     let css = [FeedHeader.css, MessagePage.css, FixtureSidebar.css]
     kept = (try kinds.styles(besides: css), [], Rest())

@@ -1,3 +1,4 @@
+import Foundation
 import ListCore
 import Testing
 
@@ -130,6 +131,36 @@ extension WindowTests {
         let again = try #require(screen.list?.presenter)
         #expect(again.offset == 1_234)
         #expect(again.selectedRows == [row])
+      }
+    }
+
+    @Test("F4 groups that were collapsed are so again, over the sidebar and in the next window")
+    func collapsed() async throws {
+      var state = WindowState()
+      try await WindowTest.inWindow("groups") { screen, list in
+        let path = screen.session.path
+        let london = try #require(list.presenter.snapshot.sections.first).id
+        let all = list.presenter.snapshot.rowCount
+        screen.session.feed?.adapter.collapsedSections = [london]
+        await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount < all }
+        let left = list.presenter.snapshot.rowCount
+        let users = try #require(screen.sidebar.bundled.first { $0.fileName == "users.json" })
+        screen.sidebar.onOpen(users.path)
+        await WindowTest.pump { screen.session.title == "Users" && screen.list?.isIdle == true }
+        #expect(screen.state.collapsed == [])
+        screen.sidebar.onOpen(path)
+        let isBack = await WindowTest.pump {
+          screen.session.path == path && screen.list?.isIdle == true
+            && screen.list?.presenter.snapshot.rowCount == left
+        }
+        #expect(isBack && screen.state.collapsed == ["group:london"])
+        state = screen.state
+      }
+      let kept = try JSONEncoder().encode(state)
+      state = try JSONDecoder().decode(WindowState.self, from: kept)
+      try await WindowTest.inWindow("groups", state: state) { screen, list in
+        await WindowTest.pump { list.isIdle }
+        #expect(screen.session.feed?.collapsed == ["group:london"])
       }
     }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import ListCore
 import Testing
 
@@ -38,6 +39,20 @@ extension WindowTests {
         #expect(screen.textSize.factor == 1.25, "the next window has it from the start")
         #expect(abs(screen.settings.textScale - usual * 1.25) < 0.001)
         screen.textSize.reset()
+      }
+    }
+
+    @Test("L9 what the environment says is for one run; what a person chooses then is remembered")
+    func passing() async throws {
+      var state = WindowState()
+      (state.textScale, state.passingTextScale) = (1.25, 1.5)
+      try await WindowTest.inWindow("notes", state: state) { screen, _ in
+        defer { screen.textSize.reset() }
+        #expect(screen.textSize.factor == 1.5 && screen.state.textScale == 1.25)
+        let kept = try JSONEncoder().encode(state)
+        #expect(try JSONDecoder().decode(WindowState.self, from: kept).passingTextScale == nil)
+        screen.actions.activate("larger")
+        #expect(screen.textSize.factor == 1.75 && screen.state.textScale == 1.75)
       }
     }
 

@@ -94,6 +94,37 @@ import Testing
     #expect(kept.models(of: TestLine.self).map(\.text) == ["b"])
   }
 
+  @Test("AP1 a selection that was kept has its models also once they are gone")
+  func keptModels() {
+    let (rows, _) = rows(models)
+    rows.list.presenter.selectAll()
+    let kept = rows.adapter.selection
+    rows.show([models[1], RowsModel(id: "u", lines: ["f"])])
+    #expect(kept.models(of: RowsModel.self) == models)
+    #expect(kept.first(of: RowsModel.self) == models[0])
+    #expect(kept.rows.count == 5 && kept.rows.first == .row("s", "a"))
+  }
+
+  private final class PairController: BindingSectionController<TestLine> {
+    override func viewModels(for line: TestLine) -> [any ListDiffable] {
+      let other = RowsModel(id: "beside", lines: [])
+      return line.text == "a" ? [line, other] : [other, line]
+    }
+  }
+
+  @Test("AP1 a model is there once, whichever of the rows of its section shows it")
+  func shownByOneRow() {
+    let list = HeadlessList(width: 100, height: 400)
+    let adapter = ListAdapter(host: list)
+    adapter.register(PairController.self, for: TestLine.self)
+    adapter.selectionMode = .multiple
+    adapter.objects = [TestLine("1", "a"), TestLine("2", "b")]
+    list.settle()
+    list.presenter.selectAll()
+    #expect(adapter.selection.count == 4)
+    #expect(adapter.selection.models(of: TestLine.self).map(\.text) == ["a", "b"])
+  }
+
   @Test("LV3 Ctrl+A among many rows tells one change, and the count and the first model are cheap")
   func many() {
     let lines = (0..<20_000).map { "line \($0)" }

@@ -102,6 +102,13 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
     #expect(other.presenter.offset == 130)
     let second = try #require(adapter.sectionController(at: 1) as? CarouselController)
     #expect(second.nested.offset == 0)
+    // A cell of a program's own need not say that it shows another one now.
+    second.nested.attach(to: other)
+    other.settle()
+    #expect(model.offset == 130)
+    model.attach(to: other)
+    other.settle()
+    #expect(other.presenter.offset == 130)
   }
 
   @Test("C5 horizontal: nested updates are no transactions of the list, nested troubles are told")

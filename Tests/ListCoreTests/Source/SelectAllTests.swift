@@ -36,6 +36,20 @@ struct SelectAllTests {
     #expect(mails.selected == [7, 8])
   }
 
+  @Test("ST8 what is selected is given page by page also where all of it is loaded")
+  func loaded() async throws {
+    let mails = await Mails(1_000)
+    mails.list.tap(try #require(mails.row(2)))
+    mails.list.tap(try #require(mails.row(3)), .control)
+    #expect(try await mails.loadAll() == [2, 3])
+    await mails.scroll(to: 900)
+    #expect(try await mails.loadAll() == [2, 3])
+    let few = await Mails(5)
+    few.selectAll()
+    #expect(few.count == 5)
+    #expect(try await few.loadAll() == Array(0..<5))
+  }
+
   @Test("ST8 a row that is deselected stays so, wherever one scrolls meanwhile")
   func exception() async throws {
     let mails = await Mails(10_000)
