@@ -17,9 +17,10 @@ public final class NestedList: ListDiffable {
   /// How far the nested list is scrolled, also while no cell shows it.
   public var offset: Double {
     guard !isRestoring else { return savedOffset }
-    // The adapter keeps its presenter when the cell is gone without having said so, and has none where another list
-    // took its host.
-    return adapter.connection.presenter?.offset ?? adapter.connection.offsetLeft ?? savedOffset
+    // The adapter keeps its presenter when the cell is gone without having said so.
+    if let presenter = adapter.connection.presenter { return presenter.offset }
+    // It has none where another list took its host. A host that was left before the offset was restored knows nothing.
+    return host == nil ? savedOffset : adapter.connection.offsetLeft ?? savedOffset
   }
 
   private var savedOffset = 0.0

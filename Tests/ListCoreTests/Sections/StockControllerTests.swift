@@ -109,6 +109,11 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
     model.attach(to: other)
     other.settle()
     #expect(other.presenter.offset == 130)
+    // One that is reused at once.
+    let third = HeadlessList(width: 100, height: 100)
+    model.attach(to: third)
+    model.detach(from: third)
+    #expect(model.offset == 130)
   }
 
   @Test("C5 horizontal: nested updates are no transactions of the list, nested troubles are told")
