@@ -2,16 +2,16 @@
 struct CollectedObjects {
   /// How many kept sections have an unequal object.
   var updated = 0
-  /// The new controllers, and the kept ones with their new objects.
-  var concerned: ContiguousArray<(controller: AnySectionController, object: AnyDiffable?)> = []
+  /// The new controllers, and the kept ones with their new objects; and where those are among all.
+  var concerned: [(controller: AnySectionController, object: AnyDiffable?, index: Int)] = []
   /// New sections without a controller, and those with an unequal object.
   var madeSections: ContiguousArray<DiffIdentity> = []
   /// What changed among the sections, where that is known.
   var sectionChanges: IndexChanges?
 
-  fileprivate mutating func note(_ entry: SectionList.Entry) {
+  fileprivate mutating func note(_ entry: SectionList.Entry, at index: Int) {
     if let controller = entry.controller {
-      concerned.append((controller, nil))
+      concerned.append((controller, nil, index))
     } else {
       madeSections.append(entry.key)
     }
@@ -106,7 +106,7 @@ struct ObjectUpdate {
       return withoutController.append(place)
     }
     entries.append((entry, new.keyHash))
-    collected.note(entry)
+    collected.note(entry, at: place)
   }
 
   private mutating func update(
@@ -118,7 +118,7 @@ struct ObjectUpdate {
     let (object, entry) = (made.object, sections.list.entries[place.old])
     let controller = sections.list.controller(of: entry)
     if let controller {
-      collected.concerned.append((controller, object))
+      collected.concerned.append((controller, object, place.new))
     }
     guard entry.controller == nil else { return }
     var new: SectionList.Entry
@@ -131,7 +131,7 @@ struct ObjectUpdate {
     } else if let controller = sections.registry.makeController(for: object) {
       controller.attach(to: sections.services)
       new = SectionList.Entry(.controller(controller))
-      collected.note(new)
+      collected.note(new, at: place.new)
     } else {
       return
     }
@@ -197,7 +197,7 @@ struct ObjectUpdate {
       while let update = updates.first, update.new < place {
         self.update(updates.removeFirst(), in: sections)
       }
-      collected.note(new.entry)
+      collected.note(new.entry, at: place)
     }
     for update in updates { self.update(update, in: sections) }
   }

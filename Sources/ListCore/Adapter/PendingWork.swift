@@ -27,8 +27,9 @@ struct PendingWork {
   var lostSource = false
   /// What the objects that were asked for changed among the sections, where that is known.
   var sectionChanges: IndexChanges?
-  /// Controllers that are new, have another object, or rows whose cells are to be rebuilt.
-  var concerned: ContiguousArray<AnySectionController> = []
+  /// Controllers that are new, have another object, or rows whose cells are to be rebuilt; and where they most
+  /// likely are among all.
+  var concerned: ContiguousArray<(controller: AnySectionController, index: Int?)> = []
   /// Sections without a controller that are new or have another object.
   var madeSections: ContiguousArray<DiffIdentity> = []
   /// How it is shown, and whether all there is to do is to show what sources loaded; `nil` while nothing

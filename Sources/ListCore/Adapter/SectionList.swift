@@ -119,8 +119,14 @@ struct SectionList {
   }
 
   /// A controller's entry and the position of its section, or `nil` while it is hidden or not in the list.
-  func place(of controller: AnySectionController) -> (entry: Entry, section: Int)? {
-    guard let index = index(of: controller.identity) else { return nil }
+  ///
+  /// To look it up by identity takes longer than to look where it most likely is.
+  func place(
+    of controller: AnySectionController,
+    likely: Int? = nil
+  ) -> (entry: Entry, section: Int)? {
+    let isThere = likely.map { $0 < objectCount && entries[$0].controller === controller } == true
+    guard let index = isThere ? likely : index(of: controller.identity) else { return nil }
     let entry = entries[index]
     guard entry.isShown, self.controller(of: entry) === controller else { return nil }
     return (entry, section(ofShown: index))

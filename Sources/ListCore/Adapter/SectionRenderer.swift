@@ -67,7 +67,11 @@ final class SectionRenderer {
   /// Brings what a controller shows up to date.
   func refreshRows(of controller: AnySectionController, asking: Bool) {
     if asking { controller.needsRows = true }
-    controller.shown = shownPart(of: upToDateRows(of: controller), controller)
+    if controller.needsRows {
+      upToDateRows(of: controller)
+    } else {
+      controller.shown = shownPart(of: controller.made, controller)
+    }
   }
 
   /// Asks a controller for its rows.
@@ -82,6 +86,7 @@ final class SectionRenderer {
 
   /// All rows of a controller, asked for if they may have changed; what is wrong with them is
   /// reported.
+  @discardableResult
   func upToDateRows(of controller: AnySectionController) -> SnapshotSection {
     guard controller.needsRows else { return controller.made }
     let made = makeRows(of: controller)

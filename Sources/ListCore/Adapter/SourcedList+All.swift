@@ -124,8 +124,8 @@ extension ListSelection {
   /// - Parameters:
   ///   - type: The type of a source's elements.
   ///   - body: Called with each page, in order; elements that were selected by themselves come last.
-  /// - Throws: What the source or `body` throws, and an error where it is not known any more what was
-  ///   selected.
+  /// - Throws: What the source or `body` throws, a `CancellationError` before the next page when its task was
+  ///   cancelled, and an error where it is not known any more what was selected.
   public func forEachPage<Element: ListDiffable>(
     of type: Element.Type,
     _ body: @MainActor ([Element]) async throws -> Void

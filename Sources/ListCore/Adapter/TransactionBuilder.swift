@@ -27,7 +27,9 @@ struct TransactionBuilder {
         !changes.hasOtherElements || work.concerned.count <= stretch
       else { return nil }
       // What is not concerned is not looked at, however much it is.
-      let rows = work.concerned.reduce(work.madeSections.count) { $0 + max(1, $1.shown.rowCount) }
+      let rows = work.concerned.reduce(work.madeSections.count) {
+        $0 + max(1, $1.controller.shown.rowCount)
+      }
       let others = changes.deletes.count + changes.moves.count
       guard !sections.delegates.updater.diffsInBackground(rows: rows + others, to: rows + others)
       else { return nil }
@@ -83,9 +85,9 @@ struct TransactionBuilder {
   private func touchedEntries() -> [(entry: SectionList.Entry, section: Int)] {
     var touched: [(entry: SectionList.Entry, section: Int)] = []
     var known: Set<ObjectIdentifier> = []
-    for controller in work.concerned + work.dirty
+    for (controller, index) in work.concerned + work.dirty.map({ ($0, nil) })
     where controller.isAttached && known.insert(ObjectIdentifier(controller)).inserted {
-      guard let place = sections.list.place(of: controller) else {
+      guard let place = sections.list.place(of: controller, likely: index) else {
         if work.asks(controller) { controller.needsRows = true }
         continue
       }

@@ -104,8 +104,8 @@ extension UpdateQueue {
     inStretches(
       collected.concerned.count,
       each: { queue, index in
-        let (controller, object) = collected.concerned[index]
-        queue.running?.concerned.append(controller)
+        let (controller, object, place) = collected.concerned[index]
+        queue.running?.concerned.append((controller, place))
         controller.needsRows = true
         if let object {
           controller.setObject(object)

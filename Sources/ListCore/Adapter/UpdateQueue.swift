@@ -139,9 +139,9 @@ extension UpdateQueue {
   func noteConcerned(_ controller: AnySectionController) {
     sections.list.keep(controller)
     if phase == .collecting, running != nil {
-      running?.concerned.append(controller)
+      running?.concerned.append((controller, nil))
     } else {
-      pending.concerned.append(controller)
+      pending.concerned.append((controller, nil))
     }
   }
 

@@ -71,6 +71,7 @@ struct SourceSelection<Source: RowSource>: AnySourceSelection {
   ) async throws {
     guard type == Source.Element.self else { return }
     func tell(_ elements: [Source.Element]) async throws {
+      try Task.checkCancellation()
       if !elements.isEmpty, let elements = elements as? [Element] { try await body(elements) }
     }
     try await forEachPage(tell)

@@ -28,9 +28,13 @@ enum EndingSignals {
 
   /// Starts to watch, apart from signals that whoever started the program had it ignore, as `nohup`
   /// does.
+  ///
+  /// It waits until they are watched: on a busy machine that takes a while, in which a signal would cut a line off.
   @MainActor
   static func watch() {
-    sources = heeded().map(source)
+    let registered = DispatchGroup()
+    sources = heeded().map { source(for: $0, registered) }
+    registered.wait()
   }
 
   /// Has the first signal close a window instead of ending the program at once, unless that takes too long.
@@ -46,9 +50,14 @@ enum EndingSignals {
     _exit(status.rawValue)
   }
 
-  private static func source(for number: Int32) -> any DispatchSourceSignal {
+  private static func source(
+    for number: Int32,
+    _ registered: DispatchGroup
+  ) -> any DispatchSourceSignal {
     let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
     source.setEventHandler { receive(number) }
+    registered.enter()
+    source.setRegistrationHandler { registered.leave() }
     source.resume()
     return source
   }

@@ -6,8 +6,10 @@ extension FeedSession {
   /// Opens several files: the first one that can be opened is shown in the end, and of the others that cannot be it is
   /// said why.
   ///
-  /// - Parameter paths: The files.
-  func open(all paths: [String]) async {
+  /// - Parameters:
+  ///   - paths: The files.
+  ///   - leavesPictures: Whether there were pictures among them, of which it is said that they are left out.
+  func open(all paths: [String], leavesPictures: Bool) async {
     var last: String?
     var failures: [FixtureError] = []
     // Each is shown for a moment, and so listed with its title. The first one comes last, to stay.
@@ -17,13 +19,16 @@ extension FeedSession {
       guard await isMade(path) else { return }
       if case .failed(let error) = state { failures.insert(error, at: 0) } else { last = path }
     }
-    guard let last, !failures.isEmpty else { return }
+    guard let last, leavesPictures || !failures.isEmpty else { return }
     if last != path {
       await visit(last)
       guard await isMade(last) else { return }
     }
-    let sentences = failures.prefix(Self.mostFailures)
+    var sentences = failures.prefix(Self.mostFailures)
       .map { "\(DocumentName.file(of: $0.file)): \($0.explanation)" }
+    if leavesPictures {
+      sentences.append(translated("Pictures are left out when feeds are opened with them."))
+    }
     onMessage(.toast(sentences.joined(separator: "\n")))
   }
 

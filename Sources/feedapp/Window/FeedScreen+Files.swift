@@ -41,7 +41,12 @@ extension FeedScreen {
         || ItemStore.isStore(path)
     }) {
       sidebar.leave()
-      Task { await session.open(all: paths.filter { !pictures.contains($0) }) }
+      Task {
+        await session.open(
+          all: paths.filter { !pictures.contains($0) },
+          leavesPictures: !pictures.isEmpty
+        )
+      }
       return true
     }
     guard !pictures.isEmpty, case .shown = session.state else { return false }

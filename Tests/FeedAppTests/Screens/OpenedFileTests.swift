@@ -90,6 +90,19 @@ extension WindowTests {
       }
     }
 
+    @Test("F4 of pictures that are dropped together with a feed it is said that they are left out")
+    func withPictures() async throws {
+      let folder = try Folder()
+      let path = try folder.write("people.json", Self.contact)
+      try await WindowTest.inWindow("feed") { screen, _ in
+        #expect(screen.take([folder.path + "/one.png", path]))
+        @MainActor func toast() -> String? { screen.list?.surface.toasts.toast?.title }
+        await WindowTest.pump { toast() != nil }
+        #expect(toast() == "Pictures are left out when feeds are opened with them.")
+        #expect(screen.session.title == "People")
+      }
+    }
+
     @Test("F5 UX13 the page of an item is there again once the broken file below it is mended")
     func detailsAfterFailure() async throws {
       let folder = try Folder()

@@ -242,6 +242,21 @@ struct SelectAllTests {
     #expect(got == (0..<3_000).filter { $0 == 0 || $0 % 500 != 0 })
   }
 
+  @Test("ST8 a task that is cancelled gets no further page")
+  func cancelled() async {
+    let mails = await Mails(3_000)
+    mails.selectAll()
+    let (selection, ran) = (mails.selection, mails.ran)
+    let work = Task {
+      try await selection.forEachPage(of: Mail.self) { page in
+        ran.deleted += page.map(\.id)
+        withUnsafeCurrentTask { $0?.cancel() }
+      }
+    }
+    await #expect(throws: CancellationError.self) { try await work.value }
+    #expect(ran.deleted == Array(0..<500))
+  }
+
   @Test("ST8 a selection that a handler keeps is what it was, whatever is selected later")
   func value() async throws {
     let mails = await Mails(3_000)
