@@ -69,7 +69,7 @@ public final class Avatar: Widget, WidgetDelegate {
 
   private let size: Int
   private var letters = ""
-  private var tint: Tint
+  private(set) var tint: Tint
 
   /// Makes a disc.
   ///

@@ -60,12 +60,19 @@ final class ListPointer {
 
   private func up(_ press: ClickGesture.Press) {
     let row = hit(press.x, press.y).row
+    var hasFocus = false
     let isClick = presenter.endPress(
       over: row,
       distance: pressPoint.distance(to: .init(x: press.x, y: press.y)),
-      modifiers: KeyModifiers(press.modifiers)
+      modifiers: KeyModifiers(press.modifiers),
+      focus: {
+        keyboard.focusCursor(isByKey: false)
+        hasFocus = true
+      }
     )
     showPressed()
+    // What an activated row led to may have taken it by now.
+    guard !hasFocus else { return }
     if isClick {
       keyboard.focusCursor(isByKey: false)
     } else if row == nil {

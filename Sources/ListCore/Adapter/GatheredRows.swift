@@ -125,16 +125,18 @@ extension UpdateQueue {
 
   /// Compares the rows with those that are shown; a large list may be compared in the background.
   private func show(_ work: PendingWork, _ gathered: GatheredRows, _ updatedSections: Int) {
-    let (old, presenter) = (connection.shown, connection.presenter)
     guard work.kind != .reload else {
+      let (old, presenter) = (connection.shown, connection.presenter)
       let report = UpdateReport(kind: .reload, isAnimated: false)
       let shown = presenter?.snapshot ?? Snapshot()
       let diff = SnapshotDiff(from: shown, to: gathered.snapshot(from: old))
       return finish(work, ListTransaction(diff, report: report), host: gathered.host)
     }
     delegates.reach(
-      .willDiff(oldSections: old.sectionCount, newSections: gathered.sections.count)
+      .willDiff(oldSections: connection.shown.sectionCount, newSections: gathered.sections.count)
     )
+    // After that: whoever heard of it may have taken the host away.
+    let (old, presenter) = (connection.shown, connection.presenter)
     guard delegates.updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
       let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
       let transaction = work.transaction(diff, updatedSections, telling: delegates)

@@ -65,20 +65,23 @@ final class HostConnection {
   func leave() {
     guard let old = presenter else { return }
     offsetLeft = old.offset
+    let hadSelection = !old.selection.isEmpty
     presenter = nil
     isPresented = false
     guard let events, old.delegate === events else { return }
-    old.visible.end(to: events)
     old.delegate = nil
     old.clear()
+    // Last: whoever hears of it may give the host to another list, or take it back.
+    old.visible.end(to: events)
+    if hadSelection { events.presenterDidChangeSelection() }
   }
 
   /// Leaves the host for good, for an adapter that nobody can refer to weakly any more.
   func leave(endingWith adapter: ListAdapter) {
     guard let presenter else { return }
-    // Nobody is asked while the host is emptied.
+    // Nobody is asked while the host is emptied; last, as above.
     presenter.delegate = nil
-    events?.endDisplay(at: presenter, for: adapter)
     presenter.clear()
+    events?.endDisplay(at: presenter, for: adapter)
   }
 }

@@ -58,7 +58,7 @@ public struct ListSelection: BindableValue {
     rowsInOrder.map { RowID(section: $0.section, key: $0.row.key) }
   }
 
-  /// The selected models of a type, in list order, each once.
+  /// The selected models of a type, in list order; one with several rows in a section once for that section.
   ///
   /// A row's model is what it shows, or the object of its section: both `Mail` in a list of mails
   /// that a section controller each makes rows of, and the items of one section. An object that changed

@@ -25,6 +25,8 @@ final class ListServices: SectionServices {
     sections?.list.newestObject(of: controller)
   }
 
+  func keep(_ controller: AnySectionController) { sections?.list.keep(controller) }
+
   func noteConcerned(_ controller: AnySectionController) {
     adapter?.queue.noteConcerned(controller)
   }

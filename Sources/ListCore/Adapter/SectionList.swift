@@ -125,8 +125,11 @@ struct SectionList {
     of controller: AnySectionController,
     likely: Int? = nil
   ) -> (entry: Entry, section: Int)? {
-    let isThere = likely.map { $0 < objectCount && entries[$0].controller === controller } == true
-    guard let index = isThere ? likely : index(of: controller.identity) else { return nil }
+    if let likely, likely < objectCount {
+      let entry = entries[likely]
+      if entry.isShown, entry.controller === controller { return (entry, section(ofShown: likely)) }
+    }
+    guard let index = index(of: controller.identity) else { return nil }
     let entry = entries[index]
     guard entry.isShown, self.controller(of: entry) === controller else { return nil }
     return (entry, section(ofShown: index))

@@ -73,11 +73,16 @@ struct TransactionBuilder {
       from: old,
       to: new,
       sections: sectionChanges,
-      changed: changes.compactMap(\.diffed),
-      touched: changes.map { ElementUpdate(old: $0.oldIndex, new: $0.newIndex) }
+      // By number: to take one out of the array counts references to all that is in it.
+      changed: changes.indices.compactMap { changes[$0].diffed },
+      touched: changes.indices.map { number in
+        ElementUpdate(old: changes[number].oldIndex, new: changes[number].newIndex)
+      }
     )
     var transaction = work.transaction(diff, updatedSections, telling: sections.delegates)
-    for change in changes { transaction.rowEdits[change.newIndex] = change.edits }
+    if work.kind == .rows {
+      for change in changes { transaction.rowEdits[change.newIndex] = change.edits }
+    }
     return transaction
   }
 

@@ -18,6 +18,8 @@ extension UpdateQueue {
   /// Moves the list to the host there is now, controllers and all.
   func hostChanged() {
     connection.leave()
+    // Whoever heard of that may have set another one.
+    guard connection.presenter == nil else { return }
     connection.noteOtherHost()
     sections.noteOtherHost()
     if phase == .scheduled {
@@ -200,13 +202,15 @@ extension UpdateQueue {
     laidOut: LaidOutSnapshot? = nil,
     host madeFor: Int? = nil
   ) {
+    let report = made.report
+    if connection.host != nil {
+      delegates.reach(report.kind == .reload ? .willReload : .willPerformUpdates(report))
+    }
     // Callbacks may have taken the host away or brought another one.
     guard connection.host != nil, let presenter = connection.presenter else {
       if connection.host == nil { connection.leave() }
       return finishWithoutUpdates(work)
     }
-    let report = made.report
-    delegates.reach(report.kind == .reload ? .willReload : .willPerformUpdates(report))
     // Another host has not been told of metrics and titles, nor been asked for its cells.
     let isCurrent = connection.isPresented || madeFor == connection.number
     let isFirst = presenter.snapshot.sectionCount == 0

@@ -48,7 +48,7 @@ extension ModelList {
     }
   }
 
-  /// Shows single models anew in other cells, wherever the list has them.
+  /// Shows single models anew in other cells: of each the first row that shows it.
   ///
   /// - Parameters:
   ///   - models: The models as they are now; those the list does not have are reported.
@@ -65,7 +65,8 @@ extension ModelList {
     replace(models, rebuilding: true, animated: animated, completion: completion)
   }
 
-  /// Shows single models anew in the cells they have; a cell whose model is equal is left alone.
+  /// Shows single models anew in the cells they have, of each the first row that shows it; a cell whose model is
+  /// equal is left alone.
   ///
   /// - Parameters:
   ///   - models: The models as they are now; those the list does not have are reported.
@@ -82,7 +83,7 @@ extension ModelList {
     replace(models, rebuilding: false, animated: animated, completion: completion)
   }
 
-  /// Takes single models out of the list.
+  /// Takes single models out of the list: of each the first row that shows it.
   ///
   /// - Parameters:
   ///   - type: The models' type.

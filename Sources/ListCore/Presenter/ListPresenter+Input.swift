@@ -60,13 +60,16 @@ extension ListPresenter {
   /// Tells which row is below the pointer that is down, and how far it is from where it went down.
   package func movePress(over row: RowID?, distance: Double) { pointer.move(over: row, distance) }
   /// Tells where the button or finger went up; returns whether it was a click.
+  ///
+  /// The focus has to follow the cursor before a click activates a row: what comes up then gives it back later.
   @discardableResult
   package func endPress(
     over row: RowID?,
     distance: Double = 0,
-    modifiers: KeyModifiers = []
+    modifiers: KeyModifiers = [],
+    focus: () -> Void = {}
   ) -> Bool {
-    pointer.release(over: row, distance: distance, modifiers: modifiers)
+    pointer.release(over: row, distance: distance, modifiers: modifiers, focus: focus)
   }
 
   /// Tells that the press turned out to be something else, such as a drag or a control's.

@@ -62,11 +62,15 @@ extension ListState {
   @MainActor
   fileprivate func restore(_ scroll: Scroll, _ selection: SelectionModel) {
     let rows = RowName.find(Set(selected + [top].compactMap(\.self)), in: scroll.list.snapshot)
-    selection.deselectAll(asking: false)
-    for name in selected {
-      guard let row = rows[name], selection.isSelectable(row) else { continue }
-      selection.select(row, asking: false)
+    var next = Selection(mode: selection.mode)
+    for row in selected.compactMap({ rows[$0] }) where selection.isSelectable(row) {
+      if next.mode == .single { next = Selection(mode: .single) }
+      next.insert(row)
+      next.anchor = row
     }
+    // At once: whoever hears of it is told one time, and not at all where it is what was selected.
+    selection.forgetUnseen()
+    selection.apply(next, byPerson: false)
     if let top, let row = rows[top] {
       scroll.move(to: Scroll.Target(place: .edge(row, hidden: hidden)), animated: false)
     } else if top == nil {

@@ -47,7 +47,12 @@ package final class Pointer {
 
   /// A row that moved away from under a pointer held still is clicked all the same; a row that is
   /// gone is not, nor is the one in its place.
-  func release(over row: RowID?, distance: Double, modifiers: KeyModifiers) -> Bool {
+  func release(
+    over row: RowID?,
+    distance: Double,
+    modifiers: KeyModifiers,
+    focus: () -> Void
+  ) -> Bool {
     guard let pressed = rowPress else { return false }
     rowPress = nil
     clickedRow = nil
@@ -55,7 +60,7 @@ package final class Pointer {
     let isClick = isNear && list.snapshot.contains(pressed.row)
     if isClick {
       clickedRow = pressed.row
-      click(pressed.row, SelectionGesture(modifiers), count: pressed.count)
+      click(pressed.row, SelectionGesture(modifiers), count: pressed.count, focus: focus)
     }
     // What came under a pointer held still is not what it points at.
     setHighlighted(row == pressed.row || !isNear ? row : nil)
@@ -70,13 +75,14 @@ package final class Pointer {
   }
 
   /// A list without selection has nothing else for a click to do, so there it activates.
-  func click(_ row: RowID, _ gesture: SelectionGesture, count: Int) {
+  func click(_ row: RowID, _ gesture: SelectionGesture, count: Int, focus: () -> Void = {}) {
     let isPlain = gesture == .replace
     if isPlain, cursor.disclose(row) { return }
     guard row.key.role == .body, list.snapshot.contains(row) else { return }
     if isPlain, count == 2, selection.mode != .none {
       // The first click has selected it.
       if let content = list.content(of: row) {
+        focus()
         list.delegate?.presenterDidActivate(row, content)
       }
       return
@@ -85,6 +91,7 @@ package final class Pointer {
     cursor.focusedRow = row
     selection.select(row, gesture: gesture, from: old)
     if isPlain, count == 1, selection.mode == .none, let content = list.content(of: row) {
+      focus()
       cursor.activate(row)
       list.delegate?.presenterDidClickWithoutSelection(row, content)
     }

@@ -61,8 +61,10 @@ package final class SelectionModel {
     get { selection.mode }
     set {
       guard newValue != selection.mode else { return }
-      deselectAll(asking: false)
-      selection = Selection(mode: newValue)
+      tellOnce {
+        deselectAll(asking: false)
+        selection = Selection(mode: newValue)
+      }
     }
   }
 

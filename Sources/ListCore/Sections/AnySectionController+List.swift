@@ -50,6 +50,7 @@ extension AnySectionController {
     guard isAttached, let services, services.host != nil else {
       // A list without a host shows the rows when it has one again.
       root.needsRows = true
+      if isAttached { services?.keep(root) }
       completion?(false)
       return
     }

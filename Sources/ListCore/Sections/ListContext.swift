@@ -252,6 +252,8 @@ protocol SectionServices: AnyObject {
   var objectsVersion: UInt32 { get }
   /// Has the next transaction look at a controller's section.
   func noteConcerned(_ controller: AnySectionController)
+  /// Keeps a controller for as long as its object is in the list.
+  func keep(_ controller: AnySectionController)
   func newestObject(of controller: AnySectionController) -> AnyDiffable?
   func requestRows(
     of controller: AnySectionController,

@@ -25,6 +25,8 @@ public struct ItemDetails: Equatable, Sendable {
   public var picture: String?
   /// What the picture shows, for assistive technology.
   public var pictureText: String?
+  /// The colour of the disc as a style sheet writes it; without one it is made from the title.
+  public var color: String?
   /// What is known, in order.
   public var lines: [Line]
 
@@ -35,16 +37,18 @@ public struct ItemDetails: Equatable, Sendable {
   ///   - subtitle: A line below.
   ///   - picture: A picture's path or address.
   ///   - pictureText: What the picture shows.
+  ///   - color: The colour of the disc.
   ///   - lines: What is known.
   public init(
     title: String,
     subtitle: String = "",
     picture: String? = nil,
     pictureText: String? = nil,
+    color: String? = nil,
     lines: [Line] = []
   ) {
     (self.title, self.subtitle, self.lines) = (title, subtitle, lines)
-    (self.picture, self.pictureText) = (picture, pictureText)
+    (self.picture, self.pictureText, self.color) = (picture, pictureText, color)
   }
 }
 
@@ -63,7 +67,8 @@ extension FeedModel {
       title: card.title,
       subtitle: card.subtitle,
       picture: card.picture,
-      pictureText: card.pictureText
+      pictureText: card.pictureText,
+      color: card.color
     )
   }
 }

@@ -55,7 +55,7 @@ final class DetailPage {
       let picture = DetailPicture(PictureReference.source(source))
       picture.picture.setAccessibleLabel(text ?? translated("Photo"))
       return picture
-    case .disc(let title): return disc(of: title)
+    case .disc(let title, let color): return disc(of: title, color)
     case .heading(let text, let style):
       let label = Label(text, overflow: .wrap, cssClasses: style)
       (label.xAlignment, label.isTextCentered) = (0.5, true)
@@ -115,10 +115,11 @@ final class DetailPage {
     </interface>
     """
 
-  private static func disc(of title: String) -> Widget {
+  private static func disc(of title: String, _ color: String?) -> Widget {
     let disc = Avatar(size: 96)
     disc.horizontalAlignment = .center
-    disc.show(Formatters.plain.abbreviation(ofName: title) ?? "", tint: Tint(of: title))
+    let tint = color.flatMap { Tint(css: $0) } ?? Tint(of: title)
+    disc.show(Formatters.plain.abbreviation(ofName: title) ?? "", tint: tint)
     return disc
   }
 }
@@ -126,14 +127,14 @@ final class DetailPage {
 /// What has a widget of its own on the page of an item.
 private enum Part: Equatable {
   case picture(String, text: String?)
-  case disc(title: String)
+  case disc(title: String, color: String?)
   case heading(String, style: String)
   case line(ItemDetails.Line)
 
   static func all(of details: ItemDetails) -> [Part] {
     let image = details.picture.map { Part.picture($0, text: details.pictureText) }
     let headings = [(details.title, "message-title"), (details.subtitle, "dim-label")]
-    return [image ?? .disc(title: details.title)]
+    return [image ?? .disc(title: details.title, color: details.color)]
       + headings.filter { !$0.0.isEmpty }.map { .heading($0.0, style: $0.1) }
       + details.lines.map { .line($0) }
   }

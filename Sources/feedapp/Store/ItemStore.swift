@@ -137,21 +137,19 @@ struct ItemStore: Sendable {
     try await select("id", search) { try String.fetchAll($0, $1) }
   }
 
-  /// All items that a search finds, in their order; `nil` when nobody has written since they were read last.
+  /// All items in their order; `nil` when nobody has written since they were read last.
   ///
   /// - Parameters:
-  ///   - search: What their texts have to contain; empty for all.
   ///   - last: The version of what was read last.
   ///   - decoded: Decodes them.
   /// - Returns: The items, and the version of what was read now.
   /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
   func items(
-    search: String,
     since last: Int?,
     _ decoded: DecodedItems
   ) async throws -> (items: [StoredItem], version: Int?)? {
-    let read = try await select("*", search) { db, request in
+    let read = try await select("*", "") { db, request in
       try Self.readIfWritten(since: last, db) {
         try request.fetchAll(db).map(ItemRecord.init(row:))
       }
@@ -246,10 +244,19 @@ struct ItemStore: Sendable {
         (SELECT 1 FROM item AS member WHERE member."group" = item.id AND member.hidden = 0 AND \
         feed_shows(member.id, member.kind, member.likes, member.json, ?)))
         """,
-      arguments: [search, search]
+      // As bytes: SQLite ends a text at an U+0000 in it.
+      arguments: [Data(search.utf8), Data(search.utf8)]
     )
-    guard hasSearch, search.unicodeScalars.count >= 3 else { return [shows] }
-    let quoted = "\"" + search.replacing("\"", with: "\"\"") + "\""
+    // The index knows letters as they were written, an é as one or as two, and nothing behind an U+0000.
+    let (one, two) = (
+      search.precomposedStringWithCanonicalMapping, search.decomposedStringWithCanonicalMapping
+    )
+    guard hasSearch, one.unicodeScalars.count >= 3, !search.unicodeScalars.contains("\0") else {
+      return [shows]
+    }
+    let quoted = (one.utf8.elementsEqual(two.utf8) ? [one] : [one, two])
+      .map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }
+      .joined(separator: " OR ")
     let found = SQLCondition(
       sql: """
         \(isCommon(quoted) ? "+" : "")rowid IN (WITH found AS MATERIALIZED \

@@ -135,11 +135,27 @@ final class StoredItems {
 
   /// How many rows show the items that are searched for; those that are collapsed show their header.
   func rowCount(besides dropped: [String] = []) async throws -> Int {
-    try await store.rowCount(
+    let count = try await store.rowCount(
       search: search,
       collapsed: adapter.collapsedSections.map(\.description),
       besides: dropped
     )
+    return count &+ (try await rowsAsked())
+  }
+
+  /// How many rows more than they begin with items show of which a person asked for more.
+  private func rowsAsked() async throws -> Int {
+    let loaded = adapter.snapshot.sections.map {
+      ($0.id.description, LogValue.integer($0.rowCount))
+    }
+    let shown = LogValue.object(Dictionary(loaded) { first, _ in first }).json
+    return try await store.store.read { db in
+      let sum = """
+        SELECT sum(max(0, shown.value - item."rows")) FROM json_each(?) AS shown
+        JOIN item ON item.id = shown.key
+        """
+      return try Int.fetchOne(db, sql: sum, arguments: [shown]) ?? 0
+    }
   }
 
   /// The ids of all items that are searched for: those that the list shows, and those that it leaves out

@@ -31,7 +31,9 @@ final class WholeList {
   /// What there is.
   var snapshot: Snapshot { list.presenter.snapshot }
 
-  /// Reads the items that a search finds.
+  /// Reads the items, and shows those that a search finds.
+  ///
+  /// The others are in the list as well: one that changes counts, whether it is shown or not.
   ///
   /// - Parameters:
   ///   - search: What their texts have to contain; empty for all.
@@ -41,14 +43,14 @@ final class WholeList {
   func read(search: String, isOther: Bool) async -> UpdateReport? {
     let last = isOther ? nil : version
     let read = try? await withTaskExecutorPreference(WorkThreads.sources) {
-      try await store.items(search: search, since: last, decoded)
+      try await store.items(since: last, decoded)
     }
     guard let read else { return nil }
     version = read.version
     return await update {
       $0.objects = read.items.map(\.model)
-      // Also when it finds what was there.
-      $0.performUpdates()
+      // Makes an update also when it finds what was there.
+      if search.isEmpty { $0.filter = nil } else { $0.filter = { $0.contains(search) } }
     }
   }
 

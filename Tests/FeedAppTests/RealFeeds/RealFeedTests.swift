@@ -150,6 +150,9 @@ import Testing
       ("23 Nov 2026 1:05 +0200", "2026-11-23 01:05"),
       ("Tue, 3 Feb 98 23:59 EST", "1998-02-03 23:59"),
       ("2026-11-23T10:56:00.5+01:00", "2026-11-23 10:56"), ("2026-11-23", "2026-11-23"),
+      ("2024-02-29T10:00:00Z", "2024-02-29 10:00"),
+      ("2023-02-29T10:00:00Z", "2023-02-29T10:00:00Z"),
+      ("2024-01-01T25:61:00Z", "2024-01-01T25:61:00Z"),
       ("2026-13-40T10:00", "2026-13-40T10:00"), ("yesterday", "yesterday"), ("", ""),
     ]
   )
@@ -190,6 +193,22 @@ import Testing
     .get()
     #expect(atom.map(\.username) == ["Jo"])
     #expect(atom[0].details("Link") == ["http://a/"] && atom[0].details("Tags") == [])
+  }
+
+  @Test("RF1 of an author without a name the address is shown, and of none at all the feed's title")
+  func namelessAuthors() async throws {
+    let authors = [
+      #"[{"name":""},{"name":"Z"}]"#, #"[{"name":" ","url":"http://a/"}]"#, #"[{"name":"  "}]"#,
+    ]
+    let items = authors.enumerated().map { #"{"id":"\#($0)","authors":\#($1)}"# }
+    let posts = try await RealFeed.read(
+      """
+      {"version":"https://jsonfeed.org/version/1.1","title":"Feed","items":[
+      \(items.joined(separator: ","))]}
+      """
+    )
+    .get()
+    #expect(posts.map(\.username) == ["Z", "http://a/", "Feed"])
   }
 
   @Test("RF1 posts of a feed are liked, found, deleted and put back like any others")

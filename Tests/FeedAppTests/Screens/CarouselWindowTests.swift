@@ -55,6 +55,32 @@ extension WindowTests {
       }
     }
 
+    @Test("UX13 C5 from the page that a click on a card led to Back leads to the card")
+    func clicked() async throws {
+      try await inCards { screen, cards, card in
+        let list = try #require(screen.list)
+        list.presenter.moveCursor(to: list.presenter.snapshot.rowID(at: 0))
+        list.keyboard.focusCursor(isByKey: true)
+        #expect(list.keyboard.focusHolder?.id == list.presenter.snapshot.rowID(at: 0))
+        let place = try #require(cards.rowWidget(for: card)?.frame(in: cards.body))
+        let press = ClickGesture.Press(
+          count: 1,
+          x: place.x + place.width / 2,
+          y: place.y + place.height / 2,
+          button: 1,
+          modifiers: []
+        )
+        cards.pointer.click.onPressed?(press)
+        cards.pointer.click.onReleased?(press)
+        #expect(await WindowTest.pump { screen.pages.isShowingDetails })
+        screen.header.backButton.click()
+        await WindowTest.pump { cards.isIdle && !screen.pages.isShowingDetails }
+        #expect(cards.keyboard.focusHolder?.id == card)
+        let carousel = list.presenter.snapshot.section(at: 1).id
+        #expect(list.presenter.focusedRow?.section == carousel)
+      }
+    }
+
     @Test(
       "X4 C5 the menu of a card opens below the card, or where it was pressed",
       arguments: [false, true]

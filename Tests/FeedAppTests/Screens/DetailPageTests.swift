@@ -84,6 +84,18 @@ extension WindowTests {
       }
     }
 
+    @Test("UX13 the disc on the page of a profile has the colour of the profile")
+    func color() async throws {
+      let profile = Profile(id: "profile:1", name: "Ada", followersCount: 1, color: "teal")
+      #expect(profile.page.color == "teal")
+      try await inWindow(profile.page) { _, page in
+        @MainActor func tint() -> Tint? { (page.column.children.first as? Avatar)?.tint }
+        #expect(tint() == Tint(css: "teal"))
+        page.show(ItemDetails(title: "Ada"))
+        #expect(tint() == Tint(of: "Ada"))
+      }
+    }
+
     @Test("UX13 the page of an item follows it; what stayed keeps its widget")
     func following() async throws {
       func details(_ likes: String, _ comments: String...) -> ItemDetails {

@@ -28,6 +28,24 @@ struct ListStateTests {
     #expect(other.list.presenter.selectedRows == [.row("s4", "y")])
   }
 
+  @Test("L12 X1 what a state selects is told once, and not where it was selected already")
+  func toldOnce() {
+    let rows = TestRows(models(names))
+    for line in ["x", "y", "z"] { rows.list.presenter.select(.row("s1", line), gesture: .toggle) }
+    let state = rows.list.presenter.state
+    rows.adapter.deselectAll()
+    var told: [Int] = []
+    rows.adapter.onSelectionChange = { told.append($0.count) }
+    for _ in 0..<2 { rows.list.presenter.restore(state) }
+    #expect(told == [3])
+    rows.adapter.selectionMode = .single
+    rows.list.presenter.restore(state)
+    #expect(told == [3, 0, 1])
+    rows.adapter.selectionMode = .none
+    rows.list.presenter.restore(state)
+    #expect(rows.adapter.selection.isEmpty && told == [3, 0, 1, 0])
+  }
+
   @Test("L12 a state that comes before the rows waits for them")
   func early() {
     let rows = TestRows(models(names))

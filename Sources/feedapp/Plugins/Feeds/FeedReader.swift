@@ -110,6 +110,8 @@ enum FeedDate {
     "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
   ]
 
+  private static let days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
   /// Day and minute, by the clock of whoever wrote the entry.
   ///
   /// - Parameter text: A date of RFC 3339 (`2026-11-23T10:56:00Z`) or RFC 822
@@ -139,14 +141,14 @@ enum FeedDate {
   }
 
   private static func shown(_ year: Int, _ month: Int, _ day: Int, _ time: Substring) -> String? {
-    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
-      return nil
-    }
+    let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    guard (1...9999).contains(year), (1...12).contains(month),
+      (1...(month == 2 && !isLeap ? 28 : days[month - 1])).contains(day)
+    else { return nil }
     let date = [(year, 4), (month, 2), (day, 2)].map(padded).joined(separator: "-")
     let numbers = time.prefix(5).split(separator: ":").compactMap { Int($0) }
-    guard numbers.count == 2, (0...23).contains(numbers[0]), (0...59).contains(numbers[1]) else {
-      return date
-    }
+    guard numbers.count == 2 else { return date }
+    guard (0...23).contains(numbers[0]), (0...59).contains(numbers[1]) else { return nil }
     return date + " " + numbers.map { padded($0, 2) }.joined(separator: ":")
   }
 

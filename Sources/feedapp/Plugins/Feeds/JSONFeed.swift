@@ -53,7 +53,8 @@ extension FeedContents {
     var names: [String] = []
     for author in authors.prefix(10) {
       let (name, url) = (try author.optionalString("name"), try author.optionalString("url"))
-      if let name = name ?? url { names.append(name) }
+      let known = [name, url].lazy.compactMap { $0?.trimmed }.first { !$0.isEmpty }
+      if let known { names.append(known) }
     }
     return names.joined(separator: ", ")
   }

@@ -290,5 +290,5 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
 }
 
 extension String {
-  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -25,7 +25,11 @@ struct PageViewModel: ListDiffable, Equatable, TextRepresentable, RowTraits {
 }
 
 /// Shows what a list has in place of rows, and tells of its button.
-final class PageSectionController: FeedSectionController<Page> {
+final class PageSectionController: FeedSectionController<Page>, OnDemandSectionController {
+  nonisolated static func rows(of page: Page) -> [Row]? {
+    page.rows([Row(AnyDiffable(PageViewModel(status: page.status)), height: .fixed(page.height))])
+  }
+
   override func viewModels(for page: Page) -> [any ListDiffable] {
     [PageViewModel(status: page.status)]
   }

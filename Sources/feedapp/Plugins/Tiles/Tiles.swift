@@ -10,7 +10,8 @@ struct Tiles: FeedModel, Equatable {
   var supplements = Supplements()
 
   var card: ItemCard {
-    ItemCard(title: texts.first ?? "", subtitle: texts.dropFirst().joined(separator: ", "))
+    let shown = texts.prefix(first ?? .max)
+    return ItemCard(title: shown.first ?? "", subtitle: shown.dropFirst().joined(separator: ", "))
   }
 }
 

@@ -1,0 +1,63 @@
+import ListCore
+import Testing
+
+@testable import feedapp
+
+/// Scripts that do the same over a store as over a fixture, where the two work differently.
+@MainActor
+@Suite struct SameAsFixtureTests {
+  private func logs(
+    _ items: String,
+    _ script: String,
+    hasSearch: Bool
+  ) async throws -> (plain: [Substring], stored: [Substring]) {
+    let text = #"{"fixture":1,"title":"Same","items":[\#(items)],"script":[\#(script)]}"#
+    var decoder = FixtureDecoder(kinds: KindRegistry.builtIn)
+    decoder.keepsTexts = true
+    let fixture = try decoder.decode(Array(text.utf8), name: "f", folder: "/")
+    let tests = StoredLogTests()
+    return (
+      tests.changes(await tests.log(fixture)),
+      tests.changes(try await tests.logOfStore(fixture, hasSearch: hasSearch))
+    )
+  }
+
+  @Test(
+    "ST5 ST7 a search finds letters however they are written, U+0000, buttons, and no tile that is not seen",
+    arguments: [false, true]
+  )
+  func searches(hasSearch: Bool) async throws {
+    let items = #"""
+      {"kind":"text","id":"a","text":"un caf\u00e9"},{"kind":"text","id":"b","text":"un cafe\u0301"},
+      {"kind":"text","id":"c","text":"x\u0000nul"},
+      {"kind":"tiles","id":"d","texts":["tile one","tile two","tile three"],"first":2},
+      {"kind":"page","id":"e","state":"empty","title":"Nothing","button":"Again"}
+      """#
+    let searches = [
+      #"caf\u00e9"#, #"cafe\u0301"#, #"CAF\u00c9"#, #"\u00e9"#, #"e\u0301"#, #"x\u0000nul"#,
+      #"\u0000nul"#, #"\u0000none"#, "tile two", "tile three", "Again", "Nothing", "",
+    ]
+    let found = [2, 2, 2, 2, 2, 1, 1, 0, 1, 0, 1, 1, 5]
+    let steps = zip(searches, found)
+      .map {
+        #"{"do":"search","text":"\#($0)"},{"do":"expect","counts":{"sections":\#($1)}}"#
+      }
+      .joined(separator: ",")
+    let (plain, stored) = try await logs(items, steps, hasSearch: hasSearch)
+    #expect(plain == stored)
+    #expect(stored.last?.contains(#""failed":0"#) == true, "\(stored.last ?? "")")
+  }
+
+  @Test("ST7 rows that a person asked for count, until what shows them is not loaded any more")
+  func asked() async throws {
+    let items = #"{"kind":"tiles","id":"a","texts":["one","two","three","four"],"first":2}"#
+    let steps = #"""
+      {"do":"expect","counts":{"rows":3}},
+      {"do":"press","section":"tiles:a","row":"more","control":"more"},
+      {"do":"expect","counts":{"rows":4}}
+      """#
+    let (plain, stored) = try await logs(items, steps, hasSearch: false)
+    #expect(plain == stored)
+    #expect(stored.last?.contains(#""failed":0"#) == true, "\(stored)")
+  }
+}

@@ -1,0 +1,174 @@
+import ListCore
+import ListTestSupport
+import Testing
+
+/// Posts whose controllers say when a row of theirs has left the screen.
+@MainActor
+private final class Leaving {
+  var onEnd: (@MainActor () -> Void)?
+
+  final class Controller: BindingSectionController<TestPost> {
+    var leaving: Leaving?
+    private(set) var selected = 0
+    override func viewModels(for post: TestPost) -> [any ListDiffable] {
+      [TestLine("user", post.id)]
+    }
+    override func configure() { height(of: TestLine.self) { _ in .fixed(20) } }
+    override func didSelect(_ row: RowContext) { selected += 1 }
+    override func didEndDisplaying(_ row: RowContext) {
+      let onEnd = leaving?.onEnd
+      leaving?.onEnd = nil
+      onEnd?()
+    }
+  }
+
+  func adapter(_ posts: [TestPost], host: HeadlessList? = nil) -> ListAdapter {
+    let adapter = ListAdapter(host: host)
+    adapter.register(TestPost.self) { [unowned self] in
+      let controller = Controller(model: $0)
+      controller.leaving = self
+      return controller
+    }
+    adapter.selectionMode = .multiple
+    adapter.objects = posts
+    host?.settle()
+    return adapter
+  }
+}
+
+@MainActor
+private final class Steps: ListAdapterDelegate {
+  var onStep: (UpdateStep) -> Void = { _ in }
+  func listAdapter(_ adapter: ListAdapter, reached step: UpdateStep) { onStep(step) }
+}
+
+/// Hides its only row when it is told to.
+private final class HidingController: SectionController<TestPost>, OnDemandSectionController {
+  nonisolated static func rows(of post: TestPost) -> [Row]? {
+    [Row(AnyDiffable(post), height: .fixed(20))]
+  }
+  var isHidden = false
+  override var numberOfRows: Int { isHidden ? 0 : 1 }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
+}
+
+/// What happens to a list while somebody changes its host.
+@MainActor
+@Suite struct HostChangeTests {
+  private let posts = (0..<30).map { TestPost("\($0)") }
+
+  @Test(
+    "A6 R1 a host that goes in the middle of an update shows nothing of it, and the answer is no",
+    arguments: ["willDiff", "willPerformUpdates", "willReload"],
+    [false, true]
+  )
+  func taken(step: String, isInBackground: Bool) async {
+    let (leaving, list, steps) = (Leaving(), HeadlessList(width: 100, height: 200), Steps())
+    let adapter = leaving.adapter(posts, host: list)
+    let updater = CoalescingUpdater()
+    if isInBackground { updater.smallestBackgroundDiff = 1 }
+    adapter.updater = updater
+    adapter.delegate = steps
+    steps.onStep = { [weak adapter] in
+      if "\($0)".hasPrefix(step) { adapter?.host = nil }
+    }
+    var answers: [Bool] = []
+    if step == "willReload" {
+      adapter.reloadData { answers.append($0) }
+    } else {
+      adapter.setObjects(Array(posts.dropLast())) { answers.append($0) }
+    }
+    await list.settleEverywhere()
+    while !adapter.isIdle { await Task.yield() }
+    #expect(answers == [false])
+    #expect(adapter.host == nil && list.presenter.snapshot.rowCount == 0)
+  }
+
+  @Test(
+    "A6 R1 a host that another one takes the place of in the middle of an update: that shows it",
+    arguments: [false, true]
+  )
+  func replaced(isInBackground: Bool) async {
+    let (leaving, list, steps) = (Leaving(), HeadlessList(width: 100, height: 200), Steps())
+    let other = HeadlessList(width: 100, height: 200)
+    let adapter = leaving.adapter(posts, host: list)
+    let updater = CoalescingUpdater()
+    if isInBackground { updater.smallestBackgroundDiff = 1 }
+    adapter.updater = updater
+    adapter.delegate = steps
+    steps.onStep = { [weak adapter] in
+      if case .willDiff = $0, adapter?.host !== other { adapter?.host = other }
+    }
+    adapter.setObjects(Array(posts.dropLast()))
+    for host in [list, other, list, other] { await host.settleEverywhere() }
+    #expect(list.presenter.snapshot.rowCount == 0)
+    #expect(other.presenter.snapshot.rowCount == posts.count - 1)
+  }
+
+  @Test(
+    "A6 a host that is taken back while it is left shows the list again",
+    arguments: [false, true]
+  )
+  func takenBack(isAtOnce: Bool) {
+    let (leaving, list) = (Leaving(), HeadlessList(width: 100, height: 200))
+    let adapter = leaving.adapter(posts, host: list)
+    if isAtOnce { adapter.updater = SynchronousUpdater() }
+    leaving.onEnd = { [weak adapter] in adapter?.host = list }
+    adapter.host = nil
+    list.settle()
+    #expect(adapter.host === list && list.presenter.snapshot.rowCount == posts.count)
+    adapter.objects = [posts[3]]
+    list.settle()
+    #expect(list.text.hasPrefix("3\n"))
+  }
+
+  @Test(
+    "A6 a list that takes a host while another leaves it hears of what happens there",
+    arguments: [false, true],
+    [false, true]
+  )
+  func takenOver(isAtOnce: Bool, isReleased: Bool) throws {
+    let (leaving, list) = (Leaving(), HeadlessList(width: 100, height: 200))
+    let other = leaving.adapter([TestPost("other")])
+    if isAtOnce { other.updater = SynchronousUpdater() }
+    var adapter: ListAdapter? = leaving.adapter(posts, host: list)
+    leaving.onEnd = { other.host = list }
+    if isReleased { adapter = nil } else { adapter?.host = nil }
+    list.settle()
+    #expect(other.host === list && list.text.hasPrefix("other\n"))
+    list.tap(try #require(list.presenter.visibleRows.first))
+    let controller = try #require(other.sectionController(at: 0) as? Leaving.Controller)
+    #expect(controller.selected == 1)
+    withExtendedLifetime(adapter) {}
+  }
+
+  @Test("T5 a controller on demand that asks for an update while there is no host is kept for it")
+  func askedWithoutHost() throws {
+    let list = HeadlessList(width: 100, height: 200)
+    let adapter = ListAdapter(host: list)
+    adapter.register(HidingController.self, for: TestPost.self)
+    adapter.objects = [TestPost("a"), TestPost("b")]
+    list.settle()
+    adapter.host = nil
+    do {
+      let controller = try #require(adapter.sectionController(at: 0) as? HidingController)
+      controller.isHidden = true
+      controller.update()
+    }
+    adapter.host = list
+    list.settle()
+    #expect(adapter.snapshot.rowCount == 1)
+  }
+
+  @Test("X1 who follows the selection hears that it went with the host")
+  func selectionLeft() {
+    let (leaving, list) = (Leaving(), HeadlessList(width: 100, height: 200))
+    let adapter = leaving.adapter(posts, host: list)
+    list.press(.character("a"), .control)
+    var told: [Int] = []
+    adapter.onSelectionChange = { told.append($0.count) }
+    adapter.host = HeadlessList()
+    adapter.host = nil
+    #expect(told == [0])
+  }
+}
