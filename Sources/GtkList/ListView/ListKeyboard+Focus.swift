@@ -16,9 +16,9 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   /// Gives the keyboard to the list, unless it has it.
-  func takeFocus() {
+  func takeFocus(scrolls: Bool = true) {
     if let holder = focusHolder, !holder.row.isParked { return }
-    _ = enterList(.tabForward)
+    _ = enter(.tabForward, scrolls: scrolls)
   }
 
   /// Lets the Tab key pass by a list in which nothing can have the focus: GTK's scroller would keep

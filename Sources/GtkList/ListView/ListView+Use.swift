@@ -7,6 +7,9 @@ extension ListView {
   /// A list without rows cannot have it.
   public func takeFocus() { keyboard.takeFocus() }
 
+  /// The same for a list that is shown again: it stays where it was scrolled to.
+  package func takeFocusInPlace() { keyboard.takeFocus(scrolls: false) }
+
   /// Notes what has the focus of the window, for something that is shown in place of the list for a while.
   ///
   /// - Returns: Gives it back; when its row is gone by then, the row with the cursor gets it.

@@ -50,7 +50,7 @@ extension Cursor {
 
   /// Where a cursor that is nowhere yet begins: at the first or last row in view.
   private func edge(_ motion: KeyCommand.Motion) -> Int {
-    let visible = list.visibleRows.filter { canStand(on: $0) && list.isFullyVisible($0) }
+    let visible = list.visibleRows.filter { canStand(on: $0) && list.isUncovered($0) }
     let row = motion == .next ? visible.first : visible.last
     return row.flatMap { list.snapshot.position(of: $0) }
       ?? (motion == .next ? 0 : list.snapshot.rowCount - 1)
@@ -159,5 +159,24 @@ extension Cursor {
     let rows = line.filter { canStand(on: section.rowID(at: $0.location.row)) }
     let found = rows.min { abs($0.x - start) < abs($1.x - start) }
     return found.map { section.rowID(at: $0.location.row) } ?? row
+  }
+}
+
+// MARK: Rows that a person moves
+
+extension Cursor {
+  /// Moves a row, which is seen where it comes to be.
+  func moving(_ row: RowID, _ move: () -> Bool) -> Bool {
+    movedRow = row
+    let isMoved = move()
+    if !isMoved { movedRow = nil }
+    return isMoved
+  }
+
+  /// Scrolls to the row that a person has moved: a neighbour that it changed places with may hold the list.
+  func showMoved() {
+    guard let row = movedRow else { return }
+    movedRow = nil
+    if list.snapshot.contains(row), !list.isUncovered(row) { scroll.follow(row) }
   }
 }

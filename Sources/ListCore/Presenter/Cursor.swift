@@ -23,6 +23,8 @@ final class Cursor {
   var waiting: Waiting?
   /// A row that a person moves to another section, where it has another name, until it is there.
   var carriedRow: (from: RowID, to: RowID)?
+  /// The row that a person moves, until it is there.
+  var movedRow: RowID?
 
   struct Waiting { let gesture: SelectionGesture? }
 
@@ -68,6 +70,7 @@ final class Cursor {
 
   private func carry(from old: RowID, to new: RowID) {
     if focusedRow == old { focusedRow = new }
+    if movedRow == old { movedRow = new }
     if selection.selection.anchor == old { selection.selection.anchor = new }
     if selection.selection.contains(old) { selection.selection.insert(new) }
   }
@@ -78,12 +81,13 @@ final class Cursor {
     let visible = list.visibleRows.filter(canStand)
     let row =
       focusedRow ?? visible.first(where: selection.selection.contains)
-      ?? visible.first(where: list.isFullyVisible) ?? visible.first ?? nextRow(from: 0, step: 1)
+      ?? visible.first(where: list.isUncovered) ?? visible.first ?? nextRow(from: 0, step: 1)
     guard let row else { return nil }
     focusedRow = row
     if isNew { isAutomatic = true }
     let isAway = scrolls && bringBack { [weak self] in self?.focusedRow.map { self?.show($0) } }
-    if scrolls, !isAway { show(row) }
+    // A list without a size has nothing in view yet, and may be on its way to where it was.
+    if scrolls, !isAway, list.viewport.height > 0 { show(row) }
     return row
   }
 
@@ -129,7 +133,7 @@ final class Cursor {
 
   /// Scrolls to a row of which a part is out of view.
   func show(_ row: RowID) {
-    if !list.isFullyVisible(row) { scroll.move(to: row) }
+    if !list.isUncovered(row) { scroll.move(to: row) }
   }
 
   @discardableResult

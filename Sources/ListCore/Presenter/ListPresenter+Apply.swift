@@ -18,6 +18,7 @@ extension ListPresenter {
     let anchor = list.anchor
     cursor.carryRows(through: transaction)
     let gap = cursor.gap(for: transaction)
+    selectionModel.keepBand(through: transaction)
     visible.motion.capture(for: report)
     visible.motion.rename(transaction.renamedRows)
     // Not earlier: where rows are now is a matter of the metrics they were laid out with.
@@ -33,6 +34,7 @@ extension ListPresenter {
     pointer.follow(report)
     scroll.restore(anchor)
     if let arrival { scroll.arrive(arrival) }
+    cursor.showMoved()
     visible.display.noteGone(in: transaction)
     visible.motion.noteAppeared { !transaction.old.contains($0) }
     if report.kind == .reload, let delegate { visible.display.end(to: delegate) }

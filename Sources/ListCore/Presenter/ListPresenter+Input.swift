@@ -205,7 +205,7 @@ extension ListPresenter {
   /// Moves a row as a drop would, or refuses and returns `false`; both are told to listeners.
   @discardableResult
   package func reorder(_ row: RowID, to target: ReorderTarget) -> Bool {
-    list.delegate?.presenterReorder(row, to: target) ?? false
+    cursor.moving(row) { list.delegate?.presenterReorder(row, to: target) ?? false }
   }
 
   /// Moves a row one place up or down, as the keyboard does; `false` where it cannot go there.

@@ -22,6 +22,10 @@ extension Motion {
 
     /// Works out the pace of a change.
     mutating func begin(at time: Double) {
+      // After a pause in which everything came to rest this is no stream.
+      if let last = changes.last, time - last >= Self.still + Self.move {
+        (changes, part) = ([], 1)
+      }
       guard changes.count == 3, let first = changes.first else { return }
       let interval = (time - first) / 3
       let time = min(interval - Self.still, Self.move)

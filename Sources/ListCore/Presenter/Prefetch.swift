@@ -20,9 +20,10 @@ final class Prefetch {
     let place = scroll.stillOffset
     if place != lastOffset { goesUp = place < lastOffset }
     lastOffset = place
-    let ahead = rowsAhead()
-    let wanted = Set(ahead)
     let shown = Set(list.visibleRows)
+    // A header that sticks is in view although its place is not.
+    let ahead = rowsAhead().filter { !shown.contains($0) }
+    let wanted = Set(ahead)
     let dropped = announced.filter { !wanted.contains($0) && !shown.contains($0) }
     let new = ahead.filter { !announced.contains($0) }
     announced.formIntersection(wanted)
@@ -95,7 +96,8 @@ final class Edges {
     for edge in ListEdge.allCases {
       guard let onReached = onReached[edge] else { continue }
       let distance = edge == .start ? list.offset : list.maximumOffset - list.offset
-      let isNear = distance <= ListLayout.endTolerance || distance <= threshold
+      let near = threshold.isFinite ? threshold : 0
+      let isNear = distance <= max(near, ListLayout.endTolerance)
       guard isNear, isNews(edge) else { continue }
       let moves = list.moveCount
       onReached()

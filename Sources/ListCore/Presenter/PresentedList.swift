@@ -135,6 +135,15 @@ extension PresentedList {
     return frame.y >= layout.topInset && frame.y + frame.height <= viewport.height
   }
 
+  /// Whether all of a row is seen: in the viewport, and not below the header that sticks there.
+  func isUncovered(_ row: RowID) -> Bool {
+    guard isFullyVisible(row) else { return false }
+    guard let stuck = layout.stuckHeader(offset: offset, in: snapshot), stuck.isDisplaced,
+      id(of: stuck.row) != row, let frame = frame(of: row)
+    else { return true }
+    return frame.y >= stuck.row.bottom - offset
+  }
+
   /// The first row with a part below the top edge, and how much of it is above.
   var firstVisible: (row: RowID, hidden: Double)? {
     let top = offset + layout.topInset

@@ -124,6 +124,15 @@ extension Scroll {
     noteCorrection(from: old)
   }
 
+  /// Goes where all of a row is seen that was moved; nobody scrolled.
+  func follow(_ row: RowID) {
+    guard glide == nil, target == nil else { return }
+    let old = list.offset
+    target = Target(place: .row(row), position: .nearest)
+    resolveTarget()
+    noteCorrection(from: old)
+  }
+
   /// Moves to the target as far as heights are known; asked again after measuring.
   func resolveTarget() {
     guard let target, glide == nil, list.viewport.height > 0 else { return }

@@ -15,6 +15,9 @@ package final class Scroll {
   var target: Target?
   /// How far an animated scroll to the target has got.
   var glide: Glide?
+  /// What the list was held by when heights that were only guessed did not leave room for it, until those
+  /// rows are measured.
+  var unsettled: ScrollAnchor?
   /// The section a person jumped to last, until something else is scrolled to: the end of a list
   /// cannot be scrolled to the top.
   var chosenSection: DiffIdentity?
@@ -44,6 +47,8 @@ package final class Scroll {
       of: list.snapshot,
       locate: { list.snapshot.indexPath(of: $0) }
     )
+    let isAtEdge = list.offset <= 0 || list.offset >= list.maximumOffset
+    unsettled = isAtEdge ? unsettled ?? anchor : nil
   }
 
   func noteCorrection(from old: Double) { correction += list.offset - old }
@@ -51,6 +56,7 @@ package final class Scroll {
   /// Notes that somebody scrolled: whoever goes away from the end is let go at once, or a slow finger
   /// could not leave a list to which rows come all the time.
   func noteScroll(from old: Double) {
+    unsettled = nil
     if list.offset != old { list.endDistance = list.offset < old ? 0 : endDistance }
   }
 

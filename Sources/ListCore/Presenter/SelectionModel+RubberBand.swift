@@ -3,8 +3,8 @@ struct RubberBand {
   let gesture: SelectionGesture
   let startX: Double
   /// The start as a distance from a row, so that rows inserted above do not shift it.
-  let startRow: RowID?
-  let startY: Double
+  var startRow: RowID?
+  var startY: Double
   var x: Double
   var y: Double
 }
@@ -46,6 +46,19 @@ extension SelectionModel {
       width: abs(band.x - band.startX),
       height: abs(band.y - startY)
     )
+  }
+
+  /// Holds the start of the rubber band by the row above it where the one it is held by goes away; gives the band up
+  /// where all go that are in view.
+  func keepBand(through transaction: ListTransaction) {
+    guard let band, let row = band.startRow, !transaction.new.contains(row) else { return }
+    let startY = top(of: row) + band.startY
+    let left = list.rowsInPlace.map(list.id(of:)).filter(transaction.new.contains)
+    guard let next = left.last(where: { top(of: $0) <= startY }) ?? left.first else {
+      return cancelBand()
+    }
+    self.band?.startRow = next
+    self.band?.startY = startY - top(of: next)
   }
 
   private func top(of row: RowID?) -> Double {

@@ -84,7 +84,7 @@ final class Visible {
       // Noted only where there is something to measure, which mostly there is not.
       var before: ScrollAnchor?
       let measured = heights.measureVisible { row in
-        before = before ?? list.anchor
+        before = before ?? scroll.unsettled ?? list.anchor
         return measure(row)
       }
       guard measured, let anchor = before else { break }
@@ -93,6 +93,7 @@ final class Visible {
       scroll.resolveTarget()
     }
     scroll.finishTarget()
+    scroll.unsettled = nil
     return motion.frame(list.presentedRows(overscan: overscan))
   }
 

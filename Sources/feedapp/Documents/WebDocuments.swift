@@ -4,7 +4,7 @@ import GtkList
   import WebPictures
 #endif
 
-/// Documents of servers, and what is known of the last one: a server that says that it is still the same
+/// Documents of servers, and what is known of the last ones: a server that says that one is still the same
 /// need not send it again.
 @MainActor
 final class WebDocuments {
@@ -29,19 +29,23 @@ final class WebDocuments {
     let description: String
   }
 
-  private var last: (name: String, tags: [String: String], fixture: Fixture)?
+  /// The newest last; feeds that a person goes to and fro between are few.
+  private var known: [(name: String, tags: [String: String], fixture: Fixture)] = []
+  private static var mostKnown: Int { 8 }
 
   nonisolated init() {}
 
   /// Notes what became of an answer, once it could be read.
   func remember(_ fixture: Fixture, of name: String, _ sent: Sent) {
-    last = sent.tags.isEmpty ? nil : (name, sent.tags, fixture)
+    known.removeAll { $0.name == name }
+    if !sent.tags.isEmpty { known.append((name, sent.tags, fixture)) }
+    known.removeFirst(max(0, known.count - Self.mostKnown))
   }
 
   /// Asks the server.
   func fetch(_ name: String) async -> Result<Answer, Failure> {
     #if Web || Everything
-      let known = last?.name == name ? last : nil
+      let known = known.first { $0.name == name }
       let limits = ImageLimits(bytes: Document.largest)
       switch await WebDocumentFetcher.fetch(name, unless: known?.tags ?? [:], limits: limits) {
       case .failure(let failure): return .failure(Failure(description: failure.reason(for: name)))

@@ -11,8 +11,9 @@ extension Feed: ServedFeed {
     adapter.performUpdates(animated: isAnimated)
   }
 
-  /// Shows what was read from a file.
+  /// Shows what was read from a file; the likes of posts that stay are left as a person made them.
   func apply(_ items: FeedItems) {
+    store.isChanged = store.isChanged || canUndo || canRedo
     store.history = ChangeHistory()
     store.apply(items)
     adapter.performUpdates()

@@ -18,6 +18,8 @@ final class FeedStore: ListDataSource {
   var search = ""
   /// What a person did and can undo, and do again.
   var history = ChangeHistory<PastChange>()
+  /// Whether a person had changed something when it was read again: what can be undone is not all that they did.
+  var isChanged = false
   /// What a shuffle asks; a test can ask for the same order again.
   var random: any RandomNumberGenerator = SystemRandomNumberGenerator()
   /// Called after a person has moved an item.

@@ -93,6 +93,7 @@ final class DetailPage {
     else { return nil }
     label.text = text
     link["uri"] = text
+    link.setAccessibleLabel(text)
     return link
   }
 

@@ -128,7 +128,7 @@ final class FeedPages {
   private func focusFeed() {
     guard feedWantsFocus, let list = page?.list, !list.presenter.snapshot.isEmpty else { return }
     feedWantsFocus = false
-    if !isFocusKept() { list.takeFocus() }
+    if !isFocusKept() { list.takeFocusInPlace() }
   }
 
   /// Gives the keyboard to the list, or to the rows that it is about to have.

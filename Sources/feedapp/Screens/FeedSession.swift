@@ -187,6 +187,8 @@ final class FeedSession {
   func refresh() async {
     if case .loading = state { return }
     guard let feed else { return await open(path) }
+    // Its list, which would show that it is read again, is not seen.
+    if case .failed = state { state = .loading }
     await feed.adapter.refreshAndWait()
   }
 

@@ -1,6 +1,6 @@
 import ListCore
 
-/// Feeds that a person left for others: as they were left, if there is something to undo in them.
+/// Feeds that a person left for others: as they were left, if a person has changed something in them.
 ///
 /// All others are read anew, and come back to where they were scrolled to, with what was selected and collapsed.
 @MainActor
@@ -24,9 +24,11 @@ struct LeftFeeds {
     (next.place, next.selected, next.collapsed) = (view.place, view.selected, view.collapsed)
   }
 
-  /// Keeps a feed with what shows it, if there is something to undo or to do again.
+  /// Keeps a feed with what shows it, if a person has changed something in it.
   mutating func keep(_ feed: Feed, of path: String) {
-    guard feed.canUndo || feed.canRedo, let host = feed.adapter.host else { return }
+    guard feed.canUndo || feed.canRedo || feed.store.isChanged, let host = feed.adapter.host else {
+      return
+    }
     feeds[Self.id(path)] = (feed, host)
   }
 

@@ -83,6 +83,7 @@ final class MessagePage {
     spinner.isSpinning = isBusy
     spinner.isVisible = isBusy
     widget.setAccessibleBusy(isBusy)
+    column.setAccessibleLabel([title, text].filter { !$0.isEmpty }.joined(separator: ". "))
   }
 
   /// In points, which grow with the person's text size: 0.75 of a pixel usually.

@@ -18,7 +18,8 @@ extension FeedScreen {
       MainLoop.onIdle { [weak self] in self?.leaveSidebar() }
     }
     pages.isFocusKept = { [weak sidebar, weak search] in
-      sidebar?.isUsedByKeys == true || search?.containsFocus == true
+      // A search that has ended gives its focus back.
+      sidebar?.isUsedByKeys == true || search?.isSearching == true && search?.containsFocus == true
     }
     actions.add("pane") { [weak self] in self?.changePane() }
     let keys = KeyController()

@@ -74,6 +74,23 @@ extension WindowTests {
       "<item><guid>\(id)</guid><title>\(title)</title><enclosure url='p.png' type='image/png'/></item>"
     }
 
+    @Test("RF5 of several feeds each is asked for with its own tag")
+    func tags() async throws {
+      let server = try #require(PictureServer())
+      let stage = Stage()
+      for name in ["one", "two"] {
+        server["/\(name)"] = Self.answer(Self.item(name), tag: "\"\(name)\"")
+        let url = server.url("/\(name)")
+        #expect(await stage.wait { await $0.open(url) })
+      }
+      let url = server.url("/one")
+      #expect(await stage.wait { await $0.visit(url) })
+      #expect(stage.shown == ["post:one"])
+      #expect(await stage.wait { await $0.refresh() })
+      let asked = server.requests.map { $0.headers["if-none-match"] }
+      #expect(asked == [nil, nil, "\"one\"", "\"one\""])
+    }
+
     @Test(
       "RF5 a feed comes from a server; read again with its tag it is still there, with its likes"
     )

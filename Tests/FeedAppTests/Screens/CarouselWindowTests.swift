@@ -72,7 +72,7 @@ extension WindowTests {
         )
         cards.pointer.click.onPressed?(press)
         cards.pointer.click.onReleased?(press)
-        #expect(await WindowTest.pump { screen.pages.isShowingDetails })
+        #expect(await WindowTest.pump { screen.header.backButton.isFocused })
         screen.header.backButton.click()
         await WindowTest.pump { cards.isIdle && !screen.pages.isShowingDetails }
         #expect(cards.keyboard.focusHolder?.id == card)

@@ -62,6 +62,50 @@ import Testing
     #expect(stage.shown.count == 3 && !stage.session.canUndo)
   }
 
+  @Test("F4 B5 a feed that was liked and read again is as it was after a visit to another one")
+  func likes() async throws {
+    let post = #"""
+      {"kind":"post","id":"p","username":"u","timestamp":"t","imageURL":"a.png","likes":7,"comments":[]}
+      """#
+    let fixture = #"{"fixture":1,"title":"T","items":[\#(post)]}"#
+    let stage = FeedSessionTests.Stage(
+      FeedSessionTests.Files(["a": fixture, "b": Self.fixture("4")])
+    )
+    await stage.session.open("a")
+    let list = try #require(stage.list)
+    list.settle()
+    let reference = RowReference(section: "post:p", row: .id("action"))
+    let row = try #require(stage.session.feed?.names.row(reference))
+    #expect(list.press("like", in: row))
+    list.settle()
+    await stage.session.refresh()
+    #expect(!stage.session.canUndo)
+    await stage.session.visit("b")
+    await stage.session.visit("a")
+    list.settle()
+    #expect(list.presenter.snapshot.row(for: row)?.texts.last == "8", "\(list.text)")
+  }
+
+  @Test("L10 F5 a feed that could not be read again says that it is read once more")
+  func onceMore() async throws {
+    let files = FeedSessionTests.Files(["a": Self.fixture("1")])
+    let stage = FeedSessionTests.Stage(files)
+    await stage.session.open("a")
+    #expect(stage.shown == ["text:1"])
+    await files.write("a", "{")
+    await stage.session.refresh()
+    guard case .failed = stage.session.state else { return #expect(Bool(false)) }
+    await files.write("a", Self.fixture("1", "2"))
+    var wasLoading = false
+    stage.session.onChange = { [unowned session = stage.session] in
+      if case .loading = session.state { wasLoading = true }
+    }
+    await stage.session.refresh()
+    #expect(wasLoading)
+    guard case .shown = stage.session.state else { return #expect(Bool(false)) }
+    #expect(stage.shown == ["text:1", "text:2"])
+  }
+
   @Test("UX1 what was done before a shuffle can be undone after it")
   func shuffle() async throws {
     let stage = FeedSessionTests.Stage(FeedSessionTests.Files(["a": Self.fixture("1", "2", "3")]))
@@ -131,6 +175,49 @@ extension WindowTests {
         let again = try #require(screen.list?.presenter)
         #expect(again.offset == 1_234)
         #expect(again.selectedRows == [row])
+      }
+    }
+
+    @Test(
+      "F4 UX4 a feed that was only scrolled comes back to its place, read anew or kept",
+      arguments: [false, true]
+    )
+    func scrolled(isKept: Bool) async throws {
+      try await WindowTest.inWindow("feed") { screen, list in
+        let path = screen.session.path
+        if isKept {
+          let last = list.presenter.snapshot.rowCount - 1
+          screen.session.deleteItems(cursor: list.presenter.snapshot.rowID(at: last))
+          await WindowTest.pump { list.isIdle && list.presenter.snapshot.rowCount <= last }
+          list.presenter.moveCursor(to: list.presenter.snapshot.rowID(at: 0))
+        }
+        list.takeFocus()
+        list.presenter.scroll(toOffset: 1_234)
+        await WindowTest.pump { list.isIdle }
+        let users = try #require(screen.sidebar.bundled.first { $0.fileName == "users.json" })
+        screen.sidebar.onOpen(users.path)
+        await WindowTest.pump { screen.session.title == "Users" && screen.list?.isIdle == true }
+        screen.sidebar.onOpen(path)
+        await WindowTest.pump {
+          screen.session.path == path && screen.list?.isIdle == true
+            && screen.list?.presenter.viewport.height ?? 0 > 0
+            && screen.list?.keyboard.focusHolder != nil
+        }
+        let again = try #require(screen.list)
+        #expect((again === list) == isKept)
+        #expect(again.presenter.offset == 1_234)
+        #expect(again.keyboard.focusHolder != nil)
+      }
+    }
+
+    @Test("F5 UX4 a search gives its focus to the page of a feed that cannot be opened")
+    func failedInSearch() async throws {
+      try await WindowTest.inWindow("feed") { screen, _ in
+        screen.actions.activate("search")
+        #expect(await WindowTest.pump { screen.search.containsFocus })
+        await screen.session.open("/nowhere/feed.json")
+        #expect(await WindowTest.pump { screen.pages.messages.widget.containsFocus })
+        #expect(!screen.search.containsFocus)
       }
     }
 

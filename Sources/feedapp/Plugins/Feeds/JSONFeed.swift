@@ -37,7 +37,7 @@ extension FeedContents {
       if try attachment.string("mime_type").lowercased().hasPrefix("image/") {
         pictures.append(url)
       } else {
-        entry.attachments.append(url)
+        entry.attachments.append(document.address(of: url) ?? url)
       }
     }
     pictures.append(rich?.picture)

@@ -76,6 +76,7 @@ final class PageCell: ListCell {
 
   /// Says to the list how things stand, as a program says it of its own list.
   private func state(_ status: ListStatus?) {
+    list.accessibleLabel = status?.texts.first ?? ""
     adapter.isLoading = false
     (adapter.loadingMessage, adapter.errorState, adapter.emptyState) = (nil, nil, nil)
     switch status {
