@@ -4,7 +4,7 @@ import ListCore
 extension OracleTrial {
   /// Notes what is on screen before a step.
   func remember() {
-    changesFont = false
+    (changesFont, changesFilter) = (false, false)
     before = Before()
     before.shown = shown
     for known in model.known { before.bodies[known.identity] = model.body(of: known) }
@@ -18,6 +18,9 @@ extension OracleTrial {
       old.diagnostics = lane.diagnostics.counts
       old.offset = lane.presenter.offset
       (old.inPlace, old.hasStuck) = inPlace(lane)
+      if let row = lane.presenter.focusedRow, lane.presenter.selectedRows.contains(row) {
+        old.held = old.inPlace.first { $0.row == row }
+      }
       before.lanes.append(old)
     }
   }

@@ -89,6 +89,8 @@ extension OracleTrial {
 
   /// A list at its top stays there; elsewhere the first row in view that is still there keeps its
   /// place.
+  ///
+  /// When a filter becomes another one, the selected row with the cursor keeps its own, unless nobody chose it.
   func checkAnchor(_ lane: OracleLane, _ old: LaneBefore) {
     let presenter = lane.presenter
     guard !old.hasStuck else { return }
@@ -99,8 +101,14 @@ extension OracleTrial {
     {
       wanted = frame.y + presenter.offset - anchor.y
     }
-    wanted = min(max(0, wanted), presenter.maximumOffset)
+    func clamped(_ offset: Double) -> Double { min(max(0, offset), presenter.maximumOffset) }
+    wanted = clamped(wanted)
     guard presenter.offset != wanted else { return }
+    if changesFilter, let held = old.held, let frame = presenter.frame(of: held.row),
+      presenter.offset == clamped(frame.y + presenter.offset - held.y)
+    {
+      return
+    }
     let inView = old.inPlace.map { "\($0.row) at \($0.y)" }
     fail("scrolled from \(old.offset) to \(presenter.offset), not to \(wanted), with \(inView)")
   }

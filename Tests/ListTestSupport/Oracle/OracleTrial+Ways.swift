@@ -204,6 +204,7 @@ extension OracleTrial {
         chance(2) ? .notMultiples(of: number(2...4)) : .containing(texts[number(0...2)])
     }
     note("filter \(filter.map { "\($0)" } ?? "none")")
+    changesFilter = true
     model.filter = filter
     let style = model.style
     for lane in lanes {
@@ -219,6 +220,7 @@ extension OracleTrial {
   private func filterRows() {
     let text = model.rowFilter != nil && chance(2) ? nil : ["a", "♥", "e"][number(0...2)]
     note("filter rows \(text ?? "none")")
+    changesFilter = true
     model.rowFilter = text
     for lane in lanes {
       if let text {

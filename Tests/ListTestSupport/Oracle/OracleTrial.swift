@@ -25,6 +25,8 @@ package final class OracleTrial {
   var font = OracleFont()
   /// Whether heights became other ones in this step.
   var changesFont = false
+  /// Whether a filter became another one in this step.
+  var changesFilter = false
   /// What is on screen at the start of a step.
   var before = Before()
   /// What is to be on screen now.
@@ -49,6 +51,8 @@ package final class OracleTrial {
     /// The rows in view in their own places, and where they were.
     var inPlace: [(row: RowID, y: Double)] = []
     var hasStuck = false
+    /// The row with the cursor, if it is selected and in view.
+    var held: (row: RowID, y: Double)?
   }
 
   /// Makes a life that has not begun.
