@@ -138,8 +138,9 @@ final class FeedPages {
     feedWantsFocus = list.presenter.snapshot.isEmpty
   }
 
-  /// Gives the keyboard to what is shown.
+  /// Gives the keyboard to what is shown, where a person scrolled it to.
   func takeFocus() {
-    if isErrorShown { messages.takeFocus() } else if details == nil { page?.list.takeFocus() }
+    if isErrorShown { return messages.takeFocus() }
+    if details == nil { page?.list.takeFocusInPlace() }
   }
 }

@@ -207,6 +207,14 @@ extension WindowTests {
         #expect((again === list) == isKept)
         #expect(again.presenter.offset == 1_234)
         #expect(again.keyboard.focusHolder != nil)
+        // Nor does the way to the sidebar and back change that, by keys and by a click on the feed that is shown.
+        for isByKeys in [true, false] {
+          screen.sidebar.list.takeFocus()
+          #expect(await WindowTest.pump { screen.sidebar.list.widget.containsFocus })
+          if isByKeys { screen.actions.activate("pane") } else { screen.sidebar.onChosen() }
+          #expect(await WindowTest.pump { again.keyboard.focusHolder != nil })
+          #expect(again.presenter.offset == 1_234)
+        }
       }
     }
 
