@@ -79,7 +79,7 @@ final class HostConnection {
   /// Leaves the host for good, for an adapter that nobody can refer to weakly any more.
   func leave(endingWith adapter: ListAdapter) {
     guard let presenter else { return }
-    // Nobody is asked while the host is emptied; last, as above.
+    // Nobody is asked while the host is emptied, and whoever hears of its end may give it to another list.
     presenter.delegate = nil
     presenter.clear()
     events?.endDisplay(at: presenter, for: adapter)

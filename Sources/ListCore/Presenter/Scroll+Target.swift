@@ -104,31 +104,29 @@ extension Scroll {
     if list.offset != old { list.delegate?.presenterDidScroll(.scrolled) }
   }
 
-  /// Goes where a change is to be shown; nobody scrolled.
+  /// Goes where a change is to be shown.
   func arrive(_ arrival: Arrival) {
-    // Whoever scrolls somewhere gets there.
-    guard glide == nil, target == nil else { return }
-    let old = list.offset
     if let row = arrival.id {
-      target = Target(place: .edge(row, hidden: arrival.hidden))
+      go(to: Target(place: .edge(row, hidden: arrival.hidden)))
     } else if let name = arrival.section {
       guard let section = list.snapshot.section(for: name), section.rows.count > arrival.row else {
         return
       }
       let row = section.rowID(at: arrival.row)
-      target = Target(place: .edge(row, hidden: arrival.hidden))
+      go(to: Target(place: .edge(row, hidden: arrival.hidden)))
     } else {
-      target = Target(place: .offset(.greatestFiniteMagnitude))
+      go(to: Target(place: .offset(.greatestFiniteMagnitude)))
     }
-    resolveTarget()
-    noteCorrection(from: old)
   }
 
-  /// Goes where all of a row is seen that was moved; nobody scrolled.
-  func follow(_ row: RowID) {
+  /// Goes where all of a row is seen that was moved.
+  func follow(_ row: RowID) { go(to: Target(place: .row(row), position: .nearest)) }
+
+  /// Goes where a change leads, though nobody scrolled; whoever scrolls somewhere gets there.
+  private func go(to new: Target) {
     guard glide == nil, target == nil else { return }
     let old = list.offset
-    target = Target(place: .row(row), position: .nearest)
+    target = new
     resolveTarget()
     noteCorrection(from: old)
   }

@@ -57,6 +57,14 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
 @Suite struct HostChangeTests {
   private let posts = (0..<30).map { TestPost("\($0)") }
 
+  /// Has an adapter tell of its steps, and compare here or elsewhere.
+  private func tell(_ steps: Steps, of adapter: ListAdapter, isInBackground: Bool) {
+    let updater = CoalescingUpdater()
+    if isInBackground { updater.smallestBackgroundDiff = 1 }
+    adapter.updater = updater
+    adapter.delegate = steps
+  }
+
   @Test(
     "A6 R1 a host that goes in the middle of an update shows nothing of it, and the answer is no",
     arguments: ["willDiff", "willPerformUpdates", "willReload"],
@@ -65,10 +73,7 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
   func taken(step: String, isInBackground: Bool) async {
     let (leaving, list, steps) = (Leaving(), HeadlessList(width: 100, height: 200), Steps())
     let adapter = leaving.adapter(posts, host: list)
-    let updater = CoalescingUpdater()
-    if isInBackground { updater.smallestBackgroundDiff = 1 }
-    adapter.updater = updater
-    adapter.delegate = steps
+    tell(steps, of: adapter, isInBackground: isInBackground)
     steps.onStep = { [weak adapter] in
       if "\($0)".hasPrefix(step) { adapter?.host = nil }
     }
@@ -92,10 +97,7 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
     let (leaving, list, steps) = (Leaving(), HeadlessList(width: 100, height: 200), Steps())
     let other = HeadlessList(width: 100, height: 200)
     let adapter = leaving.adapter(posts, host: list)
-    let updater = CoalescingUpdater()
-    if isInBackground { updater.smallestBackgroundDiff = 1 }
-    adapter.updater = updater
-    adapter.delegate = steps
+    tell(steps, of: adapter, isInBackground: isInBackground)
     steps.onStep = { [weak adapter] in
       if case .willDiff = $0, adapter?.host !== other { adapter?.host = other }
     }
