@@ -148,6 +148,12 @@ extension GtkTests {
       }
     }
 
+    @Test("AP4 a pane without room for the first one leaves it none")
+    func closedPane() async {
+      let pane = Paned(start: Label("a"), end: Label("b"), position: 0)
+      await GtkTest.inWindow(pane, width: 200, height: 50) { _ in #expect(pane.position == 0) }
+    }
+
     @Test("AP4 the wheel passes over a number that has not the focus")
     func wheel() async throws {
       let number = SpinButton(3)

@@ -69,25 +69,15 @@ extension GtkTests {
       #expect(adjustment.maximum == 90)
     }
 
-    @Test("R1 a closure of another shape than the signal's is found out when it is connected")
-    func shapes() throws {
+    @Test("R1 what a signal brings is known when a closure is connected")
+    func shapes() {
       let widget = Widget(ObjectRef(adopting: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)))
       let object = widget.reference
-      #expect(SignalShape("map", of: object) == SignalShape(argumentCount: 0, answers: false))
-      #expect(
-        SignalShape("notify::visible", of: object)
-          == SignalShape(argumentCount: 1, answers: false)
-      )
-      #expect(
-        SignalShape("query-tooltip", of: object) == SignalShape(argumentCount: 4, answers: true)
-      )
+      #expect(SignalShape("map", of: object)?.arguments == [])
+      #expect(SignalShape("notify::visible", of: object)?.arguments.count == 1)
+      #expect(SignalShape("query-tooltip", of: object)?.arguments.count == 4)
+      #expect(SignalShape("query-tooltip", of: object)?.answer == FundamentalType.boolean)
       #expect(SignalShape("no-such-signal", of: object) == nil)
-      #expect(SignalShape.mistake("map", of: object, Trampoline<Action>.plain) == nil)
-      #expect(SignalShape.mistake("map", of: object, Trampoline<Action>.notify) != nil)
-      #expect(SignalShape.mistake("map", of: object, Trampoline<QuestionAction>.question) != nil)
-      #expect(SignalShape.mistake("notify::visible", of: object, Trampoline<Action>.plain) != nil)
-      let unknown = SignalShape.mistake("no-such-signal", of: object, Trampoline<Action>.plain)
-      #expect(unknown == "There is no signal no-such-signal.")
     }
 
     @Test("R2 an idle callback runs once, a cancelled one never, and both are released")

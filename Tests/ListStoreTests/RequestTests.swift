@@ -276,4 +276,24 @@ private struct Mail: ListDiffable, Codable, FetchableRecord, Equatable {
     _ = try await source.page(SourceRequest(anchors: [40_101], index: 7, before: 20, after: 20))
     #expect((256...2_000).contains(asked.count), "\(asked.count)")
   }
+
+  @Test(
+    "ST3 ST6 a list whose order or filter names what the log calls its own does without the log"
+  )
+  func ownNames() async throws {
+    let folder = try StoreFolder()
+    let queue = try mails(folder, 10)
+    try await queue.write { db in
+      try db.execute(sql: "ALTER TABLE mail ADD COLUMN sign INTEGER")
+      try ChangeLog.create(of: "mail", columns: ["day"], in: db)
+    }
+    let all = StoreRequest<Mail>("mail")
+    let log = try await queue.read { try ChangeLog.find($0, all.order(.descending("day")).sql) }
+    #expect(log != nil)
+    for request in [
+      all.order(.descending("rowid")), all.filter("sign = 1"), all.filter("ROWID > 9"),
+    ] {
+      #expect(try await queue.read { try ChangeLog.find($0, request.sql) } == nil)
+    }
+  }
 }

@@ -34,7 +34,7 @@ public final class StyleSheet {
     let provider = ObjectRef(adopting: gtk_css_provider_new().map { Address($0) })
     self.provider = provider
     var problems: [String] = []
-    let listening = SignalConnection(provider, "parsing-error", .addresses) { section, error in
+    let listening = provider.connect("parsing-error") { (section: Address?, error: Address?) in
       if let problem = styleProblem(section: section, error: error) { problems.append(problem) }
     }
     let rules = Array(css.utf8CString)

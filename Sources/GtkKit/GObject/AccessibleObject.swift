@@ -31,10 +31,7 @@ struct AccessibleObject {
   }
 
   func setText(_ property: GtkAccessibleProperty, _ text: String?) {
-    guard let text else {
-      gtk_accessible_reset_property(reference.opaque, property)
-      return
-    }
+    guard let text else { return gtk_accessible_reset_property(reference.opaque, property) }
     setProperty(property) { g_value_set_string($0, text) }
   }
 
@@ -55,10 +52,7 @@ struct AccessibleObject {
   }
 
   func setState(_ state: GtkAccessibleState, _ isOn: Bool?) {
-    guard let isOn else {
-      gtk_accessible_reset_state(reference.opaque, state)
-      return
-    }
+    guard let isOn else { return gtk_accessible_reset_state(reference.opaque, state) }
     var state = state
     var value = GValue()
     gtk_accessible_state_init_value(state, &value)

@@ -60,7 +60,8 @@ package final class KeyController: EventController {
   package init() {
     super.init(ObjectRef(adopting: gtk_event_controller_key_new()))
     keep(
-      SignalConnection(reference, "key-pressed", .key) { [weak self] keyval, keycode, state in
+      reference.answer("key-pressed") {
+        [weak self] (keyval: UInt32, keycode: UInt32, state: UInt32) -> Bool in
         guard let self, let onPressed else { return false }
         let modifiers = Modifiers(rawValue: state).intersection(.all)
         let key = Key(rawValue: keyval)
@@ -99,8 +100,8 @@ package final class MotionController: EventController {
 
   package init() {
     super.init(ObjectRef(adopting: gtk_event_controller_motion_new()))
-    keep(SignalConnection(reference, "enter", .point) { [weak self] in self?.onEnter?($0, $1) })
-    keep(SignalConnection(reference, "motion", .point) { [weak self] in self?.onMove?($0, $1) })
+    onPoint("enter") { [weak self] in self?.onEnter?($0, $1) }
+    onPoint("motion") { [weak self] in self?.onMove?($0, $1) }
     keep(reference.on("leave") { [weak self] in self?.onLeave?() })
   }
 }
@@ -110,15 +111,13 @@ package final class ScrollController: EventController {
   /// The distances; answers whether they were used up.
   var onScroll: ((Double, Double) -> Bool)?
 
-  package init(horizontal: Bool = true, vertical: Bool = true) {
-    var flags = GTK_EVENT_CONTROLLER_SCROLL_NONE.rawValue
-    if horizontal { flags |= GTK_EVENT_CONTROLLER_SCROLL_HORIZONTAL.rawValue }
-    if vertical { flags |= GTK_EVENT_CONTROLLER_SCROLL_VERTICAL.rawValue }
-    let made = gtk_event_controller_scroll_new(GtkEventControllerScrollFlags(rawValue: flags))
-    super.init(ObjectRef(adopting: made))
+  package init() {
+    super.init(
+      ObjectRef(adopting: gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES))
+    )
     keep(
-      SignalConnection(reference, "scroll", .scroll) { [weak self] in
-        self?.onScroll?($0, $1) ?? false
+      reference.answer("scroll") { [weak self] (x: Double, y: Double) in
+        self?.onScroll?(x, y) ?? false
       }
     )
   }

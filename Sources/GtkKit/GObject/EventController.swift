@@ -39,6 +39,11 @@ package class EventController {
   }
 
   func keep(_ connection: SignalConnection) { connections.append(connection) }
+
+  /// Calls a closure with the two lengths that a signal brings.
+  func onPoint(_ signal: String, _ action: @escaping @MainActor (Double, Double) -> Void) {
+    keep(reference.connect(signal, action))
+  }
 }
 
 /// A press that others may want, too.
@@ -76,18 +81,18 @@ package final class ClickGesture: Gesture {
     super.init(ObjectRef(adopting: gtk_gesture_click_new()))
     gtk_gesture_single_set_button(reference.opaque, UInt32(clamping: button))
     keep(
-      SignalConnection(reference, "pressed", .press) { [weak self] count, x, y in
+      reference.connect("pressed") { [weak self] (count: Int, x: Double, y: Double) in
         guard let self else { return }
         onPressed?(press(count, x, y))
       }
     )
     keep(
-      SignalConnection(reference, "released", .press) { [weak self] count, x, y in
+      reference.connect("released") { [weak self] (count: Int, x: Double, y: Double) in
         guard let self else { return }
         onReleased?(press(count, x, y))
       }
     )
-    keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
+    keep(reference.on("cancel") { [weak self] in self?.onCancelled?() })
   }
 
   private func press(_ count: Int, _ x: Double, _ y: Double) -> Press {
@@ -101,16 +106,14 @@ package final class ClickGesture: Gesture {
   }
 }
 
-/// A finger, or the primary button, held still.
+/// A finger that is held still.
 package final class LongPressGesture: Gesture {
   package var onPressed: ((Double, Double) -> Void)?
 
-  package init(touchOnly: Bool = true) {
+  package init() {
     super.init(ObjectRef(adopting: gtk_gesture_long_press_new()))
-    gtk_gesture_single_set_touch_only(reference.opaque, touchOnly ? 1 : 0)
-    keep(
-      SignalConnection(reference, "pressed", .point) { [weak self] in self?.onPressed?($0, $1) }
-    )
+    gtk_gesture_single_set_touch_only(reference.opaque, 1)
+    onPoint("pressed") { [weak self] in self?.onPressed?($0, $1) }
   }
 }
 
@@ -127,13 +130,9 @@ package final class DragGesture: Gesture {
   package init(touchOnly: Bool = false) {
     super.init(ObjectRef(adopting: gtk_gesture_drag_new()))
     gtk_gesture_single_set_touch_only(reference.opaque, touchOnly ? 1 : 0)
-    keep(
-      SignalConnection(reference, "drag-begin", .point) { [weak self] in self?.onBegin?($0, $1) }
-    )
-    keep(
-      SignalConnection(reference, "drag-update", .point) { [weak self] in self?.onUpdate?($0, $1) }
-    )
-    keep(SignalConnection(reference, "drag-end", .point) { [weak self] in self?.onEnd?($0, $1) })
-    keep(SignalConnection(reference, "cancel", .notify) { [weak self] in self?.onCancelled?() })
+    onPoint("drag-begin") { [weak self] in self?.onBegin?($0, $1) }
+    onPoint("drag-update") { [weak self] in self?.onUpdate?($0, $1) }
+    onPoint("drag-end") { [weak self] in self?.onEnd?($0, $1) }
+    keep(reference.on("cancel") { [weak self] in self?.onCancelled?() })
   }
 }

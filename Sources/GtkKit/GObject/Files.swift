@@ -46,7 +46,7 @@ package final class FileChooser {
 
   /// Opens the dialog, which lives until it is answered.
   package func show() {
-    connection = SignalConnection(reference, "response", .number) { response in
+    connection = reference.connect("response") { (response: Int) in
       self.answer(response)
     }
     gtk_native_dialog_show(reference.cast(GtkNativeDialog.self))

@@ -42,21 +42,13 @@ extension MainLoop {
   ///
   /// It works on any GLib loop, so it needs neither the main-queue bridge nor a loop of ours.
   package nonisolated static func enqueue(_ action: @escaping @Sendable @MainActor () -> Void) {
-    let box = ClosureBox<@Sendable @MainActor () -> Void>(action)
-    g_idle_add_full(G_PRIORITY_DEFAULT, runEnqueued, box.handedToC(), releaseBox)
+    g_idle_add_full(G_PRIORITY_DEFAULT, runOnce, ClosureBox<Action>(action).handedToC(), releaseBox)
   }
 }
 
 private let runOnce: GSourceFunc = { data in
   guard let data else { return 0 }
   let action = ClosureBox<Action>.function(at: data)
-  MainActor.assumeIsolated { action() }
-  return 0
-}
-
-private let runEnqueued: GSourceFunc = { data in
-  guard let data else { return 0 }
-  let action = ClosureBox<@Sendable @MainActor () -> Void>.function(at: data)
   MainActor.assumeIsolated { action() }
   return 0
 }

@@ -40,16 +40,6 @@ extension ObjectRef {
 /// The opaque view of a widget pointer, for interfaces such as `GtkAccessible`.
 func opaque<T>(_ pointer: UnsafeMutablePointer<T>) -> OpaquePointer { OpaquePointer(pointer) }
 
-/// The widget view of an opaque pointer that is known to be a widget.
-func widgetPointer(_ pointer: OpaquePointer) -> UnsafeMutablePointer<GtkWidget> {
-  UnsafeMutablePointer(pointer)
-}
-
-/// The widget view of an untyped pointer that is known to be a widget.
-func widgetPointer(_ pointer: UnsafeMutableRawPointer) -> UnsafeMutablePointer<GtkWidget> {
-  pointer.assumingMemoryBound(to: GtkWidget.self)
-}
-
 /// Whether a widget is of a GObject type or of one derived from it.
 func isKind(_ widget: UnsafeMutablePointer<GtkWidget>, of type: GType) -> Bool {
   UnsafeMutableRawPointer(widget).withMemoryRebound(to: GTypeInstance.self, capacity: 1) {

@@ -15,8 +15,11 @@ package final class PressGuard: EventController {
     super.init(ObjectRef(adopting: gtk_event_controller_legacy_new()))
     setPhase(GTK_PHASE_CAPTURE)
     keep(
-      SignalConnection(reference, "event", .event) { [weak self] event in
-        self?.press.misses(PressRecord.Sight(event)) ?? false
+      SignalConnection(reference, "event") { [weak self] values, answer in
+        var value = values[1]
+        guard let self, let answer, let event = g_value_peek_pointer(&value) else { return }
+        let isMissed = press.misses(PressRecord.Sight(OpaquePointer(event)))
+        g_value_set_boolean(answer, isMissed ? 1 : 0)
       }
     )
   }

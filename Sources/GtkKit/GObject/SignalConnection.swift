@@ -10,35 +10,9 @@ public final class SignalConnection {
   private let handler: gulong
   private weak var box: AnyObject?
 
-  /// Connects a closure; the trampoline decides which closures fit the signal.
-  init<Function>(
-    _ object: ObjectRef,
-    _ signal: String,
-    _ trampoline: Trampoline<Function>,
-    after: Bool = false,
-    _ function: Function
-  ) {
-    assert(
-      SignalShape.mistake(signal, of: object, trampoline) == nil,
-      SignalShape.mistake(signal, of: object, trampoline) ?? ""
-    )
-    let box = ClosureBox(function)
-    self.object = object.raw
-    self.box = box
-    handler = g_signal_connect_data(
-      object.raw,
-      signal,
-      trampoline.callback,
-      box.handedToC(),
-      releaseClosure,
-      after ? G_CONNECT_AFTER : GConnectFlags(rawValue: 0)
-    )
-  }
-
-  isolated deinit { cancel() }
-
   /// Connects a closure that reads the signal's values itself.
   init(_ object: ObjectRef, _ signal: String, _ body: @escaping SignalBody) {
+    assert(SignalShape(signal, of: object) != nil, "There is no signal \(signal).")
     let box = ClosureBox<SignalBody>(body)
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), box.handedToC())
     g_closure_set_marshal(closure, WidgetVTable.slot(callSignalBody))
@@ -53,6 +27,8 @@ public final class SignalConnection {
     self.object = object.raw
     handler = 0
   }
+
+  isolated deinit { cancel() }
 
   /// Whether the handler can still be called.
   public var isConnected: Bool { box != nil }
@@ -72,6 +48,12 @@ public final class SignalConnection {
     return try body()
   }
 }
+
+/// An address as C hands it over.
+typealias Address = UnsafeMutableRawPointer
+
+/// What most Swift closures behind signals look like.
+package typealias Action = @MainActor () -> Void
 
 /// What reads the values of a signal, the one who emits it first, and writes an answer where one is wanted.
 typealias SignalBody =
@@ -97,21 +79,24 @@ extension SignalConnection? {
 }
 
 extension ObjectRef {
-  /// Connects a closure without arguments to a signal without arguments.
+  /// Connects a closure that takes none of a signal's values.
   package func on(_ signal: String, _ action: @escaping Action) -> SignalConnection {
-    SignalConnection(self, signal, .plain, action)
+    SignalConnection(self, signal) { _, _ in action() }
   }
 
   /// Connects a closure to a signal that hands over one object.
   package func onObject(
     _ signal: String,
-    _ action: @escaping AddressAction
+    _ action: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void
   ) -> SignalConnection {
-    SignalConnection(self, signal, .address, action)
+    SignalConnection(self, signal) { values, _ in
+      var value = values[1]
+      action(g_value_peek_pointer(&value))
+    }
   }
 
   /// Calls a closure whenever a property changes.
   package func onNotify(_ property: String, _ action: @escaping Action) -> SignalConnection {
-    SignalConnection(self, "notify::\(property)", .notify, action)
+    on("notify::\(property)", action)
   }
 }

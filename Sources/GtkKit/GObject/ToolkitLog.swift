@@ -14,7 +14,6 @@ public enum ToolkitLog {
   }
 
   private struct State {
-    var isInstalled = false
     var entries: [Entry] = []
     var total = 0
   }
@@ -28,12 +27,10 @@ public enum ToolkitLog {
   /// GLib allows one log writer a process, so a library inside somebody else's program should not
   /// call this. Messages still go where they went before.
   public static func install() {
-    let isFirst = state.withLock { state in
-      defer { state.isInstalled = true }
-      return !state.isInstalled
-    }
-    if isFirst { g_log_set_writer_func(toolkitLogWriter, nil, nil) }
+    installed
   }
+
+  private static let installed: Void = g_log_set_writer_func(toolkitLogWriter, nil, nil)
 
   /// How many complaints there have been.
   public static var total: Int { state.withLock { $0.total } }

@@ -21,7 +21,7 @@ extension Widget {
     _ signal: String,
     _ action: @escaping @MainActor (repeat each Value) -> Void
   ) -> SignalConnection {
-    let connection = reference.connect(signal, answering: nil, action) { _, _ in }
+    let connection = reference.connect(signal, action)
     keep(connection)
     return connection
   }
@@ -41,15 +41,31 @@ extension Widget {
     _ signal: String,
     _ action: @escaping @MainActor (repeat each Value) -> Answer
   ) -> SignalConnection {
-    let connection = reference.connect(signal, answering: Answer.self, action) { answer, place in
-      if let place { _ = answer._write(to: place) }
-    }
+    let connection = reference.answer(signal, action)
     keep(connection)
     return connection
   }
 }
 
 extension ObjectRef {
+  /// As ``Widget/connect(_:_:)``; the caller keeps the connection.
+  func connect<each Value: GValueConvertible>(
+    _ signal: String,
+    _ action: @escaping @MainActor (repeat each Value) -> Void
+  ) -> SignalConnection {
+    connect(signal, answering: nil, action) { _, _ in }
+  }
+
+  /// As ``Widget/answer(_:_:)``; the caller keeps the connection.
+  func answer<each Value: GValueConvertible, Answer: GValueConvertible>(
+    _ signal: String,
+    _ action: @escaping @MainActor (repeat each Value) -> Answer
+  ) -> SignalConnection {
+    connect(signal, answering: Answer.self, action) { answer, place in
+      if let place { _ = answer._write(to: place) }
+    }
+  }
+
   /// Connects a closure that takes a signal's values, whatever they are.
   ///
   /// - Parameters:
@@ -58,7 +74,7 @@ extension ObjectRef {
   ///   - action: The closure.
   ///   - finish: Does what is to be done with its answer.
   /// - Returns: The connection, which is none where a warning says why.
-  func connect<each Value: GValueConvertible, Answer>(
+  private func connect<each Value: GValueConvertible, Answer>(
     _ signal: String,
     answering answer: (any GValueConvertible.Type)?,
     _ action: @escaping @MainActor (repeat each Value) -> Answer,
@@ -108,7 +124,7 @@ extension ObjectRef {
       return "\(typeName) has no property \"\(detail)\" to be notified of."
     }
     guard wanted.count <= shape.arguments.count else {
-      return "\(typeName)::\(signal) brings \(shape.argumentCount) values, not \(wanted.count)."
+      return "\(typeName)::\(signal) brings \(shape.arguments.count) values, not \(wanted.count)."
     }
     for (type, wanted) in zip(shape.arguments, wanted) where !wanted._fits(type) {
       return "\(typeName)::\(signal) brings a \(Self.name(of: type)), not a \(wanted)."

@@ -47,6 +47,14 @@ open class Widget {
     gtk_widget_add_controller(widget, controller.reference.opaque)
     controllers.append(controller)
   }
+
+  /// Ends every gesture as cancelled.
+  ///
+  /// A widget that was taken off the screen is not told of a button or a finger that is lifted afterwards, and
+  /// the next press would be none.
+  package final func resetControllers() {
+    for controller in controllers { gtk_event_controller_reset(controller.reference.opaque) }
+  }
 }
 
 extension Widget {

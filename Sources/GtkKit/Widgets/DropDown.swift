@@ -28,12 +28,10 @@ public final class DropDown: Widget {
     if let label { setAccessibleLabel(label) }
     self.selection = items.isEmpty ? nil : selection
     action = onSelect
-    let changes = reference.onNotify("selected") { [weak self] in
+    changes = reference.onNotify("selected") { [weak self] in
       guard let self, let selection = self.selection else { return }
       action?(selection)
     }
-    self.changes = changes
-    keep(changes)
     for child in instance.children where isKind(child, of: gtk_popover_get_type()) {
       let popover = ObjectRef(retaining: child)
       keep(popover.onNotify("visible") { [weak self] in self?.focusSelection(in: child) })

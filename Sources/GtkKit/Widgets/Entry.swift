@@ -36,14 +36,12 @@ public final class Entry: Widget {
   }
 
   private func listen() {
-    let changes = reference.on("changed") { [weak self] in
+    changes = reference.on("changed") { [weak self] in
       guard let self else { return }
       isTyped = true
       held = nil
       changed?(text)
     }
-    self.changes = changes
-    keep(changes)
     keep(reference.on("activate") { [weak self] in self?.submit() })
     focus.onEnter = { [weak self] in self?.isTyped = false }
     focus.onLeave = { [weak self] in self?.finish() }

@@ -95,12 +95,10 @@ package enum ThemeIcon {
   ///
   /// GTK itself has only a lamp, which says "idea" to whoever does not know it.
   package static var information: String {
-    firstKnown(of: ["help-about-symbolic"], else: "dialog-information-symbolic")
-  }
-
-  private static func firstKnown(of names: [String], else fallback: String) -> String {
-    guard let display = gdk_display_get_default() else { return fallback }
-    let theme = gtk_icon_theme_get_for_display(display)
-    return names.first { gtk_icon_theme_has_icon(theme, $0) != 0 } ?? fallback
+    let wanted = "help-about-symbolic"
+    let isKnown = gdk_display_get_default().map {
+      gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display($0), wanted) != 0
+    }
+    return isKnown == true ? wanted : "dialog-information-symbolic"
   }
 }

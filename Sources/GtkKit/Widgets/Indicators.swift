@@ -104,12 +104,10 @@ public final class Paned: Widget {
     gtk_paned_set_start_child(reference.opaque, start?.widget)
     gtk_paned_set_end_child(reference.opaque, end?.widget)
     if let position { self.position = position }
-    let moves = reference.onNotify("position") { [weak self] in
+    moves = reference.onNotify("position") { [weak self] in
       guard let self else { return }
       moved?(self.position)
     }
-    self.moves = moves
-    keep(moves)
   }
 
   /// The widget where text starts, or above.
@@ -128,7 +126,7 @@ public final class Paned: Widget {
   public var position: Int {
     get { Int(gtk_paned_get_position(reference.opaque)) }
     set {
-      guard newValue != position else { return }
+      // Also where it is by itself: from now on it stays there.
       moves.quietly { gtk_paned_set_position(reference.opaque, Int32(clamping: newValue)) }
     }
   }

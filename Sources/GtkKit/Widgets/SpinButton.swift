@@ -47,14 +47,12 @@ public final class SpinButton: Widget {
 
   private func listen() {
     keep(reference.on("changed") { [weak self] in self?.isTyped = true })
-    let changes = reference.on("value-changed") { [weak self] in
+    changes = reference.on("value-changed") { [weak self] in
       guard let self else { return }
       isTyped = false
       held = nil
       action?(value)
     }
-    self.changes = changes
-    keep(changes)
     let wheels = scrollControllers
     focus.onEnter = { [weak self] in
       Self.setWheel(of: wheels, GTK_PHASE_BUBBLE)

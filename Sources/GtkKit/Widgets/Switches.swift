@@ -24,12 +24,10 @@ public final class Switch: Widget {
     if let label { setAccessibleLabel(label) }
     self.isOn = isOn
     action = onToggle
-    let changes = reference.onNotify("active") { [weak self] in
+    changes = reference.onNotify("active") { [weak self] in
       guard let self else { return }
       action?(self.isOn)
     }
-    self.changes = changes
-    keep(changes)
     // GTK switches some frames after the click. A row whose control has the focus keeps its cell until then,
     // and a cell that goes all the same must not switch for the row it shows next.
     press.setPhase(.capture)
@@ -82,12 +80,10 @@ public final class CheckButton: Widget {
     if let label { setAccessibleLabel(label) }
     self.isOn = isOn
     action = onToggle
-    let changes = reference.on("toggled") { [weak self] in
+    changes = reference.on("toggled") { [weak self] in
       guard let self else { return }
       action?(self.isOn)
     }
-    self.changes = changes
-    keep(changes)
   }
 
   /// The text beside the box; `nil` for none.

@@ -63,10 +63,10 @@ extension Widget {
 
   /// Shows or hides the focus ring: shown after a key, hidden after the pointer.
   package func showFocusRing(_ isShown: Bool) {
-    guard let root = gtk_widget_get_root(widget) else { return }
-    let window = UnsafeMutableRawPointer(root)
-    guard isKind(widgetPointer(window), of: gtk_window_get_type()) else { return }
-    gtk_window_set_focus_visible(window.assumingMemoryBound(to: GtkWindow.self), isShown ? 1 : 0)
+    guard let root = gtk_widget_get_root(widget),
+      isKind(UnsafeMutablePointer(root), of: gtk_window_get_type())
+    else { return }
+    gtk_window_set_focus_visible(UnsafeMutablePointer(root), isShown ? 1 : 0)
   }
 
   /// Puts a text on the clipboard of the widget's display.

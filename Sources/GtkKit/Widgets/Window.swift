@@ -31,7 +31,7 @@ public final class Window: Widget {
 
   private func listenToClosing() {
     keep(
-      SignalConnection(reference, "close-request", .question) { [weak self] in
+      reference.answer("close-request") { [weak self] () -> Bool in
         guard let self else { return false }
         if let closeAction, !closeAction() { return true }
         destroy()

@@ -67,10 +67,12 @@ final class ActionSurface {
   /// Whether something is on its way without a hand that moves it.
   var isMoving: Bool { swipe.isSettling || reorder.isReturning }
 
-  /// Nobody sees the list any more, and no frame comes to bring what moves to its end.
+  /// Nobody sees the list any more: no frame comes to bring what moves to its end, and GTK does not say
+  /// that a menu went with its window.
   func rest() {
     if swipe.isSettling { swipe.close() }
     reorder.endJourney()
+    menu.close()
   }
 
   /// The list shows something else.

@@ -196,14 +196,16 @@ final class EdgeActions {
   ) {
     let width = Double(bar.naturalWidth)
     let height = Double(bar.naturalHeight(forWidth: -1))
-    guard isShown, !bar.shown.isEmpty, frame.height >= height * 0.75 else {
+    let start = x(width)
+    // Where the row is too small, its menu has the same.
+    guard isShown, !bar.shown.isEmpty, frame.height >= height * 0.75, start >= frame.x else {
       return plane.layer.hide(bar)
     }
     // A high row has its buttons at the top, where its title is.
     let y = frame.y + min((frame.height - height) / 2, 10 * scale)
     plane.layer.show(
       bar,
-      at: plane.onLayer(RowFrame(x: x(width), y: y, width: width, height: height))
+      at: plane.onLayer(RowFrame(x: start, y: y, width: width, height: height))
     )
   }
 }

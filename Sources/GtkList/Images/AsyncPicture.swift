@@ -80,12 +80,8 @@ public final class AsyncPicture: Widget, WidgetDelegate {
   }
 
   private func loadForRoom() {
-    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
-  }
-
-  private func loadIfNeeded(width: Int, height: Int) {
     // What a parked cell would show is nobody's business; it is looked for when the cell is shown.
-    guard let source, !isParked else { return }
+    guard let source, !isParked, width > 0, height > 0 else { return }
     let scale = scaleFactor
     let wanted = PixelSize(width: width * scale, height: height * scale)
     // A smaller room can use what is there.
@@ -129,13 +125,9 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   private func showState() {
     setCSSClass("placeholder", state != .shown)
-    if case .failed = state {
-      addCSSClass("failed")
-      brokenIcon.isVisible = true
-    } else {
-      removeCSSClass("failed")
-      brokenIcon.isVisible = false
-    }
+    let isBroken = if case .failed = state { true } else { false }
+    setCSSClass("failed", isBroken)
+    brokenIcon.isVisible = isBroken
   }
 
   // MARK: The widget
@@ -149,7 +141,7 @@ public final class AsyncPicture: Widget, WidgetDelegate {
 
   package func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
     // First: a failure that is known already shows the icon, which then needs its place.
-    if width > 0, height > 0 { loadIfNeeded(width: width, height: height) }
+    loadForRoom()
     if brokenIcon.isVisible {
       // It does not shrink in a small room; the widget clips what is too large.
       let placed = brokenIcon.naturalWidth

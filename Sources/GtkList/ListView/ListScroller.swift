@@ -153,8 +153,11 @@ final class ListScroller {
     guard sizing == .wholeContent, let page else { return false }
     let before = (presenter.viewport, presenter.offset)
     let slice = slice(of: page)
+    // A list that the page does not show is scrolled in as much of it as the page will show.
+    let isSought = slice.height <= 0 && presenter.scroll.hasTarget
+    let height = isSought ? page.shown.bottom - page.shown.top : slice.height
     isTakingSize = true
-    presenter.setViewport(ListSize(width: width, height: slice.height))
+    presenter.setViewport(ListSize(width: width, height: height))
     if slice.height > 0, !presenter.scroll.hasTarget { presenter.scroll(toOffset: slice.top) }
     isTakingSize = false
     return before != (presenter.viewport, presenter.offset)
@@ -163,7 +166,8 @@ final class ListScroller {
   /// Scrolls the page when the list was scrolled, or kept in its place, by its presenter.
   func tellPage() {
     guard sizing == .wholeContent, let page, presenter.viewport.height > 0 else { return }
-    guard presenter.offset != slice(of: page).top else { return }
+    let slice = slice(of: page)
+    guard presenter.offset != slice.top || slice.height <= 0 else { return }
     page.show(top: presenter.offset)
   }
 

@@ -85,6 +85,8 @@ public final class ListView: RenderingHost {
     body.onUnmap = { [weak self] in
       self?.scroller.leavePage()
       self?.scroller.frames.runJobs()
+      self?.body.resetControllers()
+      self?.overlay.resetControllers()
       self?.surface.rest()
       self?.turns.noteProgress()
     }
@@ -95,11 +97,12 @@ public final class ListView: RenderingHost {
   /// What parts need of those below them.
   private func connectParts() {
     turns.isRestIdle = { [weak self] in
-      guard let self else { return true }
-      guard isLaidOut, !presenter.isWorkingElsewhere, !presenter.isMoving, !surface.isMoving else {
+      guard let self, !presenter.isWorkingElsewhere else { return self == nil }
+      // No frame comes to lay out what has left the screen.
+      if !body.isMapped, layout.passes > 0 { return true }
+      guard isLaidOut, !presenter.isMoving, !surface.isMoving, cells.areNestedIdle else {
         return false
       }
-      guard cells.areNestedIdle else { return false }
       return !body.isMapped || !scroller.frames.isRunning || !layout.ahead.isNeeded
     }
     turns.afterNextFrame = { [weak scroller] in scroller?.frames.afterNextFrame($0) ?? false }

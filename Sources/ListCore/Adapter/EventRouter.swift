@@ -13,7 +13,7 @@ final class EventRouter {
   /// Whether nobody overrides what the last activation of a row called.
   var isActivationIgnored = false
   private var hasToldOfMode = false
-  /// The controller that was asked last.
+  /// The controller that was asked last: rows of one section are asked one after the other.
   private weak var asked: AnySectionController?
 
   init(_ delegates: ListDelegates) { self.delegates = delegates }
@@ -21,9 +21,9 @@ final class EventRouter {
   var adapter: ListAdapter? { leaving ?? delegates.adapter }
 
   func controller(for section: DiffIdentity) -> AnySectionController? {
-    // Rows of one section stand together, and many of them are asked one after the other.
-    if let asked, asked.isAttached, asked.identity == section { return asked }
-    let controller = adapter?.sections.controller(for: section)
+    guard let sections = adapter?.sections else { return nil }
+    if let asked, asked.identity == section, asked.services === sections.services { return asked }
+    let controller = sections.controller(for: section)
     asked = controller
     return controller
   }

@@ -131,23 +131,6 @@ extension ListAdapter {
   public func submit(_ objects: [any ListDiffable], animated: Bool = true) async -> Bool { false }
 }
 
-/// What brings other objects by itself, if something does: a sequence or sources.
-@MainActor
-struct FollowedSequence {
-  /// Shows what comes; ends when another one takes its place.
-  var task: Task<Void, Never>? {
-    didSet { oldValue?.cancel() }
-  }
-  /// The sources whose elements are shown.
-  var sources: SourcedList? {
-    didSet { if oldValue !== sources { oldValue?.endSearch() } }
-  }
-  /// Runs an action on all that is selected where not all of it is loaded.
-  var actionForAll: (@MainActor (String, ListSelection) -> Void)?
-  /// Where sequences are read.
-  let readers = SequenceExecutor()
-}
-
 extension ListDelegates {
   /// Shows what a sequence brings: the newest of it, and no more than one element a frame.
   ///
@@ -170,6 +153,7 @@ extension ListDelegates {
       await newest.read(elements, telling: input)
     }
     let task = Task { [weak connection] in
+      defer { newest.close() }
       await withTaskCancellationHandler {
         for await _ in arrivals {
           guard !Task.isCancelled, let element = newest.take() else { continue }
@@ -189,13 +173,20 @@ extension ListDelegates {
     }
     stopFollowing()
     followed.task = task
+    followed.hasNews = { newest.isNews }
     return task
   }
 }
 
 /// The newest element of a sequence, until it is shown.
 private final class NewestElement<Element: Sendable>: Sendable {
-  private let element = Mutex<Element?>(nil)
+  private struct State {
+    var element: Element?
+    var hasEnded = false
+    var isClosed = false
+  }
+
+  private let state = Mutex(State())
 
   /// Reads a sequence to its end.
   ///
@@ -204,11 +195,14 @@ private final class NewestElement<Element: Sendable>: Sendable {
     _ elements: Elements,
     telling input: AsyncStream<Void>.Continuation
   ) async -> Elements.Failure? where Elements.Element == Element {
-    defer { input.finish() }
+    defer {
+      state.withLock { $0.hasEnded = true }
+      input.finish()
+    }
     var iterator = elements.makeAsyncIterator()
     do throws(Elements.Failure) {
       while let new = try await iterator.next(isolation: nil) {
-        element.withLock { $0 = new }
+        state.withLock { $0.element = new }
         input.yield()
       }
       return nil
@@ -217,7 +211,15 @@ private final class NewestElement<Element: Sendable>: Sendable {
     }
   }
 
-  func take() -> Element? { element.withLock { $0.take() } }
+  func take() -> Element? { state.withLock { $0.element.take() } }
+
+  /// Whether there is an element that nobody took, or an end that nobody was told of.
+  var isNews: Bool {
+    state.withLock { !$0.isClosed && ($0.element != nil || $0.hasEnded) }
+  }
+
+  /// Notes that nobody takes elements any more.
+  func close() { state.withLock { $0.isClosed = true } }
 }
 
 // Lists that are too long for memory.

@@ -75,6 +75,28 @@ final class ListDelegates {
   }
 }
 
+/// What brings other objects by itself, if something does: a sequence or sources.
+@MainActor
+struct FollowedSequence {
+  /// Shows what comes; ends when another one takes its place.
+  var task: Task<Void, Never>? {
+    didSet { oldValue?.cancel() }
+  }
+  /// The sources whose elements are shown.
+  var sources: SourcedList? {
+    didSet { if oldValue !== sources { oldValue?.endSearch() } }
+  }
+  /// Runs an action on all that is selected where not all of it is loaded.
+  var actionForAll: (@MainActor (String, ListSelection) -> Void)?
+  /// Where sequences are read.
+  let readers = SequenceExecutor()
+  /// Whether something was read that the list was not given yet.
+  var hasNews: (@Sendable () -> Bool)?
+
+  /// Whether nothing is on its way from the sequence to the list.
+  var isIdle: Bool { readers.isIdle && hasNews?() != true }
+}
+
 /// Something that happened in a list, for logs, tests and anyone who follows along.
 ///
 ///     token = adapter.addListener { event in

@@ -102,7 +102,9 @@ struct TransactionBuilder {
     for identity in work.madeSections {
       guard let section = sections.list.section(of: identity) else { continue }
       let entry = sections.list.entry(ofSection: section)
-      if entry.controller == nil { touched.append((entry, section)) }
+      // Somebody may have asked for its controller since, which is concerned then.
+      if let new = entry.controller, !known.insert(ObjectIdentifier(new)).inserted { continue }
+      touched.append((entry, section))
     }
     return touched.sorted { $0.section < $1.section }
   }

@@ -109,8 +109,8 @@ public final class HeadlessList: RenderingHost {
   }
 
   private var isWorkingElsewhere: Bool {
-    let readers = (presenter.delegate as? EventRouter)?.adapter?.delegates.followed.readers
-    return presenter.isWorkingElsewhere || readers?.isIdle == false
+    let followed = (presenter.delegate as? EventRouter)?.adapter?.delegates.followed
+    return presenter.isWorkingElsewhere || followed?.isIdle == false
   }
 
   /// Lets time pass for rows that move, and draws the frame at its end.

@@ -8,7 +8,9 @@ extension Cursor {
     }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      return focus(row, selecting(gesture), at: edge(of: row, motion))
+      let outcome = focus(row, selecting(gesture), at: edge(of: row, motion))
+      showRoom(around: row)
+      return outcome
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
@@ -21,6 +23,20 @@ extension Cursor {
     }
     if motion == .last { return frame.height > uncoveredHeight ? .bottom : .nearest }
     return frame.height > uncoveredHeight || row.key.role == .header ? .top : .nearest
+  }
+
+  /// With the first row that can have the cursor the list is at its very top, where rows that come are seen, and
+  /// with the last of all at its very end: the room before and behind them is no way that is left.
+  private func showRoom(around row: RowID) {
+    guard let frame = list.frame(of: row) else { return }
+    let y = frame.y + list.offset
+    if y + frame.height <= list.viewport.height, row == nextRow(from: 0, step: 1) {
+      scroll.move(toOffset: 0)
+    } else if list.layout.contentHeight - y <= uncoveredHeight,
+      row == list.snapshot.rowID(at: list.snapshot.rowCount - 1)
+    {
+      scroll.move(toOffset: .greatestFiniteMagnitude)
+    }
   }
 
   /// Where selecting runs something, only moving there must not.

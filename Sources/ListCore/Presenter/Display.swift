@@ -18,7 +18,8 @@ final class Display {
   }
   private var tracker = DisplayTracker()
   private var workingRange = WorkingRange()
-  private var events: ContiguousArray<DisplayEvent> = []
+  /// What is still to be told, and whom: a host can be given to another list meanwhile.
+  private var events: ContiguousArray<(event: DisplayEvent, delegate: any PresenterDelegate)> = []
   private var isTelling = false
   /// Sections that left the list since rows were tracked last.
   private var gone: Set<DiffIdentity> = []
@@ -32,7 +33,7 @@ final class Display {
   ///
   /// A row is told before its section. What left is told with the content it had when it came.
   func track() {
-    guard list.delegate != nil else { return }
+    guard let delegate = list.delegate else { return }
     let visible = list.shownRows
     let snapshot = list.snapshot
     var rows: [DisplayTracker.Shown] = []
@@ -41,16 +42,14 @@ final class Display {
       let row = placed.location.row
       rows.append(.init(id: section.rowID(at: row), content: section.rows[row].content))
     }
-    endReplaced()
-    enqueue(tracker.update(to: rows))
-    trackWorkingRange(
+    var events = endReplaced()
+    events += Self.events(of: tracker.update(to: rows))
+    events += trackWorkingRange(
       first: visible.lazy.map(\.location.section).min(),
       last: visible.lazy.map(\.location.section).max()
     )
-    guard !isTelling else { return }
-    isTelling = true
-    tell { list.delegate }
-    isTelling = false
+    enqueue(events, to: delegate)
+    if !isTelling { tell() }
   }
 
   /// Notes which sections on screen are not in the list any more.
@@ -63,30 +62,37 @@ final class Display {
   }
 
   /// Ends what was displayed of sections that left the list and are back.
-  private func endReplaced() {
+  private func endReplaced() -> [DisplayEvent] {
     let replaced = gone.filter(list.snapshot.contains)
     gone = []
-    guard !replaced.isEmpty else { return }
-    enqueue(tracker.update(to: tracker.rows.filter { !replaced.contains($0.id.section) }))
+    guard !replaced.isEmpty else { return [] }
+    let rows = tracker.rows.filter { !replaced.contains($0.id.section) }
     let rest = workingRange.sections.filter { !replaced.contains($0) }
-    events += workingRange.update(to: rest).exited.map { .leftWorkingRange($0) }
+    return Self.events(of: tracker.update(to: rows))
+      + workingRange.update(to: rest).exited.map { .leftWorkingRange($0) }
   }
 
   /// Ends every display, because controllers are about to be replaced or go away.
   func end(to delegate: any PresenterDelegate) {
-    enqueue(tracker.update(to: []))
-    trackWorkingRange(first: nil, last: nil)
-    tell { delegate }
+    let events = Self.events(of: tracker.update(to: []))
+    enqueue(events + trackWorkingRange(first: nil, last: nil), to: delegate)
+    tell()
+  }
+
+  private func enqueue(_ new: [DisplayEvent], to delegate: any PresenterDelegate) {
+    events += new.lazy.map { ($0, delegate) }
   }
 
   /// Hands out events in the order in which they came to be.
   ///
   /// What a callback causes, such as a scroll, is queued behind what is already known; so a row
   /// never ends before it began.
-  private func tell(to delegate: () -> (any PresenterDelegate)?) {
+  private func tell() {
+    let wasTelling = isTelling
+    isTelling = true
+    defer { isTelling = wasTelling }
     while !events.isEmpty {
-      let event = events.removeFirst()
-      guard let delegate = delegate() else { continue }
+      let (event, delegate) = events.removeFirst()
       switch event {
       case .rowAppeared(let row):
         list.timed(.display, for: row.id) { delegate.presenterWillDisplay(row.id, row.content) }
@@ -104,8 +110,9 @@ final class Display {
     }
   }
 
-  private func enqueue(_ change: DisplayTracker.Change) {
-    guard !change.isEmpty else { return }
+  private static func events(of change: DisplayTracker.Change) -> [DisplayEvent] {
+    guard !change.isEmpty else { return [] }
+    var events: [DisplayEvent] = []
     var newSections = change.newSections
     for row in change.appeared {
       events.append(.rowAppeared(row))
@@ -123,9 +130,10 @@ final class Display {
       remaining[row.id.section] = left - 1
       if left == 1 { events.append(.sectionLeft(row.id.section)) }
     }
+    return events
   }
 
-  private func trackWorkingRange(first: Int?, last: Int?) {
+  private func trackWorkingRange(first: Int?, last: Int?) -> [DisplayEvent] {
     var wanted: [DiffIdentity] = []
     if let first, let last {
       let size = max(0, workingRangeSize)
@@ -133,8 +141,8 @@ final class Display {
       wanted = (max(0, first - size)...end).map { list.snapshot.section(at: $0).id }
     }
     let change = workingRange.update(to: wanted)
-    events += change.entered.map { .enteredWorkingRange($0) }
-    events += change.exited.map { .leftWorkingRange($0) }
+    return change.entered.map { .enteredWorkingRange($0) }
+      + change.exited.map { .leftWorkingRange($0) }
   }
 }
 

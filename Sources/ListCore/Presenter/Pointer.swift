@@ -93,7 +93,10 @@ package final class Pointer {
     if isPlain, count == 1, selection.mode == .none, let content = list.content(of: row) {
       focus()
       cursor.activate(row)
-      list.delegate?.presenterDidClickWithoutSelection(row, content)
+      // Nobody expects it of a row that is never selected, such as one that stands for others.
+      if selection.isSelectable(row) {
+        list.delegate?.presenterDidClickWithoutSelection(row, content)
+      }
     }
   }
 

@@ -48,7 +48,8 @@ package final class Scroll {
       locate: { list.snapshot.indexPath(of: $0) }
     )
     let isAtEdge = list.offset <= 0 || list.offset >= list.maximumOffset
-    unsettled = isAtEdge ? unsettled ?? anchor : nil
+    // Without rows there is nothing to hold on to: whatever is shown next begins at its start.
+    unsettled = isAtEdge && list.snapshot.rowCount > 0 ? unsettled ?? anchor : nil
   }
 
   func noteCorrection(from old: Double) { correction += list.offset - old }

@@ -76,14 +76,15 @@ extension SelectionModel {
         let left = leftOut[section] ?? []
         list.delegate?.presenterDidDeselect(wholeSection: section, except: left, byPerson: byPerson)
       }
-      for row in change.deselected {
+      // Whoever hears of one may select others: nobody is told then what is not so any more.
+      for row in change.deselected where !selection.contains(row) {
         guard let content = list.content(of: row) else { continue }
         list.delegate?.presenterDidDeselect(row, content, byPerson: byPerson)
       }
       for section in change.selectedSections {
         list.delegate?.presenterDidSelect(wholeSection: section, byPerson: byPerson)
       }
-      for row in change.selected {
+      for row in change.selected where selection.contains(row) {
         guard let content = list.content(of: row) else { continue }
         list.delegate?.presenterDidSelect(row, content, byPerson: byPerson)
       }

@@ -25,15 +25,10 @@ struct SectionSource: DiffSource {
   // Snapshots do not tell; sections that share their rows are found one by one.
   var sharesStorage: Bool { false }
 
-  @inline(__always)
-  private func oldSection(_ index: Int) -> _Place<SnapshotSection> { old[index] }
-  @inline(__always)
-  private func newSection(_ index: Int) -> _Place<SnapshotSection> { new[index] }
-
   /// What changed in the rows of a section, `nil` where nothing did.
   func changedRows(old i: Int, new j: Int) -> IndexChanges? {
-    oldSection(i).element.readingRows { from in
-      newSection(j).element.readingRows { to in
+    old[i].element.readingRows { from in
+      new[j].element.readingRows { to in
         DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), uniqueIDs: true)
       }
     }
@@ -49,31 +44,27 @@ struct SectionSource: DiffSource {
 
   @inline(__always)
   private func isShared(_ offset: Int, _ i: Int, _ j: Int) -> Bool {
-    oldSection(i).bits(at: offset) == newSection(j).bits(at: offset)
+    old[i].bits(at: offset) == new[j].bits(at: offset)
   }
 
   // Both are one reference and nothing else.
   private static var idOffset: Int { 0 }
   private static var rowsOffset: Int { MemoryLayout<DiffIdentity>.stride }
 
-  func sameID(old i: Int, new j: Int) -> Bool {
-    oldSection(i).element.id == newSection(j).element.id
-  }
-  func sameID(old i: Int, otherOld k: Int) -> Bool {
-    oldSection(i).element.id == oldSection(k).element.id
-  }
+  func sameID(old i: Int, new j: Int) -> Bool { old[i].element.id == new[j].element.id }
+  func sameID(old i: Int, otherOld k: Int) -> Bool { old[i].element.id == old[k].element.id }
   @inline(__always)
   func sameContent(old i: Int, new j: Int) -> Bool {
     // Rows in other storage are other rows, unless there are none; those that are made on demand come
     // from the object.
     isShared(Self.rowsOffset, i, j)
-      ? isShared(Self.idOffset, i, j) || !newSection(j).element.isOnDemand
-      : oldSection(i).element.rowCount == 0 && newSection(j).element.rowCount == 0
+      ? isShared(Self.idOffset, i, j) || !new[j].element.isOnDemand
+      : old[i].element.rowCount == 0 && new[j].element.rowCount == 0
   }
   func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
   func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }
-  func fullHash(old i: Int) -> UInt64 { IDHash.full(oldSection(i).element.id) }
-  func fullHash(new j: Int) -> UInt64 { IDHash.full(newSection(j).element.id) }
+  func fullHash(old i: Int) -> UInt64 { IDHash.full(old[i].element.id) }
+  func fullHash(new j: Int) -> UInt64 { IDHash.full(new[j].element.id) }
 }
 
 extension ElementChanges where Position == Int {

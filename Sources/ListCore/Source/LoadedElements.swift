@@ -44,7 +44,7 @@ struct LoadedElements {
     let total = max(min(page.count, Self.most), new.upperBound)
     let isOther = new != range || total != count
     (range, count, isExact, hasArrived) = (new, total, page.isExact, true)
-    let old = indices
+    let old = names
     (shown, names, indices) = ([], [], [:])
     var previous: Element?
     for (index, element) in page.elements.enumerated() {
@@ -64,13 +64,22 @@ struct LoadedElements {
     return isOther
   }
 
-  /// Elements between others that are still there, or between one and an end that is loaded, which are not.
-  private func missing(from old: [DiffIdentity: Int]) -> Set<DiffIdentity> {
-    let kept = old.lazy.filter { indices[$0.key] != nil }.map(\.value)
-    let first = range.lowerBound == 0 ? -1 : kept.min()
-    let last = isExact && reachesEnd ? old.count : kept.max()
-    guard let first, let last else { return [] }
-    return Set(old.lazy.filter { first < $1 && $1 < last && indices[$0] == nil }.map(\.key))
+  /// Elements between neighbours that still follow each other, or beyond the last one at an end that is loaded,
+  /// which are not there any more.
+  private func missing(from old: [DiffIdentity]) -> Set<DiffIdentity> {
+    var gone: Set<DiffIdentity> = []
+    var between: [DiffIdentity] = []
+    var last: Int? = range.lowerBound == 0 ? -1 : nil
+    for element in old {
+      guard let place = indices[element] else {
+        between.append(element)
+        continue
+      }
+      if let last, last < place { gone.formUnion(between) }
+      (last, between) = (place, [])
+    }
+    if last != nil, isExact, reachesEnd { gone.formUnion(between) }
+    return gone
   }
 
   /// Takes over what is known of heights.

@@ -51,11 +51,21 @@ final class CommitWatch: Sendable {
 
   private func watchFolder(_ state: inout State) {
     guard state.folder == nil, !state.listeners.isEmpty else { return }
-    state.folder = FolderWatch(path, queue: queue, wakes: wakes) { [weak self] isMoved in
-      if isMoved { self?.tell() }
-      // A commit that waits for a slow disk can be read long after its file was touched.
-      self?.look(for: 20_000)
-    }
+    state.folder = FolderWatch(
+      path,
+      queue: queue,
+      wakes: wakes,
+      gone: { [weak self] in
+        let old = self?.state.withLock { $0.folder.take() }
+        self?.look(for: 20_000)
+        withExtendedLifetime(old) {}
+      },
+      touched: { [weak self] isMoved in
+        if isMoved { self?.tell() }
+        // A commit that waits for a slow disk can be read long after its file was touched.
+        self?.look(for: 20_000)
+      }
+    )
   }
 
   /// Whether nobody tells of touched files although somebody listens.
@@ -123,8 +133,15 @@ final class CommitWatch: Sendable {
   }
 
   private func look(_ series: Int, delay: Int, _ patience: Int) {
-    let isWanted = state.withLock { $0.series == series && !$0.listeners.isEmpty }
+    let (isWanted, isBack) = state.withLock { state in
+      guard state.series == series, !state.listeners.isEmpty else { return (false, false) }
+      let wasBlind = state.folder == nil
+      watchFolder(&state)
+      return (true, wasBlind && state.folder != nil)
+    }
     guard isWanted else { return }
+    // What came while nobody watched is told of by nobody else.
+    if isBack { tell() }
     looks.add()
     // One statement needs no transaction around it.
     let read = Result { try pages.unsafeRead { try CommitWatch.version($0) } }

@@ -16,11 +16,13 @@ final class FolderWatch: Sendable {
   ///   - path: The database's file.
   ///   - queue: Where it tells.
   ///   - wakes: Counts how often it was woken.
+  ///   - gone: Called when the folder is gone, of which nothing is told any more: another may have its name.
   ///   - touched: Called with whether the file itself came, went or was replaced.
   init?(
     _ path: String,
     queue: DispatchQueue,
     wakes: Counter,
+    gone: @escaping @Sendable () -> Void,
     touched: @escaping @Sendable (Bool) -> Void
   ) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
@@ -41,6 +43,7 @@ final class FolderWatch: Sendable {
       Event.read(file) { mask, other in
         // So much happened that the kernel gave up telling.
         if mask & Event.overflow != 0 { isTouched = true }
+        if mask & Event.ignored != 0 { gone() }
         guard other.starts(with: name) else { return }
         switch other.dropFirst(name.count) {
         case []:
@@ -74,6 +77,7 @@ private enum Event {
   static let create: UInt32 = 0x100
   static let delete: UInt32 = 0x200
   static let overflow: UInt32 = 0x4000
+  static let ignored: UInt32 = 0x8000
 
   /// Reads all events there are, and tells the mask and the file's name of each.
   static func read(_ file: Int32, _ each: (UInt32, ArraySlice<UInt8>) -> Void) {

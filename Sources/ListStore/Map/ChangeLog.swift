@@ -88,11 +88,19 @@ public enum ChangeLog {
 
   /// The log of a table, where it says all that a request needs.
   static func find(_ db: Database, _ sql: RequestSQL) throws -> String? {
-    guard sql.isAboutRowsAlone, let log = try find(db, of: sql.table) else { return nil }
+    guard sql.isAboutRowsAlone, !takesOver(sql.keyColumns + " " + sql.condition),
+      let log = try find(db, of: sql.table)
+    else { return nil }
     // A column that is not noted cannot be selected.
     let columns = "SELECT \(sql.keyColumns), sign, seq, \(sql.condition)"
     let source = "\(RequestSQL.quoted(log)) AS \(RequestSQL.quoted(sql.table))"
     return (try? db.makeStatement(sql: "\(columns) FROM \(source)")) == nil ? nil : log
+  }
+
+  /// Whether SQL names what a log has of its own: of the table's rows that is something else.
+  static func takesOver(_ sql: String) -> Bool {
+    let words = sql.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    return words.contains { ["seq", "sign", "rowid", "oid", "_rowid_"].contains($0) }
   }
 
   /// The numbers of the first and the last note that a log still has; zero when it has none.

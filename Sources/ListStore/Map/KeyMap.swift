@@ -37,22 +37,19 @@ struct KeyMap: Sendable {
 
   /// The chunk of a place.
   func chunk(of key: StoreKey, in order: KeyColumns) -> Int {
-    var low = 0
-    var high = bounds.count
-    while low < high {
-      let middle = (low + high) / 2
-      if order.isBefore(key, bounds[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    first(of: bounds.count) { order.isBefore(key, bounds[$0]) }
   }
 
   /// The chunk of an index before the end; empty chunks have none.
-  func chunk(at index: Int) -> Int {
+  func chunk(at index: Int) -> Int { first(of: counts.count - 1) { index < starts[$0 + 1] } }
+
+  /// The first of some chunks that something is true of, as it is of all behind it.
+  private func first(of count: Int, where isBehind: (Int) -> Bool) -> Int {
     var low = 0
-    var high = counts.count - 1
+    var high = count
     while low < high {
       let middle = (low + high) / 2
-      if index < starts[middle + 1] { high = middle } else { low = middle + 1 }
+      if isBehind(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }

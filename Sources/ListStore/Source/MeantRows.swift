@@ -12,15 +12,7 @@ struct MeantRows {
 }
 
 extension RequestReader {
-  /// The rows that a page is to tell of; `nil` where it is not asked, or where it is not known.
-  func rows<ID: DatabaseValueConvertible>(
-    meantBy wanted: SourceRequest<ID>,
-    _ facts: TableFacts
-  ) throws -> MeantRows? {
-    guard let since = wanted.since else { return nil }
-    return try rows(since: since, from: wanted.from, through: wanted.through, facts)
-  }
-
+  /// The rows from one to another that there were at a moment; `nil` where that is not known.
   func rows(
     since: Int,
     from: (some DatabaseValueConvertible)?,
@@ -46,7 +38,7 @@ extension RequestReader {
     at moment: Int,
     _ facts: TableFacts
   ) throws -> StoreKey? {
-    guard let log = facts.anyLog else { return nil }
+    guard let log = facts.anyLog, !ChangeLog.takesOver(sql.keyColumns) else { return nil }
     let notes = try ChangeLog.notes(db, log)
     guard notes.lowerBound <= moment + 1, moment <= notes.upperBound else { return nil }
     let isRow = "\(RequestSQL.quoted(sql.key)) = ?"

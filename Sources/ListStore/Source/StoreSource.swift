@@ -36,7 +36,9 @@ where Element.ID: DatabaseValueConvertible {
       let facts = try places.facts(db, schema: schema)
       let reader = RequestReader(db: db, sql: request.sql, order: facts.order)
       let known = try places.current(reader, facts, version: version, schema: schema)
-      let meant = try reader.rows(meantBy: wanted, facts)
+      let meant = try wanted.since.flatMap { since in
+        try reader.rows(since: since, from: wanted.from, through: wanted.through, facts)
+      }
       let work = PageWork(
         reader: reader,
         places: places,

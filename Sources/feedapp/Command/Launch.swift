@@ -106,8 +106,7 @@ struct Launch {
   /// The app as a desktop starts it: with what it showed last, read once the window is there.
   @MainActor
   private func runPlainly(_ options: FeedOptions) throws -> ExitStatus {
-    let environment = ProcessInfo.processInfo.environment
-    let memory = WindowMemory.forRun(hasOptions: false, environment: environment)
+    let memory = WindowMemory.forRun(environment: ProcessInfo.processInfo.environment)
     let last = memory?.load().fixture.flatMap {
       DocumentName.exists($0) ? $0 : nil
     }
@@ -129,8 +128,7 @@ struct Launch {
     let isOnServer = DocumentName.isWebAddress(file)
     let path = isOnServer ? file : URL(fileURLWithPath: file).standardizedFileURL.path
     var opening = WindowRun.Opening.named(path)
-    let environment = ProcessInfo.processInfo.environment
-    var memory = WindowMemory.forRun(hasOptions: false, environment: environment)
+    var memory = WindowMemory.forRun(environment: ProcessInfo.processInfo.environment)
     if !isOnServer {
       var content = try content(of: file, kinds: kinds)
       if DocumentName.isStream(file) {

@@ -72,19 +72,17 @@ struct StoreRun {
     ) { db in
       var seen: Set<String> = []
       for (index, (item, group)) in items.enumerated() {
-        guard !item.sectionID.utf8.contains(0) else {
-          throw StoreMaker.Failure(
-            description:
-              "\(command.document): an id with the character U+0000 cannot be kept in a store"
-          )
-        }
         guard seen.insert(item.sectionID).inserted else {
           dropped.append(item.sectionID)
           continue
         }
         var record = ItemRecord(item, in: group, rows: rows[index])
         record.position = Int64(index + 1) * ItemSchema.step
-        try record.insert(db)
+        do {
+          try record.insert(db)
+        } catch let refusal as StepRefusal {
+          throw StoreMaker.Failure(description: "\(command.document): \(refusal.why)")
+        }
       }
     }
     if let first = dropped.first {
@@ -165,7 +163,10 @@ extension ItemStore {
       let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
       let kinds = try GRDB.Row.fetchAll(
         db,
-        sql: "SELECT kind, count(*), total(hidden) FROM item GROUP BY kind ORDER BY kind"
+        sql: """
+          SELECT ifnull(CAST(kind AS TEXT), ''), count(*), total(hidden) FROM item \
+          GROUP BY kind ORDER BY kind
+          """
       )
       var lines = [
         "\(title)", "version \(ItemSchema.version), \(StoreMaker.text(size)), journal \(mode)",

@@ -100,12 +100,11 @@ struct DocumentOpener: Sendable {
     guard DocumentName.webAddress(in: name) != nil else {
       throw FixtureError(unreadable: name, reason: "this is not a web address")
     }
-    switch await web.fetch(name) {
-    case .failure(let failure): throw FixtureError(unreadable: name, reason: failure.description)
-    case .success(.unchanged(var fixture)):
+    switch try await web.fetch(name) {
+    case .unchanged(var fixture):
       fixture.isUnchanged = true
       return fixture
-    case .success(.new(let answer)):
+    case .new(let answer):
       guard let reader = reader(name, DocumentEnds(of: answer.bytes)) else {
         throw FixtureError(unreadable: name, reason: "the server has no document of a known format")
       }
@@ -148,7 +147,9 @@ extension DocumentOpener {
       result = await withTaskExecutorPreference(WorkThreads.lists) { await open(name) }
       loop.quit()
     }
-    while result == nil { loop.run() }
-    return result ?? .failure(FixtureError(unreadable: name, reason: "given up"))
+    while true {
+      if let result { return result }
+      loop.run()
+    }
   }
 }

@@ -24,11 +24,6 @@ final class WebDocuments {
     case unchanged(Fixture)
   }
 
-  /// Why there is no answer.
-  struct Failure: Error {
-    let description: String
-  }
-
   /// The newest last; feeds that a person goes to and fro between are few.
   private var known: [(name: String, tags: [String: String], fixture: Fixture)] = []
   private static var mostKnown: Int { 8 }
@@ -43,23 +38,21 @@ final class WebDocuments {
   }
 
   /// Asks the server.
-  func fetch(_ name: String) async -> Result<Answer, Failure> {
+  func fetch(_ name: String) async throws(FixtureError) -> Answer {
     #if Web || Everything
       let known = known.first { $0.name == name }
       let limits = ImageLimits(bytes: Document.largest)
       switch await WebDocumentFetcher.fetch(name, unless: known?.tags ?? [:], limits: limits) {
-      case .failure(let failure): return .failure(Failure(description: failure.reason(for: name)))
+      case .failure(let failure):
+        throw FixtureError(unreadable: name, reason: failure.reason(for: name))
       case .success(let document):
-        if document.isUnchanged, let known { return .success(.unchanged(known.fixture)) }
-        let sent = Sent(
-          bytes: document.bytes,
-          address: document.address,
-          tags: document.tags
+        if document.isUnchanged, let known { return .unchanged(known.fixture) }
+        return .new(
+          Sent(bytes: document.bytes, address: document.address, tags: document.tags)
         )
-        return .success(.new(sent))
       }
     #else
-      return .failure(Failure(description: "this feedapp was built without a network"))
+      throw FixtureError(unreadable: name, reason: "this feedapp was built without a network")
     #endif
   }
 }

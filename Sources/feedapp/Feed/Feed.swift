@@ -98,7 +98,7 @@ final class Feed {
       shownItems?.receive(report)
       stored?.listDidChange()
     case .updated(let report) where isLoaded:
-      log(.update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows)))
+      log(.update(report.kind, sections: report.sections, rows: report.rows))
     case .updated:
       isLoaded = true
       let shown = adapter.snapshot
@@ -141,27 +141,6 @@ final class Feed {
 extension Feed {
   private func bodyRows(of section: DiffIdentity) -> [RowKey] {
     adapter.snapshot.section(for: section)?.rows.filter { $0.role == .body }.map(\.key) ?? []
-  }
-}
-
-extension Event.EditCounts {
-  init(_ counts: ChangeCounts) {
-    self.init(
-      deleted: counts.deleted,
-      inserted: counts.inserted,
-      moved: counts.moved,
-      updated: counts.updated
-    )
-  }
-}
-
-extension UpdateReport.Kind {
-  var logged: Event.UpdateKind {
-    switch self {
-    case .updates: .updates
-    case .reload: .reload
-    case .rows: .rows
-    }
   }
 }
 

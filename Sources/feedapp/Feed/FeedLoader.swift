@@ -3,12 +3,13 @@ import ListStore
 /// Opens what can be shown: a fixture, a document, or a store.
 struct FeedLoader: Sendable {
   private let opener: DocumentOpener
-  private let rows: ItemRows
+  /// What items say to a person, and to a script.
+  private let rows: (person: ItemRows, script: ItemRows)
 
   @MainActor
   init(kinds: KindRegistry) {
     opener = DocumentOpener(kinds: kinds)
-    rows = ItemRows(kinds)
+    rows = (ItemRows(kinds), ItemRows(kinds, wording: .contract))
   }
 
   /// Opens what a person named.
@@ -31,9 +32,9 @@ struct FeedLoader: Sendable {
     return try content(of: opener.openNow(name).get(), named: name)
   }
 
-  /// Opens a store.
-  func openStore(_ path: String) throws(FixtureError) -> FeedContent {
-    let store = try store(at: path, named: path)
+  /// Opens a store, for a script where that is so: it reads the rows in one language.
+  func openStore(_ path: String, forScript: Bool = false) throws(FixtureError) -> FeedContent {
+    let store = try store(at: path, named: path, forScript: forScript)
     return FeedContent(title: store.title, store: store)
   }
 
@@ -41,12 +42,19 @@ struct FeedLoader: Sendable {
   {
     FeedContent(
       fixture,
-      store: try fixture.store.map { path throws(FixtureError) in try store(at: path, named: name) }
+      store: try fixture.store.map { path throws(FixtureError) in
+        try store(at: path, named: name, forScript: fixture.script != nil)
+      }
     )
   }
 
-  private func store(at path: String, named name: String) throws(FixtureError) -> ItemStore {
+  private func store(
+    at path: String,
+    named name: String,
+    forScript: Bool
+  ) throws(FixtureError) -> ItemStore {
     do {
+      let rows = forScript ? rows.script : rows.person
       return try ItemStore(path: path, kinds: opener.kinds, rows: rows)
     } catch {
       throw FixtureError(unreadable: name, reason: "\(error)")

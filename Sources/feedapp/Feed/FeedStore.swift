@@ -53,7 +53,7 @@ final class FeedStore: ListDataSource {
     in adapter: ListAdapter
   ) -> AnySectionController? {
     guard !returning.isEmpty,
-      let controller = returning.removeValue(forKey: Self.identity(of: object))
+      let controller = returning.removeValue(forKey: DiffIdentity(object))
     else { return nil }
     // One that never left is asked for by a reload only, which forgets what it knows.
     return controller.isAttached ? nil : controller
@@ -115,11 +115,7 @@ final class FeedStore: ListDataSource {
 
   /// The controller of an item; one that is about to come back is not in the list yet.
   func controller(of item: any FeedModel) -> AnySectionController? {
-    let identity = Self.identity(of: item)
+    let identity = item.identity
     return returning.removeValue(forKey: identity) ?? shownController(identity)
-  }
-
-  private static func identity(of object: some ListDiffable) -> DiffIdentity {
-    DiffIdentity(object)
   }
 }

@@ -14,7 +14,7 @@ struct ListNames {
       return presenter.snapshot.sections.first { $0.id.description == id }?.id
     }
     guard let item = store.item(id) else { return nil }
-    let identity = Self.identity(of: item)
+    let identity = item.identity
     return presenter.snapshot.sectionIndex(of: identity) == nil ? nil : identity
   }
 
@@ -30,6 +30,4 @@ struct ListNames {
       return shown.rows.firstIndex { $0.key.description == id }.map(shown.rowID(at:))
     }
   }
-
-  private static func identity(of item: some FeedModel) -> DiffIdentity { DiffIdentity(item) }
 }

@@ -104,9 +104,7 @@ final class ShownItems {
   }
 
   private func log(_ report: UpdateReport) {
-    feed?.log(
-      .update(report.kind.logged, sections: .init(report.sections), rows: .init(report.rows))
-    )
+    feed?.log(.update(report.kind, sections: report.sections, rows: report.rows))
   }
 
   /// What is shown; `nil` while places are a guess.
@@ -133,7 +131,7 @@ final class ShownItems {
       return !new.hasSameContent(as: old)
     }
     guard sections != .init() || diff.rowCounts != .init() || old.count != new.count else { return }
-    feed?.log(.update(.updates, sections: .init(sections), rows: .init(diff.rowCounts)))
+    feed?.log(.update(.updates, sections: sections, rows: diff.rowCounts))
   }
 
   /// What of both can be compared: items that are no longer loaded at an end are not gone, and others that

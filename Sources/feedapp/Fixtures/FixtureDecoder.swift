@@ -78,7 +78,7 @@ struct FixtureDecoder {
 
     if store != nil { decoding.keepsTexts = true }
     var fixture = Fixture(title: "", items: [])
-    fixture.store = try store?.string(expected: "path of a store").resolved(by: decoding)
+    fixture.store = (try store?.string(expected: "path of a store")).map(decoding.resolve)
     for (key, place) in reader.keys() {
       switch key {
       case "title": fixture.title = try place.string()
@@ -127,8 +127,4 @@ struct FixtureDecoder {
       throw text.error(at: error.offset, path: error.path, error.sentence)
     }
   }
-}
-
-extension String {
-  fileprivate func resolved(by decoding: FixtureDecoding) -> String { decoding.resolve(self) }
 }

@@ -149,15 +149,7 @@ extension String {
   fileprivate var hasScheme: Bool {
     guard let colon = utf8.firstIndex(of: UInt8(ascii: ":")) else { return false }
     let scheme = utf8[..<colon]
-    guard let first = scheme.first, first.isASCIILetter else { return false }
-    return scheme.allSatisfy { byte in
-      byte.isASCIILetter || "0123456789+-.".utf8.contains(byte)
-    }
-  }
-}
-
-extension UInt8 {
-  fileprivate var isASCIILetter: Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20
+    guard let first = scheme.first, first.isLetter else { return false }
+    return scheme.allSatisfy { $0.isLetter || "0123456789+-.".utf8.contains($0) }
   }
 }

@@ -30,7 +30,7 @@ struct ItemText: Sendable {
       )
     }
     json = "{" + fields.joined(separator: ",") + "}"
-    likes = (try? item.optionalInteger("likes")).flatMap { $0 }.map(Int64.init)
+    likes = (try? item.optionalInteger("likes", minimum: 0)).flatMap { $0 }.map(Int64.init)
   }
 
   /// A value without commas behind the last part of a list or an object: a fixture may have them, a store may not.

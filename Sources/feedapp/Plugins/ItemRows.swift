@@ -15,13 +15,14 @@ struct ItemRows: Sendable {
     }
   }
 
-  /// Asks all kinds.
+  /// Asks all kinds for the rows as a person reads them, or as a script does.
   @MainActor
-  init(_ kinds: KindRegistry) {
+  init(_ kinds: KindRegistry, wording: RowWording = .person) {
     let collector = Collector()
     let list = HeadlessList()
     let adapter = ListAdapter(host: list)
     var context = KindContext(adapter: adapter, services: FeedServices())
+    context.services.wording = wording
     context.rows = collector
     kinds.register(in: context)
     makers = collector.makers
@@ -76,8 +77,10 @@ struct ItemRows: Sendable {
 
   /// What is copied of an item: a line for each row that says something, with tabs between its texts.
   func lines(of item: any FeedModel) -> [String] {
+    // A button is no content.
     let texts =
-      rows(of: item)?.filter { $0.role == .body }.map(\.texts) ?? [cardTexts(of: item)]
+      rows(of: item)?.filter { $0.role == .body && $0.content.value(as: LoadMore.self) == nil }
+      .map(\.texts) ?? [cardTexts(of: item)]
     return texts.filter { !$0.isEmpty }.map { $0.joined(separator: "\t") }
   }
 }

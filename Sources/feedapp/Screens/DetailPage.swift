@@ -7,7 +7,8 @@ final class DetailPage {
   /// The room around everything.
   static let margin = 24
 
-  let widget: Widget
+  var widget: Widget { scroller }
+  private let scroller: ScrolledWindow
   /// Its picture, if it has one.
   var picture: DetailPicture? { column.children.first as? DetailPicture }
   /// Called when a person wants to go back to the list.
@@ -26,7 +27,9 @@ final class DetailPage {
     column.horizontalAlignment = .center
     column.addCSSClass("detail-page")
     column.setSizeRequest(width: 300, height: -1)
-    widget = ScrolledWindow(column)
+    scroller = ScrolledWindow(column)
+    // For the keys that scroll: there may be nothing on the page that could have the focus.
+    scroller.isFocusable = true
     show(details)
     // The eighth button of a mouse is the one that leads back in a browser.
     let pointer = ClickGesture(button: 8)
@@ -49,6 +52,19 @@ final class DetailPage {
     widget.setAccessibleLabel(details.title)
   }
 
+  /// Scrolls as a key says that nothing else took, such as while the button that leads back has the focus.
+  func scroll(_ key: Key) -> Bool {
+    let place = scroller.verticalAdjustment
+    switch key {
+    case .pageUp: place.value -= place.page
+    case .pageDown: place.value += place.page
+    case .home: place.value = place.lower
+    case .end: place.value = place.maximum
+    default: return false
+    }
+    return true
+  }
+
   private static func widget(of part: Part) -> Widget {
     switch part {
     case .picture(let source, let text):
@@ -59,6 +75,8 @@ final class DetailPage {
     case .heading(let text, let style):
       let label = Label(text, overflow: .wrap, cssClasses: style)
       (label.xAlignment, label.isTextCentered) = (0.5, true)
+      // A long title would make the lines below it as long.
+      label.maximumCharacters = longestLine
       return label
     case .line(let line): return widget(of: line)
     }
@@ -81,7 +99,7 @@ final class DetailPage {
     label.isSelectable = true
     // One with a name stands below that.
     label.standsByItsText = line.name.isEmpty
-    label.isFocusable = false
+    label.canFocus = false
     return label
   }
 

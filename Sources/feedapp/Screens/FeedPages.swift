@@ -50,6 +50,9 @@ final class FeedPages {
     if let details, let item = item() { details.show(item) }
   }
 
+  /// Scrolls the page of an item by a key; `false` when there is none, or the key is another one.
+  func scrollDetails(_ key: Key) -> Bool { details?.scroll(key) == true }
+
   /// Goes back to the list, to the row that was left.
   ///
   /// - Returns: `false` when nothing else is shown.
@@ -141,6 +144,6 @@ final class FeedPages {
   /// Gives the keyboard to what is shown, where a person scrolled it to.
   func takeFocus() {
     if isErrorShown { return messages.takeFocus() }
-    if details == nil { page?.list.takeFocusInPlace() }
+    if let details { details.widget.takeFocus() } else { page?.list.takeFocusInPlace() }
   }
 }

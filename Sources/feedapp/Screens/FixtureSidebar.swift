@@ -230,7 +230,7 @@ final class FixtureSidebar {
     list.presenter.select(row, gesture: .replace)
     isMarking = false
     // Who comes here by keys begins at the mark.
-    if !list.widget.containsFocus { list.presenter.moveCursor(to: row) }
+    if !isUsedByKeys { list.presenter.moveCursor(to: row) }
   }
 
   private func show() {

@@ -77,7 +77,7 @@ final class MessagePage {
       label.isVisible = !words.isEmpty
       // To be pasted to whoever wrote the file; the keyboard goes to the button at once.
       label.isSelectable = label.isVisible
-      label.isFocusable = false
+      label.canFocus = false
     }
     icon.isVisible = !isBusy
     spinner.isSpinning = isBusy
@@ -93,6 +93,7 @@ final class MessagePage {
     .message-page button.suggested-action {
       background-image: image(shade(@theme_selected_bg_color, 0.8));
     }
+    .detail-page button.link { padding: 0; border-width: 0; min-height: 0; }
     .message-text { font-size: 11.25pt; }
     .message-report { font-size: 9.75pt; }
     """

@@ -97,9 +97,9 @@ struct WindowMemory {
 
   /// The memory of a run, or `nil` when it is to leave no trace and to start fresh.
   ///
-  /// - Returns: `nil` with options, and where `CI` is set.
-  static func forRun(hasOptions: Bool, environment: [String: String]) -> WindowMemory? {
-    hasOptions || environment["CI"] != nil ? nil : WindowMemory(environment: environment)
+  /// - Returns: `nil` where `CI` is set.
+  static func forRun(environment: [String: String]) -> WindowMemory? {
+    environment["CI"] != nil ? nil : WindowMemory(environment: environment)
   }
 
   /// Reads what was remembered.

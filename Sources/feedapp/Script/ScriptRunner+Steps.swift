@@ -31,7 +31,7 @@ extension ScriptRunner {
       try reorder(reference, to: index, of: section)
     case .search(let text): feed.search(text)
     case .write, .wait, .expect:
-      preconditionFailure("\(step.name) takes turns, so the runner plays it itself")
+      preconditionFailure("\(step) takes turns, so the runner plays it itself")
     }
   }
 

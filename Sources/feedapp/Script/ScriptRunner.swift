@@ -96,45 +96,28 @@ final class ScriptRunner {
       feed.log(.skipped(step: index, why: StepRefusal.unknownSection(section).why))
       return false
     }
-    var rowReference: RowReference?
+    var wantedRow: RowID?
     if let section = expectation.section, let row = expectation.row {
       let reference = RowReference(section: section, row: row)
-      guard feed.names.row(reference) != nil else {
+      guard let shown = feed.names.row(reference) else {
         feed.log(.skipped(step: index, why: StepRefusal.unknownRow(reference).why))
         return false
       }
-      rowReference = reference
+      wantedRow = shown
     }
     // What the list shows is compared before the row whose texts are wanted scrolls into view.
-    var withoutText = expectation
-    withoutText.row = nil
-    withoutText.text = nil
-    var difference = withoutText.difference(from: list)
-    if let rowReference, let row = feed.names.row(rowReference) {
-      await bringIntoView(row)
-      var onlyText = Expectation()
-      onlyText.section = expectation.section
-      onlyText.row = expectation.row
-      onlyText.text = expectation.text
-      if let more = onlyText.difference(from: list) {
-        difference = (difference ?? Expectation.Difference()).merging(more)
-      }
+    var difference = expectation.difference(from: list)
+    if let wantedRow {
+      await bringIntoView(wantedRow)
+      expectation.compareText(with: list, &difference)
     }
-    feed.log(.expect(step: index, difference: difference))
-    return difference == nil
+    let isAsWanted = difference == Expectation.Difference()
+    feed.log(.expect(step: index, difference: isAsWanted ? nil : difference))
+    return isAsWanted
   }
 
   private func bringIntoView(_ row: RowID) async {
     stage.presenter.scroll(to: row, position: .nearest)
     await stage.settle()
-  }
-}
-
-extension Expectation.Difference {
-  func merging(_ other: Self) -> Self {
-    var merged = self
-    merged.wanted.merge(other.wanted) { first, _ in first }
-    merged.got.merge(other.got) { first, _ in first }
-    return merged
   }
 }

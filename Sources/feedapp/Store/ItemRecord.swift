@@ -18,15 +18,23 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
   /// The other fields of the item.
   var json: String
 
-  init(row: GRDB.Row) {
-    id = row["id"]
-    kind = row["kind"]
-    position = row["position"]
-    group = row["group"]
-    rows = row["rows"]
-    likes = row["likes"]
-    isHidden = row["hidden"]
-    json = row["json"]
+  /// - Throws: Where somebody made a table that is not as `ItemSchema` makes it.
+  init(row: GRDB.Row) throws {
+    func value<Value: DatabaseValueConvertible>(_ column: String) throws -> Value {
+      do {
+        return try row.decode(forColumn: column)
+      } catch {
+        throw DatabaseError(message: "no such value: “\(column)” of an item")
+      }
+    }
+    id = try value("id")
+    kind = try value("kind")
+    position = try value("position")
+    group = try value("group")
+    rows = try value("rows")
+    likes = try value("likes")
+    isHidden = try value("hidden")
+    json = try value("json")
   }
 
   /// Makes a record of what an item says, wherever it stands.
@@ -44,14 +52,30 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
     json = item.text?.json ?? "{}"
   }
 
+  /// Writes the item.
+  ///
+  /// - Throws: A ``StepRefusal`` for an item that a store cannot keep, or an error of SQLite.
   func insert(_ db: Database) throws {
+    // SQLite ends a text there.
+    guard !id.utf8.contains(0) else {
+      throw StepRefusal(why: "an id with the character U+0000 cannot be kept in a store")
+    }
     let statement = try db.cachedStatement(
       sql: """
         INSERT INTO item (id, kind, position, "group", "rows", likes, hidden, json) \
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
-    try statement.execute(arguments: [id, kind, position, group, rows, likes, isHidden, json])
+    do {
+      try statement.execute(arguments: [id, kind, position, group, rows, likes, isHidden, json])
+    } catch let error as DatabaseError
+      where error.extendedResultCode == .SQLITE_CONSTRAINT_CHECK
+    {
+      // What nobody reads of a fixture may be such.
+      throw StepRefusal(
+        why: "\(id) cannot be kept in a store: a number or an escape in it is no JSON"
+      )
+    }
   }
 
   /// The item as a fixture would say it: kind, id and likes are those of the columns.

@@ -56,6 +56,9 @@ enum ItemSchema {
 
   /// Three letters of a text find it wherever they are in it; the triggers keep the index right whoever
   /// writes.
+  ///
+  /// A row that is replaced leaves without a trigger. What it said stays in the index, where nothing finds it, until
+  /// another row gets its row id.
   private static func createSearch(in db: Database) throws {
     let texts = { (row: String) in
       """
@@ -68,6 +71,7 @@ enum ItemSchema {
         CREATE VIRTUAL TABLE item_search USING fts5(texts, tokenize = 'trigram');
         INSERT INTO item_search (rowid, texts) SELECT rowid, \(texts("item")) FROM item;
         CREATE TRIGGER item_search_1 AFTER INSERT ON item BEGIN
+          DELETE FROM item_search WHERE rowid = NEW.rowid;
           INSERT INTO item_search (rowid, texts) VALUES (NEW.rowid, \(texts("NEW")));
         END;
         CREATE TRIGGER item_search_2 AFTER DELETE ON item BEGIN

@@ -34,11 +34,10 @@ struct ItemStore: Sendable {
     self.store = store
     let (title, folder, hasSearch) = try store.readNow { db in
       try ItemSchema.check(name, db)
-      let feed = try GRDB.Row.fetchOne(db, sql: "SELECT title, folder FROM feed")
-      return (
-        feed?["title"] as String? ?? name, feed?["folder"] as String?,
-        try db.tableExists("item_search")
-      )
+      // Somebody may have made the table by hand.
+      let sql = "SELECT CAST(title AS TEXT), CAST(folder AS TEXT) FROM feed"
+      let feed = try GRDB.Row.fetchOne(db, sql: sql)
+      return (feed?[0] as String? ?? name, feed?[1] as String?, try db.tableExists("item_search"))
     }
     self.title = title
     self.hasSearch = hasSearch
@@ -57,7 +56,7 @@ struct ItemStore: Sendable {
   /// The items that a search finds, or all of them, in the order of their positions.
   func source(search: String = "") -> ItemSource {
     let decoded = DecodedItems(decoder)
-    var request = StoreRequest<StoredItem>("item") { decoded.item(ItemRecord(row: $0)) }
+    var request = StoreRequest<StoredItem>("item") { decoded.item(try ItemRecord(row: $0)) }
       .order(.ascending("position"), .ascending("id"))
       .filter("hidden = 0")
     for condition in conditions(search) {
@@ -69,13 +68,19 @@ struct ItemStore: Sendable {
   /// What the list shows of an item.
   func model(of record: ItemRecord) -> any FeedModel { decoder.model(of: record) }
 
-  /// The head of a group.
-  nonisolated(nonsending) func head(_ id: String) async throws -> (any FeedModel)? {
+  /// The head of a group that begins before an item.
+  nonisolated(nonsending) func head(
+    _ id: String,
+    before item: String
+  ) async throws -> (any FeedModel)? {
     let record = try await store.read { db in
       try ItemRecord.fetchOne(
         db,
-        sql: "SELECT * FROM item WHERE id = ? AND kind = ? AND hidden = 0",
-        arguments: [id, GroupKind.name]
+        sql: """
+          SELECT * FROM item WHERE id = ? AND kind = ? AND hidden = 0 \
+          AND (position, id) < (SELECT position, id FROM item WHERE id = ?)
+          """,
+        arguments: [id, GroupKind.name, item]
       )
     }
     return record.map(model)
@@ -275,7 +280,11 @@ struct ItemStore: Sendable {
   /// index has found. What is rare it would have to go a long way for.
   private func isCommon(_ quoted: String) -> Bool {
     let found = try? store.readNow { db in
-      try Int.fetchOne(
+      // Whoever types does not wait for another program's lock.
+      let patience = try Int.fetchOne(db, sql: "PRAGMA busy_timeout") ?? 0
+      try db.execute(sql: "PRAGMA busy_timeout = 0")
+      defer { try? db.execute(sql: "PRAGMA busy_timeout = \(patience)") }
+      return try Int.fetchOne(
         db,
         sql: """
           SELECT count(*) FROM (SELECT 1 FROM item_search WHERE item_search MATCH ? LIMIT ?)

@@ -16,7 +16,9 @@ struct ItemWriter {
   // MARK: Items
 
   private func find(_ id: String) throws -> ItemRecord? {
-    try ItemRecord.fetchOne(
+    // SQLite ends a text at an U+0000 in it, and would find another item.
+    guard !id.utf8.contains(0) else { return nil }
+    return try ItemRecord.fetchOne(
       db,
       sql: "SELECT * FROM item WHERE id = ? AND hidden = 0",
       arguments: [id]
@@ -128,7 +130,10 @@ struct ItemWriter {
       arguments: shown.arguments
     )
     let place = target.flatMap(ids.firstIndex) ?? index
-    guard let from = ids.firstIndex(of: id), ids.indices.contains(place) else { return nil }
+    // What is hidden between it and the one shown before stays between them.
+    guard let from = ids.firstIndex(of: id), ids.indices.contains(place), place != from else {
+      return nil
+    }
     ids.remove(at: from)
     return try drag(
       id,

@@ -42,11 +42,11 @@ struct ItemSource: RowSource {
   func page(_ request: SourceRequest<String>) async throws -> SourcePage<StoredItem> {
     var page = try await rows.page(request)
     var group: String?
-    if let first = page.elements.first?.model.supplements.group,
-      let head = try await store.head(first)
+    if let first = page.elements.first, let named = first.model.supplements.group,
+      let head = try await store.head(named, before: first.id)
     {
       page.elements[0].head = head
-      group = first
+      group = named
     }
     page.elements.settleGroups(from: group)
     return page

@@ -10,7 +10,7 @@ extension StoredItems {
     case .remove(let section): .remove(section)
     case .replace(let item): .replace(records(item))
     case .move(let section, let index): .move(section, to: index)
-    default: preconditionFailure("\(step.name) does not change items")
+    default: preconditionFailure("\(step) does not change items")
     }
   }
 

@@ -43,9 +43,8 @@ extension FeedScreen {
     window.addShortcuts(FeedShortcuts.keys)
     let keys = KeyController()
     keys.onPressed = { [weak self] key, modifiers in
-      guard let self, pages.isShowingDetails, key == .escape, modifiers.isEmpty else {
-        return false
-      }
+      guard let self, pages.isShowingDetails, modifiers.isEmpty else { return false }
+      guard key == .escape else { return pages.scrollDetails(key) }
       actions.activate("back")
       return true
     }

@@ -5,7 +5,6 @@ import ListCore
 /// Files that a person opens: from a dialog, dropped on the window, or named on the command line.
 extension FeedScreen {
   private static let feeds = [".json", ".sqlite"]
-  private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
   /// Asks for a fixture with the desktop's own dialog.
   func chooseFile() {
@@ -35,7 +34,7 @@ extension FeedScreen {
   @discardableResult
   func take(_ paths: [String]) -> Bool {
     let opener = DocumentOpener(kinds: pages.kinds)
-    let pictures = paths.filter { Self.has(Self.pictures, $0) }
+    let pictures = paths.filter(Self.isPicture)
     if paths.contains(where: { path in
       Self.has(Self.feeds, path) || DocumentName.isWebAddress(path) || opener.isDocument(path)
         || ItemStore.isStore(path)
@@ -56,8 +55,10 @@ extension FeedScreen {
   /// Takes files that somebody named: one that is no picture is opened whatever it is, and if it cannot be, the
   /// window says why.
   func take(named paths: [String]) {
-    if paths.count == 1, !Self.has(Self.pictures, paths[0]) { open(paths[0]) } else { take(paths) }
+    if paths.count == 1, !Self.isPicture(paths[0]) { open(paths[0]) } else { take(paths) }
   }
+
+  private static func isPicture(_ path: String) -> Bool { has(PictureFolderReader.pictures, path) }
 
   private static func has(_ suffixes: [String], _ path: String) -> Bool {
     suffixes.contains { path.lowercased().hasSuffix($0) }

@@ -9,9 +9,11 @@ extension FeedScreen {
     sidebar.onRemoved = { [weak self] next, putBack in
       guard let self else { return }
       rest.begin()
-      let offer = Toast(translated("Feed removed"), button: translated("Undo"), action: putBack)
-      // With the list that is shown until then a toast would go.
-      if let next { visit(next) { [weak self] in self?.show(offer) } } else { show(offer) }
+      // Where it went: the feed beside it may be on its way, or not to be opened at all.
+      sidebar.list.showToast(
+        Toast(translated("Feed removed"), button: translated("Undo"), action: putBack)
+      )
+      if let next { visit(next) }
     }
     sidebar.onChosen = { [weak self] in
       // The sidebar's list brings the focus to the row that was chosen once this returns.
@@ -33,12 +35,9 @@ extension FeedScreen {
     window.addController(keys)
   }
 
-  private func visit(_ path: String, then finish: @escaping @MainActor () -> Void = {}) {
+  private func visit(_ path: String) {
     session.left.turn(from: state, to: path, &remembered)
-    Task { [session] in
-      await session.visit(path)
-      finish()
-    }
+    Task { [session] in await session.visit(path) }
   }
 
   /// A feed was chosen: that is where the person goes on.

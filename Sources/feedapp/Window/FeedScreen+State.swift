@@ -34,15 +34,16 @@ extension FeedScreen {
       WindowState.Recent(path: $0.path, title: $0.title, kind: $0.kind, count: $0.count)
     }
     state.fixture = session.path.isEmpty ? nil : session.path
-    guard let presenter = list?.presenter, !presenter.snapshot.isEmpty else {
-      // Its rows are not there yet.
+    guard let feed = session.feed, let presenter = list?.presenter, !presenter.snapshot.isEmpty
+    else {
+      // Its rows are not there yet; the list still has those of the feed before it.
       if state.fixture == remembered.fixture {
         (state.place, state.selected) = (remembered.place, remembered.selected)
         state.collapsed = remembered.collapsed
       }
       return state
     }
-    if presenter.offset > 0, let row = session.feed?.rowInView,
+    if presenter.offset > 0, let row = feed.rowInView,
       let frame = presenter.frame(of: row)
     {
       state.place = WindowState.Place(
@@ -51,10 +52,9 @@ extension FeedScreen {
         distance: frame.y
       )
     }
-    state.collapsed = Array(session.feed?.collapsed.prefix(Self.mostSelected) ?? [])
+    state.collapsed = Array(feed.collapsed.prefix(Self.mostSelected))
     let selected = presenter.selectedRows
-    let isMore = session.feed.map { $0.adapter.selection.unloadedCount > 0 } ?? false
-    if selected.count <= Self.mostSelected, !isMore {
+    if selected.count <= Self.mostSelected, feed.adapter.selection.unloadedCount == 0 {
       state.selected = selected.map { [$0.section.description, $0.key.description] }
     }
     return state

@@ -65,7 +65,7 @@ final class NewestItemTrial {
       }
       _ = await runner.play(steps.count == 1 ? steps : [.turn(steps)])
       endTurn()
-      if let difference { return "turn \(turn), \(steps.map(\.name.rawValue)): \(difference)" }
+      if let difference { return "turn \(turn), \(steps): \(difference)" }
     }
     return nil
   }
@@ -85,7 +85,7 @@ final class NewestItemTrial {
       stage.list.settle()
       lives = [:]
       endTurn()
-      if let difference { return "change \(place), \(step.name.rawValue): \(difference)" }
+      if let difference { return "change \(place), \(step): \(difference)" }
     }
     return nil
   }

@@ -1,4 +1,5 @@
 import Foundation
+import ListCore
 import ListTestSupport
 import Synchronization
 import Testing
@@ -14,7 +15,7 @@ import Testing
     log.log(.loaded(title: "Photo Feed", sections: 2, rows: 5))
     log.log(.control(section: row.section, row: row.row, control: "like"))
     log.log(.control(section: row.section, row: row.row, control: "like"))
-    log.log(.update(.rows, sections: Event.EditCounts(), rows: Event.EditCounts(updated: 1)))
+    log.log(.update(.rows, sections: ChangeCounts(), rows: ChangeCounts(updated: 1)))
     log.log(.expect(step: 1, difference: nil))
     log.log(.finished(steps: 2, failed: 0))
     let control =

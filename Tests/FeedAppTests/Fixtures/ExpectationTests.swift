@@ -20,7 +20,9 @@ private struct ShownList: feedapp.Expectation.Observed {
 
 @MainActor @Suite struct ExpectationTests {
   private func line(_ expectation: feedapp.Expectation) -> String {
-    Event.expect(step: 4, difference: expectation.difference(from: ShownList())).json
+    var difference = expectation.difference(from: ShownList())
+    expectation.compareText(with: ShownList(), &difference)
+    return Event.expect(step: 4, difference: difference == .init() ? nil : difference).json
   }
 
   @Test("F2 an expectation that is met in every field has no difference")
@@ -93,5 +95,16 @@ private struct ShownList: feedapp.Expectation.Observed {
   func missingPosition() {
     let wanted = feedapp.Expectation(visible: [RowReference(section: "b:2", row: .position(9))])
     #expect(line(wanted).contains(#""wanted":{"visible":[["b:2",9]]}"#))
+  }
+
+  @Test("F2 an expectation is compared byte by byte, whatever Unicode takes for equal")
+  func exactly() {
+    var list = ShownList()
+    list.emptyTitle = "cafe\u{301}"
+    var wanted = feedapp.Expectation()
+    wanted.empty = .title("caf\u{e9}")
+    #expect(!wanted.difference(from: list).wanted.isEmpty)
+    wanted.empty = .title("cafe\u{301}")
+    #expect(wanted.difference(from: list).wanted.isEmpty)
   }
 }

@@ -81,12 +81,12 @@ extension WindowTests {
           let list = screen.sidebar.list
           for path in paths { await screen.session.open(path) }
           await WindowTest.pump { list.isIdle && titles(screen) == ["Two", "One"] }
-          @MainActor func toast() -> String? { screen.list?.surface.toasts.toast?.title }
+          @MainActor func toast() -> String? { list.surface.toasts.toast?.title }
           // One that is not shown.
           let one = try row("One", in: screen)
           #expect(list.presenter.deleteRow(one))
           #expect(await WindowTest.pump { toast() == "Feed removed" && list.isIdle })
-          screen.list?.surface.toasts.button?.click()
+          list.surface.toasts.button?.click()
           #expect(titles(screen) == ["Two", "One"] && screen.session.title == "Two")
           #expect(screen.state.recent.map(\.title) == ["Two", "One"])
           // The one that is, in which something was changed.
@@ -99,7 +99,7 @@ extension WindowTests {
             await WindowTest.pump { screen.session.title != "Two" && toast() == "Feed removed" }
           )
           #expect(titles(screen) == ["One"])
-          screen.list?.surface.toasts.button?.click()
+          list.surface.toasts.button?.click()
           #expect(await WindowTest.pump { screen.session.title == "Two" && list.isIdle })
           #expect(titles(screen) == ["Two", "One"] && screen.session.itemCount == 2)
           #expect(screen.session.canUndo)

@@ -45,13 +45,12 @@ import Testing
     #expect(WindowMemory(environment: [:]).load() == WindowState())
   }
 
-  @Test("F4 nothing is remembered with options or where CI is set")
+  @Test("F4 nothing is remembered where CI is set")
   func never() {
     let home = ["HOME": "/h"]
-    #expect(WindowMemory.forRun(hasOptions: true, environment: home) == nil)
     let ci = home.merging(["CI": ""]) { $1 }
-    #expect(WindowMemory.forRun(hasOptions: false, environment: ci) == nil)
-    #expect(WindowMemory.forRun(hasOptions: false, environment: home)?.path != nil)
+    #expect(WindowMemory.forRun(environment: ci) == nil)
+    #expect(WindowMemory.forRun(environment: home)?.path != nil)
   }
 
   @Test(

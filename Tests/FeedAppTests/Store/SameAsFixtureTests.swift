@@ -60,4 +60,56 @@ import Testing
     #expect(plain == stored)
     #expect(stored.last?.contains(#""failed":0"#) == true, "\(stored)")
   }
+
+  @Test("ST7 F2 a search of a store by a script finds what rows say to scripts, in any language")
+  func wording() async throws {
+    let items = #"""
+      {"kind":"profile","id":"a","name":"N","followersCount":1,"color":"red"},
+      {"kind":"tiles","id":"b","texts":["one","two","three","four"],"first":3}
+      """#
+    let searches = [("1 followers", 1), ("Show 1 more", 1), ("two, three", 0), ("four", 0)]
+    let steps =
+      searches.map {
+        #"{"do":"search","text":"\#($0)"},{"do":"expect","counts":{"sections":\#($1)}}"#
+      }
+      .joined(separator: ",")
+    let (plain, stored) = try await logs(items, steps, hasSearch: false)
+    #expect(plain == stored)
+    #expect(stored.last?.contains(#""failed":0"#) == true, "\(stored)")
+  }
+
+  @Test("ST7 R1 an id with U+0000 in it is that of no item of a store")
+  func nulInID() async throws {
+    let items = #"{"kind":"text","id":"a","text":"kept"}"#
+    let steps = #"""
+      {"do":"remove","section":"text:a\u0000b"},
+      {"do":"replace","item":{"kind":"text","id":"a\u0000b","text":"other"}},
+      {"do":"move","section":"text:a\u0000b","to":0},
+      {"do":"expect","sections":["text:a"],"section":"text:a","row":0,"text":["kept"]}
+      """#
+    let (plain, stored) = try await logs(items, steps, hasSearch: false)
+    #expect(plain == stored)
+    #expect(stored.last?.contains(#""failed":3"#) == true, "\(stored)")
+  }
+
+  @Test(
+    "ST7 F3 an item that a store cannot keep is refused by itself, with a sentence",
+    arguments: ["01", "-"]
+  )
+  func noJSON(number: String) async throws {
+    let steps = #"""
+      {"do":"turn","steps":[
+        {"do":"insert","item":{"kind":"text","id":"b","text":"t","unread":\#(number)},"at":0},
+        {"do":"insert","item":{"kind":"text","id":"c","text":"t"},"at":0}]},
+      {"do":"expect","sections":["text:c","text:a"]}
+      """#
+    let stored = try await logs(
+      #"{"kind":"text","id":"a","text":"t","likes":-5}"#,
+      steps,
+      hasSearch: false
+    )
+    .stored
+    #expect(stored.contains { $0.contains("text:b cannot be kept in a store") })
+    #expect(stored.last?.contains(#""failed":1"#) == true, "\(stored)")
+  }
 }

@@ -99,4 +99,38 @@ import Testing
       #expect(updater.diffsInBackground(rows: 1_000_000, to: 1_000_000) == isElsewhere)
     }
   }
+
+  @Test(
+    "ST7 an item that another program replaced leaves nothing in the index in the way of others"
+  )
+  func replaced() async throws {
+    let file = try StoreTestFile(hasSearch: true)
+    try await file.queue.write { db in
+      try StoreTestFile.insert("text:1", at: 1, json: #"{"text":"old"}"#, in: db)
+      try db.execute(sql: "INSERT OR REPLACE INTO item SELECT * FROM item")
+      try db.execute(sql: "DELETE FROM item")
+      try StoreTestFile.insert("text:2", at: 1, json: #"{"text":"new"}"#, in: db)
+      let found = "SELECT count(*) FROM item_search WHERE item_search MATCH "
+      #expect(try Int.fetchOne(db, sql: found + "'new'") == 1)
+      #expect(try Int.fetchOne(db, sql: found + "'old'") == 0)
+    }
+  }
+
+  @Test(
+    "X6 ST7 an item that goes during a search to where it is stays behind what the search hides"
+  )
+  func stays() throws {
+    let file = try StoreTestFile()
+    try file.queue.write { db in
+      for (place, id) in ["text:c1", "text:x2", "text:c3"].enumerated() {
+        try StoreTestFile.insert(id, at: Int64(place), json: #"{"text":"a"}"#, in: db)
+      }
+    }
+    var history = ChangeHistory<StoredChange>()
+    let shown = SQLCondition(sql: "id GLOB 'text:c*'", arguments: [])
+    for (id, place) in [("text:c1", 0), ("text:c3", 1)] {
+      try file.edit(.reorder(id, to: place, of: nil, among: shown), &history)
+      #expect(try file.ids == ["text:c1", "text:x2", "text:c3"])
+    }
+  }
 }

@@ -76,4 +76,50 @@ import Testing
     }
     #expect(error.contains("is in use by another program; try again."), "\(error)")
   }
+
+  @Test(
+    "R1 ST6 items of a table that somebody made by hand are an error with a sentence",
+    arguments: ["NULL", "'{}', NULL", "x'00'"]
+  )
+  func madeByHand(values: String) async throws {
+    let file = try StoreTestFile()
+    try await file.queue.write { db in
+      let columns = #"id, kind, position, "group", "rows", likes, hidden"#
+      let json = values.split(separator: ",").last.map(String.init) ?? values
+      try db.execute(
+        sql: """
+          DROP TABLE item; CREATE TABLE item (\(columns), json);
+          INSERT INTO item VALUES ('text:a', 'text', 'x', NULL, 1, NULL, 0, \(json));
+          """
+      )
+    }
+    let content = try FeedLoader(kinds: .builtIn).openStore(file.path)
+    let run = HeadlessRun(
+      content: content,
+      kinds: .builtIn,
+      size: ListSize(width: 375, height: 600),
+      eventLog: nil,
+      printsList: true
+    )
+    #expect(await run.run() == .badInput)
+  }
+
+  @Test("ST6 an item that another program moved in front of its group is shown there")
+  func beforeItsGroup() async throws {
+    let shown = try await StoredFeedTests.Shown { db in
+      try StoreTestFile.insert("group:g", at: 10, json: #"{"title":"Head"}"#, in: db)
+      for (place, id) in ["text:a", "text:b", "text:c"].enumerated() {
+        var record = ItemRecord(id: id, kind: "text", likes: nil, json: #"{"text":"t"}"#)
+        (record.position, record.group) = (Int64(20 + place), "group:g")
+        try record.insert(db)
+      }
+    }
+    #expect(shown.sections == ["group:g", "text:a", "text:b", "text:c"])
+    try await shown.file.queue.write {
+      try $0.execute(sql: "UPDATE item SET position = 1 WHERE id = 'text:c'")
+    }
+    await shown.feed.settle(shown.stage)
+    while shown.sections.first != "text:c" { await shown.feed.settle(shown.stage) }
+    #expect(shown.sections == ["text:c", "group:g", "text:a", "text:b"])
+  }
 }

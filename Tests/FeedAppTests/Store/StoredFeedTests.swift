@@ -19,13 +19,14 @@ import Testing
     init(
       height: Double = 600,
       hasSearch: Bool = false,
+      forScript: Bool = false,
       _ fill: @Sendable (Database) throws -> Void
     ) async throws {
       let file = try StoreTestFile(hasSearch: hasSearch)
       try await file.queue.write { try fill($0) }
       self.file = file
       let kinds = KindRegistry.builtIn
-      let content = try FeedLoader(kinds: kinds).openStore(file.path)
+      let content = try FeedLoader(kinds: kinds).openStore(file.path, forScript: forScript)
       stage = HeadlessStage(size: ListSize(width: 375, height: height), cells: kinds.cells)
       feed = Feed(content, kinds: kinds, host: stage.list, eventLog: EventLog(to: log)) { _ in }
       await feed.settle(stage)

@@ -134,7 +134,7 @@ import Testing
 
   func logOfStore(_ fixture: Fixture, hasSearch: Bool) async throws -> String {
     let rows = Self.rows(of: fixture)
-    let shown = try await StoredFeedTests.Shown(hasSearch: hasSearch) {
+    let shown = try await StoredFeedTests.Shown(hasSearch: hasSearch, forScript: true) {
       try Self.fill($0, fixture, rows)
     }
     _ = await ScriptRunner(feed: shown.feed, stage: shown.stage).play(fixture.script ?? [])

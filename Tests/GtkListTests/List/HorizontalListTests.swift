@@ -211,5 +211,22 @@ extension GtkTests {
         #expect(above == picture.colour(x: 5, y: 5) && line != above)
       }
     }
+
+    @Test(
+      "C5 a list of rows as high as they are begins at its start when it is given to another adapter"
+    )
+    func startOfTheNext() async throws {
+      let fixture = ListFixture()
+      await fixture.show((0..<200).map { TestParagraph(id: "a\($0)", text: "a") })
+      fixture.list.presenter.scroll(toOffset: 900)
+      await fixture.settle()
+      let next = ListAdapter()
+      next.register(TestParagraph.self) { BindingSectionController(model: $0) }
+      next.host = fixture.list
+      next.objects = (0..<200).map { TestParagraph(id: "b\($0)", text: "b") }
+      await GtkTest.pump { fixture.list.isIdle && next.isIdle }
+      #expect(fixture.list.presenter.offset == 0)
+      await fixture.close()
+    }
   }
 }

@@ -89,5 +89,29 @@ extension GtkTests {
     private struct Weak {
       weak var object: AnyObject?
     }
+
+    @Test("R1 who waits for a list is not kept waiting by a window that is closed or hidden")
+    func idleOfHiddenWindow() async {
+      await GtkTest.noWarnings {
+        let fixture = ListFixture()
+        await fixture.show([TestPost("a")])
+        for isClosed in [false, true] {
+          fixture.unhide()
+          await GtkTest.pump { fixture.list.body.isMapped }
+          await fixture.settle()
+          fixture.adapter.objects = [TestPost("a"), TestPost("b \(isClosed)")]
+          var (waits, isDone) = (false, false)
+          Task { @MainActor in
+            waits = true
+            await fixture.list.waitUntilIdle()
+            isDone = true
+          }
+          while !waits { await Task.yield() }
+          #expect(!isDone)
+          if isClosed { await fixture.close() } else { fixture.hide() }
+          #expect(await GtkTest.pump { isDone })
+        }
+      }
+    }
   }
 }

@@ -227,5 +227,31 @@ extension GtkTests {
         await fixture.close()
       }
     }
+
+    @Test("L12 S4 a list that its page does not show yet brings a row into view, and at once")
+    func belowThePage() async throws {
+      try await GtkTest.noWarnings {
+        let lists = [ListFixture(isInWindow: false), ListFixture(isInWindow: false)]
+        for fixture in lists { fixture.list.sizing = .wholeContent }
+        let page = ScrolledWindow(VerticalStack(children: lists.map(\.list.widget)))
+        let window = Window(title: "page", width: 300, height: 400)
+        window.isDecorated = false
+        window.child = page
+        window.present()
+        for fixture in lists { await fixture.show(ListFixture.posts(50, comments: 0)) }
+        for _ in 0..<5 { await GtkTest.settle() }
+        for (fixture, other) in [(lists[1], lists[0]), (lists[0], lists[1])] {
+          let row = fixture.list.presenter.snapshot.rowID(at: 30)
+          fixture.list.presenter.scroll(to: row)
+          for _ in 0..<5 { await fixture.settle(); await GtkTest.settle() }
+          #expect(fixture.list.presenter.visibleRows.contains(row))
+          let top = try #require(fixture.list.rowWidget(for: row)?.frame(in: page)?.y)
+          #expect(top >= 0 && top < 400)
+          #expect(other.list.presenter.visibleRows.isEmpty)
+        }
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
   }
 }

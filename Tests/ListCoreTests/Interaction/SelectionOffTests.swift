@@ -94,4 +94,23 @@ import Testing
     alone.anchorPolicy = .keepPlace
     #expect(alone.selectionMode == .none && alone.anchorPolicy == .keepPlace)
   }
+
+  @Test(
+    "ST4 AP14 a click on what is not loaded, with the selection off, is no mistake of the program"
+  )
+  func clickedPlaceholder() async throws {
+    let mails = SourceFixture(3_000)
+    mails.adapter.register(Mail.self) { SingleSectionController(model: $0).onSelect { _ in } }
+    mails.adapter.selectionMode = .none
+    mails.adapter.show(mails.source)
+    await mails.list.settleEverywhere()
+    mails.source.hold()
+    mails.list.presenter.scroll(toOffset: 90_000)
+    mails.list.settle()
+    let row = try #require(mails.list.presenter.visibleRows.first)
+    #expect(mails.adapter.snapshot.row(for: row)?.content.value(as: Mail.self) == nil)
+    mails.list.presenter.click(row)
+    #expect(mails.log.counts.isEmpty)
+    mails.source.release()
+  }
 }

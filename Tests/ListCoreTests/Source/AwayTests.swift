@@ -177,4 +177,28 @@ struct AwayTests {
     await mails.scroll(to: 0)
     #expect(mails.selected == [5])
   }
+
+  @Test(
+    "ST8 a selected row that others push out of what is loaded stays selected, also beside one that moved"
+  )
+  func besideMoved() async throws {
+    let mails = await Mails(1_000)
+    await mails.scroll(to: 500)
+    let source = mails.fixture.source
+    let loaded = mails.list.presenter.snapshot.sections.compactMap {
+      $0.rows.first?.content.value(as: Mail.self)?.id
+    }
+    let last = try #require(loaded.last)
+    mails.list.tap(try #require(mails.row(last - 1)))
+    await mails.scroll(to: 500)
+    var elements = source.elements
+    elements.insert(elements.remove(at: last), at: 502)
+    elements.insert(contentsOf: (0..<100).map { Mail(id: 5_000 + $0) }, at: 515)
+    source.elements = elements
+    await mails.list.settleEverywhere()
+    #expect(mails.row(last - 1) == nil && mails.row(last) != nil)
+    #expect(mails.selection.unloadedCount == 1)
+    await mails.scroll(to: last + 95)
+    #expect(mails.loadedSelected == [last - 1])
+  }
 }

@@ -1,3 +1,5 @@
+import ListCore
+
 extension Event {
   /// The event as one line of JSON, without the line feed.
   var json: String { LogValue.object(members).json }
@@ -62,7 +64,7 @@ extension Event {
   }
 }
 
-extension Event.EditCounts {
+extension ChangeCounts {
   fileprivate var value: LogValue {
     .object([
       "deleted": .integer(deleted), "inserted": .integer(inserted), "moved": .integer(moved),

@@ -1,9 +1,11 @@
+import ListCore
+
 /// One line of the event log.
 enum Event: Hashable, Sendable {
   /// The first load is done; its diagnostics came before.
   case loaded(title: String, sections: Int, rows: Int)
   /// A transaction is done.
-  case update(UpdateKind, sections: EditCounts, rows: EditCounts)
+  case update(UpdateReport.Kind, sections: ChangeCounts, rows: ChangeCounts)
   /// A control of a row's cell was pressed.
   case control(section: String, row: String, control: String)
   /// A row was selected.
@@ -27,22 +29,9 @@ enum Event: Hashable, Sendable {
   /// The script is over.
   case finished(steps: Int, failed: Int)
 
-  /// What a transaction was made for.
-  enum UpdateKind: String, Sendable {
-    case updates, reload, rows
-  }
-
   /// Where a row was dragged to: a place, or another section by its id.
   enum Place: Hashable, Sendable {
     case index(Int)
     case section(String)
-  }
-
-  /// How many things a transaction touched.
-  struct EditCounts: Hashable, Sendable {
-    var deleted = 0
-    var inserted = 0
-    var moved = 0
-    var updated = 0
   }
 }

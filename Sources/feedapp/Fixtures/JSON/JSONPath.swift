@@ -54,19 +54,8 @@ extension String {
   /// Whether a path can show the key behind a dot.
   fileprivate var isPlainKey: Bool {
     guard let first = utf8.first, utf8.count <= Self.longestInMessages else { return false }
-    let isDigit = UInt8(ascii: "0")...UInt8(ascii: "9") ~= first
-    return !isDigit && utf8.allSatisfy(\.isIdentifierByte)
-  }
-}
-
-extension UInt8 {
-  fileprivate var isIdentifierByte: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
+    return !first.isDigit
+      && utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 }
 

@@ -52,36 +52,6 @@ indirect enum Step: Sendable {
   case screenshot(path: String)
   /// Compares what is shown with what is wanted.
   case expect(Expectation)
-
-  /// The name under `do`.
-  var name: StepName {
-    switch self {
-    case .apply: .apply
-    case .insert: .insert
-    case .remove: .remove
-    case .replace: .replace
-    case .move: .move
-    case .reload: .reload
-    case .press: .press
-    case .select: .select
-    case .deselect: .deselect
-    case .action: .action
-    case .undo: .undo
-    case .undoAny: .undoAny
-    case .redo: .redo
-    case .collapse: .collapse
-    case .expand: .expand
-    case .reorder: .reorder
-    case .scroll: .scroll
-    case .resize: .resize
-    case .search: .search
-    case .turn: .turn
-    case .write: .write
-    case .wait: .wait
-    case .screenshot: .screenshot
-    case .expect: .expect
-    }
-  }
 }
 
 /// Names a row in a script.

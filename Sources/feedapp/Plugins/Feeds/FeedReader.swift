@@ -152,7 +152,7 @@ enum FeedDate {
     return date + " " + numbers.map { padded($0, 2) }.joined(separator: ":")
   }
 
-  private static func padded(_ number: Int, _ count: Int) -> String {
+  static func padded(_ number: Int, _ count: Int) -> String {
     String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// Opens a folder of pictures: each of them is a post.
 enum PictureFolderReader: DocumentReader {
   static let suffixes: [String] = []
-  private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+  static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
   private static let mostPictures = 100_000
 
   static func recognizes(folderOf files: [String]) -> Bool { files.contains(where: isPicture) }
@@ -34,9 +34,6 @@ enum PictureFolderReader: DocumentReader {
   private static func day(_ date: Date, _ calendar: Calendar) -> String {
     let parts = calendar.dateComponents([.year, .month, .day], from: date)
     let numbers = [(parts.year ?? 0, 4), (parts.month ?? 0, 2), (parts.day ?? 0, 2)]
-    return numbers.map { number, count in
-      String(repeating: "0", count: max(0, count - String(number).count)) + String(number)
-    }
-    .joined(separator: "-")
+    return numbers.map(FeedDate.padded).joined(separator: "-")
   }
 }

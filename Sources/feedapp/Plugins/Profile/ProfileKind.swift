@@ -29,6 +29,10 @@ enum ProfileKind: FeedKind {
 
   static func register(in feed: KindContext) {
     feed.register(ProfileSectionController.self, for: Profile.self)
+    let wording = feed.services.wording
+    feed.rows?.add { (profile: Profile) in
+      profile.rows([Row(ProfileViewModel(profile, wording: wording))])
+    }
   }
 }
 

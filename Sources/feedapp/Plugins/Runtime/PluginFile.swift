@@ -19,11 +19,9 @@ struct PluginFile {
     guard descriptor >= 0 else {
       throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
     }
-    do throws(PluginRefusal) {
-      try checkRights()
-    } catch {
+    if let reason = obstacle() {
       close(descriptor)
-      throw error
+      throw PluginRefusal(path: path, reason: reason)
     }
   }
 
@@ -44,35 +42,27 @@ struct PluginFile {
     }
   }
 
-  private func checkRights() throws(PluginRefusal) {
+  /// Why the file is not to be loaded.
+  private func obstacle() -> PluginRefusal.Reason? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
-      throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
+      return .unreadable(String(cString: strerror(errno)))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw PluginRefusal(path: path, reason: .notAFile)
-    }
-    guard Self.isTrusted(status.st_uid) else {
-      throw PluginRefusal(path: path, reason: .ofAnotherUser)
-    }
-    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
-      throw PluginRefusal(path: path, reason: .writableByOthers)
-    }
-    guard status.st_size <= Self.largest else {
-      throw PluginRefusal(path: path, reason: .tooLarge)
-    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
+    guard Self.isTrusted(status.st_uid) else { return .ofAnotherUser }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { return .writableByOthers }
+    guard status.st_size <= Self.largest else { return .tooLarge }
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     var folder = stat()
     guard stat(real.deletingLastPathComponent().path, &folder) == 0 else {
-      throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
+      return .unreadable(String(cString: strerror(errno)))
     }
-    guard Self.isTrusted(folder.st_uid) else {
-      throw PluginRefusal(path: path, reason: .folderOfAnotherUser)
-    }
+    guard Self.isTrusted(folder.st_uid) else { return .folderOfAnotherUser }
     // In a folder with the sticky bit, such as /tmp, only the owner of a file can replace it.
     guard folder.st_mode & (S_IWGRP | S_IWOTH) == 0 || folder.st_mode & S_ISVTX != 0 else {
-      throw PluginRefusal(path: path, reason: .folderWritableByOthers)
+      return .folderWritableByOthers
     }
+    return nil
   }
 
   /// Whether a file of this user can do nothing that could not be done anyway.

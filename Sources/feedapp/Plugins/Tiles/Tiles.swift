@@ -15,6 +15,20 @@ struct Tiles: FeedModel, Equatable {
   }
 }
 
+extension Tiles {
+  /// What the rows show.
+  func viewModels(showingAll isAll: Bool = false, wording: RowWording) -> [any ListDiffable] {
+    var known: Set<String> = []
+    let distinct = texts.filter { known.insert($0).inserted }
+    let shown = Set(distinct.prefix(isAll ? .max : first ?? .max))
+    // A text that comes twice counts once, but the list still tells of it.
+    let models: [any ListDiffable] = texts.filter(shown.contains).map(TileViewModel.init)
+    let rest = distinct.count - shown.count
+    guard rest > 0 else { return models }
+    return models + [LoadMore(id: "more", title: wording.more(rest))]
+  }
+}
+
 /// One tile; a text that comes twice is shown once.
 struct TileViewModel: ListDiffable, Equatable, TextRepresentable {
   let text: String
@@ -48,13 +62,6 @@ final class TilesSectionController: FeedSectionController<Tiles> {
   }
 
   override func viewModels(for tiles: Tiles) -> [any ListDiffable] {
-    var known: Set<String> = []
-    let distinct = tiles.texts.filter { known.insert($0).inserted }
-    let shown = Set(distinct.prefix(showsAll ? .max : tiles.first ?? .max))
-    // A text that comes twice counts once, but the list still tells of it.
-    let models: [any ListDiffable] = tiles.texts.filter(shown.contains).map(TileViewModel.init)
-    let rest = distinct.count - shown.count
-    guard rest > 0 else { return models }
-    return models + [LoadMore(id: "more", title: services.wording.more(rest))]
+    tiles.viewModels(showingAll: showsAll, wording: services.wording)
   }
 }

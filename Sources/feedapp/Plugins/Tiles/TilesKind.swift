@@ -21,6 +21,10 @@ enum TilesKind: FeedKind {
 
   static func register(in feed: KindContext) {
     feed.register(TilesSectionController.self, for: Tiles.self)
+    let wording = feed.services.wording
+    feed.rows?.add { (tiles: Tiles) in
+      tiles.rows(tiles.viewModels(wording: wording).map { Row(AnyDiffable($0)) })
+    }
   }
 
   /// A part of the line or pixels, one of them.
