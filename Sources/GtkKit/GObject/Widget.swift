@@ -48,6 +48,11 @@ open class Widget {
     controllers.append(controller)
   }
 
+  /// Whether it is in a window that is on screen, whether on a page that is shown there or not.
+  package final var isInShownWindow: Bool {
+    gtk_widget_get_root(widget).map { gtk_widget_get_mapped(UnsafeMutablePointer($0)) != 0 } ?? false
+  }
+
   /// Ends every gesture as cancelled.
   ///
   /// A widget that was taken off the screen is not told of a button or a finger that is lifted afterwards, and

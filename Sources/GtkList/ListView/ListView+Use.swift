@@ -13,7 +13,11 @@ extension ListView {
   /// Notes what has the focus of the window, for something that is shown in place of the list for a while.
   ///
   /// - Returns: Gives it back; when its row is gone by then, the row with the cursor gets it.
-  package func rememberFocus() -> @MainActor () -> Void { keyboard.rememberFocus() }
+  package func rememberFocus() -> @MainActor () -> Void {
+    // A program may have moved the cursor, which the focus follows with the next key only.
+    keyboard.followCursor()
+    return keyboard.rememberFocus()
+  }
 
   /// The row with the keyboard's cursor, while the list has the focus and a person sees it there.
   public var shownCursor: RowID? { surface.plane.isFocusShown ? presenter.focusedRow : nil }

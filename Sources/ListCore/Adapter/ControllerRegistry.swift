@@ -73,9 +73,7 @@ extension SectionRenderer {
   func section(of entry: SectionList.Entry) -> SnapshotSection {
     switch entry.owner {
     case .controller(let controller): controller.shown
-    case .rows(let object, let rows) where rowFilter.isSet:
-      rowFilter.apply(to: SnapshotSection(object, rows))
-    case .rows(let object, let rows): SnapshotSection(object, rows)
+    case .rows(let object, let rows): rowFilter.apply(to: SnapshotSection(object, rows))
     }
   }
 

@@ -84,10 +84,10 @@ final class Comparison: Sendable {
 // A transaction of all sections: their rows are gathered and compared with those that are shown.
 extension UpdateQueue {
   /// Has the rows gathered, once a filter has looked at them as they will be.
-  func showRows(_ work: PendingWork, _ updatedSections: Int) {
+  func showRows() {
     let hidesObjects = sections.filter != nil || sections.hiddenCount > 0
-    guard sections.rowFilter.isAtWork || hidesObjects && work.kind != .rows else {
-      return gatherRows(work, updatedSections)
+    guard sections.rowFilter.isAtWork || hidesObjects && running.kind != .rows else {
+      return gatherRows()
     }
     // A filter looks at the rows as they will be.
     var pass = FilterPass(in: sections)
@@ -100,15 +100,15 @@ extension UpdateQueue {
           each: { pass.apply(at: $1, in: $0.sections) },
           then: { queue in
             pass.finish(in: queue.sections)
-            queue.gatherRows(work, updatedSections)
+            queue.gatherRows()
           }
         )
       }
     )
   }
 
-  private func gatherRows(_ work: PendingWork, _ updatedSections: Int) {
-    for controller in work.dirty where controller.isAttached {
+  private func gatherRows() {
+    for controller in running.dirty where controller.isAttached {
       sections.refreshRows(of: controller, asking: false)
     }
     var entries = sections.list.entries.makeIterator()
@@ -119,18 +119,17 @@ extension UpdateQueue {
         guard let (entry, hash) = entries.nextHashed(), entry.isShown else { return }
         queue.sections.gather(entry, hash: hash, into: &gathered)
       },
-      then: { $0.show(work, gathered, updatedSections) }
+      then: { $0.show(gathered) }
     )
   }
 
   /// Compares the rows with those that are shown; a large list may be compared in the background.
-  private func show(_ work: PendingWork, _ gathered: GatheredRows, _ updatedSections: Int) {
-    guard work.kind != .reload else {
-      let (old, presenter) = (connection.shown, connection.presenter)
+  private func show(_ gathered: GatheredRows) {
+    guard running.kind != .reload else {
       let report = UpdateReport(kind: .reload, isAnimated: false)
-      let shown = presenter?.snapshot ?? Snapshot()
-      let diff = SnapshotDiff(from: shown, to: gathered.snapshot(from: old))
-      return finish(work, ListTransaction(diff, report: report), host: gathered.host)
+      let shown = connection.presenter?.snapshot ?? Snapshot()
+      let diff = SnapshotDiff(from: shown, to: gathered.snapshot(from: connection.shown))
+      return finish(ListTransaction(diff, report: report), host: gathered.host)
     }
     delegates.reach(
       .willDiff(oldSections: connection.shown.sectionCount, newSections: gathered.sections.count)
@@ -139,8 +138,7 @@ extension UpdateQueue {
     let (old, presenter) = (connection.shown, connection.presenter)
     guard delegates.updater.diffsInBackground(rows: old.rowCount, to: gathered.rowCount) else {
       let diff = SnapshotDiff(from: old, to: gathered.snapshot(from: old))
-      let transaction = work.transaction(diff, updatedSections, telling: delegates)
-      return finish(work, transaction, host: gathered.host)
+      return finish(running.transaction(diff, telling: delegates), host: gathered.host)
     }
     // Of what another list shows there it is not the layout.
     let isOwn = connection.isPresented || presenter?.snapshot.sectionCount == 0
@@ -153,13 +151,8 @@ extension UpdateQueue {
       presenter?.visible.heights.endChangeElsewhere()
       guard let self else { return }
       delegates.whileAlive {
-        let transaction = work.transaction(
-          diff,
-          updatedSections,
-          telling: delegates,
-          inBackground: true
-        )
-        finish(work, transaction, laidOut: layout, host: host)
+        let transaction = running.transaction(diff, telling: delegates, inBackground: true)
+        finish(transaction, laidOut: layout, host: host)
       }
     }
     Task {

@@ -7,7 +7,7 @@ final class HostConnection {
   /// How far the list was scrolled at the host that it left last.
   private(set) var offsetLeft: Double?
   /// Counts the hosts there were.
-  private(set) var number = 0
+  var number = 0
   /// Whether the presenter has been shown the sections of this adapter.
   var isPresented = false
   /// Hears what happens in the list.
@@ -37,8 +37,6 @@ final class HostConnection {
       return presenter?.cursor.place
     }
   }
-
-  func noteOtherHost() { number += 1 }
 
   /// Takes a host over, from whoever had it before: a presenter shows one adapter's list.
   func join(_ host: any RenderingHost) {

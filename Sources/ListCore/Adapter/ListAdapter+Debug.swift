@@ -1,6 +1,6 @@
 extension ListAdapter: @MainActor CustomDebugStringConvertible {
   /// The state of the list and of each section, a line each, for a log or a debugger.
-  public var debugDescription: String { AdapterDump(adapter: self).text }
+  public var debugDescription: String { describe(self) }
 
   #if DEBUG
     /// All lists of the program, in the order in which they were made; debug builds only.
@@ -8,45 +8,36 @@ extension ListAdapter: @MainActor CustomDebugStringConvertible {
   #endif
 }
 
-/// The state of a list as text.
 @MainActor
-private struct AdapterDump {
-  let adapter: ListAdapter
-
-  var text: String {
-    let (phase, count) = (adapter.queue.phase, adapter.sectionCount)
-    var lines = ["ListAdapter, \(phase), \(count) sections, \(adapter.hiddenCount) hidden"]
-    let host = adapter.host.map { String(describing: type(of: $0)) }
-    let source = adapter.dataSource.map { String(describing: type(of: $0)) }
-    lines.append("  host: \(host ?? "none")")
-    lines.append("  data source: \(source ?? "none")")
-    lines.append("  updater: \(type(of: adapter.updater))")
-    lines.append("  pending: \(adapter.queue.pending)")
-    for entry in adapter.sections.list.entries {
-      let section = adapter.sections.section(of: entry)
-      lines.append(
-        "  " + (entry.controller?.debugDescription ?? "\(section.id), \(section.rowCount) rows")
-      )
-    }
-    return lines.joined(separator: "\n")
+private func describe(_ adapter: ListAdapter) -> String {
+  let (phase, count) = (adapter.queue.phase, adapter.sectionCount)
+  var lines = ["ListAdapter, \(phase), \(count) sections, \(adapter.hiddenCount) hidden"]
+  let host = adapter.host.map { String(describing: type(of: $0)) }
+  let source = adapter.dataSource.map { String(describing: type(of: $0)) }
+  lines.append("  host: \(host ?? "none")")
+  lines.append("  data source: \(source ?? "none")")
+  lines.append("  updater: \(type(of: adapter.updater))")
+  lines.append("  pending: \(adapter.queue.pending)")
+  for entry in adapter.sections.list.entries {
+    let section = adapter.sections.section(of: entry)
+    lines.append(
+      "  " + (entry.controller?.debugDescription ?? "\(section.id), \(section.rowCount) rows")
+    )
   }
+  return lines.joined(separator: "\n")
 }
 
 /// The lists of the program, in the order in which they were made; only debug builds know them.
 @MainActor
 enum LivingAdapters {
   #if DEBUG
-    private struct Living {
-      weak var adapter: ListAdapter?
-    }
+    private static var registered: [() -> ListAdapter?] = []
 
-    private static var registered: [Living] = []
-
-    static var all: [ListAdapter] { registered.compactMap(\.adapter) }
+    static var all: [ListAdapter] { registered.compactMap { $0() } }
 
     static func add(_ adapter: ListAdapter) {
-      registered.removeAll { $0.adapter == nil }
-      registered.append(Living(adapter: adapter))
+      registered.removeAll { $0() == nil }
+      registered.append { [weak adapter] in adapter }
     }
   #else
     static func add(_ adapter: ListAdapter) {}

@@ -39,7 +39,7 @@ extension ListAdapter {
   /// Setting them is an animated ``performUpdates(animated:animation:completion:)`` with the adapter itself as the
   /// data source.
   public var objects: [any ListDiffable] {
-    get { delegates.ownSource?.newest.values ?? [] }
+    get { delegates.ownSource.newest.values }
     set {
       queue.takeSubmissions()
       if queue.setOwnObjects(MixedObjects(models: newValue)) { performUpdates() }

@@ -110,9 +110,9 @@ public final class ListAdapter: AdaptedList {
 
   /// What an adapter without a data source of its own shows while there are no rows.
   public var emptyState: EmptyState? {
-    get { delegates.ownSource?.emptyState }
+    get { delegates.ownSource.emptyState }
     set {
-      let source = delegates.makeOwnSource()
+      let source = delegates.ownSource
       source.emptyState = newValue
       if dataSource == nil { dataSource = source } else { conditions.showStatus() }
     }

@@ -35,14 +35,12 @@ final class ListConditions {
   /// Decides what is shown in place of rows.
   func showStatus() {
     guard connection.host != nil, let presenter = connection.presenter else { return }
-    presenter.activity.setStatus(
-      ListStatus.decide(
-        hasRows: !presenter.snapshot.isEmpty,
-        isLoading: isLoading || isRefreshing || delegates.sourced?.isLoading == true,
-        loadingMessage: loadingMessage,
-        error: error ?? sourceError,
-        empty: presenter.snapshot.isEmpty ? emptyState : nil
-      )
+    presenter.activity.status = ListStatus.decide(
+      hasRows: !presenter.snapshot.isEmpty,
+      isLoading: isLoading || isRefreshing || delegates.sourced?.isLoading == true,
+      loadingMessage: loadingMessage,
+      error: error ?? sourceError,
+      empty: presenter.snapshot.isEmpty ? emptyState : nil
     )
   }
 
@@ -77,16 +75,13 @@ final class ListConditions {
         self.run = nil
         showRefreshing()
       }
-      // Taken first: a completion may begin the next refresh.
-      let completions = run.completions
-      run.completions = []
-      for completion in completions { completion(self != nil) }
+      for completion in run.completions { completion(self != nil) }
     }
   }
 
   /// Tells the host whether a refresh runs; without rows that is what the list shows.
   private func showRefreshing() {
-    connection.presenter?.activity.setRefreshing(isRefreshing)
+    connection.presenter?.activity.isRefreshing = isRefreshing
     showStatus()
   }
 }

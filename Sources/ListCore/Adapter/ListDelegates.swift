@@ -10,7 +10,7 @@ final class ListDelegates {
   weak var moveDelegate: (any ListMoveDelegate)?
   weak var dataSource: (any ListDataSource)?
   /// The data source of an adapter that is simply handed its objects.
-  private(set) var ownSource: OwnObjects?
+  let ownSource = OwnObjects()
   var followed = FollowedSequence()
   var sourced: SourcedList? {
     get { followed.sources }
@@ -47,14 +47,7 @@ final class ListDelegates {
   }
 
   /// Whether the adapter is simply handed its objects.
-  var isOwnSource: Bool { dataSource != nil && dataSource === ownSource }
-
-  /// The data source of the adapter's own, made when it is first needed.
-  func makeOwnSource() -> OwnObjects {
-    let source = ownSource ?? OwnObjects()
-    ownSource = source
-    return source
-  }
+  var isOwnSource: Bool { dataSource === ownSource }
 
   /// Does what is to happen when a cell says something that its section controller does not take.
   func receive(_ action: any CellAction, from row: RowContext) -> Bool {

@@ -2,6 +2,7 @@
 @usableFromInline
 protocol ListObjects: Sendable {
   var count: Int { get }
+  var values: [any ListDiffable] { get }
   func value(at index: Int) -> any ListDiffable
   func object(at index: Int) -> AnyDiffable
   /// Whether both are one and the same array, in which nothing can have changed.
@@ -11,10 +12,6 @@ protocol ListObjects: Sendable {
   /// Whether these seem to be mostly the objects of before in the same order; `nil` where the two cannot be compared
   /// as they are.
   func isInOrder(of old: any ListObjects) -> Bool?
-}
-
-extension ListObjects {
-  var values: [any ListDiffable] { (0..<count).map(value(at:)) }
 }
 
 extension Array {
@@ -30,6 +27,7 @@ struct TypedObjects<Model: ListDiffable>: ListObjects {
   let diff: @Sendable (_ old: [Model], _ new: [Model]) -> IndexChanges
 
   var count: Int { models.count }
+  var values: [any ListDiffable] { models }
   func value(at index: Int) -> any ListDiffable { models[index] }
   func object(at index: Int) -> AnyDiffable { AnyDiffable(models[index]) }
 
@@ -105,9 +103,8 @@ extension SectionList {
       }
       if let changes = new.changes(from: objects) { return changes }
     }
-    let new = new as? MixedObjects ?? MixedObjects(models: new.values)
     return entries.withPlaces { old in
-      DiffEngine.changes(ObjectSource(old: old, new: new.models), uniqueIDs: true)
+      DiffEngine.changes(ObjectSource(old: old, new: new.values), uniqueIDs: true)
     }
   }
 }

@@ -41,19 +41,13 @@ final class ListServices: SectionServices {
     }
   }
 
-  func requestBatch(
-    of controller: AnySectionController,
+  func request(
+    _ batch: SectionBatch,
     animated: Bool,
-    statedRowsOnly: Bool,
-    offset: Int,
-    updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   ) {
-    adapter?.queue.addRequest(of: controller, animated: animated, completion: completion) {
-      $0.markDirty(controller, isStated: true, asksAll: !statedRowsOnly)
-      $0.batches.append(
-        PendingWork.Batch(controller: controller, offset: offset, updates: updates)
-      )
+    adapter?.queue.addRequest(of: batch.controller, animated: animated, completion: completion) {
+      $0.add(batch)
     }
   }
 

@@ -1,14 +1,6 @@
 /// What was asked for and is to be done in one transaction.
 @MainActor
 struct PendingWork {
-  @MainActor
-  struct Batch {
-    let controller: AnySectionController
-    /// Added to the row numbers the block states; not 0 for a part of a stacked section.
-    let offset: Int
-    let updates: @MainActor (BatchContext) -> Void
-  }
-
   /// What is asked of a controller.
   private struct Request: OptionSet {
     let rawValue: Int
@@ -25,6 +17,8 @@ struct PendingWork {
   var wantsPresentation = false
   /// Whether the data source was gone when its objects were to be asked for.
   var lostSource = false
+  /// How many kept sections have an unequal object.
+  var updatedSections = 0
   /// What the objects that were asked for changed among the sections, where that is known.
   var sectionChanges: IndexChanges?
   /// Controllers that are new, have another object, or rows whose cells are to be rebuilt; and where they most
@@ -40,7 +34,7 @@ struct PendingWork {
   private var requests: [ObjectIdentifier: Request] = [:]
   var refreshed: [AnyDiffable] = []
   /// Those that have not run yet, the oldest first.
-  var batches: ArraySlice<Batch> = []
+  var batches: ArraySlice<SectionBatch> = []
   /// Whom to tell that it is done, with the controller that asked; with `nil` where the list itself was asked.
   private(set) var completions:
     [(controller: AnySectionController?, needsSource: Bool, call: @MainActor (Bool) -> Void)] = []
@@ -55,19 +49,18 @@ struct PendingWork {
   }
 
   /// Notes that a controller is to be asked for its rows.
-  mutating func markDirty(
-    _ controller: AnySectionController,
-    isStated: Bool = false,
-    asksAll: Bool = true
-  ) {
-    var request = Request.rows
-    if asksAll { request.insert(.allRows) }
-    if !isStated { request.insert(.unstated) }
-    mark(controller, request)
+  mutating func markDirty(_ controller: AnySectionController) {
+    mark(controller, [.rows, .allRows, .unstated])
   }
 
   /// Notes that other ones of the rows a controller has are to be shown.
   mutating func markReshaped(_ controller: AnySectionController) { mark(controller, .unstated) }
+
+  /// Takes a batch that is to run, and asks for the rows it will state, or for all of its controller.
+  mutating func add(_ batch: SectionBatch) {
+    mark(batch.controller, batch.statedRowsOnly ? .rows : [.rows, .allRows])
+    batches.append(batch)
+  }
 
   private mutating func mark(_ controller: AnySectionController, _ new: Request) {
     let token = ObjectIdentifier(controller)

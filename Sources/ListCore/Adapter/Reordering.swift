@@ -154,9 +154,9 @@ final class Reordering {
         from: old.map(\.value),
         to: moving(controller.identity, behind: before, in: old).map(\.value)
       )
-    } else if let ownSource = delegates.ownSource {
+    } else if delegates.isOwnSource {
       // The newest objects may be other ones than those shown.
-      let newest = ownSource.newest.values.map { AnyDiffable($0) }
+      let newest = delegates.ownSource.newest.values.map { AnyDiffable($0) }
       let moved = moving(controller.identity, behind: before, in: newest)
       queue.setOwnObjects(MixedObjects(models: moved.map(\.value)), keepingSequence: true)
     }

@@ -132,28 +132,22 @@ final class SectionRenderer {
 
   /// Adds what a section shows to what others show.
   func gather(_ entry: SectionList.Entry, hash: UInt32, into gathered: inout GatheredRows) {
-    guard let controller = entry.controller else {
+    let isAstray: Bool
+    if let controller = entry.controller {
+      if controller.needsRows {
+        upToDateRows(of: controller)
+      } else if !connection.isPresented {
+        checkCells(of: controller.made.rows)
+        traits.read(of: controller)
+      }
+      let rebuilt = controller.takeRebuiltRows()
+      isAstray = gathered.append(controller.shown, hash: hash, rebuilt: rebuilt)
+    } else {
       let section = section(of: entry)
       reportMade(section.id)
       if isAtOtherHost { checkCells(of: section.rows) }
-      return add(section, hash, rebuilt: [], to: &gathered)
+      isAstray = gathered.append(section, hash: hash, rebuilt: [])
     }
-    if controller.needsRows {
-      refreshRows(of: controller, asking: true)
-    } else if !connection.isPresented {
-      checkCells(of: controller.made.rows)
-      traits.read(of: controller)
-    }
-    add(controller.shown, hash, rebuilt: controller.takeRebuiltRows(), to: &gathered)
-  }
-
-  private func add(
-    _ section: consuming SnapshotSection,
-    _ hash: UInt32,
-    rebuilt rows: [RowID],
-    to gathered: inout GatheredRows
-  ) {
-    let isAstray = gathered.append(section, hash: hash, rebuilt: rows)
     if isAstray { gathered.sections.last.map(checkGroup) }
   }
 

@@ -58,7 +58,7 @@ extension SourcedList {
     if let landing {
       // Rows that are still there keep their places as through any change.
       let isHeld = shown.contains { has(list.snapshot.section(at: $0.location.section).id) }
-      return isHeld ? nil : Scroll.Arrival(section: landing)
+      return isHeld ? nil : .section(landing)
     }
     guard list.offset > 0 else { return nil }
     guard let first = shown.first,
@@ -67,7 +67,7 @@ extension SourcedList {
     for placed in shown {
       let section = list.snapshot.section(at: placed.location.section).id
       if windows.contains(where: { $0.loaded.place(of: section) != nil }) {
-        return Scroll.Arrival(section: section, hidden: top - placed.y)
+        return .section(section, hidden: top - placed.y)
       }
     }
     return arrival(in: first, top: top, of: list)
@@ -101,15 +101,12 @@ extension SourcedList {
     let height = placed.height / Double(row.places.count)
     let hidden = inside - Double(place - row.places.lowerBound) * height
     if let section = window.loaded.element(at: place) {
-      return Scroll.Arrival(section: section, hidden: hidden)
+      return .section(section, hidden: hidden)
     }
     // Somebody scrolled on meanwhile: to elements that are not loaded now either.
     guard let now = window.loaded.unloadedRow(at: place) else { return nil }
-    return Scroll.Arrival(
-      section: now.section,
-      row: now.row,
-      hidden: hidden + now.height * list.layout.lengthScale
-    )
+    let above = now.height * list.layout.lengthScale
+    return .section(now.section, row: now.row, hidden: hidden + above)
   }
 
   func heights(of elements: ArraySlice<DiffIdentity>) -> [(element: DiffIdentity, height: Double)] {

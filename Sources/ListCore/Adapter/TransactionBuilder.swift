@@ -39,7 +39,7 @@ struct TransactionBuilder {
   }
 
   /// Asks the controllers concerned for their rows, and puts together what came of it.
-  mutating func make(_ updatedSections: Int) -> ListTransaction {
+  mutating func make() -> ListTransaction {
     let touched = touchedEntries()
     refreshRows(of: touched)
     var made: [DiffIdentity: SnapshotSection] = [:]
@@ -79,7 +79,7 @@ struct TransactionBuilder {
         ElementUpdate(old: changes[number].oldIndex, new: changes[number].newIndex)
       }
     )
-    var transaction = work.transaction(diff, updatedSections, telling: sections.delegates)
+    var transaction = work.transaction(diff, telling: sections.delegates)
     if work.kind == .rows {
       for change in changes { transaction.rowEdits[change.newIndex] = change.edits }
     }
@@ -168,7 +168,7 @@ struct TransactionBuilder {
     guard work.asksOnlyForStated(controller), controller.statedEdits.count == 1,
       let stated = controller.statedEdits.first, !controller.needsRows, controller.leftOut.isEmpty,
       controller.shown.sharesRows(with: controller.made),
-      let edits = controller.rowEdits(stated, of: controller.made)
+      let edits = controller.rowEdits(stated)
     else { return nil }
     let made = controller.made.applying(edits)
     let section = sections.shownPart(of: made, controller)
@@ -228,11 +228,9 @@ private struct SectionChange {
 }
 
 extension PendingWork {
-  /// A transaction of what was found to have changed; sections are updated whose objects are unequal to those
-  /// before.
+  /// A transaction of what was found to have changed.
   func transaction(
     _ diff: SnapshotDiff,
-    _ updatedSections: Int,
     telling delegates: ListDelegates,
     inBackground: Bool = false
   ) -> ListTransaction {

@@ -5,7 +5,7 @@ extension UpdateQueue {
   /// not reach a controller that was not begun, so nobody has a turn until all are.
   var stretch: Int {
     let hasRowsOnScreen = connection.presenter?.snapshot.rowCount ?? 0 > 0
-    let replacesShown = running?.wantsReload == true && connection.isPresented && hasRowsOnScreen
+    let replacesShown = running.wantsReload && connection.isPresented && hasRowsOnScreen
     return replacesShown ? .max : max(1, delegates.updater.longestStretch)
   }
 

@@ -20,7 +20,7 @@ extension UpdateQueue {
     connection.leave()
     // Whoever heard of that may have set another one.
     guard connection.presenter == nil else { return }
-    connection.noteOtherHost()
+    connection.number += 1
     sections.noteOtherHost()
     if phase == .scheduled {
       // The turn was asked of the host that is gone.
@@ -32,7 +32,7 @@ extension UpdateQueue {
       return
     }
     connection.join(host)
-    connection.presenter?.activity.setRefreshing(conditions.isRefreshing)
+    connection.presenter?.activity.isRefreshing = conditions.isRefreshing
     if delegates.dataSource != nil {
       performUpdates(animated: false)
     } else if sections.list.count > 0 || pending.hasWork {
@@ -61,7 +61,7 @@ extension UpdateQueue {
     if connection.host == nil { connection.leave() }
     beginTurn()
     runBatches()
-    finishWithoutUpdates(running ?? PendingWork())
+    finishWithoutUpdates()
   }
 
   func beginTurn() {
@@ -85,29 +85,27 @@ extension UpdateQueue {
     beginTurn()
     // What the blocks change is what the data source is then asked for.
     runBatches()
-    guard let work = running, work.wantsObjects || work.wantsReload else {
-      return start(CollectedObjects())
-    }
+    guard running.wantsObjects || running.wantsReload else { return start(CollectedObjects()) }
     guard let adapter = delegates.adapter, let source = delegates.dataSource else {
-      running?.lostSource = true
-      running?.wantsObjects = false
-      running?.wantsReload = false
+      running.lostSource = true
+      running.wantsObjects = false
+      running.wantsReload = false
       return start(CollectedObjects())
     }
-    let own = delegates.isOwnSource ? delegates.ownSource?.newest : nil
+    let own = delegates.isOwnSource ? delegates.ownSource.newest : nil
     let objects = own ?? MixedObjects(models: source.objects(for: adapter))
-    ObjectUpdate.begin(objects, from: source, isReload: work.wantsReload, in: self)
+    ObjectUpdate.begin(objects, from: source, isReload: running.wantsReload, in: self)
   }
 
   /// Starts the controllers that are new, and hands the others their new objects.
   func start(_ collected: CollectedObjects) {
-    running?.sectionChanges = collected.sectionChanges
-    running?.madeSections = collected.madeSections
+    running.sectionChanges = collected.sectionChanges
+    running.madeSections = collected.madeSections
     inStretches(
       collected.concerned.count,
       each: { queue, index in
         let (controller, object, place) = collected.concerned[index]
-        queue.running?.concerned.append((controller, place))
+        queue.running.concerned.append((controller, place))
         controller.needsRows = true
         if let object {
           controller.setObject(object)
@@ -119,9 +117,9 @@ extension UpdateQueue {
         queue.sections.adoptRows(ofBorrowed: controller)
       },
       then: { queue in
-        let updatedSections = collected.updated + queue.refreshNamed()
+        queue.running.updatedSections = collected.updated + queue.refreshNamed()
         queue.runBatches()
-        queue.showCollected(updatedSections)
+        queue.showCollected()
       }
     )
   }
@@ -130,7 +128,7 @@ extension UpdateQueue {
   ///
   /// - Returns: How many were unequal to what their controllers had.
   private func refreshNamed() -> Int {
-    guard let work = running, !work.refreshed.isEmpty else { return 0 }
+    let work = running
     // Objects that the data source just gave are newer than the named ones.
     let hasNewer = work.wantsObjects || work.wantsReload
     var changes = 0
@@ -139,7 +137,7 @@ extension UpdateQueue {
         delegates.report(Diagnostic(.unknownObject, "\(object.identity) cannot be refreshed"))
         continue
       }
-      running?.markDirty(controller)
+      running.markDirty(controller)
       controller.rebuild(controller.shown.rows.indices.map(controller.shown.rowID(at:)))
       guard !hasNewer else { continue }
       if object.hasSameContent(as: controller.object) {
@@ -158,7 +156,7 @@ extension UpdateQueue {
   /// Each of them runs, because the program changes its data in it; what it states counts only where
   /// its controller is still in the list.
   func runBatches() {
-    while let batch = running?.batches.popFirst() {
+    while let batch = running.batches.popFirst() {
       let controller = batch.controller
       let context = BatchContext(offset: batch.offset + controller.made.firstBodyRow)
       batch.updates(context)
@@ -166,24 +164,21 @@ extension UpdateQueue {
     }
   }
 
-  private func showCollected(_ updatedSections: Int) {
-    let work = running ?? PendingWork()
+  private func showCollected() {
     phase = .applying
     let isShown = connection.isPresented || sections.list.count == 0
-    if work.lostSource, work.dirty.isEmpty, !work.wantsPresentation, isShown {
-      return finishWithoutUpdates(work)
+    if running.lostSource, running.dirty.isEmpty, !running.wantsPresentation, isShown {
+      return finishWithoutUpdates()
     }
-    if var builder = TransactionBuilder(work, in: sections, atMost: stretch) {
-      return finish(work, builder.make(updatedSections))
+    if var builder = TransactionBuilder(running, in: sections, atMost: stretch) {
+      return finish(builder.make())
     }
     // Once each, also where they are asked in stretches. One that has left the list is asked for
     // nothing: what it says of its section would stay.
-    for controller in work.dirty where controller.isAttached && work.asks(controller) {
+    for controller in running.dirty where controller.isAttached && running.asks(controller) {
       controller.needsRows = true
     }
-    guard work.kind != .rows, sections.list.objectCount > stretch else {
-      return showRows(work, updatedSections)
-    }
+    guard running.kind != .rows, sections.list.objectCount > stretch else { return showRows() }
     var entries = sections.list.entries.makeIterator()
     inStretches(
       sections.list.objectCount,
@@ -191,13 +186,12 @@ extension UpdateQueue {
         guard let controller = entries.next()?.controller, controller.needsRows else { return }
         queue.sections.refreshRows(of: controller, asking: false)
       },
-      then: { $0.showRows(work, updatedSections) }
+      then: { $0.showRows() }
     )
   }
 
   /// Shows a transaction.
   func finish(
-    _ work: PendingWork,
     _ made: ListTransaction,
     laidOut: LaidOutSnapshot? = nil,
     host madeFor: Int? = nil
@@ -209,7 +203,7 @@ extension UpdateQueue {
     // Callbacks may have taken the host away or brought another one.
     guard connection.host != nil, let presenter = connection.presenter else {
       if connection.host == nil { connection.leave() }
-      return finishWithoutUpdates(work)
+      return finishWithoutUpdates()
     }
     // Another host has not been told of metrics and titles, nor been asked for its cells.
     let isCurrent = connection.isPresented || madeFor == connection.number
@@ -232,17 +226,18 @@ extension UpdateQueue {
     conditions.showStatus()
     delegates.reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))
     delegates.notify(.updated(report))
-    end(work, shown: true)
+    end(shown: true)
   }
 
-  func finishWithoutUpdates(_ work: PendingWork) {
-    for controller in work.dirty { controller.forgetShown() }
+  func finishWithoutUpdates() {
+    for controller in running.dirty { controller.forgetShown() }
     delegates.reach(.finishedWithoutUpdates)
-    end(work, shown: false)
+    end(shown: false)
   }
 
-  private func end(_ work: PendingWork, shown: Bool) {
-    running = nil
+  private func end(shown: Bool) {
+    let work = running
+    running = PendingWork()
     phase = .applying
     work.complete(shown: shown)
     phase = .idle

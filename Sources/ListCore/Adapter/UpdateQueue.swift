@@ -7,7 +7,8 @@ final class UpdateQueue {
   let conditions: ListConditions
   var phase = Phase.idle
   var pending = PendingWork()
-  var running: PendingWork?
+  /// What the turn that runs is to do; nothing between turns.
+  var running = PendingWork()
   /// Numbers the turns asked for, so that one of a host left behind does nothing.
   var turn = 0
   /// What was handed over from some thread.
@@ -49,7 +50,7 @@ final class UpdateQueue {
   /// they change.
   func cancel() {
     elsewhere?.cancel()
-    running?.complete(shown: false)
+    running.complete(shown: false)
     pending.complete(shown: false)
   }
 }
@@ -108,7 +109,7 @@ extension UpdateQueue {
     let objects = objects.map { AnyDiffable($0) }
     // Objects the adapter was handed are not to fall back to what they were.
     if delegates.isOwnSource {
-      for object in objects { delegates.ownSource?.refresh(object) }
+      for object in objects { delegates.ownSource.refresh(object) }
     }
     pending.refreshed += objects
     pending.add(animated: animated, completion: completion, needsSource: false)
@@ -123,12 +124,9 @@ extension UpdateQueue {
     _ add: (inout PendingWork) -> Void
   ) {
     sections.list.keep(controller)
-    if phase == .collecting, var work = running {
-      running = nil
-      work.add(animated: animated, controller: controller, completion: completion)
-      add(&work)
-      running = work
-      return
+    if phase == .collecting {
+      running.add(animated: animated, controller: controller, completion: completion)
+      return add(&running)
     }
     pending.add(animated: animated, controller: controller, completion: completion)
     add(&pending)
@@ -138,8 +136,8 @@ extension UpdateQueue {
   /// Has the next transaction look at a controller's section.
   func noteConcerned(_ controller: AnySectionController) {
     sections.list.keep(controller)
-    if phase == .collecting, running != nil {
-      running?.concerned.append((controller, nil))
+    if phase == .collecting {
+      running.concerned.append((controller, nil))
     } else {
       pending.concerned.append((controller, nil))
     }
@@ -182,7 +180,7 @@ extension UpdateQueue {
   @discardableResult
   func setOwnObjects(_ objects: any ListObjects, keepingSequence: Bool = false) -> Bool {
     if !keepingSequence { delegates.stopFollowing() }
-    let source = delegates.makeOwnSource()
+    let source = delegates.ownSource
     source.replace(with: objects)
     guard delegates.dataSource !== source else { return true }
     setDataSource(source)

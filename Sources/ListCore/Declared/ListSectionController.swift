@@ -151,8 +151,6 @@ final class ListHooks {
 struct TypedHooks<Input, Answer> {
   private var calls: [ObjectIdentifier: @MainActor (AnyDiffable, Input) -> Answer?] = [:]
 
-  init() {}
-
   var isEmpty: Bool { calls.isEmpty }
 
   func hears(_ content: AnyDiffable) -> Bool { calls[content.type] != nil }

@@ -76,8 +76,6 @@ package final class HeadlessCell {
   package private(set) var texts: [String] = []
   package private(set) var bindCount = 0
 
-  init() {}
-
   func bind(_ row: Row) {
     texts = row.texts
     bindCount += 1

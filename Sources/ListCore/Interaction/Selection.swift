@@ -94,9 +94,6 @@ package struct Selection: Sendable, Equatable {
     }
   }
 
-  /// Makes all body rows of a section selected, of which none is named by itself.
-  mutating func insert(wholeSection section: DiffIdentity) { wholes[section] = [] }
-
   /// Drops rows, selected one by one, that the list does not show any more.
   mutating func drop(_ gone: Set<RowID>) { rows.subtract(gone) }
 

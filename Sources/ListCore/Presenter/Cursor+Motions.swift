@@ -1,16 +1,9 @@
 /// Where keys take the cursor.
 extension Cursor {
   func move(_ motion: KeyCommand.Motion, _ gesture: SelectionGesture?) -> KeyOutcome {
-    if motion == .forward || motion == .backward {
-      // Elsewhere the key is the toolkit's, which goes along the controls of the row.
-      guard let row = neighbour(motion) else { return .ignored }
-      return focus(row, selecting(gesture))
-    }
     if gesture != .extend, scrolls(within: focusedRow, motion) { return .handled }
     if let row = target(of: motion) {
-      let outcome = focus(row, selecting(gesture), at: edge(of: row, motion))
-      showRoom(around: row)
-      return outcome
+      return focus(row, selecting(gesture), at: edge(of: row, motion))
     }
     return list.snapshot.rowCount > 0 && scrollList(by: motion) ? .handled : .ignored
   }
@@ -23,20 +16,6 @@ extension Cursor {
     }
     if motion == .last { return frame.height > uncoveredHeight ? .bottom : .nearest }
     return frame.height > uncoveredHeight || row.key.role == .header ? .top : .nearest
-  }
-
-  /// With the first row that can have the cursor the list is at its very top, where rows that come are seen, and
-  /// with the last of all at its very end: the room before and behind them is no way that is left.
-  private func showRoom(around row: RowID) {
-    guard let frame = list.frame(of: row) else { return }
-    let y = frame.y + list.offset
-    if y + frame.height <= list.viewport.height, row == nextRow(from: 0, step: 1) {
-      scroll.move(toOffset: 0)
-    } else if list.layout.contentHeight - y <= uncoveredHeight,
-      row == list.snapshot.rowID(at: list.snapshot.rowCount - 1)
-    {
-      scroll.move(toOffset: .greatestFiniteMagnitude)
-    }
   }
 
   /// Where selecting runs something, only moving there must not.
@@ -52,12 +31,11 @@ extension Cursor {
     switch motion {
     case .first: return nextRow(from: 0, step: 1)
     case .last: return nextRow(from: end - 1, step: -1)
-    case .next:
-      return (here.map { line(from: $0, step: 1) } ?? nextRow(from: edge(.next), step: 1))
+    case .next, .previous:
+      let step = motion == .next ? 1 : -1
+      return (here.map { line(from: $0, step: step) } ?? nextRow(from: edge(motion), step: step))
         ?? focusedRow
-    case .previous:
-      return (here.map { line(from: $0, step: -1) } ?? nextRow(from: edge(.previous), step: -1))
-        ?? focusedRow
+    // Elsewhere the key is the toolkit's, which goes along the controls of the row.
     case .forward, .backward: return neighbour(motion)
     case .pageUp: return page(from: here ?? edge(.next), step: -1)
     case .pageDown: return page(from: here ?? edge(.next), step: 1)

@@ -122,7 +122,7 @@ final class Cursor {
     guard isInView, let row = focusedRow, selection.selection.contains(row),
       let frame = list.frame(of: row)
     else { return nil }
-    return Scroll.Arrival(id: row, hidden: list.layout.topInset - frame.y)
+    return .row(row, hidden: list.layout.topInset - frame.y)
   }
 
   /// Loads its row and goes there, where another list is shown now in which it is not loaded.

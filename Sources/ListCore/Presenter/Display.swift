@@ -1,12 +1,15 @@
 /// Something to tell the delegate about what is on screen.
-enum DisplayEvent {
-  case rowAppeared(DisplayTracker.Shown)
+private enum DisplayEvent {
+  case rowAppeared(DisplayedRow)
   case sectionAppeared(DiffIdentity)
-  case rowLeft(DisplayTracker.Shown)
+  case rowLeft(DisplayedRow)
   case sectionLeft(DiffIdentity)
   case enteredWorkingRange(DiffIdentity)
   case leftWorkingRange(DiffIdentity)
 }
+
+/// A row on screen, with the content it had when it came: with that it is told at the end as well.
+private typealias DisplayedRow = (id: RowID, content: AnyDiffable)
 
 /// Tells which rows and sections came into view and which left.
 @MainActor
@@ -16,8 +19,14 @@ final class Display {
   var workingRangeSize = 0 {
     didSet { track() }
   }
-  private var tracker = DisplayTracker()
-  private var workingRange = WorkingRange()
+  private var displayed: [DisplayedRow] = []
+  /// Where each of them is among them.
+  private var places: [RowID: Int] = [:]
+  /// How many of them each section has.
+  private var counts: [DiffIdentity: Int] = [:]
+  /// The sections near the visible ones in list order, by identity, so that updates cannot make it stale.
+  private var workingRange: [DiffIdentity] = []
+  private var inWorkingRange: Set<DiffIdentity> = []
   /// What is still to be told, and whom: a host can be given to another list meanwhile.
   private var events: ContiguousArray<(event: DisplayEvent, delegate: any PresenterDelegate)> = []
   private var isTelling = false
@@ -27,7 +36,7 @@ final class Display {
   init(_ list: PresentedList) { self.list = list }
 
   /// The rows last reported as displayed, in list order.
-  var rows: [RowID] { tracker.rows.map(\.id) }
+  var rows: [RowID] { displayed.map(\.id) }
 
   /// Tells the delegate what came and went since it was last told.
   ///
@@ -36,19 +45,19 @@ final class Display {
     guard let delegate = list.delegate else { return }
     let visible = list.shownRows
     let snapshot = list.snapshot
-    var rows: [DisplayTracker.Shown] = []
+    var rows: [DisplayedRow] = []
     for placed in visible {
       let section = snapshot.section(at: placed.location.section)
       let row = placed.location.row
-      rows.append(.init(id: section.rowID(at: row), content: section.rows[row].content))
+      rows.append((section.rowID(at: row), section.rows[row].content))
     }
-    var events = endReplaced()
-    events += Self.events(of: tracker.update(to: rows))
-    events += trackWorkingRange(
+    endReplaced(for: delegate)
+    display(rows, for: delegate)
+    trackWorkingRange(
       first: visible.lazy.map(\.location.section).min(),
-      last: visible.lazy.map(\.location.section).max()
+      last: visible.lazy.map(\.location.section).max(),
+      for: delegate
     )
-    enqueue(events, to: delegate)
     if !isTelling { tell() }
   }
 
@@ -57,30 +66,24 @@ final class Display {
   /// One that is there again before rows are tracked has another controller.
   func noteGone(in transaction: ListTransaction) {
     guard !transaction.sections.deletes.isEmpty else { return }
-    let known = tracker.sections + workingRange.sections
+    let known = counts.keys + workingRange
     gone.formUnion(known.filter { !transaction.new.contains($0) })
   }
 
   /// Ends what was displayed of sections that left the list and are back.
-  private func endReplaced() -> [DisplayEvent] {
+  private func endReplaced(for delegate: any PresenterDelegate) {
     let replaced = gone.filter(list.snapshot.contains)
     gone = []
-    guard !replaced.isEmpty else { return [] }
-    let rows = tracker.rows.filter { !replaced.contains($0.id.section) }
-    let rest = workingRange.sections.filter { !replaced.contains($0) }
-    return Self.events(of: tracker.update(to: rows))
-      + workingRange.update(to: rest).exited.map { .leftWorkingRange($0) }
+    guard !replaced.isEmpty else { return }
+    display(displayed.filter { !replaced.contains($0.id.section) }, for: delegate)
+    setWorkingRange(workingRange.filter { !replaced.contains($0) }, for: delegate)
   }
 
   /// Ends every display, because controllers are about to be replaced or go away.
   func end(to delegate: any PresenterDelegate) {
-    let events = Self.events(of: tracker.update(to: []))
-    enqueue(events + trackWorkingRange(first: nil, last: nil), to: delegate)
+    display([], for: delegate)
+    setWorkingRange([], for: delegate)
     tell()
-  }
-
-  private func enqueue(_ new: [DisplayEvent], to delegate: any PresenterDelegate) {
-    events += new.lazy.map { ($0, delegate) }
   }
 
   /// Hands out events in the order in which they came to be.
@@ -110,111 +113,47 @@ final class Display {
     }
   }
 
-  private static func events(of change: DisplayTracker.Change) -> [DisplayEvent] {
-    guard !change.isEmpty else { return [] }
-    var events: [DisplayEvent] = []
-    var newSections = change.newSections
-    for row in change.appeared {
-      events.append(.rowAppeared(row))
-      if newSections.remove(row.id.section) != nil {
-        events.append(.sectionAppeared(row.id.section))
-      }
-    }
-    var remaining: [DiffIdentity: Int] = [:]
-    for row in change.disappeared where change.endedSections.contains(row.id.section) {
-      remaining[row.id.section, default: 0] += 1
-    }
-    for row in change.disappeared {
-      events.append(.rowLeft(row))
-      guard let left = remaining[row.id.section] else { continue }
-      remaining[row.id.section] = left - 1
-      if left == 1 { events.append(.sectionLeft(row.id.section)) }
-    }
-    return events
-  }
-
-  private func trackWorkingRange(first: Int?, last: Int?) -> [DisplayEvent] {
-    var wanted: [DiffIdentity] = []
-    if let first, let last {
-      let size = max(0, workingRangeSize)
-      let end = min(list.snapshot.sectionCount - 1, last + min(size, list.snapshot.sectionCount))
-      wanted = (max(0, first - size)...end).map { list.snapshot.section(at: $0).id }
-    }
-    let change = workingRange.update(to: wanted)
-    return change.entered.map { .enteredWorkingRange($0) }
-      + change.exited.map { .leftWorkingRange($0) }
-  }
-}
-
-/// Remembers which rows are on screen and tells what came and went.
-///
-/// The content reported at the end of a display is the one recorded when the row appeared.
-struct DisplayTracker {
-  struct Shown {
-    let id: RowID
-    let content: AnyDiffable
-  }
-
-  /// Rows and sections that came or went, in the order in which they are to be reported.
-  struct Change {
-    var appeared: [Shown] = []
-    var disappeared: [Shown] = []
-    var newSections: Set<DiffIdentity> = []
-    var endedSections: Set<DiffIdentity> = []
-    var isEmpty: Bool { appeared.isEmpty && disappeared.isEmpty }
-  }
-
-  private(set) var rows: [Shown] = []
-  /// Where each of them is among them.
-  private var places: [RowID: Int] = [:]
-  private var perSection: [DiffIdentity: Int] = [:]
-
-  /// The sections of these rows.
-  var sections: [DiffIdentity] { Array(perSection.keys) }
-
-  /// Takes over the rows on screen.
-  mutating func update(to visible: [Shown]) -> Change {
-    var change = Change()
+  /// Takes over the rows on screen; what came and went is to be told.
+  private func display(_ visible: [DisplayedRow], for delegate: any PresenterDelegate) {
     var (now, nowPlaces) = (visible, [RowID: Int](minimumCapacity: visible.count))
     for (place, row) in visible.enumerated() {
       nowPlaces[row.id] = place
       if let old = places[row.id] {
-        now[place] = rows[old]
+        now[place] = displayed[old]
         continue
       }
-      change.appeared.append(row)
-      let count = perSection[row.id.section, default: 0]
-      if count == 0 { change.newSections.insert(row.id.section) }
-      perSection[row.id.section] = count + 1
+      events.append((.rowAppeared(row), delegate))
+      let count = counts[row.id.section, default: 0]
+      if count == 0 { events.append((.sectionAppeared(row.id.section), delegate)) }
+      counts[row.id.section] = count + 1
     }
-    for row in rows where nowPlaces[row.id] == nil {
-      change.disappeared.append(row)
-      let count = perSection[row.id.section, default: 1] - 1
-      perSection[row.id.section] = count == 0 ? nil : count
+    for row in displayed where nowPlaces[row.id] == nil {
+      events.append((.rowLeft(row), delegate))
+      let count = counts[row.id.section, default: 1] - 1
+      counts[row.id.section] = count == 0 ? nil : count
       // Rows that came were counted before: a section with new rows in place of old ones stays.
-      if count == 0 { change.endedSections.insert(row.id.section) }
+      if count == 0 { events.append((.sectionLeft(row.id.section), delegate)) }
     }
-    (rows, places) = (now, nowPlaces)
-    return change
+    (displayed, places) = (now, nowPlaces)
   }
-}
 
-/// The sections near the visible ones, by identity, so that updates cannot make it stale.
-struct WorkingRange {
-  private(set) var sections: [DiffIdentity] = []
-  private var known: Set<DiffIdentity> = []
+  private func trackWorkingRange(first: Int?, last: Int?, for delegate: any PresenterDelegate) {
+    guard let first, let last else { return setWorkingRange([], for: delegate) }
+    let size = max(0, workingRangeSize)
+    let end = min(list.snapshot.sectionCount - 1, last + min(size, list.snapshot.sectionCount))
+    let sections = (max(0, first - size)...end).map { list.snapshot.section(at: $0).id }
+    setWorkingRange(sections, for: delegate)
+  }
 
-  /// Takes over the sections of the range, in list order.
-  ///
-  /// - Returns: Who entered and who left; entering is to be reported first.
-  mutating func update(to wanted: [DiffIdentity]) -> (
-    entered: [DiffIdentity], exited: [DiffIdentity]
-  ) {
-    let new = Set(wanted)
-    let entered = wanted.filter { !known.contains($0) }
-    let exited = sections.filter { !new.contains($0) }
-    sections = wanted
-    known = new
-    return (entered, exited)
+  /// Takes over the sections of the working range; which entered is told before which left.
+  private func setWorkingRange(_ wanted: [DiffIdentity], for delegate: any PresenterDelegate) {
+    let old = (sections: workingRange, known: inWorkingRange)
+    (workingRange, inWorkingRange) = (wanted, Set(wanted))
+    for section in wanted where !old.known.contains(section) {
+      events.append((.enteredWorkingRange(section), delegate))
+    }
+    for section in old.sections where !inWorkingRange.contains(section) {
+      events.append((.leftWorkingRange(section), delegate))
+    }
   }
 }

@@ -10,11 +10,12 @@ struct DropFinder {
   /// The place, allowed or not; `nil` when the row is gone, cannot be moved or would stay where it
   /// is.
   func target(atX x: Double, y: Double, for row: RowID) -> DropTarget? {
+    let y = y + list.offset
     guard list.delegate?.presenterCanMove(row) == true,
       let source = list.snapshot.indexPath(of: row),
-      let gap = gap(atX: x, y: y + list.offset)
+      let gap = gap(atX: x, y: y)
     else { return nil }
-    let choices = [sectionDrop(of: source, gap), rowDrop(of: source, gap)].compactMap { $0 }
+    let choices = [sectionDrop(of: source, gap, y), rowDrop(of: source, gap)].compactMap { $0 }
     let ordered = gap.isInside ? choices.reversed() : choices
     let allowed = ordered.first { list.delegate?.presenterCanReorder(row, to: $0.target) == true }
     guard let best = allowed ?? ordered.first else { return nil }
@@ -28,8 +29,6 @@ struct DropFinder {
     var index: Int
     var count: Int
     var mark: RowFrame
-    /// Whether the point is past the middle of the section.
-    var isInLowerHalf: Bool
     var isInside: Bool { index > 0 && index < count }
   }
 
@@ -48,8 +47,7 @@ struct DropFinder {
         section: found.section,
         index: 0,
         count: 0,
-        mark: RowFrame(x: 0, y: edge - list.offset, width: list.viewport.width, height: 0),
-        isInLowerHalf: y > extent.y + extent.height / 2
+        mark: RowFrame(x: 0, y: edge - list.offset, width: list.viewport.width, height: 0)
       )
     }
     // Headers stand for the first body row, footers for the last.
@@ -78,8 +76,7 @@ struct DropFinder {
       section: found.section,
       index: hit.location.row - first + (isBehind ? 1 : 0),
       count: count,
-      mark: mark,
-      isInLowerHalf: y > extent.y + extent.height / 2
+      mark: mark
     )
   }
 
@@ -108,13 +105,14 @@ struct DropFinder {
     return (.row(section: section.id, index: index), gap.mark)
   }
 
-  private func sectionDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
+  private func sectionDrop(of source: RowPosition, _ gap: Gap, _ pointY: Double) -> Drop? {
     let isAlone = list.snapshot.section(at: source.section).bodyRowCount == 1
     guard isAlone, let extent = list.layout.sectionFrame(gap.section) else { return nil }
-    var index = gap.section + (gap.isInLowerHalf ? 1 : 0)
+    let isInLowerHalf = pointY > extent.y + extent.height / 2
+    var index = gap.section + (isInLowerHalf ? 1 : 0)
     if index > source.section { index -= 1 }
     guard index != source.section else { return nil }
-    let y = (gap.isInLowerHalf ? extent.bottom : extent.y) - list.offset
+    let y = (isInLowerHalf ? extent.bottom : extent.y) - list.offset
     return (.section(index), RowFrame(x: 0, y: y, width: list.viewport.width, height: 0))
   }
 }

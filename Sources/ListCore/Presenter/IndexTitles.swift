@@ -78,11 +78,7 @@ final class IndexTitles {
       }
       .sorted { $0.position < $1.position }
     let index = SectionIndex(places.lazy.map(\.entry))
-    let known = Dictionary(
-      places.lazy.map { ($0.entry.section, $0.position) },
-      uniquingKeysWith: { first, _ in first }
-    )
-    let made = (index, index.entries.compactMap { known[$0.section] })
+    let made = (index, index.entries.compactMap { list.snapshot.sectionIndex(of: $0.section) })
     self.made = made
     return made
   }

@@ -3,22 +3,14 @@
 @MainActor
 final class ListActivity {
   private let list: PresentedList
-  private(set) var status: ListStatus?
-  private(set) var isRefreshing = false
+  var status: ListStatus? {
+    didSet { if status != oldValue { list.host?.presenterDidChangeEmptyState() } }
+  }
+  var isRefreshing = false {
+    didSet { if isRefreshing != oldValue { list.host?.presenterDidChangeRefreshing() } }
+  }
 
   init(_ list: PresentedList) { self.list = list }
-
-  func setStatus(_ new: ListStatus?) {
-    guard new != status else { return }
-    status = new
-    list.host?.presenterDidChangeEmptyState()
-  }
-
-  func setRefreshing(_ new: Bool) {
-    guard new != isRefreshing else { return }
-    isRefreshing = new
-    list.host?.presenterDidChangeRefreshing()
-  }
 }
 
 extension ListPresenter {

@@ -5,69 +5,53 @@ extension ListPresenter {
     metrics: [DiffIdentity: SectionMetrics?] = [:],
     laidOut: LaidOutSnapshot? = nil
   ) {
-    selectionModel.tellOnce { show(transaction, metrics, laidOut) }
-  }
-
-  private func show(
-    _ transaction: ListTransaction,
-    _ metrics: [DiffIdentity: SectionMetrics?],
-    _ laidOut: LaidOutSnapshot?
-  ) {
-    let report = transaction.report
-    let arrival = self.arrival?()
-    let anchor = list.anchor
-    cursor.carryRows(through: transaction)
-    let gap = cursor.gap(for: transaction)
-    selectionModel.keepBand(through: transaction)
-    visible.motion.capture(for: report)
-    visible.motion.rename(transaction.renamedRows)
-    // Not earlier: where rows are now is a matter of the metrics they were laid out with.
-    for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
-    visible.heights.report(list.apply(transaction, laidOut))
-    visible.heights.catchUp(since: laidOut == nil ? nil : transaction.old)
-    selectionModel.follow(transaction)
-    commands.listDidChange()
-    indexTitles.follow(transaction)
-    visible.edges.follow(report)
-    visible.heights.forgetGoneRows()
-    cursor.keepFocus(in: gap)
-    pointer.follow(report)
-    scroll.restore(anchor)
-    if let arrival { scroll.arrive(arrival) }
-    cursor.showMoved()
-    visible.display.noteGone(in: transaction)
-    visible.motion.noteAppeared { !transaction.old.contains($0) }
-    if report.kind == .reload, let delegate { visible.display.end(to: delegate) }
-    list.moveCount += 1
-    list.host?.presenterDidApply(transaction)
-    restorePendingState()
-    if list.snapshot.hasMarks { list.snapshot.clearMarks() }
+    selectionModel.tellOnce {
+      let report = transaction.report
+      let arrival = self.arrival?()
+      let anchor = list.anchor
+      cursor.carryRows(through: transaction)
+      let gap = cursor.gap(for: transaction)
+      selectionModel.keepBand(through: transaction)
+      visible.motion.capture(for: report)
+      visible.motion.rename(transaction.renamedRows)
+      // Not earlier: where rows are now is a matter of the metrics they were laid out with.
+      for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
+      list.snapshot = transaction.new
+      if let laidOut {
+        list.layout = laidOut.layout(from: list.layout, of: transaction.new)
+        visible.heights.report(laidOut.badHeights)
+      } else {
+        let change = list.layout.apply(transaction.diff, rowEdits: transaction.rowEdits)
+        visible.heights.report(change.badHeights)
+      }
+      visible.heights.catchUp(since: laidOut == nil ? nil : transaction.old)
+      selectionModel.follow(transaction)
+      commands.listDidChange()
+      indexTitles.follow(transaction)
+      visible.edges.follow(report)
+      visible.heights.forgetGoneRows()
+      cursor.keepFocus(in: gap)
+      pointer.follow(report)
+      scroll.restore(anchor)
+      if let arrival { scroll.arrive(arrival) }
+      cursor.showMoved()
+      visible.display.noteGone(in: transaction)
+      visible.motion.noteAppeared { !transaction.old.contains($0) }
+      if report.kind == .reload, let delegate { visible.display.end(to: delegate) }
+      list.moveCount += 1
+      list.host?.presenterDidApply(transaction)
+      if let pendingState, list.snapshot.rowCount > 0 { restore(pendingState) }
+      if list.snapshot.hasMarks { list.snapshot.clearMarks() }
+    }
   }
 
   /// Shows nothing, as before there was an adapter.
   func clear() {
-    activity.setStatus(nil)
-    activity.setRefreshing(false)
+    activity.status = nil
+    activity.isRefreshing = false
     indexTitles.removeAll()
     visible.heights.removeIndentations()
     let report = UpdateReport(kind: .reload, isAnimated: false)
     apply(ListTransaction(SnapshotDiff(from: list.snapshot, to: Snapshot()), report: report))
-  }
-}
-
-extension PresentedList {
-  /// Shows what a transaction says.
-  ///
-  /// - Returns: The rows whose heights are nonsense.
-  fileprivate func apply(
-    _ transaction: ListTransaction,
-    _ laidOut: LaidOutSnapshot?
-  ) -> [BadRowHeight] {
-    snapshot = transaction.new
-    guard let laidOut else {
-      return layout.apply(transaction.diff, rowEdits: transaction.rowEdits).badHeights
-    }
-    layout = laidOut.layout(from: layout, of: transaction.new)
-    return laidOut.badHeights
   }
 }

@@ -51,10 +51,6 @@ extension ListPresenter {
     pendingState = list.snapshot.rowCount > 0 ? nil : state
     if pendingState == nil { state.restore(scroll, selectionModel) }
   }
-
-  func restorePendingState() {
-    if let pendingState, list.snapshot.rowCount > 0 { restore(pendingState) }
-  }
 }
 
 extension ListState {

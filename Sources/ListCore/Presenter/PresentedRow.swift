@@ -14,7 +14,14 @@ package struct PresentedRow: Sendable {
   package internal(set) var isLeaving = false
 
   /// Where it is drawn at this moment.
-  package var drawnFrame: RowFrame { frame.displaced(by: displacement) }
+  package var drawnFrame: RowFrame {
+    RowFrame(
+      x: frame.x + displacement.x,
+      y: frame.y + displacement.y,
+      width: frame.width,
+      height: max(0, frame.height + displacement.height)
+    )
+  }
 }
 
 /// The place of a row in logical pixels.
@@ -106,18 +113,6 @@ package struct RowDisplacement: Hashable, Sendable {
       height: mix(\.height),
       opacity: mix(\.opacity),
       scale: mix(\.scale)
-    )
-  }
-}
-
-extension RowFrame {
-  /// Where a row is drawn that belongs here.
-  func displaced(by displacement: RowDisplacement) -> RowFrame {
-    RowFrame(
-      x: x + displacement.x,
-      y: y + displacement.y,
-      width: width,
-      height: max(0, height + displacement.height)
     )
   }
 }

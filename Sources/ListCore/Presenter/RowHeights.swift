@@ -29,7 +29,7 @@ final class RowHeights {
       // Binding its cell moved rows: it is looked up anew what is visible and where.
       guard moves == list.moveCount else { return true }
       report(list.layout.setMeasured(height, for: placed.location, in: list.snapshot).badHeights)
-      meanwhile?.note(height, of: row.id, in: list.layout)
+      meanwhile?.measured[row.id] = (height, list.layout.width, list.layout.lengthScale)
       measured = true
     }
     return measured
@@ -96,15 +96,11 @@ extension RowHeights {
   /// What became of heights while a layout is made elsewhere, which does not know of it.
   struct Meanwhile {
     private(set) var forgotten: [RowScope] = []
-    private(set) var measured: [RowID: (height: Double, width: Double, lengthScale: Double)] = [:]
+    var measured: [RowID: (height: Double, width: Double, lengthScale: Double)] = [:]
 
     mutating func note(_ scope: RowScope) {
       forgotten.append(scope)
       measured = measured.filter { !scope.contains($0.key) }
-    }
-
-    mutating func note(_ height: Double, of row: RowID, in layout: ListLayout) {
-      measured[row] = (height, layout.width, layout.lengthScale)
     }
   }
 

@@ -15,16 +15,13 @@ extension Scroll {
   }
 
   /// Where the list is to be when a change is shown.
-  struct Arrival {
-    /// The row, where it is known by its identity.
-    var id: RowID?
-    var section: DiffIdentity?
-    var row = 0
-    /// How much of the row is above the viewport.
-    var hidden = 0.0
-
+  enum Arrival {
+    /// At a row, of which so much is above the viewport.
+    case row(RowID, hidden: Double)
+    /// At a row of a section that the change may bring.
+    case section(DiffIdentity, row: Int = 0, hidden: Double = 0)
     /// At the end of the list.
-    static let end = Arrival()
+    case end
   }
 
   /// How far an animated scroll has got.
@@ -106,16 +103,12 @@ extension Scroll {
 
   /// Goes where a change is to be shown.
   func arrive(_ arrival: Arrival) {
-    if let row = arrival.id {
-      go(to: Target(place: .edge(row, hidden: arrival.hidden)))
-    } else if let name = arrival.section {
-      guard let section = list.snapshot.section(for: name), section.rows.count > arrival.row else {
-        return
-      }
-      let row = section.rowID(at: arrival.row)
-      go(to: Target(place: .edge(row, hidden: arrival.hidden)))
-    } else {
-      go(to: Target(place: .offset(.greatestFiniteMagnitude)))
+    switch arrival {
+    case .row(let row, let hidden): go(to: Target(place: .edge(row, hidden: hidden)))
+    case .section(let name, let row, let hidden):
+      guard let section = list.snapshot.section(for: name), section.rows.count > row else { return }
+      go(to: Target(place: .edge(section.rowID(at: row), hidden: hidden)))
+    case .end: go(to: Target(place: .offset(.greatestFiniteMagnitude)))
     }
   }
 

@@ -50,7 +50,6 @@ extension SelectionModel {
       selection.pruneWhole(section, bodyRows: bodyRowCount(of: section))
     }
     guard !change.isEmpty else { return }
-    together.note(change)
     if change.deselected.count == ordered.count {
       change.deselected = ordered
     } else {
@@ -69,6 +68,7 @@ extension SelectionModel {
     _ leftOut: [DiffIdentity: Set<RowKey>] = [:],
     byPerson: Bool
   ) {
+    together.note(change)
     tellOnce {
       noteChange()
       list.host?.presenterDidChangeSelection(change)

@@ -65,10 +65,12 @@ extension SelectionModel {
   private func followWholes(_ transaction: ListTransaction) -> Bool {
     var haveGone = false
     for section in transaction.changedSections {
-      let id = transaction.new.section(at: section.newIndex).id
+      let new = transaction.new.section(at: section.newIndex)
+      let id = new.id
       guard let left = selection.wholes[id] else { continue }
-      let gone = transaction.goneBodyRows(of: section)
-      let unselected = left.subtracting(gone).union(transaction.newBodyRows(of: section))
+      let old = transaction.old.section(at: section.oldIndex)
+      let gone = old.bodyKeys(at: section.rows.deletes)
+      let unselected = left.subtracting(gone).union(new.bodyKeys(at: section.rows.inserts))
       let selected = gone.filter { !left.contains($0) }
       if !selected.isEmpty {
         hidden.insert(selected, of: id)
@@ -131,5 +133,10 @@ extension SnapshotSection {
   /// What names the rows that are neither header nor footer.
   fileprivate var bodyKeys: some Sequence<RowKey> {
     rows.lazy.filter { $0.role == .body }.map(\.key)
+  }
+
+  fileprivate func bodyKeys(at places: [Int]) -> [RowKey] {
+    let rows = rows
+    return places.lazy.map { rows[$0] }.filter { $0.role == .body }.map(\.key)
   }
 }

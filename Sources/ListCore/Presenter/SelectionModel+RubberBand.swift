@@ -90,7 +90,7 @@ extension SelectionModel {
     ) { row in
       guard row.x <= area.x + area.width, row.x + row.width >= area.x else { return }
       let id = list.id(of: row)
-      if isSelectable(id), selection.contains(id) || mayBeSelected(id) { touched.append(id) }
+      if isSelectable(id), mayBeSelected(id) { touched.append(id) }
     }
     var wanted = band.gesture == .replace ? Selection(mode: .multiple) : selection
     wanted.anchor = touched.first ?? selection.anchor

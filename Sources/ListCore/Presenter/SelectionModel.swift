@@ -97,7 +97,7 @@ package final class SelectionModel {
     case .toggle where selection.mode == .multiple:
       select(row, asking: true)
     case .replace, .toggle:
-      guard selection.contains(row) || mayBeSelected(row) else { return }
+      guard mayBeSelected(row) else { return }
       replaceSelection(with: [row], anchor: row)
     case .extend: together.extend(to: row)
     }
@@ -127,7 +127,6 @@ package final class SelectionModel {
     selection.remove(row)
     selection.anchor = row
     selection.pruneWhole(row.section, bodyRows: bodyRowCount(of: row.section))
-    together.note(SelectionChange(deselected: [row]))
     finish(SelectionChange(deselected: [row]), byPerson: asking)
   }
 
@@ -145,7 +144,6 @@ package final class SelectionModel {
     // In place: among a million selected rows one more is not to cost a million steps.
     selection.insert(row)
     selection.anchor = row
-    together.note(SelectionChange(selected: [row]))
     finish(SelectionChange(selected: [row]), byPerson: asking)
   }
 
@@ -170,7 +168,7 @@ package final class SelectionModel {
   /// Adds the rows of a section that can be selected to a selection.
   func add(_ section: SnapshotSection, to next: inout Selection, where isWanted: (RowID) -> Bool) {
     if !deselectsAutomatically, list.delegate?.presenterSelectsAsWhole(section.id) == true {
-      if section.bodyRowCount > 0 { next.insert(wholeSection: section.id) }
+      if section.bodyRowCount > 0 { next.wholes[section.id] = [] }
       return
     }
     for (place, row) in section.rows.enumerated() where row.role == .body {
@@ -191,15 +189,15 @@ package final class SelectionModel {
     }
   }
 
+  /// Whether a row that can be selected is, or may become so.
   func mayBeSelected(_ row: RowID) -> Bool {
+    if selection.contains(row) { return true }
     guard let content = list.content(of: row) else { return false }
     return list.delegate?.presenterShouldSelect(row, content) ?? true
   }
 
   /// Those of some rows that can be selected.
   func rows(at positions: ClosedRange<Int>) -> [RowID] {
-    positions.map(list.snapshot.rowID(at:)).filter {
-      isSelectable($0) && (selection.contains($0) || mayBeSelected($0))
-    }
+    positions.map(list.snapshot.rowID(at:)).filter { isSelectable($0) && mayBeSelected($0) }
   }
 }

@@ -194,15 +194,13 @@ extension AnySectionController {
 
   func attach(asPartOf whole: AnySectionController) {
     madeExtras().whole = whole
-    services = whole.services
-    isAttached = true
-    version = whole.version
+    attach(to: whole.services)
   }
 
-  func attach(to services: any SectionServices) {
+  func attach(to services: (any SectionServices)?) {
     self.services = services
     isAttached = true
-    version = services.objectsVersion
+    if let services { version = services.objectsVersion }
   }
 }
 

@@ -61,10 +61,7 @@ open class AnySectionController {
   func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
   /// What a batch makes of the rows; `nil` where that does not give the controller's rows, or where
   /// it makes all rows at once.
-  func rowEdits(
-    _ edits: BatchContext.Edits,
-    of shown: SnapshotSection
-  ) -> RowEdits? { nil }
+  func rowEdits(_ edits: BatchContext.Edits) -> RowEdits? { nil }
   func begin() { preconditionFailure("SectionController begins") }
   func setObject(_ object: AnyDiffable) {
     preconditionFailure("SectionController takes the object")

@@ -96,6 +96,16 @@ public final class BatchContext {
   public func move(from: Int, to: Int) { edits.moved.append((from &+ offset, to &+ offset)) }
 }
 
+/// A batch that a controller asked for and that has not run.
+@MainActor
+struct SectionBatch {
+  let controller: AnySectionController
+  let statedRowsOnly: Bool
+  /// Added to the row numbers the block states; not 0 for a part of a stacked section.
+  let offset: Int
+  let updates: @MainActor (BatchContext) -> Void
+}
+
 /// Works out from what a batch states which rows of a section come, go and move.
 ///
 /// Whatever does not add up gives `nil`: then the controller is asked for all its rows, and what is

@@ -172,14 +172,13 @@ public struct ListContext {
       return
     }
     let (controller, root) = (attached.controller, attached.controller.root)
-    attached.services.requestBatch(
-      of: root,
-      animated: animated,
+    let batch = SectionBatch(
+      controller: root,
       statedRowsOnly: statedRowsOnly && root === controller,
       offset: controller.start,
-      updates: updates,
-      completion: completion
+      updates: updates
     )
+    attached.services.request(batch, animated: animated, completion: completion)
   }
 
   /// Runs edits of this section's data as part of one transaction, and tells what came of them.
@@ -260,12 +259,9 @@ protocol SectionServices: AnyObject {
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?
   )
-  func requestBatch(
-    of controller: AnySectionController,
+  func request(
+    _ batch: SectionBatch,
     animated: Bool,
-    statedRowsOnly: Bool,
-    offset: Int,
-    updates: @escaping @MainActor (BatchContext) -> Void,
     completion: (@MainActor (Bool) -> Void)?
   )
   /// Where a row is among those that its controller returned; `nil` for one that is not in the list.

@@ -25,8 +25,6 @@ public final class ListEnvironment {
 
   private struct Known<Service>: KnownService { let service: Service }
 
-  init() {}
-
   /// A service; `nil` where neither the list nor one around it was given any.
   ///
   /// - Parameter type: The type that the service is found by, which may be a protocol: `(any Player).self`.

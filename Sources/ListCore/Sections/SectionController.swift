@@ -81,13 +81,10 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     Row(AnyDiffable(row(at: index)), height: height(at: index), cellType: cellType(at: index))
   }
 
-  final override func rowEdits(
-    _ edits: BatchContext.Edits,
-    of shown: SnapshotSection
-  ) -> RowEdits? {
+  final override func rowEdits(_ edits: BatchContext.Edits) -> RowEdits? {
     guard makesSingleRows else { return nil }
     let maker = RowEditsMaker(
-      section: shown,
+      section: made,
       bodyCount: numberOfRows,
       header: header?.row(.header),
       footer: footer?.row(.footer)

@@ -116,7 +116,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The child that a row belongs to; header and footer are the first child's that has one.
   private func child(of row: RowKey) -> Int? {
     switch row.role {
-    case .body: stacked.owner(of: row)
+    case .body: stacked.owners[row]
     case .header: children.firstIndex { $0.header?.row(.header).key == row }
     case .footer: children.firstIndex { $0.footer?.row(.footer).key == row }
     }
@@ -126,7 +126,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     of row: RowContext,
     at index: Int
   ) -> (SectionController<Model>, Int, RowContext)? {
-    guard let child = stacked.owner(of: row.id.key),
+    guard let child = stacked.owners[row.id.key],
       let place = stacked.place(index, inChild: child)
     else { return nil }
     return (children[child], place, row.of(children[child]))
@@ -147,7 +147,8 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
 struct StackedRows {
   private var starts: [Int] = []
   private var counts: [Int] = []
-  private var owners: [RowKey: Int] = [:]
+  /// Which child a row belongs to.
+  private(set) var owners: [RowKey: Int] = [:]
   private var shownOwners: [RowKey: Int] = [:]
   private var shownCounts: [Int: Int] = [:]
 
@@ -162,8 +163,6 @@ struct StackedRows {
       for row in rows where owners[row.key] == nil { owners[row.key] = child }
     }
   }
-
-  func owner(of row: RowKey) -> Int? { owners[row] }
 
   func start(ofChild child: Int) -> Int { starts.indices.contains(child) ? starts[child] : 0 }
 

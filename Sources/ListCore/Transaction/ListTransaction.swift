@@ -39,18 +39,6 @@ package struct ListTransaction: Sendable {
   var takesRows: Bool {
     !sections.deletes.isEmpty || changedSections.contains { !$0.rows.deletes.isEmpty }
   }
-
-  /// The keys of body rows that are new in a kept section.
-  func newBodyRows(of section: SnapshotDiff.Section) -> [RowKey] {
-    let rows = new.section(at: section.newIndex).rows
-    return section.rows.inserts.lazy.map { rows[$0] }.filter { $0.role == .body }.map(\.key)
-  }
-
-  /// The keys of body rows that a kept section has no more.
-  func goneBodyRows(of section: SnapshotDiff.Section) -> [RowKey] {
-    let rows = old.section(at: section.oldIndex).rows
-    return section.rows.deletes.lazy.map { rows[$0] }.filter { $0.role == .body }.map(\.key)
-  }
 }
 
 /// What one transaction changed, in numbers.

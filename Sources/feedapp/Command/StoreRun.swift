@@ -79,7 +79,7 @@ struct StoreRun {
         var record = ItemRecord(item, in: group, rows: rows[index])
         record.position = Int64(index + 1) * ItemSchema.step
         do {
-          try record.insert(db)
+          try record.insertItem(db)
         } catch let refusal as StepRefusal {
           throw StoreMaker.Failure(description: "\(command.document): \(refusal.why)")
         }

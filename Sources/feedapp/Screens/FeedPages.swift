@@ -60,6 +60,8 @@ final class FeedPages {
   func leaveDetails() -> Bool {
     guard let left = details, let page else { return false }
     details = nil
+    // GTK would hand the focus to the first row of the list.
+    if left.widget.containsFocus { left.widget.dropFocus() }
     stack.page = page.widget
     stack.remove(left.widget)
     giveFocusBack()

@@ -52,22 +52,26 @@ struct ItemRecord: FetchableRecord, Sendable, Equatable {
     json = item.text?.json ?? "{}"
   }
 
-  /// Writes the item.
-  ///
-  /// - Throws: A ``StepRefusal`` for an item that a store cannot keep, or an error of SQLite.
   func insert(_ db: Database) throws {
-    // SQLite ends a text there.
-    guard !id.utf8.contains(0) else {
-      throw StepRefusal(why: "an id with the character U+0000 cannot be kept in a store")
-    }
     let statement = try db.cachedStatement(
       sql: """
         INSERT INTO item (id, kind, position, "group", "rows", likes, hidden, json) \
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """
     )
+    try statement.execute(arguments: [id, kind, position, group, rows, likes, isHidden, json])
+  }
+
+  /// Inserts an item of a fixture.
+  ///
+  /// - Throws: A ``StepRefusal`` for one that a store cannot keep, or an error of SQLite.
+  func insertItem(_ db: Database) throws {
+    // SQLite ends a text there.
+    guard !id.utf8.contains(0) else {
+      throw StepRefusal(why: "an id with the character U+0000 cannot be kept in a store")
+    }
     do {
-      try statement.execute(arguments: [id, kind, position, group, rows, likes, isHidden, json])
+      try insert(db)
     } catch let error as DatabaseError
       where error.extendedResultCode == .SQLITE_CONSTRAINT_CHECK
     {

@@ -57,7 +57,7 @@ struct ItemWriter {
         throw StepRefusal(why: "there is a section \(item.id) already")
       }
       item.position = position
-      try item.insert(db)
+      try item.insertItem(db)
     }
   }
 
@@ -82,7 +82,7 @@ struct ItemWriter {
     first.group = old.group
     first.position = old.position
     try delete(block(of: old))
-    try first.insert(db)
+    try first.insertItem(db)
     try insert(Array(items.dropFirst()), behind: ItemPlaces.Place(first))
   }
 
@@ -156,7 +156,7 @@ struct ItemWriter {
     if try !places.isDirectlyBehind(place, ItemPlaces.Place(item)) {
       item.position = try places.room(behind: place, count: 1)[0]
     }
-    try item.insert(db)
+    try item.insertItem(db)
   }
 
   private func place(of item: ItemRecord) throws -> RecordPlace {

@@ -5,6 +5,7 @@ import ListCore
 /// Files that a person opens: from a dialog, dropped on the window, or named on the command line.
 extension FeedScreen {
   private static let feeds = [".json", ".sqlite"]
+  private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
 
   /// Asks for a fixture with the desktop's own dialog.
   func chooseFile() {
@@ -58,7 +59,7 @@ extension FeedScreen {
     if paths.count == 1, !Self.isPicture(paths[0]) { open(paths[0]) } else { take(paths) }
   }
 
-  private static func isPicture(_ path: String) -> Bool { has(PictureFolderReader.pictures, path) }
+  private static func isPicture(_ path: String) -> Bool { has(pictures, path) }
 
   private static func has(_ suffixes: [String], _ path: String) -> Bool {
     suffixes.contains { path.lowercased().hasSuffix($0) }

@@ -229,22 +229,6 @@ import Testing
     itemList.show([ItemSection(id: "t")])
     #expect(itemList.sections.map(\.id) == ["t"])
   }
-
-  @Test("AP11 V7 when everything has settled all is shown that a sequence was sent")
-  func settles() async {
-    for round in 0..<200 {
-      let feed = TestFeed()
-      let (stream, posts) = AsyncStream.makeStream(of: [TestPost].self)
-      feed.adapter.show(stream)
-      for count in 1..<5 {
-        posts.yield((0..<count).map { TestPost("\($0)") })
-        await feed.list.settleEverywhere()
-        #expect(feed.adapter.shownObjects.count == count, "round \(round)")
-      }
-      posts.finish()
-      await feed.list.settleEverywhere()
-    }
-  }
 }
 
 /// A stream that counts how often it was asked for its next element, so that a test knows what was

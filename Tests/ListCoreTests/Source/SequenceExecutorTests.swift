@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation  // says how deep the stack is
+import ListTestSupport
 import Testing
 
 @testable import ListCore
@@ -19,6 +20,23 @@ struct SequenceExecutorTests {
     }
     let (least, most) = (try #require(found.min()), try #require(found.max()))
     #expect(most - least < 10, "each call is wrapped once more: \(least) calls became \(most)")
+  }
+
+  @MainActor
+  @Test("AP11 V7 when everything has settled all is shown that a sequence was sent")
+  func settles() async {
+    for round in 0..<200 {
+      let feed = TestFeed()
+      let (stream, posts) = AsyncStream.makeStream(of: [TestPost].self)
+      feed.adapter.show(stream)
+      for count in 1..<5 {
+        posts.yield((0..<count).map { TestPost("\($0)") })
+        await feed.list.settleEverywhere()
+        #expect(feed.adapter.shownObjects.count == count, "round \(round)")
+      }
+      posts.finish()
+      await feed.list.settleEverywhere()
+    }
   }
 }
 

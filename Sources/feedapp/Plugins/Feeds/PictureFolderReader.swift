@@ -3,7 +3,7 @@ import Foundation
 /// Opens a folder of pictures: each of them is a post.
 enum PictureFolderReader: DocumentReader {
   static let suffixes: [String] = []
-  static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
+  private static let pictures = [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"]
   private static let mostPictures = 100_000
 
   static func recognizes(folderOf files: [String]) -> Bool { files.contains(where: isPicture) }
