@@ -48,15 +48,12 @@ open class Widget {
     controllers.append(controller)
   }
 
-  /// Whether it is in a window that is on screen, whether on a page that is shown there or not.
+  /// Whether its window is on screen, whatever page is shown there.
   package final var isInShownWindow: Bool {
-    gtk_widget_get_root(widget).map { gtk_widget_get_mapped(UnsafeMutablePointer($0)) != 0 } ?? false
+    gtk_widget_get_root(widget).map { gtk_widget_get_mapped(UnsafeMutablePointer($0)) } == 1
   }
 
-  /// Ends every gesture as cancelled.
-  ///
-  /// A widget that was taken off the screen is not told of a button or a finger that is lifted afterwards, and
-  /// the next press would be none.
+  /// Cancels every gesture: off the screen a widget is not told of a button or a finger that is lifted.
   package final func resetControllers() {
     for controller in controllers { gtk_event_controller_reset(controller.reference.opaque) }
   }
