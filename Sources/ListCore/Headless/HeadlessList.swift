@@ -109,8 +109,11 @@ public final class HeadlessList: RenderingHost {
   }
 
   private var isWorkingElsewhere: Bool {
-    let followed = (presenter.delegate as? EventRouter)?.adapter?.delegates.followed
-    return presenter.isWorkingElsewhere || followed?.isIdle == false
+    guard !presenter.isWorkingElsewhere else { return true }
+    guard let adapter = (presenter.delegate as? EventRouter)?.adapter else { return false }
+    // A turn that the updater holds back is shown whenever that likes.
+    let followed = adapter.delegates.followed
+    return adapter.queue.phase == .scheduled ? !followed.readers.isIdle : !followed.isIdle
   }
 
   /// Lets time pass for rows that move, and draws the frame at its end.

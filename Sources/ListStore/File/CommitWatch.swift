@@ -126,7 +126,6 @@ final class CommitWatch: Sendable {
   private func look(for patience: Int = 2_000) {
     let series = state.withLock { state in
       state.series += 1
-      watchFolder(&state)
       return state.series
     }
     look(series, delay: 1, patience)

@@ -55,7 +55,7 @@ final class DetailPage {
   /// Scrolls as a key says that nothing else took, such as while the button that leads back has the focus.
   func scroll(_ key: Key) -> Bool {
     let place = scroller.verticalAdjustment
-    switch key {
+    switch key.unified {
     case .pageUp: place.value -= place.page
     case .pageDown: place.value += place.page
     case .home: place.value = place.lower

@@ -150,5 +150,18 @@ extension WindowTests {
         #expect(screen.pages.isShowingDetails && page.descendantTexts().contains("5 likes"))
       }
     }
+
+    @Test("X2 the keys that scroll do so on an item's page, whatever has the focus there")
+    func detailKeys() async throws {
+      try await WindowTest.inWindow("contacts") { screen, list in
+        #expect(!screen.pages.scrollDetails(.end), "there is no such page")
+        let row = try #require(list.presenter.visibleRows.first { $0.key.role == .body })
+        #expect(list.presenter.activate(row))
+        #expect(screen.pages.isShowingDetails)
+        for key in [Key.pageDown, .end, .pageUp, .home] { #expect(screen.pages.scrollDetails(key)) }
+        #expect(!screen.pages.scrollDetails(.left))
+        #expect(screen.pages.stack.page?.isFocusable == true)
+      }
+    }
   }
 }

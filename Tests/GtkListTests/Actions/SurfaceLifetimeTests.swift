@@ -80,5 +80,23 @@ extension GtkTests {
       #expect(plane == nil)
       #expect(body == nil)
     }
+
+    @Test("X4 a menu ends with a list that leaves the screen, and does not come back with it")
+    func menuOfHiddenList() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "shown", "c"])
+      let row = RowID.row("s", "a")
+      #expect(fixture.list.openContextMenu(for: row))
+      await GtkTest.pump { !fixture.surface.menu.items.isEmpty }
+      #expect(fixture.list.contextMenuRow == row)
+      fixture.hide()
+      await GtkTest.settle()
+      #expect(fixture.list.contextMenuRow == nil)
+      fixture.unhide()
+      await fixture.settle()
+      #expect(fixture.list.contextMenuRow == nil && fixture.surface.menu.items.isEmpty)
+      #expect(fixture.list.openContextMenu(for: row), "another one opens")
+      fixture.list.closeContextMenu()
+      await fixture.close()
+    }
   }
 }

@@ -201,4 +201,15 @@ struct AwayTests {
     await mails.scroll(to: last + 95)
     #expect(mails.loadedSelected == [last - 1])
   }
+
+  @Test("ST8 a selected row that is deleted is gone where all is loaded, also when others change places")
+  func goneBesideMoved() async throws {
+    for order in [[5, 4, 3, 1, 0], [3, 0, 1, 4, 5]] {
+      let mails = await Mails(6)
+      mails.list.tap(try #require(mails.row(2)))
+      mails.fixture.source.elements = order.map { Mail(id: $0) }
+      await mails.list.settleEverywhere()
+      #expect(mails.count == 0)
+    }
+  }
 }

@@ -22,6 +22,28 @@ struct SequenceExecutorTests {
     #expect(most - least < 10, "each call is wrapped once more: \(least) calls became \(most)")
   }
 
+  private final class HeldTurns: ListUpdater {
+    var held: [@MainActor () -> Void] = []
+    func requested(on host: any ListHost, run: @escaping @MainActor () -> Void) { held.append(run) }
+    func allowsAnimation(of report: UpdateReport) -> Bool { true }
+  }
+
+  @MainActor
+  @Test("AP11 V7 a turn that an updater holds back is not waited for")
+  func heldBack() async {
+    let (feed, updater) = (TestFeed(), HeldTurns())
+    feed.adapter.updater = updater
+    let (stream, posts) = AsyncStream.makeStream(of: [TestPost].self)
+    feed.adapter.show(stream)
+    posts.yield([TestPost("a")])
+    posts.finish()
+    await feed.list.settleEverywhere()
+    #expect(updater.held.count == 1 && feed.adapter.shownObjects.isEmpty)
+    for run in updater.held { run() }
+    await feed.list.settleEverywhere()
+    #expect(feed.adapter.shownObjects.count == 1)
+  }
+
   @MainActor
   @Test("AP11 V7 when everything has settled all is shown that a sequence was sent")
   func settles() async {
