@@ -65,7 +65,9 @@ struct LoadedElements {
   }
 
   /// Elements between neighbours that still follow each other, or beyond the last one at an end that is loaded,
-  /// which are not there any more. Where all are loaded, every other one is gone, whatever changed places.
+  /// which are not there any more.
+  ///
+  /// Where all are loaded, every one that is not there is gone, whatever changed places.
   private func missing(from old: [DiffIdentity]) -> Set<DiffIdentity> {
     if range.lowerBound == 0, isExact, reachesEnd {
       return Set(old.lazy.filter { indices[$0] == nil })

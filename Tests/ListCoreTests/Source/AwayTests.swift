@@ -202,7 +202,9 @@ struct AwayTests {
     #expect(mails.loadedSelected == [last - 1])
   }
 
-  @Test("ST8 a selected row that is deleted is gone where all is loaded, also when others change places")
+  @Test(
+    "ST8 a selected row that is deleted is gone where all is loaded, also when others change places"
+  )
   func goneBesideMoved() async throws {
     for order in [[5, 4, 3, 1, 0], [3, 0, 1, 4, 5]] {
       let mails = await Mails(6)
