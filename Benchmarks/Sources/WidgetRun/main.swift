@@ -51,7 +51,7 @@ if arguments[1].hasPrefix("own") {
 let measurements = Measurements(contestant)
 measurements.say("base", Double(base))
 // What a list puts off until its first turn belongs to its making.
-let_settle(0.1)
+let_settle(300)
 measurements.say("make-cpu", work_since(start).cpu)
 switch arguments[0] {
 case "first": measurements.first()
