@@ -21,19 +21,6 @@ struct WebQuestion {
 /// One question to one address, and its answer piece by piece.
 @MainActor
 final class WebRequest {
-  /// What a transfer hears of it; nothing after ``cancel()``.
-  struct Events {
-    /// The server is asked: the cache has no answer.
-    var sent: () -> Void
-    /// Its header is there, and nothing of its body was read.
-    var header: (WebAnswer) -> Void
-    /// It can be read; called once.
-    var ready: () -> Void
-    /// A piece of the body, unpacked; an empty one is its end.
-    var piece: (UnsafeRawBufferPointer) -> Void
-    var failed: (ImageFailure) -> Void
-  }
-
   /// Whether the server was asked for the picture itself.
   private(set) var wasSent = false
   /// Whether the cache asked the server about its copy.
@@ -42,7 +29,8 @@ final class WebRequest {
   private let message: ObjectRef
   private let cancellable = ObjectRef(adopting: UnsafeMutableRawPointer(g_cancellable_new()))
   private var connections: [SignalConnection] = []
-  private var events: Events?
+  /// Who hears of it; nobody after ``cancel()``.
+  private weak var transfer: WebTransfer?
   private var stream: ObjectRef?
   /// What the server said of the connection.
   private var connection: String?
@@ -58,11 +46,11 @@ final class WebRequest {
     _ address: String,
     _ question: WebQuestion,
     allowsOld: Bool,
-    _ events: Events
+    _ transfer: WebTransfer
   ) {
     guard let made = soup_message_new("GET", address) else { return nil }
     message = ObjectRef(adopting: made)
-    self.events = events
+    self.transfer = transfer
     let headers = soup_message_get_request_headers(made)
     soup_message_headers_append(headers, "Accept", question.accept)
     for (name, condition) in WebQuestion.conditions {
@@ -88,7 +76,7 @@ final class WebRequest {
 
   /// Tells nothing any more; what was read is still being written to the disk.
   func end() {
-    events = nil
+    transfer = nil
     connections = []
   }
 
@@ -111,7 +99,7 @@ final class WebRequest {
     // An answer of the cache begins as well, but without a connection.
     guard soup_message_get_connection_id(message.opaque) != 0 else { return }
     wasSent = true
-    events?.sent()
+    transfer?.askedServer()
   }
 
   /// The cache asks the server, by a message of its own, whether its copy is still right.
@@ -129,7 +117,7 @@ final class WebRequest {
     if let connection { answer.endWithAnswer(connection) }
     connection = nil
     if wasSent { answer.completeFreshness() }
-    events?.header(answer)
+    transfer?.receive(answer)
   }
 
   private func finishSending(_ result: OpaquePointer, _ session: WebSession) {
@@ -139,12 +127,12 @@ final class WebRequest {
     stream = body.map { ObjectRef(adopting: UnsafeMutableRawPointer($0)) }
     isAnswered = true
     if let error { return fail(error) }
-    if let events { events.ready() } else { stream = nil }
+    if let transfer { transfer.readOrRefuse() } else { stream = nil }
   }
 
   /// Reads the next piece.
   func read() {
-    guard let stream, events != nil else { return }
+    guard let stream, transfer != nil else { return }
     g_input_stream_read_bytes_async(
       stream.cast(GInputStream.self),
       65_536,
@@ -165,15 +153,15 @@ final class WebRequest {
     if let error { return fail(error) }
     var count: gsize = 0
     let start = g_bytes_get_data(bytes, &count)
-    events?.piece(UnsafeRawBufferPointer(start: start, count: Int(count)))
+    transfer?.receive(UnsafeRawBufferPointer(start: start, count: Int(count)))
   }
 
   private func fail(_ error: UnsafeMutablePointer<GError>) {
-    guard let events, let url = g_uri_to_string(soup_message_get_uri(message.opaque)) else {
+    guard let transfer, let url = g_uri_to_string(soup_message_get_uri(message.opaque)) else {
       return
     }
     defer { g_free(url) }
-    events.failed(Self.failure(error, String(cString: url)))
+    transfer.fail(Self.failure(error, String(cString: url)))
   }
 
   private static func failure(_ error: UnsafeMutablePointer<GError>, _ url: String) -> ImageFailure

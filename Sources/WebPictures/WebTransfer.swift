@@ -62,24 +62,20 @@ final class WebTransfer {
 
   private func ask(_ address: String) {
     found.address = address
-    let events = WebRequest.Events(
-      sent: { [weak self] in self?.askedServer() },
-      header: { [weak self] in self?.receive($0) },
-      ready: { [weak self] in self?.readOrRefuse() },
-      piece: { [weak self] in self?.receive($0) },
-      failed: { [weak self] in self?.fail($0) }
-    )
-    request = WebRequest(address, question, allowsOld: trouble != nil, events)
+    request = WebRequest(address, question, allowsOld: trouble != nil, self)
     guard let request else { return end(.failure(.unsupported(url))) }
     request.send(over: session)
   }
 
-  /// Where only an old copy was wanted, there is none.
-  private func askedServer() {
+  // MARK: What a request tells
+
+  /// The server is asked, since the cache has no answer: where only an old copy was wanted, there is none.
+  func askedServer() {
     if let trouble { end(.failure(trouble)) }
   }
 
-  private func receive(_ answer: WebAnswer) {
+  /// Its header is there, and nothing of its body was read.
+  func receive(_ answer: WebAnswer) {
     lastSign = .now
     switch answer.verdict(question) {
     case .read(let promised):
@@ -103,11 +99,13 @@ final class WebTransfer {
     }
   }
 
-  private func readOrRefuse() {
+  /// It can be read; called once.
+  func readOrRefuse() {
     if let refused { fail(refused) } else { request?.read() }
   }
 
-  private func receive(_ piece: UnsafeRawBufferPointer) {
+  /// A piece of the body, unpacked; an empty one is its end.
+  func receive(_ piece: UnsafeRawBufferPointer) {
     lastSign = .now
     guard !piece.isEmpty else {
       if let promised, body.count < promised {
@@ -124,7 +122,7 @@ final class WebTransfer {
   // MARK: Ends
 
   /// An old copy is better than none while the server is in trouble.
-  private func fail(_ failure: ImageFailure) {
+  func fail(_ failure: ImageFailure) {
     guard trouble == nil, failure.isServerTrouble, session.keepsPictures else {
       return end(.failure(trouble ?? failure))
     }

@@ -83,6 +83,9 @@ extension GtkTests {
           number.value = 7
           choice.items = ["c", "b", "a"]
           #expect(choice.selection == 0, "the text stays chosen")
+          choice.selection = 2
+          choice.items = ["x", "a"]
+          #expect(choice.selection == 1, "also where its old place is behind the end")
           choice.items = ["b"]
           choice.selection = nil
           // GTK 4.18 has something chosen as long as there is anything to choose (decision 35).

@@ -118,7 +118,9 @@ extension GtkTests {
     func logHears() {
       _ = ToolkitLog.takeEntries()
       let label = Label("x")
-      label.reference.setBool("no-such-property", true)
+      withValue(FundamentalType.boolean) {
+        g_object_set_property(label.reference.object, "no-such-property", $0)
+      }
       let entries = ToolkitLog.takeEntries()
       #expect(entries.count == 1)
       #expect(entries.first?.message.contains("no-such-property") == true)

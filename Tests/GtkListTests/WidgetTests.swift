@@ -133,6 +133,24 @@ extension GtkTests {
       #expect(stat(pipe, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
+    @Test("L9 a text that stands at one side of a column is as high as its lines there")
+    func alignedText() async {
+      let words = String(repeating: "words in a bubble ", count: 12)
+      for place in [Alignment.start, .center, .end] {
+        let text = Label(words, overflow: .wrap)
+        text.maximumCharacters = 30
+        let bubble = VerticalStack(children: [text])
+        bubble.horizontalAlignment = place
+        let column = VerticalStack(children: [bubble])
+        await GtkTest.inWindow(column) { _ in
+          await GtkTest.settle()
+          #expect(bubble.width < column.width)
+          #expect(bubble.height == text.naturalHeight(forWidth: bubble.width), "\(place)")
+          #expect(column.naturalHeight(forWidth: column.width) == bubble.height, "\(place)")
+        }
+      }
+    }
+
     @Test("L9 a picture of a widget has its border, and a line of one pixel is one pixel in it")
     func pictureWithBorder() async throws {
       let css = """

@@ -21,15 +21,15 @@ public struct ReplaySection<Element> {
 extension ReplaySection: Equatable where Element: Equatable {}
 
 extension DiffReplay {
-  /// Applies a sectioned batch script by its written meaning alone.
+  /// Applies edits of sections and rows by their written meaning alone.
   ///
   /// - Parameters:
-  ///   - script: The script.
+  ///   - script: The edits.
   ///   - old: The list to apply it to.
   ///   - new: Where inserted sections and rows are taken from.
-  /// - Returns: The list that results; `nil` when the script does not fit the lists.
+  /// - Returns: The list that results; `nil` when the edits do not fit the lists.
   package static func batch<Element>(
-    _ script: BatchScript,
+    _ script: BatchEdits,
     old: [ReplaySection<Element>],
     new: [ReplaySection<Element>]
   ) -> [ReplaySection<Element>]? {
@@ -80,7 +80,7 @@ extension DiffReplay {
 
   /// The old section at each new position; `nil` where one is inserted.
   private static func origins(
-    of script: BatchScript,
+    of script: BatchEdits,
     oldCount: Int,
     newCount: Int
   ) -> [Int?]? {

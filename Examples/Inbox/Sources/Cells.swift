@@ -34,7 +34,8 @@ final class MailCell: ListCell {
     star.icon = mail.isStarred ? "starred-symbolic" : "non-starred-symbolic"
   }
 
-  var trailingRoom: Double { 48 }
+  /// The time is read beside the button.
+  var trailingRoom: Double { Double(time.width + star.width) + 28 }
 }
 
 /// The header of a day: a row of few words, told in a closure.
@@ -51,12 +52,11 @@ func dayHeader(_ row: RowBinder<Day>) -> Widget {
 
 /// How the cells look; the colours are the theme's.
 let inboxStyle = """
-  .inbox-badge { color: @theme_selected_bg_color; font-size: 8pt; }
-  row:selected .inbox-badge { color: @theme_selected_fg_color; }
+  .inbox-badge { color: @gtk_list_accent; font-size: 8pt; }
   .inbox-unread .inbox-sender { font-weight: bold; }
-  .inbox-starred { color: @warning_color; }
+  .inbox-starred { color: mix(@warning_color, @theme_fg_color, 0.2); }
   .inbox-count {
-    background-color: @theme_selected_bg_color; color: @theme_selected_fg_color;
+    background-color: @gtk_list_accent; color: @theme_base_color;
     font-size: 8pt; font-weight: bold; border-radius: 9px; padding: 1px 8px;
   }
   """

@@ -41,13 +41,10 @@ public final class Application {
     actions = ActionGroup(of: reference)
     connections = [
       reference.on("activate") { [weak self] in self?.activated?() },
-      SignalConnection(reference, "open") { [weak self] values, _ in
-        guard values.count > 2, var files = Self.address(in: values[1]) else { return }
-        let names = (0..<Int(Self.number(in: values[2]))).compactMap { _ in
-          defer { files += 1 }
-          return files.pointee.flatMap(Self.name)
-        }
+      reference.connect("open") { [weak self] (files: Address, count: Int) in
         guard let self else { return }
+        let list = files.assumingMemoryBound(to: OpaquePointer?.self)
+        let names = (0..<count).compactMap { list[$0].flatMap(Self.name) }
         if let opened { opened(names) } else { activated?() }
       },
     ]
@@ -109,18 +106,6 @@ public final class Application {
 
   /// Ends the program once the current event is handled, whatever is open.
   public func quit() { g_application_quit(base) }
-
-  // MARK: The files
-
-  private static func address(in value: GValue) -> UnsafeMutablePointer<OpaquePointer?>? {
-    var value = value
-    return g_value_get_pointer(&value)?.assumingMemoryBound(to: OpaquePointer?.self)
-  }
-
-  private static func number(in value: GValue) -> Int32 {
-    var value = value
-    return g_value_get_int(&value)
-  }
 
   private static func name(of file: OpaquePointer) -> String? {
     guard let name = g_file_get_path(file) ?? g_file_get_uri(file) else { return nil }

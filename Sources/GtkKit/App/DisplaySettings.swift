@@ -31,36 +31,41 @@ public final class DisplaySettings {
 
   /// Whether things move.
   public var animationsEnabled: Bool {
-    get { reference.bool(Setting.animations.rawValue) }
-    set { reference.setBool(Setting.animations.rawValue, newValue) }
+    get { reference.value(of: Setting.animations.rawValue) ?? false }
+    set { set(.animations, newValue) }
   }
 
   /// Whether dark colours are preferred.
   public var prefersDark: Bool {
-    get { reference.bool(Setting.dark.rawValue) }
-    set { reference.setBool(Setting.dark.rawValue, newValue) }
+    get { reference.value(of: Setting.dark.rawValue) ?? false }
+    set { set(.dark, newValue) }
   }
 
   /// How large text is: 1 is the usual 96 dots per inch.
   public var textScale: Double {
     get {
-      let dots = reference.int(Setting.textScale.rawValue)
+      let dots = reference.value(of: Setting.textScale.rawValue) ?? 0
       return dots > 0 ? Double(dots) / (96 * 1024) : 1
     }
     set {
       precondition(newValue > 0 && newValue < 20, "A text scale is a small positive number.")
-      reference.setInt(Setting.textScale.rawValue, Int((newValue * 96 * 1024).rounded()))
+      set(.textScale, Int((newValue * 96 * 1024).rounded()))
     }
   }
 
   /// The theme's name.
   public var themeName: String {
-    get { reference.string(Setting.theme.rawValue) ?? "" }
-    set { reference.setString(Setting.theme.rawValue, newValue) }
+    get { reference.value(of: Setting.theme.rawValue) ?? "" }
+    set { set(.theme, newValue) }
   }
 
   /// Which buttons windows have at the start and at the end of their bar, such as `icon:minimize,close`.
-  package var windowButtons: String { reference.string("gtk-decoration-layout") ?? "" }
+  package var windowButtons: String { reference.value(of: "gtk-decoration-layout") ?? "" }
+
+  /// Also what is so already: the desktop does not change any more what a program has set.
+  private func set(_ setting: Setting, _ value: some GValueConvertible) {
+    reference.set(setting.rawValue, to: value, evenIfSame: true)
+  }
 
   /// Watches a setting.
   ///

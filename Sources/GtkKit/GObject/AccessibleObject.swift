@@ -7,8 +7,10 @@ struct AccessibleObject {
   let reference: ObjectRef
 
   func setRole(_ role: AccessibleRole) {
-    let type = gtk_accessible_role_get_type()
-    reference.setEnum("accessible-role", type: type, Int32(bitPattern: role.gtk.rawValue))
+    withValue(gtk_accessible_role_get_type()) {
+      g_value_set_enum($0, Int32(bitPattern: role.gtk.rawValue))
+      g_object_set_property(reference.object, "accessible-role", $0)
+    }
   }
 
   func setNumber(_ property: GtkAccessibleProperty, _ number: Int?) {

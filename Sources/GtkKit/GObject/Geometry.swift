@@ -52,9 +52,21 @@ package enum WidgetGeometry {
   ) -> Measurement {
     var minimum: Int32 = 0
     var natural: Int32 = 0
-    let other = Int32(clamping: size)
+    let other = Int32(clamping: width(of: widget, orientation, in: size))
     gtk_widget_measure(widget, orientation.gtk, other, &minimum, &natural, nil, nil)
     return Measurement(minimum: Int(minimum), natural: Int(natural))
+  }
+
+  /// The width at which to ask for a height: a widget that says where it stands in its room is given the
+  /// width that it wants by itself, and a text has more lines there than all of the room would take.
+  private static func width(
+    of widget: UnsafeMutablePointer<GtkWidget>,
+    _ orientation: Orientation,
+    in room: Int
+  ) -> Int {
+    guard orientation == .vertical, room >= 0, gtk_widget_get_halign(widget) != GTK_ALIGN_FILL
+    else { return room }
+    return min(room, measure(widget, .horizontal, for: -1).natural)
   }
 
   package static func place(
@@ -91,9 +103,5 @@ package enum WidgetGeometry {
     var transform = gsk_transform_translate(nil, &offset)
     if scale != 1 { transform = gsk_transform_scale(transform, Float(scale), Float(scale)) }
     gtk_widget_allocate(widget, Int32(clamping: width), Int32(clamping: height), -1, transform)
-  }
-
-  package static func isRightToLeft(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
-    gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
   }
 }

@@ -32,6 +32,21 @@ extension GtkSystemSetting {
   }
 }
 
+/// What the theme can draw a widget as.
+package typealias WidgetState = GtkStateFlags
+
+extension GtkStateFlags {
+  /// Pressed.
+  package static var active: Self { GTK_STATE_FLAG_ACTIVE }
+  /// The pointer is over it.
+  package static var hovered: Self { GTK_STATE_FLAG_PRELIGHT }
+  package static var selected: Self { GTK_STATE_FLAG_SELECTED }
+  /// Has the keyboard's focus, and shows it.
+  package static var focused: Self {
+    Self(rawValue: GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue)
+  }
+}
+
 extension GtkPropagationPhase {
   /// On the way down, before what is inside the widget hears of an event.
   package static var capture: Self { GTK_PHASE_CAPTURE }

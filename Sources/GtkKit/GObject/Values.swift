@@ -31,64 +31,6 @@ enum FundamentalType {
   static let pointers: Set = [interface, pointer, boxed, parameter, object, variant]
 }
 
-extension ObjectRef {
-  /// Sets a property of an enum type.
-  func setEnum(_ property: String, type: GType, _ value: Int32) {
-    withValue(type) {
-      g_value_set_enum($0, value)
-      g_object_set_property(object, property, $0)
-    }
-  }
-
-  /// Sets a boolean property.
-  func setBool(_ property: String, _ value: Bool) {
-    withValue(FundamentalType.boolean) {
-      g_value_set_boolean($0, value ? 1 : 0)
-      g_object_set_property(object, property, $0)
-    }
-  }
-
-  /// Reads a boolean property.
-  func bool(_ property: String) -> Bool {
-    withValue(FundamentalType.boolean) {
-      g_object_get_property(object, property, $0)
-      return g_value_get_boolean($0) != 0
-    }
-  }
-
-  /// Sets an integer property.
-  func setInt(_ property: String, _ value: Int) {
-    withValue(FundamentalType.int) {
-      g_value_set_int($0, Int32(clamping: value))
-      g_object_set_property(object, property, $0)
-    }
-  }
-
-  /// Reads an integer property.
-  func int(_ property: String) -> Int {
-    withValue(FundamentalType.int) {
-      g_object_get_property(object, property, $0)
-      return Int(g_value_get_int($0))
-    }
-  }
-
-  /// Sets a string property.
-  func setString(_ property: String, _ value: String) {
-    withValue(FundamentalType.string) {
-      g_value_set_string($0, value)
-      g_object_set_property(object, property, $0)
-    }
-  }
-
-  /// Reads a string property.
-  package func string(_ property: String) -> String? {
-    withValue(FundamentalType.string) {
-      g_object_get_property(object, property, $0)
-      return g_value_get_string($0).map { String(cString: $0) }
-    }
-  }
-}
-
 /// Lends a value of a type that is unset again afterwards.
 func withValue<Result>(
   _ type: GType,

@@ -30,13 +30,17 @@ extension ObjectRef {
     }
   }
 
-  func set<Value: GValueConvertible>(_ property: String, to new: Value?) {
+  func set<Value: GValueConvertible>(
+    _ property: String,
+    to new: Value?,
+    evenIfSame isForced: Bool = false
+  ) {
     guard let known = parameter(property, for: G_PARAM_WRITABLE, "set") else { return }
     withValue(known.pointee.value_type) { place in
       guard new._write(to: GValueReference(place)) else {
         return complain(property, known, new.map { "\($0), a \(Value.self)" } ?? "nothing")
       }
-      guard isOther(place, than: property, known) else { return }
+      guard isForced || isOther(place, than: property, known) else { return }
       g_object_set_property(object, property, place)
     }
   }

@@ -6,18 +6,11 @@ import CGtk
 /// The widget forwards its virtual functions to a ``WidgetDelegate``.
 @MainActor
 package final class WidgetClass {
-  /// How children are placed.
-  package enum Layout {
-    /// By the delegate.
-    case delegate
-    /// Every child gets the whole area, by GTK.
-    case bin
-  }
-
-  let type: GType
+  private(set) var type = GType(0)
   let cssName: String
   let role: AccessibleRole
-  let layout: Layout
+  /// Whether GTK gives every child the whole area; else the delegate places them.
+  let isBin: Bool
   let actions: [String]
   let isScrollable: Bool
 
@@ -37,26 +30,24 @@ package final class WidgetClass {
     name: String,
     cssName: String,
     role: AccessibleRole,
-    layout: Layout = .delegate,
+    isBin: Bool = false,
     actions: [String] = [],
     isScrollable: Bool = false
   ) {
     self.cssName = cssName
     self.role = role
-    self.layout = layout
+    self.isBin = isBin
     self.actions = actions
     self.isScrollable = isScrollable
     var query = GTypeQuery()
     g_type_query(gtk_widget_get_type(), &query)
-    let description = ClassDescription()
     var info = GTypeInfo()
     info.class_size = UInt16(query.class_size)
     info.instance_size = UInt16(query.instance_size)
     info.class_init = initialiseClass
-    info.class_data = UnsafeRawPointer(Unmanaged.passRetained(description).toOpaque())
+    info.class_data = UnsafeRawPointer(Unmanaged.passRetained(self).toOpaque())
     type = g_type_register_static(gtk_widget_get_type(), name, &info, GTypeFlags(rawValue: 0))
     precondition(type != 0, "The widget class \(name) is registered already.")
-    description.widgetClass = self
     guard isScrollable else { return }
     var interface = GInterfaceInfo()
     g_type_add_interface_static(type, gtk_scrollable_get_type(), &interface)
@@ -68,24 +59,18 @@ package final class WidgetClass {
   }
 }
 
-/// Lets the class initialiser, which runs at the first instance, find its Swift description.
-@MainActor
-private final class ClassDescription {
-  var widgetClass: WidgetClass?
-}
-
+/// Runs at the first instance.
 private let initialiseClass: GClassInitFunc = { pointer, data in
   guard let pointer, let data else { return }
   nonisolated(unsafe) let address = pointer
   nonisolated(unsafe) let description = data
   MainActor.assumeIsolated {
-    let described = Unmanaged<ClassDescription>.fromOpaque(description).takeUnretainedValue()
-    guard let widgetClass = described.widgetClass else { return }
+    let widgetClass = Unmanaged<WidgetClass>.fromOpaque(description).takeUnretainedValue()
     let target = address.assumingMemoryBound(to: GtkWidgetClass.self)
     WidgetVTable.install(in: target)
     gtk_widget_class_set_css_name(target, widgetClass.cssName)
     gtk_widget_class_set_accessible_role(target, widgetClass.role.gtk)
-    if widgetClass.layout == .bin {
+    if widgetClass.isBin {
       gtk_widget_class_set_layout_manager_type(target, gtk_bin_layout_get_type())
     }
     for action in widgetClass.actions {

@@ -9,7 +9,7 @@ import CGtk
 @MainActor
 public final class ActionGroup {
   package let reference: ObjectRef
-  private var actions: [String: NamedAction] = [:]
+  private var actions: [String: (reference: ObjectRef, connection: SignalConnection)] = [:]
 
   /// Makes a group without actions.
   public init() {
@@ -89,24 +89,13 @@ public final class ActionGroup {
     _ name: String,
     _ perform: @escaping @MainActor (OpaquePointer?) -> Void
   ) {
-    actions[name] = NamedAction(action, perform)
+    let connection = action.onObject("activate") { perform($0.map { OpaquePointer($0) }) }
+    actions[name] = (action, connection)
     g_action_map_add_action(reference.opaque, action.opaque)
   }
 
   /// The action of a name.
   func action(_ name: String) -> ObjectRef? { actions[name]?.reference }
-}
-
-/// An action and the closure behind it.
-@MainActor
-private final class NamedAction {
-  let reference: ObjectRef
-  private let connection: SignalConnection
-
-  init(_ reference: ObjectRef, _ perform: @escaping @MainActor (OpaquePointer?) -> Void) {
-    self.reference = reference
-    connection = reference.onObject("activate") { perform($0.map { OpaquePointer($0) }) }
-  }
 }
 
 extension Widget {

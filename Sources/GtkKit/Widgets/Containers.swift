@@ -65,6 +65,13 @@ public final class ScrolledWindow: Widget {
     get { gtk_scrolled_window_get_kinetic_scrolling(reference.opaque) != 0 }
     set { gtk_scrolled_window_set_kinetic_scrolling(reference.opaque, newValue ? 1 : 0) }
   }
+
+  /// Ends what goes on by itself, at once.
+  package func stopGliding() {
+    guard isKinetic else { return }
+    isKinetic = false
+    isKinetic = true
+  }
 }
 
 extension Widget {

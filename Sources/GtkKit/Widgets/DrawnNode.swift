@@ -1,6 +1,6 @@
 import CGtk
 
-/// A node with a style that its parent draws wherever it belongs, such as the theme's `rubberband`.
+/// A node with a style that its parent draws or places itself, such as the theme's `rubberband`.
 package final class DrawnNode: Widget, WidgetDelegate {
   private static var classes: [String: WidgetClass] = [:]
 

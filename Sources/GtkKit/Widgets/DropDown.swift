@@ -66,7 +66,9 @@ public final class DropDown: Widget {
   public var items: [String] {
     didSet {
       guard items != oldValue else { return }
-      let text = selection.flatMap { oldValue.indices.contains($0) ? oldValue[$0] : nil }
+      // Not ``selection``, which counts in the new texts.
+      let old = Int(gtk_drop_down_get_selected(reference.opaque))
+      let text = oldValue.indices.contains(old) ? oldValue[old] : nil
       let model = ObjectRef(adopting: Self.model(of: items))
       let selection = text.flatMap { items.firstIndex(of: $0) }
       changes.quietly {

@@ -128,15 +128,23 @@ public final class Label: Widget {
       gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
       gtk_label_set_single_line_mode(label, 1)
     case .wrap:
-      gtk_label_set_wrap(label, 1)
-      wraps = true
+      wrap()
       breaksWords = true
     case .lines(let count):
       precondition(count > 0, "A label shows at least one line.")
-      gtk_label_set_wrap(label, 1)
-      wraps = true
+      wrap()
       gtk_label_set_ellipsize(label, PANGO_ELLIPSIZE_END)
       gtk_label_set_lines(label, Int32(clamping: count))
     }
+  }
+
+  /// Without hyphens, which Pango would put anywhere in a word, a name or an address.
+  private func wrap() {
+    wraps = true
+    gtk_label_set_wrap(reference.opaque, 1)
+    let attributes = pango_attr_list_new()
+    pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+    gtk_label_set_attributes(reference.opaque, attributes)
+    pango_attr_list_unref(attributes)
   }
 }

@@ -44,7 +44,7 @@ package enum Motion {
   /// Whether animations are on; off means that every change is immediate.
   package static var isEnabled: Bool {
     guard let settings = gtk_settings_get_default() else { return false }
-    return ObjectRef(retaining: settings).bool("gtk-enable-animations")
+    return ObjectRef(retaining: settings).value(of: "gtk-enable-animations") ?? false
   }
 
   /// Slows down towards the end: 0 to 1 becomes 0 to 1.

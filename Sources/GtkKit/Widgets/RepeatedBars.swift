@@ -9,7 +9,7 @@ package final class RepeatedBars: Widget, WidgetDelegate {
     cssName: "placeholder",
     role: .presentation
   )
-  private var distance = 0.0
+  private var count = 0
 
   package init() {
     super.init(Self.widgetClass.make())
@@ -17,10 +17,10 @@ package final class RepeatedBars: Widget, WidgetDelegate {
     setAccessibleHidden(true)
   }
 
-  /// Draws a bar each so many logical pixels.
-  package func show(distance: Double) {
-    guard distance != self.distance else { return }
-    self.distance = distance
+  /// Draws so many bars, in whatever height there is: it follows the size of text.
+  package func show(count: Int) {
+    guard count != self.count else { return }
+    self.count = count
     gtk_widget_queue_draw(widget)
   }
 
@@ -29,7 +29,8 @@ package final class RepeatedBars: Widget, WidgetDelegate {
   { Measurement(0) }
 
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
-    guard distance >= 1 else { return }
+    guard count > 0, height >= count else { return }
+    let distance = Double(height) / Double(count)
     var all = graphene_rect_t(
       origin: graphene_point_t(),
       size: graphene_size_t(width: Float(width), height: Float(height))

@@ -13,7 +13,7 @@ public final class SearchEntry: Widget {
   ///     slowed down.
   public init(placeholder: String = "", onChange: (@MainActor (String) -> Void)? = nil) {
     super.init(ObjectRef(adopting: gtk_search_entry_new()))
-    reference.setString("placeholder-text", placeholder)
+    self["placeholder-text"] = placeholder
     setAccessibleLabel(placeholder)
     changed = onChange
     keep(

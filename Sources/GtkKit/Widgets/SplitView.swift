@@ -14,7 +14,7 @@ public final class SplitView: Widget, WidgetDelegate {
 
   private let sidebar: Widget
   private let content: Widget
-  private let scrim = SplitScrim()
+  private let scrim = DrawnNode(cssName: "scrim")
   let swipe = DragGesture(touchOnly: true)
   /// How far a finger pushes before the sidebar goes, in logical pixels.
   private static let swipeLength = 48.0
@@ -202,24 +202,4 @@ public final class SplitView: Widget, WidgetDelegate {
     sidebar.setCSSClass("on-top", isSidebarShown && isNarrow)
     sidebar.setAccessibleHidden(!isSidebarShown)
   }
-}
-
-/// The veil over the content while the sidebar lies on it.
-private final class SplitScrim: Widget, WidgetDelegate {
-  private static let widgetClass = WidgetClass(
-    name: "GtkListSplitScrim",
-    cssName: "scrim",
-    role: .presentation
-  )
-
-  init() {
-    super.init(Self.widgetClass.make())
-    WidgetInstance(reference).attach(self)
-    isChildVisible = false
-    setAccessibleHidden(true)
-  }
-
-  package func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int)
-    -> Measurement
-  { Measurement(0) }
 }

@@ -30,29 +30,6 @@ public enum Alignment: Sendable, Hashable {
   }
 }
 
-/// What the theme can draw a widget as.
-package enum WidgetState {
-  /// Pressed.
-  case active
-  /// The pointer is over it.
-  case hovered
-  case selected
-  /// Has the keyboard's focus, and shows it.
-  case focused
-
-  fileprivate var gtk: GtkStateFlags {
-    switch self {
-    case .active: GTK_STATE_FLAG_ACTIVE
-    case .hovered: GTK_STATE_FLAG_PRELIGHT
-    case .selected: GTK_STATE_FLAG_SELECTED
-    case .focused:
-      GtkStateFlags(
-        rawValue: GTK_STATE_FLAG_FOCUSED.rawValue | GTK_STATE_FLAG_FOCUS_VISIBLE.rawValue
-      )
-    }
-  }
-}
-
 extension Widget {
   /// Adds a css class, named without the dot.
   public func addCSSClass(_ name: String) { gtk_widget_add_css_class(widget, name) }
@@ -79,9 +56,9 @@ extension Widget {
   /// Says whether the theme draws the widget in a state.
   package func setState(_ state: WidgetState, _ isOn: Bool) {
     if isOn {
-      gtk_widget_set_state_flags(widget, state.gtk, 0)
+      gtk_widget_set_state_flags(widget, state, 0)
     } else {
-      gtk_widget_unset_state_flags(widget, state.gtk)
+      gtk_widget_unset_state_flags(widget, state)
     }
   }
 

@@ -10,7 +10,7 @@ extension Widget {
   /// Presses the widget, as the Enter key does.
   package func activate() -> Bool { gtk_widget_activate(widget) != 0 }
 
-  /// Whether the keyboard's focus of its window is on the widget itself, not on something in it.
+  /// Whether the keyboard's focus is on the widget itself; an ``Entry`` never has it, but the text inside it.
   public var isFocused: Bool { rootFocus == widget }
 
   /// The widget of the same window that has the keyboard's focus.
@@ -48,7 +48,7 @@ extension Widget {
   /// Whether the window shows which widget has the focus.
   package var isFocusRingShown: Bool {
     guard let root = gtk_widget_get_root(widget) else { return false }
-    return ObjectRef(retaining: root).bool("focus-visible")
+    return ObjectRef(retaining: root).value(of: "focus-visible") ?? false
   }
 
   /// Moves the focus into the widget, or on inside of it.

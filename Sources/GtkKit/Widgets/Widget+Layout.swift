@@ -57,7 +57,7 @@ extension Widget {
 
   /// Whether the widget is mirrored.
   public var isRightToLeft: Bool {
-    get { WidgetGeometry.isRightToLeft(widget) }
+    get { gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL }
     set { gtk_widget_set_direction(widget, newValue ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR) }
   }
 

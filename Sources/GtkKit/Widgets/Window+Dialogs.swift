@@ -107,14 +107,14 @@ extension Window {
   /// Makes a window that says what a program is.
   public convenience init(about text: AboutText) {
     self.init(ObjectRef(retaining: gtk_about_dialog_new()))
-    reference.setString("program-name", text.name)
-    reference.setString("version", text.version)
-    reference.setString("comments", text.comments)
-    reference.setString("logo-icon-name", text.icon)
+    self["program-name"] = text.name
+    self["version"] = text.version
+    self["comments"] = text.comments
+    self["logo-icon-name"] = text.icon
     // An empty one would still have its line or its page.
-    if !text.copyright.isEmpty { reference.setString("copyright", text.copyright) }
+    if !text.copyright.isEmpty { self["copyright"] = text.copyright }
     if !text.license.isEmpty {
-      reference.setString("license", text.license)
+      self["license"] = text.license
       gtk_about_dialog_set_wrap_license(reference.opaque, 1)
     }
     if let title = text.title { self.title = title }

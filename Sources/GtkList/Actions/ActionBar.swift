@@ -2,13 +2,7 @@ import ListCore
 
 /// The actions at one edge of a row as buttons; one bar serves every row in turn.
 @MainActor
-final class ActionBar: Widget, WidgetDelegate {
-  private static let widgetClass = WidgetClass(
-    name: "GtkListActionBar",
-    cssName: "box",
-    role: .group
-  )
-
+final class ActionBar: Widget {
   /// Called with the id of the action whose button was clicked.
   var onAction: ((String) -> Void)?
   /// Called when one of the buttons is pressed, and when it is let go or taken away.
@@ -19,8 +13,8 @@ final class ActionBar: Widget, WidgetDelegate {
   private let press = ClickGesture()
 
   init() {
-    super.init(Self.widgetClass.make())
-    WidgetInstance(reference).attach(self)
+    super.init(Widget.emptyBox().reference)
+    self["spacing"] = 2
     addCSSClass("gtk-list-actions")
     // The buttons keep what they hear to themselves.
     press.setPhase(.capture)
@@ -62,32 +56,5 @@ final class ActionBar: Widget, WidgetDelegate {
     }
     button.setParent(self)
     buttons.append(button)
-  }
-
-  func measure(_ instance: WidgetInstance, _ orientation: Orientation, for size: Int) -> Measurement
-  {
-    let sizes = visibleButtons.map {
-      WidgetGeometry.measure($0.widget, orientation, for: -1).natural
-    }
-    return Measurement(
-      orientation == .horizontal
-        ? sizes.reduce(0, +) + max(0, sizes.count - 1) * 2 : sizes.max() ?? 0
-    )
-  }
-
-  func allocate(_ instance: WidgetInstance, width: Int, height: Int, baseline: Int) {
-    let isMirrored = isRightToLeft
-    var x = 0
-    for button in visibleButtons {
-      let own = WidgetGeometry.measure(button.widget, .horizontal, for: -1).natural
-      WidgetGeometry.place(
-        button.widget,
-        x: isMirrored ? width - x - own : x,
-        y: 0,
-        width: own,
-        height: height
-      )
-      x += own + 2
-    }
   }
 }

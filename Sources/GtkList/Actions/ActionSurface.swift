@@ -124,20 +124,15 @@ final class ActionSurface {
     // Named now: what is selected may change while the menu is open.
     let rows = presenter.commands.menuRows(of: row)
     swipe.close()
-    edges.isSuspended = true
     menu.open(
       for: row,
       actions,
       at: anchor(of: row, at: point),
       isByKey: point == nil,
       preview: actions.preview.flatMap { makePreview?($0) }
-    ) { action in
-      if rows.count > 1 {
-        presenter.commands.perform(action, onEachOf: rows)
-      } else {
-        presenter.performRowAction(action, of: row)
-      }
-    }
+    ) { presenter.commands.perform($0, onEachOf: rows) }
+    // Only now: the end of a menu that was open shows them again.
+    edges.isSuspended = true
     return true
   }
 

@@ -72,12 +72,12 @@ final class RowPlane {
   /// A distance to the right as one in reading direction.
   func inReadingDirection(_ x: Double) -> Double { body.isRightToLeft ? -x : x }
 
-  /// The part of a row that is seen, below a header that is stuck above it.
+  /// The part of a row that is seen, below what covers the top of the list and a header that is stuck there.
   func seenFrame(of row: RowID) -> RowFrame? {
     guard var frame = presenter.visibleFrame(of: row) else { return nil }
-    var top = 0.0
+    var top = presenter.topInset
     if let first = presenter.visibleRows.first, first != row, first.key.role == .header,
-      let header = presenter.visibleFrame(of: first), header.y <= 0
+      let header = presenter.visibleFrame(of: first), header.y <= top
     {
       top = header.y + header.height
     }

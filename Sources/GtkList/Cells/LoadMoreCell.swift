@@ -57,5 +57,5 @@ package final class UnloadedCell: ListCell {
 
   package init() { root = bars }
 
-  package func bind(_ row: UnloadedRow) { bars.show(distance: row.height) }
+  package func bind(_ row: UnloadedRow) { bars.show(count: row.places.count) }
 }

@@ -31,11 +31,3 @@ final class RowLine {
     length.isFinite ? Int(min(max(0, length.rounded()), 10_000)) : 0
   }
 }
-
-/// A cell that draws the line below its row itself.
-@MainActor
-protocol LineDrawing: AnyObject {
-  /// Whether the list may end a section below the row with a line from edge to edge: one that has
-  /// no line, or says where it begins or ends, would be contradicted.
-  var allowsSectionLine: Bool { get }
-}

@@ -86,9 +86,9 @@ extension StandardCell: DisclosingCell {
   public func show(isExpanded: Bool?, animated: Bool) {
     triangle.show(isExpanded: isExpanded, animated: animated)
   }
-}
 
-extension StandardCell: LineDrawing {
+  /// Whether the list may end a section below the row with a line from edge to edge: one that has
+  /// no line, or says where it begins or ends, would be contradicted.
   var allowsSectionLine: Bool { line.isUsual }
 }
 

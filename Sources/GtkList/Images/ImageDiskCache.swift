@@ -63,10 +63,3 @@ public struct ImageCounts: Hashable, Sendable {
   /// Makes counts of nothing.
   public init() {}
 }
-
-/// A failure and when it is to be tried again.
-struct RememberedFailure {
-  var failure: ImageFailure
-  /// In seconds since 1970; `nil` when only a reload tries again.
-  var end: Int?
-}

@@ -10,17 +10,17 @@ extension ImageLoader {
   ) -> ImageRequest {
     nextNumber += 1
     let number = nextNumber
-    let waiter = ImageJob.Waiter(urgency: urgency, completion: completion)
-    if let job = jobs[key] {
-      job.waiters[number] = waiter
-      if urgency == .shown { promote(job) }
-    } else {
-      let job = ImageJob(key)
-      job.waiters[number] = waiter
+    let (known, job) = (jobs[key], jobs[key] ?? ImageJob(key))
+    job.waiters[number] = ImageJob.Waiter(urgency: urgency, completion: completion)
+    if known == nil {
       jobs[key] = job
       start(job)
+    } else if urgency == .shown {
+      promote(job)
     }
-    return ImageRequest { [weak self] in self?.cancel(key, number) }
+    return ImageRequest { [weak self, weak job] in
+      if let job { self?.cancel(job, number) }
+    }
   }
 
   private func start(_ job: ImageJob) {
@@ -85,12 +85,13 @@ extension ImageLoader {
     }
   }
 
-  private func cancel(_ key: ImageJob.Key, _ number: Int) {
-    guard let job = jobs[key], job.waiters.removeValue(forKey: number) != nil else { return }
+  private func cancel(_ job: ImageJob, _ number: Int) {
+    // Also of one that is done, while it tells the others.
+    guard job.waiters.removeValue(forKey: number) != nil, jobs[job.key] === job else { return }
     defer { tellWhenIdle() }
     guard job.waiters.isEmpty else { return }
     job.isAbandoned.set()
-    jobs[key] = nil
+    jobs[job.key] = nil
     counts.cancellations += 1
     if let ticket = job.ticket { decodeLane.drop(ticket) }
     downloads.leave(job)
@@ -108,7 +109,9 @@ extension ImageLoader {
     // An abandoned job may have been followed by a new one for the same picture.
     guard let job = jobs[key], job.isAbandoned === flag else { return }
     jobs[key] = nil
-    for (_, waiter) in job.waiters.sorted(by: { $0.key < $1.key }) { waiter.completion(result) }
+    for number in job.waiters.keys.sorted() {
+      job.waiters.removeValue(forKey: number)?.completion(result)
+    }
     tellWhenIdle()
   }
 
@@ -116,9 +119,8 @@ extension ImageLoader {
     // A list of a million broken links must not fill the memory.
     if failures.count >= 10_000 { failures = [:] }
     // A server may be well again soon; a file that is missing or broken stays so.
-    let end = source.isLocal ? nil : limits.wholeFailureSeconds.map { clock.now() + $0 }
-    let known = failures.updateValue(RememberedFailure(failure: failure, end: end), forKey: source)
-    if known == nil { onFailure?(source, failure) }
+    let end = source.isLocal ? nil : limits.wholeFailureSeconds.map { clock() + $0 }
+    if failures.updateValue((failure, end), forKey: source) == nil { onFailure?(source, failure) }
   }
 
   /// What a worker does; `nil` when everybody left meanwhile.

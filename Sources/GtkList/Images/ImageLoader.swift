@@ -29,7 +29,8 @@ public final class ImageLoader {
 
   let limits: ImageLimits
   let fetch: Fetch
-  let clock: SecondsClock
+  /// The time in seconds since 1970, by which failures are forgotten.
+  let clock: @Sendable () -> Int
   /// The queues on which nothing is decoded now.
   ///
   /// One concurrent queue in their place would have libdispatch look after its threads once a second, also
@@ -38,7 +39,8 @@ public final class ImageLoader {
   let decodeLane: WorkLane
   let downloads: ImageDownloads
   var cache: TextureCache<ImageJob.Key>
-  var failures: [ImageSource: RememberedFailure] = [:]
+  /// What failed, and when it is tried again; without a time only a reload does.
+  var failures: [ImageSource: (failure: ImageFailure, end: Int?)] = [:]
   var jobs: [ImageJob.Key: ImageJob] = [:]
   var nextNumber = 0
   var fades = 0
@@ -80,8 +82,8 @@ public final class ImageLoader {
     limits: ImageLimits,
     memoryLimit: Int,
     diskCache: ImageDiskCache = .none,
-    clock: SecondsClock = .system,
-    fetch: @escaping Fetch = ImageFile.read
+    fetch: @escaping Fetch = ImageFile.read,
+    clock: @escaping @Sendable () -> Int = { GLib.microseconds / 1_000_000 }
   ) {
     self.limits = limits
     self.fetch = fetch
@@ -136,7 +138,7 @@ public final class ImageLoader {
     covering size: PixelSize
   ) -> Result<Texture, ImageFailure>? {
     if let known = failures[source] {
-      guard let end = known.end, end <= clock.now() else { return .failure(known.failure) }
+      guard let end = known.end, end <= clock() else { return .failure(known.failure) }
       failures[source] = nil
     }
     guard let texture = cache.use(ImageJob.Key(source: source, size: size)) else { return nil }

@@ -56,11 +56,3 @@ public struct FetchedPicture: Sendable {
     self.trouble = trouble
   }
 }
-
-/// The time in seconds since 1970, by which failures are forgotten.
-struct SecondsClock: Sendable {
-  let now: @Sendable () -> Int
-
-  /// The machine's clock.
-  static let system = SecondsClock { GLib.microseconds / 1_000_000 }
-}

@@ -4,7 +4,8 @@ public import ListCore
 /// the arrow keys.
 ///
 /// Only the cards in view have widgets, and the list comes back where it was left, whichever cell shows
-/// it then: its offset belongs to the `NestedList`. Name the cells of the cards in a subclass:
+/// it then: its offset belongs to the `NestedList`. It asks for no height: state that of its row, or nothing is
+/// seen of it. Name the cells of the cards in a subclass:
 ///
 ///     final class AlbumsCell: HorizontalListCell {
 ///       override class var cells: [any ListCell.Type] { [AlbumCell.self] }

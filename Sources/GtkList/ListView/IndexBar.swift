@@ -206,7 +206,7 @@ final class IndexMark: Widget, WidgetDelegate {
     name: "GtkListIndexMark",
     cssName: "index-mark",
     role: .button,
-    layout: .bin,
+    isBin: true,
     actions: ["index.jump"]
   )
 

@@ -97,7 +97,7 @@ extension ListKeyboard: ListBodyFocus {
   /// The row that has the focus now, or the control of it that has.
   var focusHolder: FocusHolder? {
     guard let row = body.focusedChild, row.containsFocus else { return nil }
-    return FocusHolder(row: row, id: row.rowID)
+    return (row, row.rowID)
   }
 
   /// Keeps the focus on its row through an update; when the row is gone, the one in its place gets it.
@@ -105,8 +105,9 @@ extension ListKeyboard: ListBodyFocus {
     guard let holder else {
       // A list that had the focus when it became empty has it again with its next rows.
       guard lostFocus else { return }
-      // Not with rows that nobody can stand on, such as a mere header.
-      if isFocusElsewhere || enterList(.tabForward) { lostFocus = false }
+      // Not with rows that nobody can stand on, such as a mere header. Nobody went to the one that gets it, so nothing
+      // scrolls.
+      if isFocusElsewhere || adoptFocus() { lostFocus = false }
       return
     }
     guard !stillShows(holder) else { return }
@@ -159,7 +160,4 @@ extension ListKeyboard: ListBodyFocus {
 }
 
 /// What had the focus before an update.
-struct FocusHolder {
-  let row: RowWidget
-  let id: RowID?
-}
+typealias FocusHolder = (row: RowWidget, id: RowID?)

@@ -90,7 +90,13 @@ final class ListScroller {
       offset: presenter.offset,
       contentHeight: presenter.contentHeight,
       page: presenter.viewport.height
-    )
+    ) {
+      // For a second after a wheel has come to an edge GTK sets its own place again with every frame, and would take
+      // the list back from wherever a key or an update has brought it. Ended later, it would go on from its own place
+      // with the next turn of the wheel.
+      guard presenter.scrollTraits.isDisjoint(with: [.tracking, .dragging]) else { return }
+      scrolled.stopGliding()
+    }
   }
 
   /// Looks whether the list has come to rest; a frame in which nothing moved it says so.

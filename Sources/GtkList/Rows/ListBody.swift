@@ -100,13 +100,22 @@ final class ListBody: Widget, WidgetDelegate {
   /// Tells the scrollbar where the viewport is; the list is not told of it in return.
   ///
   /// The content begins at `start`, so that rows can turn out higher while something scrolls
-  /// without the numbers it scrolls by being changed under its hands.
-  func configureScrolling(start: Double, offset: Double, contentHeight: Double, page: Double) {
+  /// without the numbers it scrolls by being changed under its hands. `beforeJump` is called first where something
+  /// else than the scrollbar has brought the list there.
+  func configureScrolling(
+    start: Double,
+    offset: Double,
+    contentHeight: Double,
+    page: Double,
+    beforeJump: () -> Void = {}
+  ) {
     let length = max(contentHeight, page)
     // From right to left the scrollbar still counts from the left.
     mirrorSum = axis.isHorizontal && isRightToLeft ? 2 * start + length - page : nil
+    let value = start + (mirrorSum == nil ? offset : length - page - offset)
+    if let along, abs(along.value - value) > 0.5 { beforeJump() }
     along?.configureSilently(
-      value: start + (mirrorSum == nil ? offset : length - page - offset),
+      value: value,
       lower: start,
       upper: start + length,
       step: page * 0.1,

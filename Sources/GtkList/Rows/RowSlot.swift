@@ -26,15 +26,15 @@ final class RowSlot {
   /// Called when the model of the row has changed by itself.
   var onModelChange: ((RowID) -> Void)?
   private weak var presenter: ListPresenter?
-  private var shownExpansion: ShownExpansion?
+  private var shownExpansion: (row: RowID?, isExpanded: Bool?)?
   private var box = BoxPart()
-  /// The cell, if it has a line of its own: to ask for that takes its time.
-  private let line: (any LineDrawing)?
+  /// The cell, if it draws the line below its row itself: to ask for that takes its time.
+  private let standard: StandardCell?
 
   init(cell: any BoundCell, presenter: ListPresenter, isHeading: Bool = false) {
     self.cell = cell
     self.presenter = presenter
-    line = cell.cell as? any LineDrawing
+    standard = cell.cell as? StandardCell
     row = RowWidget(child: cell.root, isHeading: isHeading)
     // What covers its row hides the row's colours: it shows in lines that it is selected.
     if cell.root is AsyncPicture || cell.root.hasCSSClass("nested-list") {
@@ -85,8 +85,8 @@ final class RowSlot {
     row.isSelected = isSelected
     self.isStuck = isStuck
     // A cell with a line of its own says itself whether there is one.
-    hasSectionEnd = endsSection && box.isEmpty && line?.allowsSectionLine ?? true
-    show(line == nil ? box : box.subtracting(.list))
+    hasSectionEnd = endsSection && box.isEmpty && standard?.allowsSectionLine ?? true
+    show(standard == nil ? box : box.subtracting(.list))
   }
 
   private func show(_ box: BoxPart) {
@@ -100,17 +100,11 @@ final class RowSlot {
 
   /// Shows whether the section of a header is folded; it turns only where it did not show another row.
   func show(isExpanded: Bool?) {
-    let new = ShownExpansion(row: id, isExpanded: isExpanded)
-    guard new != shownExpansion else { return }
+    if let shown = shownExpansion, shown == (id, isExpanded) { return }
     let isSameRow = shownExpansion?.row == id
-    shownExpansion = new
+    shownExpansion = (id, isExpanded)
     (cell.cell as? any DisclosingCell)?.show(isExpanded: isExpanded, animated: isSameRow)
     row.setAccessibleExpanded(isExpanded)
-  }
-
-  private struct ShownExpansion: Equatable {
-    let row: RowID?
-    let isExpanded: Bool?
   }
 
   private func accessibleName(of content: Row) -> String {

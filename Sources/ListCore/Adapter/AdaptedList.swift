@@ -29,11 +29,13 @@ extension AdaptedList {
   ///
   /// Headers and footers are not asked for, and an object of which no row is left is hidden with its own. Hidden
   /// rows keep their selection until they come back. A row is asked for when the filter is set, and when the rows
-  /// of its section are made anew: set the filter again when it decides by something else.
+  /// of its section are made anew: set the filter again when it decides by something else. After `? nil :` the
+  /// closure has to begin with `@MainActor in`.
   ///
   /// - Complexity: O(rows) now; for sections whose controllers are made on demand with every update.
   public func filter(rows isShown: (@MainActor (Row) -> Bool)?) {
-    adapter.sections.rowFilter.set(isShown)
+    // Released at the end: what a filter has may look at the list when it goes.
+    withExtendedLifetime(adapter.sections.rowFilter) { adapter.sections.rowFilter.set(isShown) }
     adapter.connection.holdCursor()
     adapter.performUpdates()
   }

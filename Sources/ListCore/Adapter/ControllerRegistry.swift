@@ -138,7 +138,24 @@ extension SectionRenderer {
     list.lend(controller)
     controller.begin()
     adoptRows(ofBorrowed: controller)
+    if list.lentCount > list.mostLent {
+      for section in list.lent.map(\.identity) { takeBack(section) }
+      list.mostLent = max(16, list.lentCount * 2)
+    }
     return controller
+  }
+
+  /// Lets go of a controller that nobody has any more; one that knows more than its object stays.
+  ///
+  /// It is asked, and released, while the list is not being changed: what it does may look at the list.
+  func takeBack(_ section: DiffIdentity) {
+    guard let controller = list.unused(section) else { return }
+    if controller.holdsState {
+      list.keep(controller)
+    } else if list.lends(controller) {
+      list.takeBack(controller)
+      controller.detach()
+    }
   }
 
   /// Has a controller that does not own its rows know which ones are shown.

@@ -103,7 +103,7 @@ extension EventRouter: PresenterDelegate {
     guard let adapter, let shown = displayed.removeValue(forKey: section) else { return }
     shown.controller.didEndDisplayingSection()
     tell { $0.listAdapter(adapter, didEndDisplaying: shown.object.value, section: shown.section) }
-    adapter.sections.list.takeBack(section)
+    adapter.sections.takeBack(section)
   }
 
   func presenterWillEnterWorkingRange(section: DiffIdentity) {
@@ -114,7 +114,7 @@ extension EventRouter: PresenterDelegate {
 
   func presenterDidExitWorkingRange(section: DiffIdentity) {
     inWorkingRange.removeValue(forKey: section)?.didExitWorkingRange()
-    adapter?.sections.list.takeBack(section)
+    adapter?.sections.takeBack(section)
   }
 
   func presenterIsSelectable(_ row: RowID, _ content: AnyDiffable) -> Bool {

@@ -58,7 +58,11 @@ final class ListDelegates {
     let id = nextListener
     nextListener += 1
     listeners.append((id, listener))
-    return BindingToken(ending: { [weak self] in self?.listeners.removeAll { $0.id == id } })
+    return BindingToken(ending: { [weak self] in
+      guard let self else { return }
+      // Released after the list of listeners was changed: what one has may end another one.
+      withExtendedLifetime(listeners) { listeners.removeAll { $0.id == id } }
+    })
   }
 
   func notify(_ event: ListEvent) {

@@ -171,19 +171,24 @@ final class OwnObjects: ListDataSource {
   /// - Complexity: O(n) after objects were refreshed one by one, O(1) else.
   var newest: any ListObjects {
     if !refreshed.isEmpty {
-      objects = MixedObjects(models: objects.values.map { refreshed[DiffIdentity($0)] ?? $0 })
-      refreshed = [:]
+      let models = objects.values.map { refreshed[DiffIdentity($0)] ?? $0 }
+      replace(with: MixedObjects(models: models))
     }
     return objects
   }
 
   func replace(with objects: any ListObjects) {
-    self.objects = objects
-    refreshed = [:]
+    // Released at the end: an object that goes may look for others.
+    withExtendedLifetime((self.objects, refreshed)) {
+      self.objects = objects
+      refreshed = [:]
+    }
   }
 
   /// Takes over a newer version of an object; one that is not in the list is forgotten.
-  func refresh(_ object: AnyDiffable) { refreshed[object.identity] = object.value }
+  func refresh(_ object: AnyDiffable) {
+    withExtendedLifetime(refreshed.updateValue(object.value, forKey: object.identity)) {}
+  }
 
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
   func emptyState(for adapter: ListAdapter) -> EmptyState? {

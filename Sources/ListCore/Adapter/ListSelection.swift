@@ -147,7 +147,11 @@ extension ListSelection {
     fires: Bool,
     _ listener: @escaping @MainActor (ListSelection) -> Void
   ) -> BindingToken {
-    changes._observe(for: object, property: property, fires: fires) { listener(value) }
+    // Not this one, which has the rows and controllers of its moment; and the binding is kept by `changes`.
+    changes._observe(for: object, property: property, fires: fires) {
+      [weak adapter = adapter, unowned changes] in
+      listener(adapter?.selection ?? ListSelection(of: nil, following: changes))
+    }
   }
 
   /// Ends all bindings for an object.

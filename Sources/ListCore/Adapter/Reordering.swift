@@ -13,12 +13,6 @@ final class Reordering {
     sections = queue.sections
   }
 
-  private enum Plan {
-    case inside(AnySectionController, RowContext, Int)
-    case across(AnySectionController, AnySectionController, RowContext, Int)
-    case section(AnySectionController, Int)
-  }
-
   func canMove(_ row: RowID) -> Bool {
     guard let (controller, context) = movable(row) else { return false }
     return controller.canMove(context)
@@ -33,34 +27,19 @@ final class Reordering {
     to target: ReorderTarget,
     completion: (@MainActor (Bool) -> Void)?
   ) -> Bool {
-    guard let plan = plan(for: row, to: target) else {
+    guard let move = plan(for: row, to: target) else {
       delegates.notify(.reordered(row, to: target, isAccepted: false))
       completion?(false)
       return false
     }
     delegates.notify(.reordered(row, to: target, isAccepted: true))
-    switch plan {
-    case .inside(let controller, let row, let index):
-      sections.list.keep(controller)
-      controller.move(row, to: index)
-      queue.pending.markDirty(controller)
-    case .across(let source, let destination, let row, let index):
-      sections.list.keep(source)
-      sections.list.keep(destination)
-      source.give(row, to: destination)
-      destination.take(row, from: source, at: index)
-      let carried = RowID(section: destination.identity, key: row.id.key)
-      connection.presenter?.cursor.carriedRow = (from: row.id, to: carried)
-      queue.pending.markDirty(source)
-      queue.pending.markDirty(destination)
-    case .section(let controller, let index):
-      moveSection(of: controller, to: index)
-    }
+    move()
     queue.requestObjects(animated: true, completion: completion)
     return true
   }
 
-  private func plan(for row: RowID, to target: ReorderTarget) -> Plan? {
+  /// What moves a row to a place; `nil` where somebody does not allow it.
+  private func plan(for row: RowID, to target: ReorderTarget) -> (() -> Void)? {
     guard queue.isReady, let (source, context) = movable(row) else { return nil }
     switch target {
     case .section(let index):
@@ -70,7 +49,7 @@ final class Reordering {
       else {
         return nil
       }
-      return .section(source, index)
+      return { [self] in moveSection(of: source, to: index) }
     case .row(let section, let index):
       guard source.canMove(context), let destination = sections.controller(for: section),
         destination.section != nil, !sections.isCollapsed(section), !isFolded(section)
@@ -82,13 +61,27 @@ final class Reordering {
       guard index >= 0, index <= (isInside ? count - 1 : count) else { return nil }
       if isInside {
         let index = source.index(toPlace: index, of: onScreen, moving: row.key)
-        return source.canMove(context, to: index) ? .inside(source, context, index) : nil
+        guard source.canMove(context, to: index) else { return nil }
+        return { [self] in
+          sections.list.keep(source)
+          source.move(context, to: index)
+          queue.pending.markDirty(source)
+        }
       }
       let index = destination.index(toPlace: index, of: onScreen)
       guard source.canGive(context, to: destination),
         destination.canTake(context, from: source, at: index)
       else { return nil }
-      return .across(source, destination, context, index)
+      return { [self] in
+        sections.list.keep(source)
+        sections.list.keep(destination)
+        source.give(context, to: destination)
+        destination.take(context, from: source, at: index)
+        let carried = RowID(section: section, key: row.key)
+        connection.presenter?.cursor.carriedRow = (from: row, to: carried)
+        queue.pending.markDirty(source)
+        queue.pending.markDirty(destination)
+      }
     }
   }
 

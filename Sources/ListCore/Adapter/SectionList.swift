@@ -65,7 +65,7 @@ struct SectionList {
   /// Counts how often one was lent, or kept from then on.
   private(set) var lendings = 0
   /// How many of them there may be before those that nobody has are let go.
-  private var mostBorrowed = 16
+  var mostLent = 16
   /// The objects as they were handed over last, one for each entry; `nil` where some have no
   /// controller.
   private(set) var objects: (any ListObjects)?
@@ -194,10 +194,6 @@ extension SectionList {
   /// Keeps a controller that was asked for, until nobody has it any more.
   mutating func lend(_ controller: AnySectionController) {
     lendings += 1
-    if borrowed.count >= mostBorrowed {
-      for identity in Array(borrowed.keys) { takeBack(identity) }
-      mostBorrowed = max(16, borrowed.count * 2)
-    }
     borrowed[controller.identity] = controller
   }
 
@@ -206,17 +202,18 @@ extension SectionList {
     !borrowed.isEmpty && borrowed[controller.identity] === controller
   }
 
-  /// Lets go of a controller that nobody has any more; one that knows more than its object stays.
-  mutating func takeBack(_ identity: DiffIdentity) {
-    guard !borrowed.isEmpty, var controller = borrowed.removeValue(forKey: identity) else { return }
-    if !isKnownUniquelyReferenced(&controller) {
-      borrowed[identity] = controller
-    } else if controller.holdsState {
-      borrowed[identity] = controller
-      keep(controller)
-    } else {
-      controller.detach()
+  /// The controller of a section that was lent and that nobody has any more.
+  mutating func unused(_ identity: DiffIdentity) -> AnySectionController? {
+    guard !borrowed.isEmpty, var controller = borrowed.removeValue(forKey: identity) else {
+      return nil
     }
+    let isUnused = isKnownUniquelyReferenced(&controller)
+    borrowed[identity] = controller
+    return isUnused ? controller : nil
+  }
+
+  mutating func takeBack(_ controller: AnySectionController) {
+    borrowed[controller.identity] = nil
   }
 
   /// Keeps a controller for as long as its object is in the list: the rows come from it now.
@@ -231,8 +228,9 @@ extension SectionList {
     }
   }
 
-  /// The controllers that were asked for.
+  /// The controllers that were asked for, and how many they are.
   var lent: [AnySectionController] { Array(borrowed.values) }
+  var lentCount: Int { borrowed.count }
 
   /// Lets go of controllers whose object is gone, or that are kept by now.
   ///

@@ -48,6 +48,7 @@ extension UpdateQueue {
       let made = await withTaskExecutorPreference(WorkThreads.lists) { await work() }
       presenter?.visible.heights.endChangeElsewhere()
       guard let self else { return }
+      elsewhere = nil
       delegates.whileAlive { then(self, made) }
     }
   }

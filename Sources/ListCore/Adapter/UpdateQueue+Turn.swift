@@ -101,6 +101,11 @@ extension UpdateQueue {
   func start(_ collected: CollectedObjects) {
     running.sectionChanges = collected.sectionChanges
     running.madeSections = collected.madeSections
+    if !sections.collapsed.isEmpty {
+      // Collapsed since they were made: without a controller a section shows all of its rows.
+      let collapsed = collected.madeSections.filter(sections.collapsed.contains)
+      collapsed.compactMap(sections.keptController).forEach { running.markReshaped($0) }
+    }
     inStretches(
       collected.concerned.count,
       each: { queue, index in
@@ -220,9 +225,12 @@ extension UpdateQueue {
         ),
         report: report
       )
-    let metrics = sections.tellTraits(to: presenter)
+    let (metrics, number) = (sections.tellTraits(to: presenter), connection.number)
     presenter.apply(transaction, metrics: laidOut == nil ? metrics : [:], laidOut: laidOut)
-    if connection.presenter === presenter { connection.isPresented = true }
+    // A callback may have taken the host away and given it back, which emptied it.
+    if connection.presenter === presenter, connection.number == number {
+      connection.isPresented = true
+    }
     conditions.showStatus()
     delegates.reach(report.kind == .reload ? .didReload : .didPerformUpdates(report))
     delegates.notify(.updated(report))

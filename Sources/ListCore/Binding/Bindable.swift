@@ -27,7 +27,7 @@ public final class Bindable<Value>: BindableValue {
   private var waiting: [(number: Int, value: Value)] = []
   private var isDelivering = false
   private var observations: ContiguousArray<BindingObservation<Value>> = []
-  private var slots: [BindingTarget.Slot: BindingObservation<Value>] = [:]
+  private var slots: [BindingSlot: BindingObservation<Value>] = [:]
   private var endedCount = 0
   private var tidyAt = 16
 
@@ -86,15 +86,14 @@ public final class Bindable<Value>: BindableValue {
     fires: Bool,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
-    let target = BindingTarget(object, property)
-    return observe(for: target, firing: fires ? .some(newest) : .none, listener)
+    observe(for: object, property, firing: fires ? .some(newest) : .none, listener)
   }
 
   /// Ends all bindings for an object.
   ///
   /// - Parameter object: The object given when binding.
   public func unbind(_ object: AnyObject) {
-    for observation in observations where observation.target?.object === object {
+    for observation in observations where observation.object === object {
       observation.end()
     }
   }
@@ -105,23 +104,25 @@ public final class Bindable<Value>: BindableValue {
   }
 
   func observe(
-    for target: BindingTarget?,
+    for object: AnyObject?,
+    _ property: AnyKeyPath?,
     firing first: Value?,
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
     if observations.count >= tidyAt { tidy() }
     let observation = BindingObservation(
       start: newestNumber,
-      target: target,
+      object: object,
       source: self,
       listener: listener
     )
     observations.append(observation)
-    if let slot = target?.slot {
+    if let object, let property {
+      let slot = BindingSlot(object: ObjectIdentifier(object), property: property)
       slots.updateValue(observation, forKey: slot)?.end()
     }
     if let first { deliver(first, to: observation) }
-    return BindingToken(observation, endsWhenReleased: target == nil)
+    return BindingToken(observation, endsWhenReleased: object == nil)
   }
 
   func observationEnded() {
@@ -184,10 +185,13 @@ public final class Bindable<Value>: BindableValue {
   private func tidy() {
     // A delivery walks the list by position.
     guard !isDelivering else { return }
-    observations.removeAll { !$0.isActive }
-    slots = slots.filter { $0.value.isActive }
-    endedCount = 0
-    tidyAt = max(16, observations.count * 2)
+    // Released at the end: what a listener has may end other bindings when it goes.
+    withExtendedLifetime((observations, slots)) {
+      observations.removeAll { !$0.isActive }
+      slots = slots.filter { $0.value.isActive }
+      endedCount = 0
+      tidyAt = max(16, observations.count * 2)
+    }
   }
 }
 

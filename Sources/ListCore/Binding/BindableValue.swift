@@ -53,26 +53,13 @@ public protocol BindableValue<Value> {
   func unbind(_ object: AnyObject)
 }
 
-/// What a binding works for: an object, and the property of it that the binding sets, if it sets one.
+/// A property that a binding sets.
 ///
 /// A property is set by one binding of a source at a time: a second binding to the same property
 /// replaces the first, so that a row that is bound again does not collect bindings.
-@MainActor
-struct BindingTarget {
-  weak var object: AnyObject?
-  let slot: Slot?
-
-  struct Slot: Hashable {
-    let object: ObjectIdentifier
-    let property: AnyKeyPath
-  }
-
-  /// - Returns: `nil` for a binding that works for no object.
-  init?(_ object: AnyObject?, _ property: AnyKeyPath?) {
-    guard let object else { return nil }
-    self.object = object
-    slot = property.map { Slot(object: ObjectIdentifier(object), property: $0) }
-  }
+struct BindingSlot: Hashable {
+  let object: ObjectIdentifier
+  let property: AnyKeyPath
 }
 
 extension BindableValue {

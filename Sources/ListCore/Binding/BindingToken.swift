@@ -8,6 +8,8 @@
 public final class BindingToken {
   private weak var observation: AnyObservation?
   var keptAlive: AnyObject?
+  /// Takes a listener away that is somewhere else.
+  private var ending: (@MainActor () -> Void)?
   private let endsWhenReleased: Bool
 
   init(_ observation: AnyObservation, endsWhenReleased: Bool) {
@@ -16,14 +18,13 @@ public final class BindingToken {
   }
 
   /// Makes the token of a listener that no object stands for.
-  convenience init(ending end: @escaping @MainActor () -> Void) {
-    let ending = Ending(end)
-    self.init(ending, endsWhenReleased: true)
-    keptAlive = ending
+  init(ending: @escaping @MainActor () -> Void) {
+    self.ending = ending
+    endsWhenReleased = true
   }
 
   /// Whether the listener may still be called: not cancelled, and object and source still there.
-  public var isActive: Bool { observation?.isActive ?? false }
+  public var isActive: Bool { ending != nil || observation?.isActive == true }
 
   /// Ends the binding at once, also from within a listener; a second call does nothing.
   ///
@@ -32,6 +33,9 @@ public final class BindingToken {
     observation?.end()
     observation = nil
     keptAlive = nil
+    let end = ending
+    ending = nil
+    end?()
   }
 
   /// Hands the binding to a bag, which keeps it until the bag is emptied.
@@ -49,47 +53,31 @@ class AnyObservation {
   func end() {}
 }
 
-/// A listener that is somewhere else, and what takes it away from there.
-@MainActor
-private final class Ending: AnyObservation {
-  private var action: (@MainActor () -> Void)?
-
-  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
-
-  override var isActive: Bool { action != nil }
-
-  override func end() {
-    action?()
-    action = nil
-  }
-}
-
 /// One listener of a `Bindable`; the source is the only one that holds it strongly.
 @MainActor
 final class BindingObservation<Value>: AnyObservation {
   /// The number of the newest value that was set before the listener was added.
   let start: Int
-  let target: BindingTarget?
+  /// What the listener works for; `nil` also once that is gone.
+  private(set) weak var object: AnyObject?
+  private let isForObject: Bool
   private var listener: (@MainActor (Value) -> Void)?
   private weak var source: Bindable<Value>?
 
   init(
     start: Int,
-    target: BindingTarget?,
+    object: AnyObject?,
     source: Bindable<Value>,
     listener: @escaping @MainActor (Value) -> Void
   ) {
     self.start = start
-    self.target = target
+    self.object = object
+    isForObject = object != nil
     self.source = source
     self.listener = listener
   }
 
-  override var isActive: Bool {
-    guard listener != nil else { return false }
-    guard let target else { return true }
-    return target.object != nil
-  }
+  override var isActive: Bool { listener != nil && (!isForObject || object != nil) }
 
   /// Calls the listener unless the binding ended.
   func receive(_ value: Value) {
@@ -97,10 +85,13 @@ final class BindingObservation<Value>: AnyObservation {
   }
 
   override func end() {
-    guard listener != nil else { return }
-    // Released here, so that what the listener captured does not wait for the source's tidying.
-    listener = nil
-    source?.observationEnded()
+    guard let last = listener else { return }
+    // Released here, so that what the listener captured does not wait for the source's tidying; and not before
+    // it is gone from here: what it captured may end this binding again.
+    withExtendedLifetime(last) {
+      listener = nil
+      source?.observationEnded()
+    }
   }
 }
 

@@ -112,8 +112,8 @@ private final class TrackedSource<Value>: BindableValue {
     _ listener: @escaping @MainActor (Value) -> Void
   ) -> BindingToken {
     let present = isWatching ? read() : watch()
-    let target = BindingTarget(object, property)
-    let token = changes.observe(for: target, firing: fires ? .some(present) : .none, listener)
+    let first: Value? = fires ? .some(present) : .none
+    let token = changes.observe(for: object, property, firing: first, listener)
     token.keptAlive = self
     return token
   }

@@ -54,8 +54,10 @@ final class ListFeed: ListDataSource {
 
   /// Puts a row in another place, as far as it is still there; what is declared may be newer than what
   /// is shown.
-  func move(_ row: RowKey, _ move: DeclaredMove) -> Bool {
-    var isMoved = false
+  ///
+  /// - Returns: The move among the rows declared last, which are those that the program has.
+  func move(_ row: RowKey, _ move: DeclaredMove) -> DeclaredMove? {
+    var made: DeclaredMove?
     edit(animated: true, completion: nil) { sections in
       guard let source = sections.firstIndex(where: { $0.id == move.from.section }),
         let target = sections.firstIndex(where: { $0.id == move.to.section })
@@ -64,12 +66,13 @@ final class ListFeed: ListDataSource {
       guard let place = rows.elements.firstIndex(where: { $0.row.key == row }) else { return }
       let element = rows.elements.remove(at: place)
       sections[source].store = RowStore(rows)
-      rows = sections[target].store.rows
-      rows.elements.insert(element, at: min(move.to.index, rows.count))
-      sections[target].store = RowStore(rows)
-      isMoved = true
+      var others = sections[target].store.rows
+      let index = min(move.to.index, others.count)
+      others.insert(element, of: rows, at: index)
+      sections[target].store = RowStore(others)
+      made = (from: (move.from.section, place), to: (move.to.section, index))
     }
-    return isMoved
+    return made
   }
 
   /// Changes what is declared.

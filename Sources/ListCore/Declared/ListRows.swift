@@ -91,6 +91,13 @@ public struct ListRows: Sendable {
     hasItems = hasItems || other.hasItems
     hasControls = hasControls || other.hasControls
   }
+
+  /// Takes one of other rows.
+  mutating func insert(_ element: Element, of other: Self, at place: Int) {
+    elements.insert(element, at: place)
+    hasItems = hasItems || other.hasItems
+    hasControls = hasControls || other.hasControls
+  }
 }
 
 /// The rows of a section, shared by all copies of it, and where each of them is.

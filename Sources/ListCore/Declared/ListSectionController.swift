@@ -96,9 +96,9 @@ final class ListSectionController: DeclaredSectionController<ListSection> {
 
   /// The list has the row in its new place before the program hears of it.
   private func move(_ row: RowContext, from source: ListSectionController, to index: Int) {
-    guard let hooks, let move = movement(of: row, from: source, to: index) else { return }
+    guard let hooks, let wanted = movement(of: row, from: source, to: index) else { return }
     let (model, item) = (source.model(of: row), source.item(of: row))
-    guard hooks.moves.feed?.move(row.id.key, move) == true else { return }
+    guard let move = hooks.moves.feed?.move(row.id.key, wanted) else { return }
     hooks.moves.didMove(model, move) ?? item?.tell(move)
   }
 

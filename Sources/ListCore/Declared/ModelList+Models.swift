@@ -137,11 +137,12 @@ extension ModelList {
     completion: (@MainActor (Bool) -> Void)?,
     _ change: (ListID, Row) -> Row?
   ) {
+    var unknown: [DiffIdentity] = []
     feed.edit(animated: animated, completion: completion) { sections in
       var changed: [Int: [Int: Row?]] = [:]
       for identity in identities {
         guard let place = ListSection.place(of: identity, in: sections) else {
-          adapter.delegates.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
+          unknown.append(identity)
           continue
         }
         guard changed[place.section]?[place.row] == nil else { continue }
@@ -159,6 +160,10 @@ extension ModelList {
         )
         sections[section].store = RowStore(new)
       }
+    }
+    // Whoever hears of it may look at the sections, which are not being changed any more.
+    for identity in unknown {
+      adapter.delegates.report(Diagnostic(.unknownObject, "\(identity) is not in the list"))
     }
   }
 

@@ -103,8 +103,8 @@ extension HeadlessList {
       .joined(separator: "\n\n")
   }
 
-  /// Chooses something in the menu of a row: where it is one of several selected rows the action
-  /// runs on all of them.
+  /// Opens the menu of a row, which selects the row unless it is selected already, and chooses something:
+  /// where it is one of several selected rows the action runs on all of them.
   ///
   /// - Parameters:
   ///   - action: The action's id.
@@ -112,7 +112,8 @@ extension HeadlessList {
   /// - Returns: `false` when it cannot be run; a diagnostic says why.
   @discardableResult
   public func choose(_ action: String, inMenuOf row: RowID) -> Bool {
-    presenter.commands.performInMenu(action, on: row)
+    _ = presenter.beginMenu(on: row)
+    return presenter.commands.performInMenu(action, on: row)
   }
 
   /// Runs an action of this row only, as the buttons at its edges do.

@@ -111,8 +111,10 @@ public final class HeadlessList: RenderingHost {
   private var isWorkingElsewhere: Bool {
     guard !presenter.isWorkingElsewhere else { return true }
     guard let adapter = (presenter.delegate as? EventRouter)?.adapter else { return false }
-    // A turn that the updater holds back is shown whenever that likes.
     let followed = adapter.delegates.followed
+    // Also where the list was in another host when that began.
+    guard adapter.queue.elsewhere == nil else { return true }
+    // A turn that the updater holds back is shown whenever that likes.
     return adapter.queue.phase == .scheduled ? !followed.readers.isIdle : !followed.isIdle
   }
 

@@ -161,6 +161,8 @@ public struct LoadMore: ListDiffable, Equatable, TextRepresentable, RowTraits {
   public var texts: [String] { [title] }
 }
 
+extension LoadMore: LoadingRow {}
+
 extension LoadMore {
   /// It cannot be selected.
   public static var isControl: Bool { true }

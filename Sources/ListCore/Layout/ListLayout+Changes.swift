@@ -1,81 +1,60 @@
-/// Telling the layout what changed.
+/// Telling the layout what changed; it answers which rows have heights that are nonsense, laid out as 0.
 extension ListLayout {
   /// Lays everything out anew, with the estimates of now; O(rows).
   @discardableResult
-  package mutating func rebuild(for snapshot: Snapshot) -> LayoutChange {
+  package mutating func rebuild(for snapshot: Snapshot) -> [BadRowHeight] {
     estimates.restart()
-    return rearrange(to: snapshot) { _ in nil }
-  }
-
-  /// Takes over a snapshot with inserted, deleted or moved sections.
-  ///
-  /// `oldIndex` says where the section at a new position was, or `nil` when it is new or its rows or
-  /// metrics changed.
-  ///
-  /// - Complexity: O(sections + rows of sections that are not kept).
-  @discardableResult
-  package mutating func rearrange(
-    to snapshot: Snapshot,
-    keeping oldIndex: (Int) -> Int?
-  ) -> LayoutChange {
-    var change = LayoutChange()
-    let oldHeight = contentHeight
-    let count = snapshot.sectionCount
     memory.tidy(keeping: snapshot)
+    var bad: [BadRowHeight] = []
     var new: ContiguousArray<SectionExtent> = []
-    new.reserveCapacity(count)
-    for index in 0..<count {
-      new.append(
-        oldIndex(index).map { extents[$0] }
-          ?? layOut(snapshot.section(at: index), reporting: &change)
-      )
+    new.reserveCapacity(snapshot.sectionCount)
+    for index in 0..<snapshot.sectionCount {
+      new.append(layOut(snapshot.section(at: index), reporting: &bad))
     }
     extents = ChunkedArray(new)
-    change.heightDelta = contentHeight - oldHeight
-    return change
+    return bad
   }
 
   /// Takes over a transaction: sections that came are laid out, those with other rows anew, and all
   /// others are left alone.
   ///
   /// - Complexity: O(rows of sections that came or changed).
-  mutating func apply(_ diff: SnapshotDiff, rowEdits: [Int: RowEdits] = [:]) -> LayoutChange {
-    var change = LayoutChange()
-    let oldHeight = contentHeight
+  @discardableResult
+  mutating func apply(_ diff: SnapshotDiff, rowEdits: [Int: RowEdits] = [:]) -> [BadRowHeight] {
+    var bad: [BadRowHeight] = []
     let new = diff.new
     memory.tidy(keeping: new)
     let edits = diff.sections.edits(old: extents) { index in
-      (layOut(new.section(at: index), reporting: &change), 0)
+      (layOut(new.section(at: index), reporting: &bad), 0)
     }
     if !edits.isEmpty { extents.replace(edits) }
     var laidOut: [(index: Int, element: SectionExtent)] = []
     for section in diff.touched {
       if let edits = rowEdits[section.new] {
-        change.badHeights += update(section: section.new, edits, in: new).badHeights
+        bad += update(section: section.new, edits, in: new)
       } else {
-        laidOut.append((section.new, layOut(new.section(at: section.new), reporting: &change)))
+        laidOut.append((section.new, layOut(new.section(at: section.new), reporting: &bad)))
       }
     }
     // Each by itself would add up what is behind it again; of very many that is nearly all the time.
     extents.put(laidOut.sorted { $0.index < $1.index })
-    change.heightDelta = contentHeight - oldHeight
-    return change
+    return bad
   }
 
   /// Takes over the new rows of one section; the snapshot differs in this section only.
   ///
   /// - Complexity: O(rows of the section + log sections).
   @discardableResult
-  package mutating func update(section: Int, in snapshot: Snapshot) -> LayoutChange {
+  package mutating func update(section: Int, in snapshot: Snapshot) -> [BadRowHeight] {
     precondition(
       section >= 0 && section < extents.count && snapshot.sectionCount == extents.count,
-      "A section that is updated must be laid out already; a new one needs rearrange(to:keeping:)."
+      "A section that is updated must be laid out already; a new one needs apply(_:rowEdits:)."
     )
     memory.tidy(keeping: snapshot)
-    var change = LayoutChange()
-    let laidOut = layOut(snapshot.section(at: section), reporting: &change)
-    change.heightDelta = changeExtent(of: section) { $0 = laidOut }
-    return change
+    var bad: [BadRowHeight] = []
+    let laidOut = layOut(snapshot.section(at: section), reporting: &bad)
+    changeExtent(of: section) { $0 = laidOut }
+    return bad
   }
 
   /// Gives a section metrics of its own, or with `nil` takes them away, as is to be done when it is gone.
@@ -93,21 +72,23 @@ extension ListLayout {
   ///
   /// - Complexity: O(1), or O(rows) if any metrics let rows share a line.
   @discardableResult
-  package mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> LayoutChange {
+  package mutating func setWidth(_ newWidth: Double, in snapshot: Snapshot) -> [BadRowHeight] {
     let newWidth = usableLength(newWidth)
-    guard newWidth != width else { return LayoutChange() }
+    guard newWidth != width else { return [] }
     width = newWidth
-    let flows = metrics.rowWidths.flows || sectionMetrics.values.contains { $0.rowWidths.flows }
-    return flows ? rebuild(for: snapshot) : LayoutChange()
+    let flows =
+      metrics.rowWidths != nil || sectionMetrics.values.contains { $0.rowWidths != nil }
+    return flows ? rebuild(for: snapshot) : []
   }
 
   /// Takes over how long a fixed length of 1 is; nonsense counts as 1, and the same scale costs nothing.
   ///
   /// Heights that were measured are measured again; until then they, too, are as much larger. O(rows).
   @discardableResult
-  package mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> LayoutChange {
+  package mutating func setLengthScale(_ newScale: Double, in snapshot: Snapshot) -> [BadRowHeight]
+  {
     let newScale = newScale > 0 && newScale <= Self.largestScale ? newScale : 1
-    guard newScale != lengthScale else { return LayoutChange() }
+    guard newScale != lengthScale else { return [] }
     let growth = newScale / lengthScale
     lengthScale = newScale
     memory.rescale(by: growth)
@@ -119,7 +100,7 @@ extension ListLayout {
 
   private mutating func layOut(
     _ given: SnapshotSection,
-    reporting change: inout LayoutChange
+    reporting bad: inout [BadRowHeight]
   ) -> SectionExtent {
     let used = estimates.generation()
     // Sections whose rows are alike are as high as each other, so that their rows need not be made.
@@ -129,14 +110,14 @@ extension ListLayout {
     if let shape, let known = shapes.extent(of: shape, used, width, lengthScale) { return known }
     let section = given.withRows
     memory.tidy(section)
-    let badCount = change.badHeights.count
+    let badCount = bad.count
     for (index, row) in section.rows.enumerated() {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
-      change.badHeights.append(BadRowHeight(row: section.rowID(at: index), height: height))
+      bad.append((section.rowID(at: index), height))
     }
     let (height, lines) = geometry(of: section, generation: used, lines: nil).measure()
     let extent = SectionExtent(height: height, generation: used, lines: lines)
-    if let shape, change.badHeights.count == badCount { shapes.note(extent, of: shape) }
+    if let shape, bad.count == badCount { shapes.note(extent, of: shape) }
     return extent
   }
 }
@@ -151,7 +132,7 @@ struct LaidOutSnapshot: Sendable {
   init(_ old: ListLayout, _ diff: SnapshotDiff, metrics: [DiffIdentity: SectionMetrics?]) {
     var layout = old
     for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
-    badHeights = layout.apply(diff).badHeights
+    badHeights = layout.apply(diff)
     self.layout = layout
   }
 
@@ -177,7 +158,7 @@ extension ListLayout {
   ///
   /// - Complexity: O(k + log n) for k rows in a long section whose rows do not share lines, else
   ///   O(rows).
-  mutating func update(section: Int, _ edits: RowEdits, in snapshot: Snapshot) -> LayoutChange {
+  mutating func update(section: Int, _ edits: RowEdits, in snapshot: Snapshot) -> [BadRowHeight] {
     let content = snapshot.section(at: section)
     let extent = extents[section]
     guard var lines = extent.lines, lines.hasLineForEachRow,
@@ -185,11 +166,11 @@ extension ListLayout {
     else { return update(section: section, in: snapshot) }
     memory.tidy(content)
     memory.tidy(keeping: snapshot)
-    var change = LayoutChange()
+    var bad: [BadRowHeight] = []
     let places = edits.changes.inserts + edits.changed.map(\.index)
     for (place, row) in zip(places, edits.added + edits.changed.map(\.element)) {
       guard let height = row.height.fixedPoints, !isUsableLength(height) else { continue }
-      change.badHeights.append(BadRowHeight(row: content.rowID(at: place), height: height))
+      bad.append((content.rowID(at: place), height))
     }
     let geometry = geometry(of: content, generation: extent.generation, lines: nil)
     lines.replace(edits.edits(old: lines) { (geometry.extent(of: $0), 0) })
@@ -201,8 +182,8 @@ extension ListLayout {
       generation: extent.generation,
       lines: lines
     )
-    change.heightDelta = changeExtent(of: section) { $0 = new }
-    return change
+    changeExtent(of: section) { $0 = new }
+    return bad
   }
 }
 

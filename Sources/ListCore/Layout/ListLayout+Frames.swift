@@ -47,8 +47,9 @@ extension ListLayout {
   /// The space above a row counts as the row; space below the last row of a section as the row after
   /// it. Of a line the first row is named. O(log sections + log rows of the section).
   package func location(atY y: Double, in snapshot: Snapshot) -> RowPosition? {
-    cursor(below: y > 0 ? y : 0, in: snapshot)?.location
-      ?? lastSolidLocation(in: snapshot)
+    cursor(below: y > 0 ? y : 0, in: snapshot).map {
+      RowPosition(section: $0.section, row: $0.line.rows.lowerBound)
+    } ?? lastSolidLocation(in: snapshot)
   }
 
   /// The stretch from a section's first row to its last, without the insets around them.
@@ -97,7 +98,7 @@ extension ListLayout {
     else { return nil }
     let lowest = end - header.height
     let y = min(max(header.y, edge), max(header.y, lowest))
-    return StuckHeader(row: header.moved(toY: y), naturalY: header.y)
+    return (header.moved(toY: y), y != header.y)
   }
 
   /// The header that sticks over a section, where it naturally is, and where it is pushed out: its
@@ -129,8 +130,8 @@ extension ListLayout {
     guard height > 0, end > 0, !offset.isNaN else { return }
     var next = cursor(below: max(0, offset), in: snapshot)
     while let cursor = next {
-      let (section, geometry, top) = (cursor.section, cursor.geometry, cursor.top)
-      var line = Optional(cursor.line)
+      let (section, geometry, top, first) = cursor
+      var line = Optional(first)
       while let current = line {
         guard top + current.y < end else { return }
         geometry.forEachRow(of: current, section: section, top: top) { row in
@@ -178,16 +179,8 @@ extension ListLayout {
   }
 }
 
-/// A line of the list, with the section in which the next ones are found.
-struct LayoutCursor {
-  let section: Int
-  let geometry: SectionGeometry
-  /// The upper edge of the section in the content.
-  let top: Double
-  let line: PlacedLine
-
-  var location: RowPosition { RowPosition(section: section, row: line.rows.lowerBound) }
-}
+/// A line of the list, with the section in which the next ones are found and where that begins.
+typealias LayoutCursor = (section: Int, geometry: SectionGeometry, top: Double, line: PlacedLine)
 
 extension ListLayout {
   /// The first line that takes room and ends below an offset.
@@ -216,7 +209,7 @@ extension ListLayout {
       var line = geometry.line(endingBelow: y - top)
       if let found = line, found.height == 0 { line = geometry.solidLine(after: found) }
       if let line {
-        return LayoutCursor(section: section, geometry: geometry, top: top, line: line)
+        return (section, geometry, top, line)
       }
       // An empty section, or only the space below its last row was left. Rounding must never lead
       // back to it.

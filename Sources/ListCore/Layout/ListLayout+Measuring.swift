@@ -28,13 +28,9 @@ extension ListLayout {
     _ height: Double,
     for location: RowPosition,
     in snapshot: Snapshot
-  ) -> LayoutChange {
-    var change = LayoutChange()
+  ) -> [BadRowHeight] {
     guard let (section, row) = content(of: location, in: snapshot), row.height == .natural else {
-      return change
-    }
-    if !isUsableLength(height) {
-      change.badHeights = [BadRowHeight(row: section.rowID(at: location.row), height: height)]
+      return []
     }
     let usable = usableLength(height)
     let old = memory.remember(
@@ -49,11 +45,11 @@ extension ListLayout {
     estimates.learn(usable, insteadOf: old?.height, for: HeightEstimates.kind(of: row))
     if extents[location.section].lines == nil {
       let height = geometry(of: location.section, in: snapshot).measure().height
-      change.heightDelta = changeExtent(of: location.section) { $0.height = height }
-    } else {
-      change.heightDelta = replaceLine(containing: location, in: snapshot)
+      changeExtent(of: location.section) { $0.height = height }
+    } else if let found = line(containing: location, in: snapshot) {
+      changeExtent(of: location.section) { $0.replace(found.line, trailingGap: found.trailingGap) }
     }
-    return change
+    return isUsableLength(height) ? [] : [(section.rowID(at: location.row), height)]
   }
 
   /// How wide a row is: not as wide as the list where its section has insets or rows share lines.
@@ -67,15 +63,6 @@ extension ListLayout {
     let section = snapshot.section(at: location.section)
     guard section.rows.indices.contains(location.row) else { return nil }
     return (section, section.rows[location.row])
-  }
-
-  private mutating func replaceLine(containing location: RowPosition, in snapshot: Snapshot)
-    -> Double
-  {
-    guard let found = line(containing: location, in: snapshot) else { return 0 }
-    return changeExtent(of: location.section) {
-      $0.replace(found.line, trailingGap: found.trailingGap)
-    }
   }
 
   // A function of its own: the geometry shares the lines, and as long as it lives a change of them

@@ -3,7 +3,7 @@
 /// The layout is a value without a host: the same numbers come out in a window and without a
 /// display. It keeps one number per section, not the rows; functions that need rows take the
 /// snapshot. That snapshot must be the one the layout was last told of, by ``rebuild(for:)``,
-/// ``rearrange(to:keeping:)`` or ``update(section:in:)``.
+/// ``apply(_:rowEdits:)`` or ``update(section:in:)``.
 ///
 /// A query costs O(log sections) and a scan of at most 64 rows or O(log rows) of one section, so a
 /// million sections and a million rows in one section are both fine. Lengths are logical pixels;
@@ -107,21 +107,9 @@ extension ListLayout {
   }
 }
 
-/// A row whose height cannot be used, as it was given.
-package struct BadRowHeight: Sendable {
-  /// The row it was given for.
-  package let row: RowID
-  /// What was given: not a number, negative, infinite, or more than 1,000,000,000.
-  package let height: Double
-}
-
-/// What a change did to a layout.
-package struct LayoutChange: Sendable {
-  /// How much higher the content is now, in logical pixels.
-  package internal(set) var heightDelta: Double = 0
-  /// Rows whose height was nonsense; they are laid out with a height of 0.
-  package internal(set) var badHeights: [BadRowHeight] = []
-}
+/// A row whose height cannot be used, as it was given: not a number, negative, infinite, or more than
+/// 1,000,000,000.
+package typealias BadRowHeight = (row: RowID, height: Double)
 
 /// What the layout keeps of a section: how high it is, and where its lines are if they are many.
 struct SectionExtent: ChunkElement {
@@ -180,15 +168,9 @@ extension ListLayout {
   }
 
   /// Changes the height of a section.
-  ///
-  /// - Returns: How much higher the content is.
-  mutating func changeExtent(of section: Int, _ body: (inout SectionExtent) -> Void) -> Double {
+  mutating func changeExtent(of section: Int, _ body: (inout SectionExtent) -> Void) {
     probe?.noteSearch()
-    return extents.change(at: section) { extent in
-      let old = extent.height
-      body(&extent)
-      return extent.height - old
-    }
+    extents.change(at: section, body)
   }
 }
 

@@ -15,15 +15,12 @@ public enum AnchorPolicy: Hashable, Sendable {
 ///
 /// Rows are named by identity; it does not matter what happens above or between them.
 package struct ScrollAnchor: Sendable {
-  struct Candidate: Sendable {
-    let id: RowID
-    /// From the top of the viewport to the top of the row; negative when it is partly above.
-    let distance: Double
-  }
+  /// A row, and how far it begins below the top of the viewport; negative when it is partly above.
+  typealias Candidate = (id: RowID, distance: Double)
 
   let offset: Double
   let wasAtEnd: Bool
-  /// The rows on screen, in order, where they are without sticking.
+  /// The rows on screen, in order, where they are without sticking; those at the top that load others last.
   private(set) var candidates: ContiguousArray<Candidate>
   /// The header that was stuck away from its own place, and the distance at which it was drawn.
   let stuck: Candidate?
@@ -37,6 +34,9 @@ package struct ScrollAnchor: Sendable {
     return anchor
   }
 }
+
+/// A row that stands for others and loads them: they come below it, and above what a person reads.
+protocol LoadingRow {}
 
 extension ScrollAnchor {
   /// Notes what is on screen; to be called before the snapshot, a height or the width changes.
@@ -52,14 +52,22 @@ extension ScrollAnchor {
     in snapshot: Snapshot
   ) {
     var candidates: ContiguousArray<Candidate> = []
+    var loading: ContiguousArray<Candidate> = []
     layout.forEachVisibleRow(offset: offset, height: height, in: snapshot) { row in
-      let id = snapshot.section(at: row.location.section).rowID(at: row.location.row)
-      candidates.append(Candidate(id: id, distance: row.y - offset))
+      let section = snapshot.section(at: row.location.section)
+      let candidate = (section.rowID(at: row.location.row), row.y - offset)
+      let content = section.rows[row.location.row].content
+      if candidates.isEmpty, content.conforming(to: (any LoadingRow).self) != nil {
+        loading.append(candidate)
+      } else {
+        candidates.append(candidate)
+      }
     }
+    candidates += loading
     var stuck: Candidate?
     if let header = layout.stuckHeader(offset: offset, in: snapshot), header.isDisplaced {
       let id = snapshot.section(at: header.row.location.section).rowID(at: 0)
-      stuck = Candidate(id: id, distance: header.row.y - offset)
+      stuck = (id, header.row.y - offset)
     }
     let endDistance = max(ListLayout.endTolerance, usableLength(endDistance))
     self.init(

@@ -152,7 +152,7 @@ extension SectionGeometry {
 
   /// The width of a row where it is narrower than its section.
   func narrowWidth(of row: Int) -> Double? {
-    metrics.rowWidths.flows
+    metrics.rowWidths != nil
       ? metrics.narrowWidth(of: rows[row], in: width, lengthScale: lengthScale) : nil
   }
 
@@ -243,13 +243,6 @@ package struct PlacedRow: Hashable, Sendable {
   }
 }
 
-/// A header drawn at the top of the viewport while its section is under the top edge.
-package struct StuckHeader: Hashable, Sendable {
-  /// The header where it is drawn.
-  package let row: PlacedRow
-  /// Where the header would be if it did not stick.
-  package let naturalY: Double
-
-  /// Tells whether it is drawn away from its own place.
-  package var isDisplaced: Bool { row.y != naturalY }
-}
+/// A header drawn at the top of the viewport while its section is under the top edge: where it is
+/// drawn, and whether that is away from its own place.
+package typealias StuckHeader = (row: PlacedRow, isDisplaced: Bool)

@@ -42,8 +42,8 @@ public struct SectionMetrics: Sendable {
   public let rowSpacing: Double
   /// The space between two rows that share a line, in logical pixels.
   public let itemSpacing: Double
-  /// The widths of the body rows.
-  let rowWidths: RowWidths
+  /// The widths of the body rows; `nil` where all have the whole width, so that none share a line.
+  let rowWidths: (@Sendable (Row) -> RowWidth)?
 
   /// Makes metrics; the default is rows of full width with no space between them.
   ///
@@ -58,7 +58,8 @@ public struct SectionMetrics: Sendable {
     itemSpacing: Double = 0,
     rowWidth: RowWidth = .full
   ) {
-    self.init(insets, rowSpacing, itemSpacing, .same(rowWidth))
+    let same: @Sendable (Row) -> RowWidth = { _ in rowWidth }
+    self.init(insets, rowSpacing, itemSpacing, rowWidth == .full ? nil : same)
   }
 
   /// Makes metrics for rows of several widths.
@@ -74,14 +75,14 @@ public struct SectionMetrics: Sendable {
     itemSpacing: Double = 0,
     rowWidths: @escaping @Sendable (Row) -> RowWidth
   ) {
-    self.init(insets, rowSpacing, itemSpacing, .each(rowWidths))
+    self.init(insets, rowSpacing, itemSpacing, rowWidths)
   }
 
   private init(
     _ insets: SectionInsets,
     _ rowSpacing: Double,
     _ itemSpacing: Double,
-    _ rowWidths: RowWidths
+    _ rowWidths: (@Sendable (Row) -> RowWidth)?
   ) {
     self.insets = insets
     self.rowSpacing = usableLength(rowSpacing)
@@ -94,8 +95,8 @@ public struct SectionMetrics: Sendable {
 
   /// The width of a body row where it is narrower than its section.
   func narrowWidth(of row: Row, in width: Double, lengthScale: Double) -> Double? {
-    guard rowWidths.flows, row.role == .body else { return nil }
-    return rowWidths.width(of: row).points(
+    guard let rowWidths, row.role == .body else { return nil }
+    return rowWidths(row).points(
       available: bodyWidth(in: width),
       spacing: itemSpacing,
       lengthScale: lengthScale
@@ -190,25 +191,5 @@ public enum RowWidth: Hashable, Sendable {
     guard usual >= 1, usual < needed else { return usual }
     let count = ((available + spacing) / (needed + spacing)).rounded(.down)
     return count > 1 ? (available + spacing) / count - spacing : available
-  }
-}
-
-/// The widths of a section's body rows; headers and footers are always full.
-package enum RowWidths: Sendable {
-  /// One width for all.
-  case same(RowWidth)
-  /// A width that depends on the row. It must give the same answer for the same row.
-  case each(@Sendable (Row) -> RowWidth)
-
-  /// Tells whether rows can share a line.
-  var flows: Bool {
-    if case .same(.full) = self { false } else { true }
-  }
-
-  func width(of row: Row) -> RowWidth {
-    switch self {
-    case .same(let width): width
-    case .each(let width): width(row)
-    }
   }
 }

@@ -1,13 +1,3 @@
-/// Something to tell the delegate about what is on screen.
-private enum DisplayEvent {
-  case rowAppeared(DisplayedRow)
-  case sectionAppeared(DiffIdentity)
-  case rowLeft(DisplayedRow)
-  case sectionLeft(DiffIdentity)
-  case enteredWorkingRange(DiffIdentity)
-  case leftWorkingRange(DiffIdentity)
-}
-
 /// A row on screen, with the content it had when it came: with that it is told at the end as well.
 private typealias DisplayedRow = (id: RowID, content: AnyDiffable)
 
@@ -27,8 +17,8 @@ final class Display {
   /// The sections near the visible ones in list order, by identity, so that updates cannot make it stale.
   private var workingRange: [DiffIdentity] = []
   private var inWorkingRange: Set<DiffIdentity> = []
-  /// What is still to be told, and whom: a host can be given to another list meanwhile.
-  private var events: ContiguousArray<(event: DisplayEvent, delegate: any PresenterDelegate)> = []
+  /// What is still to be told, to whoever was to hear it: a host can be given to another list meanwhile.
+  private var events: ContiguousArray<@MainActor () -> Void> = []
   private var isTelling = false
   /// Sections that left the list since rows were tracked last.
   private var gone: Set<DiffIdentity> = []
@@ -94,23 +84,7 @@ final class Display {
     let wasTelling = isTelling
     isTelling = true
     defer { isTelling = wasTelling }
-    while !events.isEmpty {
-      let (event, delegate) = events.removeFirst()
-      switch event {
-      case .rowAppeared(let row):
-        list.timed(.display, for: row.id) { delegate.presenterWillDisplay(row.id, row.content) }
-      case .sectionAppeared(let section): delegate.presenterWillDisplay(section: section)
-      case .rowLeft(let row):
-        list.timed(.endDisplay, for: row.id) {
-          delegate.presenterDidEndDisplaying(row.id, row.content)
-        }
-      case .sectionLeft(let section): delegate.presenterDidEndDisplaying(section: section)
-      case .enteredWorkingRange(let section):
-        delegate.presenterWillEnterWorkingRange(section: section)
-      case .leftWorkingRange(let section):
-        delegate.presenterDidExitWorkingRange(section: section)
-      }
-    }
+    while !events.isEmpty { events.removeFirst()() }
   }
 
   /// Takes over the rows on screen; what came and went is to be told.
@@ -122,17 +96,25 @@ final class Display {
         now[place] = displayed[old]
         continue
       }
-      events.append((.rowAppeared(row), delegate))
-      let count = counts[row.id.section, default: 0]
-      if count == 0 { events.append((.sectionAppeared(row.id.section), delegate)) }
-      counts[row.id.section] = count + 1
+      events.append { [list] in
+        list.timed(.display, for: row.id) { delegate.presenterWillDisplay(row.id, row.content) }
+      }
+      let section = row.id.section
+      let count = counts[section, default: 0]
+      if count == 0 { events.append { delegate.presenterWillDisplay(section: section) } }
+      counts[section] = count + 1
     }
     for row in displayed where nowPlaces[row.id] == nil {
-      events.append((.rowLeft(row), delegate))
-      let count = counts[row.id.section, default: 1] - 1
-      counts[row.id.section] = count == 0 ? nil : count
+      events.append { [list] in
+        list.timed(.endDisplay, for: row.id) {
+          delegate.presenterDidEndDisplaying(row.id, row.content)
+        }
+      }
+      let section = row.id.section
+      let count = counts[section, default: 1] - 1
+      counts[section] = count == 0 ? nil : count
       // Rows that came were counted before: a section with new rows in place of old ones stays.
-      if count == 0 { events.append((.sectionLeft(row.id.section), delegate)) }
+      if count == 0 { events.append { delegate.presenterDidEndDisplaying(section: section) } }
     }
     (displayed, places) = (now, nowPlaces)
   }
@@ -150,10 +132,10 @@ final class Display {
     let old = (sections: workingRange, known: inWorkingRange)
     (workingRange, inWorkingRange) = (wanted, Set(wanted))
     for section in wanted where !old.known.contains(section) {
-      events.append((.enteredWorkingRange(section), delegate))
+      events.append { delegate.presenterWillEnterWorkingRange(section: section) }
     }
     for section in old.sections where !inWorkingRange.contains(section) {
-      events.append((.leftWorkingRange(section), delegate))
+      events.append { delegate.presenterDidExitWorkingRange(section: section) }
     }
   }
 }

@@ -21,8 +21,8 @@ extension ListPresenter {
         list.layout = laidOut.layout(from: list.layout, of: transaction.new)
         visible.heights.report(laidOut.badHeights)
       } else {
-        let change = list.layout.apply(transaction.diff, rowEdits: transaction.rowEdits)
-        visible.heights.report(change.badHeights)
+        let bad = list.layout.apply(transaction.diff, rowEdits: transaction.rowEdits)
+        visible.heights.report(bad)
       }
       visible.heights.catchUp(since: laidOut == nil ? nil : transaction.old)
       selectionModel.follow(transaction)

@@ -48,8 +48,12 @@ package final class RowCommands {
     return unloaded.perform(RowActions.deleteID)
   }
 
-  /// Runs an action on those of several rows that offer it, as one ``run`` and in list order.
+  /// Runs an action on the rows that a menu was opened for: of several on those that offer it, as one ``run``
+  /// and in list order.
   package func perform(_ action: String, onEachOf rows: [RowID]) {
+    guard rows.count > 1 || rows.contains(where: isWithUnloaded) else {
+      return rows.forEach { perform(action, of: $0) }
+    }
     _ = perform(action, onEach: selection.inListOrder(rows))
   }
 

@@ -28,7 +28,7 @@ final class RowHeights {
       let height = list.timed(.size, for: row.id) { measure(row) }
       // Binding its cell moved rows: it is looked up anew what is visible and where.
       guard moves == list.moveCount else { return true }
-      report(list.layout.setMeasured(height, for: placed.location, in: list.snapshot).badHeights)
+      report(list.layout.setMeasured(height, for: placed.location, in: list.snapshot))
       meanwhile?.measured[row.id] = (height, list.layout.width, list.layout.lengthScale)
       measured = true
     }
@@ -53,7 +53,7 @@ final class RowHeights {
   func setLengthScale(_ scale: Double) {
     let old = list.layout.lengthScale
     let anchor = list.anchor
-    report(list.layout.setLengthScale(scale, in: list.snapshot).badHeights)
+    report(list.layout.setLengthScale(scale, in: list.snapshot))
     guard list.layout.lengthScale != old else { return }
     scroll.restore(anchor)
     list.didMove()

@@ -178,7 +178,8 @@ extension Scroll {
     case .edge(let row, let hidden):
       list.snapshot.indexPath(of: row)
         .flatMap { list.layout.frame(of: $0, in: list.snapshot) }
-        .map { min(max(0, $0.y + hidden - list.layout.topInset), list.maximumOffset) }
+        // Some of it is in view, and so measured, also where it is thought to be lower than it is.
+        .map { limit($0.y + min(hidden, max(0, $0.height - 1)) - list.layout.topInset) }
     case .row(let row):
       list.snapshot.indexPath(of: row).flatMap {
         aim.offset(showing: $0, at: target.position, extra: target.extra)
@@ -195,6 +196,6 @@ extension Scroll {
   }
 
   private func limit(_ wanted: Double) -> Double {
-    wanted > 0 ? min(wanted, list.maximumOffset) : 0
+    list.layout.clamped(wanted, viewportHeight: list.viewport.height)
   }
 }

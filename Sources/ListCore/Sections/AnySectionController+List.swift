@@ -120,8 +120,11 @@ extension AnySectionController {
 
   /// Takes over an object that shows the same as the one before it.
   func keep(_ object: AnyDiffable) {
-    lastObject = object
-    if let services { version = services.objectsVersion }
+    // Released at the end: an object that goes may look at the list.
+    withExtendedLifetime(lastObject) {
+      lastObject = object
+      if let services { version = services.objectsVersion }
+    }
   }
 
   func sectionDidScroll(_ event: ScrollEvent) {
@@ -136,7 +139,11 @@ extension AnySectionController {
   /// Takes over what a batch stated; the rows it wants rebuilt are named while their old places
   /// are known.
   func state(_ edits: BatchContext.Edits) {
+    let isAsMade = statedEdits.allSatisfy(\.keepsPlaces)
     madeExtras().edits.append(edits)
+    guard !edits.reloaded.isEmpty else { return }
+    // A batch counts rows as those before it left them, which is not known here where they moved any.
+    guard isAsMade else { return rebuild(shown.bodyRows.map(shown.rowID(at:))) }
     let first = made.firstBodyRow
     let places = Set(edits.reloaded).compactMap {
       leftOut.place(of: $0 &- first).map { $0 &+ first }

@@ -22,6 +22,11 @@ public final class BatchContext {
     /// The old position of every body row, by new position.
     var order: [Int]?
 
+    /// Whether every row is where it was before the batch.
+    var keepsPlaces: Bool {
+      inserted.isEmpty && deleted.isEmpty && moved.isEmpty && order == nil
+    }
+
     /// Outside of the class, because a closure of the main actor is checked for it at every call
     /// (decision 30).
     static func shifted(_ indexes: some Sequence<Int>, by offset: Int) -> [Int] {
@@ -183,17 +188,7 @@ struct RowEditsMaker {
   }
 
   /// A kept row that shows something else or has another height now.
-  private struct Changed {
-    let row: Row
-    let place: Int
-    let origin: Int
-    let showsOther: Bool
-
-    init(_ row: Row, at place: Int, from old: Row, at origin: Int) {
-      (self.row, self.place, self.origin) = (row, place, origin)
-      showsOther = !row.hasSameContent(as: old)
-    }
-  }
+  private typealias Changed = (row: Row, place: Int, origin: Int, showsOther: Bool)
 
   private func reordered(_ order: [Int], _ edits: BatchContext.Edits) -> Runs? {
     guard edits.inserted.isEmpty, edits.deleted.isEmpty, edits.moved.isEmpty,
@@ -262,15 +257,15 @@ struct RowEditsMaker {
       guard let origin = runs.origin(of: place) else { continue }
       let (row, before) = (row(place - first), old[origin])
       guard row.hasSameKey(as: before) else { return nil }
-      rows.append(Changed(row, at: place, from: before, at: origin))
+      rows.append((row, place, origin, !row.hasSameContent(as: before)))
     }
     let ends = [(header, 0, 0), (footer, newBody.upperBound, oldBody.upperBound)]
     for case (let row?, let place, let origin) in ends {
       let before = old[origin]
       guard row.hasSameKey(as: before) else { return nil }
-      let end = Changed(row, at: place, from: before, at: origin)
-      guard end.showsOther || row.height != before.height else { continue }
-      rows.insert(end, at: place == 0 ? 0 : rows.count)
+      let showsOther = !row.hasSameContent(as: before)
+      guard showsOther || row.height != before.height else { continue }
+      rows.insert((row, place, origin, showsOther), at: place == 0 ? 0 : rows.count)
     }
     return rows
   }

@@ -21,18 +21,17 @@
 public final class ListEnvironment {
   /// The services of the list in whose row this one is.
   var outer: ListEnvironment?
-  private var services: [ObjectIdentifier: any KnownService] = [:]
-
-  private struct Known<Service>: KnownService { let service: Service }
+  private var services: [ObjectIdentifier: Any] = [:]
 
   /// A service; `nil` where neither the list nor one around it was given any.
   ///
   /// - Parameter type: The type that the service is found by, which may be a protocol: `(any Player).self`.
   public subscript<Service>(type: Service.Type) -> Service? {
-    get { (services[ObjectIdentifier(type)] as? Known<Service>)?.service ?? outer?[type] }
-    set { services[ObjectIdentifier(type)] = newValue.map { Known(service: $0) } }
+    // Not `nil as? Service`, which is a service where the type is an optional.
+    get { services[ObjectIdentifier(type)].flatMap { $0 as? Service } ?? outer?[type] }
+    set {
+      // Released at the end: a service that goes may look for others.
+      withExtendedLifetime(services) { services[ObjectIdentifier(type)] = newValue.map { $0 } }
+    }
   }
 }
-
-/// A service without its type.
-private protocol KnownService {}

@@ -15,7 +15,12 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
   /// The controllers whose rows the section has, in order.
   public private(set) var children: [SectionController<Model>] = []
 
-  private var stacked = StackedRows()
+  /// Where the rows of each child are in the section.
+  private var ranges: [Range<Int>] = []
+  /// Which child each row belongs to; the first of equal keys owns the row.
+  private var owners: [RowKey: Int] = [:]
+  /// Which child heard each row on screen appear.
+  private var displayed: [RowKey: Int] = [:]
 
   /// Makes the children; called once, before anything is asked.
   ///
@@ -62,7 +67,12 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
 
   final override func makeBodyRows() -> ContiguousArray<Row> {
     let parts = children.map { $0.makeBodyRows() }
-    stacked.replace(with: parts)
+    (ranges, owners) = ([], [:])
+    for (child, rows) in parts.enumerated() {
+      let start = ranges.last?.upperBound ?? 0
+      ranges.append(start..<start + rows.count)
+      for row in rows where owners[row.key] == nil { owners[row.key] = child }
+    }
     return ContiguousArray(parts.joined())
   }
 
@@ -79,7 +89,7 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     child(of: row).map { children[$0] }
   }
   final override func start(of part: AnySectionController) -> Int {
-    children.firstIndex { $0 === part }.map(stacked.start(ofChild:)) ?? 0
+    zip(children, ranges).first { $0.0 === part }?.1.lowerBound ?? 0
   }
 
   open override func canMove(_ row: RowContext, to index: Int) -> Bool {
@@ -102,21 +112,22 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
 
   open override func willDisplay(_ row: RowContext) {
     guard let number = child(of: row.id.key) else { return }
-    let (child, isFirst) = (children[number], stacked.appear(row.id.key, of: number))
+    let (child, isFirst) = (children[number], !displayed.values.contains(number))
+    displayed[row.id.key] = number
     child.willDisplay(row.of(child))
     if isFirst { child.willDisplaySection() }
   }
   open override func didEndDisplaying(_ row: RowContext) {
-    guard let shown = stacked.leave(row.id.key) else { return }
-    let child = children[shown.child]
+    guard let number = displayed.removeValue(forKey: row.id.key) else { return }
+    let (child, isLast) = (children[number], !displayed.values.contains(number))
     child.didEndDisplaying(row.of(child))
-    if shown.isLast { child.didEndDisplayingSection() }
+    if isLast { child.didEndDisplayingSection() }
   }
 
   /// The child that a row belongs to; header and footer are the first child's that has one.
   private func child(of row: RowKey) -> Int? {
     switch row.role {
-    case .body: stacked.owners[row]
+    case .body: owners[row]
     case .header: children.firstIndex { $0.header?.row(.header).key == row }
     case .footer: children.firstIndex { $0.footer?.row(.footer).key == row }
     }
@@ -126,80 +137,20 @@ open class StackedSectionController<Model: ListDiffable>: SectionController<Mode
     of row: RowContext,
     at index: Int
   ) -> (SectionController<Model>, Int, RowContext)? {
-    guard let child = stacked.owners[row.id.key],
-      let place = stacked.place(index, inChild: child)
-    else { return nil }
-    return (children[child], place, row.of(children[child]))
+    guard let child = owners[row.id.key], ranges[child].contains(index) else { return nil }
+    return (children[child], index - ranges[child].lowerBound, row.of(children[child]))
   }
 
-  /// The first child that takes a row of another section at a position.
+  /// The first child that takes a row of another section at a position: between two children there are two
+  /// answers, behind the rows of one and before those of the next.
   private func taker(
     of row: RowContext,
     from other: AnySectionController,
     at index: Int
   ) -> (SectionController<Model>, Int)? {
-    stacked.insertions(at: index).lazy.map { (self.children[$0.child], $0.place) }
+    zip(children, ranges).lazy.filter { $1.lowerBound <= index && index <= $1.upperBound }
+      .map { ($0, index - $1.lowerBound) }
       .first { $0.canTake(row, from: other, at: $1) }
-  }
-}
-
-/// Which rows of a stacked section belong to which child, as made last and as shown now.
-struct StackedRows {
-  private var starts: [Int] = []
-  private var counts: [Int] = []
-  /// Which child a row belongs to.
-  private(set) var owners: [RowKey: Int] = [:]
-  private var shownOwners: [RowKey: Int] = [:]
-  private var shownCounts: [Int: Int] = [:]
-
-  /// Takes over the rows of all children; the first of equal keys owns the row.
-  mutating func replace(with parts: [ContiguousArray<Row>]) {
-    (starts, counts, owners) = ([], [], [:])
-    var start = 0
-    for (child, rows) in parts.enumerated() {
-      starts.append(start)
-      counts.append(rows.count)
-      start += rows.count
-      for row in rows where owners[row.key] == nil { owners[row.key] = child }
-    }
-  }
-
-  func start(ofChild child: Int) -> Int { starts.indices.contains(child) ? starts[child] : 0 }
-
-  /// A position of the section as one of a child, if it is inside the child's rows.
-  func place(_ index: Int, inChild child: Int) -> Int? {
-    let local = index - starts[child]
-    return local >= 0 && local < counts[child] ? local : nil
-  }
-
-  /// The children a row inserted at a position could go to, with the position there.
-  ///
-  /// Between two children there are two answers: behind the rows of one, before those of the next.
-  func insertions(at index: Int) -> [(child: Int, place: Int)] {
-    starts.indices.compactMap { child in
-      let local = index - starts[child]
-      return local >= 0 && local <= counts[child] ? (child, local) : nil
-    }
-  }
-
-  /// Notes that a row of a child is on screen.
-  ///
-  /// - Returns: Whether it is the child's first one on screen.
-  mutating func appear(_ row: RowKey, of child: Int) -> Bool {
-    shownOwners[row] = child
-    let count = shownCounts[child, default: 0]
-    shownCounts[child] = count + 1
-    return count == 0
-  }
-
-  /// Notes that a row is off screen.
-  ///
-  /// - Returns: The child that heard it appear, and whether none of the child's rows is left.
-  mutating func leave(_ row: RowKey) -> (child: Int, isLast: Bool)? {
-    guard let child = shownOwners.removeValue(forKey: row) else { return nil }
-    let count = shownCounts[child, default: 1] - 1
-    shownCounts[child] = count
-    return (child, count == 0)
   }
 }
 

@@ -37,9 +37,9 @@ package struct UnloadedRow: ListDiffable, Equatable, TextRepresentable, RowTrait
   /// The number of the row: rows stand for the same places whatever is loaded between them.
   package let id: Int
   /// The places of the elements in their source.
-  let places: Range<Int>
+  package let places: Range<Int>
   /// How high an element is thought to be.
-  package let height: Double
+  let height: Double
 
   package var texts: [String] { ["…"] }
 

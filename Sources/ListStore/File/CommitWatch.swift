@@ -176,13 +176,9 @@ final class CommitWatch: Sendable {
 }
 
 /// Hears of the program's own commits, once they can be read.
-final class CommitObserver: TransactionObserver, Sendable {
-  private let watch: CommitWatch
-
-  init(watch: CommitWatch) { self.watch = watch }
-
+extension CommitWatch: TransactionObserver {
   func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { false }
   func databaseDidChange(with event: DatabaseEvent) {}
-  func databaseDidCommit(_ db: Database) { watch.wake() }
+  func databaseDidCommit(_ db: Database) { wake() }
   func databaseDidRollback(_ db: Database) {}
 }

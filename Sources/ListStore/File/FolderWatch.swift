@@ -28,9 +28,9 @@ final class FolderWatch: Sendable {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(path[..<$0]) } ?? "."
     let name = Array(slash.map { path[path.index(after: $0)...].utf8 } ?? path[...].utf8)
-    let file = inotify_init1(Int32(0o4000 | 0o2_000_000))  // IN_NONBLOCK and IN_CLOEXEC
+    let file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard file >= 0 else { return nil }
-    let events = Event.modify | Event.create | Event.delete | Event.movedTo | Event.movedFrom
+    let events = UInt32(IN_MODIFY | IN_CREATE | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM)
     guard inotify_add_watch(file, folder.isEmpty ? "/" : folder, events) >= 0 else {
       close(file)
       return nil
@@ -40,15 +40,15 @@ final class FolderWatch: Sendable {
       wakes.add()
       var isTouched = false
       var isMoved = false
-      Event.read(file) { mask, other in
+      Self.read(file) { mask, other in
         // So much happened that the kernel gave up telling.
-        if mask & Event.overflow != 0 { isTouched = true }
-        if mask & Event.ignored != 0 { gone() }
+        if mask & IN_Q_OVERFLOW != 0 { isTouched = true }
+        if mask & IN_IGNORED != 0 { gone() }
         guard other.starts(with: name) else { return }
         switch other.dropFirst(name.count) {
         case []:
           isTouched = true
-          isMoved = isMoved || mask & ~Event.modify != 0
+          isMoved = isMoved || mask & ~IN_MODIFY != 0
         case Array("-wal".utf8)[...], Array("-journal".utf8)[...]: isTouched = true
         default: break
         }
@@ -60,27 +60,9 @@ final class FolderWatch: Sendable {
   }
 
   deinit { source.cancel() }
-}
-
-/// Counts, from any thread.
-final class Counter: Sendable {
-  private let value = Mutex(0)
-  var count: Int { value.withLock { $0 } }
-  func add() { value.withLock { $0 += 1 } }
-}
-
-/// What `<sys/inotify.h>` says of events.
-private enum Event {
-  static let modify: UInt32 = 0x2
-  static let movedFrom: UInt32 = 0x40
-  static let movedTo: UInt32 = 0x80
-  static let create: UInt32 = 0x100
-  static let delete: UInt32 = 0x200
-  static let overflow: UInt32 = 0x4000
-  static let ignored: UInt32 = 0x8000
 
   /// Reads all events there are, and tells the mask and the file's name of each.
-  static func read(_ file: Int32, _ each: (UInt32, ArraySlice<UInt8>) -> Void) {
+  private static func read(_ file: Int32, _ each: (Int32, ArraySlice<UInt8>) -> Void) {
     var bytes = [UInt8](repeating: 0, count: 16 * 1024)
     while true {
       let end = Glibc.read(file, &bytes, bytes.count)
@@ -89,7 +71,7 @@ private enum Event {
       while at + 16 <= end {
         let length = Int(number(bytes, at + 12))
         let name = bytes[at + 16..<min(at + 16 + length, end)].prefix { $0 != 0 }
-        each(number(bytes, at + 4), name)
+        each(Int32(bitPattern: number(bytes, at + 4)), name)
         at += 16 + length
       }
     }
@@ -98,4 +80,11 @@ private enum Event {
   private static func number(_ bytes: [UInt8], _ at: Int) -> UInt32 {
     (0..<4).reduce(0) { $0 | UInt32(bytes[at + $1]) << UInt32(8 * $1) }
   }
+}
+
+/// Counts, from any thread.
+final class Counter: Sendable {
+  private let value = Mutex(0)
+  var count: Int { value.withLock { $0 } }
+  func add() { value.withLock { $0 += 1 } }
 }

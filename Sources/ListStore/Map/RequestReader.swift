@@ -51,22 +51,15 @@ struct RequestReader {
     try count(order.condition(at: key), limit: 1)
   }
 
-  /// Where one gets to from a place by skipping rows.
-  enum Skip {
-    case place(StoreKey)
-    /// The end came first, after so many rows.
-    case end(Int)
-  }
-
-  /// Skips rows from a place on.
-  func skip(_ count: Int, from low: StoreKey?) throws -> Skip {
+  /// Where one gets to from a place by skipping rows; `nil` when the end comes first.
+  func skip(_ count: Int, from low: StoreKey?) throws -> StoreKey? {
     var left = count
     for condition in order.range(from: low, to: nil) {
       let key = try rows(sql.keyColumns, condition, limit: 1, offset: left) { storeKey($0) }
-      if let key = key.first { return .place(key) }
+      if let key = key.first { return key }
       left -= try self.count(condition, limit: left)
     }
-    return .end(count - left)
+    return nil
   }
 
   /// A row's place, from the columns that `keyColumns` selects.

@@ -14,11 +14,6 @@ final class Places: Sendable {
     var note: Int?
   }
 
-  /// What a few hundred rows say of places; `nil` when they say nothing.
-  private struct Guess {
-    let map: KeyMap?
-  }
-
   struct Pace: Sendable {
     fileprivate var last: (end: ContinuousClock.Instant, took: Duration)?
     /// The shortest rest between two maps, in times of what the first of them took.
@@ -33,7 +28,8 @@ final class Places: Sendable {
   private struct State {
     var facts: (schema: Int, facts: TableFacts)?
     var known: Known?
-    var guess: Guess?
+    /// What a few hundred rows say of places, once they were asked; nothing when they say nothing.
+    var guess: KeyMap??
     var failure: StoreError?
     var work: Task<Void, Never>?
     var isWanted = false
@@ -107,9 +103,9 @@ final class Places: Sendable {
   func guess(_ reader: RequestReader) throws -> KeyMap? {
     // Asking a few hundred rows whether a text is found in them takes longer than the map.
     guard sql.isAboutRowsAlone else { return nil }
-    if let guess = state.withLock({ $0.guess }) { return guess.map }
+    if let guess = state.withLock({ $0.guess }) { return guess }
     let map = try reader.guess()
-    state.withLock { $0.guess = Guess(map: map) }
+    state.withLock { $0.guess = .some(map) }
     return map
   }
 

@@ -28,7 +28,6 @@ public final class Store: Sendable {
   private let isUnchanging: Bool
   let watch: CommitWatch
   private let writer: Mutex<(any DatabaseWriter)?>
-  private let observer: CommitObserver
 
   /// Opens a file that is there.
   ///
@@ -88,9 +87,8 @@ public final class Store: Sendable {
     }
     readOnly = canWrite ? nil : StoreError.readOnly(path)
     watch = CommitWatch(path: path, pages: pages)
-    observer = CommitObserver(watch: watch)
     writer = Mutex(database)
-    database?.add(transactionObserver: observer)
+    database?.add(transactionObserver: watch)
   }
 
   /// A list of what a request asks for.
@@ -206,7 +204,7 @@ public final class Store: Sendable {
       var configuration = configuration
       configuration.busyMode = .timeout(5)
       let opened = try DatabaseQueue(path: path, configuration: configuration)
-      opened.add(transactionObserver: observer)
+      opened.add(transactionObserver: watch)
       writer = opened
       return opened
     }

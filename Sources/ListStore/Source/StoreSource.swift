@@ -226,7 +226,7 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
     guard let map = try known?.map ?? places.guess(reader) else { return (.row(key), nil, 0) }
     let chunk = map.chunk(of: key, in: reader.order)
     // A chunk of a guess may be most of the table.
-    let most = isKnown ? .max : map.counts[chunk]
+    let most = known != nil ? .max : map.counts[chunk]
     let inside = try reader.count(from: map.bound(chunk), to: key, limit: most)
     return (.row(key), map, map.starts[chunk] + inside)
   }
@@ -241,11 +241,9 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
     guard index < map.count else { return (.end, map, map.count) }
     let chunk = map.chunk(at: index)
     let inside = index - map.starts[chunk]
-    let most = isKnown ? inside : min(inside, 2 * KeyMap.stride)
+    let most = known != nil ? inside : min(inside, 2 * KeyMap.stride)
     return try walk(from: map.bound(chunk), map, inside, at: map.starts[chunk], most: most)
   }
-
-  private var isKnown: Bool { known != nil }
 
   /// Goes on from a place by steps of which none is long.
   private func walk(
@@ -259,10 +257,10 @@ private struct PageWork<Element: ListDiffable> where Element.ID: DatabaseValueCo
     var place = low
     while left > 0 {
       let step = min(left, KeyMap.stride)
-      switch try reader.skip(step, from: place) {
-      case .place(let key): place = key
-      case .end: return (.end, map, map?.count ?? 0)
+      guard let key = try reader.skip(step, from: place) else {
+        return (.end, map, map?.count ?? 0)
       }
+      place = key
       left -= step
     }
     return (place.map(Place.row) ?? .beginning, map, start + count)

@@ -17,8 +17,6 @@ struct FeedCommand: ParsableCommand {
   static let versionText = "feedapp \(ListCoreVersion.string)"
 
   @OptionGroup var options: FeedOptions
-
-  func run() throws {}
 }
 
 /// `feedapp FILE`: opens a file as a person does, in the window of an app that runs already.
@@ -30,8 +28,6 @@ struct OpenCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The file, folder or web address.", valueName: "file"))
   var file: String
-
-  func run() throws {}
 
   /// The command line with `open` before a file or folder that stands alone in it, as desktops write it.
   ///
@@ -62,6 +58,4 @@ struct CheckCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The file to check.", valueName: "file"))
   var file: String
-
-  func run() throws {}
 }

@@ -18,11 +18,11 @@ struct Launch {
       if let status = try StoreRun.run(command) { return status }
       switch command {
       case let check as CheckCommand:
-        _ = try content(of: check.file, kinds: try kinds(with: check.plugins))
+        _ = try content(of: check.file, kinds: try KindRegistry.loading(check.plugins))
       case let feed as FeedCommand: return try run(feed.options)
       case let open as OpenCommand: return try self.open(open.file, try FeedOptions.parse([]))
       case let plugins as PluginsCommand:
-        return StandardOutput.write(try kinds(with: plugins.options).table)
+        return StandardOutput.write(try KindRegistry.loading(plugins.options).table)
       case let plugin as PluginNewCommand:
         let paths = try PluginSkeleton(name: plugin.name).write(in: ".")
         return StandardOutput.write(paths.map { $0 + "\n" }.joined())
@@ -34,7 +34,7 @@ struct Launch {
       return status
     } catch  where FeedCommand.exitCode(for: error).isSuccess {
       throw error
-    } catch let failure as PluginBuilder.Failure {
+    } catch let failure as CommandFailure {
       StandardError.write("feedapp: \(failure)")
       return .badInput
     } catch {
@@ -54,11 +54,6 @@ struct Launch {
     }
   }
 
-  @MainActor
-  private func kinds(with options: PluginOptions) throws -> KindRegistry {
-    try KindRegistry.loading(options, tell: StandardError.write)
-  }
-
   /// Help and other commands of the argument parser's own.
   private func runOther() throws -> ExitStatus {
     var command = command
@@ -70,7 +65,7 @@ struct Launch {
   private func run(_ options: FeedOptions) throws -> ExitStatus {
     guard CommandLine.arguments.count > 1 else { return try runPlainly(options) }
     // Checked before a display is opened: a wrong fixture shows no window.
-    let kinds = try kinds(with: options.plugins)
+    let kinds = try KindRegistry.loading(options.plugins)
     let path = try options.fixtures ?? options.store ?? bundledFeed()
     let content = try content(of: path, isStore: options.store != nil, kinds: kinds)
     try refuseCollisions(options, content, at: path)
@@ -97,8 +92,7 @@ struct Launch {
       kinds: kinds,
       options: options,
       size: size?.size,
-      eventLog: eventLog,
-      memory: nil
+      eventLog: eventLog
     )
     return Self.status(try run.run(), eventLog)
   }
@@ -112,10 +106,8 @@ struct Launch {
     }
     return try WindowRun(
       opening: .file(try last ?? bundledFeed()),
-      kinds: try kinds(with: options.plugins),
+      kinds: try KindRegistry.loading(options.plugins),
       options: options,
-      size: nil,
-      eventLog: nil,
       memory: memory
     ).run()
   }
@@ -124,7 +116,7 @@ struct Launch {
   @MainActor
   private func open(_ file: String, _ options: FeedOptions) throws -> ExitStatus {
     // Checked before a display is opened, as any file that is named.
-    let kinds = try kinds(with: options.plugins)
+    let kinds = try KindRegistry.loading(options.plugins)
     let isOnServer = DocumentName.isWebAddress(file)
     let path = isOnServer ? file : URL(fileURLWithPath: file).standardizedFileURL.path
     var opening = WindowRun.Opening.named(path)
@@ -137,14 +129,7 @@ struct Launch {
         (opening, memory) = (.content(content, path: path), nil)
       }
     }
-    return try WindowRun(
-      opening: opening,
-      kinds: kinds,
-      options: options,
-      size: nil,
-      eventLog: nil,
-      memory: memory
-    ).run()
+    return try WindowRun(opening: opening, kinds: kinds, options: options, memory: memory).run()
   }
 
   /// A log that could not be written is a failed run, whatever the script says.
@@ -161,14 +146,9 @@ struct Launch {
     kinds: KindRegistry
   ) throws -> FeedContent {
     let loader = FeedLoader(kinds: kinds)
-    do throws(FixtureError) {
-      let content = isStore ? try loader.openStore(path) : try loader.openNow(path)
-      for line in content.warnings { StandardError.write(line) }
-      return content
-    } catch {
-      StandardError.write(error.description)
-      throw ExitStatus.badInput
-    }
+    let content = isStore ? try loader.openStore(path) : try loader.openNow(path)
+    for line in content.warnings { StandardError.write(line) }
+    return content
   }
 
   /// Nothing that is read may be written over, nor the log by a picture.

@@ -8,8 +8,6 @@ struct PluginsCommand: ParsableCommand {
   )
 
   @OptionGroup var options: PluginOptions
-
-  func run() throws {}
 }
 
 /// `feedapp plugin …`: makes plugins.
@@ -19,8 +17,6 @@ struct PluginCommand: ParsableCommand {
     abstract: "Creates or builds a plugin.",
     subcommands: [PluginNewCommand.self, PluginBuildCommand.self]
   )
-
-  func run() throws { throw CleanExit.helpRequest(self) }
 }
 
 /// `feedapp plugin new NAME`: writes a plugin to start from.
@@ -32,8 +28,6 @@ struct PluginNewCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The plugin's name, such as Quote.", valueName: "name"))
   var name: String
-
-  func run() throws {}
 }
 
 /// `feedapp plugin build DIR`: compiles a plugin.
@@ -45,6 +39,4 @@ struct PluginBuildCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The plugin's folder.", valueName: "dir"))
   var folder: String
-
-  func run() throws {}
 }

@@ -10,8 +10,6 @@ struct StoreCommand: ParsableCommand {
       StoreWriteCommand.self,
     ]
   )
-
-  func run() throws { throw CleanExit.helpRequest(self) }
 }
 
 /// `feedapp store create FILE`: makes a store of made-up posts.
@@ -40,8 +38,6 @@ struct StoreCreateCommand: ParsableCommand {
       throw ValidationError("--posts cannot be more than 1,000,000,000,000.")
     }
   }
-
-  func run() throws {}
 }
 
 /// `feedapp store import DOCUMENT FILE`: makes a store of the items of a fixture, a feed or a folder.
@@ -63,8 +59,6 @@ struct StoreImportCommand: ParsableCommand {
 
   @Flag(help: "Add a full-text index, which makes searching a long store fast.")
   var search = false
-
-  func run() throws {}
 }
 
 /// `feedapp store info FILE`: tells what is in a store.
@@ -76,8 +70,6 @@ struct StoreInfoCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The store.", valueName: "file"))
   var file: String
-
-  func run() throws {}
 }
 
 /// `feedapp store write FILE`: runs SQL from standard input in one transaction; the step `write` of scripts
@@ -91,6 +83,4 @@ struct StoreWriteCommand: ParsableCommand {
 
   @Argument(help: ArgumentHelp("The store.", valueName: "file"))
   var file: String
-
-  func run() throws {}
 }

@@ -19,9 +19,6 @@ struct StoreRun {
     } catch let error as DatabaseError {
       StandardError.write("feedapp: \(error.message ?? "\(error)")")
       return .badInput
-    } catch let failure as StoreMaker.Failure {
-      StandardError.write("feedapp: \(failure)")
-      return .badInput
     }
   }
 
@@ -42,14 +39,14 @@ struct StoreRun {
   }
 
   private static func importDocument(_ command: StoreImportCommand) throws -> ExitStatus {
-    let kinds = try KindRegistry.loading(command.plugins, tell: StandardError.write)
+    let kinds = try KindRegistry.loading(command.plugins)
     guard !ItemStore.isStore(command.document) else {
-      throw StoreMaker.Failure(description: "\(command.document): this is a store already")
+      throw CommandFailure(description: "\(command.document): this is a store already")
     }
     let opener = DocumentOpener(kinds: kinds, keepsTexts: true)
     let fixture = try opener.openNow(command.document).get()
     guard fixture.store == nil else {
-      throw StoreMaker.Failure(description: "\(command.document): its items are in a store already")
+      throw CommandFailure(description: "\(command.document): its items are in a store already")
     }
     for line in fixture.warnings.report { StandardError.write(line) }
     let items = fixture.items.flatMap { item in
@@ -81,7 +78,7 @@ struct StoreRun {
         do {
           try record.insertItem(db)
         } catch let refusal as StepRefusal {
-          throw StoreMaker.Failure(description: "\(command.document): \(refusal.why)")
+          throw CommandFailure(description: "\(command.document): \(refusal.why)")
         }
       }
     }
@@ -121,16 +118,8 @@ struct StoreRun {
   }
 
   private static func info(_ command: StoreInfoCommand) throws -> ExitStatus {
-    let loader = FeedLoader(kinds: .builtIn)
-    let content: FeedContent
-    do throws(FixtureError) {
-      content = try loader.openStore(command.file)
-    } catch {
-      StandardError.write(error.description)
-      return .badInput
-    }
-    guard let store = content.store else { return .badInput }
-    return StandardOutput.write(try store.summary())
+    let content = try FeedLoader(kinds: .builtIn).openStore(command.file)
+    return StandardOutput.write(try content.store?.summary() ?? "")
   }
 
   private static func write(_ command: StoreWriteCommand) throws -> ExitStatus {

@@ -22,10 +22,10 @@ struct WindowRun {
   let opening: Opening
   let kinds: KindRegistry
   let options: FeedOptions
-  let size: ListSize?
-  let eventLog: EventLog?
+  var size: ListSize?
+  var eventLog: EventLog?
   /// Where the window's state is kept; `nil` leaves no trace.
-  let memory: WindowMemory?
+  var memory: WindowMemory?
 
   /// Shows the fixture and plays its script, until the window is closed or the script is over.
   ///

@@ -6,19 +6,10 @@ import ListCore
 struct DocumentOpener: Sendable {
   let kinds: KindRegistry
   /// Whether items come with their texts, for a store.
-  let keepsTexts: Bool
+  var keepsTexts = false
   private let web = WebDocuments()
 
-  init(kinds: KindRegistry, keepsTexts: Bool = false) {
-    self.kinds = kinds
-    self.keepsTexts = keepsTexts
-  }
-
-  private var decoder: FixtureDecoder {
-    var decoder = FixtureDecoder(kinds: kinds)
-    decoder.keepsTexts = keepsTexts
-    return decoder
-  }
+  private var decoder: FixtureDecoder { FixtureDecoder(kinds: kinds, keepsTexts: keepsTexts) }
 
   /// Reads what a person named.
   ///
@@ -59,7 +50,7 @@ struct DocumentOpener: Sendable {
 
   private func reader(_ name: String, _ ends: DocumentEnds) -> (any DocumentReader.Type)? {
     kinds.readers.first { $0.recognizes(ends.sniffed) }
-      ?? kinds.readers.first { Self.hasSuffix(name, of: $0) }
+      ?? (ends.isFixture ? nil : kinds.readers.first { Self.hasSuffix(name, of: $0) })
   }
 
   private static func hasSuffix(_ name: String, of reader: any DocumentReader.Type) -> Bool {
@@ -93,7 +84,7 @@ struct DocumentOpener: Sendable {
     guard let item = EncodedItem(model, kind: kind) else {
       throw document.error("items of kind \(kind.quotedForMessage) cannot be kept in a store")
     }
-    return try decoder.decodeItem(item.json, name: model.id, folder: "/", keepsText: true)
+    return try decoder.decodeItem(item.json, name: model.id, folder: "/")
   }
 
   private func openWeb(_ name: String) async throws(FixtureError) -> Fixture {
@@ -104,14 +95,12 @@ struct DocumentOpener: Sendable {
     case .unchanged(var fixture):
       fixture.isUnchanged = true
       return fixture
-    case .new(let answer):
-      guard let reader = reader(name, DocumentEnds(of: answer.bytes)) else {
+    case .new(let document, let tags):
+      guard let reader = reader(name, DocumentEnds(of: document.bytes)) else {
         throw FixtureError(unreadable: name, reason: "the server has no document of a known format")
       }
-      // Links lead from where it was found at last; messages are about what a person named.
-      let document = Document(name: answer.address, bytes: answer.bytes)
       let fixture = try await read(document, by: reader)
-      await web.remember(fixture, of: name, answer)
+      await web.remember(fixture, of: name, tags)
       return fixture
     }
   }

@@ -8,18 +8,10 @@ import GtkList
 /// need not send it again.
 @MainActor
 final class WebDocuments {
-  /// What a server sent.
-  struct Sent: Sendable {
-    let bytes: [UInt8]
-    /// Where it was found, after all redirects.
-    let address: String
-    /// How the server names this version of it.
-    let tags: [String: String]
-  }
-
   /// What a server answered.
   enum Answer: Sendable {
-    case new(Sent)
+    /// What it sent, with how it names this version; links lead from where it was found after all redirects.
+    case new(Document, tags: [String: String])
     /// It is as it was when it was read last.
     case unchanged(Fixture)
   }
@@ -31,9 +23,9 @@ final class WebDocuments {
   nonisolated init() {}
 
   /// Notes what became of an answer, once it could be read.
-  func remember(_ fixture: Fixture, of name: String, _ sent: Sent) {
+  func remember(_ fixture: Fixture, of name: String, _ tags: [String: String]) {
     known.removeAll { $0.name == name }
-    if !sent.tags.isEmpty { known.append((name, sent.tags, fixture)) }
+    if !tags.isEmpty { known.append((name, tags, fixture)) }
     known.removeFirst(max(0, known.count - Self.mostKnown))
   }
 
@@ -47,9 +39,7 @@ final class WebDocuments {
         throw FixtureError(unreadable: name, reason: failure.reason(for: name))
       case .success(let document):
         if document.isUnchanged, let known { return .unchanged(known.fixture) }
-        return .new(
-          Sent(bytes: document.bytes, address: document.address, tags: document.tags)
-        )
+        return .new(Document(name: document.address, bytes: document.bytes), tags: document.tags)
       }
     #else
       throw FixtureError(unreadable: name, reason: "this feedapp was built without a network")

@@ -23,16 +23,6 @@ struct FeedContent: Sendable {
     script = fixture.script
     isUnchanged = fixture.isUnchanged
   }
-
-  /// Shows a store as it is.
-  init(title: String, store: ItemStore) {
-    self.title = title
-    items = FeedItems()
-    self.store = store
-    warnings = []
-    script = nil
-    isUnchanged = false
-  }
 }
 
 /// The items of a feed with what the feed asks of all of them, found out wherever they are made.
@@ -67,10 +57,6 @@ struct FeedItems: Sendable {
       }
     }
     (isAllPosts, hasGroups) = (count > 0 && posts == count, groups > 0)
-  }
-
-  static func haveGroups(_ models: [any FeedModel]) -> Bool {
-    models.contains { $0.id.hasPrefix("group:") }
   }
 
   static func areAllPosts(_ models: [any FeedModel]) -> Bool {

@@ -35,7 +35,7 @@ struct FeedLoader: Sendable {
   /// Opens a store, for a script where that is so: it reads the rows in one language.
   func openStore(_ path: String, forScript: Bool = false) throws(FixtureError) -> FeedContent {
     let store = try store(at: path, named: path, forScript: forScript)
-    return FeedContent(title: store.title, store: store)
+    return FeedContent(Fixture(title: store.title, items: []), store: store)
   }
 
   private func content(of fixture: Fixture, named name: String) throws(FixtureError) -> FeedContent

@@ -98,7 +98,7 @@ final class FeedMaker {
   }
 
   private func make(_ item: String) -> FixtureItem? {
-    try? FixtureDecoder(kinds: kinds)
-      .decodeItem(Array(item.utf8), name: "", folder: "/", keepsText: true)
+    try? FixtureDecoder(kinds: kinds, keepsTexts: true)
+      .decodeItem(Array(item.utf8), name: "", folder: "/")
   }
 }

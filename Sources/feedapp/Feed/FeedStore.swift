@@ -79,7 +79,7 @@ final class FeedStore: ListDataSource {
   /// Shows these items from now on.
   func apply(_ items: [any FeedModel]) {
     self.items = items
-    hasGroups = FeedItems.haveGroups(items)
+    hasGroups = items.contains { $0.id.hasPrefix("group:") }
   }
 
   /// Changes the items in their place.

@@ -98,8 +98,8 @@ final class ShownItems {
     if isOther { await stored.settleWriting() }
     let isAsked = isOther
     isOther = false
+    if let report, report.kind == .reload { log(report) }
     let change = await whole.read(search: stored.search, isOther: isAsked)
-    if let report, report.kind == .reload { return log(report) }
     if let change, isAsked || change.sections != .init() || change.rows != .init() { log(change) }
   }
 

@@ -7,16 +7,8 @@ import Foundation
 struct FixtureDecoder {
   /// The item kinds that may be used.
   let kinds: any FixtureKinds
-  /// The script steps that may be used; the others are refused as unknown.
-  let steps: Set<StepName>
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false
-
-  /// Prepares to read fixtures.
-  init(kinds: any FixtureKinds, steps: Set<StepName> = StepName.all) {
-    self.kinds = kinds
-    self.steps = steps
-  }
 
   /// Reads a file.
   ///
@@ -45,23 +37,19 @@ struct FixtureDecoder {
   ///   - bytes: The item's text.
   ///   - name: What to call it in messages.
   ///   - folder: What relative URLs are relative to.
-  ///   - keepsText: Whether the item comes with its text, for a store.
   /// - Returns: The item.
   /// - Throws: The first mistake.
   func decodeItem(
     _ bytes: [UInt8],
     name: String,
-    folder: String,
-    keepsText: Bool = false
+    folder: String
   ) throws(FixtureError) -> FixtureItem {
-    let decoding = FixtureDecoding(kinds: kinds, steps: [], folder: folder)
-    decoding.keepsTexts = keepsText
+    let decoding = FixtureDecoding(kinds: kinds, folder: folder, keepsTexts: keepsTexts)
     return try decoding.item(Self.root(of: JSONText(bytes: bytes, name: name)))
   }
 
   private func decode(_ text: JSONText, folder: String) throws(FixtureError) -> Fixture {
-    let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
-    decoding.keepsTexts = keepsTexts
+    let decoding = FixtureDecoding(kinds: kinds, folder: folder, keepsTexts: keepsTexts)
     let parts = ItemParts(of: text, decoding)
     defer { parts.giveUp() }
     let root = try Self.root(of: text) { parts.add($1, of: $0) }

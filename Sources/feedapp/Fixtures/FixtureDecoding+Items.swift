@@ -106,13 +106,8 @@ final class ItemParts: Sendable {
 
   init(of text: JSONText, _ decoding: FixtureDecoding) {
     (bytes, name) = (text.bytes, text.name)
-    let (kinds, steps) = (decoding.kinds, decoding.stepNames)
-    let (folder, keepsTexts) = (decoding.givenFolder, decoding.keepsTexts)
-    makeDecoding = {
-      let decoding = FixtureDecoding(kinds: kinds, steps: steps, folder: folder)
-      decoding.keepsTexts = keepsTexts
-      return decoding
-    }
+    let (kinds, folder, keepsTexts) = (decoding.kinds, decoding.givenFolder, decoding.keepsTexts)
+    makeDecoding = { FixtureDecoding(kinds: kinds, folder: folder, keepsTexts: keepsTexts) }
   }
 
   /// Takes elements of a list that is not complete, if its key is that of the items.

@@ -3,21 +3,18 @@ import Foundation
 /// The run of one fixture through its decoder: what it may use and what it warned about.
 final class FixtureDecoding {
   let kinds: any FixtureKinds
-  let stepNames: Set<StepName>
   // Most items have no address that is relative to it.
   private lazy var folder =
     givenFolder == "/" ? givenFolder : URL(fileURLWithPath: givenFolder).path
   let givenFolder: String
   /// Whether items are decoded with their texts, for a store.
-  var keepsTexts = false
+  var keepsTexts: Bool
   /// Whether nobody wants the items any more.
   var isGivenUp: () -> Bool = { false }
   var warnings = FixtureWarnings()
 
-  init(kinds: any FixtureKinds, steps: Set<StepName>, folder: String) {
-    self.kinds = kinds
-    stepNames = steps
-    givenFolder = folder
+  init(kinds: any FixtureKinds, folder: String, keepsTexts: Bool = false) {
+    (self.kinds, givenFolder, self.keepsTexts) = (kinds, folder, keepsTexts)
   }
 
   /// Resolves a relative URL against the fixture's folder.

@@ -15,22 +15,22 @@ struct KindRegistry: Sendable {
   private(set) var readers: [any DocumentReader.Type] = []
   /// What was said about names that were claimed twice.
   private(set) var clashes: [Diagnostic] = []
-  private var byName: [String: any FeedKind.Type] = [:]
-  private var origins: [String: KindOrigin] = [:]
+  /// The kinds by name, with the file of the plugin that each comes from; those of the app come from none.
+  private var byName: [String: (kind: any FeedKind.Type, plugin: String?)] = [:]
 
-  init(_ kinds: [any FeedKind.Type]) { add(kinds, from: .builtIn) }
+  init(_ kinds: [any FeedKind.Type]) { add(kinds) }
 
-  /// Adds kinds; one whose name is taken is left out.
-  mutating func add(_ new: [any FeedKind.Type], from origin: KindOrigin) {
+  /// Adds kinds, of a plugin's file or of the app; one whose name is taken is left out.
+  mutating func add(_ new: [any FeedKind.Type], from plugin: String? = nil) {
     for kind in new {
-      if let taken = origins[kind.name] {
+      guard byName[kind.name] == nil else {
+        let (taken, origin) = (origin(of: kind.name), plugin ?? Self.own)
         clashes.append(
           Diagnostic(.duplicateKind, "\(kind.name): kept from \(taken), dropped from \(origin)")
         )
         continue
       }
-      byName[kind.name] = kind
-      origins[kind.name] = origin
+      byName[kind.name] = (kind, plugin)
       kinds.append(kind)
     }
   }
@@ -42,8 +42,8 @@ struct KindRegistry: Sendable {
     return registry
   }
 
-  /// Where a kind comes from.
-  func origin(of name: String) -> KindOrigin { origins[name] ?? .builtIn }
+  /// Where a kind comes from, as `feedapp plugins` lists it.
+  func origin(of name: String) -> String { byName[name]?.plugin ?? Self.own }
 
   /// The cells of all kinds, and those every kind can use.
   @MainActor var cells: [any ListCell.Type] { [SupplementCell.self] + kinds.flatMap { $0.cells } }
@@ -56,10 +56,10 @@ struct KindRegistry: Sendable {
   /// - Throws: When there is no display, or the app's own rules are wrong.
   @MainActor
   func styles(besides css: [String]) throws(ToolkitError) -> [StyleSheet] {
-    let own = kinds.filter { origin(of: $0.name) == .builtIn }.map { $0.css }
+    let own = kinds.filter { byName[$0.name]?.plugin == nil }.map { $0.css }
     let all = (css + [SupplementCell.css] + own).joined(separator: "\n")
     var styles = [try StyleSheet(css: all)]
-    for kind in kinds where origin(of: kind.name) != .builtIn {
+    for kind in kinds where byName[kind.name]?.plugin != nil {
       do throws(ToolkitError) {
         styles.append(try StyleSheet(css: kind.css))
       } catch {
@@ -79,7 +79,7 @@ extension KindRegistry: FixtureKinds {
   var kindNames: [String] { kinds.map { $0.name } }
 
   func decode(_ item: ItemReader, kind: String) throws -> FixtureItem? {
-    guard let found = byName[kind] else { return nil }
+    guard let found = byName[kind]?.kind else { return nil }
     let model = try found.decode(item)
     let items = kind == GroupKind.name ? try item.items("items", except: [kind]) : []
     return FixtureItem(kind: kind, feedModel: model, items: items)

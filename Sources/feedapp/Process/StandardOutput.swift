@@ -53,6 +53,9 @@ struct ExitStatus: Error, Equatable {
   static func signal(_ number: Int32) -> ExitStatus { ExitStatus(rawValue: 128 + number) }
 }
 
+/// Why a command cannot do what it is asked for, in one sentence.
+struct CommandFailure: Error, CustomStringConvertible { let description: String }
+
 /// Messages for people, apart from what programs read on standard output.
 enum StandardError {
   /// Writes a line, if anybody can read it.

@@ -128,6 +128,7 @@ final class DetailPage {
             <property name="wrap-mode">word-char</property>
             <property name="xalign">0</property>
             <property name="max-width-chars">\(longestLine)</property>
+            <attributes><attribute name="insert-hyphens" value="0"/></attributes>
           </object>
         </property>
       </object>

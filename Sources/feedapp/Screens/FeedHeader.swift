@@ -14,12 +14,7 @@ final class FeedHeader {
   /// The room that themes leave before what is in the bar.
   private static let inset = 6
   /// What divides the bar where the sidebar ends.
-  private var division: (sheet: StyleSheet?, place: Division)?
-
-  private struct Division: Equatable {
-    let width: Int
-    let isRightToLeft: Bool
-  }
+  private var division: (css: String, sheet: StyleSheet?)?
 
   private let title = Label(cssClasses: "title")
   private let subtitle = Label(cssClasses: "subtitle")
@@ -78,9 +73,18 @@ final class FeedHeader {
   var isTight = false {
     didSet {
       guard isTight != oldValue else { return }
-      corner.isVisible = !isTight
       showMenu()
       bar["decoration-layout"] = isTight ? closing : String?.none
+    }
+  }
+
+  /// Whether Back leads anywhere; in a narrow window it has the place of the sidebar's button.
+  var hasBack: Bool {
+    get { backButton.isVisible }
+    set {
+      guard newValue != hasBack else { return }
+      backButton.isVisible = newValue
+      showMenu()
     }
   }
 
@@ -93,7 +97,11 @@ final class FeedHeader {
   }
 
   private func showMenu() {
-    menuButton.show(isCompact ? FeedShortcuts.compactMenu(hasSidebar: isTight) : FeedShortcuts.menu)
+    let isSidebarInMenu = isTight || isCompact && hasBack
+    corner.isVisible = !isSidebarInMenu
+    menuButton.show(
+      isCompact ? FeedShortcuts.compactMenu(hasSidebar: isSidebarInMenu) : FeedShortcuts.menu
+    )
   }
 
   /// Whether something is scrolled under the bar, which then has a line below it.
@@ -105,20 +113,17 @@ final class FeedHeader {
   func divide(at width: Int?) {
     // Not before it is known how wide the window is: one that has no room for the sidebar would become wider.
     corner.setSizeRequest(width: bar.width > 0 ? width.map { $0 - Self.inset } : nil)
-    let wanted = width.map { Division(width: $0, isRightToLeft: bar.isRightToLeft) }
-    guard wanted != division?.place else { return }
-    division = nil
-    guard let wanted else { return }
-    let side = wanted.isRightToLeft ? "left" : "right"
-    let (line, end) = ("\(wanted.width - 1)px", "\(wanted.width)px")
-    // A mere look: without it the bar is of one colour.
-    let sheet = try? StyleSheet(
-      css: """
-        headerbar.feed { background-image: linear-gradient(to \(side),
+    let css = width.map { width in
+      let (line, end) = ("\(width - 1)px", "\(width)px")
+      return """
+        headerbar.feed { background-image: linear-gradient(to \(bar.isRightToLeft ? "left" : "right"),
           @feed_sidebar \(line), @gtk_list_line \(line), @gtk_list_line \(end), transparent \(end)); }
         """
-    )
-    division = (sheet, wanted)
+    }
+    guard css != division?.css else { return }
+    division = nil
+    // A mere look: without it the bar is of one colour.
+    division = css.map { (css: $0, sheet: try? StyleSheet(css: $0)) }
   }
 
   /// Flat, and readable also while another window has the focus; its icons grow with the text.
@@ -143,6 +148,7 @@ final class FeedHeader {
     entry:focus-within { outline-color: @gtk_list_accent; }
     popover.menu separator { background-color: @gtk_list_line; }
     popover.menu accelerator { color: alpha(currentColor, 0.75); }
+    shortcut > .dim-label { opacity: 0.75; }
     headerbar.compact .title, headerbar.compact .subtitle { padding: 0 4px; }
     """
 

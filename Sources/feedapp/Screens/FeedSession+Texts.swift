@@ -47,10 +47,15 @@ extension FeedSession {
   }
 
   /// Why nothing came of what a person did to a store: others write to it, too.
-  static func sentence(of refusal: StepRefusal) -> String {
+  ///
+  /// - Returns: `nil` for keys that were pressed once more while the last change was on its way to the disk.
+  static func sentence(of refusal: StepRefusal) -> String? {
     switch refusal {
-    case .nothingToUndo: translated("Couldn’t undo: it was changed elsewhere meanwhile.")
-    case .nothingToRedo: translated("Couldn’t do it again: it was changed elsewhere meanwhile.")
+    case .nothingToUndo, .nothingToRedo: nil
+    case .nothingToUndo.overtaken(true):
+      translated("Couldn’t undo: it was changed elsewhere meanwhile.")
+    case .nothingToRedo.overtaken(true):
+      translated("Couldn’t do it again: it was changed elsewhere meanwhile.")
     default: refusal.why
     }
   }

@@ -111,7 +111,9 @@ final class FeedSession {
     feed.services.onMessage = { [weak self] in self?.onMessage(.toast($0)) }
     feed.adapter.onRefresh = { [weak self] in await self?.readAgain() }
     feed.stored?.onChange = { [weak self] in self?.onChange() }
-    feed.stored?.onRefusal = { [weak self] in self?.onMessage(.toast(Self.sentence(of: $0))) }
+    feed.stored?.onRefusal = { [weak self] refusal in
+      Self.sentence(of: refusal).map { self?.onMessage(.toast($0)) }
+    }
     feed.stored?.arrivals.tell = { [weak self, weak feed] in
       guard let self, let shown = self.feed, shown === feed else { return }
       onMessage(.announcement(Self.arrival(of: $0, areAllPosts: shown.areAllPosts)))
@@ -176,6 +178,8 @@ final class FeedSession {
     }
     searchText = ""
     self.path = path
+    // What is kept goes on, and is not what is being read.
+    listener = nil
     replaceFeed(with: nil)
     state = .loading
   }

@@ -264,7 +264,7 @@ final class FixtureSidebar {
     .feed-sidebar listview.gtk-list > row { margin: 1px 6px; border-radius: 6px; background-image: none; }
     .feed-sidebar listview.gtk-list > row.section-end { box-shadow: none; }
     .feed-sidebar listview.gtk-list > row.stuck {
-      background-color: @feed_sidebar; box-shadow: none; border-radius: 0;
+      margin: 0; padding: 1px 6px; background-color: @feed_sidebar; border-radius: 0;
     }
     .feed-sidebar listview.gtk-list:not(.unhovered) > row.activatable:hover {
       background-color: alpha(currentColor, 0.05);

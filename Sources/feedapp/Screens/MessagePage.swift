@@ -93,6 +93,8 @@ final class MessagePage {
     .message-page button.suggested-action {
       background-image: image(shade(@theme_selected_bg_color, 0.8));
     }
+    .detail-page { font-size: 11.25pt; }
+    .detail-page .dim-label { font-size: 9.75pt; }
     .detail-page button.link { padding: 0; border-width: 0; min-height: 0; }
     .message-text { font-size: 11.25pt; }
     .message-report { font-size: 9.75pt; }

@@ -27,12 +27,12 @@ final class HeadlessStage: ScriptStage {
 
   func resize(to size: ListSize) { list.resize(width: size.width, height: size.height) }
 
-  func wait(milliseconds: Double) async -> StageObstacle? {
-    StageObstacle(why: "there is no window to wait for", isFailure: false)
+  func wait(milliseconds: Double) async -> StepRefusal? {
+    StepRefusal(why: "there is no window to wait for", isFailure: false)
   }
 
-  func screenshot(to path: String) async -> StageObstacle? {
-    StageObstacle(why: "there is no window to take a picture of", isFailure: false)
+  func screenshot(to path: String) async -> StepRefusal? {
+    StepRefusal(why: "there is no window to take a picture of", isFailure: false)
   }
 
   private func register<Cell: ListCell>(_ cell: Cell.Type) {

@@ -16,7 +16,6 @@ extension ScriptRunner {
     case .resize(let width, let height):
       // Toolkits count whole pixels, and no list has none.
       stage.resize(to: ListSize(width: max(1, width.rounded()), height: max(1, height.rounded())))
-    case .turn(let steps): for step in steps { try perform(step) }
     case .screenshot: break
     case .action(let reference, let action): try runAction(reference, action)
     case .undo where feed.stored != nil: feed.stored?.perform(.putBack)
@@ -30,7 +29,7 @@ extension ScriptRunner {
     case .reorder(let reference, let index, let section):
       try reorder(reference, to: index, of: section)
     case .search(let text): feed.search(text)
-    case .write, .wait, .expect:
+    case .turn, .write, .wait, .expect:
       preconditionFailure("\(step) takes turns, so the runner plays it itself")
     }
   }

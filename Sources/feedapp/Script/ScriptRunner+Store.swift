@@ -5,11 +5,7 @@ import ListCore
 extension ScriptRunner {
   /// Why a store has not done what a step asks for is known before the step ends.
   func followRefusals() {
-    feed.stored?.onRefusal = { [weak self] refusal in
-      guard let self else { return }
-      feed.log(.skipped(step: current.index, why: refusal.why))
-      current.isRefused = true
-    }
+    feed.stored?.onRefusal = { [weak self] in self?.current.refusals.append($0) }
   }
 
   /// Loads an item, by scrolling to it, where a store has it and the list has not.
@@ -46,7 +42,7 @@ extension ScriptRunner {
       return false
     }
     do {
-      try await ForeignWrite(path: stored.store.path).run(sql)
+      try await Self.write(sql, elsewhereTo: stored.store.path)
       return true
     } catch {
       feed.log(.skipped(step: index, why: "\(error)"))
@@ -73,14 +69,9 @@ extension Step {
   }
 }
 
-/// Runs SQL in a process of its own, as another program would.
-struct ForeignWrite {
-  /// What the other program says of it.
-  struct Failure: Error, CustomStringConvertible { let description: String }
-
-  let path: String
-
-  func run(_ sql: String) async throws {
+extension ScriptRunner {
+  /// Runs SQL in a process of its own, as another program would.
+  private nonisolated static func write(_ sql: String, elsewhereTo path: String) async throws {
     let (input, output) = (Pipe(), Pipe())
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -100,6 +91,6 @@ struct ForeignWrite {
     try? output.fileHandleForReading.close()
     guard process.terminationStatus != 0 else { return }
     let text = String(decoding: said, as: UTF8.self)
-    throw Failure(description: text.trimmingCharacters(in: .whitespacesAndNewlines))
+    throw CommandFailure(description: text.trimmingCharacters(in: .whitespacesAndNewlines))
   }
 }

@@ -9,9 +9,9 @@ final class ScriptRunner {
   /// What could be pressed when the step began: the layout that a step of a turn asks for comes
   /// after the turn.
   private(set) var rowsOnScreen: [RowID] = []
-  /// The step that is played, how many body rows the items of a store have that were found for it, and whether the
-  /// store has refused something of it.
-  var current: (index: Int, found: [String: Int], isRefused: Bool) = (0, [:], false)
+  /// The step that is played, how many body rows the items of a store have that were found for it, and what the
+  /// store has refused of it.
+  var current: (index: Int, found: [String: Int], refusals: [StepRefusal]) = (0, [:], [])
 
   init(feed: Feed, stage: any ScriptStage) {
     self.feed = feed
@@ -31,16 +31,24 @@ final class ScriptRunner {
   }
 
   private func play(_ step: Step, _ index: Int) async -> Bool {
-    current = (index, [:], false)
+    current = (index, [:], [])
     for section in step.sections { await load(section) }
     let isDone = await playLoaded(step, index)
-    if feed.stored != nil { await feed.settle(stage) }
-    return isDone && !current.isRefused
+    guard feed.stored != nil else { return isDone }
+    await feed.settle(stage)
+    // The list may hear of a commit before whoever wrote it does, or after, so this comes behind both.
+    for refusal in current.refusals { feed.log(.skipped(step: index, why: refusal.why)) }
+    return isDone && current.refusals.isEmpty
   }
 
   private func playLoaded(_ step: Step, _ index: Int) async -> Bool {
     switch step {
-    case .expect(let expectation): return await expect(expectation, index)
+    case .expect(let expectation):
+      do {
+        return try await expect(expectation, index)
+      } catch {
+        return report(error as? StepRefusal ?? StepRefusal(why: "\(error)"), index)
+      }
     case .write(let sql): return await write(sql, index)
     case .wait(let milliseconds):
       return report(await stage.wait(milliseconds: milliseconds), index)
@@ -72,38 +80,22 @@ final class ScriptRunner {
       try perform(step)
       return true
     } catch {
-      feed.log(.skipped(step: index, why: error.why))
-      return false
+      return report(error, index)
     }
   }
 
-  /// A step that only a window can do is skipped elsewhere, which is no failure.
-  private func report(_ obstacle: StageObstacle?, _ index: Int) -> Bool {
-    guard let obstacle else { return true }
-    feed.log(.skipped(step: index, why: obstacle.why))
-    return !obstacle.isFailure
+  private func report(_ refusal: StepRefusal?, _ index: Int) -> Bool {
+    guard let refusal else { return true }
+    feed.log(.skipped(step: index, why: refusal.why))
+    return !refusal.isFailure
   }
 
-  private func expect(_ expectation: Expectation, _ index: Int) async -> Bool {
-    let list: ShownList
-    do {
-      list = try await shownList(for: expectation)
-    } catch {
-      feed.log(.skipped(step: index, why: "\(error)"))
-      return false
-    }
-    if let section = expectation.section, feed.names.section(section) == nil {
-      feed.log(.skipped(step: index, why: StepRefusal.unknownSection(section).why))
-      return false
-    }
+  private func expect(_ expectation: Expectation, _ index: Int) async throws -> Bool {
+    let list = try await shownList(for: expectation)
     var wantedRow: RowID?
-    if let section = expectation.section, let row = expectation.row {
-      let reference = RowReference(section: section, row: row)
-      guard let shown = feed.names.row(reference) else {
-        feed.log(.skipped(step: index, why: StepRefusal.unknownRow(reference).why))
-        return false
-      }
-      wantedRow = shown
+    if let section = expectation.section {
+      guard feed.names.section(section) != nil else { throw StepRefusal.unknownSection(section) }
+      wantedRow = try expectation.row.map { try row(RowReference(section: section, row: $0)) }
     }
     // What the list shows is compared before the row whose texts are wanted scrolls into view.
     var difference = expectation.difference(from: list)

@@ -25,12 +25,12 @@ protocol ScriptStage: AnyObject {
   /// Waits for a time.
   ///
   /// - Returns: Why it cannot, or `nil`.
-  func wait(milliseconds: Double) async -> StageObstacle?
+  func wait(milliseconds: Double) async -> StepRefusal?
 
   /// Saves a picture of the window.
   ///
   /// - Returns: Why it cannot, or `nil`.
-  func screenshot(to path: String) async -> StageObstacle?
+  func screenshot(to path: String) async -> StepRefusal?
 }
 
 extension Feed {

@@ -3,20 +3,12 @@ import Synchronization
 /// Decodes the items of pages, and keeps the last of them: a page is read again whenever anything changed,
 /// and most of its items are the same then.
 final class DecodedItems: Sendable {
-  private struct Items {
-    var newest: [String: Decoded] = [:]
-    /// Those before them, which may still be asked for.
-    var older: [String: Decoded] = [:]
-  }
-
-  private struct Decoded {
-    let record: ItemRecord
-    let item: StoredItem
-  }
+  private typealias Decoded = (record: ItemRecord, item: StoredItem)
 
   private let limit: Int
   private let decoder: ItemDecoder
-  private let items = Mutex(Items())
+  /// The last ones, and those before them, which may still be asked for.
+  private let items = Mutex<(newest: [String: Decoded], older: [String: Decoded])>(([:], [:]))
   /// For tests: how many items were decoded.
   let decodes = Mutex(0)
 
@@ -42,6 +34,6 @@ final class DecodedItems: Sendable {
 
   private func decode(_ record: ItemRecord) -> Decoded {
     decodes.withLock { $0 += 1 }
-    return Decoded(record: record, item: decoder.item(record))
+    return (record, decoder.item(record))
   }
 }

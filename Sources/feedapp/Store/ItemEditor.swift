@@ -42,11 +42,20 @@ struct ItemEditor {
         history.note(.didToAll(change), seen: items.seen)
       }
     case .putBack:
-      guard try history.putBack(writer.takeBack) else { throw StepRefusal.nothingToUndo }
+      let hadSome = history.canPutBack
+      guard try history.putBack(writer.takeBack) else {
+        throw StepRefusal.nothingToUndo.overtaken(hadSome)
+      }
     case .undo:
-      guard try history.undo(writer.takeBack) else { throw StepRefusal.nothingToUndo }
+      let hadSome = !history.past.isEmpty
+      guard try history.undo(writer.takeBack) else {
+        throw StepRefusal.nothingToUndo.overtaken(hadSome)
+      }
     case .redo:
-      guard try history.redo(writer.takeBack) else { throw StepRefusal.nothingToRedo }
+      let hadSome = !history.undone.isEmpty
+      guard try history.redo(writer.takeBack) else {
+        throw StepRefusal.nothingToRedo.overtaken(hadSome)
+      }
     case .forget: history = ChangeHistory()
     }
   }

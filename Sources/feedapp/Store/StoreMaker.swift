@@ -7,9 +7,6 @@ struct StoreMaker {
   let path: String
   let hasSearch: Bool
 
-  /// Why a store cannot be made.
-  struct Failure: Error, CustomStringConvertible { let description: String }
-
   /// Makes the file.
   ///
   /// It is filled under another name, without a journal, and gets its own name when it is done.
@@ -20,7 +17,7 @@ struct StoreMaker {
   ///   - size: About how many bytes it will have.
   ///   - willWrite: Called with the other name, under which half a store is left if the program is ended.
   ///   - fill: Adds the items, in order.
-  /// - Throws: A ``Failure``, or what `fill` throws.
+  /// - Throws: A ``CommandFailure``, or what `fill` throws.
   func make(
     title: String,
     folder: String?,
@@ -64,7 +61,9 @@ struct StoreMaker {
     }
   }
 
-  private func failure(_ why: String) -> Failure { Failure(description: "\(path): \(why)") }
+  private func failure(_ why: String) -> CommandFailure {
+    CommandFailure(description: "\(path): \(why)")
+  }
 
   private func write(
     _ part: String,

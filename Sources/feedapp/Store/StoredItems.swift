@@ -16,7 +16,8 @@ final class StoredItems {
   private(set) var history = ChangeHistory<StoredChange>()
   /// What a person is told of changes, once they are written.
   var handlers = ChangeHandlers()
-  /// Called when all that was done is written or refused: what can be undone is another change then.
+  /// Called when something is done, and when all of it is written or refused: what can be undone is another change
+  /// then.
   var onChange: () -> Void = {}
   /// Tells of items that other programs add.
   let arrivals = ArrivalNews()
@@ -103,6 +104,8 @@ final class StoredItems {
     arrivals.noteOwnChange()
     guard !isWriting else { return }
     isWriting = true
+    // It can be undone from now on, however long writing takes.
+    onChange()
     tellWait()
     Task { await write() }
   }

@@ -191,7 +191,7 @@ final class FeedScreen {
     actions.setEnabled("undo", isList && session.canUndo)
     actions.setEnabled("redo", isList && session.canRedo)
     actions.setEnabled("back", pages.isShowingDetails)
-    header.backButton.isVisible = pages.isShowingDetails
+    header.hasBack = pages.isShowingDetails
     // It would search a list that is not seen.
     search.isVisible = !pages.isShowingDetails
     withdrawUndo()

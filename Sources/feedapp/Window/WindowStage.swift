@@ -34,18 +34,18 @@ final class WindowStage: ScriptStage {
     presenter.setViewport(size)
   }
 
-  func wait(milliseconds: Double) async -> StageObstacle? {
+  func wait(milliseconds: Double) async -> StepRefusal? {
     try? await Task.sleep(for: .milliseconds(milliseconds))
     return nil
   }
 
-  func screenshot(to path: String) async -> StageObstacle? {
+  func screenshot(to path: String) async -> StepRefusal? {
     await list.waitForFrame()
     do {
       try await drawnWindow().writePNG(to: path)
       return nil
     } catch {
-      return StageObstacle(why: error.description, isFailure: true)
+      return StepRefusal(why: error.description)
     }
   }
 

@@ -49,6 +49,22 @@ extension EndToEnd {
         ]
       ),
       ScriptCase(
+        name: "a list at the top that was empty is there again with its next rows, and its focus",
+        items: [
+          "{\"kind\": \"group\", \"id\": \"g\", \"items\": [\(Text.post("a", ", \"header\": \"H\""))]}"
+        ],
+        script: [
+          StepText.resize(375, 61), StepText.search("nothing"), StepText.search(""),
+          StepText.expectVisible([("a", "header"), ("a", "user")], offset: 0),
+        ],
+        log: [
+          LogLine.loaded(sections: 2, rows: 4),
+          LogLine.update("updates", sections: .init(deleted: 2)),
+          LogLine.update("updates", sections: .init(inserted: 2)),
+          LogLine.expectation(3), LogLine.finished(4),
+        ]
+      ),
+      ScriptCase(
         name: "what a search or a collapse hides is not selected until it is back, without a line",
         items: [
           Text.post("a", comments: ["x"]),

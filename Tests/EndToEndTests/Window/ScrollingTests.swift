@@ -85,6 +85,26 @@ extension EndToEnd {
       window.noWarnings()
     }
 
+    @Test("L1 a key goes where it leads also while GTK is not done with a wheel at an edge")
+    func keyAfterWheel() async throws {
+      let feed = try await Feed()
+      try await feed.desktop.click(5, times: 10)
+      try await feed.desktop.click(4, times: 30)
+      // What GTK does at the edge begins a moment after the wheel and lasts for almost a second.
+      try await Task.sleep(for: .milliseconds(300))
+      try await feed.desktop.press(key: "End")
+      try await Task.sleep(for: .milliseconds(1_000))
+      try await feed.screen.tree("the first row is out of sight, and stays there") {
+        !$0.shownRows.isEmpty && !$0.shownRows.contains { $0.name == Self.first }
+      }
+      // The next turn counts from there.
+      try await feed.desktop.click(4)
+      try await Task.sleep(for: .milliseconds(300))
+      try await feed.screen.tree("the first row is not back") {
+        !$0.shownRows.isEmpty && !$0.shownRows.contains { $0.name == Self.first }
+      }
+    }
+
     @Test("L1 Page Down and Page Up scroll by most of a viewport")
     func pages() async throws {
       let feed = try await Feed()

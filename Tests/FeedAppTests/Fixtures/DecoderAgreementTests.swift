@@ -57,7 +57,7 @@ private struct OracleItem: Decodable {
         forKey: OracleFixture.Key("comments")
       )
       guard likes >= 0 else { throw OracleFixture.Refused() }
-      let folder = FixtureDecoding(kinds: FixtureTestKinds(), steps: [], folder: "/data/set")
+      let folder = FixtureDecoding(kinds: FixtureTestKinds(), folder: "/data/set")
       texts = [user, time, folder.resolve(image), String(likes)]
       texts += (comments ?? []).map { Self.join($0.username, $0.text) }
       id = "post:\(ownID ?? Self.join(user, time))"

@@ -108,6 +108,28 @@ import Testing
     #expect(log.failure == nil)
   }
 
+  @Test("F2 a log to a pipe that does not wait is complete, however slow its reader is")
+  func slowReader() throws {
+    let pipe = Pipe()
+    let end = pipe.fileHandleForWriting.fileDescriptor
+    #expect(fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0)
+    let log = EventLog(to: DescriptorSink(descriptor: end, name: "a pipe"))
+    let read = Mutex(0)
+    let isRead = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      usleep(100_000)
+      let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+      read.withLock { $0 = bytes.count }
+      isRead.signal()
+    }
+    // More than a pipe holds.
+    for _ in 0..<5_000 { log.log(.collapse(section: "section")) }
+    #expect(log.failure == nil)
+    try pipe.fileHandleForWriting.close()
+    isRead.wait()
+    #expect(read.withLock { $0 } == 5_000 * 41)
+  }
+
   @Test("R1 a log that cannot be written says so once and the run goes on")
   func brokenSinks() throws {
     let error = #expect(throws: EventSinkError.self) { try DescriptorSink(path: "/nowhere/log") }

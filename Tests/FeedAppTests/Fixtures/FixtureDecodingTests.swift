@@ -157,7 +157,7 @@ import Testing
     ]
   )
   func resolving(_ reference: String, _ resolved: String) {
-    let decoding = FixtureDecoding(kinds: FixtureTestKinds(), steps: [], folder: "/data/set")
+    let decoding = FixtureDecoding(kinds: FixtureTestKinds(), folder: "/data/set")
     #expect(decoding.resolve(reference) == resolved)
   }
 

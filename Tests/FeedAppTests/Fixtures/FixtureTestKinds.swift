@@ -67,18 +67,15 @@ struct FixtureTestKinds: FixtureKinds {
 }
 
 /// Decodes a text as the file `f.json` in `/data/set`.
-func decodeFixture(
-  _ text: String,
-  steps: Set<StepName> = Set(StepName.allCases)
-) throws(FixtureError) -> Fixture {
-  try FixtureDecoder(kinds: FixtureTestKinds(), steps: steps)
+func decodeFixture(_ text: String) throws(FixtureError) -> Fixture {
+  try FixtureDecoder(kinds: FixtureTestKinds())
     .decode(Array(text.utf8), name: "f.json", folder: "/data/set")
 }
 
 /// The message about a bad fixture, or `nil` when it is accepted.
-func refusal(_ text: String, steps: Set<StepName> = Set(StepName.allCases)) -> String? {
+func refusal(_ text: String) -> String? {
   do throws(FixtureError) {
-    _ = try decodeFixture(text, steps: steps)
+    _ = try decodeFixture(text)
     return nil
   } catch {
     return error.description

@@ -138,9 +138,9 @@ import Testing
     let pipe = folder.appending(path: "pipe.json").path
     let written = folder.appending(path: "written.json").path
     #expect(mkfifo(pipe, 0o600) == 0 && mkfifo(written, 0o600) == 0)
-    #expect(JSONText.patience == .seconds(10))
+    #expect(JSONText.patience == 10_000)
     let error = #expect(throws: FixtureError.self) {
-      try JSONText(contentsOf: pipe, patience: .seconds(0))
+      try JSONText(contentsOf: pipe, patience: 0)
     }
     #expect(error?.description == "\(pipe): cannot be read: nobody writes to this pipe")
     Thread.detachNewThread { try? Data("{}".utf8).write(to: URL(filePath: written)) }

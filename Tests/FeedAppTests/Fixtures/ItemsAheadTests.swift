@@ -12,7 +12,7 @@ import Testing
   func decodedMeanwhile() throws {
     let kinds = CountingKinds()
     let text = JSONText(bytes: Array(fixture(item: Self.items(2_500)).utf8), name: "f.json")
-    let parts = ItemParts(of: text, FixtureDecoding(kinds: kinds, steps: [], folder: ""))
+    let parts = ItemParts(of: text, FixtureDecoding(kinds: kinds, folder: ""))
     defer { parts.giveUp() }
     var lists = 0
     let range = text.start..<text.bytes.count
@@ -37,7 +37,7 @@ import Testing
   func givenUp() throws {
     let kinds = CountingKinds(pause: 20_000)
     let text = JSONText(bytes: Array(fixture(item: Self.items(1_000)).utf8), name: "f.json")
-    let parts = ItemParts(of: text, FixtureDecoding(kinds: kinds, steps: [], folder: ""))
+    let parts = ItemParts(of: text, FixtureDecoding(kinds: kinds, folder: ""))
     let range = text.start..<text.bytes.count
     _ = try text.index(of: range, recordedDepth: 2) { parts.add($1, of: $0) }
     // The limit only ends a test that hangs.

@@ -201,6 +201,21 @@ extension WindowTests {
       }
     }
 
+    @Test("UX7 at 360 pixels Back stands where the sidebar's button was, and the title stays")
+    func titleBesideBack() async throws {
+      try await Look.usual.inWindow("feed", width: 360) { screen, _ in
+        let header = screen.header
+        await WindowTest.pump { header.isCompact }
+        header.hasBack = true
+        await WindowTest.pump { header.backButton.width > 0 && !header.sidebarButton.isMapped }
+        #expect(header.backButton.isMapped && !header.sidebarButton.isMapped)
+        try expectTitle(in: screen)
+        header.hasBack = false
+        let isBack = await WindowTest.pump { header.sidebarButton.isMapped }
+        #expect(isBack)
+      }
+    }
+
     @Test(
       "UX7 at 360 pixels the sidebar leaves room beside it to press, however large the text is",
       arguments: [Look.usual, .large, .largest]

@@ -29,7 +29,7 @@ import Testing
     arguments: ["my-quote", "", "1st"]
   )
   func unusable(_ name: String) {
-    let refusal = #expect(throws: PluginBuilder.Failure.self) {
+    let refusal = #expect(throws: CommandFailure.self) {
       _ = try PluginSkeleton(name: name)
     }
     #expect(refusal?.description.hasPrefix("\"\(name)\" cannot be a plugin's name, ") == true)
@@ -45,7 +45,7 @@ import Testing
     ]
   )
   func refused(_ name: String, _ sentence: String) {
-    let refusal = #expect(throws: PluginBuilder.Failure.self) {
+    let refusal = #expect(throws: CommandFailure.self) {
       _ = try PluginSkeleton(name: name)
     }
     #expect(refusal?.description == sentence)

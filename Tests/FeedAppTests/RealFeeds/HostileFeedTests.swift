@@ -71,6 +71,7 @@ import Testing
         "f:2:17: /rss/channel/item: an element ends before"
       ),
       ("<rss><channel>", "f:1:15: /rss/channel: the document ends too early"),
+      ("<rss><channel/></rss><p>", "f:1:22: /: expected nothing behind the document, found more"),
       (
         "<rss><channel><title>&nbsp;</title></channel></rss>",
         "found a reference to an unknown character"
@@ -136,6 +137,24 @@ import Testing
       head: "<!DOCTYPE rss PUBLIC \"-//N//DTD RSS 0.91//EN\" \"http://127.0.0.1:1/rss.dtd\">\n"
     )
     #expect(try await RealFeed.read(text).get().map(\.text) == ["]> &e;"])
+  }
+
+  @Test("RF4 an instruction of a name alone crashes nothing, and is left where it is only text")
+  func bareInstructions() async throws {
+    let item = "<item><?b?><title>c</title><description><![CDATA[d <?e?> f]]></description></item>"
+    let text = "<?xml-x?><?a?>" + RealFeed.rss(item + "<!-- <?g?> -->") + "<?h?>"
+    let posts = try await RealFeed.read(text).get()
+    #expect(posts.map(\.title) == ["c"] && posts.map(\.text) == ["d f"])
+    #expect(await RealFeed.refusal(RealFeed.rss("<?b") + "") != nil)
+  }
+
+  @Test("RF3 names of a document type that is not loaded are the characters that HTML has for them")
+  func namesOfHTML() async throws {
+    let text = RealFeed.rss(
+      "<item><title>Caf&eacute; &pi; &amp; &lt;b&gt;x&lt;/b&gt;</title></item>",
+      head: "<!DOCTYPE rss PUBLIC \"-//N//DTD RSS 0.91//EN\" \"http://127.0.0.1:1/rss.dtd\">\n"
+    )
+    #expect(try await RealFeed.read(text).get().map(\.title) == ["Café π & x"])
   }
 
   @Test("RF4 depth, entries and bytes are bounded, and so is every sentence about it")

@@ -11,6 +11,7 @@ import Testing
       ("a<br>b<BR/>c", "a\nb\nc"), ("<ul><li>x</li><li>y</li></ul>", "• x\n• y"),
       ("a<b>b</b>c", "abc"), ("1 < 2 & 3 > 2", "1 < 2 & 3 > 2"), ("&lt;b&gt;", "<b>"),
       ("&amp;lt;script&amp;gt;", "&lt;script&gt;"), ("&#8217;&#x2019;&rsquo;", "’’’"),
+      ("&#145;&#x92;&#150;&#128;&#129;", "‘’–€\u{FFFD}"),
       ("&nosuch; &amp &", "&nosuch; &amp &"), ("a&nbsp;b", "a b"),
       ("&#0;&#xD800;&#x110000;&#99999999999;", "\u{FFFD}&#xD800;&#x110000;&#99999999999;"),
       ("a<!-- <p>no</p> -->b", "ab"), ("a<!-- never", "a"), ("a<script>b</script>c", "ac"),

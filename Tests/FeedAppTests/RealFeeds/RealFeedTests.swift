@@ -36,6 +36,18 @@ import Testing
     #expect(posts[2].details("Link") == ["https://seeds.example.net/catalogue"])
   }
 
+  @Test("RF1 a text of a JSON Feed that is empty does not hide another that is not")
+  func emptyTexts() async throws {
+    let feed = """
+      {"version": "https://jsonfeed.org/version/1.1", "title": "T", "items": [{"id": "1", \
+      "url": "", "external_url": "https://e.org/1", "content_text": "", \
+      "content_html": "<p>said</p>", "date_published": "", "date_modified": "2026-11-23"}]}
+      """
+    let post = try #require(try await RealFeed.read(feed).get().first)
+    #expect(post.text == "said" && post.timestamp == "2026-11-23")
+    #expect(post.details("Link") == ["https://e.org/1"])
+  }
+
   @Test("RF1 a JSON Feed is one wherever its version stands, and a fixture stays a fixture")
   func lateVersion() async throws {
     let text = String(repeating: "long ", count: 8_000)
@@ -52,6 +64,22 @@ import Testing
       let read = try await RealFeed.open(path).get()
       #expect(read.title == title && read.items.map(\.sectionID) == [id])
     }
+  }
+
+  @Test("RF1 all authors of an Atom feed are named, and an empty element hides nothing")
+  func emptyElements() async throws {
+    let atom = """
+      <feed xmlns="http://www.w3.org/2005/Atom"><title>T</title>
+      <author><name>A</name></author><author><name>B</name></author>
+      <entry><id>1</id><published/><updated>2026-11-23T10:56:00Z</updated></entry></feed>
+      """
+    let entry = try #require(try await RealFeed.read(atom).get().first)
+    #expect(entry.username == "A, B" && entry.timestamp == "2026-11-23 10:56")
+    let channel = """
+      <dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">C</dc:creator>
+      <i:author xmlns:i="http://www.itunes.com/dtds/podcast-1.0.dtd"/><item><guid>1</guid></item>
+      """
+    #expect(try await RealFeed.read(RealFeed.rss(channel)).get().first?.username == "C")
   }
 
   @Test("RF1 an Atom feed with every element of RFC 4287 is shown as posts")
@@ -131,16 +159,27 @@ import Testing
     #expect(error.description == "\(folder.path): cannot be read: Is a directory")
   }
 
+  @Test("RF1 the address of an attachment is kept as it is, however long")
+  func longAddress() async throws {
+    let address = "https://e.org/a.mp3?token=" + String(repeating: "x", count: 2_000)
+    let enclosure = "<enclosure url='\(address)' type='audio/mpeg'/>"
+    let feed = RealFeed.rss("<item><guid>1</guid>\(enclosure)</item>")
+    let post = try #require(try await RealFeed.read(feed).get().first)
+    #expect(post.details("Attachment") == [address])
+  }
+
   @Test("RF1 a fixture stays a fixture, whatever it says of feeds")
   func fixtures() async throws {
     let json = """
       {"fixture":1,"title":"https://jsonfeed.org/version/1.1 <rss>","items":[
       {"kind":"text","id":1,"text":"\\"version\\": \\"https://jsonfeed.org/version/1.1\\""}]}
       """
-    let path = try RealFeed.write(json, "json")
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    let fixture = try await RealFeed.open(path).get()
-    #expect(fixture.items.map(\.sectionID) == ["text:1"])
+    for suffix in ["json", "xml"] {
+      let path = try RealFeed.write(json, suffix)
+      defer { try? FileManager.default.removeItem(atPath: path) }
+      let fixture = try await RealFeed.open(path).get()
+      #expect(fixture.items.map(\.sectionID) == ["text:1"])
+    }
   }
 
   @Test(

@@ -86,6 +86,27 @@ import Testing
     #expect(list.presenter.snapshot.row(for: row)?.texts.last == "8", "\(list.text)")
   }
 
+  @Test("F4 a feed that is being read is not taken for shown because one that was left changes")
+  func changesMeanwhile() async throws {
+    let files = FeedSessionTests.Files(["a": Self.fixture("1", "2", "3"), "b": Self.fixture("4")])
+    let stage = FeedSessionTests.Stage(files)
+    await stage.session.open("a")
+    let first = try #require(stage.list)
+    #expect(ids(first).count == 3)
+    stage.session.deleteItems(cursor: first.presenter.snapshot.rowID(at: 1))
+    stage.session.search("3")
+    #expect(ids(first) == ["text:3"])
+    await files.hold("b")
+    let visit = Task { await stage.session.visit("b") }
+    while await !files.isWaiting("b") { await Task.yield() }
+    // Its search has ended.
+    #expect(ids(first) == ["text:1", "text:3"])
+    guard case .loading = stage.session.state else { return #expect(Bool(false)) }
+    await files.release("b")
+    await visit.value
+    #expect(stage.shown == ["text:4"])
+  }
+
   @Test("L10 F5 a feed that could not be read again says that it is read once more")
   func onceMore() async throws {
     let files = FeedSessionTests.Files(["a": Self.fixture("1")])

@@ -133,7 +133,7 @@ extension WindowTests {
     @Test("P3 a mistake in the style rules of a plugin costs its looks, and not the window")
     func plugin() async throws {
       var kinds = KindRegistry.builtIn
-      kinds.add([UnstyledKind.self], from: .file("/plugins/unstyled.so"))
+      kinds.add([UnstyledKind.self], from: "/plugins/unstyled.so")
       try await WindowTest.inWindow("contacts", kinds: kinds) { _, list in
         #expect(!list.presenter.visibleRows.isEmpty)
       }

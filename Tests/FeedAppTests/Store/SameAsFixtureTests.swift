@@ -112,4 +112,19 @@ import Testing
     #expect(stored.contains { $0.contains("text:b cannot be kept in a store") })
     #expect(stored.last?.contains(#""failed":1"#) == true, "\(stored)")
   }
+
+  @Test("ST7 F6 what a turn is refused comes behind what it did; a reload hides no commit")
+  func refusedInTurn() async throws {
+    // Which of the list and the writer hears of a commit first is chance.
+    for _ in 0..<20 {
+      let shown = try await StoredFeedTests.Shown { db in
+        try StoreTestFile.insert("text:a", at: 1, json: #"{"text":"t"}"#, in: db)
+      }
+      let turn = Step.turn([.reload, .remove(section: "text:q"), .remove(section: "text:a")])
+      #expect(await ScriptRunner(feed: shown.feed, stage: shown.stage).play([turn]) == 1)
+      let lines = shown.log.text.split(separator: "\n").suffix(4)
+      let wanted = [#""kind":"reload""#, #""kind":"updates""#, #""skipped""#, #""finished""#]
+      #expect(zip(lines, wanted).allSatisfy { $0.contains($1) }, "\(shown.log.text)")
+    }
+  }
 }

@@ -74,6 +74,36 @@ extension WindowTests {
       await window.close()
     }
 
+    @Test("ST7 UX1 keys that are quicker than the disk undo what is still being written")
+    func quickKeys() async throws {
+      let window = try await opened(3)
+      let actions = window.screen.actions
+      window.feed.delete([window.list.presenter.snapshot.rowID(at: 0)])
+      #expect(window.feed.stored?.isWriting == true && actions.isEnabled("undo"))
+      actions.activate("undo")
+      #expect(
+        await WindowTest.pump {
+          window.feed.stored?.history.undone.count == 1 && window.feed.adapter.elementCount == 3
+        }
+      )
+      await window.close()
+    }
+
+    @Test("ST7 UX1 keys that are pressed once too often blame nobody else")
+    func oncePressedTooOften() async throws {
+      let window = try await opened(3)
+      let (stored, toasts) = (try #require(window.feed.stored), window.list.surface.toasts)
+      stored.perform(.like("post:1"))
+      #expect(await WindowTest.pump { toasts.toast?.title == "Post liked" })
+      for name in ["undo", "redo"] {
+        for _ in 1...3 { window.screen.actions.activate(name) }
+        #expect(await WindowTest.pump { !stored.isWriting })
+        let said = toasts.toast?.title
+        #expect(said?.contains("elsewhere") != true, "\(name): \(said ?? "")")
+      }
+      await window.close()
+    }
+
     @Test("ST7 UX1 what a toast offers to undo goes with it, however it is undone")
     func withdrawn() async throws {
       let window = try await opened(5)

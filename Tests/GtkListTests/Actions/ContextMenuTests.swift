@@ -31,6 +31,20 @@ extension GtkTests {
       }
     }
 
+    @Test("X4 no buttons show at rows while a menu is open, also one in place of another")
+    func noButtons() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "b"])
+      for line in ["a", "b"] {
+        #expect(fixture.list.openContextMenu(for: .row("s", line)))
+        await GtkTest.settle()
+        #expect(fixture.surface.edges.isSuspended)
+      }
+      fixture.list.closeContextMenu()
+      await GtkTest.settle()
+      #expect(!fixture.surface.edges.isSuspended)
+      await fixture.close()
+    }
+
     @Test("X4 a menu opened by a key has its first item to choose in focus, also below a preview")
     func firstItem() async throws {
       let (fixture, controller) = try await ListFixture.withActions(["shown"])

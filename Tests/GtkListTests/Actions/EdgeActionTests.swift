@@ -179,7 +179,7 @@ extension GtkTests {
       let (fixture, _) = try await ListFixture.withActions(["a", "b"])
       gtk_widget_grab_focus(fixture.list.body.widget)
       let root = try #require(gtk_widget_get_root(fixture.list.body.widget))
-      ObjectRef(retaining: root).setBool("focus-visible", true)
+      ObjectRef(retaining: root).set("focus-visible", to: true)
       fixture.list.presenter.focus(.row("s", "b"), nil)
       #expect(await GtkTest.pump { fixture.surface.edges.row == .row("s", "b") })
       await fixture.close()

@@ -51,6 +51,16 @@ extension GtkTests {
       }
     }
 
+    @Test("X4 V5 the buttons of a row are below what covers the top of the list")
+    func covered() async throws {
+      let (fixture, _) = try await ListFixture.withActions(["a", "high"], height: 400)
+      fixture.list.presenter.topInset = 60
+      fixture.list.presenter.scroll(toOffset: 200)
+      await fixture.settle()
+      #expect(fixture.surface.plane.seenFrame(of: .row("s", "high"))?.y == 60)
+      await fixture.close()
+    }
+
     @Test("X4 the buttons of the row with the focus are in view while keys scroll through it")
     func byKeys() async throws {
       let (fixture, _) = try await ListFixture.withActions(["a", "high", "b"], height: 400)

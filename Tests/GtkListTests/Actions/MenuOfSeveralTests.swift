@@ -6,6 +6,15 @@ import Testing
 @testable import GtkKit
 @testable import GtkList
 
+private final class UnloadableController: SectionController<TestLine> {
+  var deleted: [String] = []
+  override func row(at index: Int) -> any ListDiffable { model }
+  override func height(at index: Int) -> RowHeight { .fixed(60) }
+  override func rowActions(for row: RowContext) -> RowActions {
+    RowActions(of: model, onDelete: { [unowned self] in deleted.append($0.id) })
+  }
+}
+
 extension GtkTests {
   /// The menu, and the actions that assistive technology runs, on one of several selected rows.
   @MainActor @Suite struct MenuOfSeveralTests {
@@ -67,6 +76,31 @@ extension GtkTests {
       await GtkTest.settle()
       #expect(!fixture.list.openContextMenu(for: .row("s", "a")))
       #expect(fixture.list.presenter.selectedRows.count == 3)
+      await fixture.close()
+    }
+
+    @Test("ST8 X4 the menu of the only selected row that is loaded is for all that are selected")
+    func unloaded() async throws {
+      let fixture = ListFixture()
+      var ran: [String] = []
+      fixture.adapter.onActionForAll = { action, _ in ran.append(action) }
+      fixture.adapter.register(TestLine.self) { UnloadableController(model: $0) }
+      fixture.adapter.show(FakeSource((0..<10_000).map { TestLine("\($0)", "line \($0)") }))
+      await fixture.settle()
+      func row(_ number: Int) -> RowID? { fixture.adapter.row(of: TestLine("\(number)", "")) }
+      fixture.list.presenter.click(try #require(row(5)))
+      fixture.list.presenter.scroll(toOffset: 60 * 5_000)
+      await fixture.settle()
+      let last = try #require(row(5_002))
+      fixture.list.presenter.click(last, .control)
+      #expect(row(5) == nil && fixture.list.presenter.selectedRows == [last])
+      #expect(fixture.list.openContextMenu(for: last))
+      await GtkTest.settle()
+      #expect(fixture.surface.menu.choose("Delete"))
+      await fixture.settle()
+      #expect(ran == [RowActions.deleteID])
+      let controller = fixture.adapter.sectionController(for: TestLine("5002", ""))
+      #expect((controller as? UnloadableController)?.deleted.isEmpty == true)
       await fixture.close()
     }
 

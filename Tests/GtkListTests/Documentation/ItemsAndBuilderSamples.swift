@@ -195,6 +195,22 @@ enum ItemsAndBuilderSamples {
     #expect(!host.text.contains("Grace"))
   }
 
+  @Test("AP9 guide: a list inside a row is seen, as its row has a height")
+  func listInRow() throws {
+    let host = HeadlessList(width: 300, height: 300)
+    let screen = ModelList(host: host)
+    // sample
+    let themes = NestedList(id: "themes")
+    themes.adapter.register(Person.self) { SingleSectionController(model: $0) }
+    themes.adapter.objects = people
+    screen.heights(of: NestedList.self) { _ in .fixed(48) }
+    screen.show { ListSection("themes", header: "Themes") { themes } }
+    // end
+    host.settle()
+    let row = try #require(screen.row(of: NestedList.self, id: "themes"))
+    #expect(host.presenter.frame(of: row)?.height == 48)
+  }
+
   @Test("AP9 guide: rows are searched, and all of them are back")
   func searching() {
     let host = HeadlessList()

@@ -109,6 +109,38 @@ enum ListsThatGrowSamples {
     following.cancel()
   }
 
+  @Test("AP17 guide: a chat stays at its end, and older messages come above those in view")
+  func chat() {
+    host.register(Mail.self)
+    host.register(LoadMore.self, actions: LoadMore.Action.self)
+    let rows = ModelList(host: host)
+    var mails = (100...120).map { Mail(id: $0, subject: "Mail \($0)") }
+    func show() {
+      rows.show {
+        ListSection("more") { LoadMore() }
+        ListSection("messages") { mails }
+      }
+    }
+    func loadOlder() {
+      guard mails[0].id == 100 else { return }
+      mails = (90...99).map { Mail(id: $0, subject: "Mail \($0)") } + mails
+      show()
+    }
+    // sample
+    rows.anchorPolicy = .stickToBottom
+    host.presenter.endDistance = 40
+    host.presenter.edgeThreshold = 200
+    host.presenter.onStartReached = { loadOlder() }
+    // end
+    show()
+    host.settle()
+    #expect(host.presenter.offset == host.presenter.maximumOffset)
+    host.presenter.scroll(toOffset: 60)
+    let top = host.presenter.visibleRows.last
+    host.settle()
+    #expect(mails[0].id == 90 && host.presenter.visibleRows.last == top)
+  }
+
   @Test("AP11 guide: a sequence of all mails is followed, and what goes wrong with it is shown")
   func followingAll() async {
     host.register(Mail.self)

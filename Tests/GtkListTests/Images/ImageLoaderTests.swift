@@ -159,6 +159,23 @@ extension GtkTests {
       _ = (first, third)
     }
 
+    @Test("L7 a request that is cancelled by the one that hears before it hears nothing")
+    func cancelledInCompletion() async throws {
+      let bytes = try TestImages.make(20, 20)
+      let loader = ImageLoader(limits: ImageLimits(), memoryLimit: 1 << 20) { _, _ in bytes }
+      let source = ImageSource(path: "shared")
+      var heard: [String] = []
+      var second: ImageRequest?
+      let first = loader.load(source, covering: size) { _ in
+        heard.append("first")
+        second?.cancel()
+      }
+      second = loader.load(source, covering: size) { _ in heard.append("second") }
+      await GtkTest.pump { loader.isIdle }
+      #expect(heard == ["first"])
+      _ = first
+    }
+
     @Test("L7 a job that everybody left neither starts nor delivers")
     func abandoned() async throws {
       let bytes = try TestImages.make(20, 20)

@@ -28,7 +28,7 @@ final class WebPictures {
       limits: limits,
       memoryLimit: memoryLimit,
       diskCache: diskCache,
-      clock: SecondsClock { [clock] in clock.now }
+      clock: { [clock] in clock.now }
     )
   }
 

@@ -58,6 +58,31 @@ import Testing
     }
   }
 
+  @Test("L4 T5 what is collapsed while it is on its way is collapsed when it is there")
+  func onItsWay() {
+    let rows = TestRows(models)
+    let updater = CoalescingUpdater()
+    updater.longestStretch = 1
+    rows.adapter.updater = updater
+    rows.adapter.register(
+      RowsModel.self,
+      rows: { model in
+        [Row(TestLine("header", model.id), role: .header), Row(TestLine("line", model.id))]
+      },
+      { RowsController(model: $0) }
+    )
+    let later = RowsModel(id: "later", lines: ["line"], header: "later")
+    for turns in 0..<30 {
+      rows.show(models)
+      rows.adapter.collapsedSections = []
+      rows.adapter.objects = [later] + models
+      for _ in 0..<turns { rows.list.advanceTurn() }
+      rows.adapter.collapsedSections = [DiffIdentity(later)]
+      rows.list.settle()
+      #expect(rows.list.presenter.snapshot.section(at: 0).rowCount == 1, "after \(turns) turns")
+    }
+  }
+
   @Test("L4 a section without a header never collapses; unknown sections are remembered")
   func withoutHeader() {
     let rows = TestRows(models)

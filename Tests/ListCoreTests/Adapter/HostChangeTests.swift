@@ -57,6 +57,40 @@ private final class HidingController: SectionController<TestPost>, OnDemandSecti
 @Suite struct HostChangeTests {
   private let posts = (0..<30).map { TestPost("\($0)") }
 
+  @Test("C7 R1 a list that leaves its host and comes back while a change is shown is all there")
+  func backAndForth() {
+    let list = HeadlessList(width: 300, height: 100)
+    let leaving = Leaving()
+    let adapter = leaving.adapter(posts, host: list)
+    leaving.onEnd = {
+      adapter.host = nil
+      adapter.host = list
+    }
+    adapter.objects = Array(posts.reversed())
+    list.settle()
+    #expect(adapter.snapshot.sectionCount == 30)
+    adapter.objects = posts + [TestPost("x")]
+    list.settle()
+    #expect(adapter.snapshot.sectionCount == 31)
+  }
+
+  @Test("C7 who waits for a list does not wait for the turns of a host that it has left")
+  func leftHalfWay() async {
+    let (first, second) = (HeadlessList(), HeadlessList())
+    let updater = CoalescingUpdater()
+    updater.longestStretch = 1
+    let adapter = ListAdapter(host: first)
+    adapter.updater = updater
+    adapter.register(TestPost.self) { SingleSectionController(model: $0) }
+    adapter.objects = posts
+    first.advanceTurn()
+    adapter.host = second
+    await second.settleEverywhere()
+    first.settle()
+    await second.settleEverywhere()
+    #expect(second.presenter.snapshot.sectionCount == 30)
+  }
+
   /// Has an adapter tell of its steps, and compare here or elsewhere.
   private func tell(_ steps: Steps, of adapter: ListAdapter, isInBackground: Bool) {
     let updater = CoalescingUpdater()

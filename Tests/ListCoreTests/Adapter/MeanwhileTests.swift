@@ -35,6 +35,7 @@ import Testing
       [Row(AnyDiffable(made), height: .fixed(50))]
     }
     override func height(at index: Int) -> RowHeight { .fixed(50) }
+    override var holdsState: Bool { model.id < 0 }
   }
 
   private final class Seen: ListAdapterDelegate {
@@ -91,6 +92,16 @@ import Testing
     list.settle()
     #expect(list.presenter.snapshot.sectionCount == 3)
     #expect(list.presenter.snapshot.rowCount == 3)
+  }
+
+  @Test("T5 R1 a controller may look at its object when it is asked whether it holds state")
+  func asksForState() {
+    let adapter = show((0..<100).map(Made.init))
+    adapter.objects = (0..<100).map(Made.init)
+    list.settle()
+    list.presenter.scroll(toOffset: 2_000)
+    list.settle()
+    #expect(adapter.visibleSectionControllers.count == list.presenter.visibleRows.count)
   }
 
   @Test("V2 who scrolls when a row ends by a reload hears of rows in pairs")

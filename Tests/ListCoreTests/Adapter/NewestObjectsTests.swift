@@ -2,8 +2,33 @@ import ListCore
 import ListTestSupport
 import Testing
 
+/// Looks at the list when it goes.
+@MainActor
+private final class Leaving {
+  final class Log { var counts: [Int] = [] }
+  private let feed: TestFeed
+  private let log: Log
+  init(_ feed: TestFeed, _ log: Log) { (self.feed, self.log) = (feed, log) }
+  isolated deinit { log.counts.append(feed.adapter.objects.count) }
+}
+
+private struct Guest: ListDiffable {
+  let id: Int
+  let leaving: Leaving
+  func hasSameContent(as other: Self) -> Bool { leaving === other.leaving }
+}
+
 @MainActor
 @Suite struct NewestObjectsTests {
+  @Test("A4 R1 an object that goes may look at the objects there are")
+  func leavingObjects() {
+    let (feed, log) = (TestFeed(), Leaving.Log())
+    for count in [2, 3, 0] {
+      feed.adapter.objects = (0..<count).map { Guest(id: $0, leaving: Leaving(feed, log)) }
+    }
+    #expect(log.counts == [3, 3, 0, 0, 0])
+  }
+
   private func ids(_ feed: TestFeed) -> String {
     feed.adapter.shownObjects.compactMap { ($0 as? TestPost)?.id }.joined()
   }

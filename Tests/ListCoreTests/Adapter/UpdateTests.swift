@@ -183,6 +183,22 @@ import Testing
     #expect(calls == 0)
   }
 
+  @Test("A5 R1 a listener may be all that keeps somebody who listens as well")
+  func listenerInListener() {
+    final class Other {
+      var token: BindingToken?
+    }
+    let feed = TestFeed([TestPost("a")])
+    var other: Other? = Other()
+    other?.token = feed.adapter.addListener { _ in }
+    let token = feed.adapter.addListener { [other] _ in _ = other }
+    weak let gone = other
+    other = nil
+    #expect(gone != nil)
+    token.cancel()
+    #expect(gone == nil)
+  }
+
   @Test("A2 a like in a list of many sections asks one controller, binds one cell, asks no objects")
   func costOfALike() throws {
     for count in [10, 2_000] {

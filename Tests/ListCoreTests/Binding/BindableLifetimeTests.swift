@@ -125,6 +125,39 @@ import Testing
     #expect(bag.count == 0)
     #expect(number.observerCount == 0)
   }
+
+  @Test("N3 R1 a listener may be all that keeps whoever has its token")
+  func endsItself() {
+    final class Owner {
+      var token: BindingToken?
+    }
+    let number = Bindable(0)
+    do {
+      let owner = Owner()
+      owner.token = number.bind { _ in _ = owner }
+    }
+    number.unbindAll()
+    #expect(number.observerCount == 0)
+  }
+
+  @Test("N3 R1 what a forgotten listener had may end another one", arguments: [false, true])
+  func endsAnother(ofProperty: Bool) {
+    final class Other {
+      var token: BindingToken?
+    }
+    let number = Bindable(0)
+    do {
+      let (label, other) = (SampleLabel(), Other())
+      other.token = number.bind { _ in }
+      if ofProperty {
+        number.bind(to: label, \.number) { [other] value in withExtendedLifetime(other) { value } }
+      } else {
+        number.bind(for: label) { [other] _, _ in _ = other }
+      }
+    }
+    let tokens = (0..<40).map { _ in number.bind { _ in } }
+    #expect(number.observerCount == tokens.count)
+  }
 }
 
 /// A cell as an application writes it.

@@ -8,6 +8,7 @@ private struct MovableItem: ListViewItem {
   var isFixed = false
   var goesAnywhere = false
   var onMove: ItemMoveAction<MovableItem>?
+  var onSelect: ItemAction<MovableItem>?
 
   var contentConfiguration: RowConfiguration { RowConfiguration(text: id) }
   var height: RowHeight { .fixed(20) }
@@ -89,6 +90,27 @@ private struct MovableItem: ListViewItem {
     // A program that does not store the order has its own again with what it shows next.
     settle("abcd")
     #expect(order == "abcd|")
+  }
+
+  @Test("AP10 a move is told among the rows the program has, also before the list shows them")
+  func beforeTheTurn() throws {
+    settle("abcde")
+    var letters = Array("abcde")
+    sample.list.onMove(Member.self) { _, move in
+      letters.insert(letters.remove(at: move.from.index), at: move.to.index)
+    }
+    let adapter = sample.list.adapter
+    #expect(try adapter.reorder(row("a"), to: .row(section: s, index: 4)))
+    #expect(try adapter.reorder(row("a"), to: .row(section: s, index: 1)))
+    sample.host.settle()
+    #expect(order == "bacde|")
+    #expect(String(letters) == "bacde")
+    letters = ["e", "x"]
+    show("ex")
+    #expect(try adapter.reorder(row("e"), to: .row(section: s, index: 3)))
+    sample.host.settle()
+    #expect(order == "xe|")
+    #expect(String(letters) == "xe")
   }
 
   @Test("AP10 nothing moves unless the program says so, and only rows it allows")
@@ -182,6 +204,24 @@ private struct MovableItem: ListViewItem {
     sample.host.settle()
     #expect(log == ["a s.0→s.1", "b s.0→t.1"])
     #expect(sample.list.sections.map { $0.contents.count } == [2, 2])
+  }
+
+  @Test("AP10 an item that a person moves among models is told what happens to it as before")
+  func amongModels() {
+    var selected: [String] = []
+    var item = MovableItem(id: "x", goesAnywhere: true) { _, _ in }
+    item.onSelect = { selected.append($0.id) }
+    sample.list.show([
+      ListSection("s") { [Member(id: 1, name: "a")] },
+      ItemSection(id: "t", contents: [item]),
+    ])
+    sample.host.settle()
+    let adapter = sample.list.adapter
+    #expect(adapter.reorder(sample.list.row(of: item, in: "t"), to: .row(section: s, index: 1)))
+    sample.host.settle()
+    adapter.selectionMode = .multiple
+    sample.host.presenter.selectAll()
+    #expect(adapter.selection.count == 2 && selected == ["x"])
   }
 
   @Test("AP10 random moves and declarations leave the list as a plain array of arrays has it")

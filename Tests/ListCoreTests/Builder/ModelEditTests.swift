@@ -29,6 +29,23 @@ import Testing
     #expect(sample.diagnostics.counts == [.unknownObject: 1])
   }
 
+  @Test("Q4 whoever hears of a model that is not in the list may look at the list")
+  func unknown() {
+    @MainActor final class Reader {
+      weak var list: ModelList?
+      var counts: [Int] = []
+    }
+    let reader = Reader()
+    let diagnostics = DiagnosticLog { _ in
+      reader.counts += reader.list?.sections.map(\.rowCount) ?? []
+    }
+    let list = ModelList(host: HeadlessList(width: 300, height: 400), diagnostics: diagnostics)
+    reader.list = list
+    list.show { ListSection("s") { people } }
+    #expect(list.delete(Member.self, ids: [9, 2]).map(\.id) == [2])
+    #expect(reader.counts == [3])
+  }
+
   @Test("Q4 reload shows models in other cells, also equal ones")
   func reload() throws {
     let sample = shown()

@@ -18,7 +18,7 @@ import Testing
       diff.rowCounts == SnapshotDiff(from: old, to: Snapshot(list)).rowCounts
         && diff.rowCounts.updated == 1 && diff.rowCounts.moved == 0
     )
-    #expect(diff.batchScript().updatedRows.map(\.description) == ["1.2=1.2"])
+    #expect(BatchEdits(diff).updatedRows.map(\.description) == ["1.2"])
     #expect(diff.splices().isEmpty)
   }
 
@@ -28,14 +28,14 @@ import Testing
       from: Snapshot([section(1, [1, 2], wide: true), section(2, [3], wide: true)]),
       to: Snapshot([section(1, [2], wide: true), section(2, [3, 1], wide: true)])
     )
-    #expect(wide.batchScript().movedRows.map(\.description) == ["0.0→1.1"])
+    #expect(BatchEdits(wide).movedRows.map(\.description) == ["0.0→1.1"])
     #expect(wide.rowCounts.moved == 1)
     #expect(wide.rowCounts.deleted == 0 && wide.rowCounts.inserted == 0)
     let local = SnapshotDiff(
       from: Snapshot([section(1, [1, 2]), section(2, [3])]),
       to: Snapshot([section(1, [2]), section(2, [3, 1])])
     )
-    #expect(local.batchScript().movedRows.isEmpty)
+    #expect(BatchEdits(local).movedRows.isEmpty)
     #expect(local.rowCounts.deleted == 1 && local.rowCounts.inserted == 1)
   }
 

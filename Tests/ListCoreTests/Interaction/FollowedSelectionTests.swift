@@ -150,4 +150,16 @@ private final class CountedLines: SectionController<RowsModel> {
     #expect(gone == nil && count?.value == 0)
     token?.cancel()
   }
+
+  @Test("AP1 a binding to the selection keeps nothing of the list, and ends with it")
+  func keepsNothing() {
+    var rows: TestRows? = TestRows(models)
+    weak let controller = rows?.controller("s")
+    let screen = Screen()
+    let token = rows?.adapter.selection.bind(for: screen) { $0.rows = $1.rows }
+    rows?.show([models[1]])
+    #expect(controller == nil)
+    rows = nil
+    #expect(token?.isActive == false)
+  }
 }

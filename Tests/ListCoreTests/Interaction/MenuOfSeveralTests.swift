@@ -96,6 +96,14 @@ private final class LetteredController: SectionController<RowsModel> {
     token.cancel()
   }
 
+  @Test("AP2 X4 V7 the menu of a row that is not selected selects it, as on a screen")
+  func opened() throws {
+    select("abc1", "bc2")
+    #expect(rows.list.choose("x", inMenuOf: .row("s", "x4")))
+    #expect(try controller.log == ["x x4"])
+    #expect(rows.list.presenter.selectedRows == [.row("s", "x4")])
+  }
+
   @Test("AP2 X4 what not all of them offer does not run, and is reported")
   func refused() throws {
     select("abc1", "x4")

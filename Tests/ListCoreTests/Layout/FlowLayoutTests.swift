@@ -63,8 +63,7 @@ import Testing
     #expect(shown == [1])
     #expect(layout.location(atY: 30, in: snapshot)?.row == 0)
     // One pixel less and every row has a line of its own.
-    let change = layout.setWidth(299, in: snapshot)
-    #expect(change.heightDelta == 36)
+    #expect(layout.growth { $0.setWidth(299, in: snapshot) } == 36)
     #expect(frames(layout, 4, snapshot).map { $0[1] } == [5, 28, 91, 124])
   }
 
@@ -130,7 +129,7 @@ import Testing
     #expect(layout.sectionFrame(0) == VerticalExtent(y: 0, height: 80))
     #expect(layout.sectionFrame(1) == VerticalExtent(y: 80, height: 40))
     layout.setMetrics(nil, for: id)
-    #expect(layout.update(section: 1, in: snapshot).heightDelta == 40)
+    #expect(layout.growth { $0.update(section: 1, in: snapshot) } == 40)
   }
 
   @Test("L4 sections have the metrics of their models' type, unless they say their own")
@@ -194,8 +193,8 @@ import Testing
     layout.rebuild(for: snapshot)
     #expect(layout.contentHeight == 25 * 44)
     let row = RowPosition(section: 0, row: 41)
-    #expect(layout.setMeasured(64, for: row, in: snapshot).heightDelta == 20)
-    #expect(layout.setMeasured(14, for: row, in: snapshot).heightDelta == -20)
+    #expect(layout.growth { $0.setMeasured(64, for: row, in: snapshot) } == 20)
+    #expect(layout.growth { $0.setMeasured(14, for: row, in: snapshot) } == -20)
     #expect(layout.frame(of: RowPosition(section: 0, row: 44), in: snapshot)?.y == 484)
   }
 }

@@ -42,12 +42,14 @@ import Testing
   @Test("LV4 rows that stream through many sections are forgotten, long sections too")
   func manySections() {
     var layout = ListLayout(width: 300)
-    layout.rebuild(for: Snapshot())
+    var last = Snapshot()
+    layout.rebuild(for: last)
     for step in 0..<200 {
       // Sections of 1, 200 or 3 rows: none is crowded, all of them go.
       let count = [1, 200, 3][step % 3]
       let shown = Snapshot(sections: [section(step, 0..<count), section(step + 1, 0..<2)])
-      layout.rearrange(to: shown) { _ in nil }
+      layout.apply(SnapshotDiff(from: last, to: shown))
+      last = shown
       for row in 0..<count {
         layout.setMeasured(70, for: RowPosition(section: 0, row: row), in: shown)
       }
@@ -61,7 +63,8 @@ import Testing
     var layout = ListLayout(width: 300)
     var sections = [section(0, 0..<40)]
     var fresh = 1_000
-    layout.rebuild(for: Snapshot(sections: sections))
+    var last = Snapshot(sections: sections)
+    layout.rebuild(for: last)
     for _ in 0..<150 {
       let place = Int.random(in: 0..<max(1, sections.count), using: &random)
       switch Int.random(in: 0..<4, using: &random) {
@@ -79,10 +82,12 @@ import Testing
         sections[place] = SnapshotSection(id: old.id, rows: new.rows)
         let shown = Snapshot(sections: sections)
         layout.update(section: place, in: shown)
+        last = shown
         check(layout, shown)
       }
       let shown = Snapshot(sections: sections)
-      layout.rearrange(to: shown) { _ in nil }
+      layout.apply(SnapshotDiff(from: last, to: shown))
+      last = shown
       for section in 0..<shown.sectionCount {
         for row in shown.section(at: section).rows.indices where Bool.random(using: &random) {
           let height = Double(Int.random(in: 0...3, using: &random) * 20)

@@ -84,15 +84,15 @@ import Testing
 
   @Test("V1 inserting a section looks at no row of the sections that stay")
   func structure() {
-    let before = manySections(10_000)
     let after = manySections(10_001)
+    let before = Snapshot(sections: (0..<10_000).map { after.section(at: $0) })
     var layout = ListLayout(width: 300)
     let probe = LayoutProbe()
     layout.probe = probe
     layout.rebuild(for: before)
+    let diff = SnapshotDiff(from: before, to: after)
     probe.reset()
-    let change = layout.rearrange(to: after) { $0 == 10_000 ? nil : $0 }
-    #expect(change.heightDelta == 244)
+    #expect(layout.growth { $0.apply(diff) } == 244)
     #expect(probe.rows == 6)
   }
 
@@ -106,7 +106,7 @@ import Testing
     layout.rebuild(for: before)
     let probe = LayoutProbe()
     layout.probe = probe
-    layout.rearrange(to: after) { 1 - $0 }
+    layout.apply(SnapshotDiff(from: before, to: after))
     let row = layout.frame(of: RowPosition(section: 1, row: 4_000), in: after)
     #expect(row?.y == 176_244)
     #expect(probe.rows == 1)
@@ -121,7 +121,7 @@ import Testing
     let probe = LayoutProbe()
     layout.probe = probe
     let after = oneSection(5_000, changed: 7)
-    #expect(layout.update(rows: [7], ofSection: 0, in: after).heightDelta == 0)
+    #expect(layout.growth { $0.update(rows: [7], ofSection: 0, in: after) } == 0)
     // The first and the last one, too: the space beside them may be another.
     #expect(probe.rows == 3)
     #expect(layout.needsMeasuring(RowPosition(section: 0, row: 7), in: after) == true)

@@ -128,6 +128,13 @@ extension ListLayout {
     }
   }
 
+  /// How much higher the content is by a change.
+  mutating func growth(by change: (inout ListLayout) -> Void) -> Double {
+    let old = contentHeight
+    change(&self)
+    return contentHeight - old
+  }
+
   /// The visible rows in order, where they are without sticking.
   func visibleRows(offset: Double, height: Double, in snapshot: Snapshot)
     -> ContiguousArray<PlacedRow>
@@ -139,7 +146,9 @@ extension ListLayout {
 
   /// Takes over rows of a section that show something else, as a batch states them.
   @discardableResult
-  mutating func update(rows: [Int], ofSection section: Int, in snapshot: Snapshot) -> LayoutChange {
+  mutating func update(rows: [Int], ofSection section: Int, in snapshot: Snapshot)
+    -> [BadRowHeight]
+  {
     let content = snapshot.section(at: section)
     let changes = IndexChanges(
       updates: rows.map { ElementUpdate<Int>(old: $0, new: $0) },

@@ -27,12 +27,12 @@ import Testing
     layout.rebuild(for: list)
     #expect(layout.contentHeight == 88)
     #expect(layout.needsMeasuring(row(0), in: list) == true)
-    #expect(layout.setMeasured(60, for: row(0), in: list).heightDelta == 16)
+    #expect(layout.growth { $0.setMeasured(60, for: row(0), in: list) } == 16)
     #expect(layout.contentHeight == 104)
     #expect(layout.needsMeasuring(row(0), in: list) == false)
     #expect(layout.needsMeasuring(row(1), in: list) == true)
-    #expect(layout.setMeasured(60, for: row(0), in: list).heightDelta == 0)
-    #expect(layout.setMeasured(40, for: row(0), in: list).heightDelta == -20)
+    #expect(layout.growth { $0.setMeasured(60, for: row(0), in: list) } == 0)
+    #expect(layout.growth { $0.setMeasured(40, for: row(0), in: list) } == -20)
     #expect(layout.frame(of: row(1), in: list)?.y == 40)
   }
 
@@ -42,7 +42,7 @@ import Testing
     var layout = ListLayout(width: 300)
     layout.rebuild(for: list)
     for place in [row(1), row(-1), row(0, 1), row(0, -1)] {
-      #expect(layout.setMeasured(90, for: place, in: list).heightDelta == 0)
+      #expect(layout.growth { $0.setMeasured(90, for: place, in: list) } == 0)
       #expect(layout.needsMeasuring(place, in: list) == false)
     }
     #expect(layout.contentHeight == 44)
@@ -55,7 +55,7 @@ import Testing
     var layout = ListLayout(width: 300)
     layout.rebuild(for: before)
     #expect(layout.sectionCount == 1)
-    #expect(layout.setMeasured(0, for: row(70), in: before).heightDelta == -44)
+    #expect(layout.growth { $0.setMeasured(0, for: row(70), in: before) } == -44)
     var rows = items.map { Row(AnyDiffable($0)) }
     rows[70] = Row(AnyDiffable(LayoutItem(id: 70, version: 1)))
     rows[3] = Row(AnyDiffable(items[3]), height: .fixed(-3))
@@ -63,9 +63,8 @@ import Testing
     let after = Snapshot(sections: [
       SnapshotSection(id: DiffIdentity(LayoutGroup(id: 0)), rows: ContiguousArray(rows))
     ])
-    let change = layout.update(rows: [3, 4, 70], ofSection: 0, in: after)
-    #expect(change.badHeights.map(\.row.key.description) == ["3"])
-    #expect(change.heightDelta == 20)
+    let bad = layout.update(rows: [3, 4, 70], ofSection: 0, in: after)
+    #expect(bad.map(\.row.key.description) == ["3"])
     #expect(layout.contentHeight == 4_376)
     #expect(layout.frame(of: row(5), in: after)?.y == 196)
   }
@@ -94,7 +93,7 @@ import Testing
     var layout = ListLayout(width: 300)
     layout.rebuild(for: list)
     #expect(layout.needsMeasuring(row(0), in: list) == false)
-    #expect(layout.setMeasured(99, for: row(0), in: list).heightDelta == 0)
+    #expect(layout.growth { $0.setMeasured(99, for: row(0), in: list) } == 0)
     #expect(layout.contentHeight == 55)
   }
 
@@ -105,13 +104,13 @@ import Testing
     layout.rebuild(for: first)
     layout.setMeasured(70, for: row(0), in: first)
     let equal = snapshot([LayoutItem(id: 1)])
-    #expect(layout.update(section: 0, in: equal).heightDelta == 0)
+    #expect(layout.growth { $0.update(section: 0, in: equal) } == 0)
     #expect(layout.needsMeasuring(row(0), in: equal) == false)
     let changed = snapshot([LayoutItem(id: 1, version: 1)])
-    #expect(layout.update(section: 0, in: changed).heightDelta == 0)
+    #expect(layout.growth { $0.update(section: 0, in: changed) } == 0)
     #expect(layout.needsMeasuring(row(0), in: changed) == true)
     #expect(layout.contentHeight == 70)
-    #expect(layout.setMeasured(90, for: row(0), in: changed).heightDelta == 20)
+    #expect(layout.growth { $0.setMeasured(90, for: row(0), in: changed) } == 20)
     #expect(layout.needsMeasuring(row(0), in: changed) == false)
   }
 
@@ -135,10 +134,10 @@ import Testing
     let list = snapshot([LayoutItem(id: 1), LayoutItem(id: 2)])
     layout.rebuild(for: list)
     layout.setMeasured(70, for: row(0), in: list)
-    #expect(layout.setWidth(200, in: list).heightDelta == 0)
+    #expect(layout.growth { $0.setWidth(200, in: list) } == 0)
     #expect(layout.contentHeight == 114)
     #expect(layout.needsMeasuring(row(0), in: list) == true)
-    #expect(layout.setMeasured(100, for: row(0), in: list).heightDelta == 30)
+    #expect(layout.growth { $0.setMeasured(100, for: row(0), in: list) } == 30)
     #expect(layout.needsMeasuring(row(0), in: list) == false)
     layout.setWidth(.nan, in: list)
     #expect(layout.width == 0)
@@ -154,8 +153,8 @@ import Testing
     layout.setMeasured(70, for: row(0, 0), in: both)
     layout.setMeasured(80, for: row(0, 1), in: both)
     let one = Snapshot(sections: [section([LayoutItem(id: 1)], group: 1)])
-    #expect(layout.rearrange(to: one) { _ in 1 }.heightDelta == -70)
-    #expect(layout.rearrange(to: both) { $0 == 1 ? 0 : nil }.heightDelta == 70)
+    #expect(layout.growth { $0.apply(SnapshotDiff(from: both, to: one)) } == -70)
+    #expect(layout.growth { $0.apply(SnapshotDiff(from: one, to: both)) } == 70)
     #expect(layout.needsMeasuring(row(0, 0), in: both) == false)
     #expect(layout.frame(of: row(0, 1), in: both)?.y == 70)
   }
@@ -163,9 +162,11 @@ import Testing
   @Test("V1 remembered heights are bounded by the list")
   func memoryIsBounded() {
     var layout = ListLayout(width: 300)
+    var last = Snapshot()
     for group in 0..<5_000 {
       let list = snapshot([LayoutItem(id: 1)], group: group)
-      layout.rearrange(to: list) { _ in nil }
+      layout.apply(SnapshotDiff(from: last, to: list))
+      last = list
       layout.setMeasured(70, for: row(0), in: list)
     }
     #expect(layout.memory.sections.count <= 1_025)
@@ -215,9 +216,9 @@ import Testing
     layout.rebuild(for: before)
     layout.setMeasured(100, for: row(0, 0), in: before)
     // The second section is laid out again, after something was learned; the first is not.
-    #expect(layout.update(section: 1, in: before).heightDelta == 112)
+    #expect(layout.growth { $0.update(section: 1, in: before) } == 112)
     let after = Snapshot(sections: [new, old])
-    #expect(layout.rearrange(to: after) { 1 - $0 }.heightDelta == 0)
+    #expect(layout.growth { $0.apply(SnapshotDiff(from: before, to: after)) } == 0)
     let heights = [row(0, 0), row(1, 0), row(0, 1), row(1, 1)].map {
       layout.frame(of: $0, in: after)?.height
     }
@@ -265,12 +266,15 @@ import Testing
         guard let place = heights.keys.sorted().randomElement(using: &random) else { break }
         let isNatural = list[place.section].rows[place.row].isNatural
         let height = TestRow.randomHeight(using: &random)
-        let delta = layout.setMeasured(height, for: place, in: snapshot).heightDelta
+        let delta = layout.growth { $0.setMeasured(height, for: place, in: snapshot) }
         #expect(delta == (isNatural ? height - (heights[place] ?? 0) : 0), "seed \(seed)")
         if isNatural { heights[place] = height }
         if Int.random(in: 0..<4, using: &random) == 0 {
           // Moving every section keeps what each was laid out with.
-          layout.rearrange(to: snapshot) { $0 }
+          let places = (0..<snapshot.sectionCount).reversed()
+          let reversed = Snapshot(sections: places.map { snapshot.section(at: $0) })
+          layout.apply(SnapshotDiff(from: snapshot, to: reversed))
+          layout.apply(SnapshotDiff(from: reversed, to: snapshot))
         }
       }
       let now = heights.keys.allSatisfy {

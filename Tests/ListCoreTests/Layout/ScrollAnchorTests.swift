@@ -1,4 +1,4 @@
-import ListCore
+@testable import ListCore
 import ListTestSupport
 import Testing
 
@@ -120,7 +120,7 @@ import Testing
       let anchor = ScrollAnchor(of: layout, offset: start, height: height, in: before.snapshot)
       let snapshot = after.snapshot
       // Sections that did not change are carried over, as the presenter does it.
-      layout.rearrange(to: snapshot) { new in before.firstIndex { $0 == after[new] } }
+      layout.apply(SnapshotDiff(from: before.snapshot, to: snapshot))
       layout.measureAll(after, in: snapshot)
       let end = anchor.offset(
         in: layout,

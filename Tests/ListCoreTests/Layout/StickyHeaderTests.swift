@@ -43,7 +43,6 @@ import Testing
     #expect(y(10_000) == nil)
     #expect(layout.stuckHeader(offset: 0, in: snapshot)?.isDisplaced == false)
     #expect(layout.stuckHeader(offset: 20, in: snapshot)?.isDisplaced == true)
-    #expect(layout.stuckHeader(offset: 20, in: snapshot)?.naturalY == 0)
   }
 
   @Test("V5 a top inset keeps headers below a bar")

@@ -169,6 +169,55 @@ import Testing
     #expect(presenter.visibleRows == top)
   }
 
+  @Test("V3 what a button at the top loads comes between it and what is read, which stays")
+  func growsUpwards() throws {
+    struct Message: ListDiffable, Equatable { var id: Int }
+    for policy in [AnchorPolicy.stickToBottom, .keepPlace] {
+      let list = HeadlessList(width: 300, height: 300)
+      list.register(Message.self)
+      list.register(LoadMore.self)
+      let rows = ModelList(host: list)
+      rows.anchorPolicy = policy
+      func y(showing ids: ClosedRange<Int>) throws -> Double? {
+        rows.show {
+          ListSection("more") { LoadMore(isLoading: false) }
+          ListSection("messages") { ids.map { Message(id: $0) } }
+        }
+        list.settle()
+        if ids.lowerBound == 100 { list.presenter.scroll(toOffset: 0) }
+        let row = try #require(rows.row(of: Message.self, id: 100))
+        return list.presenter.visibleFrame(of: row)?.y
+      }
+      #expect(try y(showing: 100...150) == 44)
+      #expect(try y(showing: 90...150) == 44, "\(policy)")
+    }
+  }
+
+  @Test("V3 a form is held by its first row in view, whatever is behind it")
+  func form() throws {
+    struct Field: ListDiffable, Equatable, RowTraits {
+      var id: Int
+      static var isControl: Bool { true }
+    }
+    struct Note: ListDiffable, Equatable { var id: Int }
+    let list = HeadlessList(width: 300, height: 300)
+    list.register(Field.self)
+    list.register(Note.self)
+    let rows = ModelList(host: list)
+    func y(_ count: Int) throws -> Double? {
+      rows.show {
+        ListSection("fields") { (0..<count).map { Field(id: $0) } }
+        ListSection("notes") { (0..<30).map { Note(id: $0) } }
+      }
+      list.settle()
+      if count == 12 { list.presenter.scroll(toOffset: 400) }
+      let row = try #require(rows.row(of: Field.self, id: 11))
+      return list.presenter.visibleFrame(of: row)?.y
+    }
+    #expect(try y(12) == 84)
+    #expect(try y(14) == 84)
+  }
+
   @Test("V3 a row that comes into view at the top gives way when it is higher than estimated")
   func firstSeen() throws {
     // Long rows need 124 pixels without a display, short ones 44.

@@ -4,6 +4,13 @@ import Testing
 
 @testable import ListCore
 
+/// A text of so many lines.
+private struct Letter: ListDiffable, Equatable, TextRepresentable {
+  let id: Int
+  let lines: Int
+  var texts: [String] { [Array(repeating: "line", count: lines).joined(separator: "\n")] }
+}
+
 @MainActor
 struct ListStateTests {
   private func models(_ names: [String]) -> [RowsModel] {
@@ -44,6 +51,28 @@ struct ListStateTests {
     rows.adapter.selectionMode = .none
     rows.list.presenter.restore(state)
     #expect(rows.adapter.selection.isEmpty && told == [3, 0, 1, 0])
+  }
+
+  @Test("L12 L5 a place deep in a row that is higher than rows are thought to be is found again")
+  func highRow() throws {
+    func shown() -> (list: HeadlessList, adapter: ListAdapter) {
+      let list = HeadlessList(width: 200, height: 200)
+      let adapter = ListAdapter(host: list)
+      adapter.register(Letter.self) { SingleSectionController(model: $0) }
+      adapter.objects = (0..<40).map { Letter(id: $0, lines: $0 < 20 ? 1 : 9) }
+      list.settle()
+      return (list, adapter)
+    }
+    let (old, new) = (shown(), shown())
+    let presenter = old.list.presenter
+    let row = try #require(old.adapter.row(of: Letter(id: 30, lines: 9)))
+    presenter.scroll(to: row, position: .top)
+    presenter.scroll(toOffset: presenter.offset + 150)
+    new.list.presenter.restore(presenter.state)
+    let first = try #require(presenter.firstVisible)
+    let found = try #require(new.list.presenter.firstVisible)
+    #expect(first.hidden == 150)
+    #expect(found.row == first.row && found.hidden == first.hidden)
   }
 
   @Test("L12 a state that comes before the rows waits for them")

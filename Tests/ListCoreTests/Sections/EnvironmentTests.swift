@@ -105,6 +105,27 @@ private final class ShelfController: HorizontalSectionController<RowsModel> {
     #expect(adapter.environment.signature == nil)
   }
 
+  @Test("AP8 a service whose type is an optional may be missing, and may be there")
+  func optionalService() {
+    #expect(adapter.environment[Mailbox?.self] == nil)
+    adapter.environment[Mailbox?.self] = Mailbox("here")
+    #expect(adapter.environment[Mailbox?.self] != nil)
+  }
+
+  @Test("AP8 R1 a service that goes may look for others")
+  func leavingService() {
+    @MainActor final class Leaving {
+      let environment: ListEnvironment
+      init(_ environment: ListEnvironment) { self.environment = environment }
+      isolated deinit { environment.mailbox.archived.append("left") }
+    }
+    let mailbox = Mailbox("inbox")
+    adapter.environment.mailbox = mailbox
+    adapter.environment[Leaving.self] = Leaving(adapter.environment)
+    adapter.environment[Leaving.self] = nil
+    #expect(mailbox.archived == ["left"])
+  }
+
   @Test("AP8 what a cell says and its controller does not take comes to the list, with its row")
   func bubbling() throws {
     adapter.objects = [TestPost("a"), TestPost("b")]

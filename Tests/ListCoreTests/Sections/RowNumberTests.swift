@@ -34,6 +34,41 @@ import Testing
     #expect(forgotten.isEmpty, "the row was on screen all the time")
   }
 
+  @Test("C4 a row that the second batch of a turn reloads is where the first batch left it")
+  func reloadInSecondBatch() throws {
+    final class Controller: SectionController<RowsModel> {
+      var lines = ["a", "b", "c"]
+      override var numberOfRows: Int { lines.count }
+      override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
+    }
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(Controller.self, for: RowsModel.self)
+    adapter.objects = [RowsModel(id: "s", lines: [])]
+    list.settle()
+    let cell = try #require(list.cell(at: .row("s", "c")))
+    let controller = try #require(adapter.sectionController(at: 0) as? Controller)
+    controller.context.performBatch { batch in
+      controller.lines.removeFirst()
+      batch.delete(at: 0)
+    }
+    controller.context.performBatch { $0.reload(at: 1) }
+    list.settle()
+    #expect(list.presenter.snapshot.rowCount == 2)
+    #expect(list.cell(at: .row("s", "c")) !== cell)
+  }
+
+  @Test("C4 a second batch of a turn reloads only what it names where the first has moved nothing")
+  func reloadsInTwoBatches() throws {
+    let list = rows.list
+    let bound = list.boundCount
+    let context = try controller().context
+    context.performBatch { $0.reload(at: 0) }
+    context.performBatch { $0.reload(at: 1) }
+    list.settle()
+    #expect(list.boundCount == bound + 2, "header and footer are not counted")
+  }
+
   @Test("C4 a move is stated and shown as one move")
   func move() throws {
     final class Controller: SectionController<RowsModel> {

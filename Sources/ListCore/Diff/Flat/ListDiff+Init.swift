@@ -154,7 +154,9 @@ extension ListDiff where Element: ListDiffable & AnyObject, ID == Element.ID {
     to new: [Element],
     uniqueIDs: Bool = false
   ) {
-    self.init(instances: old, new, uniqueIDs: uniqueIDs) { $0.id }
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.id }) {
+      KeyedSource($0, $1, id: { $0.id }) { $0.element === $1.element }
+    }
   }
 }
 
@@ -174,20 +176,8 @@ extension ListDiff where Element: Identifiable & AnyObject & SendableMetatype, I
     to new: [Element],
     uniqueIDs: Bool = false
   ) {
-    self.init(instances: old, new, uniqueIDs: uniqueIDs) { $0.id }
-  }
-}
-
-extension ListDiff where Element: AnyObject {
-  @inlinable
-  init(
-    instances old: [Element],
-    _ new: [Element],
-    uniqueIDs: Bool,
-    identify: @escaping @Sendable (Element) -> ID
-  ) {
-    self.init(old, new, uniqueIDs: uniqueIDs, id: identify) {
-      KeyedSource($0, $1, id: identify) { $0.element === $1.element }
+    self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.id }) {
+      KeyedSource($0, $1, id: { $0.id }) { $0.element === $1.element }
     }
   }
 }

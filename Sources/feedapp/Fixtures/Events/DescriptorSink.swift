@@ -47,6 +47,12 @@ final class DescriptorSink: EventSink {
       }
       if written < 0 {
         if errno == EINTR { continue }
+        if errno == EAGAIN {
+          // Whoever started the program has it not wait for a slow reader; half a line is worse.
+          var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          _ = poll(&event, 1, -1)
+          continue
+        }
         throw EventSinkError(name: name, reason: String(cString: strerror(errno)))
       }
       rest = rest.dropFirst(written)

@@ -51,12 +51,3 @@ struct EventSinkError: Error, Hashable, CustomStringConvertible {
   /// The whole sentence.
   var description: String { "\(name): the event log cannot be written: \(reason)" }
 }
-
-/// Keeps the lines, for tests.
-final class MemorySink: EventSink {
-  /// Everything written so far.
-  private(set) var text = ""
-
-  /// Appends a line.
-  func write(_ line: String) throws(EventSinkError) { text += line }
-}

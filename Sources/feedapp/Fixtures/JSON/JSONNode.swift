@@ -38,15 +38,7 @@ struct JSONIndex {
 
   /// The places of the values that stand directly in a container, in document order.
   func children(of node: Int) -> some Sequence<Int> {
-    Children(nodes: nodes, place: node + 1, end: nodes[node].next)
-  }
-
-  private struct Children: Sequence, IteratorProtocol {
-    let nodes: [JSONNode]
-    var place: Int
-    let end: Int
-
-    mutating func next() -> Int? {
+    sequence(state: node + 1) { [nodes, end = nodes[node].next] place in
       guard place < end else { return nil }
       defer { place = nodes[place].next }
       return place

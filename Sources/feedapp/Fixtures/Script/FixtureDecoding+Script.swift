@@ -21,12 +21,12 @@ extension FixtureDecoding {
   }
 
   private func stepName(_ reader: ObjectReader, inTurn: Bool) throws(FixtureError) -> StepName {
-    let known = stepNames.map(\.rawValue).listedForMessage
-    guard let name = StepName(rawValue: try reader.string("do")), stepNames.contains(name) else {
+    guard let name = StepName(rawValue: try reader.string("do")) else {
+      let known = StepName.allCases.map(\.rawValue).listedForMessage
       throw reader.refusal(of: "do", expected: "one of the steps \(known)")
     }
     guard !inTurn || name.mayStandInTurn else {
-      let allowed = stepNames.filter(\.mayStandInTurn).map(\.rawValue).listedForMessage
+      let allowed = StepName.allCases.filter(\.mayStandInTurn).map(\.rawValue).listedForMessage
       throw reader.refusal(of: "do", expected: "a step that can run in a turn (\(allowed))")
     }
     return name

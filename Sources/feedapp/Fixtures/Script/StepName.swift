@@ -8,9 +8,6 @@ enum StepName: String, CaseIterable, Sendable {
   case scroll, resize, search
   case turn, write, wait, screenshot, expect
 
-  /// All of them: a search decodes very many items, each by a decoder of its own.
-  static let all = Set(allCases)
-
   /// The keys that may stand beside `do`.
   var keys: Set<String> {
     switch self {

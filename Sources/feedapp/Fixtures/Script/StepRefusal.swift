@@ -1,6 +1,10 @@
 /// Why a step cannot run.
 struct StepRefusal: Error, Equatable {
   let why: String
+  /// Whether it counts as failed: what only a window can do does not elsewhere.
+  var isFailure = true
+  /// Whether there was something to do it to until another program took it away.
+  var isOvertaken = false
 
   static func unknownSection(_ id: String) -> StepRefusal {
     StepRefusal(why: "there is no section \(id)")
@@ -29,13 +33,11 @@ struct StepRefusal: Error, Equatable {
   static let nothingToUndo = StepRefusal(why: "there is nothing to undo")
   static let nothingToRedo = StepRefusal(why: "there is nothing to redo")
 
+  func overtaken(_ isOvertaken: Bool) -> StepRefusal {
+    StepRefusal(why: why, isFailure: isFailure, isOvertaken: isOvertaken)
+  }
+
   static func indexOutOfRange(_ index: Int, count: Int) -> StepRefusal {
     StepRefusal(why: "index \(index) is outside a list of \(count)")
   }
-}
-
-/// Why a stage cannot do what a step asks, and whether that counts as a failure.
-struct StageObstacle {
-  let why: String
-  let isFailure: Bool
 }

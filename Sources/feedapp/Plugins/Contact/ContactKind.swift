@@ -5,7 +5,7 @@ import ListCore
 enum ContactKind: FeedKind {
   static let name = "contact"
   static var cells: [any ListCell.Type] { [ContactCell.self] }
-  static let css = PersonStyle.css
+  static let css = PersonView.css
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {
     Contact(

@@ -19,11 +19,7 @@ enum FeedReader: DocumentReader {
   static func read(_ document: Document) async throws(FixtureError) -> DocumentContent {
     var feed = FeedContents(document)
     let isJSON = document.bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "{")
-    if isJSON {
-      try feed.readJSON()
-    } else {
-      try XMLFeed(document).read(into: &feed)
-    }
+    if isJSON { try feed.readJSON() } else { try feed.readXML() }
     return DocumentContent(title: feed.title, items: feed.posts)
   }
 }
@@ -87,7 +83,7 @@ struct FeedContents {
         pictureText: entry.pictureText.map(Self.line),
         link: document.address(of: entry.link),
         tags: entry.tags.prefix(Self.mostDetails).map(Self.line),
-        attachments: entry.attachments.prefix(Self.mostDetails).map(Self.line)
+        attachments: Array(entry.attachments.prefix(Self.mostDetails))
       )
     )
   }

@@ -17,20 +17,16 @@ extension FeedContents {
   private func entry(_ item: ObjectReader) throws(FixtureError) -> FeedEntry {
     var entry = FeedEntry()
     entry.id = try item.optionalStringOrInteger("id") ?? ""
-    let links = [try item.optionalString("url"), try item.optionalString("external_url")]
-    entry.link = links.compactMap(\.self).first ?? ""
+    entry.link = try Self.first(["url", "external_url"], in: item)
     entry.title = try item.optionalString("title") ?? ""
     entry.author = try Self.author(in: item)
-    let dates = [
-      try item.optionalString("date_published"), try item.optionalString("date_modified"),
-    ]
-    entry.date = dates.compactMap(\.self).first ?? ""
+    entry.date = try Self.first(["date_published", "date_modified"], in: item)
     entry.tags = try item.optionalStrings("tags") ?? []
     let (plain, html) = (
       try item.optionalString("content_text"), try item.optionalString("content_html")
     )
     let (summary, rich) = (try item.optionalString("summary"), html.map(PlainText.init(html:)))
-    entry.text = plain ?? rich?.text ?? summary ?? ""
+    entry.text = [plain, rich?.text, summary].compactMap(\.self).first { !$0.isEmpty } ?? ""
     var pictures = [try item.optionalString("image"), try item.optionalString("banner_image")]
     for attachment in try item.objects("attachments", default: []) {
       let url = try attachment.string("url")
@@ -44,6 +40,19 @@ extension FeedContents {
     entry.picture = pictures.lazy.compactMap(\.self).compactMap { document.address(of: $0) }.first
     entry.pictureText = rich?.pictureText
     return entry
+  }
+
+  /// The first of some texts that says something; each of them has to be a text.
+  private static func first(
+    _ keys: [String],
+    in object: ObjectReader
+  ) throws(FixtureError) -> String {
+    var found = ""
+    for key in keys {
+      let text = try object.optionalString(key) ?? ""
+      if found.isEmpty { found = text }
+    }
+    return found
   }
 
   private static func author(in object: ObjectReader) throws(FixtureError) -> String {

@@ -202,6 +202,12 @@ struct PlainText {
     let isHexadecimal = digits.lowercased().hasPrefix("x")
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
     guard let number, let scalar = Unicode.Scalar(number) else { return nil }
+    // Numbers that browsers read as those of Windows: old programs write quotes and dashes so.
+    if (0x80...0x9F).contains(number),
+      let text = String(bytes: [UInt8(number)], encoding: .windowsCP1252)?.unicodeScalars.first
+    {
+      return text
+    }
     // Controls have no look; what is no text is nothing to read.
     return scalar.properties.generalCategory == .control && number != 9 && number != 10
       ? "\u{FFFD}" : scalar

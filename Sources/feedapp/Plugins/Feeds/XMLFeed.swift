@@ -6,30 +6,26 @@ import FoundationXML
 /// Nothing outside the document is ever asked for. A document that declares entities is refused before it is
 /// parsed, so that none can grow; so is one that nests too deep. The first mistake ends the reading, although
 /// libxml2 would go on.
-struct XMLFeed {
+extension FeedContents {
   /// How deep elements can nest.
   static let deepest = 100
 
-  private let document: Document
-
-  init(_ document: Document) { self.document = document }
-
   /// Reads the whole document.
-  func read(into feed: inout FeedContents) throws(FixtureError) {
+  mutating func readXML() throws(FixtureError) {
     let text = try XMLText(document)
     try text.refuseEntities()
     // In pieces: what comes at once may have ten megabytes only.
-    let parser = XMLParser(stream: InputStream(data: Data(text.text.utf8)))
+    let parser = XMLParser(stream: InputStream(data: Data(text.parsable)))
     parser.shouldProcessNamespaces = true
     parser.shouldResolveExternalEntities = false
     parser.externalEntityResolvingPolicy = .never
-    let elements = XMLFeedElements(feed)
+    let elements = XMLFeedElements(self)
     parser.delegate = elements
     let isParsed = parser.parse()
     if let failure = elements.failure { throw failure }
     guard isParsed, elements.isComplete else {
       throw document.error("expected a whole XML document, found only a part of one")
     }
-    feed = elements.feed
+    self = elements.feed
   }
 }

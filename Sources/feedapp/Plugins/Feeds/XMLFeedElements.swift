@@ -55,8 +55,8 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     let name = known(name, namespaceURI ?? "", qualifiedName ?? name)
     path.append(name)
     bases.append(base(attributes["xml:base"]))
-    guard path.count <= XMLFeed.deepest, !Task.isCancelled else {
-      return stop(parser, "expected no more than \(XMLFeed.deepest) elements in each other")
+    guard path.count <= FeedContents.deepest, !Task.isCancelled else {
+      return stop(parser, "expected no more than \(FeedContents.deepest) elements in each other")
     }
     if markupDepth != nil {
       let kept = ["src", "alt", "width", "height"].compactMap { key in
@@ -106,6 +106,10 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     // Warnings, and prefixes that nobody declared: the elements are not known then, and that is all.
     let isBearable = code == 27 || (97...108).contains(code) || (200...205).contains(code)
     guard !isBearable else { return }
+    // The same number has a document that ends too early.
+    if code == 5, isComplete {
+      return stop(parser, "expected nothing behind the document, found more")
+    }
     stop(
       parser,
       Self.sentences[code] ?? "expected XML, found a mistake in it (libxml2 calls it \(code))"
@@ -204,7 +208,8 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     switch (parent, name) {
     case ("channel", "title"), ("feed", "title"): feed.title = plain.text
     case ("author", "name") where isAtom && !path.contains("source"): noteAuthor(text.trimmed)
-    case ("channel", "dc:creator"), ("channel", "itunes:author"): feed.author = text.trimmed
+    case ("channel", "dc:creator"), ("channel", "itunes:author"):
+      if feed.author.isEmpty { feed.author = text.trimmed }
     case ("item", _), ("entry", _): closePart(name)
     default: break
     }
@@ -234,7 +239,7 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
     guard var done = entry else { return }
     entry = nil
     done.text = texts.max { $0.key < $1.key }?.value ?? ""
-    done.date = dates.max { $0.key < $1.key }?.value ?? ""
+    done.date = dates.filter { !$0.value.isEmpty }.max { $0.key < $1.key }?.value ?? ""
     done.picture = pictures.first ?? done.picture
     do throws(FixtureError) {
       try feed.add(done)
@@ -260,12 +265,12 @@ final class XMLFeedElements: NSObject, XMLParserDelegate {
 
   private func noteAuthor(_ name: String) {
     guard !name.isEmpty else { return }
-    if entry == nil { return feed.author = name }
-    let names = entry?.author ?? ""
+    let names = entry?.author ?? feed.author
     guard names.utf8.count < 200, !names.components(separatedBy: ", ").contains(name) else {
       return
     }
-    entry?.author = names.isEmpty ? name : "\(names), \(name)"
+    let all = names.isEmpty ? name : "\(names), \(name)"
+    if entry == nil { feed.author = all } else { entry?.author = all }
   }
 
   private func noteTag(_ tag: String) {

@@ -111,6 +111,54 @@ struct XMLText {
     )
   }
 
+  /// The text as FoundationXML can read it.
+  ///
+  /// An instruction of a name alone crashes it, so spaces stand for that. Names of HTML that a
+  /// document type declares, as that of RSS 0.91 does, it leaves out: the type is never loaded.
+  /// Numbers stand for them.
+  var parsable: [UInt8] {
+    let bytes = Array(text.utf8)
+    var (parsable, at, hasType) = ([UInt8](), 0, false)
+    parsable.reserveCapacity(bytes.count)
+    let (less, and) = (UInt8(ascii: "<"), UInt8(ascii: "&"))
+    while let start = bytes[at...].firstIndex(where: { $0 == less || $0 == and }) {
+      parsable += bytes[at..<start]
+      let rest = bytes[start...]
+      at = start + 1
+      if bytes[start] == and {
+        if hasType, let reference = Self.number(of: rest) {
+          at = start + reference.length
+          parsable += reference.number.utf8
+          continue
+        }
+      } else if rest.starts(with: "<!--".utf8) {
+        at = Self.end(of: "-->", in: bytes, from: start + 4)
+      } else if rest.starts(with: "<![CDATA[".utf8) {
+        at = Self.end(of: "]]>", in: bytes, from: start + 9)
+      } else if rest.starts(with: "<?".utf8) {
+        at = Self.end(of: "?>", in: bytes, from: start + 2)
+        let instruction = bytes[start..<at]
+        if instruction.last == UInt8(ascii: ">"), !instruction.contains(where: { $0 <= 0x20 }) {
+          parsable += repeatElement(UInt8(ascii: " "), count: instruction.count)
+          continue
+        }
+      } else if rest.starts(with: "<!".utf8) {
+        hasType = true
+      }
+      parsable += bytes[start..<at]
+    }
+    return parsable + bytes[at...]
+  }
+
+  /// What stands for a reference to a character by its name in HTML, and how long that is.
+  private static func number(of text: ArraySlice<UInt8>) -> (number: String, length: Int)? {
+    let name = text.dropFirst().prefix(12).prefix { $0 != UInt8(ascii: ";") }
+    guard let scalar = HTMLCharacters.named[String(decoding: name, as: UTF8.self)],
+      text.dropFirst(name.count + 1).first == UInt8(ascii: ";")
+    else { return nil }
+    return ("&#\(scalar.value);", name.count + 2)
+  }
+
   /// Where the document type begins, if it has declarations of its own.
   private static func documentType(in bytes: [UInt8]) -> Int? {
     var at = 0

@@ -44,7 +44,7 @@ struct PlainRowItem: ListViewItem {
   /// As the fixture has it: from the row's edge on, whatever the feed adds to the margin.
   var separator: RowSeparator {
     var separator = row.separator
-    separator.leadingInset = separator.leadingInset.map { max(0, $0 - Double(RowStyle.side)) }
+    separator.leadingInset = separator.leadingInset.map { max(0, $0 - Double(RowKind.side)) }
     return separator
   }
 }

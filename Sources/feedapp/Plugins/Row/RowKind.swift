@@ -5,11 +5,12 @@ import ListCore
 enum RowKind: FeedKind {
   static let name = "row"
   static var cells: [any ListCell.Type] { [StandardCell.self] }
-  /// The feed's other rows begin a little further in than those of the library.
+  /// What is added to the library's own margin: the feed's other rows begin a little further in.
+  static let side = 3
   static let css = """
-    .gtk-list-standard-row { padding-left: \(RowStyle.side)px; padding-right: \(RowStyle.side)px; }
-    .gtk-list-line:dir(ltr) { margin-left: \(RowStyle.side)px; }
-    .gtk-list-line:dir(rtl) { margin-right: \(RowStyle.side)px; }
+    .gtk-list-standard-row { padding-left: \(side)px; padding-right: \(side)px; }
+    .gtk-list-line:dir(ltr) { margin-left: \(side)px; }
+    .gtk-list-line:dir(rtl) { margin-right: \(side)px; }
     """
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {
@@ -28,8 +29,8 @@ enum RowKind: FeedKind {
     guard !configuration.texts.isEmpty else { throw item.refusal(of: "text", expected: "string") }
     let separator = RowSeparator(
       isVisible: try item.bool("separator", default: true),
-      leadingInset: try item.optionalNumber("leadingInset", in: RowStyle.insets),
-      trailingInset: try item.optionalNumber("trailingInset", in: RowStyle.insets) ?? 0
+      leadingInset: try item.optionalNumber("leadingInset", in: 0...10_000),
+      trailingInset: try item.optionalNumber("trailingInset", in: 0...10_000) ?? 0
     )
     return PlainRow(
       id: id,
@@ -59,11 +60,4 @@ enum RowKind: FeedKind {
     }
     return pictures.first?.1
   }
-}
-
-/// The measures of rows, in logical pixels.
-enum RowStyle {
-  /// What is added to the library's own margin.
-  static let side = 3
-  static let insets = 0.0...10_000
 }

@@ -1,45 +1,29 @@
 import ArgumentParser
 import ListCore
 
-/// Where a kind comes from.
-enum KindOrigin: Equatable, Sendable, CustomStringConvertible {
-  /// It is a part of the app.
-  case builtIn
-  /// It was loaded from a plugin's file.
-  case file(String)
-
-  /// The origin as `feedapp plugins` lists it.
-  var description: String {
-    switch self {
-    case .builtIn: "built in"
-    case .file(let path): path
-    }
-  }
-}
-
 extension KindRegistry {
+  /// What stands for the file of a kind that is a part of the app.
+  static let own = "built in"
+
   /// The kinds of the app and those of plugins: the named ones first, then those of the named
   /// folders, then the person's own.
   ///
   /// - Throws: Why a plugin that was named cannot be used; one in a folder is only told of.
   @MainActor
-  static func loading(
-    _ options: PluginOptions,
-    tell: (String) -> Void
-  ) throws(PluginRefusal) -> KindRegistry {
+  static func loading(_ options: PluginOptions) throws(PluginRefusal) -> KindRegistry {
     var registry = KindRegistry.builtIn
     for path in options.plugin {
       registry.add(try PluginLoader.load(path), of: path)
     }
     for folder in options.pluginDir {
-      if let obstacle = PluginLoader.obstacle(toReading: folder) { tell(obstacle) }
+      if let obstacle = PluginLoader.obstacle(toReading: folder) { StandardError.write(obstacle) }
     }
     for folder in options.pluginDir + [PluginLoader.ownFolder].compactMap(\.self) {
       for path in PluginLoader.plugins(in: folder) {
         do throws(PluginRefusal) {
           registry.add(try PluginLoader.load(path), of: path)
         } catch {
-          tell(error.description)
+          StandardError.write(error.description)
         }
       }
     }
@@ -47,7 +31,7 @@ extension KindRegistry {
   }
 
   private mutating func add(_ plugin: PluginRegistrar.Parts, of path: String) {
-    add(plugin.kinds, from: .file(path))
+    add(plugin.kinds, from: path)
     self = reading(by: plugin.readers)
   }
 
@@ -57,7 +41,7 @@ extension KindRegistry {
     var rows = [["KIND", "CELLS", "FROM"]]
     for kind in kinds {
       let cells = kind.cells.map { String(describing: $0) }.joined(separator: ", ")
-      rows.append([kind.name, cells, origin(of: kind.name).description])
+      rows.append([kind.name, cells, origin(of: kind.name)])
     }
     let widths = (0..<2).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -84,18 +84,15 @@ enum PluginABI {
       0
     #endif
   }
-}
 
-/// Where the app's modules are, which plugins are compiled against.
-enum PluginModules {
-  /// What has to be there.
-  static let needed = ["ListCore", "GtkKit", "GtkList", "feedapp"]
+  /// What has to be in the folder with the app's modules.
+  private static let modules = ["ListCore", "GtkKit", "GtkList", module]
 
-  /// The folder with the modules of this very app: `Modules` beside a binary in a build folder, or
-  /// `lib/feedapp/modules` below the prefix of an installed one.
+  /// The folder with the modules of this very app, which plugins are compiled against: `Modules` beside a
+  /// binary in a build folder, or `lib/feedapp/modules` below the prefix of an installed one.
   ///
   /// - Returns: `nil` when they are not installed.
-  static var folder: String? {
+  static var modulesFolder: String? {
     guard let binary = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }
     let home = URL(fileURLWithPath: binary).deletingLastPathComponent()
@@ -104,7 +101,7 @@ enum PluginModules {
       home.deletingLastPathComponent().appendingPathComponent("lib/feedapp/modules"),
     ]
     return places.map(\.path).first { place in
-      needed.allSatisfy { FileManager.default.fileExists(atPath: "\(place)/\($0).swiftmodule") }
+      modules.allSatisfy { FileManager.default.fileExists(atPath: "\(place)/\($0).swiftmodule") }
     }
   }
 }

@@ -5,11 +5,6 @@ import Foundation
 /// The plugin is not linked with the app's libraries: their types are to be the ones the running app
 /// has, so what the plugin uses of them is left open and found in the app when it is loaded.
 struct PluginBuilder {
-  /// Why a plugin cannot be built, in one sentence.
-  struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   private let folder: URL
   private let name: String
   private let sources: [String]
@@ -17,7 +12,7 @@ struct PluginBuilder {
   /// Prepares to build.
   ///
   /// - Throws: When there is no such folder, or nothing to compile in it.
-  init(folder: String) throws(Failure) {
+  init(folder: String) throws(CommandFailure) {
     self.folder = URL(fileURLWithPath: folder).standardizedFileURL
     let name = self.folder.lastPathComponent
     // The name of a folder need not be one that Swift accepts for a module.
@@ -31,8 +26,8 @@ struct PluginBuilder {
   /// - Returns: The path of the shared library.
   /// - Throws: Why there is none. What the compiler had to say is on standard error by then.
   func build() throws -> String {
-    guard let modules = PluginModules.folder else {
-      throw Failure(
+    guard let modules = PluginABI.modulesFolder else {
+      throw CommandFailure(
         description: "the modules of feedapp are not installed, so plugins cannot be built"
       )
     }
@@ -77,7 +72,7 @@ struct PluginBuilder {
     """
   }
 
-  private static func sources(in folder: URL) throws(Failure) -> [String] {
+  private static func sources(in folder: URL) throws(CommandFailure) -> [String] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder),
       isFolder.boolValue,
@@ -86,10 +81,10 @@ struct PluginBuilder {
         includingPropertiesForKeys: nil,
         options: [.skipsHiddenFiles]
       )
-    else { throw Failure(description: "\(folder.path): there is no such folder") }
+    else { throw CommandFailure(description: "\(folder.path): there is no such folder") }
     let paths = files.compactMap { $0 as? URL }.map(\.path).filter { $0.hasSuffix(".swift") }
     guard !paths.isEmpty else {
-      throw Failure(description: "\(folder.path): there is no Swift file in this folder")
+      throw CommandFailure(description: "\(folder.path): there is no Swift file in this folder")
     }
     return paths.sorted()
   }
@@ -104,8 +99,9 @@ struct PluginBuilder {
     compiler.waitUntilExit()
     switch compiler.terminationStatus {
     case 0 where compiler.terminationReason == .exit: return
-    case 127: throw Failure(description: "there is no swiftc on the PATH to build plugins with")
-    default: throw Failure(description: "\(folder.path): the plugin could not be compiled")
+    case 127:
+      throw CommandFailure(description: "there is no swiftc on the PATH to build plugins with")
+    default: throw CommandFailure(description: "\(folder.path): the plugin could not be compiled")
     }
   }
 }

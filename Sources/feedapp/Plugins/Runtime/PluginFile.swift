@@ -16,12 +16,12 @@ struct PluginFile {
   init(path: String) throws(PluginRefusal) {
     self.path = path
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      throw PluginRefusal(path: path, reason: .unreadable(String(cString: strerror(errno))))
-    }
-    if let reason = obstacle() {
+    guard descriptor >= 0 else { throw .unreadable(path, String(cString: strerror(errno))) }
+    do throws(PluginRefusal) {
+      if let sentence = try obstacle() { throw PluginRefusal(path: path, sentence: sentence) }
+    } catch {
       close(descriptor)
-      throw PluginRefusal(path: path, reason: reason)
+      throw error
     }
   }
 
@@ -38,29 +38,36 @@ struct PluginFile {
       guard let data = try handle.readToEnd() else { return [] }
       return [UInt8](data)
     } catch {
-      throw PluginRefusal(path: path, reason: .unreadable("\(error)"))
+      throw .unreadable(path, "\(error)")
     }
   }
 
   /// Why the file is not to be loaded.
-  private func obstacle() -> PluginRefusal.Reason? {
+  private func obstacle() throws(PluginRefusal) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
-      return .unreadable(String(cString: strerror(errno)))
+      throw .unreadable(path, String(cString: strerror(errno)))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .notAFile }
-    guard Self.isTrusted(status.st_uid) else { return .ofAnotherUser }
-    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else { return .writableByOthers }
-    guard status.st_size <= Self.largest else { return .tooLarge }
+    guard status.st_mode & S_IFMT == S_IFREG else { return "this is not a file" }
+    guard Self.isTrusted(status.st_uid) else {
+      return "this plugin belongs to another user, so it is not loaded"
+    }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+      return "others can write to this plugin, so it is not loaded; `chmod go-w` ends that"
+    }
+    guard status.st_size <= Self.largest else { return "this is too large for a plugin" }
     let real = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     var folder = stat()
     guard stat(real.deletingLastPathComponent().path, &folder) == 0 else {
-      return .unreadable(String(cString: strerror(errno)))
+      throw .unreadable(path, String(cString: strerror(errno)))
     }
-    guard Self.isTrusted(folder.st_uid) else { return .folderOfAnotherUser }
+    guard Self.isTrusted(folder.st_uid) else {
+      return "the folder of this plugin belongs to another user, so it is not loaded"
+    }
     // In a folder with the sticky bit, such as /tmp, only the owner of a file can replace it.
     guard folder.st_mode & (S_IWGRP | S_IWOTH) == 0 || folder.st_mode & S_ISVTX != 0 else {
-      return .folderWritableByOthers
+      return
+        "others can write to the folder of this plugin, so it is not loaded; `chmod go-w` ends that"
     }
     return nil
   }

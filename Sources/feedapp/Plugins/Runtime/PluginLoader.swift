@@ -8,8 +8,8 @@ enum PluginLoader {
   static func load(_ path: String) throws(PluginRefusal) -> PluginRegistrar.Parts {
     let file = try PluginFile(path: path)
     do throws(PluginRefusal) {
-      if let reason = obstacle(in: try file.bytes()) {
-        throw PluginRefusal(path: path, reason: reason)
+      if let sentence = obstacle(in: try file.bytes()) {
+        throw PluginRefusal(path: path, sentence: sentence)
       }
     } catch {
       file.abandon()
@@ -19,11 +19,11 @@ enum PluginLoader {
       _ = try LoadedLibrary(path: file.openedPath).call(PluginABI.entryPoint)
     } catch {
       let why = error.description.replacing(file.openedPath, with: path)
-      throw PluginRefusal(path: path, reason: .unloadable(why))
+      throw PluginRefusal(path: path, sentence: "this plugin cannot be loaded: \(why)")
     }
     let parts = PluginRegistrar.takeAll()
     guard !parts.kinds.isEmpty || !parts.readers.isEmpty else {
-      throw PluginRefusal(path: path, reason: .noKinds)
+      throw PluginRefusal(path: path, sentence: "this plugin brings no kind of item")
     }
     return parts
   }
@@ -31,24 +31,32 @@ enum PluginLoader {
   /// Why a file is not loaded, as far as its bytes tell.
   ///
   /// - Returns: `nil` for a plugin of this app's version and compiler.
-  nonisolated static func obstacle(in bytes: [UInt8]) -> PluginRefusal.Reason? {
+  nonisolated static func obstacle(in bytes: [UInt8]) -> String? {
+    let again = "build it again with `feedapp plugin build`"
     let names: Set<String>
     do throws(SharedLibraryImage.Refusal) {
       names = try SharedLibraryImage(bytes).exportedNames
     } catch {
       return switch error {
-      case .notALibrary: .notALibrary
-      case .anotherMachine: .anotherMachine
-      case .damaged: .damaged
+      case .notALibrary: "this is not a shared library, so it is not a plugin"
+      case .anotherMachine: "this shared library is for another kind of machine"
+      case .damaged: "this shared library is damaged"
       }
     }
     if !names.contains(PluginABI.marker) {
       let claims = names.compactMap(PluginABI.Claim.init)
-      guard let claim = claims.min(by: { $0.compiler < $1.compiler }) else { return .notAPlugin }
-      return claim.version == String(PluginABI.version)
-        ? .wrongCompiler(claim.compiler) : .wrongABI(claim.version)
+      guard let claim = claims.min(by: { $0.compiler < $1.compiler }) else {
+        return "this shared library is no plugin of feedapp"
+      }
+      let (version, compiler) = (PluginABI.version, PluginABI.compiler)
+      return claim.version == String(version)
+        ? "this plugin was built with Swift \(claim.compiler), and this feedapp with Swift "
+          + "\(compiler); \(again)"
+        : "this plugin is for plugin interface \(claim.version), and this feedapp has \(version); "
+          + again
     }
-    return names.contains(PluginABI.entryPoint) ? nil : .missingEntryPoint
+    return names.contains(PluginABI.entryPoint)
+      ? nil : "this plugin has no function \(PluginABI.entryPoint); \(again)"
   }
 
   /// The paths of the shared libraries of a folder, in the order of their names; one that is not there has none.

@@ -21,11 +21,11 @@ struct PluginSkeleton {
   ///
   /// - Parameter name: Letters and digits, such as `Quote`; it becomes a part of the names of types.
   /// - Throws: A sentence about a name that cannot be one.
-  init(name: String) throws(PluginBuilder.Failure) {
+  init(name: String) throws(CommandFailure) {
     let isUsable =
       name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } && name.first?.isLetter == true
     guard isUsable, name.count <= 64 else {
-      throw PluginBuilder.Failure(
+      throw CommandFailure(
         description: "\(name.quotedForMessage) cannot be a plugin's name, which is made of letters "
           + "and digits, 64 at most, and starts with a letter, as Quote does"
       )
@@ -34,12 +34,12 @@ struct PluginSkeleton {
     self.name = start
     kind = name.lowercased()
     if KindRegistry.builtIn.kindNames.contains(kind) {
-      throw PluginBuilder.Failure(
+      throw CommandFailure(
         description: "feedapp brings the kind \(kind) itself; choose another name for the plugin"
       )
     }
     if let hidden = Self.roles.map({ start + $0 }).first(where: Self.vocabulary.contains) {
-      throw PluginBuilder.Failure(
+      throw CommandFailure(
         description: "the library has a \(hidden) already; choose another name for the plugin"
       )
     }
@@ -52,7 +52,7 @@ struct PluginSkeleton {
   func write(in parent: String) throws -> [String] {
     let folder = URL(fileURLWithPath: parent).appendingPathComponent(name)
     guard !FileManager.default.fileExists(atPath: folder.path) else {
-      throw PluginBuilder.Failure(description: "\(folder.path): there is such a folder already")
+      throw CommandFailure(description: "\(folder.path): there is such a folder already")
     }
     // Whatever the umask: a plugin in a folder that others can write to is not loaded.
     try FileManager.default.createDirectory(

@@ -1,17 +1,14 @@
 import GtkList
 
-/// The style rules of rows that show somebody.
-enum PersonStyle {
-  /// Lines close to each other: two of a name, and the one below, have room in a row of fixed height.
-  static let css = """
-    .person-name { font-size: 11.25pt; line-height: 0.9; }
-    .person-detail { font-size: 9.75pt; }
-    """
-}
-
 /// Somebody in a row: initials, name over a second line, and an arrow that says there is more.
 @MainActor
 final class PersonView {
+  /// Lines close to each other: two of a name, and the one below, have room in a row of fixed height.
+  nonisolated static let css = """
+    .person-name { font-size: 11.25pt; line-height: 0.9; }
+    .person-detail { font-size: 9.75pt; }
+    """
+
   private let avatar = Avatar(size: 40)
   private let name = Label(overflow: .lines(2), cssClasses: "person-name")
   private let detail = Label(cssClasses: "person-detail", "dim-label")
@@ -42,6 +39,7 @@ final class PersonView {
   func show(name: String, detail: String, initials: String?) {
     self.name.text = name
     self.detail.text = detail
+    self.detail.isVisible = !detail.isEmpty
     avatar.show(initials ?? "", tint: Tint(of: name))
   }
 }

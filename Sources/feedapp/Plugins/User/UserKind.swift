@@ -5,7 +5,7 @@ import ListCore
 enum UserKind: FeedKind {
   static let name = "user"
   static var cells: [any ListCell.Type] { [AccountCell.self] }
-  static let css = PersonStyle.css
+  static let css = PersonView.css
 
   static func decode(_ item: ItemReader) throws -> any FeedModel {
     User(
