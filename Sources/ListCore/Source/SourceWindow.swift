@@ -82,7 +82,8 @@ extension SourceWindow: AnySourceWindow {
     guard let old = loading, !old.wanted.contains(view) else { return }
     old.task.cancel()
     loading = nil
-    if old.isNews { load(around: inView, isNews: true) }
+    // What it was to bring, and what was told meanwhile, comes with another page.
+    if old.isNews { load(around: inView, isNews: true) } else { loadNews() }
   }
 
   private func clamped(_ places: Range<Int>) -> Range<Int> { places.clamped(to: 0..<loaded.count) }

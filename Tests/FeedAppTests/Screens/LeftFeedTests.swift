@@ -19,18 +19,26 @@ import Testing
     return list.presenter.snapshot.sections.map(\.id.description)
   }
 
-  @Test("F4 UX1 a feed is found as it was left, and what was done there is undone there")
-  func changes() async throws {
+  /// A feed of which an item was deleted, and which is searched.
+  private func changed() async throws -> (
+    files: FeedSessionTests.Files, stage: FeedSessionTests.Stage, list: HeadlessList
+  ) {
     let files = FeedSessionTests.Files(["a": Self.fixture("1", "2", "3"), "b": Self.fixture("4")])
     let stage = FeedSessionTests.Stage(files)
-    var returned: [ObjectIdentifier] = []
-    stage.session.left.onReturn = { returned.append(ObjectIdentifier($0)) }
     await stage.session.open("a")
     let first = try #require(stage.list)
     #expect(ids(first).count == 3)
     stage.session.deleteItems(cursor: first.presenter.snapshot.rowID(at: 1))
     stage.session.search("3")
     #expect(ids(first) == ["text:3"])
+    return (files, stage, first)
+  }
+
+  @Test("F4 UX1 a feed is found as it was left, and what was done there is undone there")
+  func changes() async throws {
+    let (files, stage, first) = try await changed()
+    var returned: [ObjectIdentifier] = []
+    stage.session.left.onReturn = { returned.append(ObjectIdentifier($0)) }
     await stage.session.visit("b")
     #expect(stage.shown == ["text:4"] && stage.session.searchText.isEmpty)
     #expect(!stage.session.canUndo)
@@ -88,14 +96,7 @@ import Testing
 
   @Test("F4 a feed that is being read is not taken for shown because one that was left changes")
   func changesMeanwhile() async throws {
-    let files = FeedSessionTests.Files(["a": Self.fixture("1", "2", "3"), "b": Self.fixture("4")])
-    let stage = FeedSessionTests.Stage(files)
-    await stage.session.open("a")
-    let first = try #require(stage.list)
-    #expect(ids(first).count == 3)
-    stage.session.deleteItems(cursor: first.presenter.snapshot.rowID(at: 1))
-    stage.session.search("3")
-    #expect(ids(first) == ["text:3"])
+    let (files, stage, first) = try await changed()
     await files.hold("b")
     let visit = Task { await stage.session.visit("b") }
     while await !files.isWaiting("b") { await Task.yield() }

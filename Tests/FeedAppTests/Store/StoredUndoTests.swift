@@ -142,9 +142,11 @@ extension WindowTests {
       #expect(presenter.deleteRows(with: try #require(presenter.selectedRows.first)))
       await WindowTest.pump { list.isIdle && presenter.snapshot.isEmpty }
       window.screen.actions.activate("undo")
-      #expect(
-        await WindowTest.pump { top() == before && window.feed.adapter.elementCount == 1_500 }
-      )
+      let isBack = await WindowTest.pump {
+        top() == before && window.feed.adapter.elementCount == 1_500
+      }
+      let count = window.feed.adapter.elementCount.map(String.init) ?? "not counted"
+      #expect(isBack, "\(top() ?? "not idle"), \(count), at \(presenter.offset)")
       await window.close()
     }
   }

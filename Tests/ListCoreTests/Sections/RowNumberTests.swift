@@ -2,6 +2,12 @@ import ListCore
 import ListTestSupport
 import Testing
 
+private final class Controller: SectionController<RowsModel> {
+  var lines = ["a", "b", "c"]
+  override var numberOfRows: Int { lines.count }
+  override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
+}
+
 @MainActor
 @Suite struct RowNumberTests {
   private let rows = TestRows([
@@ -36,11 +42,6 @@ import Testing
 
   @Test("C4 a row that the second batch of a turn reloads is where the first batch left it")
   func reloadInSecondBatch() throws {
-    final class Controller: SectionController<RowsModel> {
-      var lines = ["a", "b", "c"]
-      override var numberOfRows: Int { lines.count }
-      override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
-    }
     let list = HeadlessList()
     let adapter = ListAdapter(host: list)
     adapter.register(Controller.self, for: RowsModel.self)
@@ -71,11 +72,6 @@ import Testing
 
   @Test("C4 a move is stated and shown as one move")
   func move() throws {
-    final class Controller: SectionController<RowsModel> {
-      var lines = ["a", "b", "c"]
-      override var numberOfRows: Int { lines.count }
-      override func row(at index: Int) -> any ListDiffable { TestLine(lines[index], lines[index]) }
-    }
     let list = HeadlessList()
     let diagnostics = DiagnosticLog()
     let adapter = ListAdapter(host: list, diagnostics: diagnostics)

@@ -25,6 +25,26 @@ struct NewsAfterFailureTests {
     fixture.check("scrolled")
     withExtendedLifetime(token) {}
   }
+  @Test("ST1 a notice is followed that came while a page was read which nobody wants any more")
+  func givenUp() async {
+    let fixture = SourceFixture(5_000)
+    await fixture.show()
+    fixture.source.hold()
+    fixture.list.presenter.scroll(toOffset: 120_000)
+    fixture.list.settle()
+    fixture.source.elements[0].subject = "new"
+    // What is on its way never ends by itself here.
+    for _ in 0..<500 { await Task.yield() }
+    fixture.list.presenter.scroll(toOffset: 0)
+    fixture.list.settle()
+    fixture.source.release()
+    for _ in 0..<5_000 where fixture.first != "0 new 0" {
+      await Task.yield()
+      fixture.list.settle()
+    }
+    #expect(fixture.first == "0 new 0")
+  }
+
   @Test("ST1 ST6 a page without elements, of a list that is said to have some, is a failure")
   func hollow() async {
     let fixture = SourceFixture([])
