@@ -68,7 +68,7 @@ final class IndexStrip {
       if bar?.isFocused == true { self?.moveCursor(toEntry: entry) }
       self?.mark()
     }
-    bar.onLeave = { [weak self] in self?.body.focusing?.enterList(.tabForward) ?? false }
+    bar.onLeave = { [weak self] in self?.body.focusing?.enterList(.left) ?? false }
     bar.onTouch = { [weak self] in self?.showBubble($0) }
     bar.onStale = { [weak self] in
       self?.turns.schedule { [weak self] in

@@ -2,7 +2,12 @@ import ListCore
 
 /// Keeps the toolkit's focus and the presenter's cursor on the same row.
 extension ListKeyboard: ListBodyFocus {
-  func enterList(_ direction: FocusDirection) -> Bool { enter(direction, scrolls: true) }
+  func enterList(_ direction: FocusDirection) -> Bool {
+    if direction == .tabForward, let row = presenter.enterCursor(), enterHeader(above: row) {
+      return true
+    }
+    return enter(direction, scrolls: true)
+  }
 
   func adoptFocus() -> Bool { enter(.tabForward, scrolls: false) }
 
@@ -11,7 +16,9 @@ extension ListKeyboard: ListBodyFocus {
       return focusControl(in: rowsInOrder, direction)
     }
     // From behind the list its last control is met first, as everywhere.
-    if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
+    if direction == .tabBackward {
+      return enterFooter(of: row, direction) || widget.moveFocus(direction)
+    }
     return widget.grabFocus()
   }
 
@@ -30,9 +37,9 @@ extension ListKeyboard: ListBodyFocus {
   }
 
   /// Where no row can have the cursor, such as in a list of mere headers, their controls follow each
-  /// other; elsewhere the list is left behind the row with the cursor, or the footer below it.
+  /// other; elsewhere the list is left before and behind the row with the cursor, or the header and footer beside it.
   func goOn(from row: RowWidget, _ direction: FocusDirection) -> Bool {
-    guard !presenter.canTakeCursor else { return crossFooter(from: row, direction) }
+    guard !presenter.canTakeCursor else { return crossEdge(from: row, direction) }
     let rows = rowsInOrder
     guard let index = rows.firstIndex(where: { $0 === row }) else { return false }
     let isBack = direction == .tabBackward
@@ -86,7 +93,7 @@ extension ListKeyboard: ListBodyFocus {
     let slot = cells.realised.realise(id, row)
     // One that left with an update and came back with the next has not been laid out since.
     slot.row.isLeaving = false
-    slot.row.isFocusable = id.key.role != .footer
+    slot.row.isFocusable = id.key.role == .body || presenter.isExpanded(id) != nil
     slot.row.unpark()
     scroller.frames.requestRows()
     return slot.row

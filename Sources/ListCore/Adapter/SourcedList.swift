@@ -161,7 +161,7 @@ extension SourcedList: SourceWindowOwner {
   private static func stickingEdge(of presenter: ListPresenter?) -> ListEdge? {
     guard let presenter else { return .start }
     switch presenter.anchorPolicy {
-    case .stickToTop: return presenter.list.offset <= 0 ? .start : nil
+    case .stickToTop, .keepOffset: return presenter.list.offset <= 0 ? .start : nil
     case .stickToBottom: return presenter.list.anchor.wasAtEnd ? .end : nil
     case .keepPlace: return nil
     }

@@ -9,6 +9,9 @@ public enum AnchorPolicy: Hashable, Sendable {
   /// A list at its end stays at its end, as a chat does; elsewhere rows keep their place. How near counts
   /// as there: ``ListPresenter/endDistance``.
   case stickToBottom
+  /// The offset stays, whatever rows are there now: for a table that is sorted again and again while it is read. Not for a
+  /// list over a source, where rows above those in view are loaded at any time.
+  case keepOffset
 }
 
 /// What was on screen before a change, to put it back in the same place after the change.
@@ -24,6 +27,11 @@ package struct ScrollAnchor: Sendable {
   private(set) var candidates: ContiguousArray<Candidate>
   /// The header that was stuck away from its own place, and the distance at which it was drawn.
   let stuck: Candidate?
+
+  /// The same place, whatever rows are there.
+  var withoutRows: ScrollAnchor {
+    ScrollAnchor(offset: offset, wasAtEnd: wasAtEnd, candidates: [], stuck: nil)
+  }
 
   /// The same, held by rows that a person has seen: a row that has just come into view gives way
   /// when it turns out higher than estimated.
@@ -95,7 +103,7 @@ extension ScrollAnchor {
     switch policy {
     case .stickToTop where self.offset <= 0: return 0
     case .stickToBottom where wasAtEnd: return layout.maximumOffset(viewportHeight: height)
-    case .stickToTop, .stickToBottom, .keepPlace: break
+    case .stickToTop, .stickToBottom, .keepPlace, .keepOffset: break
     }
     var offset = self.offset
     for candidate in candidates {

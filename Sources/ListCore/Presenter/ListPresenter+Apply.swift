@@ -8,7 +8,7 @@ extension ListPresenter {
     selectionModel.tellOnce {
       let report = transaction.report
       let arrival = self.arrival?()
-      let anchor = list.anchor
+      let anchor = scroll.anchor
       cursor.carryRows(through: transaction)
       let gap = cursor.gap(for: transaction)
       selectionModel.keepBand(through: transaction)

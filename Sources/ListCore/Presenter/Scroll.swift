@@ -27,6 +27,11 @@ package final class Scroll {
   /// The offset without what was added to it to keep rows in their places.
   var stillOffset: Double { list.offset - correction }
 
+  /// What is on screen, to be in its place again when other rows are shown.
+  var anchor: ScrollAnchor {
+    anchorPolicy == .keepOffset ? list.anchor.withoutRows : list.anchor
+  }
+
   func setViewport(_ size: ListSize) {
     guard size != list.viewport else { return }
     let anchor = list.anchor

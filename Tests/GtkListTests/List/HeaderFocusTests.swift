@@ -1,77 +1,150 @@
-import CGtk
 import ListCore
 import ListTestSupport
 import Testing
 
 @testable import GtkList
 
-/// A section of a header alone, with something to press in it or without.
-private struct Title: ListDiffable, Equatable {
+/// A table of ten rows under its titles, which sort it.
+private struct Table: ListDiffable, Equatable {
   var id: String
-  var hasButton = true
 }
 
-private struct TitleRow: ListDiffable, Equatable {
+private struct TableHead: ListDiffable, Equatable {
   var id: String
-  var hasButton: Bool
 }
 
-private final class TitleController: SectionController<Title> {
-  override var numberOfRows: Int { 0 }
-  override var header: Row? {
-    Row(TitleRow(id: model.id, hasButton: model.hasButton), height: .fixed(40))
-  }
+private final class TableController: SectionController<Table> {
+  override var numberOfRows: Int { 10 }
+  override func row(at index: Int) -> any ListDiffable { TestLine("\(index)", "line \(index)") }
+  override func height(at index: Int) -> RowHeight { .fixed(40) }
+  override var header: Row? { Row(TableHead(id: model.id), height: .fixed(50)) }
 }
 
-private final class TitleCell: ListCell {
-  let button = Button("More")
+private final class TableHeadCell: ListCell {
+  let (name, size) = (Button("Name"), Button("Size"))
   let root: Widget
 
-  init() { root = HorizontalStack(children: [Label("Title"), button]) }
+  init() { root = HorizontalStack(children: [name, size]) }
 
-  func bind(_ title: TitleRow) { button.isVisible = title.hasButton }
+  func bind(_ head: TableHead) {}
 }
 
 extension GtkTests {
-  /// Lists of which no row can have the cursor.
+  /// What stands over the rows of a section, for people who have no pointer.
   @MainActor @Suite struct HeaderFocusTests {
     init() throws { try GtkTest.start() }
 
-    @Test("X2 Tab reaches what is in the headers of a list without other rows, and leaves it again")
-    func headers() async throws {
-      try await GtkTest.noWarnings {
-        let list = ListView()
-        list.register(TitleCell.self)
-        let adapter = ListAdapter(host: list)
-        adapter.register(TitleController.self, for: Title.self)
-        adapter.objects = [Title(id: "a"), Title(id: "none", hasButton: false), Title(id: "b")]
-        let (before, after) = (Button("before"), Button("after"))
+    /// Two tables in a list of 300 pixels between two buttons.
+    @MainActor
+    private final class Fixture {
+      let list = ListView()
+      let adapter: ListAdapter
+      let (before, after) = (Button("before"), Button("after"))
+      let window = Window(title: "header", width: 300, height: 400)
+
+      init(isSticky: Bool = true) async {
+        adapter = ListAdapter(host: list)
+        list.register(LineCell.self, TableHeadCell.self)
+        adapter.register(TableController.self, for: Table.self)
+        list.presenter.hasStickyHeaders = isSticky
+        list.presenter.selectionMode = .multiple
         list.widget.expandsVertically = true
-        let window = Window(title: "tab", width: 300, height: 500)
         window.child = VerticalStack(children: [before, list.widget, after])
         window.present()
+        adapter.objects = [Table(id: "a"), Table(id: "b")]
+        await settle()
+      }
+
+      func settle() async {
         await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
-        @MainActor func cell(_ index: Int) throws -> TitleCell {
-          try #require(list.cell(at: list.presenter.snapshot.rowID(at: index)) as? TitleCell)
-        }
-        @MainActor func next(_ direction: GtkDirectionType = GTK_DIR_TAB_FORWARD) -> Bool {
-          window.moveFocus(direction)
-        }
-        #expect(!list.presenter.canTakeCursor)
-        before.grabFocus()
-        try #expect(next() && cell(0).button.isFocused)
-        try #expect(next() && cell(2).button.isFocused)
-        #expect(next() && after.isFocused)
-        try #expect(next(GTK_DIR_TAB_BACKWARD) && cell(2).button.isFocused)
-        try #expect(next(GTK_DIR_TAB_BACKWARD) && cell(0).button.isFocused)
-        #expect(next(GTK_DIR_TAB_BACKWARD) && before.isFocused)
-        adapter.objects = [Title(id: "a", hasButton: false)]
-        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
-        before.grabFocus()
-        #expect(next() && after.isFocused, "nothing to focus any more")
+      }
+
+      /// The row at a position among all of them, in sections of eleven.
+      func row(_ position: Int) -> RowID { list.presenter.snapshot.rowID(at: position) }
+
+      func stand(on position: Int) async {
+        list.presenter.scroll(to: row(position))
+        await settle()
+        list.presenter.moveCursor(to: row(position))
+        list.keyboard.focusCursor(isByKey: true)
+      }
+
+      func head(_ position: Int) throws -> TableHeadCell {
+        try #require(list.cell(at: row(position)) as? TableHeadCell)
+      }
+
+      func isFocused(_ position: Int) -> Bool {
+        list.rowWidget(for: row(position))?.isFocused == true
+      }
+
+      func next() -> Bool { window.moveFocus(.tabForward) }
+      func back() -> Bool { window.moveFocus(.tabBackward) }
+
+      func close() async {
         window.destroy()
         await GtkTest.settle()
       }
+    }
+
+    @Test("X2 Shift+Tab leads from a row to the controls of the header over it, Tab back to it")
+    func controls() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = await Fixture()
+        for (row, header) in [(1, 0), (7, 0), (12, 11), (19, 11)] {
+          await fixture.stand(on: row)
+          #expect(fixture.back())
+          await fixture.settle()
+          try #expect(fixture.head(header).size.isFocused)
+          #expect(fixture.list.presenter.focusedRow == fixture.row(row), "the cursor stays")
+          try #expect(fixture.back() && fixture.head(header).name.isFocused)
+          try #expect(fixture.next() && fixture.head(header).size.isFocused)
+          #expect(fixture.next() && fixture.isFocused(row))
+          #expect(fixture.next() && fixture.after.isFocused)
+          await fixture.stand(on: row)
+          #expect(fixture.back() && fixture.back() && fixture.back() && fixture.before.isFocused)
+        }
+        await fixture.close()
+      }
+    }
+
+    @Test("X2 Tab comes to the header first where it is just above the row with the cursor")
+    func entering() async throws {
+      let fixture = await Fixture()
+      fixture.before.grabFocus()
+      try #expect(fixture.next() && fixture.head(0).name.isFocused)
+      await fixture.stand(on: 5)
+      fixture.before.grabFocus()
+      #expect(fixture.next() && fixture.isFocused(5))
+      fixture.list.takeFocus()
+      #expect(fixture.isFocused(5))
+      await fixture.close()
+    }
+
+    @Test("X2 a header that does not stick is scrolled to, and reached from the row below it only")
+    func scrolling() async throws {
+      let fixture = await Fixture(isSticky: false)
+      await fixture.stand(on: 14)
+      #expect(fixture.back() && fixture.before.isFocused)
+      await fixture.stand(on: 12)
+      #expect(fixture.back())
+      await fixture.settle()
+      try #expect(fixture.head(11).size.isFocused)
+      #expect(fixture.list.presenter.isFullyVisible(fixture.row(11)))
+      await fixture.close()
+    }
+
+    @Test("X2 from a header's control Escape and Down lead to the row of the cursor below it")
+    func keys() async throws {
+      let fixture = await Fixture()
+      for key in [Key.escape, .down] {
+        await fixture.stand(on: 3)
+        #expect(fixture.back())
+        try #expect(fixture.head(0).size.isFocused)
+        #expect(fixture.list.keyboard.keys.onPressed?(key, []) == true)
+        await fixture.settle()
+        #expect(fixture.isFocused(3), "\(key)")
+      }
+      await fixture.close()
     }
   }
 }

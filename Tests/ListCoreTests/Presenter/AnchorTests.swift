@@ -48,6 +48,32 @@ import Testing
     }
   }
 
+  @Test("V3 a list that keeps its offset shows what is there now; heights above it move nothing")
+  func keepsOffset() throws {
+    let rows = TestRows(models(names)) { $0.rowHeight = .natural }
+    let presenter = rows.list.presenter
+    rows.list.measure = { _ in 20 }
+    presenter.invalidateHeights()
+    rows.list.settle()
+    presenter.anchorPolicy = .keepOffset
+    presenter.scroll(toOffset: 130)
+    let first = presenter.visibleRows[0]
+    rows.show(models(names.reversed()))
+    #expect(presenter.offset == 130)
+    #expect(presenter.visibleRows[0] != first)
+    rows.show(models(["s0"]))
+    #expect(presenter.offset == presenter.maximumOffset, "as far as there are rows")
+    rows.show(models(names))
+    presenter.scroll(toOffset: 130)
+    rows.list.settle()
+    let y = presenter.frame(of: first)?.y
+    rows.list.measure = { _ in 35 }
+    presenter.invalidateHeights()
+    rows.list.settle()
+    #expect(presenter.visibleRows[0] == first && presenter.frame(of: first)?.height == 35)
+    #expect(presenter.frame(of: first)?.y == y)
+  }
+
   @Test("V3 a list at offset 0 stays there and shows new rows")
   func staysAtTop() {
     let rows = TestRows(models(names))
