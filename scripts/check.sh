@@ -51,7 +51,7 @@ none "unmanaged references, C function types and unchecked casts belong into Sou
 unsafe='\b(?:Unsafe\w*Pointer|Unmanaged|OpaquePointer|withUnsafe\w+|withMemoryRebound|unsafeBitCast|unsafeDowncast|unsafelyUnwrapped)\b'
 unsafe_files=$(code "$unsafe" Sources | cut -d: -f1 | sort -u | grep -v '^Sources/GtkKit/GObject/')
 none "a place that was lent is kept: only sources of a diff may, for as long as the call lasts" \
-  "$(code '\b(?:let|var) \w+: .*\b(?:Elements|Scratch|Places|_Place)<' Sources |
+  "$(code '\b(?:let|var) \w+: .*\b(?:Elements|Scratch|_Place)<' Sources |
     grep -vE '^Sources/ListCore/(Diff/|Adapter/ListObjects|SnapshotDiff/SectionSource|Snapshot/ChunkedArray)' || true)"
 known_files=$(grep -v '^#' scripts/unsafe-files.txt | grep . | sort -u)
 none "unsafe pointers belong into Sources/GtkKit/GObject and the files of scripts/unsafe-files.txt" \

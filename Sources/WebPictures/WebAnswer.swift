@@ -75,7 +75,7 @@ struct WebAnswer {
   }
 
   /// Without a date libsoup takes an answer for one from 1970.
-  func completeDate() {
+  private func completeDate() {
     guard header("Date") == nil, let now = g_date_time_new_now_utc() else { return }
     defer { g_date_time_unref(now) }
     guard let date = soup_date_time_to_string(now, SOUP_DATE_HTTP) else { return }

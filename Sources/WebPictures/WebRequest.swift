@@ -27,7 +27,7 @@ final class WebRequest {
   private(set) var wasValidated = false
 
   private let message: ObjectRef
-  private let cancellable = ObjectRef(adopting: UnsafeMutableRawPointer(g_cancellable_new()))
+  private let cancellable = ObjectRef(adopting: g_cancellable_new())
   private var connections: [SignalConnection] = []
   /// Who hears of it; nobody after ``cancel()``.
   private weak var transfer: WebTransfer?
@@ -103,14 +103,7 @@ final class WebRequest {
   }
 
   /// The cache asks the server, by a message of its own, whether its copy is still right.
-  func willValidate(_ question: ObjectRef) {
-    wasValidated = true
-    connections.append(
-      question.on("got-headers") { [weak question] in
-        if let question { WebAnswer(question.opaque)?.completeDate() }
-      }
-    )
-  }
+  func willValidate() { wasValidated = true }
 
   private func receiveHeader() {
     guard let answer = WebAnswer(message.opaque) else { return }
@@ -124,7 +117,7 @@ final class WebRequest {
     var error: UnsafeMutablePointer<GError>?
     let body = soup_session_send_finish(session.session, result, &error)
     defer { g_clear_error(&error) }
-    stream = body.map { ObjectRef(adopting: UnsafeMutableRawPointer($0)) }
+    stream = body.map { ObjectRef(adopting: $0) }
     isAnswered = true
     if let error { return fail(error) }
     if let transfer { transfer.readOrRefuse() } else { stream = nil }

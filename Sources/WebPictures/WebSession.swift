@@ -14,7 +14,7 @@ final class WebSession {
   private let cache: ObjectRef?
   private var queued: SignalConnection?
   private var running: [ObjectIdentifier: WebTransfer] = [:]
-  private var saving: LoopToken?
+  private let saving = Patience(milliseconds: 500)
 
   var session: UnsafeMutablePointer<SoupSession> { reference.cast(SoupSession.self) }
 
@@ -26,7 +26,7 @@ final class WebSession {
   }
 
   private init(_ diskCache: ImageDiskCache) {
-    reference = ObjectRef(adopting: UnsafeMutableRawPointer(csoup_session_new()))
+    reference = ObjectRef(adopting: csoup_session_new())
     trouble = diskCache.folder.flatMap { folder in
       GLib.makeFolder(folder).map { "cannot keep pictures in \(folder): \($0)" }
     }
@@ -34,7 +34,7 @@ final class WebSession {
       let made = soup_cache_new(folder, SOUP_CACHE_SINGLE_USER)
       soup_cache_set_max_size(made, UInt32(clamping: diskCache.byteLimit))
       soup_cache_load(made)
-      cache = ObjectRef(adopting: UnsafeMutableRawPointer(made))
+      cache = ObjectRef(adopting: made)
       soup_session_add_feature(session, cache?.opaque)
     } else {
       cache = nil
@@ -58,7 +58,7 @@ final class WebSession {
     }
     guard isQuestion else { return }
     for request in running.values.compactMap(\.request) where request.isAbout(message) {
-      request.willValidate(ObjectRef(retaining: message))
+      request.willValidate()
     }
   }
 
@@ -73,10 +73,7 @@ final class WebSession {
   /// by itself.
   private func saveSoon() {
     guard let cache else { return }
-    saving?.cancel()
-    saving = MainLoop.after(milliseconds: 500) {
-      soup_cache_dump(cache.cast(SoupCache.self))
-    }
+    saving.begin { soup_cache_dump(cache.cast(SoupCache.self)) }
   }
 
   func forgetDownloads() {

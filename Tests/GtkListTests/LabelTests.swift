@@ -28,6 +28,25 @@ extension GtkTests {
       }
     }
 
+    @Test("BB3 so may a label of a template whose lines end in words")
+    func longWordInTemplate() throws {
+      let shape = try WidgetTemplate(
+        ui: """
+          <interface>
+            <object class="GtkLabel" id="text">
+              <property name="wrap">1</property>
+              <property name="wrap-mode">word-char</property>
+            </object>
+          </interface>
+          """
+      )
+      let label = try shape.label("text")
+      label.text = String(repeating: "a", count: 100_000)
+      #expect(label.breaksAnywhere)
+      label.text = "short"
+      #expect(!label.breaksAnywhere)
+    }
+
     @Test("BB3 a label can show the start of a text only, and still has all of it")
     func shownCharacters() {
       let label = Label(overflow: .wrap)

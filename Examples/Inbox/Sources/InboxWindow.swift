@@ -47,7 +47,10 @@ final class InboxWindow {
     }
     mails.on(LoadMore.Action.self) { [unowned self] _, _ in loadMore() }
     mails.onActivate(Mail.self) { [unowned self] _, _ in split.showsDetail = true }
-    mails.onMove(Mail.self) { [unowned self] in mailbox.move($0, to: $1.to.index) }
+    mails.onMove(Mail.self) { [unowned self] in
+      list.hideToast()
+      mailbox.move($0, to: $1.to.index)
+    }
     mails.contextActions(
       of: Mail.self,
       onDelete: { [unowned self] in perform(on: $0, delete) },
@@ -111,6 +114,8 @@ final class InboxWindow {
   }
 
   private func toggle(_ key: WritableKeyPath<Mail, Bool>, _ mails: [Mail]) {
+    // What its button undoes is the newest change.
+    list.hideToast()
     let isOn = !mails.allSatisfy { $0[keyPath: key] }
     mailbox.change(mails) { $0[keyPath: key] = isOn }
   }

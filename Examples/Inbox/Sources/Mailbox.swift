@@ -16,6 +16,8 @@ final class Mailbox {
   /// - Throws: When the file is there and cannot be read.
   init(file: URL) throws {
     self.file = file
+    let folder = file.deletingLastPathComponent()
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     mails =
       FileManager.default.fileExists(atPath: file.path)
       ? try JSONDecoder().decode([Int: Mail].self, from: Data(contentsOf: file)) : [:]

@@ -37,7 +37,7 @@ public final class Application {
       G_APPLICATION_HANDLES_OPEN.rawValue
       | (isUnique && id != nil ? 0 : G_APPLICATION_NON_UNIQUE.rawValue)
     let made = gtk_application_new(id, GApplicationFlags(rawValue: flags))
-    reference = ObjectRef(adopting: UnsafeMutableRawPointer(made))
+    reference = ObjectRef(adopting: made)
     actions = ActionGroup(of: reference)
     connections = [
       reference.on("activate") { [weak self] in self?.activated?() },
@@ -78,7 +78,7 @@ public final class Application {
 
   /// Makes a window one of the program's: its actions work there, and the program ends with its last one.
   public func add(_ window: Window) {
-    gtk_application_add_window(pointer, window.reference.cast(GtkWindow.self))
+    gtk_application_add_window(pointer, window.reference.window)
   }
 
   /// Sets the keys that run an action, wherever the focus is in a window of the program.

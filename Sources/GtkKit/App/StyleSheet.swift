@@ -31,7 +31,7 @@ public final class StyleSheet {
     guard let display = gdk_display_get_default() else {
       throw ToolkitError("a style sheet needs a display")
     }
-    let provider = ObjectRef(adopting: gtk_css_provider_new().map { Address($0) })
+    let provider = ObjectRef(adopting: gtk_css_provider_new())
     self.provider = provider
     var problems: [String] = []
     let listening = provider.connect("parsing-error") { (section: Address?, error: Address?) in

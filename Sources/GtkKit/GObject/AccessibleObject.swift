@@ -49,10 +49,6 @@ struct AccessibleObject {
     g_value_unset(&value)
   }
 
-  func resetRelation(_ relation: GtkAccessibleRelation) {
-    gtk_accessible_reset_relation(reference.opaque, relation)
-  }
-
   func setState(_ state: GtkAccessibleState, _ isOn: Bool?) {
     guard let isOn else { return gtk_accessible_reset_state(reference.opaque, state) }
     var state = state

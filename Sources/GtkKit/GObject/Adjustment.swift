@@ -9,8 +9,7 @@ package final class Adjustment {
   package init(_ reference: ObjectRef) { self.reference = reference }
 
   package convenience init() {
-    let made = gtk_adjustment_new(0, 0, 0, 0, 0, 0)
-    self.init(ObjectRef(adopting: made.map { Address($0) }))
+    self.init(ObjectRef(adopting: gtk_adjustment_new(0, 0, 0, 0, 0, 0)))
   }
 
   private var pointer: UnsafeMutablePointer<GtkAdjustment> { reference.cast(GtkAdjustment.self) }
@@ -23,9 +22,8 @@ package final class Adjustment {
 
   package var lower: Double { gtk_adjustment_get_lower(pointer) }
   package var upper: Double { gtk_adjustment_get_upper(pointer) }
-  var pageSize: Double { gtk_adjustment_get_page_size(pointer) }
-  package var step: Double { gtk_adjustment_get_step_increment(pointer) }
   package var page: Double { gtk_adjustment_get_page_increment(pointer) }
+  var pageSize: Double { gtk_adjustment_get_page_size(pointer) }
 
   /// The largest value that shows nothing beyond the end.
   package var maximum: Double { max(lower, upper - pageSize) }

@@ -113,14 +113,10 @@ final class Drawing {
     return pixels.drawnColumns(gap: Self.gap).map { columns in
       let lines = pixels.drawnLines(of: columns)
       return graphene_rect_t(
-        origin: graphene_point_t(
-          x: area.origin.x + Float(columns.lowerBound) * unit,
-          y: area.origin.y + Float(lines.lowerBound) * unit
-        ),
-        size: graphene_size_t(
-          width: Float(columns.count) * unit,
-          height: Float(lines.count) * unit
-        )
+        x: area.origin.x + Float(columns.lowerBound) * unit,
+        y: area.origin.y + Float(lines.lowerBound) * unit,
+        width: Float(columns.count) * unit,
+        height: Float(lines.count) * unit
       )
     }
   }
@@ -185,8 +181,5 @@ private func outward(_ area: graphene_rect_t, _ factor: Float) -> graphene_rect_
   let top = (area.origin.y * factor).rounded(.down) / factor
   let right = ((area.origin.x + area.size.width) * factor).rounded(.up) / factor
   let bottom = ((area.origin.y + area.size.height) * factor).rounded(.up) / factor
-  return graphene_rect_t(
-    origin: graphene_point_t(x: left, y: top),
-    size: graphene_size_t(width: right - left, height: bottom - top)
-  )
+  return graphene_rect_t(x: left, y: top, width: right - left, height: bottom - top)
 }

@@ -18,7 +18,7 @@ package final class FileChooser {
   package init(title: String, parent: Widget, accept: String, cancel: String) {
     let made = gtk_file_chooser_native_new(
       title,
-      parent.reference.cast(GtkWindow.self),
+      parent.reference.window,
       GTK_FILE_CHOOSER_ACTION_OPEN,
       accept,
       cancel

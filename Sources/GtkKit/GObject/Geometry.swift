@@ -21,6 +21,15 @@ extension Orientation {
   }
 }
 
+extension graphene_rect_t {
+  init(x: Float = 0, y: Float = 0, width: Float, height: Float) {
+    self.init(
+      origin: graphene_point_t(x: x, y: y),
+      size: graphene_size_t(width: width, height: height)
+    )
+  }
+}
+
 /// The keys held during an event.
 public struct Modifiers: OptionSet, Sendable, Hashable {
   /// The bits, as GDK numbers them.

@@ -34,7 +34,7 @@ package final class ObjectRef {
 
 extension ObjectRef {
   /// Takes over what a C constructor returned.
-  package convenience init(adopting pointer: UnsafeMutablePointer<GtkWidget>?) {
+  package convenience init<T>(adopting pointer: UnsafeMutablePointer<T>?) {
     self.init(adopting: UnsafeMutableRawPointer(pointer))
   }
 

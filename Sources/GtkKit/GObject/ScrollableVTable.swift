@@ -9,23 +9,15 @@ enum ScrollableVTable {
     case horizontalPolicy
     case verticalPolicy
 
-    var name: String {
-      switch self {
-      case .horizontalAdjustment: "hadjustment"
-      case .verticalAdjustment: "vadjustment"
-      case .horizontalPolicy: "hscroll-policy"
-      case .verticalPolicy: "vscroll-policy"
-      }
-    }
+    /// What GTK calls them, in the same order.
+    static let names = ["hadjustment", "vadjustment", "hscroll-policy", "vscroll-policy"]
   }
 
   static func install(in target: UnsafeMutablePointer<GObjectClass>) {
     target.pointee.set_property = WidgetVTable.slot(setProperty)
     target.pointee.get_property = WidgetVTable.slot(getProperty)
-    for property in [
-      Property.horizontalAdjustment, .verticalAdjustment, .horizontalPolicy, .verticalPolicy,
-    ] {
-      g_object_class_override_property(target, property.rawValue, property.name)
+    for (index, name) in Property.names.enumerated() {
+      g_object_class_override_property(target, guint(index + 1), name)
     }
   }
 

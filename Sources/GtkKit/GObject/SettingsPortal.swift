@@ -57,7 +57,7 @@ package final class SettingsPortal {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
     guard let made = g_dbus_proxy_new_for_bus_finish(result, &error) else { return }
-    let proxy = ObjectRef(adopting: UnsafeMutableRawPointer(made))
+    let proxy = ObjectRef(adopting: made)
     self.proxy = proxy
     listening = SignalConnection(proxy, "g-signal") { [weak self] values, _ in
       guard values.count > 3 else { return }

@@ -54,11 +54,10 @@ extension Texture {
     let scale = max(width / natural.width, height / natural.height)
     let size = (width: natural.width * scale, height: natural.height * scale)
     return graphene_rect_t(
-      origin: graphene_point_t(
-        x: Float((width - size.width) / 2),
-        y: Float((height - size.height) / 2)
-      ),
-      size: graphene_size_t(width: Float(size.width), height: Float(size.height))
+      x: Float((width - size.width) / 2),
+      y: Float((height - size.height) / 2),
+      width: Float(size.width),
+      height: Float(size.height)
     )
   }
 

@@ -55,7 +55,7 @@ package final class WidgetClass {
 
   /// Makes a widget; attach its delegate with ``WidgetInstance/attach(_:)``.
   package func make() -> ObjectRef {
-    ObjectRef(adopting: g_object_new_with_properties(type, 0, nil, nil).map { Address($0) })
+    ObjectRef(adopting: g_object_new_with_properties(type, 0, nil, nil))
   }
 }
 

@@ -59,11 +59,8 @@ extension WidgetInstance {
   /// The widget's own area.
   var room: graphene_rect_t {
     graphene_rect_t(
-      origin: graphene_point_t(x: 0, y: 0),
-      size: graphene_size_t(
-        width: Float(gtk_widget_get_width(widget)),
-        height: Float(gtk_widget_get_height(widget))
-      )
+      width: Float(gtk_widget_get_width(widget)),
+      height: Float(gtk_widget_get_height(widget))
     )
   }
 

@@ -53,7 +53,7 @@ package struct WidgetInstance {
   package var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 }
 
   /// Whether the Tab key would find something in the widget, or the widget itself.
-  var holdsFocusable: Bool {
+  package var holdsFocusable: Bool {
     guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0,
       gtk_widget_get_sensitive(widget) != 0, gtk_widget_get_can_focus(widget) != 0
     else { return false }

@@ -12,9 +12,7 @@ public final class ActionGroup {
   private var actions: [String: (reference: ObjectRef, connection: SignalConnection)] = [:]
 
   /// Makes a group without actions.
-  public init() {
-    reference = ObjectRef(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
-  }
+  public init() { reference = ObjectRef(adopting: g_simple_action_group_new()) }
 
   /// Stands for the actions of an application.
   init(of application: ObjectRef) { reference = application }

@@ -101,13 +101,11 @@ public final class Avatar: Widget, WidgetDelegate {
 
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
     let side = Float(min(size, width, height))
-    var area = graphene_rect_t()
-    graphene_rect_init(
-      &area,
-      (Float(width) - side) / 2,
-      (Float(height) - side) / 2,
-      side,
-      side
+    var area = graphene_rect_t(
+      x: (Float(width) - side) / 2,
+      y: (Float(height) - side) / 2,
+      width: side,
+      height: side
     )
     var disc = GskRoundedRect()
     gsk_rounded_rect_init_from_rect(&disc, &area, side / 2)
@@ -131,11 +129,9 @@ public final class Avatar: Widget, WidgetDelegate {
     var textWidth: Int32 = 0
     var textHeight: Int32 = 0
     pango_layout_get_pixel_size(layout, &textWidth, &textHeight)
-    var place = graphene_point_t()
-    graphene_point_init(
-      &place,
-      (Float(width) - Float(textWidth)) / 2,
-      (Float(height) - Float(textHeight)) / 2
+    var place = graphene_point_t(
+      x: (Float(width) - Float(textWidth)) / 2,
+      y: (Float(height) - Float(textHeight)) / 2
     )
     let shade: Float = tint.isLight ? 0 : 1
     var color = GdkRGBA(red: shade, green: shade, blue: shade, alpha: 1)

@@ -63,8 +63,7 @@ public final class Button: Widget {
   public var text: String? {
     get { gtk_button_get_label(reference.button).map { String(cString: $0) } }
     set {
-      // A C string ends at a NUL; the rest of the text would be lost.
-      let shown = newValue?.replacing("\0", with: "\u{FFFD}")
+      let shown = newValue?.withoutNUL
       if shown != text { gtk_button_set_label(reference.button, shown ?? "") }
     }
   }

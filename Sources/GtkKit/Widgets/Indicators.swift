@@ -137,14 +137,15 @@ public final class Paned: Widget {
   public func onMove(_ action: (@MainActor (Int) -> Void)?) { moved = action }
 }
 
-/// Waits a while before it is shown that something goes on: what is over sooner needs no sign of it.
+/// Waits a while before something happens, unless that is called off: usually before it is shown that
+/// something goes on, since what is over sooner needs no sign of it.
 @MainActor
 package final class Patience {
   /// How long.
-  package var milliseconds = 300
+  package var milliseconds: Int
   private var wait: LoopToken?
 
-  package init() {}
+  package init(milliseconds: Int = 300) { self.milliseconds = milliseconds }
 
   isolated deinit { end() }
 
@@ -159,7 +160,7 @@ package final class Patience {
     }
   }
 
-  /// Whatever it was is over; nothing is shown.
+  /// Whatever it was is over; nothing happens.
   package func end() {
     wait?.cancel()
     wait = nil

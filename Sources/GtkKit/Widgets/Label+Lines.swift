@@ -120,31 +120,25 @@ extension Widget {
   /// - Returns: One entry a visible label; the empty text for one that shows nothing.
   /// - Complexity: O(widgets in the tree).
   public func descendantTexts() -> [String] {
-    var texts = ShownTexts()
-    texts.collect(from: widget)
-    return texts.all
+    var texts: [String] = []
+    instance.collectTexts(into: &texts)
+    return texts
   }
 }
 
-/// The texts of visible labels in a widget, in reading order.
-@MainActor
-private struct ShownTexts {
-  private(set) var all: [String] = []
-
-  mutating func collect(from widget: UnsafeMutablePointer<GtkWidget>) {
+extension WidgetInstance {
+  fileprivate func collectTexts(into texts: inout [String]) {
     guard gtk_widget_get_visible(widget) != 0, gtk_widget_get_child_visible(widget) != 0 else {
       return
     }
     // A list in a list has texts of its own.
     guard gtk_widget_has_css_class(widget, "nested-list") == 0 else { return }
-    if let text = text(of: widget) { all.append(text) }
-    for child in WidgetInstance(widget).children { collect(from: child) }
+    if let text { texts.append(text) }
+    for child in children { WidgetInstance(child).collectTexts(into: &texts) }
   }
 
-  private func text(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
-    if isKind(widget, of: gtk_label_get_type()) {
-      return Label.wholeText(of: widget)
-    }
+  private var text: String? {
+    if isKind(widget, of: gtk_label_get_type()) { return Label.wholeText(of: widget) }
     guard isKind(widget, of: gtk_inscription_get_type()) else { return nil }
     return gtk_inscription_get_text(opaque(widget)).map { String(cString: $0) }
   }

@@ -30,6 +30,10 @@ public final class Label: Widget {
   /// Wraps a label that was made otherwise.
   package init(found: ObjectRef) {
     current = gtk_label_get_text(found.opaque).map { String(cString: $0) } ?? ""
+    // Only this way of breaking lines is slow with long words.
+    wraps =
+      gtk_label_get_wrap(found.opaque) != 0
+      && gtk_label_get_wrap_mode(found.opaque) == PANGO_WRAP_WORD_CHAR
     super.init(found)
   }
 

@@ -31,14 +31,8 @@ package final class RepeatedBars: Widget, WidgetDelegate {
   package func snapshot(_ instance: WidgetInstance, into snapshot: OpaquePointer) {
     guard count > 0, height >= count else { return }
     let distance = Double(height) / Double(count)
-    var all = graphene_rect_t(
-      origin: graphene_point_t(),
-      size: graphene_size_t(width: Float(width), height: Float(height))
-    )
-    var one = graphene_rect_t(
-      origin: graphene_point_t(),
-      size: graphene_size_t(width: Float(width), height: Float(distance))
-    )
+    var all = graphene_rect_t(width: Float(width), height: Float(height))
+    var one = graphene_rect_t(width: Float(width), height: Float(distance))
     gtk_snapshot_push_repeat(snapshot, &all, &one)
     var color = GdkRGBA()
     gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
@@ -47,11 +41,10 @@ package final class RepeatedBars: Widget, WidgetDelegate {
     let length = Float(min(Double(width) * 0.6, 320))
     let margin: Float = 12
     var bar = graphene_rect_t(
-      origin: graphene_point_t(
-        x: isRightToLeft ? Float(width) - margin - length : margin,
-        y: (Float(distance) - thickness) / 2
-      ),
-      size: graphene_size_t(width: length, height: thickness)
+      x: isRightToLeft ? Float(width) - margin - length : margin,
+      y: (Float(distance) - thickness) / 2,
+      width: length,
+      height: thickness
     )
     var shape = GskRoundedRect()
     gsk_rounded_rect_init_from_rect(&shape, &bar, thickness / 2)

@@ -11,7 +11,7 @@ extension Widget {
   /// Names the widget for assistive technology; `nil` returns to the default.
   public func setAccessibleLabel(_ label: String?) {
     // A newer GTK names a button by its text, which would win over the name.
-    if label != nil { accessible.resetRelation(GTK_ACCESSIBLE_RELATION_LABELLED_BY) }
+    if label != nil { accessible.setNumber(GTK_ACCESSIBLE_RELATION_LABELLED_BY, nil) }
     accessible.setText(GTK_ACCESSIBLE_PROPERTY_LABEL, label)
   }
 

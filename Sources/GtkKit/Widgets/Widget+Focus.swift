@@ -74,8 +74,3 @@ extension Widget {
     gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text)
   }
 }
-
-extension Widget {
-  /// Whether the Tab key would find something in the widget, or the widget itself.
-  package var holdsFocusable: Bool { instance.holdsFocusable }
-}

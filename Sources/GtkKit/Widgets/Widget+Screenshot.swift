@@ -49,10 +49,7 @@ extension Texture {
       throw ToolkitError("the widget drew nothing")
     }
     defer { gsk_render_node_unref(node) }
-    var area = graphene_rect_t(
-      origin: graphene_point_t(x: 0, y: 0),
-      size: graphene_size_t(width: Float(size.width) * scale, height: Float(size.height) * scale)
-    )
+    var area = graphene_rect_t(width: Float(size.width) * scale, height: Float(size.height) * scale)
     guard let texture = gsk_renderer_render_texture(renderer, node, &area) else {
       throw ToolkitError("the renderer made no picture")
     }

@@ -1,19 +1,18 @@
 import CGtk
 
-/// Keys that run actions wherever the focus is in the window.
-package final class ShortcutController: EventController {
-  package init() {
-    super.init(ObjectRef(adopting: gtk_shortcut_controller_new()))
+extension EventController {
+  /// Keys that run actions wherever the focus is in the window.
+  fileprivate convenience init(shortcuts: KeyValuePairs<String, String>) {
+    self.init(ObjectRef(adopting: gtk_shortcut_controller_new()))
     gtk_shortcut_controller_set_scope(reference.opaque, GTK_SHORTCUT_SCOPE_GLOBAL)
-  }
-
-  func add(_ keys: String, action: String) {
-    guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
-      preconditionFailure("\"\(keys)\" is not how GTK writes keys.")
+    for (keys, action) in shortcuts {
+      guard let trigger = gtk_shortcut_trigger_parse_string(keys) else {
+        preconditionFailure("\"\(keys)\" is not how GTK writes keys.")
+      }
+      // Both are handed over.
+      let shortcut = gtk_shortcut_new(trigger, gtk_named_action_new(action))
+      gtk_shortcut_controller_add_shortcut(reference.opaque, shortcut)
     }
-    // Both are handed over.
-    let shortcut = gtk_shortcut_new(trigger, gtk_named_action_new(action))
-    gtk_shortcut_controller_add_shortcut(reference.opaque, shortcut)
   }
 }
 
@@ -25,9 +24,7 @@ extension Widget {
   /// - Parameter shortcuts: Keys as GTK writes them (`<Control>f`, `F5`), each with the full name of
   ///   an action (`win.search`).
   public func addShortcuts(_ shortcuts: KeyValuePairs<String, String>) {
-    let controller = ShortcutController()
-    for (keys, action) in shortcuts { controller.add(keys, action: action) }
-    addController(controller)
+    addController(EventController(shortcuts: shortcuts))
   }
 
   /// Puts the keyboard's focus on the widget, or on what in it can have the focus.

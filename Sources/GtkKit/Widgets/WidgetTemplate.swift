@@ -33,7 +33,7 @@ public final class WidgetTemplate {
   ///   - name: What errors call it.
   /// - Throws: ``ToolkitError`` with the line, when the description cannot be read.
   public init(ui: String, name: String = "template") throws(ToolkitError) {
-    let builder = ObjectRef(adopting: gtk_builder_new().map { Address($0) })
+    let builder = ObjectRef(adopting: gtk_builder_new())
     self.builder = builder
     self.name = name
     _ = try throwingGError(name) { error in

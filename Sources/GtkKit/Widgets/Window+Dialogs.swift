@@ -78,7 +78,7 @@ extension Window {
   /// GTK writes a title of its own into the bar, beside one for a search.
   private func rename(_ title: String) {
     self.title = title
-    guard let bar = gtk_window_get_titlebar(reference.cast(GtkWindow.self)),
+    guard let bar = gtk_window_get_titlebar(reference.window),
       let titles = gtk_header_bar_get_title_widget(OpaquePointer(bar)),
       isKind(titles, of: gtk_stack_get_type())
     else { return }
@@ -119,10 +119,9 @@ extension Window {
     }
     if let title = text.title { self.title = title }
     // Otherwise the program's name has the focus, and with it stands there selected.
-    let window = reference.cast(GtkWindow.self)
-    guard let content = gtk_window_get_child(window) else { return }
+    guard let content = gtk_window_get_child(reference.window) else { return }
     gtk_widget_set_focusable(content, 1)
-    gtk_window_set_focus(window, content)
+    gtk_window_set_focus(reference.window, content)
   }
 
   private static func object(_ type: String, _ properties: KeyValuePairs<String, String>) -> String

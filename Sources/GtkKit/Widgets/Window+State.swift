@@ -5,21 +5,21 @@ extension Window {
   /// so it is what a program remembers.
   public var defaultSize: (width: Int, height: Int) {
     var size: (width: Int32, height: Int32) = (0, 0)
-    gtk_window_get_default_size(reference.cast(GtkWindow.self), &size.width, &size.height)
+    gtk_window_get_default_size(reference.window, &size.width, &size.height)
     return (Int(size.width), Int(size.height))
   }
 
   /// Whether the window fills the screen; settable before it is shown.
   public var isMaximized: Bool {
-    get { gtk_window_is_maximized(reference.cast(GtkWindow.self)) != 0 }
+    get { gtk_window_is_maximized(reference.window) != 0 }
     set {
-      let window = reference.cast(GtkWindow.self)
+      let window = reference.window
       if newValue { gtk_window_maximize(window) } else { gtk_window_unmaximize(window) }
     }
   }
 
   /// Whether it is the window that a person uses: it has the keyboard.
-  public var isActive: Bool { gtk_window_is_active(reference.cast(GtkWindow.self)) != 0 }
+  public var isActive: Bool { gtk_window_is_active(reference.window) != 0 }
 
   /// Calls something whenever ``isActive`` changes.
   public func onActiveChange(_ action: @escaping @MainActor () -> Void) {
@@ -32,9 +32,8 @@ extension Window {
   ///   - parent: The window it belongs to.
   ///   - isModal: Whether the parent waits for it.
   public func setParentWindow(_ parent: Window, isModal: Bool = true) {
-    let window = reference.cast(GtkWindow.self)
-    gtk_window_set_transient_for(window, parent.reference.cast(GtkWindow.self))
-    gtk_window_set_modal(window, isModal ? 1 : 0)
-    gtk_window_set_destroy_with_parent(window, 1)
+    gtk_window_set_transient_for(reference.window, parent.reference.window)
+    gtk_window_set_modal(reference.window, isModal ? 1 : 0)
+    gtk_window_set_destroy_with_parent(reference.window, 1)
   }
 }

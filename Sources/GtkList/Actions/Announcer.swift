@@ -10,11 +10,9 @@ final class Announcer {
   private let overlay: Overlay
   /// The text that is there now.
   private(set) var alert: Label?
-  private var timer: LoopToken?
+  private let wait = Patience(milliseconds: Announcer.duration)
 
   init(over overlay: Overlay) { self.overlay = overlay }
-
-  isolated deinit { timer?.cancel() }
 
   /// Has a text said, instead of the last one if that is still there.
   func announce(_ text: String) {
@@ -28,12 +26,11 @@ final class Announcer {
     alert.verticalAlignment = .end
     overlay.addOverlay(alert)
     self.alert = alert
-    timer = MainLoop.after(milliseconds: Self.duration) { [weak self] in self?.end() }
+    wait.begin { [weak self] in self?.end() }
   }
 
   private func end() {
-    timer?.cancel()
-    timer = nil
+    wait.end()
     if let alert { overlay.removeOverlay(alert) }
     alert = nil
   }

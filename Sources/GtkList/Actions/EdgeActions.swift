@@ -48,7 +48,7 @@ final class EdgeActions {
   /// Whether a button is held down: it does what it says for the row it was pressed on, wherever rows go meanwhile.
   private var isHeld = false
   private var isStale = false
-  private var timer: LoopToken?
+  private let pause = Patience()
   private var focusWatch: SignalConnection?
 
   init(_ plane: RowPlane, perform: @escaping (String, RowID) -> Void) {
@@ -65,8 +65,6 @@ final class EdgeActions {
       }
     }
   }
-
-  isolated deinit { timer?.cancel() }
 
   /// The pointer is at a point of the viewport, or nowhere in it.
   ///
@@ -125,8 +123,7 @@ final class EdgeActions {
 
   /// Shows the actions of the row that is wanted now.
   func update() {
-    timer?.cancel()
-    timer = nil
+    pause.end()
     guard !isHeld else { return }
     guard let wanted = wantedRow else { return hide() }
     if wanted != row || isStale {
@@ -155,10 +152,10 @@ final class EdgeActions {
   }
 
   private func updateLater(after milliseconds: Int) {
-    timer?.cancel()
-    timer = nil
+    pause.end()
     guard wantedRow != nil || row != nil else { return }
-    timer = MainLoop.after(milliseconds: milliseconds) { [weak self] in self?.update() }
+    pause.milliseconds = milliseconds
+    pause.begin { [weak self] in self?.update() }
   }
 
   private func hide() {

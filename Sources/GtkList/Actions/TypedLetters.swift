@@ -6,12 +6,13 @@ final class TypedLetters {
   private let overlay: Overlay
   private let label = Label()
   private let bar: Widget
-  private var timer: LoopToken?
+  private let pause: Patience
   /// What is shown; empty while nobody types.
   private(set) var text = ""
 
   init(over overlay: Overlay) {
     self.overlay = overlay
+    pause = Patience(milliseconds: Int(TypeAhead.pause.components.seconds) * 1000)
     bar = HorizontalStack(padding: Padding(horizontal: 18, vertical: 4), children: [label])
     bar.addCSSClass("gtk-list-toast")
     bar.horizontalAlignment = .center
@@ -22,24 +23,19 @@ final class TypedLetters {
     bar.setAccessibleHidden(true)
   }
 
-  isolated deinit { timer?.cancel() }
-
   /// Shows what was typed so far, for as long as another letter goes on with it.
   ///
   /// - Parameters:
   ///   - typed: The letters; none takes them away.
   ///   - isSearching: Whether the row is still being looked for, as the dots behind the letters say.
   func show(_ typed: String, while isSearching: Bool = false) {
-    timer?.cancel()
-    timer = nil
+    pause.end()
     if text.isEmpty != typed.isEmpty {
       if typed.isEmpty { overlay.removeOverlay(bar) } else { overlay.addOverlay(bar) }
     }
     text = typed
     guard !typed.isEmpty else { return }
     label.text = isSearching ? typed + "…" : typed
-    guard !isSearching else { return }
-    let seconds = Double(TypeAhead.pause.components.seconds)
-    timer = MainLoop.after(milliseconds: Int(seconds * 1000)) { [weak self] in self?.show("") }
+    if !isSearching { pause.begin { [weak self] in self?.show("") } }
   }
 }

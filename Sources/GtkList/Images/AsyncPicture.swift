@@ -107,7 +107,9 @@ public final class AsyncPicture: Widget, WidgetDelegate {
       texture = picture
       state = .shown
       if fades, isFirst, isMapped, Motion.isEnabled { startFade() }
-    case .failure(let failure): state = .failed(failure)
+    case .failure(let failure):
+      // A picture that is there stays where only a sharper one cannot be had.
+      if texture == nil { state = .failed(failure) }
     }
     queueDraw()
   }

@@ -31,7 +31,8 @@ extension ListKeyboard: ListBodyFocus {
   /// Lets the Tab key pass by a list in which nothing can have the focus: GTK's scroller would keep
   /// the key to itself, and the button of an empty list, or whatever comes next, would not be reached.
   func admitFocus() {
-    let hasPlace = presenter.canTakeCursor || rowsInOrder.contains { $0.cell.holdsFocusable }
+    let hasPlace =
+      presenter.canTakeCursor || rowsInOrder.contains { $0.cell.instance.holdsFocusable }
     let scrolled = scroller.scrolled
     if scrolled.canFocus != hasPlace { scrolled.canFocus = hasPlace }
   }

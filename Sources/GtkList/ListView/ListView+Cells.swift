@@ -17,7 +17,7 @@ extension ListView {
   ///
   /// - Parameter types: The cell types.
   public func register(_ types: [any ListCell.Type]) {
-    cells.register { for type in types { $0.register(type) } }
+    for type in types { cells.registry.register(type) }
   }
 
   /// States which of several cells shows a model.
@@ -34,7 +34,7 @@ extension ListView {
     _ model: Model.Type,
     @LookBuilder<Model> _ look: @escaping @MainActor (Model) -> any ListCell<Model>.Type
   ) {
-    cells.register { $0.register(look) }
+    cells.registry.register(look)
   }
 
   /// States how rows of a model look, in a closure that builds the widgets of one cell.
@@ -57,7 +57,7 @@ extension ListView {
     _ model: Model.Type,
     _ build: @escaping @MainActor (RowBinder<Model>) -> Widget
   ) {
-    cells.register { $0.register(build) }
+    cells.registry.register(build)
   }
 
   /// States how rows of a model look that has several looks.
@@ -81,7 +81,7 @@ extension ListView {
     look: @escaping (Model) -> Look,
     _ build: @escaping @MainActor (RowBinder<Model>, Look) -> Widget
   ) {
-    cells.register { $0.register(look: look, build) }
+    cells.registry.register(look: look, build)
   }
 }
 

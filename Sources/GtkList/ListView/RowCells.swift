@@ -8,7 +8,7 @@ final class RowCells {
   private(set) var measureCount = 0
   private let presenter: ListPresenter
   private let body: ListBody
-  private(set) var registry = CellRegistry()
+  var registry = CellRegistry()
   /// What frames the sections.
   var boxes = RowBoxes() { didSet { body.setCSSClass("in-boxes", !boxes.isEmpty) } }
   /// Called when the model of a row has changed by itself, and when something in a list of a cell has come to its end.
@@ -21,21 +21,17 @@ final class RowCells {
   /// selected ones have in common.
   private var actions = (areNew: false, areShared: false)
   private(set) lazy var realised = RealisedRows<RowSlot>(
-    factory: .init(
-      pool: { [unowned self] in
-        pool(for: $0)
-      },
-      make: { [unowned self] in makeSlot(for: $0) },
-      bind: { [unowned self] slot, id, row in
-        slot.bind(id, row)
-        indent(slot, id, row)
-        presenter.didBind(slot.cell.cell, to: id, row)
-        accessibility.describeActions(of: slot, id)
-        if slot.isMarked || !markedText.isEmpty { mark(slot) }
-      },
-      rename: { $0.rename($1) },
-      recycle: { $0.recycle() }
-    )
+    pool: { [unowned self] in pool(for: $0) },
+    make: { [unowned self] in makeSlot(for: $0) },
+    bind: { [unowned self] slot, id, row in
+      slot.bind(id, row)
+      indent(slot, id, row)
+      presenter.didBind(slot.cell.cell, to: id, row)
+      accessibility.describeActions(of: slot, id)
+      if slot.isMarked || !markedText.isEmpty { mark(slot) }
+    },
+    rename: { $0.id = $1 },
+    recycle: { $0.recycle() }
   )
 
   init(_ presenter: ListPresenter, _ body: ListBody) {
@@ -46,8 +42,6 @@ final class RowCells {
   }
 
   // MARK: Making
-
-  func register(_ change: (inout CellRegistry) -> Void) { change(&registry) }
 
   func canShow(_ row: Row) -> Bool { registry.entry(for: row) != nil }
 
@@ -145,7 +139,7 @@ final class RowCells {
   /// A row out of view that has the focus: its place can be asked for, though nobody sees it.
   func showUnseen(_ slot: RowSlot, _ id: RowID) {
     // A header that was stuck when it was in view is not above the others now.
-    slot.unstick()
+    slot.isStuck = false
     slot.row.isTravelling = false
     slot.row.isLeaving = false
     guard let row = presenter.snapshot.row(for: id) else { return }

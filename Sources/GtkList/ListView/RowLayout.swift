@@ -26,7 +26,7 @@ final class RowLayout {
   /// A row out of view that stands at the edge, where nobody is to hit it.
   private weak var pinned: RowWidget? {
     didSet {
-      oldValue?.canTarget = true
+      if let oldValue { oldValue.canTarget = !oldValue.isLeaving }
       pinned?.canTarget = false
     }
   }

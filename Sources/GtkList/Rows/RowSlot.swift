@@ -7,8 +7,9 @@ import ListCore
 final class RowSlot {
   let row: RowWidget
   let cell: any BoundCell
-  private(set) var id: RowID? { didSet { row.rowID = id } }
-  private(set) var isStuck = false {
+  /// The row that it shows, which has another name once it is in another section.
+  var id: RowID? { didSet { row.rowID = id } }
+  var isStuck = false {
     didSet { if isStuck != oldValue { row.setCSSClass("stuck", isStuck) } }
   }
   private var hasSectionEnd = false {
@@ -71,9 +72,6 @@ final class RowSlot {
     row.setAccessibleLabel(accessibleName(of: content))
   }
 
-  /// Its row went to another section.
-  func rename(_ id: RowID) { self.id = id }
-
   func recycle() {
     id = nil
     place.position = nil
@@ -94,9 +92,6 @@ final class RowSlot {
     self.box = box
     for (part, name) in BoxPart.classes { row.setCSSClass(name, box.contains(part)) }
   }
-
-  /// Shown as a row in its own place.
-  func unstick() { isStuck = false }
 
   /// Shows whether the section of a header is folded; it turns only where it did not show another row.
   func show(isExpanded: Bool?) {

@@ -15,7 +15,7 @@ struct ControllerRegistry {
     onDemand[ObjectIdentifier(type)] = rows.map { rows in
       RowMaker("rows(of:) of \(type)") { object in
         object.value(as: Model.self).flatMap(rows).map {
-          SectionRows(id: object.identity, rows: ContiguousArray($0))
+          SnapshotSection.sifting(ContiguousArray($0), id: object.identity)
         }
       }
     }
@@ -62,7 +62,7 @@ extension SectionRenderer {
     )
     // One that comes back to the list knows the object as it was when it left.
     own?.keep(object)
-    controller.attach(to: services)
+    controller.attach(to: delegates)
     return SectionList.Entry(.controller(controller))
   }
 }
@@ -134,7 +134,7 @@ extension SectionRenderer {
       controller.identity == object.identity && !controller.isAttached,
       "the controller for \(object.identity) must be a new one, made for that object"
     )
-    controller.attach(to: services)
+    controller.attach(to: delegates)
     list.lend(controller)
     controller.begin()
     adoptRows(ofBorrowed: controller)

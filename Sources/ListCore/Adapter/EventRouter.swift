@@ -22,7 +22,7 @@ final class EventRouter {
 
   func controller(for section: DiffIdentity) -> AnySectionController? {
     guard let sections = adapter?.sections else { return nil }
-    if let asked, asked.identity == section, asked.services === sections.services { return asked }
+    if let asked, asked.identity == section, asked.services === delegates { return asked }
     let controller = sections.controller(for: section)
     asked = controller
     return controller

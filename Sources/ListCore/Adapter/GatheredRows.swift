@@ -75,7 +75,7 @@ final class Comparison: Sendable {
     // Taken out, so that nobody else has it when this returns.
     guard let given = given.withLock({ $0.take() }) else { return }
     let diff = SnapshotDiff(from: given.shown, to: given.gathered.snapshot(from: given.shown))
-    let layout = given.layout.map { LaidOutSnapshot($0, diff, metrics: given.metrics) }
+    let layout = given.layout.map { $0.laidOut(diff, metrics: given.metrics) }
     await use(diff, layout)
     withExtendedLifetime((given, diff, layout)) {}
   }

@@ -17,6 +17,8 @@ final class HostConnection {
   }
   /// What the program said of this list, for every host it gets; a host keeps its own where nothing was said.
   var selectionMode: SelectionMode? { didSet { tellSelectionMode() } }
+  /// Whether a click is a command where nothing was said of that: it selects a row only for a moment.
+  var takesCommands = false { didSet { tellSelectionMode() } }
   var anchorPolicy: AnchorPolicy? { didSet { tellAnchorPolicy() } }
 
   /// What is shown of this adapter's sections.
@@ -50,9 +52,14 @@ final class HostConnection {
   }
 
   private func tellSelectionMode() {
-    guard let presenter, let selectionMode else { return }
-    presenter.selectionMode = selectionMode
-    presenter.deselectsAutomatically = false
+    guard let presenter else { return }
+    if let selectionMode {
+      presenter.selectionMode = selectionMode
+      presenter.deselectsAutomatically = false
+    } else if takesCommands, presenter.selectionMode == .none {
+      presenter.selectionMode = .single
+      presenter.deselectsAutomatically = true
+    }
   }
 
   private func tellAnchorPolicy() {

@@ -178,7 +178,7 @@ extension IncomingObjects {
 /// There is one for each type of objects.
 final class RowMaker: Sendable {
   /// The rows of an object, on any thread; `nil` where the controller of the object has to be asked.
-  let make: @Sendable (AnyDiffable) -> SectionRows?
+  let make: @Sendable (AnyDiffable) -> SiftedRows?
   private let sections: RecentSections
   /// By a hash of what they are like.
   private let shapes = Mutex<[Int: [RowsOnDemand]]>([:])
@@ -187,7 +187,7 @@ final class RowMaker: Sendable {
   ///   - name: What the rows come from, for the sentence when they are not always the same.
   ///   - make: Makes the rows of an object, with what is wrong with them; `nil` where its controller has to be
   ///     asked.
-  init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SectionRows?) {
+  init(_ name: String, _ make: @escaping @Sendable (AnyDiffable) -> SiftedRows?) {
     self.make = make
     sections = RecentSections(name) { make($0)?.section }
   }
@@ -219,7 +219,7 @@ final class RowMaker: Sendable {
       if let known = shapes[hash]?.first(where: { $0.shape.elementsEqual(shape) }) {
         return known
       }
-      let new = RowsOnDemand(ContiguousArray(shape), sections)
+      let new = RowsOnDemand(of: section, sections)
       // Where each object has heights of its own, nothing is gained by knowing them.
       if shapes.count < 1_024 { shapes[hash, default: []].append(new) }
       return new

@@ -104,7 +104,9 @@ extension ListAdapter {
     _ onFailure: @escaping @MainActor (Elements.Failure) -> Void,
     objects: @escaping @MainActor (Elements.Element) -> any ListObjects
   ) -> Task<Void, Never> where Elements.Element: Sendable {
-    delegates.follow(elements, in: connection, onFailure: onFailure) { [weak self] in
+    queue.takeSubmissions()
+    defer { if connection.isPresented { conditions.showStatus() } }
+    return delegates.follow(elements, in: connection, onFailure: onFailure) { [weak self] in
       guard let self else { return $1(false) }
       queue.setOwnObjects(objects($0), keepingSequence: true)
       performUpdates(animated: animated, completion: $1)
@@ -180,13 +182,8 @@ extension ListDelegates {
 
 /// The newest element of a sequence, until it is shown.
 private final class NewestElement<Element: Sendable>: Sendable {
-  private struct State {
-    var element: Element?
-    var hasEnded = false
-    var isClosed = false
-  }
-
-  private let state = Mutex(State())
+  private typealias State = (element: Element?, hasEnded: Bool, isClosed: Bool)
+  private let state = Mutex<State>((nil, false, false))
 
   /// Reads a sequence to its end.
   ///
@@ -249,9 +246,8 @@ extension ListAdapter {
   /// - Parameter parts: What is shown. No element may be in two parts.
   public func show(parts: [ListPart]) {
     queue.takeSubmissions()
-    let old = delegates.sourced
+    let sourced = SourcedList(parts, after: delegates.sourced, in: queue)
     delegates.stopFollowing()
-    let sourced = SourcedList(parts, after: old, in: queue)
     delegates.sourced = sourced
     sections.registry.register(UnloadedElements.self) { UnloadedController(model: $0) }
     sourced.begin()

@@ -100,7 +100,7 @@ public final class ListAdapter: AdaptedList {
   public var filter: (@MainActor (ListFilterCandidate) -> Bool)? {
     get { sections.filter }
     set {
-      sections.filter = newValue
+      withExtendedLifetime(sections.filter) { sections.filter = newValue }
       performUpdates()
     }
   }
@@ -112,9 +112,8 @@ public final class ListAdapter: AdaptedList {
   public var emptyState: EmptyState? {
     get { delegates.ownSource.emptyState }
     set {
-      let source = delegates.ownSource
-      source.emptyState = newValue
-      if dataSource == nil { dataSource = source } else { conditions.showStatus() }
+      delegates.ownSource.emptyState = newValue
+      if dataSource == nil { dataSource = delegates.ownSource } else { conditions.showStatus() }
     }
   }
 

@@ -1,4 +1,4 @@
-/// Who a list asks and tells: its data source, its delegates, its listeners.
+/// Who a list asks and tells: its data source, its delegates, its listeners; and what its section controllers ask.
 ///
 /// Only this refers to the adapter, which is what they are all handed.
 @MainActor
@@ -25,6 +25,8 @@ final class ListDelegates {
   }
   private var listeners: [(id: Int, call: @MainActor (ListEvent) -> Void)] = []
   private var nextListener = 0
+  // Kept here, because a controller compares it whenever it is asked for its object.
+  var objectsVersion: UInt32 = 0
 
   /// Ends what brings other objects by itself, because the list is to show some that it did not bring.
   func stopFollowing() {
@@ -69,6 +71,41 @@ final class ListDelegates {
     for listener in listeners where listeners.contains(where: { $0.id == listener.id }) {
       listener.call(event)
     }
+  }
+}
+
+// The adapter's parts answer section controllers; of one that is being released, they hear as if it was gone.
+extension ListDelegates: SectionServices {
+  var host: (any RenderingHost)? { adapter?.connection.host }
+  var presenter: ListPresenter? { adapter?.connection.presenter }
+  var sectionCount: Int { adapter?.sections.list.count ?? 0 }
+
+  func section(of controller: AnySectionController) -> Int? {
+    adapter?.sections.list.place(of: controller)?.section
+  }
+
+  func newestObject(of controller: AnySectionController) -> AnyDiffable? {
+    adapter?.sections.list.newestObject(of: controller)
+  }
+
+  func keep(_ controller: AnySectionController) { adapter?.sections.list.keep(controller) }
+
+  func noteConcerned(_ controller: AnySectionController) {
+    adapter?.queue.noteConcerned(controller)
+  }
+
+  func index(of row: RowID) -> Int? {
+    guard host?.presenter.snapshot.contains(row) == true else { return nil }
+    return adapter?.sections.controller(for: row.section)?.index(of: row.key)
+  }
+
+  func noteIgnoredActivation() { adapter?.events.isActivationIgnored = true }
+}
+
+extension ListPresenter {
+  /// The services of the list that is shown, for its cells.
+  package var environment: ListEnvironment? {
+    (delegate as? EventRouter)?.adapter?.environment
   }
 }
 

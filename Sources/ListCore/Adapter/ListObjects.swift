@@ -111,14 +111,14 @@ extension SectionList {
 
 /// The objects that controllers have, and those handed over now.
 private struct ObjectSource: DiffSource {
-  let old: Places<SectionList.Entry>
+  let old: Elements<_Place<SectionList.Entry>>
   let new: [any ListDiffable]
 
   var oldCount: Int { old.count }
   var newCount: Int { new.count }
   var sharesStorage: Bool { false }
 
-  private func box(_ index: Int) -> DiffableBox { old[index].element.lastObject.box }
+  private func box(_ index: Int) -> DiffableBox { old[index].element.element.lastObject.box }
 
   func agreement(old i: Int, new j: Int) -> Agreement { new[j].agreement(with: box(i)) }
   func sameID(old i: Int, new j: Int) -> Bool { new[j].hasID(of: box(i)) }
@@ -193,5 +193,52 @@ final class OwnObjects: ListDataSource {
   func objects(for adapter: ListAdapter) -> [any ListDiffable] { newest.values }
   func emptyState(for adapter: ListAdapter) -> EmptyState? {
     newest.count > 0 ? adapter.sections.stateWithoutRows(emptyState) : emptyState
+  }
+}
+
+// Which objects the list is to show.
+extension UpdateQueue {
+  func setDataSource(_ new: (any ListDataSource)?) {
+    // What was submitted before does not take its place.
+    if new !== delegates.ownSource { takeSubmissions() }
+    let isOther = new !== delegates.dataSource
+    delegates.dataSource = new
+    if isOther, new !== delegates.ownSource { delegates.stopFollowing() }
+    if isOther, new != nil { requestObjects(animated: false, completion: nil) }
+  }
+
+  /// Makes the adapter its own data source.
+  ///
+  /// - Returns: `false` when it was not yet, and the objects are asked for already.
+  @discardableResult
+  func setOwnObjects(_ objects: any ListObjects, keepingSequence: Bool = false) -> Bool {
+    if !keepingSequence { delegates.stopFollowing() }
+    let source = delegates.ownSource
+    source.replace(with: objects)
+    guard delegates.dataSource !== source else { return true }
+    setDataSource(source)
+    return false
+  }
+
+  nonisolated func submit(
+    _ objects: any ListObjects,
+    _ animated: Bool,
+    to adapter: ListAdapter,
+    completion: (@MainActor @Sendable (Bool) -> Void)?
+  ) {
+    guard inbox.add((objects, animated, completion)) else { return }
+    inbox.send(for: adapter) {
+      $0.queue.takeSubmissions()
+    } orTurnAway: {
+      $0.completion?(false)
+    }
+  }
+
+  /// Turns what came from other threads into requests.
+  func takeSubmissions() {
+    for new in inbox.takeAll() {
+      setOwnObjects(new.objects)
+      requestObjects(animated: new.isAnimated, completion: new.completion)
+    }
   }
 }

@@ -43,11 +43,7 @@ public struct ListSelection: BindableValue {
   /// Whether nothing is selected.
   public nonisolated var isEmpty: Bool { count == 0 }
 
-  /// Whether a row is selected.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `true` when it is selected.
-  /// - Complexity: O(1).
+  /// Whether a row is selected; O(1).
   public func contains(_ row: RowID) -> Bool { selected.contains(row) && snapshot.contains(row) }
 
   /// The selected rows in list order.
@@ -60,12 +56,10 @@ public struct ListSelection: BindableValue {
 
   /// The selected models of a type, in list order; one with several rows in a section once for that section.
   ///
-  /// A row's model is what it shows, or the object of its section: both `Mail` in a list of mails
-  /// that a section controller each makes rows of, and the items of one section. An object that changed
-  /// since then can be given as it is now.
+  /// A row's model is what it shows, or the object of its section: both `Mail` in a list of mails that a section
+  /// controller each makes rows of, and the items of one section. An object that changed since then can be given as
+  /// it is now. Rows that are of other types are left out.
   ///
-  /// - Parameter type: The type of the models.
-  /// - Returns: The models; rows that are of other types are left out.
   /// - Complexity: O(n) in the number of rows of the list, or O(k log k) for a few selected rows.
   public func models<Model: ListDiffable>(of type: Model.Type) -> [Model] {
     var models: [Model] = []
@@ -82,10 +76,8 @@ public struct ListSelection: BindableValue {
     return models
   }
 
-  /// The first of the selected models of a type.
+  /// The first of the selected models of a type, or `nil` when none of that type is selected.
   ///
-  /// - Parameter type: The type of the model.
-  /// - Returns: The model, or `nil` when none of that type is selected.
   /// - Complexity: O(n) in the number of rows in front of it, or O(k log k) for a few selected rows.
   public func first<Model: ListDiffable>(of type: Model.Type) -> Model? {
     for (section, row) in rowsInOrder {
@@ -133,14 +125,7 @@ extension ListSelection {
   /// How many bindings to the selection of the list there are.
   public var observerCount: Int { changes.observerCount }
 
-  /// Adds a listener.
-  ///
-  /// - Parameters:
-  ///   - object: What the listener works for; `nil` when only the token ends it.
-  ///   - property: The property of the object that the listener sets, if it sets one.
-  ///   - fires: Whether the listener is called at once with the present selection.
-  ///   - listener: Called with each selection.
-  /// - Returns: What ends the binding.
+  /// Adds a listener; see ``BindableValue/_observe(for:property:fires:_:)``.
   public func _observe(
     for object: AnyObject?,
     property: AnyKeyPath?,
@@ -155,7 +140,5 @@ extension ListSelection {
   }
 
   /// Ends all bindings for an object.
-  ///
-  /// - Parameter object: The object given when binding.
   public func unbind(_ object: AnyObject) { changes.unbind(object) }
 }

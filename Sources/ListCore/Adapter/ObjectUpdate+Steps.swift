@@ -72,7 +72,7 @@ extension ObjectUpdate {
 
   /// Goes on with the first object of each id, and reports the others.
   private func dropRepeats(in queue: UpdateQueue) {
-    guard source != nil else { return queue.start(CollectedObjects()) }
+    guard source != nil else { return queue.start([]) }
     var repeats = DuplicateCollector<DiffIdentity>(count: objects.count)
     var unique: [any ListDiffable] = []
     unique.reserveCapacity(objects.count)
@@ -122,8 +122,11 @@ extension ObjectUpdate {
     isLong: Bool,
     in queue: UpdateQueue
   ) {
-    let (collected, old, gone) = finish(with: entries, in: queue.sections)
-    Self.detach(gone, of: old, isLong: isLong, in: queue) { $0.start(collected) }
+    let (sectionChanges, old, gone) = finish(with: entries, in: queue.sections)
+    queue.running.updatedSections = changes.updates.count
+    queue.running.sectionChanges = sectionChanges
+    queue.running.madeSections = madeSections
+    Self.detach(gone, of: old, isLong: isLong, in: queue) { [concerned] in $0.start(concerned) }
   }
 
   /// Takes the controllers out whose objects are gone; to release them is work for each as well, and so is to let

@@ -1,23 +1,3 @@
-/// What a data source said, as far as it concerns sections.
-struct CollectedObjects {
-  /// How many kept sections have an unequal object.
-  var updated = 0
-  /// The new controllers, and the kept ones with their new objects; and where those are among all.
-  var concerned: [(controller: AnySectionController, object: AnyDiffable?, index: Int)] = []
-  /// New sections without a controller, and those with an unequal object.
-  var madeSections: ContiguousArray<DiffIdentity> = []
-  /// What changed among the sections, where that is known.
-  var sectionChanges: IndexChanges?
-
-  fileprivate mutating func note(_ entry: SectionList.Entry, at index: Int) {
-    if let controller = entry.controller {
-      concerned.append((controller, nil, index))
-    } else {
-      madeSections.append(entry.key)
-    }
-  }
-}
-
 /// Has a list take over objects: compares them once with those of before, and makes sections for new and
 /// changed ones.
 ///
@@ -26,6 +6,9 @@ struct CollectedObjects {
 /// Nothing of it shows before the end: rows on screen belong to the controllers of before.
 @MainActor
 struct ObjectUpdate {
+  /// A controller with its new object, where it has another one than before, and where it is among all.
+  typealias Concerned = (controller: AnySectionController, object: AnyDiffable?, index: Int)
+
   weak var source: (any ListDataSource)?
   let objects: any ListObjects
   let changes: IndexChanges
@@ -39,7 +22,10 @@ struct ObjectUpdate {
   /// Sections that stay, with other rows or a controller that they need from now on.
   private var changed: [(index: Int, element: SectionList.Entry)] = []
   private var next = (insert: 0, update: 0)
-  private var collected = CollectedObjects()
+  /// The new controllers, and the kept ones with their new objects.
+  private(set) var concerned: [Concerned] = []
+  /// New sections without a controller, and those with an unequal object.
+  private(set) var madeSections: ContiguousArray<DiffIdentity> = []
   /// How often controllers had been lent when it was decided what becomes of sections.
   private(set) var lendings = 0
   /// Whether an object has the id of another one.
@@ -106,7 +92,15 @@ struct ObjectUpdate {
       return withoutController.append(place)
     }
     entries.append((entry, new.keyHash))
-    collected.note(entry, at: place)
+    note(entry, at: place)
+  }
+
+  private mutating func note(_ entry: SectionList.Entry, at index: Int) {
+    if let controller = entry.controller {
+      concerned.append((controller, nil, index))
+    } else {
+      madeSections.append(entry.key)
+    }
   }
 
   private mutating func update(
@@ -117,21 +111,19 @@ struct ObjectUpdate {
     let made = made ?? IncomingObject(objects.object(at: place.new))
     let (object, entry) = (made.object, sections.list.entries[place.old])
     let controller = sections.list.controller(of: entry)
-    if let controller {
-      collected.concerned.append((controller, object, place.new))
-    }
+    if let controller { concerned.append((controller, object, place.new)) }
     guard entry.controller == nil else { return }
     var new: SectionList.Entry
     if let rows = sections.rowsOnDemand(of: made) {
       new = SectionList.Entry(.rows(object, rows))
-      collected.madeSections.append(object.identity)
+      madeSections.append(object.identity)
     } else if let controller {
       // It has to be asked from now on.
       new = SectionList.Entry(.controller(controller))
     } else if let controller = sections.registry.makeController(for: object) {
-      controller.attach(to: sections.services)
+      controller.attach(to: sections.delegates)
       new = SectionList.Entry(.controller(controller))
-      collected.note(new, at: place.new)
+      note(new, at: place.new)
     } else {
       return
     }
@@ -139,25 +131,24 @@ struct ObjectUpdate {
     changed.append((place.new, new))
   }
 
-  /// Has the sections take over what was collected; what is new or changed is still to be started.
+  /// Has the sections take over what was made; what is new or changed is still to be started.
   ///
-  /// - Returns: What was collected, the sections before, and which of them are gone.
+  /// - Returns: What changed among the sections that are shown, where that is known, the sections before, and which
+  ///   of them are gone.
   func finish(
     with entries: ChunkedArray<SectionList.Entry>,
     in sections: SectionRenderer
-  ) -> (CollectedObjects, old: ChunkedArray<SectionList.Entry>, gone: [Int]) {
+  ) -> (IndexChanges?, old: ChunkedArray<SectionList.Entry>, gone: [Int]) {
     let old = sections.list
-    var collected = collected
-    collected.updated = changes.updates.count
     // What is hidden is not among the sections that are shown.
-    collected.sectionChanges = isReload || old.count < old.objectCount ? nil : shownChanges
+    let sectionChanges = isReload || old.count < old.objectCount ? nil : shownChanges
     var next = isReload ? SectionList() : old
     next.take(entries, of: shownObjects)
     let gone = isReload ? old.lent : next.takeBackGone()
     sections.list = next
-    sections.services.objectsVersion &+= 1
+    sections.delegates.objectsVersion &+= 1
     for controller in gone where next.index(of: controller) == nil { sections.detach(controller) }
-    return (collected, old.entries, isReload ? Array(0..<old.objectCount) : changes.deletes)
+    return (sectionChanges, old.entries, isReload ? Array(0..<old.objectCount) : changes.deletes)
   }
 
   /// What becomes of the sections, as they are now.
@@ -191,13 +182,13 @@ struct ObjectUpdate {
   /// Somebody was lent a controller meanwhile, or asked one for something that it now has to be kept for.
   private mutating func updateAgain(in sections: SectionRenderer) {
     lendings = sections.list.lendings
-    (changed, collected) = ([], CollectedObjects())
+    (changed, concerned, madeSections) = ([], [], [])
     var updates = changes.updates[...]
     for (place, new) in zip(changes.inserts.filter { !withoutController.contains($0) }, entries) {
       while let update = updates.first, update.new < place {
         self.update(updates.removeFirst(), in: sections)
       }
-      collected.note(new.entry, at: place)
+      note(new.entry, at: place)
     }
     for update in updates { self.update(update, in: sections) }
   }

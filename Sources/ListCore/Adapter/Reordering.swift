@@ -27,6 +27,7 @@ final class Reordering {
     to target: ReorderTarget,
     completion: (@MainActor (Bool) -> Void)?
   ) -> Bool {
+    queue.takeSubmissions()
     guard let move = plan(for: row, to: target) else {
       delegates.notify(.reordered(row, to: target, isAccepted: false))
       completion?(false)

@@ -4,7 +4,6 @@
 final class SectionRenderer {
   let delegates: ListDelegates
   let connection: HostConnection
-  let services: ListServices
   /// Which controller belongs to which object.
   var list = SectionList()
   var registry = ControllerRegistry()
@@ -34,7 +33,6 @@ final class SectionRenderer {
   init(_ delegates: ListDelegates, _ connection: HostConnection) {
     self.delegates = delegates
     self.connection = connection
-    services = ListServices(delegates)
   }
 
   /// Another host knows no metrics yet, and has not been asked for its cells.
@@ -75,7 +73,7 @@ final class SectionRenderer {
   }
 
   /// Asks a controller for its rows.
-  func makeRows(of controller: AnySectionController) -> SectionRows {
+  func makeRows(of controller: AnySectionController) -> SiftedRows {
     controller.needsRows = false
     let made = controller.makeRows()
     controller.made = made.section

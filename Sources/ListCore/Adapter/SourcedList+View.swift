@@ -49,7 +49,7 @@ extension SourcedList {
 
   /// Where the list is to be when what was loaded is shown: what a person sees stays where it is, also
   /// the places that nobody knew more of than that they are there.
-  var arrival: Scroll.Arrival? {
+  var arrival: Scroll.Target? {
     arrivesAtEnd = false
     let landing = windows.reduce(nil) { $0 ?? $1.takeLanding() }
     guard let list, stickingEdge == nil else { return nil }
@@ -58,7 +58,7 @@ extension SourcedList {
     if let landing {
       // Rows that are still there keep their places as through any change.
       let isHeld = shown.contains { has(list.snapshot.section(at: $0.location.section).id) }
-      return isHeld ? nil : .section(landing)
+      return isHeld ? nil : .place(landing)
     }
     guard list.offset > 0 else { return nil }
     guard let first = shown.first,
@@ -67,7 +67,7 @@ extension SourcedList {
     for placed in shown {
       let section = list.snapshot.section(at: placed.location.section).id
       if windows.contains(where: { $0.loaded.place(of: section) != nil }) {
-        return .section(section, hidden: top - placed.y)
+        return .place(section, hidden: top - placed.y)
       }
     }
     return arrival(in: first, top: top, of: list)
@@ -88,7 +88,7 @@ extension SourcedList {
     in placed: PlacedRow,
     top: Double,
     of list: PresentedList
-  ) -> Scroll.Arrival? {
+  ) -> Scroll.Target? {
     guard let row = unloadedRow(placed, in: list), let (window, _) = places(of: placed, in: list)
     else { return nil }
     arrivesAtEnd = list.anchor.wasAtEnd
@@ -101,14 +101,15 @@ extension SourcedList {
     let height = placed.height / Double(row.places.count)
     let hidden = inside - Double(place - row.places.lowerBound) * height
     if let section = window.loaded.element(at: place) {
-      return .section(section, hidden: hidden)
+      return .place(section, hidden: hidden)
     }
     // Somebody scrolled on meanwhile: to elements that are not loaded now either.
     guard let now = window.loaded.unloadedRow(at: place) else { return nil }
     let above = now.height * list.layout.lengthScale
-    return .section(now.section, row: now.row, hidden: hidden + above)
+    return .place(now.section, row: now.row, hidden: hidden + above)
   }
 
+  /// How high elements are that the list shows, each with the heads of groups before it.
   func heights(of elements: ArraySlice<DiffIdentity>) -> [(element: DiffIdentity, height: Double)] {
     // Until it is shown, the list has others.
     guard showsLoaded, let list else { return [] }
@@ -161,7 +162,7 @@ extension SourcedList {
     let (selection, away) = (presenter.selectionModel, presenter.cursor.away)
     let kept = [selection.selection.anchor?.section, away?.row.section]
     for window in windows {
-      window.forgetAbsent { selection.hidden.sections[$0] != nil || kept.contains($0) }
+      window.forgetAbsent { selection.hidden[$0] != nil || kept.contains($0) }
     }
   }
 

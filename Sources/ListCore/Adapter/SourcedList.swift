@@ -155,7 +155,9 @@ final class SourcedList {
   }
 }
 
-extension SourcedList: SourceWindowOwner {
+// What windows ask, and whom they tell.
+extension SourcedList {
+  /// Whether the list stays at its top, or at its end, because it is there now.
   var stickingEdge: ListEdge? { Self.stickingEdge(of: queue.connection.presenter) }
 
   private static func stickingEdge(of presenter: ListPresenter?) -> ListEdge? {
@@ -167,16 +169,20 @@ extension SourcedList: SourceWindowOwner {
     }
   }
 
+  /// Whether what is loaded is shown.
   var showsLoaded: Bool { hasShown && !isBehind }
 
+  /// The sections that mean something also while they are not loaded: they have the cursor, or are selected
+  /// one by one.
   var meant: Set<DiffIdentity> {
     guard let presenter = queue.connection.presenter else { return [] }
     let model = presenter.selectionModel
     let rows = [model.selection.anchor, presenter.cursor.holder].compactMap(\.self)
     return Set((rows + model.selection.rows).map(\.section))
-      .union(model.selection.wholes.keys).union(model.hidden.sections.keys)
+      .union(model.selection.wholes.keys).union(model.hidden.keys)
   }
 
+  /// Something else is loaded; as news where the source had said that something changed.
   func windowDidChange(isNews: Bool) {
     // One that others took the place of may still be asked for an element.
     let current = queue.delegates.sourced
@@ -202,6 +208,7 @@ extension SourcedList: SourceWindowOwner {
     }
   }
 
+  /// Something ended that may have been the last that a list waits for, and changed nothing.
   func windowDidRest() { queue.connection.host?.scheduler.schedule {} }
 
   func afterFrame(_ action: @escaping @MainActor () -> Void) {

@@ -4,6 +4,11 @@
 /// decision 37.
 @MainActor
 struct TransactionBuilder {
+  /// New rows of a section, and the edits that made them, if they were explicit.
+  private typealias SectionChange = (
+    section: SnapshotSection, oldIndex: Int, newIndex: Int, rows: IndexChanges, edits: RowEdits?
+  )
+
   private let sections: SectionRenderer
   private let work: PendingWork
   private let sectionChanges: IndexChanges
@@ -74,7 +79,10 @@ struct TransactionBuilder {
       to: new,
       sections: sectionChanges,
       // By number: to take one out of the array counts references to all that is in it.
-      changed: changes.indices.compactMap { changes[$0].diffed },
+      changed: changes.indices.compactMap { number -> SnapshotDiff.Section? in
+        guard changes[number].rows.hasChanges else { return nil }
+        return (changes[number].oldIndex, changes[number].newIndex, changes[number].rows)
+      },
       touched: changes.indices.map { number in
         ElementUpdate(old: changes[number].oldIndex, new: changes[number].newIndex)
       }
@@ -129,7 +137,7 @@ struct TransactionBuilder {
     guard let controller = entry.controller else {
       let section = sections.section(of: entry)
       let rows = IndexChanges(rowsFrom: shown.rows, to: section.rows)
-      return SectionChange(section: section, oldIndex: index, newIndex: index, rows: rows)
+      return (section, index, index, rows, nil)
     }
     // Of a section in a collapsed group nothing was shown that a batch could be held against.
     let isFolded = old.grouped.namesHeads && old.grouped.isFolded(at: index)
@@ -137,13 +145,7 @@ struct TransactionBuilder {
     if isStated, let (section, edits) = statedChange(of: controller) {
       // Other metrics concern every row.
       let isApart = sections.traits.metrics[controller.identity] == nil
-      return SectionChange(
-        section: section,
-        oldIndex: index,
-        newIndex: index,
-        rows: edits.changes,
-        edits: isApart ? edits : nil
-      )
+      return (section, index, index, edits.changes, isApart ? edits : nil)
     }
     let wasWhole =
       controller.leftOut.isEmpty && controller.shown.sharesRows(with: controller.made)
@@ -157,7 +159,7 @@ struct TransactionBuilder {
       BatchCheck(controller: controller, old: shown.rows, new: section.rows, delegates: delegates)
         .run(rows)
     }
-    return SectionChange(section: section, oldIndex: index, newIndex: index, rows: rows)
+    return (section, index, index, rows, nil)
   }
 
   /// The new rows of a section, made from what its batch states; `nil` where all rows have to be asked for.
@@ -199,31 +201,20 @@ struct TransactionBuilder {
         section = section.withoutRows
       } else {
         if let controller = entry.controller { sections.refreshRows(of: controller, asking: false) }
-        section.takeRows(of: sections.section(of: entry))
+        // With the name it has there: rows on demand are those of the object in it.
+        let group = section.group
+        section = sections.section(of: entry)
+        section.group = group
       }
       guard !section.sharesRows(with: new.section(at: index)) else { continue }
       shown.append((index, section))
       guard let oldIndex = old.sectionIndex(of: id) else { continue }
       let rows = IndexChanges(rowsFrom: old.section(at: oldIndex).rows, to: section.rows)
-      let change = SectionChange(section: section, oldIndex: oldIndex, newIndex: index, rows: rows)
+      let change: SectionChange = (section, oldIndex, index, rows, nil)
       if let place = places[id] { changes[place] = change } else { changes.append(change) }
     }
     changes.sort { $0.newIndex < $1.newIndex }
     new.grouped.list.put(shown.sorted { $0.index < $1.index })
-  }
-}
-
-/// New rows of a section.
-private struct SectionChange {
-  let section: SnapshotSection
-  let oldIndex: Int
-  var newIndex: Int
-  let rows: IndexChanges
-  /// The edits of the rows, if they were explicit.
-  var edits: RowEdits?
-
-  var diffed: SnapshotDiff.Section? {
-    rows.hasChanges ? (oldIndex, newIndex, rows) : nil
   }
 }
 

@@ -85,12 +85,12 @@ extension UpdateQueue {
     beginTurn()
     // What the blocks change is what the data source is then asked for.
     runBatches()
-    guard running.wantsObjects || running.wantsReload else { return start(CollectedObjects()) }
+    guard running.wantsObjects || running.wantsReload else { return start([]) }
     guard let adapter = delegates.adapter, let source = delegates.dataSource else {
       running.lostSource = true
       running.wantsObjects = false
       running.wantsReload = false
-      return start(CollectedObjects())
+      return start([])
     }
     let own = delegates.isOwnSource ? delegates.ownSource.newest : nil
     let objects = own ?? MixedObjects(models: source.objects(for: adapter))
@@ -98,18 +98,16 @@ extension UpdateQueue {
   }
 
   /// Starts the controllers that are new, and hands the others their new objects.
-  func start(_ collected: CollectedObjects) {
-    running.sectionChanges = collected.sectionChanges
-    running.madeSections = collected.madeSections
+  func start(_ concerned: [ObjectUpdate.Concerned]) {
     if !sections.collapsed.isEmpty {
       // Collapsed since they were made: without a controller a section shows all of its rows.
-      let collapsed = collected.madeSections.filter(sections.collapsed.contains)
+      let collapsed = running.madeSections.filter(sections.collapsed.contains)
       collapsed.compactMap(sections.keptController).forEach { running.markReshaped($0) }
     }
     inStretches(
-      collected.concerned.count,
+      concerned.count,
       each: { queue, index in
-        let (controller, object, place) = collected.concerned[index]
+        let (controller, object, place) = concerned[index]
         queue.running.concerned.append((controller, place))
         controller.needsRows = true
         if let object {
@@ -122,7 +120,7 @@ extension UpdateQueue {
         queue.sections.adoptRows(ofBorrowed: controller)
       },
       then: { queue in
-        queue.running.updatedSections = collected.updated + queue.refreshNamed()
+        queue.refreshNamed()
         queue.runBatches()
         queue.showCollected()
       }
@@ -130,13 +128,10 @@ extension UpdateQueue {
   }
 
   /// Hands the named objects to their controllers.
-  ///
-  /// - Returns: How many were unequal to what their controllers had.
-  private func refreshNamed() -> Int {
+  private func refreshNamed() {
     let work = running
     // Objects that the data source just gave are newer than the named ones.
     let hasNewer = work.wantsObjects || work.wantsReload
-    var changes = 0
     for object in work.refreshed {
       guard let controller = sections.keptController(for: object.identity) else {
         delegates.report(Diagnostic(.unknownObject, "\(object.identity) cannot be refreshed"))
@@ -148,12 +143,11 @@ extension UpdateQueue {
       if object.hasSameContent(as: controller.object) {
         controller.keep(object)
       } else {
-        changes += 1
+        running.updatedSections += 1
         controller.setObject(object)
       }
       sections.list.hasNewerObjects = true
     }
-    return changes
   }
 
   /// Runs batch blocks, including those that blocks and `didUpdate` add while this runs.

@@ -71,14 +71,8 @@ public final class Bindable<Value>: BindableValue {
   /// How many bindings there are at this moment.
   public var observerCount: Int { observations.count { $0.isActive } }
 
-  /// Adds a listener.
+  /// Adds a listener; see ``BindableValue/_observe(for:property:fires:_:)``.
   ///
-  /// - Parameters:
-  ///   - object: What the listener works for; `nil` when only the token ends it.
-  ///   - property: The property of the object that the listener sets, if it sets one.
-  ///   - fires: Whether the listener is called at once with the present value.
-  ///   - listener: Called with each value.
-  /// - Returns: What ends the binding.
   /// - Complexity: O(1), amortised.
   public func _observe(
     for object: AnyObject?,
@@ -90,8 +84,6 @@ public final class Bindable<Value>: BindableValue {
   }
 
   /// Ends all bindings for an object.
-  ///
-  /// - Parameter object: The object given when binding.
   public func unbind(_ object: AnyObject) {
     for observation in observations where observation.object === object {
       observation.end()
@@ -142,9 +134,12 @@ public final class Bindable<Value>: BindableValue {
 
   private func accept(_ value: Value) {
     if let isRepetition, isRepetition(newest, value) { return }
-    newest = value
-    newestNumber += 1
-    waiting.append((newestNumber, value))
+    // Released at the end: a value that goes may look at the newest one, or set another.
+    withExtendedLifetime(newest) {
+      newest = value
+      newestNumber += 1
+      waiting.append((newestNumber, value))
+    }
   }
 
   /// The first call is a delivery too: what a listener sets in it comes after it, not inside it.

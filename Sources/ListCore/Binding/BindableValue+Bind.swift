@@ -3,30 +3,22 @@ extension BindableValue {
   ///
   ///     token = user.bind { print("now \($0.name)") }
   ///
-  /// - Parameter listener: Called with each new value.
-  /// - Returns: What keeps the binding; cancelling or releasing it ends the binding.
+  /// Cancelling or releasing what is returned ends the binding.
   public func bind(_ listener: @escaping @MainActor (Value) -> Void) -> BindingToken {
     _observe(for: nil, property: nil, fires: false, listener)
   }
 
-  /// Calls a listener at once with the present value, and with every value from now on.
-  ///
-  /// - Parameter listener: Called with the present value and each new one.
-  /// - Returns: What keeps the binding; cancelling or releasing it ends the binding.
+  /// Calls a listener at once with the present value, and with every value from now on; see ``bind(_:)``.
   public func bindAndFire(_ listener: @escaping @MainActor (Value) -> Void) -> BindingToken {
     _observe(for: nil, property: nil, fires: true, listener)
   }
 
   /// Calls a listener with an object and every value from now on, as long as the object lives.
   ///
-  /// The object is handed to the listener, so that the listener need not capture it.
+  /// The object is handed to the listener, so that the listener need not capture it. It is held weakly; its end is
+  /// the binding's end. The token ends it earlier, and need not be kept.
   ///
   ///     user.bind(for: self) { screen, user in screen.title = user.name }
-  ///
-  /// - Parameters:
-  ///   - object: Held weakly; its end is the binding's end.
-  ///   - listener: Called with the object and each new value.
-  /// - Returns: What ends the binding earlier; it need not be kept.
   @discardableResult
   public func bind<Object: AnyObject>(
     for object: Object,
@@ -37,13 +29,8 @@ extension BindableValue {
     }
   }
 
-  /// Calls a listener with an object and the present value at once, and with every value from now on
-  /// as long as the object lives.
-  ///
-  /// - Parameters:
-  ///   - object: Held weakly; its end is the binding's end.
-  ///   - listener: Called with the object and each value.
-  /// - Returns: What ends the binding earlier; it need not be kept.
+  /// Calls a listener with an object and the present value at once, and with every value from now on as long as the
+  /// object lives; see ``bind(for:_:)``.
   @discardableResult
   public func bindAndFire<Object: AnyObject>(
     for object: Object,
@@ -60,10 +47,7 @@ extension BindableValue {
   ///
   ///     title.bind(to: label, \.text)
   ///
-  /// - Parameters:
-  ///   - object: Whose property is set; held weakly, its end is the binding's end.
-  ///   - property: The property to set.
-  /// - Returns: What ends the binding earlier; it need not be kept.
+  /// The object is held weakly, and its end is the binding's end; the token ends it earlier, and need not be kept.
   @discardableResult
   public func bind<Object: AnyObject>(
     to object: Object,
@@ -73,11 +57,6 @@ extension BindableValue {
   }
 
   /// Keeps an optional property of an object equal to the value, starting now.
-  ///
-  /// - Parameters:
-  ///   - object: Whose property is set; held weakly, its end is the binding's end.
-  ///   - property: The optional property to set.
-  /// - Returns: What ends the binding earlier; it need not be kept.
   @discardableResult
   public func bind<Object: AnyObject>(
     to object: Object,
@@ -87,12 +66,6 @@ extension BindableValue {
   }
 
   /// Keeps a property of an object equal to what a function makes of the value.
-  ///
-  /// - Parameters:
-  ///   - object: Whose property is set; held weakly, its end is the binding's end.
-  ///   - property: The property to set.
-  ///   - transform: Makes the property's value.
-  /// - Returns: What ends the binding earlier; it need not be kept.
   @discardableResult
   public func bind<Object: AnyObject, Result>(
     to object: Object,
@@ -102,13 +75,7 @@ extension BindableValue {
     bind(\.self, to: object, property, transform: transform)
   }
 
-  /// Keeps an optional property of an object equal to what a function makes of the value.
-  ///
-  /// - Parameters:
-  ///   - object: Whose property is set; held weakly, its end is the binding's end.
-  ///   - property: The optional property to set.
-  ///   - transform: Makes the property's value; `nil` sets the property to `nil`.
-  /// - Returns: What ends the binding earlier; it need not be kept.
+  /// Keeps an optional property of an object equal to what a function makes of the value; `nil` makes it `nil`.
   @discardableResult
   public func bind<Object: AnyObject, Result>(
     to object: Object,
@@ -122,17 +89,10 @@ extension BindableValue {
 extension BindableValue {
   /// Keeps a property of an object equal to a part of the value, starting now.
   ///
-  /// Paths may be nested. The object is held weakly, and a second binding to the same property
-  /// replaces the first.
+  /// Paths may be nested. The object is held weakly, and a second binding to the same property replaces the first.
   ///
   ///     user.bind(\.name, to: label, \.text)
   ///     user.bind(\.colors.primary, to: header, \.background)
-  ///
-  /// - Parameters:
-  ///   - source: The part of the value.
-  ///   - object: Whose property is set; its end is the binding's end.
-  ///   - property: The property to set.
-  /// - Returns: What ends the binding earlier; it need not be kept.
   @discardableResult
   public func bind<Object: AnyObject, Part>(
     _ source: KeyPath<Value, Part>,
@@ -143,12 +103,6 @@ extension BindableValue {
   }
 
   /// Keeps an optional property of an object equal to a part of the value, starting now.
-  ///
-  /// - Parameters:
-  ///   - source: The part of the value.
-  ///   - object: Whose property is set; its end is the binding's end.
-  ///   - property: The optional property to set.
-  /// - Returns: What ends the binding earlier; it need not be kept.
   @discardableResult
   public func bind<Object: AnyObject, Part>(
     _ source: KeyPath<Value, Part>,
@@ -161,13 +115,6 @@ extension BindableValue {
   /// Keeps a property of an object equal to what a function makes of a part of the value.
   ///
   ///     user.bind(\.followers, to: label, \.text, transform: String.init)
-  ///
-  /// - Parameters:
-  ///   - source: The part of the value.
-  ///   - object: Whose property is set; its end is the binding's end.
-  ///   - property: The property to set.
-  ///   - transform: Makes the property's value.
-  /// - Returns: What ends the binding earlier; it need not be kept.
   @discardableResult
   public func bind<Object: AnyObject, Part, Result>(
     _ source: KeyPath<Value, Part>,
@@ -180,14 +127,8 @@ extension BindableValue {
     }
   }
 
-  /// Keeps an optional property of an object equal to what a function makes of a part of the value.
-  ///
-  /// - Parameters:
-  ///   - source: The part of the value.
-  ///   - object: Whose property is set; its end is the binding's end.
-  ///   - property: The optional property to set.
-  ///   - transform: Makes the property's value; `nil` sets the property to `nil`.
-  /// - Returns: What ends the binding earlier; it need not be kept.
+  /// Keeps an optional property of an object equal to what a function makes of a part of the value; `nil` makes it
+  /// `nil`.
   @discardableResult
   public func bind<Object: AnyObject, Part, Result>(
     _ source: KeyPath<Value, Part>,

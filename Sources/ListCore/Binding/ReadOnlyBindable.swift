@@ -38,14 +38,7 @@ public struct ReadOnlyBindable<Value>: BindableValue {
   /// How many bindings the source has at this moment.
   public var observerCount: Int { source.observerCount }
 
-  /// Adds a listener to the source.
-  ///
-  /// - Parameters:
-  ///   - object: What the listener works for; `nil` when only the token ends it.
-  ///   - property: The property of the object that the listener sets, if it sets one.
-  ///   - fires: Whether the listener is called at once with the present value.
-  ///   - listener: Called with each value.
-  /// - Returns: What ends the binding.
+  /// Adds a listener to the source; see ``BindableValue/_observe(for:property:fires:_:)``.
   public func _observe(
     for object: AnyObject?,
     property: AnyKeyPath?,
@@ -56,8 +49,6 @@ public struct ReadOnlyBindable<Value>: BindableValue {
   }
 
   /// Ends all bindings of the source for an object.
-  ///
-  /// - Parameter object: The object given when binding.
   public func unbind(_ object: AnyObject) { source.unbind(object) }
 }
 

@@ -43,12 +43,8 @@ public class ItemList: AdaptedList {
     host: any ListHost,
     diagnostics: DiagnosticLog = DiagnosticLog()
   ) {
-    let presenter = host.presenter
-    if presenter.selectionMode == .none {
-      presenter.selectionMode = .single
-      presenter.deselectsAutomatically = true
-    }
     self.init(adapter: ListAdapter(host: host, diagnostics: diagnostics))
+    adapter.connection.takesCommands = true
   }
 
   /// The sections last handed over, shown or about to be.
@@ -78,12 +74,7 @@ public class ItemList: AdaptedList {
   ///
   ///     list.show(store.sections)   // an AsyncStream<[ListSection]>, for example
   ///
-  /// It is given up when other sections are declared, and when the list goes.
-  ///
-  /// - Parameters:
-  ///   - sequence: Brings all sections, each time.
-  ///   - animated: Whether changes may be animated.
-  /// - Returns: The task that shows it: cancel it to stop.
+  /// It is given up when other sections are declared, when the list goes, and when what is returned is cancelled.
   @discardableResult
   public func show(
     _ sequence: sending some AsyncSequence<[ListSection], Never> & SendableMetatype,
@@ -92,20 +83,17 @@ public class ItemList: AdaptedList {
     show(sequence, animated: animated) { (_: Never) in }
   }
 
-  /// Shows what a sequence brings that can fail.
-  ///
-  /// - Parameters:
-  ///   - sequence: Brings all sections, each time.
-  ///   - animated: Whether changes may be animated.
-  ///   - onFailure: Called once if the sequence fails, after what came before is shown.
-  /// - Returns: The task that shows it: cancel it to stop.
+  /// Shows what a sequence brings that can fail; `onFailure` is called once if it fails, after what came before is
+  /// shown.
   @discardableResult
   public func show<Failure: Error>(
     _ sequence: sending some AsyncSequence<[ListSection], Failure> & SendableMetatype,
     animated: Bool = true,
     onFailure: @escaping @MainActor (Failure) -> Void
   ) -> Task<Void, Never> {
+    feed.drain()
     let (delegates, connection) = (adapter.delegates, adapter.connection)
+    defer { if connection.isPresented { adapter.conditions.showStatus() } }
     return delegates.follow(sequence, in: connection, onFailure: onFailure) { [weak feed] in
       feed?.show($0, animated: animated, completion: $1) ?? $1(false)
     }
@@ -120,11 +108,7 @@ public class ItemList: AdaptedList {
     _ sections: () -> [ListSection]
   ) {
     let place = feed.inbox.takePlace()
-    let new = ListFeed.Declaration(
-      sections: sections(),
-      animation: animated ? animation : .none,
-      completion: completion
-    )
+    let new: ListFeed.Declaration = (sections(), animated ? animation : .none, completion)
     feed.fill(place, with: new, isolation: isolation)
   }
 
@@ -159,17 +143,10 @@ public class ItemList: AdaptedList {
 
   /// Shows other sections; may be called from any thread.
   ///
-  /// Sections are shown in call order; those of one turn make one transaction, which shows the last.
-  /// An item that comes twice in a section, and a section that comes twice, are reported and shown
-  /// once.
-  ///
-  /// - Parameters:
-  ///   - sections: What to show from now on.
-  ///   - animated: Whether the change may be animated.
-  ///   - animation: How, if it may be.
-  ///   - isolation: Where the call comes from; leave it out.
-  ///   - completion: Called once on the main actor: `true` when the sections are shown, `false` when
-  ///     the list is gone.
+  /// Sections are shown in call order; those of one turn make one transaction, which shows the last. An item that
+  /// comes twice in a section, and a section that comes twice, are reported and shown once. The completion is
+  /// called once on the main actor: `true` when the sections are shown, `false` when the list is gone. Leave out
+  /// `isolation`, which says where the call comes from.
   public func show(
     _ sections: [ItemSection],
     animated: Bool = true,
@@ -183,14 +160,7 @@ public class ItemList: AdaptedList {
     }
   }
 
-  /// Shows other sections from any thread, and waits until they are shown.
-  ///
-  /// - Parameters:
-  ///   - sections: What to show from now on.
-  ///   - animated: Whether the change may be animated.
-  ///   - animation: How, if it may be.
-  ///   - isolation: Where the call comes from; leave it out.
-  /// - Returns: `true` when they are shown, `false` when the list is gone.
+  /// Shows other sections from any thread, and waits until they are shown; `false` when the list is gone.
   @discardableResult
   public func showAndWait(
     _ sections: [ItemSection],
@@ -209,12 +179,7 @@ public class ItemList: AdaptedList {
     animation: UpdateAnimation = .automatic
   ) async -> Bool { false }
 
-  /// Names the row of an item.
-  ///
-  /// - Parameters:
-  ///   - item: The item, or an older or newer one of the same type and id.
-  ///   - section: The section the item is in.
-  /// - Returns: The row's name, whether it is shown or not.
+  /// Names the row of an item, or of an older or newer one of the same type and id, whether it is shown or not.
   public func row<Item: ListViewItem>(of item: Item, in section: ListID) -> RowID {
     RowID(
       section: DiffIdentity(id: section, of: ItemSection.self),
@@ -225,12 +190,8 @@ public class ItemList: AdaptedList {
     )
   }
 
-  /// The newest item of a row.
+  /// The newest item of a body row, as last shown; `nil` when the row is gone or shows another type.
   ///
-  /// - Parameters:
-  ///   - row: A body row of the list.
-  ///   - type: The type to read it as.
-  /// - Returns: The item as last shown, or `nil` when the row is gone or shows another type.
   /// - Complexity: O(1), O(n) in the items of the section for the first look-up after an update.
   public func item<Item: ListViewItem>(of row: RowID, as type: Item.Type) -> Item? {
     guard let section = adapter.sectionController(for: row.section) as? ListSectionController,

@@ -27,38 +27,25 @@ public struct ListBuilder {
     return builder.sections
   }
 
-  /// Adds a section at the end.
-  ///
-  /// - Parameter section: The section; one whose id is there already is reported when the list is
-  ///   shown, and left out.
+  /// Adds a section at the end; one whose id is there already is reported when the list is shown, and left out.
   public mutating func append(_ section: ListSection) {
     if places[section.id] == nil { places[section.id] = drafts.count }
     drafts.append((section, section.store.rows))
   }
 
   /// Adds sections at the end.
-  ///
-  /// - Parameter sections: The sections in order.
   public mutating func append(_ sections: some Sequence<ListSection>) {
     for section in sections { append(section) }
   }
 
-  /// Adds rows at the end of a section.
+  /// Adds rows at the end of a section; one that was not added yet is.
   ///
-  /// - Parameters:
-  ///   - rows: The rows in order.
-  ///   - section: The section; one that was not added yet is. Without one it is the last section,
-  ///     or, in a list without any, one without a header.
+  /// Without a section it is the last one, or, in a list without any, one without a header.
   public mutating func append(_ rows: ListRows, section: ListSection? = nil) {
     drafts[place(of: section)].rows.append(rows)
   }
 
-  /// Adds a row for each model at the end of a section.
-  ///
-  /// - Parameters:
-  ///   - models: The models in order.
-  ///   - section: The section, by default the last; see ``append(_:section:)``.
-  ///   - cellType: A cell type other than the one registered for the models' type.
+  /// Adds a row for each model at the end of a section, shown by the cell registered for their type or another one.
   public mutating func append<Model: ListDiffable>(
     _ models: some Sequence<Model>,
     section: ListSection? = nil,
@@ -66,11 +53,6 @@ public struct ListBuilder {
   ) { append(ListRows(models, cellType: cellType), section: section) }
 
   /// Adds a row for each model at the end of a section, shown by a cell that may state its heights.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell's type.
-  ///   - models: The models in order.
-  ///   - section: The section, by default the last; see ``append(_:section:)``.
   public mutating func append<Cell: ModelCell>(
     _ cell: Cell.Type,
     models: some Sequence<Cell.ViewModel>,
@@ -110,9 +92,6 @@ extension ListRows {
   }
 
   /// A row for each model.
-  ///
-  /// - Parameter models: The models in order.
-  /// - Returns: The rows.
   public static func buildExpression<Model: ListDiffable>(_ models: [Model]) -> ListRows {
     ListRows(models)
   }
@@ -121,15 +100,9 @@ extension ListRows {
   public static func buildExpression(_ rows: ListRows) -> ListRows { rows }
 
   /// Rows one after the other.
-  ///
-  /// - Parameter parts: The parts in order.
-  /// - Returns: All rows.
   public static func buildBlock(_ parts: ListRows...) -> ListRows { buildArray(parts) }
 
   /// The rows of a condition without an alternative.
-  ///
-  /// - Parameter rows: The rows, or `nil` when the condition does not hold.
-  /// - Returns: The rows, or none.
   public static func buildOptional(_ rows: ListRows?) -> ListRows { rows ?? ListRows() }
 
   /// The rows of a condition that holds.
@@ -139,9 +112,6 @@ extension ListRows {
   public static func buildEither(second rows: ListRows) -> ListRows { rows }
 
   /// The rows of a loop.
-  ///
-  /// - Parameter parts: The rows of each round.
-  /// - Returns: All rows.
   public static func buildArray(_ parts: [ListRows]) -> ListRows {
     parts.reduce(into: ListRows()) { $0.append($1) }
   }
@@ -156,23 +126,14 @@ extension ListBuilder {
   public static func buildExpression(_ section: ListSection) -> [ListSection] { [section] }
 
   /// Sections that were made already.
-  ///
-  /// - Parameter sections: The sections in order.
-  /// - Returns: The same.
   public static func buildExpression(_ sections: [ListSection]) -> [ListSection] { sections }
 
   /// Sections one after the other.
-  ///
-  /// - Parameter parts: The parts in order.
-  /// - Returns: All sections.
   public static func buildBlock(_ parts: [ListSection]...) -> [ListSection] {
     parts.flatMap(\.self)
   }
 
   /// The sections of a condition without an alternative.
-  ///
-  /// - Parameter sections: The sections, or `nil` when the condition does not hold.
-  /// - Returns: The sections, or none.
   public static func buildOptional(_ sections: [ListSection]?) -> [ListSection] { sections ?? [] }
 
   /// The sections of a condition that holds.
@@ -182,8 +143,5 @@ extension ListBuilder {
   public static func buildEither(second sections: [ListSection]) -> [ListSection] { sections }
 
   /// The sections of a loop.
-  ///
-  /// - Parameter parts: The sections of each round.
-  /// - Returns: All sections.
   public static func buildArray(_ parts: [[ListSection]]) -> [ListSection] { parts.flatMap(\.self) }
 }

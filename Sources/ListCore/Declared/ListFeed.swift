@@ -2,15 +2,17 @@
 /// thread they came from.
 @MainActor
 final class ListFeed: ListDataSource {
-  struct Declaration: Sendable {
-    let sections: [ListSection]
-    let animation: UpdateAnimation
-    let completion: (@MainActor @Sendable (Bool) -> Void)?
-  }
+  typealias Declaration = (
+    sections: [ListSection], animation: UpdateAnimation,
+    completion: (@MainActor @Sendable (Bool) -> Void)?
+  )
 
   nonisolated let adapter: ListAdapter
   nonisolated let inbox = Inbox<Declaration>()
-  private(set) var sections: [ListSection] = []
+  private(set) var sections: [ListSection] = [] {
+    // Released at the end: a model that goes may look at the list.
+    didSet { withExtendedLifetime(oldValue) {} }
+  }
   var emptyState: EmptyState? {
     didSet {
       if emptyState != oldValue, adapter.connection.isPresented { adapter.conditions.showStatus() }

@@ -30,39 +30,25 @@ public struct ListRows: Sendable {
   /// Makes no rows.
   public init() {}
 
-  /// Makes a row of each model, shown by the cell registered for the models' type.
-  ///
-  /// - Parameters:
-  ///   - models: The models in order.
-  ///   - cellType: Another cell type.
+  /// Makes a row of each model, shown by the cell registered for the models' type, or by another one.
   public init<Model: ListDiffable>(_ models: some Sequence<Model>, cellType: CellType? = nil) {
     self.init(models, cellType, sizing: nil)
   }
 
   /// Makes a row of each model, shown by a cell that may state its heights.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell's type.
-  ///   - models: The models in order.
   public init<Cell: ModelCell>(_ cell: Cell.Type, _ models: some Sequence<Cell.ViewModel>) {
     self.init(models, CellType(cell)) { content in
       content.value(as: Cell.ViewModel.self).flatMap { Cell.height(for: $0) }
     }
   }
 
-  /// Makes a row of each model; the cell's view model is a ``KeyedModel``.
-  ///
-  /// - Parameters:
-  ///   - models: The models in order.
-  ///   - id: The property that names a model.
+  /// Makes a row of each model, named by one of its properties; the cell's view model is a ``KeyedModel``.
   public init<Model: Equatable & Sendable>(
     _ models: some Sequence<Model>,
     id: KeyPath<Model, some Hashable & Sendable>
   ) { self.init(models.map { KeyedModel($0, id: id) }) }
 
   /// Makes a row of each model, named by its hash; the cell's view model is a ``KeyedModel``.
-  ///
-  /// - Parameter models: The models in order.
   public init<Model: Hashable & Sendable>(byHash models: some Sequence<Model>) {
     self.init(models.map { KeyedModel(byHash: $0) })
   }
@@ -151,10 +137,7 @@ public protocol ModelCell: AnyObject {
   /// The models the cell can show.
   associatedtype ViewModel: ListDiffable
 
-  /// How high the cell is for a model; asked when rows are made.
-  ///
-  /// - Parameter viewModel: The model.
-  /// - Returns: A height, or `nil` for what the cell turns out to need.
+  /// How high the cell is for a model, asked when rows are made; `nil` for what the cell turns out to need.
   static func height(for viewModel: ViewModel) -> RowHeight?
 }
 

@@ -44,14 +44,8 @@ public struct ListSection: ListDiffable {
     store = RowStore(rows)
   }
 
-  /// Makes a section with rows.
-  ///
-  /// - Parameters:
-  ///   - id: Names the section among those of the list.
-  ///   - header: The header, made from a view model or a text.
-  ///   - footer: The footer, made from a view model or a text.
-  ///   - indexTitle: The title by which a person jumps to the section.
-  ///   - rows: The rows; more can be appended in a ``ListBuilder``.
+  /// Makes a section with rows, around which there may be rows of any kind; more rows can be appended in a
+  /// ``ListBuilder``.
   public init(
     _ id: ListID,
     header: Row? = nil,
@@ -69,14 +63,7 @@ public struct ListSection: ListDiffable {
     )
   }
 
-  /// Makes a section with rows and texts around them.
-  ///
-  /// - Parameters:
-  ///   - id: Names the section among those of the list.
-  ///   - header: The text above the rows; the empty text makes an empty header.
-  ///   - footer: The text below the rows.
-  ///   - indexTitle: The title by which a person jumps to the section.
-  ///   - rows: The rows; more can be appended in a ``ListBuilder``.
+  /// Makes a section with rows and texts around them; the empty text makes an empty header.
   public init(
     _ id: ListID,
     header: String,
@@ -94,12 +81,7 @@ public struct ListSection: ListDiffable {
     )
   }
 
-  /// Declares a section without a header, with a text below its rows.
-  ///
-  /// - Parameters:
-  ///   - id: Names the section among those of the list.
-  ///   - footer: The text below the rows.
-  ///   - rows: The rows in order.
+  /// Makes a section without a header, with a text below its rows.
   public init(
     _ id: ListID,
     footer: String,
@@ -111,11 +93,7 @@ public struct ListSection: ListDiffable {
     group.map { DiffIdentity(id: $0, of: ListSection.self) }
   }
 
-  /// The same section in a group.
-  ///
-  /// - Parameter head: The section that heads the group; this one directly follows it, or others of
-  ///   the group.
-  /// - Returns: The section.
+  /// The same section in the group of a head, which it directly follows, or other sections of that group.
   public func inGroup(of head: ListID) -> ListSection {
     var section = self
     section.group = head
@@ -125,10 +103,8 @@ public struct ListSection: ListDiffable {
   /// How many rows were declared.
   public var rowCount: Int { store.rows.count }
 
-  /// Tells whether both sections look the same.
+  /// Whether header, rows and footer look the same.
   ///
-  /// - Parameter other: The section that is shown now.
-  /// - Returns: `true` when header, rows and footer look the same.
   /// - Complexity: O(n) in the number of rows, up to the first difference.
   public func hasSameContent(as other: Self) -> Bool {
     isCollapsible == other.isCollapsible && indexTitle == other.indexTitle && group == other.group

@@ -1,21 +1,13 @@
 extension ModelList {
-  /// A model as last declared.
+  /// The first model with an id as last declared, or `nil` when the list has none.
   ///
-  /// - Parameters:
-  ///   - type: The model's type.
-  ///   - id: The model's id.
-  /// - Returns: The first model with that id, or `nil` when the list has none.
   /// - Complexity: O(sections), O(rows) for the first look-up after a declaration.
   public func model<Model: ListDiffable>(_ type: Model.Type, id: Model.ID) -> Model? {
     find(type, id).flatMap { $0.section.store[$0.row].content.value(as: type) }
   }
 
-  /// The models of a section as last declared, those of other types left out.
+  /// The models of a section as last declared, in order; those of other types are left out.
   ///
-  /// - Parameters:
-  ///   - type: The models' type.
-  ///   - section: The section's id.
-  /// - Returns: The models in order; none for a section the list does not have.
   /// - Complexity: O(sections + rows of the section).
   public func models<Model: ListDiffable>(_ type: Model.Type, in section: ListID) -> [Model] {
     sections.first { $0.id == section }?.store.rows.elements.compactMap {
@@ -23,22 +15,12 @@ extension ModelList {
     } ?? []
   }
 
-  /// The section a model is in.
-  ///
-  /// - Parameters:
-  ///   - type: The model's type.
-  ///   - id: The model's id.
-  /// - Returns: The section's id, or `nil` when the list does not have the model.
+  /// The section a model is in, or `nil` when the list does not have the model.
   public func section<Model: ListDiffable>(of type: Model.Type, id: Model.ID) -> ListID? {
     find(type, id)?.section.id
   }
 
-  /// Names the row of a model, to scroll to it or to select it.
-  ///
-  /// - Parameters:
-  ///   - type: The model's type.
-  ///   - id: The model's id.
-  /// - Returns: The row's name, or `nil` when the list does not have the model.
+  /// Names the row of a model, to scroll to it or to select it; `nil` when the list does not have the model.
   public func row<Model: ListDiffable>(of type: Model.Type, id: Model.ID) -> RowID? {
     find(type, id).map {
       RowID(
@@ -50,11 +32,9 @@ extension ModelList {
 
   /// Shows single models anew in other cells: of each the first row that shows it.
   ///
-  /// - Parameters:
-  ///   - models: The models as they are now; those the list does not have are reported.
-  ///   - animated: Whether the change may be animated.
-  ///   - completion: Called once: `true` when they are shown, `false` when the list is gone.
-  /// - Returns: Those of the models that the list has.
+  /// Returns those of the models that the list has; the others are reported. The completion is called once: `true`
+  /// when they are shown, `false` when the list is gone.
+  ///
   /// - Complexity: O(rows of the sections concerned).
   @discardableResult
   public func reload<Model: ListDiffable>(
@@ -68,12 +48,7 @@ extension ModelList {
   /// Shows single models anew in the cells they have, of each the first row that shows it; a cell whose model is
   /// equal is left alone.
   ///
-  /// - Parameters:
-  ///   - models: The models as they are now; those the list does not have are reported.
-  ///   - animated: Whether the change may be animated.
-  ///   - completion: Called once: `true` when they are shown, `false` when the list is gone.
-  /// - Returns: Those of the models that the list has.
-  /// - Complexity: O(rows of the sections concerned).
+  /// Otherwise like ``reload(_:animated:completion:)``.
   @discardableResult
   public func reconfigure<Model: ListDiffable>(
     _ models: [Model],
@@ -85,12 +60,9 @@ extension ModelList {
 
   /// Takes single models out of the list: of each the first row that shows it.
   ///
-  /// - Parameters:
-  ///   - type: The models' type.
-  ///   - ids: Their ids; those the list does not have are reported.
-  ///   - animated: Whether the change may be animated.
-  ///   - completion: Called once: `true` when they are gone, `false` when the list is.
-  /// - Returns: The models that were taken out, in the order of the ids.
+  /// Returns the models that were taken out, in the order of the ids; ids the list does not have are reported. The
+  /// completion is called once: `true` when they are gone, `false` when the list is.
+  ///
   /// - Complexity: O(rows of the sections concerned).
   @discardableResult
   public func delete<Model: ListDiffable>(

@@ -14,18 +14,10 @@
 public final class ModelList: ItemList {
   /// Declares the whole list anew and shows what changed; may be called from any thread.
   ///
-  /// The closure runs at once, where it is called; only the result goes to the main actor, so a
-  /// large list can be declared in the background. What is declared is shown in the order of the
-  /// calls, however long each takes; what becomes ready in one turn makes one transaction, which
-  /// shows the last.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated.
-  ///   - animation: How, if it may be.
-  ///   - isolation: Where the call comes from; leave it out.
-  ///   - build: Declares the list, starting with nothing.
-  ///   - completion: Called once on the main actor: `true` when the list is shown, `false` when it is
-  ///     gone.
+  /// The closure runs at once, where it is called; only the result goes to the main actor, so a large list can be
+  /// declared in the background. What is declared is shown in the order of the calls, however long each takes; what
+  /// becomes ready in one turn makes one transaction, which shows the last. The completion is called once: `true`
+  /// when the list is shown, `false` when it is gone. Leave out `isolation`, which says where the call comes from.
   public func performUpdates(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,
@@ -39,14 +31,7 @@ public final class ModelList: ItemList {
     }
   }
 
-  /// Declares the whole list anew, from any thread, and waits until it is shown.
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated.
-  ///   - animation: How, if it may be.
-  ///   - isolation: Where the call comes from; leave it out.
-  ///   - build: Declares the list, starting with nothing.
-  /// - Returns: `true` when the list is shown, `false` when it is gone.
+  /// Declares the whole list anew, from any thread, and waits until it is shown; `false` when the list is gone.
   @discardableResult
   public func performUpdatesAndWait(
     animated: Bool = true,
@@ -74,14 +59,6 @@ public final class ModelList: ItemList {
   ///       ListSection("users", header: "Users") { users }
   ///       if isAdmin { ListSection("admin") { commands } }
   ///     }
-  ///
-  /// - Parameters:
-  ///   - animated: Whether the change may be animated.
-  ///   - animation: How, if it may be.
-  ///   - isolation: Where the call comes from; leave it out.
-  ///   - sections: The sections in order.
-  ///   - completion: Called once on the main actor: `true` when the list is shown, `false` when it is
-  ///     gone.
   public func show(
     animated: Bool = true,
     animation: UpdateAnimation = .automatic,

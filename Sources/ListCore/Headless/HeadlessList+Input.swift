@@ -1,10 +1,5 @@
 extension HeadlessList {
-  /// Clicks a row.
-  ///
-  /// - Parameters:
-  ///   - row: The row; one that is not on screen is scrolled into view first.
-  ///   - modifiers: The keys held with it.
-  /// - Returns: `false` when the row is not in the list.
+  /// Clicks a row, which is scrolled into view first; `false` when it is not in the list.
   @discardableResult
   public func tap(_ row: RowID, _ modifiers: KeyModifiers = []) -> Bool {
     guard presenter.snapshot.contains(row) else { return false }
@@ -15,10 +10,7 @@ extension HeadlessList {
     return true
   }
 
-  /// Clicks a row twice, which selects and activates it.
-  ///
-  /// - Parameter row: The row; one that is not on screen is scrolled into view first.
-  /// - Returns: `false` when the row is not in the list.
+  /// Clicks a row twice, which selects and activates it; `false` when it is not in the list.
   @discardableResult
   public func doubleTap(_ row: RowID) -> Bool {
     guard tap(row) else { return false }
@@ -30,13 +22,8 @@ extension HeadlessList {
 
   /// Presses a key, and does what a toolkit does of it: Delete deletes, Alt with an arrow moves a row.
   ///
-  /// Without a toolkit there is no clipboard, no menu and no focus in a row's controls. The text that
-  /// Ctrl+C copies is ``ListPresenter/selectedText``, the menu ``menu(of:)``.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - modifiers: The keys held with it.
-  /// - Returns: `false` when the key meant nothing.
+  /// Without a toolkit there is no clipboard, no menu and no focus in a row's controls. The text that Ctrl+C copies
+  /// is ``ListPresenter/selectedText``, the menu ``menu(of:)``. `false` when the key meant nothing.
   @discardableResult
   public func press(_ key: ListKey, _ modifiers: KeyModifiers = []) -> Bool {
     finish(presenter.press(key, modifiers))
@@ -65,22 +52,12 @@ extension HeadlessList {
     .joined(separator: "\n")
   }
 
-  /// Whether the cell of a row has a control.
-  ///
-  /// - Parameters:
-  ///   - control: The name of the cell's action.
-  ///   - row: The row.
-  /// - Returns: `false` for an unknown row and for an unknown control.
+  /// Whether the cell of a row has a control, by the name of its action.
   public func hasControl(_ control: String, in row: RowID) -> Bool {
     action(control, of: row) != nil
   }
 
-  /// Presses a control of a row's cell.
-  ///
-  /// - Parameters:
-  ///   - control: The name of the cell's action.
-  ///   - row: The row.
-  /// - Returns: `false` when the cell has no such control.
+  /// Presses a control of a row's cell, by the name of its action; `false` when the cell has no such control.
   @discardableResult
   public func press(_ control: String, in row: RowID) -> Bool {
     guard let action = action(control, of: row) else { return false }
@@ -90,47 +67,34 @@ extension HeadlessList {
 }
 
 extension HeadlessList {
-  /// The titles a row's menu would read, a line each; a blank line between its sections, what is in
-  /// a submenu two spaces further in, what cannot be run in brackets.
+  /// The titles a row's menu would read, a line each; a blank line between its sections, what is in a submenu two
+  /// spaces further in, what cannot be run in brackets.
   ///
-  /// The menu of one of several selected rows is for all of them.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: The menu; empty for a row without actions.
+  /// The menu of one of several selected rows is for all of them. It is empty for a row without actions.
   public func menu(of row: RowID) -> String {
     presenter.commands.menuActions(on: row).menuSections
       .map { Self.lines($0, indent: "").joined(separator: "\n") }
       .joined(separator: "\n\n")
   }
 
-  /// Opens the menu of a row, which selects the row unless it is selected already, and chooses something:
+  /// Opens the menu of a row, which selects the row unless it is selected already, and chooses an action by its id:
   /// where it is one of several selected rows the action runs on all of them.
   ///
-  /// - Parameters:
-  ///   - action: The action's id.
-  ///   - row: The row the menu is opened on.
-  /// - Returns: `false` when it cannot be run; a diagnostic says why.
+  /// `false` when it cannot be run; a diagnostic says why.
   @discardableResult
   public func choose(_ action: String, inMenuOf row: RowID) -> Bool {
     _ = presenter.beginMenu(on: row)
     return presenter.commands.performInMenu(action, on: row)
   }
 
-  /// Runs an action of this row only, as the buttons at its edges do.
-  ///
-  /// - Parameters:
-  ///   - action: The action's id.
-  ///   - row: The row.
-  /// - Returns: `false` when it cannot be run; a diagnostic says why.
+  /// Runs an action of this row only, as the buttons at its edges do; `false` when it cannot be run, as a
+  /// diagnostic says.
   @discardableResult
   public func run(_ action: String, of row: RowID) -> Bool {
     presenter.performRowAction(action, of: row)
   }
 
-  /// A row as its section controller gets it, to call the controller with it.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: Its context, or `nil` when it is not in the list.
+  /// A row as its section controller gets it, to call the controller with it; `nil` when it is not in the list.
   public func context(of row: RowID) -> RowContext? {
     (presenter.delegate as? EventRouter)?.context(of: row)
   }
@@ -153,23 +117,15 @@ extension HeadlessList {
 }
 
 extension HeadlessList {
-  /// Drags a row with a pointer and lets it go at a point of the viewport.
-  ///
-  /// - Parameters:
-  ///   - row: The row.
-  ///   - x: The distance from the leading edge.
-  ///   - y: The distance from the top.
-  /// - Returns: Whether the row is elsewhere after the turn.
+  /// Drags a row with a pointer and lets it go at a point of the viewport; `false` where it stays where it was.
   @discardableResult
   public func drag(_ row: RowID, toX x: Double = 0, y: Double) -> Bool {
     guard let drop = presenter.dropTarget(atX: x, y: y, for: row) else { return false }
     return presenter.reorder(row, to: drop.target)
   }
 
-  /// Presses Delete with the cursor on a row: what is selected goes, or the row when nothing is.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: `false` when it has no delete action.
+  /// Presses Delete with the cursor on a row: what is selected goes, or the row when nothing is; `false` when it
+  /// has no delete action.
   @discardableResult
   public func delete(_ row: RowID) -> Bool { presenter.deleteRows(with: row) }
 }

@@ -1,10 +1,6 @@
 extension HeadlessList {
-  /// States that a cell exists for a type of view model, and what it can say.
-  ///
-  /// - Parameters:
-  ///   - viewModel: The view models the cell takes.
-  ///   - actions: The cell's action type.
-  ///   - cellType: The cell's type, for rows that ask for it.
+  /// States that a cell exists for a type of view model, and what it can say; with a cell type, also for rows that
+  /// ask for it.
   public func register<ViewModel: ListDiffable, Action: CellAction>(
     _ viewModel: ViewModel.Type,
     actions: Action.Type = Never.self,
@@ -55,18 +51,12 @@ extension HeadlessList {
 }
 
 extension HeadlessList {
-  /// What a person reads in a row, as it was bound to its cell.
+  /// What a person reads in a row, as it was bound to its cell; `nil` when the row is not on screen.
   ///
   ///     #expect(list.texts(in: row) == ["Ada", "Lunch?"])
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: The texts in reading order, or `nil` when the row is not on screen.
   public func texts(in row: RowID) -> [String]? { (cell(at: row) as? HeadlessCell)?.texts }
 
-  /// How often the cell of a row was bound, for whichever rows.
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: The number, or `nil` when the row is not on screen.
+  /// How often the cell of a row was bound, for whichever rows; `nil` when the row is not on screen.
   public func bindCount(in row: RowID) -> Int? { (cell(at: row) as? HeadlessCell)?.bindCount }
 }
 

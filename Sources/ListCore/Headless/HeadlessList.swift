@@ -40,23 +40,17 @@ public final class HeadlessList: RenderingHost {
   var byViewModel: [ObjectIdentifier: Registration] = [:]
   var byCell: [CellType: Registration] = [:]
   private lazy var realised = RealisedRows<HeadlessCell>(
-    factory: .init(
-      pool: { $0.cellType ?? CellType(HeadlessCell.self) },
-      make: { _ in HeadlessCell() },
-      bind: { [weak self] cell, id, row in
-        guard self?.canBind(row) != false else { return }
-        cell.bind(row)
-        self?.presenter.didBind(cell, to: id, row)
-      },
-      recycle: { $0.forget() }
-    )
+    pool: { $0.cellType ?? CellType(HeadlessCell.self) },
+    make: { _ in HeadlessCell() },
+    bind: { [weak self] cell, id, row in
+      guard self?.canBind(row) != false else { return }
+      cell.bind(row)
+      self?.presenter.didBind(cell, to: id, row)
+    },
+    recycle: { $0.forget() }
   )
 
-  /// Makes an empty list.
-  ///
-  /// - Parameters:
-  ///   - width: The viewport's width in logical pixels.
-  ///   - height: The viewport's height in logical pixels.
+  /// Makes an empty list with a viewport of a size in logical pixels.
   public init(width: Double = 375, height: Double = 667) {
     presenter.attach(to: self)
     realised.presenter = presenter
@@ -83,10 +77,8 @@ public final class HeadlessList: RenderingHost {
   ///     list.advanceTurn()
   public func advanceTurn() { turns.advance() }
 
-  /// Advances turns until nothing is queued.
-  ///
-  /// - Parameter limit: The most turns to run, so that work that queues itself for ever ends.
-  /// - Returns: `true` when nothing waits any more.
+  /// Advances turns until nothing is queued, `limit` at most, so that work that queues itself for ever ends;
+  /// `false` when something waits still.
   @discardableResult
   public func settle(limit: Int = 1_000) -> Bool { turns.settle(limit: limit) }
 
@@ -127,22 +119,15 @@ public final class HeadlessList: RenderingHost {
     realise()
   }
 
-  /// Where a row is drawn at this moment, which is elsewhere than ``ListPresenter/frame(of:)`` while it is on
-  /// its way; also one that has left the list and is still to be seen.
+  /// Where a row is drawn at this moment, which is elsewhere than ``ListPresenter/frame(of:)`` while it is on its
+  /// way; also one that has left the list and is still to be seen.
   ///
   ///     #expect(list.drawnFrame(of: row)?.y == 56)
-  ///
-  /// - Parameter row: The row.
-  /// - Returns: Its place in the viewport, or `nil` when it is not drawn.
   public func drawnFrame(of row: RowID) -> RowFrame? {
     drawnRows.first { $0.id == row }?.drawnFrame
   }
 
   /// Gives the viewport another size.
-  ///
-  /// - Parameters:
-  ///   - width: The new width in logical pixels.
-  ///   - height: The new height in logical pixels.
   public func resize(width: Double, height: Double) {
     presenter.setViewport(ListSize(width: width, height: height))
   }
@@ -160,10 +145,8 @@ public final class HeadlessList: RenderingHost {
     return lines.joined(separator: "\n")
   }
 
-  /// The text cell that shows a row now.
-  ///
-  /// - Parameter row: The row to look up.
-  /// - Returns: What stands for a cell, or `nil` when the row is not on screen; its texts are ``texts(in:)``.
+  /// What stands for the cell that shows a row now, or `nil` when the row is not on screen; its texts are
+  /// ``texts(in:)``.
   public func cell(at row: RowID) -> AnyObject? { realised.cell(for: row) }
 
   /// Realises the new state.
@@ -236,10 +219,7 @@ package final class ManualScheduler: TurnScheduler {
     for job in turn { job() }
   }
 
-  /// Advances until nothing is queued.
-  ///
-  /// - Parameter limit: The most turns to run, so that work that queues itself for ever ends.
-  /// - Returns: `true` when the scheduler is idle.
+  /// Advances until nothing is queued, a number of turns at most; `false` when something waits still.
   @discardableResult
   package func settle(limit: Int = 1_000) -> Bool {
     for _ in 0..<max(0, limit) {

@@ -11,8 +11,6 @@ public struct AnyDiffable: Sendable {
   @usableFromInline let box: DiffableBox
 
   /// Erases a value.
-  ///
-  /// - Parameter value: The value to hold.
   @inlinable
   public init<Value: ListDiffable>(_ value: Value) { self = value._boxed }
 
@@ -37,9 +35,6 @@ public struct AnyDiffable: Sendable {
   public var value: any ListDiffable { box.value }
 
   /// The held value, if it is of the asked type.
-  ///
-  /// - Parameter type: The type to read it as.
-  /// - Returns: The value, or `nil` when another type is held.
   public func value<Value: ListDiffable>(as type: Value.Type) -> Value? {
     // A checked cast would look the type of the box up first.
     guard box.type == ObjectIdentifier(Value.self), box.holdsValue else { return nil }
@@ -58,19 +53,13 @@ public struct AnyDiffable: Sendable {
     return question(unsafeDowncast(box, to: ValueBox<Value>.self).typedValue)
   }
 
-  /// Asks the held value whether it conforms to something else, such as ``TextRepresentable``.
-  ///
-  /// - Parameter type: The protocol or type to read it as.
-  /// - Returns: The value as that type, or `nil`.
+  /// The held value as something else that it conforms to, such as ``TextRepresentable``, or `nil`.
   public func conforming<Other>(to type: Other.Type) -> Other? { box.value as? Other }
 
   /// Whether both are copies of one erased value; says nothing about equal contents.
   package func isSameInstance(as other: Self) -> Bool { box === other.box }
 
-  /// Tells whether both name the same thing.
-  ///
-  /// - Parameter other: The value to compare with.
-  /// - Returns: `true` when type and id are equal.
+  /// Tells whether both name the same thing: type and id are equal.
   public func hasSameIdentity(as other: Self) -> Bool { box.hasSameID(as: other.box) }
 
   /// Whether the id is equal to itself; one that is not names nothing.

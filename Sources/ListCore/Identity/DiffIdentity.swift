@@ -11,15 +11,9 @@ public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   init(box: DiffableBox) { self.box = box }
 
   /// Takes the identity of a value.
-  ///
-  /// - Parameter value: The value to name.
   public init(_ value: some ListDiffable) { box = ValueBox(value) }
 
   /// Names a value of the given type by its id, without having the value.
-  ///
-  /// - Parameters:
-  ///   - id: The id the value has.
-  ///   - type: The value's type.
   public init<Value: ListDiffable>(id: Value.ID, of type: Value.Type) {
     box = IdentityBox<Value>(id: id)
   }
@@ -39,8 +33,6 @@ public struct DiffIdentity: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Feeds type and id into the hasher.
-  ///
-  /// - Parameter hasher: The hasher to feed.
   public func hash(into hasher: inout Hasher) { box.hashID(into: &hasher) }
 }
 

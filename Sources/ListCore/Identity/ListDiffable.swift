@@ -73,7 +73,7 @@ public protocol ListDiffable<ID>: Sendable {
   ///
   /// - Parameters:
   ///   - old: The first of the rows that are shown.
-  ///   - new: The first of the rows to show.
+  ///   - new: The first of the rows to show; its model is of this type.
   ///   - count: How many rows there are on both sides.
   ///   - isChanged: Set when the rows behind those that agree differ in content only.
   /// - Returns: How many agree.
@@ -93,15 +93,10 @@ extension ListDiffable {
   public var groupHead: DiffIdentity? { nil }
 
   /// The default: compares ``id``.
-  ///
-  /// - Parameter other: A value of the same type.
-  /// - Returns: `id == other.id`.
   @inlinable
   public func _hasSameID(as other: Self) -> Bool { id == other.id }
 
   /// The default: hashes ``id``.
-  ///
-  /// - Parameter hasher: The hasher to feed.
   @inlinable
   public func _hashID(into hasher: inout Hasher) { hasher.combine(id) }
 
@@ -114,9 +109,6 @@ extension ListDiffable where Self: Equatable {
   // Inlinable: without it a diff of typed elements calls through the witness table for every pair.
 
   /// The default for equatable values: content is everything that `==` compares.
-  ///
-  /// - Parameter other: The value that is shown now.
-  /// - Returns: `self == other`.
   @inlinable
   public func hasSameContent(as other: Self) -> Bool { self == other }
 }
@@ -127,13 +119,6 @@ extension ListDiffable {
   /// Compiled in the module of the type, where comparing needs no call; and as nothing is called,
   /// no box is retained. Retaining and releasing two boxes for each row took longer than everything
   /// else in a diff of rows.
-  ///
-  /// - Parameters:
-  ///   - old: The first of the rows that are shown.
-  ///   - new: The first of the rows to show; its model is of this type.
-  ///   - count: How many rows there are on both sides.
-  ///   - isChanged: Set when the rows behind those that agree differ in content only.
-  /// - Returns: How many agree.
   @inlinable
   public static func _agreeingRows(
     old: _Place<Row>,
@@ -213,9 +198,6 @@ extension RowTraits {
   /// The default: content.
   public static var isControl: Bool { false }
   /// The default: all controls of its cell.
-  ///
-  /// - Parameter name: Not used.
-  /// - Returns: `true`.
   public func hasControl(_ name: String) -> Bool { true }
 }
 

@@ -21,12 +21,15 @@ public struct Row: Sendable {
   /// The view model the row shows.
   public let content: AnyDiffable
   @usableFromInline let kind: RowKind
-  private let packedHeight: PackedRowHeight
+  /// The height in one word: the number, or one that no calculation has as its result.
+  private let heightBits: UInt64
 
   /// The cell type asked for, or `nil` for the one registered for the view model's type.
   public var cellType: CellType? { kind.cellType }
   /// How high the row is.
-  public var height: RowHeight { packedHeight.height }
+  public var height: RowHeight {
+    heightBits == Self.naturalBits ? .natural : .fixed(Double(bitPattern: heightBits))
+  }
   /// What the row is for inside its section.
   public var role: Role { kind.role }
 
@@ -45,8 +48,11 @@ public struct Row: Sendable {
   ) {
     self.content = content
     kind = RowKind(cellType, role)
-    packedHeight = PackedRowHeight(height)
+    heightBits = height.fixedPoints?.bitPattern ?? Self.naturalBits
   }
+
+  // Not a number, with digits of its own: a height that is nonsense is kept, to be told of.
+  private static var naturalBits: UInt64 { 0x7ff8_6e61_7475_7261 }
 
   /// Makes a row for a view model, such as a header or a footer, which get their role from the section.
   public init(
@@ -56,14 +62,10 @@ public struct Row: Sendable {
     role: Role = .body
   ) { self.init(AnyDiffable(viewModel), height: height, cellType: cellType, role: role) }
 
-  private init(_ row: Row, _ role: Role) {
-    content = row.content
-    kind = RowKind(row.cellType, role)
-    packedHeight = row.packedHeight
-  }
-
   /// The same row as another part of a section.
-  package func row(_ role: Role) -> Row { role == self.role ? self : Row(self, role) }
+  package func row(_ role: Role) -> Row {
+    role == self.role ? self : Row(content, height: height, cellType: cellType, role: role)
+  }
 
   /// What names this row inside its section.
   public var key: RowKey { RowKey(content: content.identity, cellType: cellType, role: role) }
@@ -142,18 +144,4 @@ public enum RowHeight: Hashable, Sendable {
 
   @inlinable @inline(__always)
   static func == (lhs: RowKind, rhs: RowKind) -> Bool { lhs.bits == rhs.bits }
-}
-
-/// The height of a row in one word: the number, or one that no calculation has as its result.
-struct PackedRowHeight: Sendable {
-  // Not a number, with digits of its own: a height that is nonsense is kept, to be told of.
-  private static var natural: UInt64 { 0x7ff8_6e61_7475_7261 }
-
-  private let bits: UInt64
-
-  init(_ height: RowHeight) { bits = height.fixedPoints?.bitPattern ?? Self.natural }
-
-  var height: RowHeight {
-    bits == Self.natural ? .natural : .fixed(Double(bitPattern: bits))
-  }
 }

@@ -121,9 +121,6 @@ extension ListViewItem {
   public static var customCellType: CellType? { nil }
 
   /// The default: content is what the row shows.
-  ///
-  /// - Parameter other: The item that is shown now.
-  /// - Returns: `true` when the content configurations are equal.
   public func hasSameContent(as other: Self) -> Bool {
     contentConfiguration == other.contentConfiguration
   }
@@ -131,9 +128,6 @@ extension ListViewItem {
 
 extension ListViewItem where Self: Equatable {
   /// The default for equatable items: content is everything that `==` compares.
-  ///
-  /// - Parameter other: The item that is shown now.
-  /// - Returns: `self == other`.
   public func hasSameContent(as other: Self) -> Bool { self == other }
 }
 

@@ -122,11 +122,6 @@ public struct RowSeparator: Hashable, Sendable {
   public static let hidden = RowSeparator(isVisible: false)
 
   /// A line that stays away from the row's edges.
-  ///
-  /// - Parameters:
-  ///   - leading: Its distance from the row's leading edge, in logical pixels.
-  ///   - trailing: Its distance from the row's trailing edge, in logical pixels.
-  /// - Returns: The line.
   public static func inset(leading: Double, trailing: Double = 0) -> RowSeparator {
     RowSeparator(leadingInset: leading, trailingInset: trailing)
   }

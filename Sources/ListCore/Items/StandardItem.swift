@@ -37,14 +37,6 @@ public struct StandardItem: ListViewItem {
   }
 
   /// Describes two lines, the second one smaller.
-  ///
-  /// - Parameters:
-  ///   - id: Names the row.
-  ///   - title: The first line.
-  ///   - subtitle: The second line.
-  ///   - image: The picture at the start of the row.
-  ///   - accessory: What is shown at the end of the row.
-  ///   - onSelect: Called when a person selected the row.
   public init(
     id: ListID,
     title: String,
@@ -57,14 +49,6 @@ public struct StandardItem: ListViewItem {
   }
 
   /// Describes a name at the start of the row and its value at the end.
-  ///
-  /// - Parameters:
-  ///   - id: Names the row.
-  ///   - title: The text at the start.
-  ///   - value: The text at the end.
-  ///   - image: The picture at the start of the row.
-  ///   - accessory: What is shown at the end of the row.
-  ///   - onSelect: Called when a person selected the row.
   public init(
     id: ListID,
     title: String,

@@ -122,35 +122,32 @@ extension ListLayout {
   }
 }
 
-/// A layout that was worked out elsewhere, while rows on screen could still be measured and resized.
-struct LaidOutSnapshot: Sendable {
-  private let layout: ListLayout
-  /// The rows whose heights are nonsense.
-  let badHeights: [BadRowHeight]
+/// A layout that was worked out elsewhere, while rows on screen could still be measured and resized, and
+/// the rows whose heights are nonsense.
+typealias LaidOutSnapshot = (layout: ListLayout, badHeights: [BadRowHeight])
 
-  /// Lays out what a change leads to.
-  init(_ old: ListLayout, _ diff: SnapshotDiff, metrics: [DiffIdentity: SectionMetrics?]) {
-    var layout = old
+extension ListLayout {
+  /// Lays out elsewhere what a change leads to.
+  func laidOut(_ diff: SnapshotDiff, metrics: [DiffIdentity: SectionMetrics?]) -> LaidOutSnapshot {
+    var layout = self
     for (section, metrics) in metrics { layout.setMetrics(metrics, for: section) }
-    badHeights = layout.apply(diff)
-    self.layout = layout
+    let badHeights = layout.apply(diff)
+    return (layout, badHeights)
   }
 
   /// The layout for a list whose viewport may have become another one meanwhile.
   ///
   /// - Complexity: O(1), or O(rows) where rows share lines and the width is another one, or fixed
   ///   lengths are.
-  func layout(from current: ListLayout, of snapshot: Snapshot) -> ListLayout {
-    var layout = layout
+  func fitted(to current: ListLayout, of snapshot: Snapshot) -> ListLayout {
+    var layout = self
     layout.topInset = current.topInset
     layout.hasStickyHeaders = current.hasStickyHeaders
     layout.setWidth(current.width, in: snapshot)
     layout.setLengthScale(current.lengthScale, in: snapshot)
     return layout
   }
-}
 
-extension ListLayout {
   /// Takes over explicit edits of the rows of a section.
   ///
   /// Kept rows keep their heights, guessed ones too; only new and changed rows and their neighbours

@@ -162,12 +162,15 @@ public enum RowWidth: Hashable, Sendable {
     case .full: return nil
     case .fraction(let part):
       guard part > 0, part < 1 else { return nil }
-      points = Self.widened(
-        (available + spacing) * part - spacing,
-        available: available,
-        spacing: spacing,
-        lengthScale: lengthScale
-      )
+      let usual = (available + spacing) * part - spacing
+      let needed = scaledLength(min(usual, Self.wordRoom), by: lengthScale)
+      if usual >= 1, usual < needed {
+        // In larger texts a row without room for its words takes as much as if fewer shared the line.
+        let count = ((available + spacing) / (needed + spacing)).rounded(.down)
+        points = count > 1 ? (available + spacing) / count - spacing : available
+      } else {
+        points = usual
+      }
     case .fixed(let fixed):
       points = scaledLength(fixed, by: lengthScale)
     }
@@ -178,18 +181,4 @@ public enum RowWidth: Hashable, Sendable {
 
   /// In texts of the usual size a word fits, with some space around it.
   private static let wordRoom = 72.0
-
-  /// A part of the width as it is in larger texts: a row without room for its words takes as much as if fewer
-  /// shared the line.
-  private static func widened(
-    _ usual: Double,
-    available: Double,
-    spacing: Double,
-    lengthScale: Double
-  ) -> Double {
-    let needed = scaledLength(min(usual, wordRoom), by: lengthScale)
-    guard usual >= 1, usual < needed else { return usual }
-    let count = ((available + spacing) / (needed + spacing)).rounded(.down)
-    return count > 1 ? (available + spacing) / count - spacing : available
-  }
 }

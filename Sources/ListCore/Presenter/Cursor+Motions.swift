@@ -171,6 +171,6 @@ extension Cursor {
   func showMoved() {
     guard let row = movedRow else { return }
     movedRow = nil
-    if list.snapshot.contains(row), !list.isUncovered(row) { scroll.follow(row) }
+    if list.snapshot.contains(row), !list.isUncovered(row) { scroll.go(to: .row(row, .nearest)) }
   }
 }

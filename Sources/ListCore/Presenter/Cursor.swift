@@ -4,7 +4,6 @@ final class Cursor {
   let list: PresentedList
   let scroll: Scroll
   let selection: SelectionModel
-  /// The row with the cursor; when it is removed the row in its place takes over.
   var focusedRow: RowID? {
     didSet {
       if focusedRow != away?.standIn { away = nil }
@@ -118,11 +117,11 @@ final class Cursor {
   var isInView: Bool { !isAutomatic && focusedRow.map(list.visibleRows.contains) == true }
 
   /// Where its row is, if a person selected it and sees it.
-  var place: Scroll.Arrival? {
+  var place: Scroll.Target? {
     guard isInView, let row = focusedRow, selection.selection.contains(row),
       let frame = list.frame(of: row)
     else { return nil }
-    return .row(row, hidden: list.layout.topInset - frame.y)
+    return .edge(row, hidden: list.layout.topInset - frame.y)
   }
 
   /// Loads its row and goes there, where another list is shown now in which it is not loaded.
@@ -170,7 +169,6 @@ final class Cursor {
 }
 
 extension Cursor {
-  /// Whether the rows of a header's section show; `nil` for a section that cannot be folded.
   func isExpanded(_ row: RowID) -> Bool? {
     row.key.role == .header ? list.delegate?.presenterIsExpanded(row.section) : nil
   }

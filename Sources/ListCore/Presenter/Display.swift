@@ -5,7 +5,6 @@ private typealias DisplayedRow = (id: RowID, content: AnyDiffable)
 @MainActor
 final class Display {
   private let list: PresentedList
-  /// How many sections ahead of and behind the visible ones count as the working range.
   var workingRangeSize = 0 {
     didSet { track() }
   }
@@ -25,7 +24,6 @@ final class Display {
 
   init(_ list: PresentedList) { self.list = list }
 
-  /// The rows last reported as displayed, in list order.
   var rows: [RowID] { displayed.map(\.id) }
 
   /// Tells the delegate what came and went since it was last told.

@@ -15,7 +15,6 @@ final class IndexTitles {
 
   var index: SectionIndex { madeIndex.index }
 
-  /// The entry whose sections are at the top of the viewport; right after a jump the one jumped to.
   var currentEntry: Int? {
     let (index, positions) = madeIndex
     guard !positions.isEmpty else { return nil }
@@ -32,7 +31,6 @@ final class IndexTitles {
     return reached > 0 ? reached - 1 : nil
   }
 
-  /// Scrolls to the start of the section of a title.
   func jump(to entry: Int) -> Bool {
     let entries = index.entries
     guard entries.indices.contains(entry) else { return false }

@@ -108,9 +108,9 @@ package final class Keyboard {
   ///
   /// - Returns: `nil` for every other key, and where there is nothing to fold.
   private func pressOnHeader(_ key: ListKey, _ modifiers: KeyModifiers) -> KeyOutcome? {
-    guard modifiers.isEmpty, let row = cursor.focusedRow, cursor.isExpanded(row) != nil else {
-      return nil
-    }
+    guard modifiers.isEmpty, !cursor.isUnnoticed, let row = cursor.focusedRow,
+      cursor.isExpanded(row) != nil
+    else { return nil }
     switch key {
     case .space, .return: cursor.disclose(row)
     case .forward: cursor.disclose(row, expanded: true)

@@ -18,7 +18,7 @@ extension ListPresenter {
       for (section, metrics) in metrics { list.layout.setMetrics(metrics, for: section) }
       list.snapshot = transaction.new
       if let laidOut {
-        list.layout = laidOut.layout(from: list.layout, of: transaction.new)
+        list.layout = laidOut.layout.fitted(to: list.layout, of: transaction.new)
         visible.heights.report(laidOut.badHeights)
       } else {
         let bad = list.layout.apply(transaction.diff, rowEdits: transaction.rowEdits)
@@ -31,9 +31,9 @@ extension ListPresenter {
       visible.edges.follow(report)
       visible.heights.forgetGoneRows()
       cursor.keepFocus(in: gap)
-      pointer.follow(report)
+      pointer.follow(transaction)
       scroll.restore(anchor)
-      if let arrival { scroll.arrive(arrival) }
+      if let arrival { scroll.go(to: arrival) }
       cursor.showMoved()
       visible.display.noteGone(in: transaction)
       visible.motion.noteAppeared { !transaction.old.contains($0) }

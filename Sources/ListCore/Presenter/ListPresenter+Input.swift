@@ -208,19 +208,19 @@ extension ListPresenter {
     cursor.moving(row) { list.delegate?.presenterReorder(row, to: target) ?? false }
   }
 
-  /// Moves a row one place up or down, as the keyboard does; `false` where it cannot go there.
+  /// Moves a row one place up or down, as the keyboard does; `false` where it cannot go there, or is gone.
   @discardableResult
   package func move(_ row: RowID, isUp: Bool) -> Bool {
     moveCursor(to: row)
-    guard case .reorder(let row, let target) = press(isUp ? .up : .down, .alt, at: .zero) else {
-      return false
-    }
+    guard focusedRow == row else { return false }
+    let outcome = keyboard.perform(.reorder(by: isUp ? -1 : 1), at: .zero)
+    guard case .reorder(_, let target) = outcome else { return false }
     return reorder(row, to: target)
   }
 
   /// Where a row would go that is let go at a point of the viewport, allowed or not; `nil` when it is
   /// gone, cannot be moved or would stay where it is.
   package func dropTarget(atX x: Double = 0, y: Double, for row: RowID) -> DropTarget? {
-    DropFinder(list: list).target(atX: x, y: y, for: row)
+    list.dropTarget(atX: x, y: y, for: row)
   }
 }

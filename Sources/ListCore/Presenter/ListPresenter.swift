@@ -26,7 +26,7 @@ public final class ListPresenter {
   /// Where the list is to be as soon as it has rows.
   var pendingState: ListState?
   /// Says where the list is to be after a change, if not where its rows are.
-  var arrival: (@MainActor () -> Scroll.Arrival?)?
+  var arrival: (@MainActor () -> Scroll.Target?)?
 
   /// Makes a presenter that shows nothing yet.
   package init() {
@@ -122,13 +122,13 @@ extension ListPresenter {
 
   /// Makes every row of natural height be measured again when it is next seen, as for another size
   /// of text.
-  public func invalidateHeights() { visible.heights.invalidate(.all) }
+  public func invalidateHeights() { visible.heights.invalidate([.all]) }
   /// Makes a row of natural height be measured again when it is next seen.
-  public func invalidateHeight(of row: RowID) { visible.heights.invalidate(.row(row)) }
+  public func invalidateHeight(of row: RowID) { visible.heights.invalidate([.row(row)]) }
   /// Makes every row of natural height in a section be measured again when it is next seen, also those
   /// that are folded or filtered out.
   public func invalidateHeights(ofSection section: DiffIdentity) {
-    visible.heights.invalidate(.section(section))
+    visible.heights.invalidate([.section(section)])
   }
 }
 

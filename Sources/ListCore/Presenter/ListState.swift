@@ -68,7 +68,7 @@ extension ListState {
     selection.forgetUnseen()
     selection.apply(next, byPerson: false)
     if let top, let row = rows[top] {
-      scroll.move(to: Scroll.Target(place: .edge(row, hidden: hidden)), animated: false)
+      scroll.move(to: .edge(row, hidden: hidden), animated: false)
     } else if top == nil {
       scroll.move(toOffset: 0)
     }

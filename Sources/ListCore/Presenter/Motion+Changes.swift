@@ -111,7 +111,7 @@ extension Motion {
     row.frame = shown.drawnFrame
     row.displacement = shown.displacement.look
     row.isLeaving = true
-    leaving.append(Leaving(row: row, to: end, start: time, duration: pace.leave))
+    leaving.append((row: row, to: end, start: time, duration: pace.leave))
   }
 
   /// Rows that were not drawn come along with the nearest of their section that was, or else of the list, and

@@ -84,14 +84,9 @@ extension Motion {
     }
   }
 
-  /// A row that the list does not show any more and that is still seen while it fades.
-  struct Leaving {
-    /// The row as it was drawn when it began to leave.
-    let row: PresentedRow
-    let to: RowDisplacement
-    let start: Double
-    let duration: Double
-  }
+  /// A row that the list does not show any more and that is still seen while it fades, as it was drawn when it began
+  /// to leave.
+  typealias Leaving = (row: PresentedRow, to: RowDisplacement, start: Double, duration: Double)
 
   /// What changed since the last frame.
   struct Change {

@@ -111,7 +111,11 @@ final class Motion {
     finish()
     var change = pending
     pending = nil
-    guard change != nil || isRunning else { return rows }
+    guard change != nil || isRunning else {
+      // What they showed is not kept alive until something moves again.
+      (drawn, unseen) = ([], [])
+      return rows
+    }
     let presented = Set(rows.map(\.id))
     endFading(of: rows)
     if let begun = change {

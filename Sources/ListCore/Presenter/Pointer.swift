@@ -20,7 +20,6 @@ package final class Pointer {
   var highlightedRow: RowID? { highlighted?.row }
   var pressedRow: RowID? { rowPress.flatMap { $0.isInside ? $0.row : nil } }
 
-  /// While it presses a row, that one stays highlighted.
   func hover(over row: RowID?) {
     guard rowPress == nil else { return }
     setHighlighted(row)
@@ -100,11 +99,17 @@ package final class Pointer {
     }
   }
 
-  /// Forgets rows that the list does not show any more; after a reload others are in their place.
-  func follow(_ report: UpdateReport) {
+  /// Goes along with a pressed row that moves to another section, and forgets rows that the list does not show any
+  /// more; after a reload others are in their place.
+  func follow(_ transaction: ListTransaction) {
+    if let pressed = rowPress?.row,
+      let moved = transaction.renamedRows.first(where: { $0.from == pressed })
+    {
+      rowPress?.row = moved.to
+    }
     if let row = clickedRow, !list.snapshot.contains(row) { clickedRow = nil }
     guard let row = highlightedRow else { return }
-    if report.kind == .reload || !list.snapshot.contains(row) { setHighlighted(nil) }
+    if transaction.report.kind == .reload || !list.snapshot.contains(row) { setHighlighted(nil) }
   }
 }
 

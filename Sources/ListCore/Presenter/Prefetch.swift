@@ -3,7 +3,6 @@
 final class Prefetch {
   private let list: PresentedList
   private let scroll: Scroll
-  /// How many rows ahead of the viewport are announced.
   var distance = 10
   private var announced: Set<RowID> = []
   private var lastOffset = 0.0
@@ -67,18 +66,11 @@ enum ListEdge: CaseIterable {
 /// Tells when an end of the list comes near.
 @MainActor
 final class Edges {
-  private struct Told: Equatable {
-    let changes: Int
-    let rowCount: Int
-    let row: RowID
-  }
-
   private let list: PresentedList
   var onReached: [ListEdge: @MainActor () -> Void] = [:]
-  /// How near an end has to come to be told of, in logical pixels.
   var threshold = 0.0
   /// Which ends were told of, and what the list was like then.
-  private var told: [ListEdge: Told] = [:]
+  private var told: [ListEdge: (changes: Int, rowCount: Int, row: RowID)] = [:]
   private var changes = 0
 
   init(_ list: PresentedList) { self.list = list }
@@ -110,12 +102,11 @@ final class Edges {
     // A reload counts no rows.
     let count = list.snapshot.rowCount
     let row = list.snapshot.rowID(at: edge == .start ? 0 : count - 1)
-    let now = Told(changes: changes, rowCount: count, row: row)
-    guard told[edge] != now else { return false }
+    let now = (changes: changes, rowCount: count, row: row)
+    if let old = told[edge], old == now { return false }
     told[edge] = now
     return true
   }
 
-  /// Tells of an end again although the list is as long as it was.
   func forget(_ edge: ListEdge) { told[edge] = nil }
 }

@@ -31,10 +31,33 @@ package final class RealisedRows<Cell: AnyObject> {
   private var number = 0
   /// The rows with cells, in the order in which they got them; asked for in every frame.
   private var order: [(number: Int, id: RowID)] = []
-  private let factory: Factory
+  private let poolOf: @MainActor (Row) -> CellType
+  private let makeCell: @MainActor (Row) -> Cell
+  private let bindCell: @MainActor (Cell, RowID, Row) -> Void
+  private let renameCell: @MainActor (Cell, RowID) -> Void
+  private let recycleCell: @MainActor (Cell) -> Void
 
-  /// Makes an empty set of cells.
-  package init(factory: Factory) { self.factory = factory }
+  /// Makes an empty set of cells of what a host brings.
+  ///
+  /// - Parameters:
+  ///   - pool: Says which pool a row's cell belongs to.
+  ///   - make: Makes a cell for a pool.
+  ///   - bind: Shows a row in a cell.
+  ///   - rename: Has a cell show its row under another name.
+  ///   - recycle: Makes a used cell forget its row.
+  package init(
+    pool: @escaping @MainActor (Row) -> CellType,
+    make: @escaping @MainActor (Row) -> Cell,
+    bind: @escaping @MainActor (Cell, RowID, Row) -> Void,
+    rename: @escaping @MainActor (Cell, RowID) -> Void = { _, _ in },
+    recycle: @escaping @MainActor (Cell) -> Void
+  ) {
+    poolOf = pool
+    makeCell = make
+    bindCell = bind
+    renameCell = rename
+    recycleCell = recycle
+  }
 
   /// The rows that have a cell now, in the order in which they got it.
   package var rows: [RowID] { order.map(\.id) }
@@ -48,7 +71,7 @@ package final class RealisedRows<Cell: AnyObject> {
   package func pool(of id: RowID) -> CellType? { entries[id]?.pool }
 
   /// Whether a cell of a row's type was made before, for any row.
-  package func hasCells(of row: Row) -> Bool { pools.contains(factory.pool(row)) }
+  package func hasCells(of row: Row) -> Bool { pools.contains(poolOf(row)) }
 
   /// Has the cell of a row bound with the next pass, whatever its content is.
   package func outdate(_ id: RowID) { entries[id]?.isOutdated = true }
@@ -81,12 +104,12 @@ package final class RealisedRows<Cell: AnyObject> {
   }
 
   private func dequeue(_ id: RowID, _ row: Row) -> Cell {
-    let pool = factory.pool(row)
+    let pool = poolOf(row)
     let cell: Cell
     if let reused = parked[pool]?.popLast() {
       cell = reused
     } else {
-      cell = factory.make(row)
+      cell = makeCell(row)
       pools.insert(pool)
       createdCount += 1
     }
@@ -127,7 +150,7 @@ package final class RealisedRows<Cell: AnyObject> {
 
   func bind(_ cell: Cell, _ id: RowID, _ row: Row) {
     boundCount += 1
-    factory.bind(cell, id, row)
+    bindCell(cell, id, row)
   }
 
   func drop(_ id: RowID, _ entry: Entry) {
@@ -136,7 +159,7 @@ package final class RealisedRows<Cell: AnyObject> {
       order.remove(at: index)
       break
     }
-    factory.recycle(entry.cell)
+    recycleCell(entry.cell)
     parked[entry.pool, default: []].append(entry.cell)
   }
 }
@@ -168,7 +191,7 @@ extension RealisedRows {
     guard entries[new] == nil, let entry = entries.removeValue(forKey: old) else { return }
     entries[new] = entry
     if let index = order.firstIndex(where: { $0.id == old }) { order[index].id = new }
-    factory.rename(entry.cell, new)
+    renameCell(entry.cell, new)
   }
 
   /// Binds a row's cell if it shows something else.
@@ -177,36 +200,5 @@ extension RealisedRows {
     entries[id]?.row = row
     entries[id]?.isOutdated = false
     if entry.isOutdated || !row.hasSameContent(as: entry.row) { bind(entry.cell, id, row) }
-  }
-}
-
-extension RealisedRows {
-  /// What a host brings to realise rows.
-  package struct Factory {
-    /// Which pool a row's cell belongs to.
-    package let pool: @MainActor (Row) -> CellType
-    /// Makes a cell for a pool.
-    package let make: @MainActor (Row) -> Cell
-    /// Shows a row in a cell.
-    package let bind: @MainActor (Cell, RowID, Row) -> Void
-    /// Has a cell show its row under another name.
-    package let rename: @MainActor (Cell, RowID) -> Void
-    /// Makes a used cell forget its row.
-    package let recycle: @MainActor (Cell) -> Void
-
-    /// Bundles what a host brings.
-    package init(
-      pool: @escaping @MainActor (Row) -> CellType,
-      make: @escaping @MainActor (Row) -> Cell,
-      bind: @escaping @MainActor (Cell, RowID, Row) -> Void,
-      rename: @escaping @MainActor (Cell, RowID) -> Void = { _, _ in },
-      recycle: @escaping @MainActor (Cell) -> Void
-    ) {
-      self.pool = pool
-      self.make = make
-      self.bind = bind
-      self.rename = rename
-      self.recycle = recycle
-    }
   }
 }

@@ -4,9 +4,7 @@ package final class RowCommands {
   private let list: PresentedList
   private let selection: SelectionModel
   private let cursor: Cursor
-  /// What the action that the library makes of `onDelete` is called.
   var deleteTitle = RowActions.deleteTitle
-  /// Set while an action runs on several rows at once.
   private(set) var run: (rows: [RowID], index: Int, isFirst: Bool)?
   /// What waits until the action has run on all of them.
   private var afterRun: [@MainActor () -> Void] = []
@@ -77,7 +75,6 @@ package final class RowCommands {
     return true
   }
 
-  /// Runs work when the action has run on all rows; at once where it is for one row only.
   func afterRun(_ work: @escaping @MainActor () -> Void) {
     if run == nil { work() } else { afterRun.append(work) }
   }
@@ -94,7 +91,9 @@ package final class RowCommands {
     guard list.snapshot.contains(row) else { return nil }
     if row.key.role == .body {
       cursor.focusedRow = row
-      if !selection.selection.contains(row) { selection.select(row, gesture: .replace) }
+      if !selection.selection.contains(row), let gesture = cursor.selecting(.replace) {
+        selection.select(row, gesture: gesture)
+      }
     }
     // Asked after the selection changed: section controllers hear of that first.
     return actions(for: row).isEmpty ? nil : row

@@ -60,10 +60,12 @@ final class RowHeights {
   }
 
   /// Has rows measured again; where an update follows, rows come to their places with that.
-  func invalidate(_ scope: RowScope, isUpdated: Bool = false) {
-    meanwhile?.note(scope)
+  func invalidate(_ scopes: [RowScope], isUpdated: Bool = false) {
     let anchor = list.anchor
-    forget(scope)
+    for scope in scopes {
+      meanwhile?.note(scope)
+      forget(scope)
+    }
     scroll.restore(anchor)
     if !isUpdated { list.didMove() }
   }
@@ -137,7 +139,6 @@ extension RowHeights {
 // MARK: Indentation
 
 extension RowHeights {
-  /// How deep a row stands inside others: what it says of itself and what its section says of all.
   func indentationLevel(of row: Row, in section: DiffIdentity) -> Int {
     guard !indentations.isEmpty, row.role == .body, let level = indentations[section] else {
       return row.indentationLevel
@@ -145,15 +146,17 @@ extension RowHeights {
     return min(row.indentationLevel + level, Row.deepestLevel)
   }
 
-  /// Takes over what sections say; 0 for those that say nothing any more.
+  /// Takes over what sections say, with an update that follows; 0 for those that say nothing any more.
   func setIndentations(_ new: [DiffIdentity: Int]) {
+    var others: [RowScope] = []
     for (section, level) in new {
       let usable = min(max(0, level), Row.deepestLevel)
       let old = indentations.updateValue(usable, forKey: section) ?? 0
       if usable == 0 { indentations[section] = nil }
       // A paragraph that is set in has another width.
-      if usable != old { invalidate(.section(section, .body)) }
+      if usable != old { others.append(.section(section, .body)) }
     }
+    if !others.isEmpty { invalidate(others, isUpdated: true) }
   }
 
   func removeIndentations() { indentations = [:] }

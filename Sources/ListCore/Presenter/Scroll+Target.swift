@@ -1,55 +1,34 @@
 extension Scroll {
   /// Where a scroll is to end, by identity, until the rows on the way are measured.
-  struct Target {
-    enum Place {
-      case row(RowID)
-      case section(DiffIdentity)
-      case offset(Double)
-      /// The row's top edge as far above the viewport as stated, stuck headers or not.
-      case edge(RowID, hidden: Double)
-    }
-
-    let place: Place
-    var position = ScrollPosition.top
-    var extra = 0.0
-  }
-
-  /// Where the list is to be when a change is shown.
-  enum Arrival {
-    /// At a row, of which so much is above the viewport.
-    case row(RowID, hidden: Double)
-    /// At a row of a section that the change may bring.
-    case section(DiffIdentity, row: Int = 0, hidden: Double = 0)
-    /// At the end of the list.
+  enum Target {
+    case row(RowID, ScrollPosition, extra: Double = 0)
+    case section(DiffIdentity, ScrollPosition, extra: Double = 0)
+    case offset(Double)
+    /// The row's top edge as far above the viewport as stated, stuck headers or not.
+    case edge(RowID, hidden: Double)
+    /// The same of a row of a section that a change may bring.
+    case place(DiffIdentity, row: Int = 0, hidden: Double = 0)
     case end
   }
 
-  /// How far an animated scroll has got.
-  struct Glide {
-    static let duration = 300.0
-
-    /// When its first frame was drawn, in milliseconds.
-    var start: Double?
-    /// The part of the way that is behind it, from 0 to 1.
-    var done = 0.0
-  }
+  /// How long an animated scroll takes, in milliseconds.
+  private static let glideDuration = 300.0
 
   /// Whether the list is still to be where somebody scrolled it to.
   package var hasTarget: Bool { target != nil }
   var isGliding: Bool { glide != nil }
 
-  /// Scrolls to an offset, at once where that is possible.
   func move(toOffset wanted: Double, animated: Bool = false) {
     if list.viewport.height <= 0 || (animated && list.isAnimated) {
-      return move(to: Target(place: .offset(wanted)), animated: animated)
+      return move(to: .offset(wanted), animated: animated)
     }
     target = nil
     glide = nil
     let limited = limit(wanted)
+    // The end is further down where rows turn out to be higher than was thought.
+    if wanted > limited, limited != list.offset || isGuessed { target = .offset(wanted) }
     guard limited != list.offset else { return }
     chosenSection = nil
-    // The end is further down where rows turn out to be higher than was thought.
-    if wanted > limited { target = Target(place: .offset(wanted)) }
     list.timed(.scroll) {
       let old = list.offset
       list.offset = limited
@@ -57,6 +36,11 @@ extension Scroll {
       list.didMove()
     }
     list.delegate?.presenterDidScroll(.scrolled)
+  }
+
+  /// Whether rows in view are about to be measured.
+  private var isGuessed: Bool {
+    list.shownLines.contains { list.layout.needsMeasuring($0.location, in: list.snapshot) }
   }
 
   /// Scrolls until a row is where it is wanted; nothing happens for an unknown row.
@@ -67,18 +51,16 @@ extension Scroll {
     animated: Bool = false
   ) {
     guard list.snapshot.indexPath(of: row) != nil else { return }
-    move(to: Target(place: .row(row), position: position, extra: extra), animated: animated)
+    move(to: .row(row, position, extra: extra), animated: animated)
   }
 
   /// Scrolls until the upper edge of a row is so far below that of the view, whatever sticks there; nothing happens for
   /// an unknown row.
   package func move(edgeOf row: RowID, to distance: Double) {
     guard list.snapshot.indexPath(of: row) != nil else { return }
-    let hidden = list.layout.topInset - distance
-    move(to: Target(place: .edge(row, hidden: hidden)), animated: false)
+    move(to: .edge(row, hidden: list.layout.topInset - distance), animated: false)
   }
 
-  /// Scrolls until a section is where it is wanted; nothing happens for an unknown section.
   func move(
     toSection section: DiffIdentity,
     position: ScrollPosition,
@@ -86,37 +68,22 @@ extension Scroll {
     animated: Bool = false
   ) {
     guard list.snapshot.sectionIndex(of: section) != nil else { return }
-    let target = Target(place: .section(section), position: position, extra: extra)
-    move(to: target, animated: animated)
+    move(to: .section(section, position, extra: extra), animated: animated)
   }
 
   func move(to target: Target, animated: Bool) {
     let old = list.offset
     chosenSection = nil
     self.target = target
-    glide = animated && list.isAnimated && list.viewport.height > 0 ? Glide() : nil
+    glide = animated && list.isAnimated && list.viewport.height > 0 ? (start: nil, done: 0) : nil
     resolveTarget()
     noteScroll(from: old)
     list.didMove()
     if list.offset != old { list.delegate?.presenterDidScroll(.scrolled) }
   }
 
-  /// Goes where a change is to be shown.
-  func arrive(_ arrival: Arrival) {
-    switch arrival {
-    case .row(let row, let hidden): go(to: Target(place: .edge(row, hidden: hidden)))
-    case .section(let name, let row, let hidden):
-      guard let section = list.snapshot.section(for: name), section.rows.count > row else { return }
-      go(to: Target(place: .edge(section.rowID(at: row), hidden: hidden)))
-    case .end: go(to: Target(place: .offset(.greatestFiniteMagnitude)))
-    }
-  }
-
-  /// Goes where all of a row is seen that was moved.
-  func follow(_ row: RowID) { go(to: Target(place: .row(row), position: .nearest)) }
-
   /// Goes where a change leads, though nobody scrolled; whoever scrolls somewhere gets there.
-  private func go(to new: Target) {
+  func go(to new: Target) {
     guard glide == nil, target == nil else { return }
     let old = list.offset
     target = new
@@ -150,7 +117,7 @@ extension Scroll {
       return
     }
     let start = glide.start ?? list.time
-    let progress = Motion.easeOut((list.time - start) / Glide.duration)
+    let progress = Motion.easeOut((list.time - start) / Self.glideDuration)
     guard progress < 1 else {
       self.glide = nil
       glideStep(to: end)
@@ -173,22 +140,30 @@ extension Scroll {
 
   /// The offset at which a target is where it is wanted, as far as heights are known.
   private func offset(of target: Target) -> Double? {
-    switch target.place {
+    switch target {
     case .offset(let wanted): limit(wanted)
     case .edge(let row, let hidden):
-      list.snapshot.indexPath(of: row)
-        .flatMap { list.layout.frame(of: $0, in: list.snapshot) }
-        // Some of it is in view, and so measured, also where it is thought to be lower than it is.
-        .map { limit($0.y + min(hidden, max(0, $0.height - 1)) - list.layout.topInset) }
-    case .row(let row):
-      list.snapshot.indexPath(of: row).flatMap {
-        aim.offset(showing: $0, at: target.position, extra: target.extra)
-      }
-    case .section(let section):
+      list.snapshot.indexPath(of: row).flatMap { offset(ofEdge: $0, hidden: hidden) }
+    case .place(let section, let row, let hidden):
       list.snapshot.sectionIndex(of: section).flatMap {
-        aim.offset(showingSection: $0, at: target.position, extra: target.extra)
+        offset(ofEdge: RowPosition(section: $0, row: row), hidden: hidden)
+      }
+    case .end: list.maximumOffset
+    case .row(let row, let position, let extra):
+      list.snapshot.indexPath(of: row).flatMap {
+        aim.offset(showing: $0, at: position, extra: extra)
+      }
+    case .section(let section, let position, let extra):
+      list.snapshot.sectionIndex(of: section).flatMap {
+        aim.offset(showingSection: $0, at: position, extra: extra)
       }
     }
+  }
+
+  private func offset(ofEdge row: RowPosition, hidden: Double) -> Double? {
+    list.layout.frame(of: row, in: list.snapshot)
+      // Some of it is in view, and so measured, also where it is thought to be lower than it is.
+      .map { limit($0.y + min(hidden, max(0, $0.height - 1)) - list.layout.topInset) }
   }
 
   private var aim: ScrollAim {

@@ -3,18 +3,15 @@
 @MainActor
 package final class Scroll {
   let list: PresentedList
-  /// What happens to the offset when content above the viewport changes.
   var anchorPolicy = AnchorPolicy.stickToTop
-  /// How near to the end a list counts as being at it, unless it was scrolled away from there.
   var endDistance = 0.0 { didSet { list.endDistance = endDistance } }
-  /// What was added to the offset so far to keep rows where they are on screen.
   private(set) var correction = 0.0
-  /// What a person is doing to the offset right now; hosts tell.
   private(set) var traits: ScrollTraits = []
   /// Where the list is to be, until heights on the way are known.
   var target: Target?
-  /// How far an animated scroll to the target has got.
-  var glide: Glide?
+  /// An animated scroll to the target: when its first frame was drawn, in milliseconds, and the part of the way that
+  /// is behind it, from 0 to 1.
+  var glide: (start: Double?, done: Double)?
   /// What the list was held by when heights that were only guessed did not leave room for it, until those
   /// rows are measured.
   var unsettled: ScrollAnchor?
@@ -53,8 +50,10 @@ package final class Scroll {
       locate: { list.snapshot.indexPath(of: $0) }
     )
     let isAtEdge = list.offset <= 0 || list.offset >= list.maximumOffset
+    // An offset that no row holds is not moved by those that are measured in view, either.
+    let isHeld = anchorPolicy != .keepOffset || !anchor.candidates.isEmpty
     // Without rows there is nothing to hold on to: whatever is shown next begins at its start.
-    unsettled = isAtEdge && list.snapshot.rowCount > 0 ? unsettled ?? anchor : nil
+    unsettled = (isAtEdge || !isHeld) && list.snapshot.rowCount > 0 ? unsettled ?? anchor : nil
   }
 
   func noteCorrection(from old: Double) { correction += list.offset - old }

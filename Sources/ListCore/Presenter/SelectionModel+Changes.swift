@@ -97,8 +97,6 @@ extension SelectionModel {
 // MARK: In list order
 
 extension SelectionModel {
-  /// The selected rows in list order.
-  ///
   /// - Complexity: O(k log k) in the number of selected rows; O(n) in the number of all rows while
   ///   a section is selected as a whole.
   var selectedRows: [RowID] {

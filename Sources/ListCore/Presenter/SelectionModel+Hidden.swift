@@ -1,25 +1,13 @@
-/// The rows that were selected when a filter or a collapse hid them.
+/// The rows of a section that were selected when a filter or a collapse hid them.
 ///
 /// They are not selected while nobody sees them, and are again when they come back. A row that leaves
 /// the list meanwhile is forgotten.
 struct HiddenSelection {
-  struct Section {
-    var rows: Set<RowKey> = []
-    /// Whether the section was selected as a whole when all of it went out of sight.
-    var wasWhole = false
-    /// All rows of the section as they were looked at last.
-    fileprivate var known: SnapshotSection?
-  }
-
-  fileprivate(set) var sections: [DiffIdentity: Section] = [:]
-
-  fileprivate mutating func insert(_ rows: some Sequence<RowKey>, of section: DiffIdentity) {
-    sections[section, default: Section()].rows.formUnion(rows)
-  }
-
-  mutating func remove(where isGone: (DiffIdentity) -> Bool) {
-    if !sections.isEmpty { sections = sections.filter { !isGone($0.key) } }
-  }
+  var rows: Set<RowKey> = []
+  /// Whether the section was selected as a whole when all of it went out of sight.
+  var wasWhole = false
+  /// All rows of the section as they were looked at last.
+  var known: SnapshotSection?
 }
 
 extension SelectionModel {
@@ -33,14 +21,14 @@ extension SelectionModel {
       transaction.takesRows ? selection.rows.filter { !list.snapshot.contains($0) } : Set<RowID>()
     // Where all is selected, what is left out is remembered, and not the millions that are not.
     for row in gone where !together.includes(row.section) {
-      hidden.insert(CollectionOfOne(row.key), of: row.section)
+      hidden[row.section, default: .init()].rows.insert(row.key)
     }
     if !gone.isEmpty { selection.drop(gone) }
     var isAnother = !gone.isEmpty
     if !selection.wholes.isEmpty {
       if followWholes(transaction) { isAnother = true }
     }
-    if !hidden.sections.isEmpty {
+    if !hidden.isEmpty {
       if showAgain() { isAnother = true }
     }
     if together.follow(transaction) { isAnother = true }
@@ -49,7 +37,7 @@ extension SelectionModel {
 
   /// Forgets the rows that are selected out of sight.
   func forgetUnseen() {
-    hidden = HiddenSelection()
+    hidden = [:]
     together.forget()
   }
 
@@ -73,7 +61,7 @@ extension SelectionModel {
       let unselected = left.subtracting(gone).union(new.bodyKeys(at: section.rows.inserts))
       let selected = gone.filter { !left.contains($0) }
       if !selected.isEmpty {
-        hidden.insert(selected, of: id)
+        hidden[id, default: .init()].rows.formUnion(selected)
         haveGone = true
       }
       selection.wholes[id] = unselected
@@ -84,11 +72,11 @@ extension SelectionModel {
         haveGone = true
         continue
       }
-      hidden.sections[id, default: .init()].wasWhole = true
+      hidden[id, default: .init()].wasWhole = true
       guard !list.snapshot.contains(id), let old = transaction.old.section(for: id) else {
         continue
       }
-      hidden.insert(old.bodyKeys.lazy.filter { !left.contains($0) }, of: id)
+      hidden[id]?.rows.formUnion(old.bodyKeys.lazy.filter { !left.contains($0) })
       haveGone = true
     }
     for id in selection.wholes.keys { selection.pruneWhole(id, bodyRows: bodyRowCount(of: id)) }
@@ -101,10 +89,10 @@ extension SelectionModel {
   /// - Complexity: O(1) for a section that is as it was.
   private func showAgain() -> Bool {
     var cameBack = false
-    for (id, was) in hidden.sections {
+    for (id, was) in hidden {
       var section = was
       guard let all = list.delegate?.presenterAllRows(of: id) else {
-        if list.delegate?.presenterUnloaded?.mayComeBack(id) != true { hidden.sections[id] = nil }
+        if list.delegate?.presenterUnloaded?.mayComeBack(id) != true { hidden[id] = nil }
         continue
       }
       if section.known.map(all.sharesRows) != true {
@@ -123,7 +111,7 @@ extension SelectionModel {
         section.rows.subtract(back)
         if !back.isEmpty { cameBack = true }
       }
-      hidden.sections[id] = section.rows.isEmpty ? nil : section
+      hidden[id] = section.rows.isEmpty ? nil : section
     }
     return cameBack
   }

@@ -10,7 +10,6 @@ struct RubberBand {
 }
 
 extension SelectionModel {
-  /// Whether a drag that begins at a row, or beside all of them, draws a rubber band.
   func canBeginBand(on row: RowID?) -> Bool {
     guard selection.mode == .multiple else { return false }
     return row.map { list.delegate?.presenterCanMove($0) != true } ?? true
@@ -76,8 +75,6 @@ extension SelectionModel {
     }
   }
 
-  /// Ends the rubber band: what it touches becomes selected, with one change.
-  ///
   /// - Returns: The row at the end to which it was drawn, if it touched any.
   func endBand() -> RowID? {
     guard let band, let area = bandFrame else { return nil }

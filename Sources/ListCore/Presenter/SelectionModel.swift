@@ -5,11 +5,10 @@
 package final class SelectionModel {
   let list: PresentedList
   var selection = Selection(mode: .none)
-  /// Whether a row that a person selected is deselected again as soon as its controller was told.
   var deselectsAutomatically = false
   var band: RubberBand?
   /// The rows that were selected when a filter or a collapse hid them.
-  var hidden = HiddenSelection()
+  var hidden: [DiffIdentity: HiddenSelection] = [:]
   /// The rows that are selected together, whether they are loaded or not.
   private(set) lazy var together = SelectionTogether(self)
   /// Whether rows with contents of a type are controls: of the type that was asked for last.
@@ -56,20 +55,18 @@ package final class SelectionModel {
   /// Whether more than one row is selected.
   package var hasSeveral: Bool { count(upTo: 1) > 1 }
 
-  /// How many rows can be selected at a time; changing it empties the selection.
   var mode: SelectionMode {
     get { selection.mode }
     set {
       guard newValue != selection.mode else { return }
       tellOnce {
+        cancelBand()
         deselectAll(asking: false)
         selection = Selection(mode: newValue)
       }
     }
   }
 
-  /// Whether a row can be selected at all: headers and footers cannot, nor can rows that are
-  /// controls, and those whose section controller says so.
   func isSelectable(_ row: RowID) -> Bool {
     guard row.key.role == .body, let content = list.content(of: row) else { return false }
     return isSelectable(row, content)
@@ -147,8 +144,6 @@ package final class SelectionModel {
     finish(SelectionChange(selected: [row]), byPerson: asking)
   }
 
-  /// Selects every row that can be selected, in multiple mode.
-  ///
   /// - Complexity: O(1) for a section that is selected as a whole, see
   ///   ``AnySectionController/selectsAsWhole``; O(n) in the number of rows of the others.
   func selectAll() {

@@ -24,13 +24,13 @@ final class SelectionTogether {
   /// Who runs actions where not all that is selected is loaded.
   var withUnloaded: (any UnloadedRows)? {
     guard let all = list.delegate?.presenterUnloaded else { return nil }
-    return unloaded ?? (model.hidden.sections.keys.contains(where: all.isAbsent) ? all : nil)
+    return unloaded ?? (model.hidden.keys.contains(where: all.isAbsent) ? all : nil)
   }
 
   /// Whether a section is selected one by one that is loaded, or was.
   func isChosen(_ section: DiffIdentity) -> Bool {
     list.snapshot.contains(section)
-      ? hasSelectedRow(section) : model.hidden.sections[section] != nil
+      ? hasSelectedRow(section) : model.hidden[section] != nil
   }
 
   /// Selects what is not loaded, too, where that can be done.
@@ -88,7 +88,7 @@ final class SelectionTogether {
   /// Forgets rows that are selected and not loaded; those that are only hidden are remembered.
   private func forgetAbsent() {
     guard let all = list.delegate?.presenterUnloaded else { return }
-    model.hidden.remove(where: all.isAbsent)
+    model.hidden = model.hidden.filter { !all.isAbsent($0.key) }
   }
 
   /// Notes what a person takes out of all, or puts in again: it is the same when it is loaded anew.

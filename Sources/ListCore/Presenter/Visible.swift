@@ -51,7 +51,6 @@ final class Visible {
     edges = Edges(list)
   }
 
-  /// The rows a host is to realise now, with their places in the viewport.
   func layOut(overscan: Int, measure: (PresentedRow) -> Double) -> [PresentedRow] {
     list.isLayingOut = true
     scroll.advanceGlide()

@@ -54,7 +54,7 @@ extension AnySectionController {
       completion?(false)
       return
     }
-    services.requestRows(of: root, animated: animated, completion: completion)
+    services.request(nil, of: root, animated: animated, completion: completion)
   }
 }
 

@@ -58,7 +58,7 @@ open class AnySectionController {
       || (action as? any OwnAction)?.perform(on: row.content) == true
   }
 
-  func makeRows() -> SectionRows { preconditionFailure("SectionController makes the rows") }
+  func makeRows() -> SiftedRows { preconditionFailure("SectionController makes the rows") }
   /// What a batch makes of the rows; `nil` where that does not give the controller's rows, or where
   /// it makes all rows at once.
   func rowEdits(_ edits: BatchContext.Edits) -> RowEdits? { nil }

@@ -40,64 +40,45 @@ public final class BatchContext {
 
   init(offset: Int = 0) { self.offset = offset }
 
-  /// States that rows were inserted.
-  ///
-  /// - Parameter indexes: Their positions after the batch.
+  /// States that rows were inserted, by their positions after the batch.
   public func insert(at indexes: Int...) { insert(at: indexes) }
 
-  /// States that rows were inserted.
-  ///
-  /// - Parameter indexes: Their positions after the batch.
+  /// States that rows were inserted, by their positions after the batch.
   public func insert(at indexes: some Sequence<Int>) {
     edits.inserted += Edits.shifted(indexes, by: offset)
   }
 
-  /// States that rows were deleted.
-  ///
-  /// - Parameter indexes: Their positions before the batch.
+  /// States that rows were deleted, by their positions before the batch.
   public func delete(at indexes: Int...) { delete(at: indexes) }
 
-  /// States that rows were deleted.
-  ///
-  /// - Parameter indexes: Their positions before the batch.
+  /// States that rows were deleted, by their positions before the batch.
   public func delete(at indexes: some Sequence<Int>) {
     edits.deleted += Edits.shifted(indexes, by: offset)
   }
 
-  /// States that rows show something else now; they are bound again in the cells they have.
+  /// States that rows show something else now, by their positions after the batch; they are bound again in the
+  /// cells they have.
   ///
   /// Needed only where the stated rows are all that is asked for; else such rows are found.
-  ///
-  /// - Parameter indexes: Their positions after the batch.
   public func update(at indexes: Int...) { update(at: indexes) }
 
-  /// States that rows show something else now; they are bound again in the cells they have.
-  ///
-  /// - Parameter indexes: Their positions after the batch.
+  /// States that rows show something else now, as for single positions.
   public func update(at indexes: some Sequence<Int>) {
     edits.updated += Edits.shifted(indexes, by: offset)
   }
 
-  /// States that the same rows are in another order, sorted for instance.
+  /// States that the same rows are in another order, sorted for instance: for each row in its new order, its
+  /// position before the batch.
   ///
-  /// A batch that states inserts, deletes or moves as well says two things at once: then all rows
-  /// are asked for.
-  ///
-  /// - Parameter oldIndexes: For each row in its new order, its position before the batch.
+  /// A batch that states inserts, deletes or moves as well says two things at once: then all rows are asked for.
   public func reorder(from oldIndexes: [Int]) {
     edits.order = Edits.shifted(oldIndexes, by: offset)
   }
 
-  /// States that rows' cells must be rebuilt.
-  ///
-  /// - Parameter indexes: Their positions before the batch.
+  /// States that rows' cells must be rebuilt, by their positions before the batch.
   public func reload(at indexes: Int...) { edits.reloaded += Edits.shifted(indexes, by: offset) }
 
-  /// States that a row was moved.
-  ///
-  /// - Parameters:
-  ///   - from: Its position before the batch.
-  ///   - to: Its position after the batch.
+  /// States that a row was moved, from a position before the batch to one after it.
   public func move(from: Int, to: Int) { edits.moved.append((from &+ offset, to &+ offset)) }
 }
 

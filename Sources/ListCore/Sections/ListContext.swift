@@ -53,11 +53,8 @@ public struct ListContext {
   /// The services of the list, see ``ListEnvironment``; the default ones when detached.
   public var environment: ListEnvironment { services?.environment ?? ListEnvironment() }
 
-  /// Where a row of this section is now, counted as ``SectionController/row(at:)`` counts.
-  ///
-  /// - Parameter row: The row to look up.
-  /// - Returns: Its position among the section's rows, or `nil` when it is gone, of another section,
-  ///   or a header or footer.
+  /// Where a row of this section is now, counted as ``SectionController/row(at:)`` counts; `nil` when it is gone,
+  /// of another section, or a header or footer.
   public func index(of row: RowID) -> Int? {
     guard let attached, row.section == attached.controller.identity, row.key.role == .body,
       attached.controller.owns(row.key)
@@ -78,10 +75,7 @@ public struct ListContext {
     attached.map { visibleRows.filter($0.host.presenter.isFullyVisible) } ?? []
   }
 
-  /// The row of this section that a cell shows now.
-  ///
-  /// - Parameter cell: A cell.
-  /// - Returns: The row, or `nil` when the cell shows none of this section.
+  /// The row of this section that a cell shows now, or `nil` when it shows none of them.
   public func row(of cell: AnyObject) -> RowID? {
     guard let attached else { return nil }
     return visibleRows.first { attached.host.cell(at: $0) === cell }
@@ -89,20 +83,14 @@ public struct ListContext {
 
   /// The cell that shows a row now, if the row is on screen and shown by such a cell.
   ///
-  /// - Parameters:
-  ///   - row: The row to look up.
-  ///   - type: The type of cell expected.
-  /// - Returns: The cell, or `nil`. Do not keep it: it is reused for other rows.
+  /// Do not keep it: it is reused for other rows.
   public func cell<Cell: AnyObject>(at row: RowID, as type: Cell.Type = Cell.self) -> Cell? {
     attached?.host.cell(at: row) as? Cell
   }
 
-  /// Names the row of this section that shows a view model.
+  /// Names the row of this section that shows a view model, of which only the identity matters; `nil` when there is
+  /// no such row.
   ///
-  /// - Parameters:
-  ///   - viewModel: The view model; only its identity matters.
-  ///   - cellType: The cell type the row asks for, or `nil` for the registered one.
-  /// - Returns: Its name, or `nil` when the section shows no such row.
   /// - Complexity: O(1).
   public func row(showing viewModel: some ListDiffable, in cellType: CellType? = nil) -> RowID? {
     guard let section = attached?.controller.shown else { return nil }
@@ -111,20 +99,12 @@ public struct ListContext {
   }
 
   /// Selects a row without asking the controller.
-  ///
-  /// - Parameter row: The row to select.
   public func select(_ row: RowID) { attached?.host.presenter.select(row, asking: false) }
 
   /// Deselects a row without asking the controller.
-  ///
-  /// - Parameter row: The row to deselect.
   public func deselect(_ row: RowID) { attached?.host.presenter.deselect(row, asking: false) }
 
   /// Scrolls until a row is in view; nothing happens for an unknown row.
-  ///
-  /// - Parameters:
-  ///   - row: The row to show.
-  ///   - position: Where in the viewport the row is to be.
   public func scroll(to row: RowID, position: ScrollPosition = .nearest) {
     attached?.host.presenter.scroll(to: row, position: position)
   }
@@ -178,7 +158,7 @@ public struct ListContext {
       offset: controller.start,
       updates: updates
     )
-    attached.services.request(batch, animated: animated, completion: completion)
+    attached.services.request(batch, of: root, animated: animated, completion: completion)
   }
 
   /// Runs edits of this section's data as part of one transaction, and tells what came of them.
@@ -217,7 +197,7 @@ public struct ListContext {
   public func invalidateHeights(completion: (@MainActor (Bool) -> Void)? = nil) {
     if let (services, _, controller) = attached {
       let heights = services.presenter?.visible.heights
-      heights?.invalidate(.section(controller.identity), isUpdated: true)
+      heights?.invalidate([.section(controller.identity)], isUpdated: true)
     }
     if let controller { controller.update(completion: completion) } else { completion?(false) }
   }
@@ -254,13 +234,10 @@ protocol SectionServices: AnyObject {
   /// Keeps a controller for as long as its object is in the list.
   func keep(_ controller: AnySectionController)
   func newestObject(of controller: AnySectionController) -> AnyDiffable?
-  func requestRows(
-    of controller: AnySectionController,
-    animated: Bool,
-    completion: (@MainActor (Bool) -> Void)?
-  )
+  /// Asks for a controller's rows, or for what a batch changes in them.
   func request(
-    _ batch: SectionBatch,
+    _ batch: SectionBatch?,
+    of controller: AnySectionController,
     animated: Bool,
     completion: (@MainActor (Bool) -> Void)?
   )

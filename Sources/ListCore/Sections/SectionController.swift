@@ -92,13 +92,11 @@ open class SectionController<Model: ListDiffable>: AnySectionController {
     return maker.rowEdits(edits) { makeRow(at: $0) }
   }
 
-  final override func makeRows() -> SectionRows {
-    SectionRows(
-      id: identity,
-      body: makeBodyRows(),
-      header: header?.row(.header),
-      footer: footer?.row(.footer)
-    )
+  final override func makeRows() -> SiftedRows {
+    var rows = makeBodyRows()
+    if let header { rows.insert(header.row(.header), at: 0) }
+    if let footer { rows.append(footer.row(.footer)) }
+    return SnapshotSection.sifting(rows, id: identity)
   }
 
   override func begin() {
@@ -222,37 +220,19 @@ open class BindingSectionController<Model: ListDiffable>: SectionController<Mode
   }
 }
 
-/// The rows a controller wants shown, with what was left out.
-struct SectionRows {
-  let section: SnapshotSection
-  let leftOut: LeftOutRows
-  let diagnostics: [Diagnostic]
+/// The rows a controller wants shown, which of them were left out, and what there is to say of that.
+typealias SiftedRows = (section: SnapshotSection, leftOut: LeftOutRows, diagnostics: [Diagnostic])
 
-  /// Leaves out what cannot be told from other rows: repeats, and rows whose id is not equal to
-  /// itself.
-  init(id: DiffIdentity, body: ContiguousArray<Row>, header: Row?, footer: Row?) {
-    var rows = body
-    if let header { rows.insert(header, at: 0) }
-    if let footer { rows.append(footer) }
-    self.init(id: id, rows: rows)
-  }
-
-  /// Takes the rows as they are to be shown, with header and footer.
-  init(id: DiffIdentity, rows: ContiguousArray<Row>) {
-    let section = SnapshotSection(id: id, rows: rows)
+extension SnapshotSection {
+  /// Makes a section of rows, with header and footer among them.
+  ///
+  /// Leaves out what cannot be told from other rows: repeats, and rows whose id is not equal to itself.
+  static func sifting(_ given: ContiguousArray<Row>, id: DiffIdentity) -> SiftedRows {
+    let whole = SnapshotSection(id: id, rows: given)
     // So it is nearly always, and there is a section for each object.
-    if !section.hasDuplicateRows, rows.reading(\.allHaveUsableIDs) {
-      self.init(section: section, leftOut: LeftOutRows(), diagnostics: [])
-    } else {
-      self.init(id: id, sifting: rows)
+    if !whole.hasDuplicateRows, given.reading(\.allHaveUsableIDs) {
+      return (whole, LeftOutRows(), [])
     }
-  }
-
-  private init(section: SnapshotSection, leftOut: LeftOutRows, diagnostics: [Diagnostic]) {
-    (self.section, self.leftOut, self.diagnostics) = (section, leftOut, diagnostics)
-  }
-
-  private init(id: DiffIdentity, sifting given: ContiguousArray<Row>) {
     var rows = given
     let nameless = rows.indices.filter { !rows[$0].content.isEqualToItself }
     var diagnostics = nameless.map {
@@ -269,10 +249,8 @@ struct SectionRows {
       let repeats = duplicates.flatMap(\.droppedPositions).map(leftOut.index(of:))
       leftOut = LeftOutRows((nameless + repeats).sorted())
     }
-    self.section = section
-    self.diagnostics = diagnostics
     let body = SnapshotSection.Rows(given).body
-    self.leftOut = leftOut.isEmpty ? leftOut : leftOut.inside(body)
+    return (section, leftOut.isEmpty ? leftOut : leftOut.inside(body), diagnostics)
   }
 }
 

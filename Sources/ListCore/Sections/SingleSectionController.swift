@@ -11,9 +11,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   private var activateRule: (@MainActor (Model) -> Void)?
 
   /// States how high the row is; natural without this.
-  ///
-  /// - Parameter rule: Called with the object when the row is made.
-  /// - Returns: The controller itself.
   @discardableResult
   public func height(_ rule: @escaping @MainActor (Model) -> RowHeight) -> Self {
     heightRule = rule
@@ -24,9 +21,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   ///
   /// Rows can be selected once the list says how many: set ``AdaptedList/selectionMode``, which is
   /// ``SelectionMode/none`` at first.
-  ///
-  /// - Parameter perform: Called with the object as it is then.
-  /// - Returns: The controller itself.
   @discardableResult
   public func onSelect(_ perform: @escaping @MainActor (Model) -> Void) -> Self {
     selectRule = perform
@@ -34,9 +28,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   }
 
   /// States what happens when the row is deselected.
-  ///
-  /// - Parameter perform: Called with the object as it is then.
-  /// - Returns: The controller itself.
   @discardableResult
   public func onDeselect(_ perform: @escaping @MainActor (Model) -> Void) -> Self {
     deselectRule = perform
@@ -44,11 +35,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   }
 
   /// States what happens when the row's cell says an action.
-  ///
-  /// - Parameters:
-  ///   - type: The action type.
-  ///   - perform: Called with the action and the object as it is then.
-  /// - Returns: The controller itself.
   @discardableResult
   public func onAction<Action: CellAction>(
     _ type: Action.Type,
@@ -59,9 +45,6 @@ public final class SingleSectionController<Model: ListDiffable>: SectionControll
   }
 
   /// States what happens when the row is activated, by Return or a double click.
-  ///
-  /// - Parameter perform: Called with the object as it is then.
-  /// - Returns: The controller itself.
   @discardableResult
   public func onActivate(_ perform: @escaping @MainActor (Model) -> Void) -> Self {
     activateRule = perform

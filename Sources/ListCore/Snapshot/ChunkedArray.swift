@@ -30,10 +30,7 @@ extension ChunkElement where Key == Never {
 ///
 /// Sums are always added up afresh from what a chunk holds and never corrected by a difference, so
 /// floating-point weights do not drift however many edits are made.
-protocol SumWeight: AdditiveArithmetic, Sendable {}
-
-extension Int: SumWeight {}
-extension Double: SumWeight {}
+typealias SumWeight = AdditiveArithmetic & Sendable
 
 /// An ordered sequence in chunks that copies share, with sums over it.
 ///
@@ -202,7 +199,7 @@ extension ChunkedArray: Sequence {
   }
 
   /// Lends the places of the elements in order, as long as the call lasts.
-  func withPlaces<Answer>(_ body: (Places<Element>) -> Answer) -> Answer {
+  func withPlaces<Answer>(_ body: (Elements<_Place<Element>>) -> Answer) -> Answer {
     var places: ContiguousArray<_Place<Element>> = []
     places.reserveCapacity(count)
     for group in root.groups {
@@ -214,7 +211,7 @@ extension ChunkedArray: Sequence {
       }
     }
     // The elements stay where they are for as long as somebody has the chunks.
-    return withExtendedLifetime(root.groups) { places.reading { body(Places($0)) } }
+    return withExtendedLifetime(root.groups) { places.reading(body) }
   }
 
   func makeIterator() -> Iterator { Iterator(groups: root.groups) }

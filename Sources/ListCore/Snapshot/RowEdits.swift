@@ -83,7 +83,7 @@ extension IndexChanges {
         return ChunkedArray<Element>.Edit(range: range, count: count) { offset in
           let origin = Int(origins[start + offset])
           guard origin >= 0 else { return inserted(start + offset) }
-          return (old[origin].element, Element.isKeyed ? oldHashes[origin] : 0)
+          return (old[origin].element.element, Element.isKeyed ? oldHashes[origin] : 0)
         }
       }
     }

@@ -62,11 +62,14 @@ struct RowShape: Hashable, Sendable {
 /// Rows of certain kinds and heights, which are made when somebody looks at them.
 final class RowsOnDemand: Sendable {
   let shape: ContiguousArray<RowShape>
+  /// Whether some of them can go to other sections.
+  let haveListWideIDs: Bool
   // Not unowned: a snapshot may outlive its list.
   let sections: RecentSections
 
-  init(_ shape: ContiguousArray<RowShape>, _ sections: RecentSections) {
-    self.shape = shape
+  init(of section: SnapshotSection, _ sections: RecentSections) {
+    shape = ContiguousArray(section.rows.lazy.map(RowShape.init))
+    haveListWideIDs = section.rows.contains { $0.content.hasListWideID }
     self.sections = sections
   }
 

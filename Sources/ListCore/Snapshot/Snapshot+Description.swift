@@ -11,46 +11,33 @@ extension Snapshot: CustomStringConvertible {
   /// [1] post-8, 1 row
   ///   [0] user, body, natural, cell App.BigUserCell
   /// ```
-  public var description: String { SnapshotTree(snapshot: self).text }
-}
-
-/// A snapshot as a tree of lines.
-private struct SnapshotTree {
-  let snapshot: Snapshot
-
-  var text: String {
-    let sections = Self.count(snapshot.sectionCount, "section")
-    var text = "\(sections), \(Self.count(snapshot.rowCount, "row"))"
-    for (index, section) in snapshot.sections.enumerated() {
-      text += "\n[\(index)] \(Self.oneLine(section.id)), \(Self.count(section.rows.count, "row"))"
+  public var description: String {
+    var text = "\(counted(sectionCount, "section")), \(counted(rowCount, "row"))"
+    for (index, section) in sections.enumerated() {
+      text += "\n[\(index)] \(oneLine(section.id)), \(counted(section.rows.count, "row"))"
       for (position, row) in section.rows.enumerated() {
-        text += "\n  [\(position)] \(describe(row, in: section, at: position))"
+        text += "\n  [\(position)] \(oneLine(row.content.identity)), \(describe(row))"
+        guard hasMarks else { continue }
+        let id = section.rowID(at: position)
+        if reloadedRows.contains(id) { text += ", reloaded" }
+        if reconfiguredRows.contains(id) { text += ", reconfigured" }
       }
     }
     return text
   }
+}
 
-  private func describe(_ row: Row, in section: SnapshotSection, at position: Int) -> String {
-    var text = "\(Self.oneLine(row.content.identity)), \(row.role)"
-    switch row.height {
-    case .fixed(let points): text += ", fixed \(points)"
-    case .natural: text += ", natural"
-    }
-    if let cellType = row.cellType { text += ", cell \(cellType)" }
-    guard snapshot.hasMarks else { return text }
-    let id = section.rowID(at: position)
-    if snapshot.reloadedRows.contains(id) { text += ", reloaded" }
-    if snapshot.reconfiguredRows.contains(id) { text += ", reconfigured" }
-    return text
-  }
+private func describe(_ row: Row) -> String {
+  let height = row.height.fixedPoints.map { "fixed \($0)" } ?? "natural"
+  return "\(row.role), \(height)\(row.cellType.map { ", cell \($0)" } ?? "")"
+}
 
-  private static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
+private func counted(_ number: Int, _ noun: String) -> String {
+  "\(number) \(noun)\(number == 1 ? "" : "s")"
+}
 
-  /// Ids come from data, and a line break in one must not look like another row.
-  private static func oneLine(_ identity: DiffIdentity) -> String {
-    let text = identity.description
-    return text.contains(where: \.isNewline) ? text.debugDescription : text
-  }
+/// Ids come from data, and a line break in one must not look like another row.
+private func oneLine(_ identity: DiffIdentity) -> String {
+  let text = identity.description
+  return text.contains(where: \.isNewline) ? text.debugDescription : text
 }

@@ -132,7 +132,7 @@ extension Snapshot {
   /// - Complexity: O(m + log n) for the two sections' m rows and n sections.
   @discardableResult
   public mutating func moveRow(_ id: RowID, before neighbour: RowID) -> SnapshotEditOutcome {
-    moveRow(id, .before, neighbour)
+    moveRow(id, to: neighbour, plus: 0)
   }
 
   /// Moves a row behind another, as ``moveRow(_:before:)`` does in front of it.
@@ -140,7 +140,7 @@ extension Snapshot {
   /// - Complexity: O(m + log n) for the two sections' m rows and n sections.
   @discardableResult
   public mutating func moveRow(_ id: RowID, after neighbour: RowID) -> SnapshotEditOutcome {
-    moveRow(id, .after, neighbour)
+    moveRow(id, to: neighbour, plus: 1)
   }
 
   /// Moves a row to the end of a section, which may have no rows yet, as ``moveRow(_:before:)`` does.
@@ -158,13 +158,13 @@ extension Snapshot {
 
   private mutating func moveRow(
     _ id: RowID,
-    _ side: Side,
-    _ neighbour: RowID
+    to neighbour: RowID,
+    plus distance: Int
   ) -> SnapshotEditOutcome {
     guard let from = indexPath(of: id) else { return .unknownRow(id) }
     guard let to = indexPath(of: neighbour) else { return .unknownRow(neighbour) }
     guard id != neighbour else { return .applied }
-    return move(id, from: from, toGap: to.row + side.rawValue, of: to.section)
+    return move(id, from: from, toGap: to.row + distance, of: to.section)
   }
 
   /// A gap is counted before anything moves: gap 0 is in front of the first row.

@@ -69,7 +69,7 @@ extension Snapshot {
     _ sections: some Sequence<SnapshotSection>,
     before neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    insert(ContiguousArray(sections), .before, neighbour)
+    insert(ContiguousArray(sections), at: neighbour, plus: 0)
   }
 
   /// Inserts sections behind another; those that are there already are dropped.
@@ -80,16 +80,16 @@ extension Snapshot {
     _ sections: some Sequence<SnapshotSection>,
     after neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    insert(ContiguousArray(sections), .after, neighbour)
+    insert(ContiguousArray(sections), at: neighbour, plus: 1)
   }
 
   private mutating func insert(
     _ sections: ContiguousArray<SnapshotSection>,
-    _ side: Side,
-    _ neighbour: DiffIdentity
+    at neighbour: DiffIdentity,
+    plus distance: Int
   ) -> SnapshotEditOutcome {
     guard let index = sectionIndex(of: neighbour) else { return .unknownSection(neighbour) }
-    return .applied(duplicates: add(sections, at: index + side.rawValue))
+    return .applied(duplicates: add(sections, at: index + distance))
   }
 
   /// Removes the section of an object; `false` when there is none.
@@ -136,7 +136,7 @@ extension Snapshot {
     _ id: DiffIdentity,
     before neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    moveSection(id, .before, neighbour)
+    moveSection(id, to: neighbour, plus: 0)
   }
 
   /// Moves a section behind another; to itself changes nothing.
@@ -147,18 +147,18 @@ extension Snapshot {
     _ id: DiffIdentity,
     after neighbour: DiffIdentity
   ) -> SnapshotEditOutcome {
-    moveSection(id, .after, neighbour)
+    moveSection(id, to: neighbour, plus: 1)
   }
 
   private mutating func moveSection(
     _ id: DiffIdentity,
-    _ side: Side,
-    _ neighbour: DiffIdentity
+    to neighbour: DiffIdentity,
+    plus distance: Int
   ) -> SnapshotEditOutcome {
     guard let from = sectionIndex(of: id) else { return .unknownSection(id) }
     guard let target = sectionIndex(of: neighbour) else { return .unknownSection(neighbour) }
     guard from != target else { return .applied }
-    let gap = target + side.rawValue
+    let gap = target + distance
     let edits = [
       ChunkedArray.Edit(range: from..<from + 1, elements: []),
       ChunkedArray.Edit(range: gap..<gap, elements: [grouped.list[from]]),

@@ -95,12 +95,6 @@ public enum SnapshotEditOutcome: Hashable, Sendable {
   }
 }
 
-/// On which side of a named neighbour something goes.
-enum Side: Int {
-  case before = 0
-  case after = 1
-}
-
 extension Snapshot {
   /// The sections of a snapshot in order, as a collection.
   ///

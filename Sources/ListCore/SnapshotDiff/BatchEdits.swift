@@ -87,12 +87,8 @@ extension IndexChanges {
 }
 
 extension ListDiff {
-  /// The changes as paths, for a list that is one section of a larger one.
-  ///
-  /// - Parameters:
-  ///   - oldSection: The section's index in the old list, used for everything that was.
-  ///   - newSection: The section's index in the new list, used for everything that will be.
-  /// - Returns: The same changes in the same order.
+  /// The changes as paths, for a list that is one section of a larger one; see
+  /// ``ElementChanges/paths(fromSection:toSection:)``.
   public func paths(fromSection oldSection: Int, toSection newSection: Int) -> PathChanges {
     changes.paths(fromSection: oldSection, toSection: newSection)
   }

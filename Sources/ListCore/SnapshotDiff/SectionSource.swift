@@ -1,70 +1,41 @@
-/// The sections of two snapshots.
+/// The sections of two snapshots, by where they are in their chunks.
 ///
 /// A section's "content" is its array of rows: the same storage has nothing to compare, anything
 /// else is left to a diff of its rows.
-///
-/// Where the sections are is taken out of their chunks once: finding one by position takes O(log n).
-struct SectionSource: DiffSource {
-  // Places: copying a section retains three references.
-  private let old: Places<SnapshotSection>
-  private let new: Places<SnapshotSection>
-
-  /// Hands out a source that must not be used any longer than the call lasts.
-  static func reading<Answer>(
-    _ old: Snapshot,
-    _ new: Snapshot,
-    _ body: (SectionSource) -> Answer
-  ) -> Answer {
-    old.grouped.list.withPlaces { old in
-      new.grouped.list.withPlaces { new in body(SectionSource(old: old, new: new)) }
-    }
-  }
-
-  var oldCount: Int { old.count }
-  var newCount: Int { new.count }
-  // Snapshots do not tell; sections that share their rows are found one by one.
-  var sharesStorage: Bool { false }
-
-  /// What changed in the rows of a section, `nil` where nothing did.
-  func changedRows(old i: Int, new j: Int) -> IndexChanges? {
-    old[i].element.readingRows { from in
-      new[j].element.readingRows { to in
-        DiffEngine.changesIfAny(BufferSource(from, to, rule: RowRule()), uniqueIDs: true)
-      }
-    }
-  }
+struct SectionRule: ElementRule {
+  // A place: copying a section retains three references.
+  typealias Place = _Place<_Place<SnapshotSection>>
 
   /// Compares addresses first: nearly all sections of a changed list are what they were, down to
   /// the storage, and taking the references out would retain each of them.
   @inline(__always)
-  func agreement(old i: Int, new j: Int) -> Agreement {
-    guard isShared(Self.idOffset, i, j) || sameID(old: i, new: j) else { return .differentIdentity }
-    return sameContent(old: i, new: j) ? .sameContent : .differentContent
+  func agreement(old: Place, new: Place) -> Agreement {
+    guard isShared(Self.idOffset, old, new) || sameID(old, new) else { return .differentIdentity }
+    return sameContent(old: old, new: new) ? .sameContent : .differentContent
   }
 
   @inline(__always)
-  private func isShared(_ offset: Int, _ i: Int, _ j: Int) -> Bool {
-    old[i].bits(at: offset) == new[j].bits(at: offset)
+  private func isShared(_ offset: Int, _ old: Place, _ new: Place) -> Bool {
+    old.element.bits(at: offset) == new.element.bits(at: offset)
   }
 
   // Both are one reference and nothing else.
   private static var idOffset: Int { 0 }
   private static var rowsOffset: Int { MemoryLayout<DiffIdentity>.stride }
 
-  func sameID(old i: Int, new j: Int) -> Bool { old[i].element.id == new[j].element.id }
-  func sameID(old i: Int, otherOld k: Int) -> Bool { old[i].element.id == old[k].element.id }
+  func sameID(_ one: Place, _ other: Place) -> Bool {
+    one.element.element.id == other.element.element.id
+  }
   @inline(__always)
-  func sameContent(old i: Int, new j: Int) -> Bool {
+  func sameContent(old: Place, new: Place) -> Bool {
     // Rows in other storage are other rows, unless there are none; those that are made on demand come
     // from the object.
-    isShared(Self.rowsOffset, i, j)
-      ? isShared(Self.idOffset, i, j) || !new[j].element.isOnDemand
-      : old[i].element.rowCount == 0 && new[j].element.rowCount == 0
+    isShared(Self.rowsOffset, old, new)
+      ? isShared(Self.idOffset, old, new) || !new.element.element.isOnDemand
+      : old.element.element.rowCount == 0 && new.element.element.rowCount == 0
   }
-  func quickHash(old i: Int, seed: UInt64) -> UInt64? { fullHash(old: i) }
-  func quickHash(new j: Int, seed: UInt64) -> UInt64? { fullHash(new: j) }
-  func fullHash(old i: Int) -> UInt64 { IDHash.full(old[i].element.id) }
-  func fullHash(new j: Int) -> UInt64 { IDHash.full(new[j].element.id) }
+  func quickHash(_ place: Place, seed: UInt64) -> UInt64? { fullHash(place) }
+  func fullHash(_ place: Place) -> UInt64 { IDHash.full(place.element.element.id) }
 }
 
 extension ElementChanges where Position == Int {

@@ -39,13 +39,20 @@ public struct SnapshotDiff: Sendable {
   ///   for the search for the fewest moves.
   public init(from old: Snapshot, to new: Snapshot) {
     var changed: [Section] = []
-    let found = SectionSource.reading(old, new) { source in
-      let found = DiffEngine.changes(source, uniqueIDs: true)
-      for pair in found.updates {
-        guard let rows = source.changedRows(old: pair.old, new: pair.new) else { continue }
-        changed.append((pair.old, pair.new, rows))
+    let found = old.grouped.list.withPlaces { old in
+      new.grouped.list.withPlaces { new in
+        let source = BufferSource(old, new, rule: SectionRule())
+        let found = DiffEngine.changes(source, uniqueIDs: true)
+        for pair in found.updates {
+          let rows = old[pair.old].element.element.readingRows { old in
+            new[pair.new].element.element.readingRows { new in
+              DiffEngine.changesIfAny(BufferSource(old, new, rule: RowRule()), uniqueIDs: true)
+            }
+          }
+          if let rows { changed.append((pair.old, pair.new, rows)) }
+        }
+        return found
       }
-      return found
     }
     let sections = IndexChanges(
       deletes: found.deletes,
@@ -68,8 +75,7 @@ public struct SnapshotDiff: Sendable {
     self.sections = sections
     changedSections = changed
     self.touched = touched
-    let finder = CrossSectionMoveFinder(old: old, new: new, sections: sections, changed: changed)
-    crossSectionMoves = finder.moves()
+    crossSectionMoves = Self.crossSectionMoves(old, new, sections, changed)
     self.old = old
     self.new = new
   }
@@ -101,15 +107,14 @@ public struct SnapshotDiff: Sendable {
   public var hasChanges: Bool { sections.hasChanges || !changedSections.isEmpty }
 }
 
-/// Pairs rows that are gone from one section with rows that are new in another.
-struct CrossSectionMoveFinder {
-  let old: Snapshot
-  let new: Snapshot
-  let sections: IndexChanges
-  let changed: [SnapshotDiff.Section]
-
-  /// Pairs the k-th row of a key that is left over with the k-th one that is new.
-  func moves() -> [SnapshotDiff.CrossSectionMove] {
+extension SnapshotDiff {
+  /// Pairs the k-th row of a key that is gone from its section with the k-th one that is new in another.
+  private static func crossSectionMoves(
+    _ old: Snapshot,
+    _ new: Snapshot,
+    _ sections: IndexChanges,
+    _ changed: [Section]
+  ) -> [CrossSectionMove] {
     guard !sections.deletes.isEmpty || changed.contains(where: { !$0.rows.deletes.isEmpty }) else {
       return []
     }
@@ -133,23 +138,23 @@ struct CrossSectionMoveFinder {
     return arrivals.sorted().compactMap { path in
       let arrived = row(at: path, in: new)
       guard let from = waiting[arrived.key]?.popLast() else { return nil }
-      let left = row(at: from, in: old)
-      let isUnchanged =
-        arrived.content.isSameInstance(as: left.content) || arrived.hasSameContent(as: left)
-      let move = ElementMove(from: from, to: path)
-      return (move, !isUnchanged)
+      let isUpdated = !arrived.hasSameContent(as: row(at: from, in: old))
+      return (ElementMove(from: from, to: path), isUpdated)
     }
   }
 
   /// The rows among the given ones whose ids are unique in the whole list.
-  private func paths(
+  private static func paths(
     _ snapshot: Snapshot,
     wholeSections: [Int],
     singles: [(section: Int, rows: [Int])]
   ) -> [RowPosition] {
     var paths: [RowPosition] = []
     for section in wholeSections {
-      let rows = snapshot.section(at: section).rows
+      let whole = snapshot.section(at: section)
+      // Rows on demand that cannot have moved are not made.
+      if whole.onDemand?.haveListWideIDs == false { continue }
+      let rows = whole.rows
       for row in rows.indices where rows[row].content.hasListWideID {
         paths.append(RowPosition(section: section, row: row))
       }
@@ -163,12 +168,10 @@ struct CrossSectionMoveFinder {
     return paths
   }
 
-  private func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
+  private static func row(at path: RowPosition, in snapshot: Snapshot) -> Row {
     snapshot.section(at: path.section).rows[path.row]
   }
-}
 
-extension SnapshotDiff {
   /// The former name of ``crossSectionMoves``.
   @available(*, deprecated, renamed: "crossSectionMoves")
   public var travels: [(move: ElementMove<RowPosition>, isUpdated: Bool)] { crossSectionMoves }

@@ -1,31 +1,32 @@
 /// Joins removed and inserted ranges into one splice for every place between two kept elements.
-struct SpliceBuilder {
-  private(set) var splices: [(position: Int, removed: Int, inserted: Int)] = []
-  private var (removedBefore, insertedBefore) = (0, 0)
-
-  /// Merges both lists of ranges; each ascends and its ranges do not overlap.
-  init(removed: [Range<Int>], inserted: [Range<Int>]) {
-    var (left, right) = (0, 0)
-    while left < removed.count || right < inserted.count {
-      // The number of kept elements in front tells which comes first, and what belongs together.
-      let keptLeft = left < removed.count ? removed[left].lowerBound - removedBefore : Int.max
-      let keptRight = right < inserted.count ? inserted[right].lowerBound - insertedBefore : Int.max
-      let kept = min(keptLeft, keptRight)
-      let position = kept + insertedBefore
-      var (gone, come) = (0, 0)
-      while left < removed.count, removed[left].lowerBound - removedBefore - gone == kept {
-        gone += removed[left].count
-        left += 1
-      }
-      while right < inserted.count, inserted[right].lowerBound - insertedBefore - come == kept {
-        come += inserted[right].count
-        right += 1
-      }
-      removedBefore += gone
-      insertedBefore += come
-      splices.append((position, removed: gone, inserted: come))
+///
+/// Both lists ascend, and the ranges of one do not overlap.
+private func joined(
+  removed: [Range<Int>],
+  inserted: [Range<Int>]
+) -> [(position: Int, removed: Int, inserted: Int)] {
+  var splices: [(position: Int, removed: Int, inserted: Int)] = []
+  var (left, right, removedBefore, insertedBefore) = (0, 0, 0, 0)
+  while left < removed.count || right < inserted.count {
+    // The number of kept elements in front tells which comes first, and what belongs together.
+    let keptLeft = left < removed.count ? removed[left].lowerBound - removedBefore : Int.max
+    let keptRight = right < inserted.count ? inserted[right].lowerBound - insertedBefore : Int.max
+    let kept = min(keptLeft, keptRight)
+    let position = kept + insertedBefore
+    var (gone, come) = (0, 0)
+    while left < removed.count, removed[left].lowerBound - removedBefore - gone == kept {
+      gone += removed[left].count
+      left += 1
     }
+    while right < inserted.count, inserted[right].lowerBound - insertedBefore - come == kept {
+      come += inserted[right].count
+      right += 1
+    }
+    removedBefore += gone
+    insertedBefore += come
+    splices.append((position, removed: gone, inserted: come))
   }
+  return splices
 }
 
 extension IndexChanges {
@@ -44,10 +45,10 @@ extension IndexChanges {
   public func splices() -> [(position: Int, removed: Int, inserted: Int)] {
     let removed = (deletes + moves.map(\.from)).sorted()
     let inserted = (inserts + moves.map(\.to)).sorted()
-    return SpliceBuilder(
+    return joined(
       removed: removed.map { $0..<$0 + 1 },
       inserted: inserted.map { $0..<$0 + 1 }
-    ).splices
+    )
   }
 }
 
@@ -68,7 +69,7 @@ extension SnapshotDiff {
     guard hasChanges else { return [] }
     let moved = Set(sections.moves.map(\.to))
     let stayed = changedSections.filter { !moved.contains($0.newIndex) }
-    return SpliceBuilder(
+    return joined(
       removed: ranges(
         in: old,
         whole: sections.deletes + sections.moves.map(\.from),
@@ -79,7 +80,7 @@ extension SnapshotDiff {
         whole: sections.inserts + sections.moves.map(\.to),
         single: stayed.map { ($0.newIndex, $0.rows.inserts + $0.rows.moves.map(\.to)) }
       )
-    ).splices
+    )
   }
 
   /// Whole sections and single rows as ascending ranges of flat positions.

@@ -221,35 +221,3 @@ struct SelectedElements<ID: Hashable & Sendable> {
     return .known
   }
 }
-
-/// What a list remembers of elements of a source that are not loaded.
-struct SourceMemory<Source: RowSource> {
-  typealias ID = Source.Element.ID
-
-  /// The moment of the page that is loaded.
-  var moment: Int?
-  /// Those that were selected together; `nil` when elements are selected one by one.
-  var all: SelectedElements<ID>?
-  /// The source in which they were selected: this one, or one that it is a part of.
-  var origin: Source?
-  /// What was in view when all that is near it was loaded last; `nil` once its heights are known.
-  var rest: Range<Int>?
-  /// Whether a range is selected that nobody has been told of yet.
-  var hasNewRange = false
-  /// Those that are not loaded any more and mean something, because they are selected or keys go on from them:
-  /// where each is thought to be, and whether it was one of those selected together.
-  var absent: [DiffIdentity: (id: ID, place: Int, isSelected: Bool)] = [:]
-  /// Those that were in view of another source when this one took its place, and those near them, the nearest first;
-  /// and the one of them at which the list is to be.
-  var inheritedAnchors: [ID] = []
-  var landing: DiffIdentity?
-  /// Until the first page is here: the part of another source that is on screen.
-  var predecessor: SourceWindow<Source>?
-  /// Whether that is a part of this source: a search has ended.
-  var endsSearch = false
-  /// Elements of that which mean something and are not in the first page: where they are in this source, if
-  /// they are.
-  var found: [DiffIdentity: Int?] = [:]
-  /// Those that are not in this source: one that takes its place may have them again.
-  var strangers: [DiffIdentity: ID] = [:]
-}

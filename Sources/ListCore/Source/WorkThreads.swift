@@ -13,13 +13,8 @@ package final class WorkThreads: TaskExecutor {
   /// Those of sources and stores: a page does not wait for a long list that is made.
   package static let sources = WorkThreads()
 
-  private struct State {
-    var waiting: [@Sendable () -> Void] = []
-    /// The queues that run nothing.
-    var idle: [DispatchQueue]
-  }
-
-  private let state: Mutex<State>
+  /// What waits, and the queues that run nothing.
+  private let state: Mutex<(waiting: [@Sendable () -> Void], idle: [DispatchQueue])>
   private let clock = DispatchQueue(label: "ListCore.clock")
 
   private init() {
@@ -27,7 +22,7 @@ package final class WorkThreads: TaskExecutor {
     let queues = (0..<processors).map { _ in
       DispatchQueue(label: "ListCore.work", qos: .userInitiated)
     }
-    state = Mutex(State(idle: queues))
+    state = Mutex((waiting: [], idle: queues))
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {

@@ -23,7 +23,7 @@ struct HeadlessRun {
       failed = await ScriptRunner(feed: feed, stage: stage).play(script)
     }
     if printsList {
-      let list = ListPrinter.text(of: await snapshot(of: feed, stage))
+      let list = await snapshot(of: feed, stage).printed
       let status = StandardOutput.write(list, subject: "the list")
       if status != .success { return status }
     }

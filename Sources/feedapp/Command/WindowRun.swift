@@ -97,7 +97,7 @@ struct WindowRun {
       screen.desktop = DesktopLook(screen.settings, isDarkByChoice: screen.remembered.isDark)
     } else {
       // A script reads the rows, and knows one language.
-      screen.session.wording = .contract
+      screen.session.maker.wording = .contract
       // Nor is it told of each heart it presses.
       screen.session.handlers.onLiked = nil
     }
@@ -125,7 +125,7 @@ struct WindowRun {
     return try FeedScreen(
       kinds: kinds,
       eventLog: eventLog,
-      entries: Resources.path(of: "fixtures").map(FixtureLibrary.entries) ?? [],
+      entries: Resources.path(of: "fixtures").map(FixtureEntry.entries) ?? [],
       listSize: size,
       state: state
     ) { await loader.open($0) }

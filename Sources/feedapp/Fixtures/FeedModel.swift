@@ -31,14 +31,6 @@ public struct ItemCard: Equatable, Sendable {
   public var tintName = ""
 
   /// Describes an item.
-  ///
-  /// - Parameters:
-  ///   - title: The first line.
-  ///   - subtitle: The second line.
-  ///   - picture: A picture's path or address.
-  ///   - pictureText: What the picture shows.
-  ///   - color: A colour as a style sheet writes it.
-  ///   - tintName: What the disc's colour and letters are made from.
   public init(
     title: String,
     subtitle: String = "",

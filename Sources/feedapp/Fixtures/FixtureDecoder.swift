@@ -10,35 +10,18 @@ struct FixtureDecoder {
   /// Whether items are decoded with their texts, for a store.
   var keepsTexts = false
 
-  /// Reads a file.
-  ///
-  /// - Throws: The first mistake.
-  /// - Complexity: Linear in the file's size.
+  /// Reads a file, or throws the first mistake in it.
   func decode(contentsOf path: String) throws(FixtureError) -> Fixture {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     return try decode(JSONText(contentsOf: path), folder: folder)
   }
 
-  /// Reads bytes that are already in memory.
-  ///
-  /// - Parameters:
-  ///   - bytes: What the file would hold.
-  ///   - name: What to call it in messages.
-  ///   - folder: What relative URLs are relative to.
-  /// - Returns: The fixture.
-  /// - Throws: The first mistake.
+  /// Reads bytes that are already in memory, which messages call by a name; relative URLs are relative to a folder.
   func decode(_ bytes: [UInt8], name: String, folder: String) throws(FixtureError) -> Fixture {
     try decode(JSONText(bytes: bytes, name: name), folder: folder)
   }
 
-  /// Reads an item that stands alone.
-  ///
-  /// - Parameters:
-  ///   - bytes: The item's text.
-  ///   - name: What to call it in messages.
-  ///   - folder: What relative URLs are relative to.
-  /// - Returns: The item.
-  /// - Throws: The first mistake.
+  /// Reads an item that stands alone, in the same way.
   func decodeItem(
     _ bytes: [UInt8],
     name: String,

@@ -15,13 +15,7 @@ extension FixtureDecoding {
     return items
   }
 
-  /// Decodes the items of a fixture.
-  ///
-  /// - Parameters:
-  ///   - list: The value that should be the list.
-  ///   - ahead: Those that came while the file was looked through.
-  /// - Returns: The items, in parts.
-  /// - Throws: The first mistake in it.
+  /// Decodes the items of a fixture, with those that came while the file was looked through.
   func items(_ list: JSONPlace, _ ahead: ItemParts) throws(FixtureError) -> [[FixtureItem]] {
     let ranges = try list.elementRanges()
     var parts = ahead
@@ -38,15 +32,7 @@ extension FixtureDecoding {
     return all
   }
 
-  /// Decodes some of the items.
-  ///
-  /// - Parameters:
-  ///   - text: The text they are in.
-  ///   - ranges: Where they stand.
-  ///   - first: The place of the first of them in the list.
-  ///   - path: The path of the list.
-  /// - Returns: The items.
-  /// - Throws: The first mistake in them.
+  /// Decodes some of the items of a list: where they stand in the text, and the place of the first in the list.
   fileprivate func items(
     of text: JSONText,
     _ ranges: [Range<Int>],

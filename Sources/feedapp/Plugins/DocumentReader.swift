@@ -67,11 +67,6 @@ public struct Document: Sendable {
   public let files: [String]
 
   /// Describes a document.
-  ///
-  /// - Parameters:
-  ///   - name: A path or an address.
-  ///   - bytes: What is in a file.
-  ///   - files: The names of what is in a folder.
   public init(name: String, bytes: [UInt8] = [], files: [String] = []) {
     (self.name, self.bytes, self.files) = (name, bytes, files)
   }
@@ -144,11 +139,7 @@ public struct DocumentContent: Sendable {
   /// The items in order.
   public var items: [any FeedModel]
 
-  /// Describes the content.
-  ///
-  /// - Parameters:
-  ///   - title: What the window is called; a document without a title has its name.
-  ///   - items: The items in order.
+  /// Describes the content; a document without a title has its name.
   public init(title: String, items: [any FeedModel]) { (self.title, self.items) = (title, items) }
 }
 

@@ -1,3 +1,4 @@
+import GtkList
 public import ListCore
 
 /// A section controller that asks something of the feed around it.
@@ -16,16 +17,12 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
 
   final func serve(_ services: FeedServices) { self.services = services }
 
-  /// What a person can do with a row of the item; nothing by default.
-  ///
-  /// - Parameter row: A body row of this section.
-  /// - Returns: The actions.
+  /// What a person can do with a body row of the item; nothing by default.
   open func actions(for row: RowContext) -> RowActions { RowActions() }
 
-  /// Whether a row leads somewhere: `false` by default, so that assistive technology offers no way in vain.
+  /// Whether a body row leads somewhere: `false` by default, so that assistive technology offers no way in vain.
   ///
-  /// - Parameter row: A body row of this section.
-  /// - Returns: `true` where ``didActivate(_:)`` is overridden.
+  /// It is to be `true` where ``didActivate(_:)`` is overridden.
   open override func isActivatable(_ row: RowContext) -> Bool { false }
 
   /// The row above the item's own.
@@ -40,17 +37,11 @@ open class FeedSectionController<Model: FeedModel>: BindingSectionController<Mod
   open override var indentationLevel: Int { model.supplements.level }
 
   /// What a person can do with a row: the item's own rows have actions, header and footer none.
-  ///
-  /// - Parameter row: A row of this section.
-  /// - Returns: The actions.
   public final override func rowActions(for row: RowContext) -> RowActions {
     row.id.key.role == .body ? actions(for: row) : RowActions()
   }
 
   /// An item of one row is dragged as a whole; the rows of a larger one belong where they are.
-  ///
-  /// - Parameter row: A body row of this section.
-  /// - Returns: Whether it is the only one.
   open override func canMove(_ row: RowContext) -> Bool { numberOfRows == 1 }
 }
 
@@ -71,10 +62,8 @@ extension FeedModel {
 }
 
 extension FeedModel {
-  /// The rows of an item whose controller is made on demand: its own, a header and a footer.
-  ///
-  /// - Parameter body: The item's own rows.
-  /// - Returns: All rows, or `nil` for an item that has something beside them, which its controller says.
+  /// The rows of an item whose controller is made on demand: its own, a header and a footer; `nil` for an item that has
+  /// something beside them, which its controller says.
   public func rows(_ body: [Row]) -> [Row]? {
     if supplements.isNothing { return body }
     guard !supplements.isCollapsible, supplements.indexTitle == nil, supplements.level == 0 else {
@@ -113,4 +102,32 @@ class FeedItemController<Model: FeedModel>: DeclaredSectionController<Model>, Se
   override var indexTitle: String? { model.supplements.indexTitle }
   override var indentationLevel: Int { model.supplements.level }
   override func canMove(_ row: RowContext) -> Bool { true }
+}
+
+/// A header or footer: one dim line, and for a section that can collapse a triangle at its end.
+final class SupplementCell: ListCell, DisclosingCell {
+  private let label = Label(cssClasses: "section-heading")
+  private let triangle = DisclosureTriangle()
+  let root: Widget
+
+  init() {
+    label.expandsHorizontally = true
+    root = HorizontalStack(
+      spacing: 8,
+      padding: Padding(horizontal: 15),
+      children: [label, triangle]
+    )
+  }
+
+  func bind(_ viewModel: SupplementViewModel) {
+    label.text = viewModel.text
+    label.setCSSClass("item-footer", viewModel.id == "footer")
+  }
+
+  func show(isExpanded: Bool?, animated: Bool) {
+    triangle.show(isExpanded: isExpanded, animated: animated)
+  }
+
+  /// Headers are titles, footers are remarks.
+  static let css = ".item-footer { font-weight: normal; }"
 }

@@ -35,15 +35,11 @@ public final class FeedServices {
   init() {}
 
   /// Deletes the item of a section; the person can undo it.
-  ///
-  /// - Parameter section: The section's controller.
   public func takeAway(_ section: AnySectionController) {
     feed?.takeAway(section.identity, hidden: false)
   }
 
   /// Hides the item of a section; the person can undo it.
-  ///
-  /// - Parameter section: The section's controller.
   public func hide(_ section: AnySectionController) {
     feed?.takeAway(section.identity, hidden: true)
   }
@@ -66,8 +62,6 @@ public final class FeedServices {
   }
 
   /// Puts a text on the clipboard, where there is one; texts of several rows a line each.
-  ///
-  /// - Parameter text: The text.
   public func copy(_ text: String) {
     copied.append(text)
     guard copied.count == 1 else { return }
@@ -78,8 +72,6 @@ public final class FeedServices {
   }
 
   /// Shows all that there is to know of an item on a page of its own, where there is a window.
-  ///
-  /// - Parameter details: What is known.
   public func show(_ details: ItemDetails) { show { details } }
 
   /// Shows all that there is to know of an item on a page of its own, where there is a window, and follows
@@ -95,9 +87,7 @@ public final class FeedServices {
     onShow?(known)
   }
 
-  /// Tells the person something.
-  ///
-  /// - Parameter sentence: One sentence.
+  /// Tells the person something in one sentence.
   public func say(_ sentence: String) { onMessage?(sentence) }
 }
 
@@ -136,10 +126,6 @@ public struct KindContext {
   ///
   /// One with ``OnDemandSectionController/rows(of:)`` is made when a row of its section is needed, any
   /// other when the model appears.
-  ///
-  /// - Parameters:
-  ///   - controller: The controller's type.
-  ///   - model: The models' type.
   public func register<Model: FeedModel>(
     _ controller: SectionController<Model>.Type,
     for model: Model.Type

@@ -10,10 +10,6 @@ public struct ItemDetails: Equatable, Sendable {
     public var text: String
 
     /// Describes one thing.
-    ///
-    /// - Parameters:
-    ///   - name: What it is.
-    ///   - text: The thing itself.
     public init(name: String, text: String) { (self.name, self.text) = (name, text) }
   }
 
@@ -31,14 +27,6 @@ public struct ItemDetails: Equatable, Sendable {
   public var lines: [Line]
 
   /// Describes an item.
-  ///
-  /// - Parameters:
-  ///   - title: What it is called.
-  ///   - subtitle: A line below.
-  ///   - picture: A picture's path or address.
-  ///   - pictureText: What the picture shows.
-  ///   - color: The colour of the disc.
-  ///   - lines: What is known.
   public init(
     title: String,
     subtitle: String = "",

@@ -7,9 +7,7 @@ struct AddressDialog {
   let entry = Entry(placeholder: "example.org/feed")
   let openButton = Button(translated("Open"))
 
-  /// Makes the dialog.
-  ///
-  /// - Parameter onChosen: Called with the address, before the dialog closes.
+  /// Makes the dialog, which tells of the address before it closes.
   init(onChosen: @escaping @MainActor (String) -> Void) {
     // The title has all of the bar: beside buttons nothing would be left of it in large text.
     let bar = HeaderBar()

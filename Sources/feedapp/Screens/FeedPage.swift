@@ -14,12 +14,7 @@ final class FeedPage {
   private let frame: Widget
   private var searchedFrom: SearchOrigin?
 
-  /// Makes a list without rows.
-  ///
-  /// - Parameters:
-  ///   - title: What assistive technology calls it.
-  ///   - kinds: Whose cells it shows.
-  ///   - listSize: The size it is to have, or `nil` for a column in the middle.
+  /// Makes a list without rows, of an exact size or as a column in the middle, under a name for assistive technology.
   convenience init(title: String, kinds: KindRegistry, listSize: ListSize?) {
     let list = ListView()
     list.register(kinds.cells)
@@ -32,11 +27,7 @@ final class FeedPage {
     self.init(list, listSize: listSize)
   }
 
-  /// Gives a list its place.
-  ///
-  /// - Parameters:
-  ///   - list: The list.
-  ///   - listSize: The size it is to have, or `nil` for a column in the middle.
+  /// Gives a list its place, in the same way.
   init(_ list: ListView, listSize: ListSize?) {
     self.list = list
     frame = list.widget

@@ -53,13 +53,7 @@ final class FeedSession {
   /// Feeds that a person may come back to.
   var left = LeftFeeds()
 
-  /// How rows say what fixtures do not, from the next fixture on.
-  var wording: RowWording {
-    get { maker.wording }
-    set { maker.wording = newValue }
-  }
-
-  private let maker: FeedMaker
+  let maker: FeedMaker
   private let reader: FixtureReader
   private var listener: BindingToken?
 
@@ -79,12 +73,6 @@ final class FeedSession {
     }
     maker.onFailure = { [weak self] in self?.onMessage(.toast($0)) }
   }
-
-  /// Whether something that was done to a store is not in its file yet.
-  var isSaving: Bool { maker.isSaving }
-
-  /// Waits until all that was done to stores is in their files, or cannot be written.
-  func finishSaving() async -> Bool { await maker.finishSaving() }
 
   // MARK: Opening
 

@@ -21,8 +21,10 @@ extension FixtureError {
     }
     if let match = sentence.wholeMatch(of: /cannot be read: (.+)/) {
       let reason = String(match.1)
-      // Any other folder is opened.
-      if reason == "Is a directory" { return translated("This folder has no pictures.") }
+      // Any other folder is opened. The system says it in the person's language once there is a window.
+      if reason == String(cString: strerror(EISDIR)) {
+        return translated("This folder has no pictures.")
+      }
       return reason.hasSuffix(".") ? reason : translated("This cannot be read: %1", reason)
     }
     return sentence.prefix(1).uppercased() + sentence.dropFirst()

@@ -84,9 +84,8 @@ struct FixtureEntry: Equatable, Sendable {
   }
 }
 
-/// The fixtures that come with the app.
-enum FixtureLibrary {
-  /// Lists the fixtures of a folder.
+extension FixtureEntry {
+  /// Lists the fixtures of a folder, such as those that come with the app.
   ///
   /// - Returns: Every `.json` file in it, by file name; none when it cannot be read.
   static func entries(in folder: String) -> [FixtureEntry] {

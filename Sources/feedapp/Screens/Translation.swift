@@ -34,11 +34,9 @@ struct Translation: Sendable, Decodable, Equatable {
     self.separator = separator
   }
 
-  /// Reads the first table there is of the wanted languages.
+  /// Reads the first table there is of the wanted languages in a folder.
   ///
-  /// - Parameters:
-  ///   - preference: The languages, the most wanted first. English, wherever it stands, is no table.
-  ///   - folder: The folder with the tables, or `nil` when there is none.
+  /// English, wherever it stands, is no table.
   init(_ preference: LanguagePreference, folder: String?) {
     self = folder.flatMap { Self.table(preference, folder: $0) } ?? .none
   }
@@ -55,24 +53,14 @@ struct Translation: Sendable, Decodable, Equatable {
     return nil
   }
 
-  /// A text in this language.
-  ///
-  /// - Parameters:
-  ///   - text: The English text.
-  ///   - values: What stands for `%1`, `%2`, … in it.
-  /// - Returns: The translation, or the English text.
+  /// A text in this language, or else the English text; values stand for `%1`, `%2`, … in it.
   func text(_ text: String, _ values: [String] = []) -> String {
     Self.filled(texts[text] ?? text, values)
   }
 
-  /// A text about a number of things.
+  /// A text about a number of things: for one, and for any other number, which stands for `%1`.
   ///
-  /// - Parameters:
-  ///   - count: The number, which stands for `%1`.
-  ///   - inGroups: Whether its digits stand in groups of three.
-  ///   - one: The English text for one.
-  ///   - other: The English text for any other number.
-  /// - Returns: The translation, or the English text.
+  /// `inGroups` says whether its digits stand in groups of three.
   func text(count: Int, inGroups: Bool = true, one: String, other: String) -> String {
     let translated = counted[other] ?? Counted(one: one, other: other)
     return Self.filled(
@@ -103,15 +91,10 @@ struct Translation: Sendable, Decodable, Equatable {
   }
 }
 
-/// A text for people, in their language.
+/// A text for people, in their language, or in English; values stand for `%1`, `%2`, … in it.
 ///
 /// Never for what programs read: the event log, the printed list and messages about fixtures stay as
-/// they are everywhere.
-///
-/// - Parameters:
-///   - text: The English text, written out where it is used; a test looks for it there.
-///   - values: What stands for `%1`, `%2`, … in it.
-/// - Returns: The text in the person's language, or in English.
+/// they are everywhere. The English text is written out where it is used; a test looks for it there.
 func translated(_ text: String, _ values: String...) -> String {
   Translation.current.text(text, values)
 }
@@ -119,14 +102,7 @@ func translated(_ text: String, _ values: String...) -> String {
 /// A number for people, in their language, with its digits in groups of three.
 func translated(_ number: Int) -> String { Translation.current.number(number) }
 
-/// A text for people about a number of things, in their language.
-///
-/// - Parameters:
-///   - count: The number, which stands for `%1`.
-///   - inGroups: Whether its digits stand in groups of three.
-///   - one: The English text for one.
-///   - other: The English text for any other number.
-/// - Returns: The text in the person's language, or in English.
+/// A text for people about a number of things, in their language, as ``Translation`` has it.
 func translated(count: Int, inGroups: Bool = true, one: String, other: String) -> String {
   Translation.current.text(count: count, inGroups: inGroups, one: one, other: other)
 }

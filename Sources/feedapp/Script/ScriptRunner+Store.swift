@@ -36,17 +36,15 @@ extension ScriptRunner {
   }
 
   /// Has another program write to the store.
-  func write(_ sql: String, _ index: Int) async -> Bool {
-    guard let stored = feed.stored else {
-      feed.log(.skipped(step: index, why: "there is no store"))
-      return false
-    }
+  ///
+  /// - Returns: Why it cannot, or `nil`.
+  func write(_ sql: String) async -> StepRefusal? {
+    guard let stored = feed.stored else { return StepRefusal(why: "there is no store") }
     do {
       try await Self.write(sql, elsewhereTo: stored.store.path)
-      return true
+      return nil
     } catch {
-      feed.log(.skipped(step: index, why: "\(error)"))
-      return false
+      return StepRefusal(why: "\(error)")
     }
   }
 }

@@ -5,13 +5,12 @@ import ListCore
 final class ScriptRunner {
   let feed: Feed
   let stage: any ScriptStage
-  private(set) var failed = 0
   /// What could be pressed when the step began: the layout that a step of a turn asks for comes
   /// after the turn.
   private(set) var rowsOnScreen: [RowID] = []
-  /// The step that is played, how many body rows the items of a store have that were found for it, and what the
-  /// store has refused of it.
-  var current: (index: Int, found: [String: Int], refusals: [StepRefusal]) = (0, [:], [])
+  /// How many body rows the items of a store have that were found for the step that is played, and what the store has
+  /// refused of it.
+  var current: (found: [String: Int], refusals: [StepRefusal]) = ([:], [])
 
   init(feed: Feed, stage: any ScriptStage) {
     self.feed = feed
@@ -21,6 +20,7 @@ final class ScriptRunner {
   /// Plays all steps, logs the end, and says how many failed.
   func play(_ steps: [Step]) async -> Int {
     followRefusals()
+    var failed = 0
     for (index, step) in steps.enumerated() {
       await feed.settle(stage)
       if await !play(step, index) { failed += 1 }
@@ -31,7 +31,7 @@ final class ScriptRunner {
   }
 
   private func play(_ step: Step, _ index: Int) async -> Bool {
-    current = (index, [:], [])
+    current = ([:], [])
     for section in step.sections { await load(section) }
     let isDone = await playLoaded(step, index)
     guard feed.stored != nil else { return isDone }
@@ -49,7 +49,7 @@ final class ScriptRunner {
       } catch {
         return report(error as? StepRefusal ?? StepRefusal(why: "\(error)"), index)
       }
-    case .write(let sql): return await write(sql, index)
+    case .write(let sql): return report(await write(sql), index)
     case .wait(let milliseconds):
       return report(await stage.wait(milliseconds: milliseconds), index)
     case .screenshot(let path): return report(await stage.screenshot(to: path), index)
@@ -112,4 +112,36 @@ final class ScriptRunner {
     stage.presenter.scroll(to: row, position: .nearest)
     await stage.settle()
   }
+}
+
+/// What an `expect` step looks at.
+@MainActor
+struct ShownList: Expectation.Observed {
+  let stage: any ScriptStage
+  let names: ListNames
+  let diagnostics: DiagnosticLog
+  /// What a store has, where it has the items.
+  var stored: (ids: [String], rows: Int)?
+
+  private var presenter: ListPresenter { stage.presenter }
+
+  var sectionIDs: [String] { stored?.ids ?? presenter.snapshot.sections.map(\.id.description) }
+  var rowCount: Int { stored?.rows ?? presenter.snapshot.rowCount }
+  var selectedRows: [[String]] { presenter.selectedRows.map(pair) }
+  var visibleRows: [[String]] { presenter.visibleRows.map(pair) }
+  var scrollOffset: Double { presenter.offset }
+  var emptyTitle: String? { presenter.emptyState?.title }
+
+  var diagnosticCounts: [String: Int] {
+    Dictionary(uniqueKeysWithValues: diagnostics.counts.map { ($0.key.rawValue, $0.value) })
+  }
+
+  func rowIDs(in section: String) -> [String]? {
+    names.section(section).flatMap { presenter.snapshot.section(for: $0) }?
+      .rows.map(\.key.description)
+  }
+
+  func texts(of row: RowReference) -> [String]? { names.row(row).map(stage.texts(in:)) }
+
+  private func pair(_ row: RowID) -> [String] { [row.section.description, row.key.description] }
 }

@@ -12,11 +12,7 @@ final class DecodedItems: Sendable {
   /// For tests: how many items were decoded.
   let decodes = Mutex(0)
 
-  /// Decodes items.
-  ///
-  /// - Parameters:
-  ///   - decoder: How.
-  ///   - limit: How many are kept at least; as many as some pages have.
+  /// Decodes items, of which at least so many are kept; as many as some pages have.
   init(_ decoder: ItemDecoder, limit: Int = 512) {
     self.decoder = decoder
     self.limit = limit

@@ -23,13 +23,10 @@ struct ItemStore: Sendable {
     self.path = path
     self.rows = rows
     let name = DocumentName.file(of: path)
-    let filter = SearchFilter(
-      // Nobody looks at the pictures of what is decoded for its texts, so the folder is the cheapest.
-      decoder: ItemDecoder(kinds: kinds, folder: "/"),
-      rows: rows
-    )
+    // Nobody looks at the pictures of what is decoded for its texts, so the folder is the cheapest.
+    let texts = ItemDecoder(kinds: kinds, folder: "/")
     var configuration = Configuration()
-    configuration.prepareDatabase { filter.add(to: $0) }
+    configuration.prepareDatabase { texts.addSearch(of: rows, to: $0) }
     let store = try Store(path: path, configuration: configuration)
     self.store = store
     let (title, folder, hasSearch) = try store.readNow { db in
@@ -142,13 +139,8 @@ struct ItemStore: Sendable {
     try await select("id", search) { try String.fetchAll($0, $1) }
   }
 
-  /// All items in their order; `nil` when nobody has written since they were read last.
+  /// All items in their order, and the version they are of; `nil` when nobody has written since another version.
   ///
-  /// - Parameters:
-  ///   - last: The version of what was read last.
-  ///   - decoded: Decodes them.
-  /// - Returns: The items, and the version of what was read now.
-  /// - Throws: A ``StoreError``.
   /// - Complexity: O(items): it is for scripts.
   func items(
     since last: Int?,
@@ -165,13 +157,7 @@ struct ItemStore: Sendable {
     return (items, read.version)
   }
 
-  /// How many heads of groups a search finds; `nil` when nobody has written since they were counted last.
-  ///
-  /// - Parameters:
-  ///   - search: What is searched for; empty for all.
-  ///   - last: The version of what was counted last.
-  /// - Returns: Their number, and the version of what was counted now.
-  /// - Throws: A ``StoreError``.
+  /// How many heads of groups a search finds, and in which version; `nil` when nobody has written since another one.
   nonisolated(nonsending) func heads(
     search: String,
     since last: Int?

@@ -31,13 +31,10 @@ final class WholeList {
   /// What there is.
   var snapshot: Snapshot { list.presenter.snapshot }
 
-  /// Reads the items, and shows those that a search finds.
+  /// Reads the items, also where nobody has written if others are searched for, and shows those that a search finds.
   ///
   /// The others are in the list as well: one that changes counts, whether it is shown or not.
   ///
-  /// - Parameters:
-  ///   - search: What their texts have to contain; empty for all.
-  ///   - isOther: Whether they are read although nobody has written.
   /// - Returns: What has changed since they were read last; `nil` when they cannot be read, and where
   ///   nobody has written.
   func read(search: String, isOther: Bool) async -> UpdateReport? {

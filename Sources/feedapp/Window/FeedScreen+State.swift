@@ -12,11 +12,11 @@ extension FeedScreen {
   ///   - isEnding: Whether it closes although something cannot be written; otherwise it comes back and says so.
   ///   - done: Called then, unless the window was shown again meanwhile.
   func close(isEnding: Bool = false, _ done: @escaping @MainActor () -> Void) {
-    guard session.isSaving else { return done() }
+    guard session.maker.isSaving else { return done() }
     // That can take a while, which nobody need look on.
     window.isVisible = false
     Task {
-      let isSaved = await session.finishSaving()
+      let isSaved = await session.maker.finishSaving()
       guard !window.isVisible else { return }
       if isSaved || isEnding { done() } else { window.present() }
     }

@@ -81,6 +81,12 @@ extension EndToEnd {
       let named = try await FeedApp.start(arguments + ["--plugin-dir", place]).result()
       #expect(named.output == mine.output)
       #expect(named.errors == mine.errors)
+      let twice = try await FeedApp.start(
+        arguments + ["--plugin", "\(place)/quote.so", "--plugin-dir", "\(place)/."],
+        environment: ["XDG_DATA_HOME": own.path]
+      )
+      .result()
+      #expect(twice.output == mine.output, "\(twice.errors)")
       let empty = try await FeedApp.start(arguments + ["--plugin-dir", "/nowhere"]).result()
       #expect(empty.status == 2)
     }

@@ -13,7 +13,7 @@ extension WindowTests {
   @MainActor @Suite struct LooksTests {
     /// All that are there: a new one is looked at without being named here.
     private nonisolated static let fixtures: [String] = {
-      let names = FixtureLibrary.entries(in: WindowTest.fixtures).map {
+      let names = FixtureEntry.entries(in: WindowTest.fixtures).map {
         URL(fileURLWithPath: $0.path).deletingPathExtension().lastPathComponent
       }
       precondition(!names.isEmpty, "There are no fixtures in \(WindowTest.fixtures).")

@@ -19,6 +19,10 @@ import Testing
       ("<a title=\"a>b\" b=c>x</a>", "x"), ("x<a", "x"), ("x<", "x<"), ("</p>x", "x"),
       ("<![CDATA[x]]>", "x]]>"), ("<?php x ?>y", "y"), ("é<i>漢</i>", "é漢"),
       ("<svg><text>no</text></svg>yes", "yes"), ("<img alt=no src=x>yes", "yes"),
+      ("<ul><li><p>x</p></li>\n<li>\n y</li><li></li></ul>z", "• x\n• y\nz"),
+      ("<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><td>d</td></tr></table>", "a b\nc d"),
+      ("<pre>a\n  b;\r\n\nc</pre>d\ne", "a\nb;\nc\nd e"),
+      ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("<!--[if x]><!-->a<!--<![endif]-->b", "ab"),
     ]
   )
   func texts(_ html: String, _ text: String) { #expect(PlainText(html: html).text == text) }
@@ -32,6 +36,7 @@ import Testing
     let read = PlainText(html: html)
     #expect(read.picture == "x.png?a=1&b=2" && read.pictureText == "A & B")
     #expect(PlainText(html: "<img src=''><img>").picture == nil)
+    #expect(PlainText(html: "<img src='data:image/gif;base64,R0'><img src=x>").picture == "x")
   }
 
   @Test("RF2 no text of any sequence of parts is longer than the parts, runs, or takes long")

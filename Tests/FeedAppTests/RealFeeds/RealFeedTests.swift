@@ -134,6 +134,17 @@ import Testing
     #expect(posts[2].text == "Only a description" && posts[2].username == "Mina Okafor")
   }
 
+  @Test("RF1 the title of a feed is one line, and what is said twice of an entry is shown once")
+  func once() async throws {
+    let json = #"{"title":" A\n  B ","items":[]}"#
+    let content = try await FeedReader.read(Document(name: "f", bytes: Array(json.utf8)))
+    #expect(content.title == "A B")
+    let said = "<category>a</category><enclosure url='https://e.org/1.mp3' type='audio/mpeg'/>"
+    let posts = try await RealFeed.read(RealFeed.rss("<item>\(said)\(said)</item>")).get()
+    #expect(posts.first?.details("Tags") == ["a"])
+    #expect(posts.first?.details("Attachment") == ["https://e.org/1.mp3"])
+  }
+
   @Test("RF1 each picture of a folder is a post, in the order of their names")
   func folder() async throws {
     let folder = FileManager.default.temporaryDirectory

@@ -109,7 +109,7 @@ extension WindowTests {
 
     @Test("F4 a feed has the icon of what is in it, not of the groups around that")
     func icons() {
-      let entries = FixtureLibrary.entries(in: WindowTest.fixtures)
+      let entries = FixtureEntry.entries(in: WindowTest.fixtures)
       func icon(_ name: String) -> String? {
         entries.first { $0.fileName == "\(name).json" }.map { FixtureEntry.icon(of: $0.kind) }
       }

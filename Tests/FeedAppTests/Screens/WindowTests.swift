@@ -88,7 +88,7 @@ enum WindowTest {
     let screen = try FeedScreen(
       kinds: kinds,
       eventLog: nil,
-      entries: FixtureLibrary.entries(in: fixtures),
+      entries: FixtureEntry.entries(in: fixtures),
       listSize: listSize,
       state: state
     ) { await loader.open($0) }

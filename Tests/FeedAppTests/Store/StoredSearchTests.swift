@@ -29,7 +29,7 @@ extension WindowTests {
       func plan(_ search: String) async throws -> [String] {
         let condition = store.condition(search: search)
         return try await file.queue.read { db in
-          SearchFilter(decoder: store.decoder, rows: store.rows).add(to: db)
+          store.decoder.addSearch(of: store.rows, to: db)
           let sql = "SELECT * FROM item WHERE \(condition.sql) ORDER BY position, id LIMIT 50"
           return try GRDB.Row.fetchAll(
             db,

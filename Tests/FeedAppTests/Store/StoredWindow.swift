@@ -32,7 +32,7 @@ struct StoredWindow {
       listSize: ListSize(width: 375, height: 600),
       state: state
     ) { await loader.open($0) }
-    screen.session.wording = wording
+    screen.session.maker.wording = wording
     screen.session.show(try loader.openStore(file.path), path: file.path)
     list = try #require(screen.list)
     feed = try #require(screen.session.feed)

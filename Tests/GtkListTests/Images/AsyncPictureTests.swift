@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import Testing
 
 @testable import GtkList
@@ -68,6 +69,23 @@ extension GtkTests {
         picture.source = nil
         #expect(picture.state == .empty)
         #expect(loader.isIdle)
+      }
+    }
+
+    @Test("L7 a picture that is shown stays where a sharper one cannot be had")
+    func keepsWhatIsThere() async throws {
+      let path = try TemporaryFile.write(TestImages.make(200, 200), "kept.png")
+      let loader = ImageLoader()
+      let picture = AsyncPicture(ImageSource(path: path), loader: loader)
+      await GtkTest.inWindow(picture, width: 40, height: 40) { window in
+        await GtkTest.pump { picture.state == .shown }
+        let shown = picture.texture
+        unlink(path)
+        window.setDefaultSize(width: 160, height: 160)
+        await GtkTest.pump { picture.width > 40 && loader.isIdle }
+        #expect(loader.failures.count == 1, "it was looked for")
+        #expect(picture.state == .shown && !picture.hasCSSClass("failed"))
+        #expect(picture.texture === shown)
       }
     }
 

@@ -18,8 +18,69 @@ private struct Guest: ListDiffable {
   func hasSameContent(as other: Self) -> Bool { leaving === other.leaving }
 }
 
+/// Does something when it goes.
+@MainActor
+private final class Going {
+  private let action: @MainActor () -> Void
+  init(_ action: @escaping @MainActor () -> Void) { self.action = action }
+  isolated deinit { action() }
+}
+
+private struct Visitor: ListDiffable {
+  let id: Int
+  let going: Going
+  func hasSameContent(as other: Self) -> Bool { going === other.going }
+}
+
 @MainActor
 @Suite struct NewestObjectsTests {
+  @Test("Q1 R1 a model that goes may look at what is declared")
+  func leavingModels() {
+    let host = HeadlessList()
+    let list = ModelList(host: host)
+    var counts: [Int] = []
+    for count in [2, 3, 0] {
+      list.show {
+        ListSection("s") {
+          (0..<count).map { id in
+            Visitor(id: id, going: Going { counts.append(list.sections.first?.rowCount ?? -1) })
+          }
+        }
+      }
+    }
+    #expect(counts == [3, 3, 0, 0, 0])
+  }
+
+  @Test("A15 R1 what a filter has may look at the filter there is when it goes")
+  func leavingFilter() {
+    let adapter = TestFeed().adapter
+    var seen: [Bool] = []
+    do {
+      let going = Going { seen.append(adapter.filter == nil) }
+      adapter.filter = { _ in withExtendedLifetime(going) { true } }
+    }
+    adapter.filter = nil
+    #expect(seen == [true])
+  }
+
+  @Test("N3 R1 a value that goes may look at the newest one, and set another")
+  func leavingValue() {
+    let value = Bindable<(number: Int, going: Going?)>((0, nil))
+    var (seen, heard) = ([Int](), [Int]())
+    let token = value.bind { heard.append($0.number) }
+    value.value = (
+      1,
+      Going {
+        seen.append(value.value.number)
+        value.value = (3, nil)
+      }
+    )
+    value.value = (2, nil)
+    #expect(seen == [2])
+    #expect(heard == [1, 2, 3])
+    token.cancel()
+  }
+
   @Test("A4 R1 an object that goes may look at the objects there are")
   func leavingObjects() {
     let (feed, log) = (TestFeed(), Leaving.Log())

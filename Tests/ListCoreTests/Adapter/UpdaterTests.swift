@@ -114,6 +114,42 @@ import Testing
     #expect(feed.adapter.shownObjects.compactMap { ($0 as? TestPost)?.id } == ["y"])
   }
 
+  @Test("A12 what is asked for on the main actor after a submission is what is shown")
+  func afterSubmission() async {
+    let feed = TestFeed()
+    func shown() async -> [String] {
+      await feed.list.settleEverywhere()
+      return feed.adapter.shownObjects.compactMap { ($0 as? TestPost)?.id }
+    }
+    let source = TestSource([TestPost("source")])
+    feed.adapter.submit([TestPost("a")]) { _ in }
+    feed.adapter.dataSource = source
+    #expect(await shown() == ["source"])
+    feed.adapter.submit([TestPost("b", likes: 1)]) { _ in }
+    feed.adapter.reload([TestPost("b", likes: 9)])
+    #expect(await shown() == ["b"])
+    #expect(feed.texts("b")[2] == "9")
+    let (posts, input) = AsyncStream.makeStream(of: [TestPost].self)
+    feed.adapter.submit([TestPost("c")]) { _ in }
+    feed.adapter.show(posts)
+    #expect(await shown() == ["c"])
+    input.yield([TestPost("d")])
+    #expect(await shown() == ["d"], "the sequence was not given up")
+  }
+
+  @Test("A12 sections declared off the main actor do not end a sequence that is shown after them")
+  func sequenceAfterDeclaration() async {
+    let sample = SampleModels()
+    let list = sample.list
+    let (sections, input) = AsyncStream.makeStream(of: [ListSection].self)
+    declare(on: list)
+    list.show(sections)
+    await sample.host.settleEverywhere()
+    input.yield([ListSection("t")])
+    await sample.host.settleEverywhere()
+    #expect(list.sections.map(\.id) == ["t"])
+  }
+
   @Test("A12 a submission to a list that is gone is answered with false")
   func submissionToNobody() async {
     var adapter: ListAdapter? = ListAdapter()
@@ -126,3 +162,6 @@ import Testing
     }
   }
 }
+
+/// As from any thread: it is not known here to be the main one.
+private func declare(on list: ModelList) { list.show([ItemSection(id: "s")]) { _ in } }

@@ -42,15 +42,13 @@ final class MemberHost: RenderingHost {
 
   init() {
     realised = RealisedRows(
-      factory: .init(
-        pool: { $0.cellType ?? CellType(MemberCell.self) },
-        make: { _ in MemberCell() },
-        bind: { [presenter] cell, id, row in
-          cell.text = row.texts.joined()
-          presenter.didBind(cell, to: id, row)
-        },
-        recycle: { $0.decoration = "" }
-      )
+      pool: { $0.cellType ?? CellType(MemberCell.self) },
+      make: { _ in MemberCell() },
+      bind: { [presenter] cell, id, row in
+        cell.text = row.texts.joined()
+        presenter.didBind(cell, to: id, row)
+      },
+      recycle: { $0.decoration = "" }
     )
     presenter.attach(to: self)
     presenter.setViewport(ListSize(width: 100, height: 100))

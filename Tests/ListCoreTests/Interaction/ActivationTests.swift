@@ -57,6 +57,18 @@ import Testing
     #expect(sample.host.presenter.selectedRows.isEmpty)
   }
 
+  @Test("X1 X4 in a list of commands a menu runs what is chosen in it, and not its row")
+  func menuOfCommand() {
+    var log: [String] = []
+    let sample = SampleList()
+    let pin = ContextAction<SampleItem>(title: "Pin") { log.append("pin \($0.id)") }
+    sample.show([SampleItem(id: "a", onSelect: { log.append($0.id) }, trailingActions: [pin])])
+    let row = sample.list.row(of: SampleItem(id: "a"), in: "s")
+    #expect(sample.host.choose("Pin", inMenuOf: row))
+    #expect(log == ["pin a"])
+    #expect(sample.host.presenter.focusedRow == row)
+  }
+
   @Test("Q2 X9 a declared list hears of activation and decides what can be deselected and lit")
   func models() throws {
     let sample = SampleModels()

@@ -184,6 +184,22 @@ import Testing
     #expect(list.presenter.selectedRows == [row(0, 3)], "the other one is gone")
   }
 
+  @Test("X7 D6 a press goes along with a row whose model moves to another section")
+  func pressMovesAlong() {
+    let list = HeadlessList()
+    let adapter = ListAdapter(host: list)
+    adapter.register(BoxController.self, for: Box.self)
+    adapter.selectionMode = .multiple
+    adapter.objects = [Box(id: 0, cards: [1, 2]), Box(id: 1, cards: [4])]
+    list.settle()
+    list.presenter.beginPress(on: boxRow(0, 2))
+    adapter.objects = [Box(id: 0, cards: [1]), Box(id: 1, cards: [4, 2])]
+    list.settle()
+    #expect(list.presenter.pressedRow == boxRow(1, 2))
+    #expect(list.presenter.endPress(over: boxRow(1, 4), distance: 2))
+    #expect(list.presenter.selectedRows == [boxRow(1, 2)])
+  }
+
   @Test(
     "D6 L4 a row whose model moves to another section takes its cell along, which is not bound again"
   )

@@ -117,6 +117,21 @@ import Testing
     #expect(rows.list.presenter.offset == 0)
   }
 
+  @Test("L4 X2 a header that nobody put the cursor on does not fold once it is out of view")
+  func unnoticed() {
+    let lines = (0..<20).map(String.init)
+    let rows = TestRows([RowsModel(id: "s", lines: lines, header: "S")])
+    let presenter = rows.list.presenter
+    rows.adapter.headersCollapse = true
+    presenter.hasStickyHeaders = false
+    #expect(presenter.enterCursor() == header)
+    presenter.scroll(toOffset: 210)
+    for key in [ListKey.space, .return, .backward] { #expect(presenter.press(key) == .ignored) }
+    #expect(presenter.offset == 210 && rows.adapter.collapsedSections.isEmpty)
+    rows.list.press(.down)
+    #expect(presenter.focusedRow?.key.role == .body && presenter.offset == 210)
+  }
+
   @Test("L4 where headers do not fold they are crossed, and a click does nothing")
   func notFolding() {
     let rows = rows()

@@ -115,6 +115,26 @@ private final class DraggedController: OrderedRowsController {
     #expect(order == "e|abc|d")
   }
 
+  @Test("X6 T7 a row alone in its section is dropped behind a folded group, and in front of it")
+  func foldedGroup() {
+    rows.show([
+      RowsModel(id: "u", lines: ["e"]),
+      RowsModel(id: "s", lines: ["a"], header: "S"),
+      RowsModel(id: "t", lines: ["d"], group: "s"),
+    ])
+    rows.adapter.collapsedSections = [s]
+    rows.list.settle()
+    // e is 0 to 20, the header of the group 20 to 50.
+    #expect(target("e", in: "u", y: 45) == .section(2))
+    #expect(rows.list.drag(.row("u", "e"), y: 45))
+    rows.list.settle()
+    #expect(order == "||e")
+    // By now the header is 0 to 30, and e 30 to 50.
+    #expect(rows.list.drag(.row("u", "e"), y: 5))
+    rows.list.settle()
+    #expect(order == "e||")
+  }
+
   @Test("X6 a row that cannot be moved, or is gone meanwhile, has no target")
   func none() {
     rows.show([RowsModel(id: "s", lines: ["fixed", "b"])])
@@ -122,6 +142,20 @@ private final class DraggedController: OrderedRowsController {
     #expect(target("a", y: 39) == nil)
     #expect(!presenter.canMove(.row("s", "fixed")))
     #expect(presenter.canMove(.row("s", "b")))
+  }
+
+  @Test("X6 X8 a row is moved by its name, and no other one for it, whether it is in view or not")
+  func byName() {
+    rows.list.resize(width: 100, height: 40)
+    #expect(presenter.enterCursor() == .row("s", "a"))
+    presenter.scroll(toOffset: presenter.maximumOffset)
+    #expect(presenter.move(.row("s", "a"), isUp: false))
+    rows.list.settle()
+    #expect(order == "bac|d|e")
+    #expect(!presenter.move(.row("s", "gone"), isUp: false))
+    #expect(!presenter.move(.row("s", "header", .header), isUp: false))
+    rows.list.settle()
+    #expect(order == "bac|d|e")
   }
 
   @Test("X6 where rows share a line the mark stands between them")

@@ -79,6 +79,22 @@ import Testing
     #expect(!presenter.canBeginRubberBand(on: nil))
   }
 
+  @Test(
+    "X1 X3 another selection mode gives it up, and stays",
+    arguments: [SelectionMode.single, .none]
+  )
+  func otherMode(mode: SelectionMode) {
+    let rows = TestRows(models)
+    let presenter = rows.list.presenter
+    presenter.beginRubberBand(atX: 5, y: 60)
+    presenter.moveRubberBand(toX: 50, y: 95)
+    presenter.selectionMode = mode
+    #expect(looks(rows).isEmpty && !presenter.isRubberBanding)
+    presenter.endRubberBand()
+    #expect(presenter.selectionMode == mode)
+    #expect(presenter.selectedRows.isEmpty && rows.events.isEmpty)
+  }
+
   @Test("X3 near an edge the list scrolls by itself, faster outside, and rests at its ends")
   func autoscroll() {
     let rows = TestRows(models)

@@ -77,6 +77,21 @@ import Testing
     #expect(list.adapter.selection.count == 2)
   }
 
+  @Test("AP14 a short front end takes clicks as commands in every host it gets")
+  func nextHost() {
+    let (host, other) = (HeadlessList(), HeadlessList())
+    let list = ModelList(host: host)
+    var opened: [String] = []
+    list.onSelect(TestLine.self) { line, _ in opened.append(line.text) }
+    list.show { ListSection("lines") { [TestLine("a", "tea")] } }
+    host.settle()
+    list.adapter.host = other
+    other.settle()
+    other.presenter.click(other.presenter.snapshot.rowID(at: 0))
+    #expect(opened == ["tea"])
+    #expect(list.adapter.selection.isEmpty)
+  }
+
   @Test("AP14 the adapter has the selection, the place and the anchor of what shows the list")
   func onePlace() {
     let rows = TestRows([RowsModel(id: "s", lines: (0..<20).map(String.init))])

@@ -113,6 +113,30 @@ private struct Folder: ListDiffable, Equatable, RowTraits, Hashable {
     listener.cancel()
   }
 
+  @Test("L12 T6 levels of many sections are taken over in one step, with the update they come with")
+  func manyLevels() {
+    let host = HeadlessList()
+    let adapter = ListAdapter(host: host)
+    adapter.register(DeepController.self, for: RowsModel.self)
+    func models(_ line: String) -> [RowsModel] {
+      (0..<10).map { RowsModel(id: "\($0)", lines: [line]) }
+    }
+    adapter.objects = models("a")
+    host.settle()
+    for model in models("a") {
+      (adapter.sectionController(for: model) as? DeepController)?.level = 2
+    }
+    var measured = 0
+    host.measure = { row in
+      measured += 1
+      return HeadlessList.height(of: row)
+    }
+    adapter.objects = models("b")
+    host.settle()
+    #expect(shownLevels(host) == Array(repeating: 2, count: 10))
+    #expect(measured == 10, "and not what they take the place of")
+  }
+
   @Test("L12 a level goes with its section, and comes back with it")
   func removed() throws {
     let host = HeadlessList()

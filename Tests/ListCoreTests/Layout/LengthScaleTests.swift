@@ -178,9 +178,9 @@ import Testing
     let snapshot = list.snapshot
     var current = ListLayout(width: 300)
     let diff = SnapshotDiff(from: Snapshot(), to: snapshot)
-    let made = LaidOutSnapshot(current, diff, metrics: [:])
+    let made = current.laidOut(diff, metrics: [:])
     current.setLengthScale(1.5, in: Snapshot())
-    let layout = made.layout(from: current, of: snapshot)
+    let layout = made.layout.fitted(to: current, of: snapshot)
     #expect(layout.lengthScale == 1.5 && layout.contentHeight == 100 * 45)
   }
 }

@@ -74,6 +74,21 @@ import Testing
     #expect(presenter.frame(of: first)?.y == y)
   }
 
+  @Test("V3 a list that keeps its offset does so where rows that came into view turn out higher")
+  func keepsOffsetOfGuesses() {
+    let rows = TestRows(models(names)) { $0.rowHeight = .natural }
+    let presenter = rows.list.presenter
+    let new = DiffIdentity(id: "new", of: RowsModel.self)
+    rows.list.measure = { $0.id.section == new ? 90 : 20 }
+    presenter.invalidateHeights()
+    rows.list.settle()
+    presenter.anchorPolicy = .keepOffset
+    presenter.scroll(toOffset: 130)
+    rows.show(models(["s0", "s1", "new"] + names.dropFirst(2)))
+    #expect(presenter.offset == 130)
+    #expect(presenter.visibleRows.first?.section == new)
+  }
+
   @Test("V3 a list at offset 0 stays there and shows new rows")
   func staysAtTop() {
     let rows = TestRows(models(names))

@@ -99,6 +99,26 @@ import Testing
     #expect(appeared == (10..<100).map { "will \($0)" })
   }
 
+  @Test("V4 the end of rows that were not measured yet is found, also where all seem to be in view")
+  func endOfGuesses() {
+    let list = HeadlessList(width: 100, height: 100)
+    let adapter = ListAdapter(host: list)
+    adapter.register(RowsModel.self) { model in
+      let controller = RowsController(model: model)
+      controller.rowHeight = .natural
+      return controller
+    }
+    var hasScrolled = false
+    list.measure = { [weak list] _ in
+      if !hasScrolled { list?.presenter.scroll(toOffset: .infinity) }
+      hasScrolled = true
+      return 100
+    }
+    adapter.objects = [RowsModel(id: "s", lines: ["a", "b"])]
+    list.settle()
+    #expect(list.presenter.offset == 100)
+  }
+
   @Test("CO2 an end is told of where the list is after the other one was")
   func ends() {
     let rows = lines(5)

@@ -245,6 +245,17 @@ struct RowMotionTests {
     #expect(presenter.offset == 100)
   }
 
+  @Test("R2 a row that moved is let go of with the list's own, though nothing moves after that")
+  func nothingIsKept() {
+    let rows = makeRows(["a", "b", "c"])
+    show(["c", "a", "b"], in: rows)
+    rows.list.advance(milliseconds: 125)
+    #expect(rows.list.presenter.visible.motion.drawn.count == 3)
+    rows.list.advance(milliseconds: 200)
+    #expect(!rows.list.presenter.isMoving)
+    #expect(rows.list.presenter.visible.motion.drawn.isEmpty)
+  }
+
   @Test("V4 an offset that is asked for before there is a size is where the list starts")
   func offsetBeforeSize() {
     let rows = TestRows([RowsModel(id: "s", lines: (0..<50).map(String.init))], height: 0)

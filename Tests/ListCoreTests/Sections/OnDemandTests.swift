@@ -64,7 +64,7 @@ import Testing
       seen = witness
       let maker = RowMaker("rows") { [witness] object in
         withExtendedLifetime(witness) {
-          SectionRows(id: object.identity, rows: [Row(object, height: .fixed(10))])
+          SnapshotSection.sifting([Row(object, height: .fixed(10))], id: object.identity)
         }
       }
       let object = AnyDiffable(Memo(1))

@@ -60,6 +60,20 @@ struct NewsAfterFailureTests {
     await fixture.list.settleEverywhere()
     #expect(fixture.first == "0 mail 0" && fixture.log.counts == [.sourceFailed: 1])
   }
+
+  @Test("ST1 AP11 what a source failed with is not said any more where a sequence takes its place")
+  func replaced() async {
+    let fixture = SourceFixture([])
+    fixture.adapter.show(Hollow())
+    await fixture.list.settleEverywhere()
+    #expect(fixture.list.presenter.errorState != nil)
+    let (mails, input) = AsyncStream.makeStream(of: [Mail].self)
+    fixture.adapter.show(mails)
+    #expect(fixture.list.presenter.errorState == nil)
+    input.yield([Mail(id: 7)])
+    await fixture.list.settleEverywhere()
+    #expect(fixture.first == "0 mail 7")
+  }
 }
 
 /// Has 100 elements, and for a while gives none of them.

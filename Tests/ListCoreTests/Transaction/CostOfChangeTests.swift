@@ -73,6 +73,20 @@ import Testing
     #expect(stage.chunks.subtracting(old).count <= 2)
   }
 
+  @Test("T3 T5 rows on demand are not made once more when all sections are replaced")
+  func replacedOnDemand() {
+    let list = HeadlessList(width: 300, height: 0)
+    let adapter = ListAdapter(host: list)
+    adapter.register(SheetController.self, for: Sheet.self)
+    for first in [0, Self.count] {
+      Sheet.made.withLock { $0 = 0 }
+      adapter.setObjects((0..<Self.count).map { Sheet(id: first + $0) })
+      list.settle()
+      #expect(list.presenter.snapshot.sections.last?.id.description == "\(first + Self.count - 1)")
+      #expect(Sheet.made.withLock { $0 } < Self.count + 50)
+    }
+  }
+
   @Test("T3 a kept object is the one handed over last, though nobody was handed it")
   func newest() throws {
     let stage = Stage()
@@ -130,6 +144,22 @@ private struct Page: ListDiffable {
   }
 
   static func askForRow() { total.withLock { $0.rows += 1 } }
+}
+
+/// A sheet whose rows follow from it alone, and which counts how often they are made.
+private struct Sheet: ListDiffable, Equatable {
+  static let made = Mutex(0)
+  let id: Int
+}
+
+private final class SheetController: SectionController<Sheet>, OnDemandSectionController {
+  nonisolated static func rows(of sheet: Sheet) -> [Row]? {
+    Sheet.made.withLock { $0 += 1 }
+    return [Row(TestLine("line", "sheet"), height: .fixed(20))]
+  }
+
+  override func row(at index: Int) -> any ListDiffable { TestLine("line", "sheet") }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
 }
 
 private final class PageController: SectionController<Page> {

@@ -5,34 +5,31 @@
 /// to the table, which pairs in order; so a gap that comes later never makes a pair wrong, and one
 /// pass is enough.
 extension DiffEngine {
-  /// What became of a run of neighbours whose ids agree.
-  @usableFromInline enum RunEnd {
-    /// The lists differ behind the run.
-    case different
-    /// The pair behind the run has an id that was left out before.
-    case repeated
-    /// The run is too short for the gap before it: finding out would cost more than the table.
-    case leftOut
-  }
-
   /// Pairs neighbours for as long as their ids agree and were not left out before.
+  ///
+  /// - Returns: How many there are, and whether the pair behind them has an id that was left out before.
   @inlinable
-  mutating func matchCheckedRun(old: Int, new: Int, limit: Int) -> (length: Int, end: RunEnd) {
+  mutating func matchCheckedRun(
+    old: Int,
+    new: Int,
+    limit: Int
+  ) -> (length: Int, isRepeated: Bool) {
     let pending = old &- notedOld &+ new &- notedNew
     if pending > 64 {
       let source = source
       let least = min(limit, pending / 8)
       var length = 0
       while length < least, source.sameID(old: old &+ length, new: new &+ length) { length &+= 1 }
-      if length < pending / 8 { return (length, .leftOut) }
+      // Too short for the gap before it: finding out would cost more than the table.
+      if length < pending / 8 { return (length, false) }
     } else {
-      guard source.sameID(old: old, new: new) else { return (0, .different) }
+      guard source.sameID(old: old, new: new) else { return (0, false) }
     }
     noteLeftOut(upToOld: old, new: new)
-    let (length, end) = matchNoted(old: old, new: new, limit: limit)
+    let (length, isRepeated) = matchNoted(old: old, new: new, limit: limit)
     runs.join(old: old, new: new, count: length)
     (notedOld, notedNew) = (old &+ length, new &+ length)
-    return (length, end)
+    return (length, isRepeated)
   }
 
   /// Looks at ids a block at a time.
@@ -41,25 +38,22 @@ extension DiffEngine {
   /// when it is compared. What a block reads behind the end of the run is read for nothing, so blocks
   /// grow no faster than the run does.
   @inlinable
-  mutating func matchNoted(old: Int, new: Int, limit: Int) -> (length: Int, end: RunEnd) {
+  mutating func matchNoted(old: Int, new: Int, limit: Int) -> (length: Int, isRepeated: Bool) {
     var length = 0
     while length < limit {
       let end = min(limit, length &+ max(16, min(256, length / 2)))
       let clear = leftOut.firstSuspect(source, from: old &+ length, to: old &+ end) &- old
       length &+= matchRun(old: old &+ length, new: new &+ length, limit: clear &- length)
-      if length < clear { return (length, .different) }
+      if length < clear { return (length, false) }
       if clear < end {
-        guard source.sameID(old: old &+ length, new: new &+ length) else {
-          return (length, .different)
-        }
+        guard source.sameID(old: old &+ length, new: new &+ length) else { return (length, false) }
         if leftOut.isFull || source.quickHash(old: old &+ length, seed: leftOut.seed) != nil {
-          return (length, .repeated)
+          return (length, true)
         }
         noteAll(upToOld: old, new: new, isFull: true)
-        continue
       }
     }
-    return (length, .different)
+    return (length, false)
   }
 
   /// Notes what was left out since the last time.

@@ -40,10 +40,10 @@ extension DiffEngine {
     var budget = LookaheadBudget(elements: oldCount - prefix + newCount - prefix)
     var (old, new, isAtSuffix) = (prefix, prefix, false)
     while old < oldCount, new < newCount {
-      let (length, end) = addRun(old: old, new: new)
+      let (length, isRepeated) = addRun(old: old, new: new)
       old &+= length
       new &+= length
-      if end == .repeated {
+      if isRepeated {
         old &+= 1
         new &+= 1
         continue
@@ -67,12 +67,12 @@ extension DiffEngine {
   }
 
   @inlinable @inline(__always)
-  mutating func addRun(old: Int, new: Int) -> (length: Int, end: RunEnd) {
+  mutating func addRun(old: Int, new: Int) -> (length: Int, isRepeated: Bool) {
     let limit = min(source.oldCount &- old, source.newCount &- new)
     guard uniqueIDs else { return matchCheckedRun(old: old, new: new, limit: limit) }
     let length = matchRun(old: old, new: new, limit: limit)
     runs.join(old: old, new: new, count: length)
-    return (length, .different)
+    return (length, false)
   }
 
   /// The next place where both lists agree, or one step ahead in both when none is in reach.

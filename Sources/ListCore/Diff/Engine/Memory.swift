@@ -1,5 +1,5 @@
-// All that the diff knows of addresses: `_Place`, `Elements` and `Places` read lists where they are, `Scratch` is
-// room for numbers.
+// All that the diff knows of addresses: `_Place` and `Elements` read lists where they are, `Scratch` is room for
+// numbers.
 
 /// Where an element of a list is, for as long as the list is read.
 ///
@@ -27,7 +27,7 @@ public struct _Place<Element> {
   }
 }
 
-/// The elements of a list, read where they are.
+/// The elements of a list, read where they are; of a list that lies in several pieces, their places.
 @usableFromInline struct Elements<Element> {
   @usableFromInline let buffer: UnsafeBufferPointer<Element>
 
@@ -61,18 +61,6 @@ extension Elements<UInt8> {
     assert(offset <= count - 8, "there are no eight bytes")
     return UnsafeRawPointer(self[offset].address).loadUnaligned(as: UInt64.self)
   }
-}
-
-/// Where the elements of a list that lies in several pieces are.
-struct Places<Element> {
-  private let places: Elements<_Place<Element>>
-
-  init(_ places: Elements<_Place<Element>>) { self.places = places }
-
-  @inline(__always) var count: Int { places.count }
-
-  @inline(__always)
-  subscript(index: Int) -> _Place<Element> { places[index].element }
 }
 
 extension Array {

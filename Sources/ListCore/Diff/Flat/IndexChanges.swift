@@ -101,10 +101,6 @@ public struct ElementMove<Position: Hashable & Sendable & CustomStringConvertibl
   public let to: Position
 
   /// Makes a move.
-  ///
-  /// - Parameters:
-  ///   - from: Where the element is in the old list.
-  ///   - to: Where the element is in the new list.
   @inlinable
   public init(from: Position, to: Position) {
     self.from = from
@@ -128,10 +124,6 @@ public struct ElementUpdate<Position: Hashable & Sendable & CustomStringConverti
   public let new: Position
 
   /// Makes an update.
-  ///
-  /// - Parameters:
-  ///   - old: Where the element is in the old list.
-  ///   - new: Where the element is in the new list.
   @inlinable
   public init(old: Position, new: Position) {
     self.old = old

@@ -1,11 +1,5 @@
 extension ListDiff where Element: ListDiffable, ID == Element.ID {
   /// Compares two lists of values that state identity and content.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where ids cannot repeat, and nothing but the changed places is
-  ///     looked at more than once.
   @inlinable
   public init(from old: [Element], to new: [Element], uniqueIDs: Bool = false) {
     self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.id }) {
@@ -18,12 +12,6 @@ extension ListDiff where Element: Identifiable & Equatable & SendableMetatype, I
   /// Compares two lists of identifiable, equatable values; content is what `==` compares.
   ///
   /// For a type that is ``ListDiffable`` as well, that conformance decides instead.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where ids cannot repeat, and nothing but the changed places is
-  ///     looked at more than once.
   @_disfavoredOverload
   @inlinable
   public init(from old: [Element], to new: [Element], uniqueIDs: Bool = false) {
@@ -38,11 +26,6 @@ extension ListDiff where Element: Hashable & Sendable, ID == Element {
   ///
   /// Equal elements are the same one, so nothing is ever updated. A type that states an id is compared
   /// by it instead; see the other initialisers.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where elements cannot repeat.
   @_disfavoredOverload
   @inlinable
   // Any collection: a conversion makes this the last choice for elements that also state an id.
@@ -59,12 +42,6 @@ extension ListDiff where Element: Hashable & Sendable, ID == Element {
 
 extension ListDiff where Element: Equatable & SendableMetatype {
   /// Compares two lists of values whose id is at a key path; content is what `==` compares.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - id: Where an element's id is.
-  ///   - uniqueIDs: Say `true` where ids cannot repeat.
   @inlinable
   public init(
     from old: [Element],
@@ -83,11 +60,6 @@ extension ListDiff where Element: Equatable & SendableMetatype {
 
 extension ListDiff where Element == AnyDiffable, ID == DiffIdentity {
   /// Compares two lists of erased values of any types.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where identities cannot repeat.
   public init(from old: [AnyDiffable], to new: [AnyDiffable], uniqueIDs: Bool = false) {
     self.init(old, new, uniqueIDs: uniqueIDs, id: { $0.identity }) {
       BufferSource($0, $1, rule: ErasedRule())
@@ -119,11 +91,6 @@ extension ListDiff where Element: Hashable & SendableMetatype, ID == Int {
   /// A type that follows this convention hashes its id only and compares everything it shows. Equal hash
   /// values of unequal elements are one element that changed; different hash values are a delete and an
   /// insert.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where hash values cannot repeat.
   @inlinable
   public init(
     byHash old: [Element],
@@ -143,11 +110,6 @@ extension ListDiff where Element: ListDiffable & AnyObject, ID == Element.ID {
   /// Compares two lists of instances: the same instance is unchanged, any other one with its id has changed.
   ///
   /// Contents are not compared. Right for models that are never altered but replaced.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where ids cannot repeat.
   @inlinable
   public init(
     byInstance old: [Element],
@@ -164,11 +126,6 @@ extension ListDiff where Element: Identifiable & AnyObject & SendableMetatype, I
   /// Compares two lists of instances: the same instance is unchanged, any other one with its id has changed.
   ///
   /// Contents are not compared. Right for models that are never altered but replaced.
-  ///
-  /// - Parameters:
-  ///   - old: The list that is shown.
-  ///   - new: The list to show.
-  ///   - uniqueIDs: Say `true` where ids cannot repeat.
   @_disfavoredOverload
   @inlinable
   public init(

@@ -38,12 +38,7 @@ public struct JSONPlace {
   var value: JSONNode { region.index.nodes[node] }
   var path: JSONPath { region.path(of: node) }
 
-  /// An error about this value.
-  ///
-  /// - Parameters:
-  ///   - expected: What should stand here.
-  ///   - found: What stands here, when not the value's own description.
-  /// - Returns: The error to throw.
+  /// An error about this value: what should stand here, and what does, when not its own description.
   func error(expected: String, found: String? = nil) -> FixtureError {
     let sentence = "expected \(expected), found \(found ?? description)"
     return region.text.error(at: value.start, path: path.description, sentence)
@@ -76,21 +71,12 @@ public struct JSONPlace {
     region.index.children(of: node).map { JSONPlace(region: region, node: $0) }
   }
 
-  /// The same value with its inside indexed.
-  ///
-  /// - Parameter depth: How deep to index; deeper values are indexed when they are opened.
-  /// - Returns: This place when its inside is indexed already.
-  /// - Throws: Never for text that was scanned as a whole before.
+  /// The same value with its inside indexed; this place when it is indexed already.
   func opened(depth: Int = .max) throws(FixtureError) -> JSONPlace {
     region.isClosed(node) ? try detached(depth: depth) : self
   }
 
   /// The same value in a region of its own, which lives only as long as somebody reads it.
-  ///
-  /// - Parameter depth: How deep to index; deeper values are indexed when they are opened.
-  /// - Returns: The outermost value of the new region.
-  /// - Complexity: Linear in the value's length.
-  /// - Throws: Never for text that was scanned as a whole before.
   func detached(depth: Int = .max) throws(FixtureError) -> JSONPlace {
     try JSONPlace(region.text, value.start..<value.end, path: path, depth: depth)
   }

@@ -1,34 +1,15 @@
 extension FieldReading {
-  /// A required integer.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - minimum: The smallest value that is accepted.
-  /// - Returns: The value; `1.0` and `1e2` are integers, `1.5` is not.
-  /// - Throws: An error at the value when it is no such number, or at the object when it is missing.
+  /// A required integer, `minimum` or more; `1.0` and `1e2` are integers, `1.5` is not.
   public func integer(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int {
     try require(key, expected: "integer").integer(minimum: minimum)
   }
 
-  /// An integer that may be missing.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - minimum: The smallest value that is accepted.
-  /// - Returns: The value, or `nil` when it is missing or `null`.
-  /// - Throws: An error at the value when it is no such number.
+  /// An integer, `minimum` or more, that may be missing.
   public func optionalInteger(_ key: String, minimum: Int = .min) throws(FixtureError) -> Int? {
     try findUnlessNull(key)?.integer(minimum: minimum)
   }
 
-  /// An integer with a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fallback: The value when it is missing or `null`.
-  ///   - minimum: The smallest value that is accepted.
-  /// - Returns: The value.
-  /// - Throws: An error at the value when it is no such number.
+  /// An integer, `minimum` or more, with a default.
   public func integer(
     _ key: String,
     default fallback: Int,
@@ -37,14 +18,7 @@ extension FieldReading {
     try optionalInteger(key, minimum: minimum) ?? fallback
   }
 
-  /// An integer between two others, with a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fallback: The value when it is missing or `null`.
-  ///   - range: The values that are accepted.
-  /// - Returns: The value.
-  /// - Throws: An error at the value when it is no such number.
+  /// An integer in a range, with a default.
   public func integer(
     _ key: String,
     default fallback: Int,
@@ -58,26 +32,14 @@ extension FieldReading {
     return integer
   }
 
-  /// A required number.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - range: The values that are accepted.
-  /// - Returns: The value; always finite.
-  /// - Throws: An error at the value when it is no such number, or at the object when it is missing.
+  /// A required number, always finite, in a range if one is given.
   public func number(_ key: String, in range: ClosedRange<Double>? = nil) throws(FixtureError)
     -> Double
   {
     try require(key, expected: "number").number(in: range)
   }
 
-  /// A number that may be missing.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - range: The values that are accepted.
-  /// - Returns: The value, or `nil` when it is missing or `null`; always finite.
-  /// - Throws: An error at the value when it is no such number.
+  /// A number, always finite, in a range if one is given, that may be missing.
   public func optionalNumber(
     _ key: String,
     in range: ClosedRange<Double>? = nil
@@ -86,21 +48,11 @@ extension FieldReading {
   }
 
   /// A required truth value.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value.
-  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   public func bool(_ key: String) throws(FixtureError) -> Bool {
     try require(key, expected: "boolean").boolean()
   }
 
   /// A truth value with a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fallback: The value when it is missing or `null`.
-  /// - Returns: The value.
-  /// - Throws: An error at the value when it has another type.
   public func bool(_ key: String, default fallback: Bool) throws(FixtureError) -> Bool {
     try findUnlessNull(key)?.boolean() ?? fallback
   }

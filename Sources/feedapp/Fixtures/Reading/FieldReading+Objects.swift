@@ -1,22 +1,12 @@
 import Foundation
 
 extension FieldReading {
-  /// A required list of objects.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: A reader for each.
-  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
+  /// A required list of objects, with a reader for each.
   public func objects(_ key: String) throws(FixtureError) -> [ObjectReader] {
     try require(key, expected: "array").objects()
   }
 
-  /// A list of objects with a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fallback: The value when it is missing or `null`.
-  /// - Returns: A reader for each.
-  /// - Throws: An error at the value when it has another type.
+  /// A list of objects with a default, with a reader for each.
   public func objects(
     _ key: String,
     default fallback: [ObjectReader]
@@ -25,10 +15,6 @@ extension FieldReading {
   }
 
   /// An object that may be missing.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: A reader, or `nil` when it is missing or `null`.
-  /// - Throws: An error at the value when it has another type.
   public func optionalObject(_ key: String) throws(FixtureError) -> ObjectReader? {
     guard let found = findUnlessNull(key) else { return nil }
     return try ObjectReader(found)
@@ -36,11 +22,8 @@ extension FieldReading {
 
   /// The whole object as a decodable value, for models that are `Codable` already.
   ///
-  /// Foundation does not tell which keys such a type knows, so none is reported as unknown.
-  ///
-  /// - Parameter type: The type to decode.
-  /// - Returns: The value.
-  /// - Throws: Foundation's refusal, turned into place and sentence.
+  /// Foundation does not tell which keys such a type knows, so none is reported as unknown. Its refusal gets place and
+  /// sentence.
   public func decode<Value: Decodable>(_ type: Value.Type) throws(FixtureError) -> Value {
     let start = place.value.start
     do {

@@ -1,77 +1,40 @@
 extension FieldReading {
   /// A required string.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value.
-  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   public func string(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string").string()
   }
 
   /// A string that may be missing.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The value, or `nil` when it is missing or `null`.
-  /// - Throws: An error at the value when it has another type.
   public func optionalString(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.string()
   }
 
   /// A string with a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - fallback: The value when it is missing or `null`.
-  /// - Returns: The value.
-  /// - Throws: An error at the value when it has another type.
   public func string(_ key: String, default fallback: String) throws(FixtureError) -> String {
     try optionalString(key) ?? fallback
   }
 
   /// A required name that is written as a string or as an integer; `1` and `"1"` are the same.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The name.
-  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   public func stringOrInteger(_ key: String) throws(FixtureError) -> String {
     try require(key, expected: "string or integer").stringOrInteger()
   }
 
   /// A name that may be missing, written as a string or as an integer.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The name, or `nil` when it is missing or `null`.
-  /// - Throws: An error at the value when it has another type.
   public func optionalStringOrInteger(_ key: String) throws(FixtureError) -> String? {
     try findUnlessNull(key)?.stringOrInteger()
   }
 
   /// A required list of strings.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The values.
-  /// - Throws: An error at the value when it has another type, or at the object when it is missing.
   public func strings(_ key: String) throws(FixtureError) -> [String] {
     try require(key, expected: "array").strings()
   }
 
   /// A list of strings that may be missing.
-  ///
-  /// - Parameter key: The key.
-  /// - Returns: The values, or `nil` when the list is missing or `null`.
-  /// - Throws: An error at the value when it has another type.
   public func optionalStrings(_ key: String) throws(FixtureError) -> [String]? {
     try findUnlessNull(key)?.strings()
   }
 
   /// One of a few words, with a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - words: The words that may stand there.
-  ///   - fallback: The value when it is missing or `null`.
-  /// - Returns: The word.
-  /// - Throws: An error at the value when it is none of the words.
   public func word<Word: RawRepresentable<String>>(
     _ key: String,
     from words: [Word],
@@ -81,12 +44,6 @@ extension FieldReading {
   }
 
   /// One of a few words, without a default.
-  ///
-  /// - Parameters:
-  ///   - key: The key.
-  ///   - words: The words that may stand there.
-  /// - Returns: The word.
-  /// - Throws: An error when it is missing or none of the words.
   public func word<Word: RawRepresentable<String>>(
     _ key: String,
     from words: [Word]

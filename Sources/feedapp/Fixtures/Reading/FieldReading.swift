@@ -20,25 +20,19 @@ extension FieldReading {
     return region.read(key, of: place.node).map { JSONPlace(region: region, node: $0) }
   }
 
-  /// Finds a value that has a default.
-  ///
-  /// - Returns: The value's place, or `nil` when the key is missing or its value is `null`.
+  /// Finds a value that has a default; `nil` when the key is missing or its value is `null`.
   func findUnlessNull(_ key: String) -> JSONPlace? {
     guard let found = find(key), found.value.kind != .null else { return nil }
     return found
   }
 
-  /// Finds a required value.
-  ///
-  /// - Throws: An error at the object itself when the key is missing.
+  /// Finds a required value, or throws an error at the object itself.
   func require(_ key: String, expected: String) throws(FixtureError) -> JSONPlace {
     guard let found = find(key) else { throw missing(key, expected: expected) }
     return found
   }
 
-  /// An error about a key that is not there.
-  ///
-  /// - Returns: An error at the object, with the path the value would have.
+  /// An error about a key that is not there: at the object, with the path the value would have.
   func missing(_ key: String, expected: String) -> FixtureError {
     var path = place.path
     path.append(key: key)
@@ -60,9 +54,7 @@ extension FieldReading {
     return found.error(expected: expected)
   }
 
-  /// The keys of the object that can be found, in document order.
-  ///
-  /// - Returns: Each key with the place of its value; later repetitions are left out.
+  /// The keys of the object that can be found, in document order; later repetitions are left out.
   func keys() -> [(key: String, place: JSONPlace)] {
     var seen: Set<String> = []
     var keys: [(key: String, place: JSONPlace)] = []
@@ -73,9 +65,7 @@ extension FieldReading {
     return keys
   }
 
-  /// Refuses keys that are not among the known ones.
-  ///
-  /// - Throws: An error at the first other key that lists the known ones.
+  /// Refuses keys that are not among the known ones, with an error at the first other key that lists them.
   func refuseKeys(otherThan known: Set<String>) throws(FixtureError) {
     for (key, child) in keys() where !known.contains(key) {
       throw place.region.text.error(

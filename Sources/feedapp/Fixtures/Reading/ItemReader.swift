@@ -14,27 +14,17 @@ public struct ItemReader: FieldReading {
     self.decoding = decoding
   }
 
-  /// The section id of a kind whose items must have an `id`.
-  ///
-  /// - Returns: `KIND:ID`.
-  /// - Throws: An error when there is no `id`, or it is neither string nor integer.
+  /// The section id `KIND:ID` of a kind whose items must have an `id`, a string or an integer.
   public func sectionID() throws(FixtureError) -> String {
     "\(kind):\(try stringOrInteger("id"))"
   }
 
-  /// The section id of a kind that can make one from other keys.
-  ///
-  /// - Parameter parts: The texts that name the item when it has no `id`.
-  /// - Returns: `KIND:ID`, with the item's own `id` when there is one.
-  /// - Throws: An error when `id` is neither string nor integer.
+  /// The section id of a kind that can make one from other keys: these texts name an item that has no `id`.
   public func sectionID(derivedFrom parts: String...) throws(FixtureError) -> String {
     "\(kind):\(try optionalStringOrInteger("id") ?? DerivedID.joining(parts))"
   }
 
-  /// Resolves a relative URL against the fixture's folder.
-  ///
-  /// - Parameter reference: A path, or a URL with a scheme.
-  /// - Returns: An absolute path, or the URL unchanged; empty stays empty.
+  /// Resolves a path against the fixture's folder; a URL with a scheme, and an empty text, stay as they are.
   public func resolve(_ reference: String) -> String { decoding.resolve(reference) }
 
   /// Warns about a value that is left out of what is shown.
@@ -42,13 +32,7 @@ public struct ItemReader: FieldReading {
     decoding.warn(find(key) ?? place, sentence)
   }
 
-  /// Items inside this item.
-  ///
-  /// - Parameters:
-  ///   - key: The key of the list.
-  ///   - excluded: Kinds that cannot stand there.
-  /// - Returns: The decoded items.
-  /// - Throws: The first mistake in the list, or an error at the item when there is none.
+  /// Items inside this item, none of them of kinds that cannot stand there.
   public func items(_ key: String, except excluded: Set<String> = []) throws(FixtureError)
     -> [FixtureItem]
   {

@@ -1,30 +1,13 @@
 import ListCore
 
 extension FixtureDecoding {
-  /// Decodes the steps that name a row.
-  func rowStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
-    switch name {
-    case .press:
-      .press(
-        try rowReference(reader),
-        control: try reader.string("control"),
-        times: try reader.integer("times", default: 1, in: 1...Self.mostPresses)
-      )
-    case .select:
-      .select(try rowReference(reader), mode: try gesture(reader))
-    case .deselect:
-      .deselect(try rowReference(reader), mode: try gesture(reader))
-    case .action:
-      .action(try rowReference(reader), action: try reader.string("action"))
-    default: try reorder(reader)
-    }
-  }
-
-  private func gesture(_ reader: ObjectReader) throws(FixtureError) -> SelectionGesture {
+  /// Decodes how a row is selected or deselected.
+  func gesture(_ reader: ObjectReader) throws(FixtureError) -> SelectionGesture {
     try reader.word("mode", from: [.replace, .toggle, .extend], default: .replace)
   }
 
-  private func reorder(_ reader: ObjectReader) throws(FixtureError) -> Step {
+  /// Decodes where a row is dragged to.
+  func reorder(_ reader: ObjectReader) throws(FixtureError) -> Step {
     let row = try rowReference(reader)
     let index = try reader.optionalInteger("to")
     let section = try reader.optionalString("toSection")

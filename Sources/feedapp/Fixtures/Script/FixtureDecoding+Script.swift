@@ -34,10 +34,30 @@ extension FixtureDecoding {
 
   private func step(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
     switch name {
-    case .apply, .insert, .remove, .replace, .move, .reload:
-      try dataStep(name, reader)
-    case .press, .select, .deselect, .action, .reorder:
-      try rowStep(name, reader)
+    case .apply:
+      .apply(
+        items: try items(reader.require("items", expected: "array")),
+        animated: try reader.bool("animated", default: true)
+      )
+    case .insert:
+      .insert(
+        try item(reader.require("item", expected: "object")),
+        at: try reader.optionalInteger("at")
+      )
+    case .remove: .remove(section: try reader.string("section"))
+    case .replace: .replace(try item(reader.require("item", expected: "object")))
+    case .move: .move(section: try reader.string("section"), to: try reader.integer("to"))
+    case .reload: .reload
+    case .press:
+      .press(
+        try rowReference(reader),
+        control: try reader.string("control"),
+        times: try reader.integer("times", default: 1, in: 1...Self.mostPresses)
+      )
+    case .select: .select(try rowReference(reader), mode: try gesture(reader))
+    case .deselect: .deselect(try rowReference(reader), mode: try gesture(reader))
+    case .action: .action(try rowReference(reader), action: try reader.string("action"))
+    case .reorder: try reorder(reader)
     case .undo: .undo
     case .undoAny: .undoAny
     case .redo: .redo
@@ -63,25 +83,5 @@ extension FixtureDecoding {
     let path = try reader.string("path")
     guard !path.isEmpty else { throw reader.refusal(of: "path", expected: "path of a file") }
     return path
-  }
-
-  private func dataStep(_ name: StepName, _ reader: ObjectReader) throws(FixtureError) -> Step {
-    switch name {
-    case .apply:
-      .apply(
-        items: try items(reader.require("items", expected: "array")),
-        animated: try reader.bool("animated", default: true)
-      )
-    case .insert:
-      .insert(
-        try item(reader.require("item", expected: "object")),
-        at: try reader.optionalInteger("at")
-      )
-    case .remove: .remove(section: try reader.string("section"))
-    case .replace: .replace(try item(reader.require("item", expected: "object")))
-    case .move:
-      .move(section: try reader.string("section"), to: try reader.integer("to"))
-    default: .reload
-    }
   }
 }

@@ -33,10 +33,7 @@ final class ContactSectionController: FeedItemController<Contact>, OnDemandSecti
     [
       ContactItem(
         contact: contact,
-        onDelete: { [weak self] _ in
-          guard let self else { return }
-          services?.takeAway(self)
-        },
+        onDelete: { [weak self] _ in if let self { services?.takeAway(self) } },
         onCall: { [weak self] item in
           self?.services?.say("\(item.contact.name): \(item.contact.phone)")
         },

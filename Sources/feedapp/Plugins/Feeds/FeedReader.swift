@@ -20,7 +20,7 @@ enum FeedReader: DocumentReader {
     var feed = FeedContents(document)
     let isJSON = document.bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "{")
     if isJSON { try feed.readJSON() } else { try feed.readXML() }
-    return DocumentContent(title: feed.title, items: feed.posts)
+    return DocumentContent(title: FeedContents.line(feed.title), items: feed.posts)
   }
 }
 
@@ -82,16 +82,22 @@ struct FeedContents {
         picture: entry.picture,
         pictureText: entry.pictureText.map(Self.line),
         link: document.address(of: entry.link),
-        tags: entry.tags.prefix(Self.mostDetails).map(Self.line),
-        attachments: Array(entry.attachments.prefix(Self.mostDetails))
+        tags: Self.few(entry.tags).map(Self.line),
+        attachments: Self.few(entry.attachments)
       )
     )
   }
 
   /// A text without line breaks, cut where it is longer than a line should be.
-  private static func line(_ text: String) -> String {
+  static func line(_ text: String) -> String {
     let words = cut(text, to: longestLine).split(whereSeparator: \.isWhitespace)
     return words.joined(separator: " ")
+  }
+
+  /// The first of some texts, each of them once: a file can be an enclosure and a part of a group.
+  private static func few(_ texts: [String]) -> [String] {
+    var known: Set<String> = []
+    return Array(texts.filter { known.insert($0).inserted }.prefix(mostDetails))
   }
 
   private static func cut(_ text: String, to count: Int) -> String {

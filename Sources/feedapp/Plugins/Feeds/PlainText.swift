@@ -17,9 +17,10 @@ struct PlainText {
     "textarea", "select",
   ]
   private static let blocks: Set = [
-    "address", "article", "aside", "blockquote", "dd", "div", "dl", "dt", "figcaption", "figure",
-    "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol",
-    "p", "pre", "section", "table", "tr", "ul", "video", "audio",
+    "address", "article", "aside", "audio", "blockquote", "caption", "center", "dd", "details",
+    "div", "dl", "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6",
+    "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section", "summary", "table", "tr",
+    "ul", "video",
   ]
 
   private let bytes: [UInt8]
@@ -27,6 +28,10 @@ struct PlainText {
   private var at = 0
   /// What goes before the next letter, where there is one before it.
   private var gap = Gap.nothing
+  /// Whether the next letter is the first of an item: what is in front of it may be a paragraph or a space.
+  private var beginsItem = false
+  /// Whether lines end where they do in the source, as those of a program.
+  private var isPreformatted = false
 
   private enum Gap: Int {
     case nothing, space, line
@@ -56,7 +61,7 @@ struct PlainText {
     case UInt8(ascii: "<"): markup()
     case UInt8(ascii: "&"): reference()
     case 0...0x20:
-      widen(.space)
+      widen(isPreformatted && byte == UInt8(ascii: "\n") ? .line : .space)
       at += 1
     default:
       write(byte)
@@ -69,10 +74,11 @@ struct PlainText {
   }
 
   private mutating func write(_ byte: UInt8) {
-    if gap != .nothing, !output.isEmpty {
-      output.append(gap == .line ? UInt8(ascii: "\n") : UInt8(ascii: " "))
+    if gap != .nothing {
+      if !output.isEmpty { output.append(gap == .line ? UInt8(ascii: "\n") : UInt8(ascii: " ")) }
+      if beginsItem { output += "• ".utf8 }
+      (gap, beginsItem) = (.nothing, false)
     }
-    gap = .nothing
     output.append(byte)
   }
 
@@ -84,7 +90,8 @@ struct PlainText {
       return at += 1
     }
     switch bytes[at + 1] {
-    case UInt8(ascii: "!") where has("<!--"): at = end(of: "-->", from: at + 4)
+    // One that ends as it begins has its dashes once.
+    case UInt8(ascii: "!") where has("<!--"): at = end(of: "-->", from: at + 2)
     case UInt8(ascii: "!") where has("<![CDATA["): at += 9
     case UInt8(ascii: "!"), UInt8(ascii: "?"): at = end(of: ">", from: at + 2)
     case UInt8(ascii: "/"): tag(from: at + 2, isEnd: true)
@@ -111,8 +118,10 @@ struct PlainText {
     }
     at = min(at + 1, bytes.count)
     if name == "br" || Self.blocks.contains(name) { widen(.line) }
+    if name == "td" || name == "th" { widen(.space) }
+    if name == "li" { beginsItem = !isEnd }
+    if name == "pre" { isPreformatted = !isEnd }
     guard !isEnd else { return }
-    if name == "li" { for byte in "• ".utf8 { write(byte) } }
     if name == "img" { note(attributes) }
     guard Self.silent.contains(name) else { return }
     let close = "</\(name)"
@@ -143,7 +152,8 @@ struct PlainText {
 
   private mutating func note(_ attributes: [String: String]) {
     guard picture == nil, let source = attributes["src"], !source.isEmpty else { return }
-    // A picture of one point only counts who reads.
+    // One that is written out only keeps the place of another, and a picture of one point counts who reads.
+    guard !source.lowercased().hasPrefix("data:") else { return }
     guard attributes["width"] != "1", attributes["height"] != "1" else { return }
     picture = PlainText.unescaped(source)
     pictureText = attributes["alt"].map(PlainText.unescaped).flatMap { $0.isEmpty ? nil : $0 }

@@ -96,29 +96,14 @@ struct XMLText {
     return text[..<end].map { $0.isNewline ? "\n" : " " }.joined() + text[end...]
   }
 
-  /// Refuses a document with a document type of its own, in which entities could be declared.
-  func refuseEntities() throws(FixtureError) {
-    let bytes = Array(text.utf8)
-    guard let type = Self.documentType(in: bytes) else { return }
-    let before = bytes[..<type].split(
-      separator: UInt8(ascii: "\n"),
-      omittingEmptySubsequences: false
-    )
-    throw document.error(
-      "found a document type with declarations, which are not opened: entities can be declared there",
-      line: before.count,
-      column: (before.last?.count ?? 0) + 1
-    )
-  }
-
   /// The text as FoundationXML can read it.
   ///
   /// An instruction of a name alone crashes it, so spaces stand for that. Names of HTML that a
   /// document type declares, as that of RSS 0.91 does, it leaves out: the type is never loaded.
-  /// Numbers stand for them.
-  var parsable: [UInt8] {
+  /// Numbers stand for them. A type with declarations of its own, where entities could be, is refused.
+  func parsable() throws(FixtureError) -> [UInt8] {
     let bytes = Array(text.utf8)
-    var (parsable, at, hasType) = ([UInt8](), 0, false)
+    var (parsable, at, hasType, hasElement) = ([UInt8](), 0, false, false)
     parsable.reserveCapacity(bytes.count)
     let (less, and) = (UInt8(ascii: "<"), UInt8(ascii: "&"))
     while let start = bytes[at...].firstIndex(where: { $0 == less || $0 == and }) {
@@ -133,8 +118,6 @@ struct XMLText {
         }
       } else if rest.starts(with: "<!--".utf8) {
         at = Self.end(of: "-->", in: bytes, from: start + 4)
-      } else if rest.starts(with: "<![CDATA[".utf8) {
-        at = Self.end(of: "]]>", in: bytes, from: start + 9)
       } else if rest.starts(with: "<?".utf8) {
         at = Self.end(of: "?>", in: bytes, from: start + 2)
         let instruction = bytes[start..<at]
@@ -142,12 +125,26 @@ struct XMLText {
           parsable += repeatElement(UInt8(ascii: " "), count: instruction.count)
           continue
         }
-      } else if rest.starts(with: "<!".utf8) {
+      } else if rest.starts(with: "<!".utf8), !hasElement {
         hasType = true
+        if Self.hasDeclarations(rest.dropFirst(2)) { throw declarations(behind: bytes[..<start]) }
+      } else if rest.starts(with: "<![CDATA[".utf8) {
+        at = Self.end(of: "]]>", in: bytes, from: start + 9)
+      } else {
+        hasElement = true
       }
       parsable += bytes[start..<at]
     }
     return parsable + bytes[at...]
+  }
+
+  private func declarations(behind start: ArraySlice<UInt8>) -> FixtureError {
+    let lines = start.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return document.error(
+      "found a document type with declarations, which are not opened: entities can be declared there",
+      line: lines.count,
+      column: (lines.last?.count ?? 0) + 1
+    )
   }
 
   /// What stands for a reference to a character by its name in HTML, and how long that is.
@@ -157,24 +154,6 @@ struct XMLText {
       text.dropFirst(name.count + 1).first == UInt8(ascii: ";")
     else { return nil }
     return ("&#\(scalar.value);", name.count + 2)
-  }
-
-  /// Where the document type begins, if it has declarations of its own.
-  private static func documentType(in bytes: [UInt8]) -> Int? {
-    var at = 0
-    while let start = bytes[at...].firstIndex(of: UInt8(ascii: "<")) {
-      let rest = bytes[start...]
-      if rest.starts(with: "<!--".utf8) {
-        at = end(of: "-->", in: bytes, from: start + 4)
-      } else if rest.starts(with: "<?".utf8) {
-        at = end(of: "?>", in: bytes, from: start + 2)
-      } else if rest.starts(with: "<!".utf8) {
-        return hasDeclarations(rest.dropFirst(2)) ? start : nil
-      } else {
-        return nil
-      }
-    }
-    return nil
   }
 
   private static func end(of text: String, in bytes: [UInt8], from start: Int) -> Int {

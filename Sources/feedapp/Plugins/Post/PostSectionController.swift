@@ -59,10 +59,7 @@ final class PostSectionController: FeedSectionController<Post>, OnDemandSectionC
         iconName: "user-trash-symbolic",
         isDestructive: true,
         id: RowActions.deleteID
-      ) { [weak self] _ in
-        guard let self else { return }
-        services.takeAway(self)
-      },
+      ) { [weak self] _ in if let self { services.takeAway(self) } },
     ]
     let menu = [likeAction(row.id), linkAction].compactMap(\.self).map(ActionMenuItem.action)
     return row.id.key.description == model.author.id

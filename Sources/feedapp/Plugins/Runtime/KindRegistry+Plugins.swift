@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ListCore
 
 extension KindRegistry {
@@ -12,14 +13,19 @@ extension KindRegistry {
   @MainActor
   static func loading(_ options: PluginOptions) throws(PluginRefusal) -> KindRegistry {
     var registry = KindRegistry.builtIn
-    for path in options.plugin {
+    // A plugin that is named can be in one of the folders, too.
+    var files: Set<URL> = []
+    func isNew(_ path: String) -> Bool {
+      files.insert(URL(fileURLWithPath: path).resolvingSymlinksInPath()).inserted
+    }
+    for path in options.plugin where isNew(path) {
       registry.add(try PluginLoader.load(path), of: path)
     }
     for folder in options.pluginDir {
       if let obstacle = PluginLoader.obstacle(toReading: folder) { StandardError.write(obstacle) }
     }
     for folder in options.pluginDir + [PluginLoader.ownFolder].compactMap(\.self) {
-      for path in PluginLoader.plugins(in: folder) {
+      for path in PluginLoader.plugins(in: folder) where isNew(path) {
         do throws(PluginRefusal) {
           registry.add(try PluginLoader.load(path), of: path)
         } catch {

@@ -41,47 +41,35 @@ enum PluginABI {
   // counts as the newest of them; its own check of the modules it imports then has the last word.
 
   /// The version of the compiler that built this app: `6.3.1`.
-  static let compiler: String = "\(release).\(patch)"
-
-  private static var release: String {
+  static var compiler: String {
     #if compiler(>=7.0)
-      "7.0"
+      "7.0.0"
     #elseif compiler(>=6.6)
-      "6.6"
+      "6.6.0"
     #elseif compiler(>=6.5)
-      "6.5"
+      "6.5.0"
     #elseif compiler(>=6.4)
-      "6.4"
-    #elseif compiler(>=6.3)
-      "6.3"
-    #else
-      "6.2"
-    #endif
-  }
-
-  private static var patch: Int {
-    #if compiler(>=6.4)
-      0
+      "6.4.0"
     #elseif compiler(>=6.3.4)
-      4
+      "6.3.4"
     #elseif compiler(>=6.3.3)
-      3
+      "6.3.3"
     #elseif compiler(>=6.3.2)
-      2
+      "6.3.2"
     #elseif compiler(>=6.3.1)
-      1
+      "6.3.1"
     #elseif compiler(>=6.3)
-      0
+      "6.3.0"
     #elseif compiler(>=6.2.4)
-      4
+      "6.2.4"
     #elseif compiler(>=6.2.3)
-      3
+      "6.2.3"
     #elseif compiler(>=6.2.2)
-      2
+      "6.2.2"
     #elseif compiler(>=6.2.1)
-      1
+      "6.2.1"
     #else
-      0
+      "6.2.0"
     #endif
   }
 

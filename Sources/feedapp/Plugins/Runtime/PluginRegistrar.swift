@@ -12,11 +12,7 @@ public enum PluginRegistrar {
 
   private static let handedOver = Mutex(Parts())
 
-  /// Hands over kinds; called by the plugin's entry point while the plugin is loaded.
-  ///
-  /// - Parameters:
-  ///   - kinds: The kinds, in order.
-  ///   - readers: The readers of documents, in order.
+  /// Hands over kinds and readers, in order; called by the plugin's entry point while the plugin is loaded.
   public static func add(
     _ kinds: [any FeedKind.Type],
     _ readers: [any DocumentReader.Type]
@@ -28,8 +24,6 @@ public enum PluginRegistrar {
   }
 
   /// Hands over the kinds of a plugin that was built before there were readers.
-  ///
-  /// - Parameter kinds: The kinds, in order.
   public static func add(_ kinds: [any FeedKind.Type]) { add(kinds, []) }
 
   /// What was handed over since the last call.

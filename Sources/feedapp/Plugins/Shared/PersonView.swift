@@ -30,12 +30,7 @@ final class PersonView {
     )
   }
 
-  /// Shows somebody.
-  ///
-  /// - Parameters:
-  ///   - name: Whose name also makes the colour.
-  ///   - detail: The second line.
-  ///   - initials: What stands in the disc.
+  /// Shows somebody, whose name also makes the colour.
   func show(name: String, detail: String, initials: String?) {
     self.name.text = name
     self.detail.text = detail

@@ -54,8 +54,7 @@ final class TextSectionController: FeedSectionController<TextItem>, OnDemandSect
     let copy = services.copyAction { (note: TextItem) in note.text }
     let hide: ContextAction<TextItem> = services.hideAction(translated("Hide"), of: self)
     return RowActions(of: model, menu: [.action(copy), .action(hide)]) { [weak self] _ in
-      guard let self else { return }
-      services.takeAway(self)
+      if let self { services.takeAway(self) }
     }
   }
 }

@@ -1,60 +1,51 @@
-/// Finds where a row would go that is let go at a point of the viewport.
+/// Where a row would go that is let go at a point of the viewport.
 ///
 /// The upper half of a row means the place in front of it, the lower half the place behind; a
 /// header means the first place of its section. A row that is alone in its section takes the
 /// section along, unless it is held between two rows of a section that takes it.
-@MainActor
-struct DropFinder {
-  let list: PresentedList
-
+extension PresentedList {
   /// The place, allowed or not; `nil` when the row is gone, cannot be moved or would stay where it
   /// is.
-  func target(atX x: Double, y: Double, for row: RowID) -> DropTarget? {
-    let y = y + list.offset
-    guard list.delegate?.presenterCanMove(row) == true,
-      let source = list.snapshot.indexPath(of: row),
+  func dropTarget(atX x: Double, y: Double, for row: RowID) -> DropTarget? {
+    let y = y + offset
+    guard delegate?.presenterCanMove(row) == true,
+      let source = snapshot.indexPath(of: row),
       let gap = gap(atX: x, y: y)
     else { return nil }
     let choices = [sectionDrop(of: source, gap, y), rowDrop(of: source, gap)].compactMap { $0 }
-    let ordered = gap.isInside ? choices.reversed() : choices
-    let allowed = ordered.first { list.delegate?.presenterCanReorder(row, to: $0.target) == true }
+    let isInside = gap.index > 0 && gap.index < gap.count
+    let ordered = isInside ? choices.reversed() : choices
+    let allowed = ordered.first { delegate?.presenterCanReorder(row, to: $0.target) == true }
     guard let best = allowed ?? ordered.first else { return nil }
     return DropTarget(target: best.target, isAllowed: allowed != nil, mark: best.mark)
   }
 
-  /// A place between rows.
-  private struct Gap {
-    var section: Int
-    /// Among the body rows before anything moves.
-    var index: Int
-    var count: Int
-    var mark: RowFrame
-    var isInside: Bool { index > 0 && index < count }
-  }
+  /// A place between rows: among all body rows of a section, before anything moves.
+  private typealias Gap = (section: Int, index: Int, count: Int, mark: RowFrame)
 
   private func gap(atX x: Double, y: Double) -> Gap? {
-    guard let found = list.layout.location(atY: y, in: list.snapshot),
-      let extent = list.layout.sectionFrame(found.section)
+    guard let found = layout.location(atY: y, in: snapshot),
+      let extent = layout.sectionFrame(found.section)
     else { return nil }
-    let section = list.snapshot.section(at: found.section)
+    let section = snapshot.section(at: found.section)
     let first = section.firstBodyRow
     let count = section.bodyRowCount
     guard count > 0 else {
       // Between its header and its footer, as far as it has them.
-      let row = list.layout.frame(of: found, in: list.snapshot)
+      let row = layout.frame(of: found, in: snapshot)
       let edge = row.map { found.row < first ? $0.bottom : $0.y } ?? extent.y
-      return Gap(
+      return (
         section: found.section,
         index: 0,
         count: 0,
-        mark: RowFrame(x: 0, y: edge - list.offset, width: list.viewport.width, height: 0)
+        mark: RowFrame(x: 0, y: edge - offset, width: viewport.width, height: 0)
       )
     }
     // Headers stand for the first body row, footers for the last.
     let aimed = min(max(found.row, first), first + count - 1)
-    let line = list.layout.line(
+    let line = layout.line(
       with: RowPosition(section: found.section, row: aimed),
-      in: list.snapshot
+      in: snapshot
     )
     guard let start = line.first else { return nil }
     let hit = line.first { x < $0.x + $0.width } ?? line[line.count - 1]
@@ -64,15 +55,15 @@ struct DropFinder {
       isBehind = x > hit.x + hit.width / 2
       mark = RowFrame(
         x: isBehind ? hit.x + hit.width : hit.x,
-        y: start.y - list.offset,
+        y: start.y - offset,
         width: 0,
         height: start.height
       )
     } else {
       isBehind = found.row >= first && y > hit.y + hit.height / 2
-      mark.y = edge(of: hit, isBehind: isBehind) - list.offset
+      mark.y = edge(of: hit, isBehind: isBehind) - offset
     }
-    return Gap(
+    return (
       section: found.section,
       index: hit.location.row - first + (isBehind ? 1 : 0),
       count: count,
@@ -85,9 +76,9 @@ struct DropFinder {
     var neighbour = row.location
     neighbour.row += isBehind ? 1 : -1
     let own = isBehind ? row.bottom : row.y
-    let rows = list.snapshot.section(at: neighbour.section).rows
+    let rows = snapshot.section(at: neighbour.section).rows
     guard rows.indices.contains(neighbour.row),
-      let other = list.layout.frame(of: neighbour, in: list.snapshot)
+      let other = layout.frame(of: neighbour, in: snapshot)
     else { return own }
     return (own + (isBehind ? other.y : other.bottom)) / 2
   }
@@ -95,7 +86,7 @@ struct DropFinder {
   private typealias Drop = (target: ReorderTarget, mark: RowFrame)
 
   private func rowDrop(of source: RowPosition, _ gap: Gap) -> Drop? {
-    let section = list.snapshot.section(at: gap.section)
+    let section = snapshot.section(at: gap.section)
     var index = gap.index
     if gap.section == source.section {
       let own = source.row - section.firstBodyRow
@@ -106,14 +97,18 @@ struct DropFinder {
   }
 
   private func sectionDrop(of source: RowPosition, _ gap: Gap, _ pointY: Double) -> Drop? {
-    let isAlone = list.snapshot.section(at: source.section).bodyRowCount == 1
-    guard isAlone, let extent = list.layout.sectionFrame(gap.section) else { return nil }
+    let isAlone = snapshot.section(at: source.section).bodyRowCount == 1
+    guard isAlone, let extent = layout.sectionFrame(gap.section) else { return nil }
     let isInLowerHalf = pointY > extent.y + extent.height / 2
-    var index = gap.section + (isInLowerHalf ? 1 : 0)
+    // A folded group is passed as a whole: nobody sees what is in it.
+    let group = snapshot.group(ofSectionAt: gap.section)
+    let isFolded = snapshot.section(at: group.lowerBound).group == .folded
+    let passed = isFolded ? group : gap.section..<gap.section + 1
+    var index = isInLowerHalf ? passed.upperBound : passed.lowerBound
     if index > source.section { index -= 1 }
     guard index != source.section else { return nil }
-    let y = (isInLowerHalf ? extent.bottom : extent.y) - list.offset
-    return (.section(index), RowFrame(x: 0, y: y, width: list.viewport.width, height: 0))
+    let y = (isInLowerHalf ? extent.bottom : extent.y) - offset
+    return (.section(index), RowFrame(x: 0, y: y, width: viewport.width, height: 0))
   }
 }
 

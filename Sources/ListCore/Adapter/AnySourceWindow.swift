@@ -1,24 +1,3 @@
-/// Who shows what windows load.
-@MainActor
-protocol SourceWindowOwner: AnyObject {
-  /// Whether the list stays at its top, or at its end, because it is there now.
-  var stickingEdge: ListEdge? { get }
-  /// The sections that mean something also while they are not loaded: they have the cursor, or are selected
-  /// one by one.
-  var meant: Set<DiffIdentity> { get }
-  /// Whether what is loaded is shown.
-  var showsLoaded: Bool { get }
-  /// Loading failed.
-  func windowDidFail(_ error: any Error)
-  /// Something else is loaded; as news where the source had said that something changed.
-  func windowDidChange(isNews: Bool)
-  /// Something ended that may have been the last that a list waits for, and changed nothing.
-  func windowDidRest()
-  func afterFrame(_ action: @escaping @MainActor () -> Void)
-  /// How high elements are that the list shows, each with the heads of groups before it.
-  func heights(of elements: ArraySlice<DiffIdentity>) -> [(element: DiffIdentity, height: Double)]
-}
-
 /// A window onto elements of some type.
 @MainActor
 protocol AnySourceWindow: AnyObject {
@@ -26,7 +5,8 @@ protocol AnySourceWindow: AnyObject {
   var isIdle: Bool { get }
   /// Why the last page did not come.
   var failure: (any Error)? { get }
-  func begin(for owner: any SourceWindowOwner)
+  /// Begins to load for who shows what it loads.
+  func begin(for owner: SourcedList)
   /// Takes over which places are in view.
   ///
   /// - Returns: Whether something is loaded because of that.
@@ -74,4 +54,36 @@ protocol AnySourceWindow: AnyObject {
   /// Loads an element that is not loaded any more.
   func loadAgain(_ section: DiffIdentity) async -> DiffIdentity?
   func forgetAbsent(except isWanted: (DiffIdentity) -> Bool)
+}
+
+/// What a list remembers of elements of a source that are not loaded.
+struct SourceMemory<Source: RowSource> {
+  typealias ID = Source.Element.ID
+
+  /// The moment of the page that is loaded.
+  var moment: Int?
+  /// Those that were selected together; `nil` when elements are selected one by one.
+  var all: SelectedElements<ID>?
+  /// The source in which they were selected: this one, or one that it is a part of.
+  var origin: Source?
+  /// What was in view when all that is near it was loaded last; `nil` once its heights are known.
+  var rest: Range<Int>?
+  /// Whether a range is selected that nobody has been told of yet.
+  var hasNewRange = false
+  /// Those that are not loaded any more and mean something, because they are selected or keys go on from them:
+  /// where each is thought to be, and whether it was one of those selected together.
+  var absent: [DiffIdentity: (id: ID, place: Int, isSelected: Bool)] = [:]
+  /// Those that were in view of another source when this one took its place, and those near them, the nearest first;
+  /// and the one of them at which the list is to be.
+  var inheritedAnchors: [ID] = []
+  var landing: DiffIdentity?
+  /// Until the first page is here: the part of another source that is on screen.
+  var predecessor: SourceWindow<Source>?
+  /// Whether that is a part of this source: a search has ended.
+  var endsSearch = false
+  /// Elements of that which mean something and are not in the first page: where they are in this source, if
+  /// they are.
+  var found: [DiffIdentity: Int?] = [:]
+  /// Those that are not in this source: one that takes its place may have them again.
+  var strangers: [DiffIdentity: ID] = [:]
 }

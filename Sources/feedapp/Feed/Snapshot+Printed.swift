@@ -1,14 +1,13 @@
 import ListCore
 
-/// The list as text: a line per section with its id, then a line per row.
-enum ListPrinter {
-  /// Writes the list.
+extension Snapshot {
+  /// The list as text: a line per section with its id, then a line per row.
   ///
   /// A line feed, carriage return or tab inside an id or a text is written `\\n`, `\\r` or `\\t`, so
   /// that a row stays one line.
-  static func text(of snapshot: Snapshot) -> String {
+  var printed: String {
     var text = ""
-    for section in snapshot.sections {
+    for section in sections {
       text += section.id.description.onOneLine + "\n"
       for row in section.rows {
         let texts = row.texts.map(\.onOneLine).joined(separator: " | ")

@@ -2,7 +2,7 @@
 @MainActor
 final class SourceWindow<Source: RowSource> {
   let source: Source
-  private(set) weak var owner: (any SourceWindowOwner)?
+  private(set) weak var owner: SourcedList?
   var loaded: LoadedElements
   private(set) var elements: [Source.Element] = []
   /// Why the last page did not come, what was in view then, and whether it would have brought news.
@@ -45,7 +45,7 @@ extension SourceWindow: AnySourceWindow {
       && readers.isIdle
   }
 
-  func begin(for owner: any SourceWindowOwner) {
+  func begin(for owner: SourcedList) {
     self.owner = owner
     // Before the first page is asked for: what changes after that is news.
     let notices = source.changes()
