@@ -63,7 +63,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the old list, the first of several; `nil` when it was not there.
   public func oldIndex(of id: ID) -> Int? {
-    known.first(id, isNew: false) { old.lazy.map(identify) }
+    known.first(id, in: .old) { old.lazy.map(identify) }
   }
 
   /// Finds where an element is now.
@@ -73,7 +73,7 @@ public struct ListDiff<Element, ID: Hashable & Sendable> {
   /// - Parameter id: The element's id.
   /// - Returns: Its index in the new list, the first of several; `nil` when it is not there.
   public func newIndex(of id: ID) -> Int? {
-    known.first(id, isNew: true) { new.lazy.map(identify) }
+    known.first(id, in: .new) { new.lazy.map(identify) }
   }
 }
 
@@ -89,22 +89,34 @@ extension ListDiff: CustomStringConvertible {
 /// One object for both lists, and one that does not depend on the type of the ids: making it is most
 /// of what a diff of a few elements costs, and objects of a generic class take longer: decision 29.
 @usableFromInline final class KnownPositions: Sendable {
-  /// The first position of each id of either list, in dictionaries whose type is known to whoever asks.
-  private let tables = Mutex<(old: (any Sendable)?, new: (any Sendable)?)>((nil, nil))
+  enum Side { case old, new }
+
+  private let tables = Mutex(PositionTables())
 
   @usableFromInline init() {}
 
   /// Finds an id's first position; all calls on one object have the same type of ids.
   func first<ID: Hashable & Sendable>(
     _ id: ID,
-    isNew: Bool,
+    in side: Side,
     _ ids: () -> some Sequence<ID>
   ) -> Int? {
     tables.withLock { tables in
-      if let known = (isNew ? tables.new : tables.old) as? [ID: Int] { return known[id] }
-      let positions = Dictionary(zip(ids(), 0...)) { first, _ in first }
-      if isNew { tables.new = positions } else { tables.old = positions }
-      return positions[id]
+      if let known = tables[side] as? [ID: Int] { return known[id] }
+      let new = Dictionary(zip(ids(), 0...)) { first, _ in first }
+      tables[side] = new
+      return new[id]
     }
+  }
+}
+
+/// The first position of each id of either list, in dictionaries whose type is known to whoever asks.
+private struct PositionTables: Sendable {
+  private var old: (any Sendable)?
+  private var new: (any Sendable)?
+
+  subscript(side: KnownPositions.Side) -> (any Sendable)? {
+    get { side == .old ? old : new }
+    set { if side == .old { old = newValue } else { new = newValue } }
   }
 }
