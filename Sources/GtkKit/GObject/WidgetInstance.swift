@@ -46,9 +46,17 @@ package struct WidgetInstance {
   package var lastChild: WidgetInstance? {
     gtk_widget_get_last_child(widget).map { WidgetInstance($0) }
   }
-  /// The child in which the focus is, or was last.
+  /// The child in which the focus of the window is.
+  ///
+  /// Not the one that GTK notes: it forgets that while another window is active.
   package var focusChild: WidgetInstance? {
-    gtk_widget_get_focus_child(widget).map { WidgetInstance($0) }
+    var found = gtk_widget_get_root(widget).flatMap { gtk_root_get_focus($0) }
+    while let child = found {
+      let parent = gtk_widget_get_parent(child)
+      if parent == widget { return WidgetInstance(child) }
+      found = parent
+    }
+    return nil
   }
   package var isFocusable: Bool { gtk_widget_get_focusable(widget) != 0 }
 

@@ -36,17 +36,17 @@ extension ListKeyboard {
 
   private func enterHeader(over row: RowID) -> Bool {
     guard let header = header(over: row) else { return false }
+    let y = presenter.visibleFrame(of: header.row)?.y
+    guard widgetToFocus(header.row)?.moveFocus(.tabBackward) == true else { return false }
     // One that is stuck at the top is in view wherever its rows are.
-    return enter(header.row, .tabBackward, scrollingTo: header.isNext ? header.row : row)
+    let isAtTop = y.map { abs($0 - presenter.topInset) < 1 } ?? false
+    if !isAtTop { presenter.scroll(to: header.isNext ? header.row : row) }
+    return true
   }
 
-  private func enter(
-    _ row: RowID,
-    _ direction: FocusDirection,
-    scrollingTo shown: RowID? = nil
-  ) -> Bool {
+  private func enter(_ row: RowID, _ direction: FocusDirection) -> Bool {
     guard widgetToFocus(row)?.moveFocus(direction) == true else { return false }
-    presenter.scroll(to: shown ?? row)
+    presenter.scroll(to: row)
     return true
   }
 

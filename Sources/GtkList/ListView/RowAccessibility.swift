@@ -30,7 +30,9 @@ final class RowAccessibility {
       isExpanded != nil || isBody && presenter.pointer.isHighlightable(id, row.content)
     let snapshot = presenter.snapshot
     slot.place.position = snapshot.position(of: id)
-    let ordinal = RowOrdinal(of: id, at: slot.place.position, in: snapshot)
+    // Among the rows that happen to be loaded a place would mean nothing.
+    let ordinal =
+      presenter.isAllLoaded ? RowOrdinal(of: id, at: slot.place.position, in: snapshot) : nil
     guard slot.place.told != ordinal else { return }
     slot.place.told = ordinal
     slot.row.setAccessibleDescription(ordinal.map { placeDescription($0.position, $0.count) })

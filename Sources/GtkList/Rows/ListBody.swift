@@ -226,7 +226,7 @@ extension ListBody {
     if let row = child.flatMap({ RowWidget.at($0) }) { focusing?.focusCame(to: row) }
   }
 
-  /// The row in which the focus is, or was last.
+  /// The row in which the focus is.
   var focusedChild: RowWidget? {
     instance.focusChild.flatMap { RowWidget.at($0) }
   }

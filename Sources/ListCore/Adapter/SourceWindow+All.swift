@@ -63,8 +63,8 @@ extension SourceWindow {
     isChosen: (DiffIdentity) -> Bool
   ) -> (any AnySourceSelection)? {
     let away = memory.absent.filter { isChosen($0.key) }.values.sorted { $0.place < $1.place }
-    guard memory.all != nil || !away.isEmpty else { return nil }
     let chosen = loaded.names.filter { isChosen($0) && !includes($0) }.compactMap(id)
+    guard memory.all != nil || !away.isEmpty || !chosen.isEmpty else { return nil }
     return SourceSelection(
       source: source,
       all: memory.all,

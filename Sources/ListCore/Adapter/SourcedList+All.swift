@@ -4,8 +4,10 @@ extension SourcedList: UnloadedRows {
 
   var isAwaited: Bool { !hasShown }
 
+  var isAllLoaded: Bool { !windows.contains(where: \.hasUnloaded) }
+
   func selectAll() -> Bool {
-    guard windows.contains(where: \.hasUnloaded) else { return false }
+    guard !isAllLoaded else { return false }
     return select { _ in (nil, nil) }
   }
 

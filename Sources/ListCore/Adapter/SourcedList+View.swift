@@ -52,7 +52,14 @@ extension SourcedList {
   var arrival: Scroll.Target? {
     arrivesAtEnd = false
     let landing = windows.reduce(nil) { $0 ?? $1.takeLanding() }
-    guard let list, stickingEdge == nil else { return nil }
+    guard let list else { return nil }
+    // One that is not loaded is gone to once it is.
+    if followsCursor, let cursor = queue.connection.presenter?.cursor, let row = cursor.focusedRow,
+      has(row.section), let place = cursor.place
+    {
+      return place
+    }
+    guard stickingEdge == nil else { return nil }
     let top = list.offset + list.layout.topInset
     let shown = list.rowsInPlace.filter { $0.y + $0.height > top }
     if let landing {
@@ -198,13 +205,15 @@ extension SourcedList {
       guard queue.delegates.sourced === self, let presenter = queue.connection.presenter else {
         return
       }
+      defer { lookAround() }
+      // Who has gone elsewhere meanwhile did not press the keys there.
+      guard presenter.cursor.holder?.section == section else { return }
       if found == nil {
         presenter.cursor.away = nil
         moveCursor(of: presenter)
       } else {
         for key in keys { key() }
       }
-      lookAround()
     }
     return true
   }

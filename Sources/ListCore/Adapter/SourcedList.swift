@@ -35,7 +35,7 @@ final class SourcedList {
   /// Whether the list was at its end when something that was not loaded came into view there.
   var arrivesAtEnd = false
   /// Whether the row with the cursor was in view in the list before, and is to be so in this one.
-  private var followsCursor = false
+  private(set) var followsCursor = false
   /// What keys wait to do until the row with the cursor is loaded again.
   var waitingKeys: [@MainActor () -> Void] = []
   /// How many look for a row that somebody types the beginning of.

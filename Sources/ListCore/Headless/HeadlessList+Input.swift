@@ -40,13 +40,13 @@ extension HeadlessList {
     }
   }
 
-  /// The rows on screen as text, a line each: where the row begins, a tab and its texts.
+  /// The rows on screen as text, a line each: where the row begins in the viewport, a tab and its texts.
   ///
   /// What is selected ends in ` *`.
   public var screen: String {
     presenter.visibleRows.map { row in
       let texts = presenter.snapshot.row(for: row)?.texts.joined(separator: " | ") ?? ""
-      let y = presenter.frame(of: row)?.y ?? 0
+      let y = presenter.visibleFrame(of: row)?.y ?? 0
       return "\(y)\t\(texts)" + (presenter.selection.contains(row) ? " *" : "")
     }
     .joined(separator: "\n")

@@ -19,7 +19,7 @@ public final class NestedList: ListDiffable {
     guard !isRestoring else { return savedOffset }
     // The adapter keeps its presenter when the cell is gone without having said so.
     if let presenter = adapter.connection.presenter { return presenter.offset }
-    // It has none where another list took its host. A host that was left before the offset was restored knows nothing.
+    // It has none where another list took its host.
     return host == nil ? savedOffset : adapter.connection.offsetLeft ?? savedOffset
   }
 
@@ -50,7 +50,12 @@ public final class NestedList: ListDiffable {
     adapter.performUpdates(animated: false) { [weak self, weak host] isShown in
       guard let self, let host, self.host === host else { return }
       isRestoring = false
-      if isShown { host.presenter.scroll(toOffset: savedOffset) }
+      if isShown {
+        host.presenter.scroll(toOffset: savedOffset)
+      } else if adapter.host !== host {
+        // Another list took it before, where this one was not scrolled to its place yet.
+        self.host = nil
+      }
     }
   }
 

@@ -168,9 +168,11 @@ extension Cursor {
   }
 
   /// Scrolls to the row that a person has moved: a neighbour that it changed places with may hold the list.
+  ///
+  /// Also where it seems to be in view: in another section its height is only guessed.
   func showMoved() {
     guard let row = movedRow else { return }
     movedRow = nil
-    if list.snapshot.contains(row), !list.isUncovered(row) { scroll.go(to: .row(row, .nearest)) }
+    if list.snapshot.contains(row) { scroll.go(to: .row(row, .nearest)) }
   }
 }

@@ -116,9 +116,9 @@ final class Cursor {
   /// Whether its row is in view, and a person, or a key, put it there.
   var isInView: Bool { !isAutomatic && focusedRow.map(list.visibleRows.contains) == true }
 
-  /// Where its row is, if a person selected it and sees it.
+  /// Where its row is, if a person selected it and sees it: also one on which the cursor stood already.
   var place: Scroll.Target? {
-    guard isInView, let row = focusedRow, selection.selection.contains(row),
+    guard let row = focusedRow, selection.selection.contains(row), list.visibleRows.contains(row),
       let frame = list.frame(of: row)
     else { return nil }
     return .edge(row, hidden: list.layout.topInset - frame.y)

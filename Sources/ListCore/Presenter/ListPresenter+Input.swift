@@ -25,6 +25,8 @@ extension ListPresenter {
   public func moveCursor(to row: RowID) { cursor.move(to: row) }
   /// Puts the cursor on the first row of a section that can have it, without scrolling.
   package func moveCursor(toSection section: DiffIdentity) { cursor.move(toSection: section) }
+  /// Whether the rows are all there are, and not those that are loaded of a source.
+  package var isAllLoaded: Bool { delegate?.presenterUnloaded?.isAllLoaded ?? true }
   /// Whether there is a row that can have the cursor.
   package var canTakeCursor: Bool { cursor.nextRow(from: 0, step: 1) != nil }
   /// Chooses the row that gets the cursor when the keyboard comes to the list: the one that had it,

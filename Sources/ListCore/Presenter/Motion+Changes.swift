@@ -10,7 +10,10 @@ extension Motion {
     // What is new in them comes along with what comes back.
     change.appeared = change.appeared.filter { !returning.contains($0.section) }
     let fading = fadingSections(after: change, besides: places)
-    for shown in change.shown {
+    // A header that sticks does not come along with what was scrolled since.
+    let hasScrolled = abs(change.offset - scroll.stillOffset) > 0.001
+    let stuck = hasScrolled ? rows.first(where: \.isStuck)?.id : nil
+    for shown in change.shown where !hasScrolled || !shown.isStuck && shown.id != stuck {
       if fading.contains(shown.id.section), !shown.isLeaving, list.snapshot.contains(shown.id) {
         motions[shown.id] = nil
         leave(shown, to: RowDisplacement(opacity: 0))

@@ -94,6 +94,8 @@ extension Motion {
     var shown: [PresentedRow]
     /// How many of them were in their places there.
     let visible: Int
+    /// Where the list was scrolled to.
+    let offset: Double
     var animation: UpdateAnimation
     /// Rows that are new in the list, among those that came on screen.
     var appeared: Set<RowID> = []

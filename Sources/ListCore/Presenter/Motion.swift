@@ -83,7 +83,12 @@ final class Motion {
       row.frame.y += scroll.stillOffset
       return row
     }
-    pending = Change(shown: shown, visible: rows.count, animation: animation)
+    pending = Change(
+      shown: shown,
+      visible: rows.count,
+      offset: scroll.stillOffset,
+      animation: animation
+    )
   }
 
   /// Has rows that went to another section set out from where they were drawn.
@@ -113,7 +118,7 @@ final class Motion {
     pending = nil
     guard change != nil || isRunning else {
       // What they showed is not kept alive until something moves again.
-      (drawn, unseen) = ([], [])
+      (drawn, unseen, framed) = ([], [], [])
       return rows
     }
     let presented = Set(rows.map(\.id))

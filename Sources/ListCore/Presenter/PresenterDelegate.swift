@@ -99,6 +99,8 @@ protocol UnloadedRows: AnyObject {
   var isSelected: Bool { get }
   /// Whether the rows on screen are still those of another list.
   var isAwaited: Bool { get }
+  /// Whether there are no other elements than those that are loaded.
+  var isAllLoaded: Bool { get }
   /// Selects everything; `false` where the program or the sources do not provide for it.
   func selectAll() -> Bool
   /// Selects everything from one section to another, in either order; `false` also where all between them

@@ -17,6 +17,10 @@ extension SelectionModel {
     if let anchor = selection.anchor, !list.snapshot.contains(anchor), !isUnloaded(anchor.section) {
       selection.anchor = nil
     }
+    // Rows that go to another section stay what they were.
+    let carried =
+      selection.wholes.isEmpty
+      ? [] : transaction.renamedRows.filter { selection.contains($0.from) }.map(\.to)
     let gone =
       transaction.takesRows ? selection.rows.filter { !list.snapshot.contains($0) } : Set<RowID>()
     // Where all is selected, what is left out is remembered, and not the millions that are not.
@@ -26,7 +30,7 @@ extension SelectionModel {
     if !gone.isEmpty { selection.drop(gone) }
     var isAnother = !gone.isEmpty
     if !selection.wholes.isEmpty {
-      if followWholes(transaction) { isAnother = true }
+      if followWholes(transaction, carried: carried) { isAnother = true }
     }
     if !hidden.isEmpty {
       if showAgain() { isAnother = true }
@@ -47,10 +51,10 @@ extension SelectionModel {
       && list.delegate?.presenterUnloaded?.mayComeBack(section) == true
   }
 
-  /// Rows that come to a section that is selected as a whole are not selected.
+  /// Rows that come to a section that is selected as a whole are not selected, unless they were elsewhere.
   ///
   /// - Returns: Whether selected rows went.
-  private func followWholes(_ transaction: ListTransaction) -> Bool {
+  private func followWholes(_ transaction: ListTransaction, carried: [RowID]) -> Bool {
     var haveGone = false
     for section in transaction.changedSections {
       let new = transaction.new.section(at: section.newIndex)
@@ -64,7 +68,9 @@ extension SelectionModel {
         hidden[id, default: .init()].rows.formUnion(selected)
         haveGone = true
       }
-      selection.wholes[id] = unselected
+      selection.wholes[id] = unselected.subtracting(
+        carried.lazy.filter { $0.section == id }.map(\.key)
+      )
     }
     for (id, left) in selection.wholes where bodyRowCount(of: id) == 0 {
       selection.wholes[id] = nil

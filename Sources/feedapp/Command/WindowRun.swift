@@ -91,7 +91,8 @@ struct WindowRun {
     application.add(screen.window)
     screen.window.onClose {
       screen.close { application.quit() }
-      return true
+      // The app would end with its window, whatever is still being saved.
+      return false
     }
     if script == nil {
       screen.desktop = DesktopLook(screen.settings, isDarkByChoice: screen.remembered.isDark)

@@ -40,7 +40,8 @@ final class ShownItems {
   func receive(_ report: UpdateReport) {
     guard let feed else { return }
     let failures = feed.diagnostics.counts[.sourceFailed] ?? 0
-    hasFailed = failures > failureCount
+    // Until all is counted again: no other update brings what could not be read.
+    hasFailed = failures > failureCount || hasFailed && feed.adapter.elementCount == nil
     failureCount = failures
     guard feed.isLogged else { return }
     guard whole == nil else { return then { await $0.logWhole(report) } }
@@ -142,10 +143,10 @@ final class ShownItems {
       let isCommon = { (section: SnapshotSection) in
         other.snapshot.sectionIndex(of: section.id) != nil
       }
-      if !(old.ends.first && new.ends.first) {
+      if !other.ends.first {
         sections.removeFirst((sections.firstIndex(where: isCommon) ?? sections.count))
       }
-      if !(old.ends.last && new.ends.last) {
+      if !other.ends.last {
         let last = sections.lastIndex(where: isCommon).map { $0 + 1 } ?? 0
         sections.removeLast(sections.count - last)
       }

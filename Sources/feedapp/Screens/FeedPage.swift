@@ -57,15 +57,14 @@ final class FeedPage {
     list.setBox(.list, of: PlainRow.self)
   }
 
-  /// Brings a person back to where a search began that has found nothing: there was no row left that could keep
-  /// its place.
+  /// Brings a person back to where a search began of which nothing was chosen: what was read kept no place in it.
   func followSearch(for text: String) {
     guard !text.isEmpty || searchedFrom?.isLost == true else {
       searchedFrom = nil
       return
     }
     if searchedFrom == nil { searchedFrom = SearchOrigin(list.presenter) }
-    searchedFrom?.follow(list.presenter)
+    searchedFrom?.follow(list, isOver: text.isEmpty)
   }
 
   /// Gives the list exactly this size, whatever the window's.
@@ -83,7 +82,7 @@ struct SearchOrigin {
   /// How far below the top of the view that row was.
   private let distance: Double
   private let cursor: RowID?
-  /// Whether the search has found nothing since.
+  /// Whether the row was not in the list since.
   private(set) var isLost = false
 
   /// Notes where a person is; nothing where there is no row to say so.
@@ -94,18 +93,21 @@ struct SearchOrigin {
     (self.row, distance, cursor) = (row, frame.y, presenter.focusedRow)
   }
 
-  /// The list may have become empty, or the row may be in it again.
-  mutating func follow(_ presenter: ListPresenter) {
-    guard !presenter.snapshot.isEmpty else {
-      isLost = true
+  /// The row may not be found, or be in the list again.
+  mutating func follow(_ list: ListView, isOver: Bool) {
+    let presenter = list.presenter
+    guard isOver else {
+      if !presenter.snapshot.contains(row) { isLost = true }
       return
     }
-    guard isLost else { return }
-    // Who has scrolled since is somewhere else by now.
-    isLost = presenter.offset == 0
+    // Who has scrolled since, or chose what was found, is somewhere else by now.
+    let hasChosen = presenter.visibleRows.contains(where: presenter.selection.contains)
+    isLost = isLost && presenter.offset == 0 && !hasChosen
     guard isLost, let frame = presenter.frame(of: row) else { return }
     isLost = false
     presenter.scroll(toOffset: frame.y - distance)
-    if let cursor { presenter.moveCursor(to: cursor) }
+    guard let cursor else { return }
+    presenter.moveCursor(to: cursor)
+    list.presenterDidMoveCursor()
   }
 }

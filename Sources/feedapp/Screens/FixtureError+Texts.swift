@@ -25,9 +25,24 @@ extension FixtureError {
       if reason == String(cString: strerror(EISDIR)) {
         return translated("This folder has no pictures.")
       }
-      return reason.hasSuffix(".") ? reason : translated("This cannot be read: %1", reason)
+      return reason.hasSuffix(".") ? reason : translated("This cannot be read: %1", cause(reason))
     }
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
+  }
+
+  /// Why a server sent nothing; what the system says is in the person's language already.
+  private func cause(_ reason: String) -> String {
+    if let match = reason.wholeMatch(of: /the server answered (\d+)/) {
+      return translated("the server answered %1", String(match.1))
+    }
+    return switch reason {
+    case "the connection broke off": translated("the connection broke off")
+    case "the server does not answer": translated("the server does not answer")
+    case "the server took too long": translated("the server took too long")
+    case "there is no network": translated("there is no network")
+    case "there is no such server": translated("there is no such server")
+    default: reason
+    }
   }
 
   private func wanted(_ text: Substring) -> String {

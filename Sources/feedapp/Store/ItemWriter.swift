@@ -100,10 +100,13 @@ struct ItemWriter {
 
   // MARK: What a person does
 
+  /// Drags an item between two others; where both are gone by now it stays where it is.
   func drag(_ id: String, behind leader: String?, before next: String?) throws -> StoredChange? {
     guard let item = try find(id) else { return nil }
+    let isAlone = leader == nil && next == nil
     let leader = try leader.flatMap { try find($0) }
     var next = try next.flatMap { try find($0) }
+    guard isAlone || leader != nil || next != nil else { return nil }
     let before =
       try leader ?? next.flatMap { try places.shown(beside: ItemPlaces.Place($0), isBefore: true) }
     if let leader { next = try places.shown(beside: ItemPlaces.Place(leader)) }
@@ -129,7 +132,13 @@ struct ItemWriter {
       sql: "SELECT id FROM item WHERE \(shown.sql) ORDER BY position, id",
       arguments: shown.arguments
     )
-    let place = target.flatMap(ids.firstIndex) ?? index
+    var place = min(index, ids.count - 1)
+    if let target {
+      guard let found = ids.firstIndex(of: target) else {
+        throw StepRefusal.unknownSection(target)
+      }
+      place = found
+    }
     // What is hidden between it and the one shown before stays between them.
     guard let from = ids.firstIndex(of: id), ids.indices.contains(place), place != from else {
       return nil

@@ -48,5 +48,48 @@ extension EndToEnd {
         #expect(query.output == "3 \(hasPictures ? "True" : "False")\n", "\(query.errors)")
       }
     }
+
+    @Test("ST6 a script over a store ends, although the items cannot be counted")
+    func damagedIndex() async throws {
+      let log = try await log(
+        1_000,
+        #"{"do": "reload"}"#,
+        python: """
+          import sqlite3, struct, sys
+          db = sqlite3.connect(sys.argv[1])
+          query = "SELECT rootpage FROM sqlite_master WHERE name = 'item_order'"
+          root = db.execute(query).fetchone()[0]
+          size = db.execute("PRAGMA page_size").fetchone()[0]
+          db.close()
+          with open(sys.argv[1], "r+b") as file:
+            file.seek((root - 1) * size + 8)
+            last = struct.unpack(">I", file.read(4))[0]
+            file.seek((last - 1) * size)
+            file.write(bytes(size))
+          """
+      )
+      #expect(log.contains(#""kind":"sourceFailed""#), "\(log)")
+      #expect(log.hasSuffix(#"{"event":"finished","failed":0,"steps":1}"# + "\n"), "\(log)")
+    }
+
+    @Test("ST6 loaded items of a long store count as deleted when nothing is left behind them")
+    func deletedToTheEnd() async throws {
+      let step = #"{"do": "write", "sql": "DELETE FROM item WHERE position > 3 * 1048576"}"#
+      let log = try await log(12_000, step)
+      let update = log.split(separator: "\n").first { $0.contains(#""event":"update""#) }
+      #expect(update?.contains(#""sections":{"deleted":0"#) == false, "\(log)")
+    }
+
+    /// What a script over a store of made-up posts logs.
+    private func log(_ posts: Int, _ step: String, python: String = "") async throws -> String {
+      let folder = try TemporaryFolder()
+      let path = folder.path(of: "s.sqlite")
+      _ = try await FeedApp.run("store", "create", path, "--posts", "\(posts)")
+      _ = try await RunningProgram("/usr/bin/env", ["python3", "-c", python, path]).result()
+      let fixture = folder.path(of: "f.json")
+      try #"{"fixture": 1, "title": "S", "store": "s.sqlite", "script": [\#(step)]}"#
+        .write(toFile: fixture, atomically: true, encoding: .utf8)
+      return try await FeedApp.run("--fixtures", fixture, "--headless", "--events", "-").output
+    }
   }
 }

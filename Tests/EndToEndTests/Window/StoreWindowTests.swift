@@ -196,6 +196,33 @@ extension EndToEnd {
         app.terminate()
       }
     }
+
+    /// Keeps other programs from writing to a store for a while.
+    private static let holder = """
+      import sqlite3, sys, time
+      store = sqlite3.connect(sys.argv[1], isolation_level=None)
+      store.execute("BEGIN IMMEDIATE")
+      print("held", flush=True)
+      time.sleep(3)
+      store.execute("ROLLBACK")
+      """
+
+    @Test("ST7 the app that is closed while a change is being written ends once it is in the file")
+    func closing() async throws {
+      let folder = try TemporaryFolder()
+      let path = try await Self.store(3, in: folder)
+      let app = try FeedApp.start(["--store", path])
+      let desktop = try await Desktop(windowOf: app)
+      let screen = Accessibility(pid: app.pid)
+      try await screen.tree("it is loaded") { $0.first("list item", "line 0") != nil }
+      try await desktop.focus()
+      let holder = try RunningProgram("/usr/bin/python3", ["-c", Self.holder, path])
+      #expect(try await eventually { holder.output.contains("held") })
+      try await desktop.press(keys: ["Delete", "ctrl+q"])
+      let result = try await app.result(within: 20)
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(try await Self.texts(path) == ["line 1", "line 2"])
+    }
   }
 }
 

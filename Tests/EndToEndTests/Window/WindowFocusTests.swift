@@ -37,5 +37,21 @@ extension EndToEnd {
       feed.expectNoWarnings()
       other.expectNoWarnings()
     }
+
+    @Test("X2 a list that becomes empty beside another window gets its focus back with its rows")
+    func becomesEmpty() async throws {
+      let feed = try await OpenFeed(items: [FixtureText.text("only", "only")])
+      try await feed.desktop.press(keys: ["Down", "Up"])
+      try await feed.shows("the row has the focus") { $0.focusedName == "only" }
+      let other = try await OpenFeed(items: [FixtureText.text("other")])
+      try await other.desktop.focus()
+      try await feed.act("row.delete", on: "only")
+      try await feed.shows("the list is empty") { $0.shownRows.isEmpty }
+      try await feed.desktop.focus()
+      try await feed.desktop.press(key: "ctrl+z")
+      try await feed.shows("the row has the focus again") { $0.focusedName == "only" }
+      feed.expectNoWarnings()
+      other.expectNoWarnings()
+    }
   }
 }

@@ -27,6 +27,16 @@ import Testing
     #expect(try await RealFeed.read(Array(bytes)).get().map(\.title) == [text])
   }
 
+  @Test("RF3 the name of an encoding is found on another line")
+  func linesInDeclaration() async throws {
+    for line in ["\n", "\r\n"] {
+      let head = "<?xml version='1.0'\(line)encoding\(line)=\(line)'ISO-8859-1'?>"
+      let text = RealFeed.rss("<item><title>é</title></item>", head: head)
+      let bytes = try #require(text.data(using: .isoLatin1))
+      #expect(try await RealFeed.read(Array(bytes)).get().map(\.title) == ["é"])
+    }
+  }
+
   @Test("RF3 a byte order mark is no part of the text")
   func marks() async throws {
     let bytes = [0xEF, 0xBB, 0xBF] + Array(Self.document("utf-8", "é").utf8)
@@ -126,6 +136,20 @@ import Testing
           )
           #expect(line.hasSuffix("not opened: entities can be declared there"), "\(line)")
         }
+      }
+    }
+  }
+
+  @Test("RF4 no entity is hidden by zeros, as text in 32 bits has them")
+  func zeros() async throws {
+    let text = RealFeed.rss(
+      "<item><link>http://example.org/&e;</link></item>",
+      head: "<?xml version='1.0'?><!DOCTYPE rss [<!ENTITY e 'f'>]>"
+    )
+    for mark in [[], [0xFF, 0xFE], [0xFF, 0xFE, 0, 0]] as [[UInt8]] {
+      for encoding in [String.Encoding.utf32LittleEndian, .utf32BigEndian] {
+        let bytes = try #require(text.data(using: encoding))
+        #expect(await RealFeed.refusal(mark + Array(bytes)) != nil, "\(mark)")
       }
     }
   }

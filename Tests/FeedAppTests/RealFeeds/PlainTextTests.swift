@@ -20,8 +20,11 @@ import Testing
       ("<![CDATA[x]]>", "x]]>"), ("<?php x ?>y", "y"), ("é<i>漢</i>", "é漢"),
       ("<svg><text>no</text></svg>yes", "yes"), ("<img alt=no src=x>yes", "yes"),
       ("<ul><li><p>x</p></li>\n<li>\n y</li><li></li></ul>z", "• x\n• y\nz"),
+      ("<ul><li>x<li><img></ul>y", "• x\ny"),
       ("<table><tr><td>a</td><td>b</td></tr><tr><th>c</th><td>d</td></tr></table>", "a b\nc d"),
       ("<pre>a\n  b;\r\n\nc</pre>d\ne", "a\nb;\nc\nd e"),
+      ("a&#13;&#xA;b", "a b"), ("<head><title>no</title><body><p>yes", "yes"),
+      ("a<p-x>b</p-x> <select-menu>c</select-menu>", "ab c"), ("<title-bar>d</title-bar>", "d"),
       ("a<!-->b", "ab"), ("a<!--->b", "ab"), ("<!--[if x]><!-->a<!--<![endif]-->b", "ab"),
     ]
   )

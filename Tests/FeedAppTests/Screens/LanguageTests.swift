@@ -124,6 +124,9 @@ import Testing
     "Escape", "© 2026 The gtk-list contributors",
     // Words of the fixture format, which are told in others.
     "end of file", "non-empty string",
+    // What became of asking a server, which is told in the person's language.
+    "the connection broke off", "the server does not answer", "the server took too long",
+    "there is no network", "there is no such server",
     // For whoever writes a fixture.
     "a header has no accessory, so this one is not shown",
     "a group has its title as header, so this one is not shown",

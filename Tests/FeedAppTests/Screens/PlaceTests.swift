@@ -52,6 +52,27 @@ extension WindowTests {
       }
     }
 
+    @Test("UX4 X2 a search leads back to where it began, or to what was chosen of what it found")
+    func found() async throws {
+      for isChosen in [false, true] {
+        try await inContacts { screen, list, cursor in
+          await search("Name 77", screen, list, count: 1)
+          let hit = try #require(list.presenter.visibleRows.first)
+          list.takeFocus()
+          if isChosen { list.presenter.click(hit) }
+          screen.search.isSearching = false
+          await WindowTest.pump {
+            list.isIdle && list.presenter.snapshot.sectionCount == 100 && list.presenter.offset > 0
+          }
+          #expect((list.presenter.offset == 2_430) == !isChosen)
+          #expect(list.presenter.visibleRows.contains(hit) == isChosen)
+          let focused = isChosen ? hit : cursor
+          #expect(list.presenter.focusedRow == focused)
+          #expect(list.keyboard.focusHolder?.id == focused)
+        }
+      }
+    }
+
     @Test("UX1 what an undo or a redo brings back comes into view, and what is in view stays")
     func undone() async throws {
       try await inContacts { screen, list, cursor in

@@ -133,4 +133,26 @@ import Testing
       #expect(try file.ids == ["text:c1", "text:x2", "text:c3"])
     }
   }
+
+  @Test("X6 ST6 a drag to items that are gone by now does not take an item to the beginning")
+  func dragToNothing() throws {
+    let file = try StoreTestFile()
+    try file.queue.write { db in
+      for (place, id) in ["text:a", "text:b", "text:c"].enumerated() {
+        try StoreTestFile.insert(id, at: Int64(place), in: db)
+      }
+    }
+    var history = ChangeHistory<StoredChange>()
+    try file.edit(.drag("text:c", behind: "text:x", before: nil), &history)
+    try file.edit(.drag("text:c", behind: "text:x", before: "text:y"), &history)
+    #expect(try file.ids == ["text:a", "text:b", "text:c"])
+    let all = SQLCondition(sql: "hidden = 0", arguments: [])
+    #expect(throws: StepRefusal.self) {
+      try file.edit(.reorder("text:c", to: 0, of: "text:x", among: all), &history)
+    }
+    #expect(try file.ids == ["text:a", "text:b", "text:c"])
+    // Others went since the place was counted.
+    try file.edit(.reorder("text:a", to: 7, of: nil, among: all), &history)
+    #expect(try file.ids == ["text:b", "text:c", "text:a"])
+  }
 }

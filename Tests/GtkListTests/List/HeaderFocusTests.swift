@@ -107,6 +107,23 @@ extension GtkTests {
       }
     }
 
+    @Test("X2 Shift+Tab to a header that sticks leaves what is in view there")
+    func stuck() async throws {
+      let fixture = await Fixture()
+      let presenter = fixture.list.presenter
+      for row in [1, 9] {
+        await fixture.stand(on: row)
+        presenter.scroll(toOffset: row == 1 ? 100 : 60)
+        await fixture.settle()
+        let offset = presenter.offset
+        #expect(fixture.back())
+        await fixture.settle()
+        try #expect(fixture.head(0).size.isFocused)
+        #expect(presenter.offset == offset)
+      }
+      await fixture.close()
+    }
+
     @Test("X2 Tab comes to the header first where it is just above the row with the cursor")
     func entering() async throws {
       let fixture = await Fixture()

@@ -96,6 +96,26 @@ extension GtkTests {
       }
     }
 
+    @Test("X8 ST1 rows say no place while others of their source are not loaded")
+    func placeAmongLoaded() async throws {
+      try await GtkTest.noWarnings {
+        let fixture = makeFixture()
+        let list = fixture.list
+        fixture.adapter.register(TestLine.self) {
+          SingleSectionController(model: $0).height { _ in .fixed(40) }
+        }
+        for count in [10_000, 3] {
+          fixture.adapter.show(FakeSource((0..<count).map { TestLine("\($0)", "line \($0)") }))
+          await fixture.settle()
+          let first = try #require(list.presenter.visibleRows.first)
+          let row = try #require(list.rowWidget(for: first))
+          let rows = list.presenter.snapshot.rowCount
+          #expect(description(row, is: "1 of \(rows)") == (count == 3))
+        }
+        await fixture.close()
+      }
+    }
+
     @Test("X8 children are in list order after scrolling, moves and inserts, headings too")
     func order() async {
       await GtkTest.noWarnings {

@@ -92,4 +92,20 @@ import Testing
     search("")
     #expect(presenter.offset == 0)
   }
+
+  @Test("A15 V3 X1 a hit stays in view when the search ends, whatever brought the cursor to it")
+  func staysWithCursor() throws {
+    let rows = TestRows((0..<40).map { RowsModel(id: "\($0)", lines: ["line \($0)"]) })
+    let presenter = rows.list.presenter
+    rows.adapter.filter = { $0.contains("33") }
+    rows.list.settle()
+    let row = RowID.row("33", "line 33")
+    // The keyboard comes into the list before the row is selected.
+    #expect(presenter.enterCursor() == row)
+    rows.list.tap(row)
+    let place = try #require(presenter.frame(of: row))
+    rows.adapter.filter = nil
+    rows.list.settle()
+    #expect(presenter.frame(of: row) == place && presenter.offset > 0)
+  }
 }

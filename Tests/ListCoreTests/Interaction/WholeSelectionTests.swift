@@ -2,6 +2,25 @@ import ListCore
 import ListTestSupport
 import Testing
 
+private struct Roamer: ListDiffable, Equatable {
+  var id: String
+  static var hasListWideID: Bool { true }
+}
+
+private struct Roamers: ListDiffable, Equatable {
+  var id: String
+  var lines: String
+}
+
+private final class RoamersController: SectionController<Roamers> {
+  override var numberOfRows: Int { model.lines.count }
+  override func row(at index: Int) -> any ListDiffable {
+    Roamer(id: String(Array(model.lines)[index]))
+  }
+  override func height(at index: Int) -> RowHeight { .fixed(20) }
+  override var selectsAsWhole: Bool { model.id != "u" }
+}
+
 /// "Select all" where section controllers follow the selection as a whole.
 @MainActor
 @Suite struct WholeSelectionTests {
@@ -200,5 +219,24 @@ import Testing
     #expect(rows.controller("s")?.selectionQuestions == 0)
     #expect(rows.events == ["select all s"])
     #expect(rows.list.presenter.selection.contains(.row("s", "2999")))
+  }
+
+  @Test("X1 a row that goes to another section selected as a whole stays what it was")
+  func carried() {
+    let list = HeadlessList(width: 100, height: 200)
+    let adapter = ListAdapter(host: list)
+    adapter.register(RoamersController.self, for: Roamers.self)
+    adapter.selectionMode = .multiple
+    func show(_ lines: KeyValuePairs<String, String>) {
+      adapter.objects = lines.map { Roamers(id: $0, lines: $1) }
+      list.settle()
+    }
+    show(["s": "abx", "t": "c", "u": "de"])
+    list.presenter.selectAll()
+    for row in list.presenter.selectedRows where ["x", "e"].contains(row.key.description) {
+      list.presenter.select(row, gesture: .toggle)
+    }
+    show(["s": "a", "t": "bxcden", "u": ""])
+    #expect(list.presenter.selectedRows.map(\.key.description).joined() == "abcd")
   }
 }

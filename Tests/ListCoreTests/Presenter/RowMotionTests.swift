@@ -3,6 +3,13 @@ import Testing
 
 @testable import ListCore
 
+private struct Held: ListDiffable {
+  final class Content: Sendable {}
+  let id: Int
+  let content: Content
+  func hasSameContent(as other: Self) -> Bool { content === other.content }
+}
+
 @MainActor
 struct RowMotionTests {
   /// Rows of 20 pixels in a viewport of 100 whose host animates.
@@ -254,6 +261,29 @@ struct RowMotionTests {
     rows.list.advance(milliseconds: 200)
     #expect(!rows.list.presenter.isMoving)
     #expect(rows.list.presenter.visible.motion.drawn.isEmpty)
+  }
+
+  @Test("R2 a model whose row moved goes with its row, though nothing moves after that")
+  func noModelIsKept() {
+    let list = HeadlessList()
+    list.animatesRows = true
+    let adapter = ListAdapter(host: list)
+    adapter.register(Held.self) { SingleSectionController(model: $0).height { _ in .fixed(20) } }
+    weak var content: Held.Content?
+    do {
+      let models = (0..<3).map { Held(id: $0, content: Held.Content()) }
+      content = models[0].content
+      for shown in [models, models.reversed()] {
+        adapter.setObjects(shown)
+        list.settle()
+      }
+      #expect(list.presenter.isMoving)
+      list.advance(milliseconds: 400)
+      #expect(!list.presenter.isMoving)
+    }
+    adapter.setObjects([Held(id: 3, content: Held.Content())], animated: false)
+    list.settle()
+    #expect(content == nil)
   }
 
   @Test("V4 an offset that is asked for before there is a size is where the list starts")

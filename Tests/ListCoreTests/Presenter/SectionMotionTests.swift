@@ -99,6 +99,37 @@ struct SectionMotionTests {
     }
   }
 
+  @Test(
+    "UX8 a header that sticks stays at the top where a program scrolls when it hears of a change",
+    arguments: [(40.0, 250.0), (250, 40), (0, 250), (250, 0)]
+  )
+  func headerStays(from: Double, to: Double) throws {
+    let rows = TestRows([], height: 200)
+    let list = rows.list
+    rows.adapter.register(TitledPostController.self, for: RowsModel.self)
+    rows.show([post(0)])
+    list.animatesRows = true
+    list.presenter.scroll(toOffset: from)
+    list.settle()
+    let header = try #require(list.presenter.displayedRows.first)
+    let token = rows.adapter.addListener { _ in list.presenter.scroll(toOffset: to) }
+    rows.show([post(0), post(1)])
+    token.cancel()
+    #expect(list.presenter.offset == to)
+    #expect(list.drawnFrame(of: header)?.y == 0)
+  }
+
+  @Test("V7 the screen of a headless list says where a header that sticks is drawn")
+  func screen() throws {
+    let rows = TestRows([], height: 200)
+    rows.adapter.register(TitledPostController.self, for: RowsModel.self)
+    rows.show([post(0)])
+    rows.list.presenter.scroll(toOffset: 40)
+    rows.list.settle()
+    let first = try #require(rows.list.screen.split(separator: "\n").first)
+    #expect(first.hasPrefix("0.0\t"), "\(first)")
+  }
+
   /// Sixteen frames between two changes are a whole motion, fewer interrupt it.
   enum Pause: CaseIterable { case whole, interrupted }
 

@@ -13,6 +13,11 @@ private final class Needs: ListAdapterDelegate {
   }
 }
 
+private final class NaturalRowsController: OrderedRowsController {
+  override func height(at index: Int) -> RowHeight { .natural }
+  override var header: Row? { model.header.map { Row(TestLine("header", $0), height: .fixed(32)) } }
+}
+
 /// What a person has before them, or holds, stays there.
 @MainActor
 @Suite struct StayInViewTests {
@@ -58,6 +63,23 @@ private final class Needs: ListAdapterDelegate {
     adapter.objects = [RowsModel(id: "s", lines: numbers(0..<51))]
     list.settle()
     #expect(list.presenter.offset == 500)
+  }
+
+  @Test("X6 V3 a row moved to where its height is only guessed is seen in full all the same")
+  func movedToGuess() {
+    let list = HeadlessList(width: 300, height: 150)
+    list.measure = { $0.row.texts == ["high"] ? 60 : 20 }
+    let adapter = ListAdapter(host: list)
+    adapter.register(NaturalRowsController.self, for: RowsModel.self)
+    adapter.objects = [
+      RowsModel(id: "s", lines: ["a", "b", "c", "high"]),
+      RowsModel(id: "t", lines: numbers(0..<20), header: "H"),
+    ]
+    list.settle()
+    list.presenter.moveCursor(to: .row("s", "high"))
+    list.press(.down, .alt)
+    list.settle()
+    #expect(list.presenter.isFullyVisible(.row("t", "high")))
   }
 
   @Test("V5 X2 keys begin at no row below the header that sticks, and first show one")

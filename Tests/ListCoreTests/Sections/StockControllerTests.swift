@@ -116,6 +116,30 @@ private final class CarouselController: HorizontalSectionController<Carousel> {
     #expect(model.offset == 130)
   }
 
+  @Test("C5 horizontal: a cell that another list takes at once takes no offset along")
+  func takenAtOnce() {
+    func list(_ id: String) -> NestedList {
+      let list = NestedList(id: id)
+      list.adapter.register(TestLine.self) {
+        SingleSectionController(model: $0).height { _ in .fixed(50) }
+      }
+      list.adapter.objects = (0..<9).map { TestLine("\(id)\($0)", "card") }
+      return list
+    }
+    let (one, other) = (list("a"), list("b"))
+    let cells = [HeadlessList(width: 100, height: 100), HeadlessList(width: 100, height: 100)]
+    one.attach(to: cells[0])
+    cells[0].settle()
+    cells[0].presenter.scroll(toOffset: 130)
+    one.attach(to: cells[1])
+    other.attach(to: cells[1])
+    cells[1].settle()
+    #expect(one.offset == 130)
+    one.attach(to: cells[0])
+    cells[0].settle()
+    #expect(cells[0].presenter.offset == 130)
+  }
+
   @Test("C5 horizontal: nested updates are no transactions of the list, nested troubles are told")
   func nestedUpdates() throws {
     let list = HeadlessList()

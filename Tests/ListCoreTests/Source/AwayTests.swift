@@ -46,6 +46,22 @@ struct AwayTests {
     #expect(mails.focused == 9)
   }
 
+  @Test("ST2 X2 a key that waits for its row does nothing to a row that is clicked meanwhile")
+  func clickedMeanwhile() async throws {
+    let mails = await Mails(10_000)
+    mails.list.presenter.focus(try #require(mails.row(5)), nil)
+    await mails.scroll(to: 5_000)
+    mails.fixture.source.hold()
+    mails.list.press(.delete)
+    mails.list.press(.down)
+    mails.list.tap(try #require(mails.row(5_003)))
+    mails.fixture.source.release()
+    await mails.list.settleEverywhere()
+    #expect(mails.ran.deleted.isEmpty && mails.ran.actions.isEmpty)
+    #expect(mails.focused == 5_003)
+    #expect(mails.selected == [5_003])
+  }
+
   @Test("ST2 X2 a cursor that nobody put on a row that is not loaded any more does not lead there")
   func unnoticed() async throws {
     let mails = await Mails(10_000)

@@ -221,4 +221,27 @@ struct RangeTests {
     try await selection.forEachPage(of: Mail.self) { ids += $0.map(\.id) }
     #expect(ids == Array(4_002..<5_000) + Array(10_000...11_001))
   }
+
+  @Test("ST8 of several sources what is selected one by one is given, loaded or not")
+  func oneByOne() async throws {
+    let list = HeadlessList(width: 375, height: 600)
+    let adapter = ListAdapter(host: list)
+    adapter.register(Mail.self) { DeletableMailController(model: $0) }
+    adapter.selectionMode = .multiple
+    let sources = [0, 10_000].map { first in
+      FakeSource((first..<first + 5_000).map { Mail(id: $0) })
+    }
+    adapter.show(parts: sources.map { .source($0) })
+    await list.settleEverywhere()
+    list.tap(try #require(adapter.row(of: Mail(id: 2))))
+    for place in [4_000.0, 6_000] {
+      list.presenter.scroll(toOffset: place * 60)
+      await list.settleEverywhere()
+    }
+    list.tap(try #require(adapter.row(of: Mail(id: 11_001))), .control)
+    #expect(adapter.selection.count == 1 && adapter.selection.unloadedCount == 1)
+    var ids: [Int] = []
+    try await adapter.selection.forEachPage(of: Mail.self) { ids += $0.map(\.id) }
+    #expect(ids == [2, 11_001])
+  }
 }

@@ -70,6 +70,25 @@ struct SearchedPlaceTests {
     }
   }
 
+  @Test("ST2 X1 a hit with the cursor stays in place when a search ends in a list that is loaded")
+  func searchEndsNearby() async throws {
+    for offset in [0.0, 120] {
+      let mails = await Mails(100)
+      let found = FakeSource(mails.fixture.source.elements.filter { $0.id % 5 == 0 })
+      found.whole = mails.fixture.source
+      mails.fixture.adapter.show(found)
+      await mails.list.settleEverywhere()
+      mails.list.presenter.scroll(toOffset: offset)
+      await mails.list.settleEverywhere()
+      let hit = try #require(mails.row(30))
+      mails.list.tap(hit)
+      let place = try #require(mails.list.presenter.visibleFrame(of: hit))
+      mails.fixture.adapter.show(mails.fixture.source)
+      await mails.list.settleEverywhere()
+      #expect(mails.list.presenter.visibleFrame(of: hit) == place, "\(offset)")
+    }
+  }
+
   @Test(
     "ST2 X1 another order of a list keeps it at its top, and the cursor at its row without going there"
   )

@@ -20,7 +20,8 @@ enum FeedReader: DocumentReader {
     var feed = FeedContents(document)
     let isJSON = document.bytes.first { !" \t\r\n\u{FEFF}".utf8.contains($0) } == UInt8(ascii: "{")
     if isJSON { try feed.readJSON() } else { try feed.readXML() }
-    return DocumentContent(title: FeedContents.line(feed.title), items: feed.posts)
+    feed.title = FeedContents.line(feed.title)
+    return DocumentContent(title: feed.title, items: feed.posts)
   }
 }
 

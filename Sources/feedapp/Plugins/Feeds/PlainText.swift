@@ -13,7 +13,7 @@ struct PlainText {
   private(set) var pictureText: String?
 
   private static let silent: Set = [
-    "script", "style", "head", "title", "template", "iframe", "noscript", "object", "svg", "math",
+    "script", "style", "title", "template", "iframe", "noscript", "object", "svg", "math",
     "textarea", "select",
   ]
   private static let blocks: Set = [
@@ -105,7 +105,7 @@ struct PlainText {
 
   private mutating func tag(from start: Int, isEnd: Bool) {
     at = start
-    let name = word { $0.isLetter || $0.isDigit }
+    let name = word { !$0.isSpace && !">/".utf8.contains($0) }
     var attributes: [String: String] = [:]
     while at < bytes.count, bytes[at] != UInt8(ascii: ">") {
       let key = word { !$0.isSpace && !"=>/".utf8.contains($0) }
@@ -119,7 +119,8 @@ struct PlainText {
     at = min(at + 1, bytes.count)
     if name == "br" || Self.blocks.contains(name) { widen(.line) }
     if name == "td" || name == "th" { widen(.space) }
-    if name == "li" { beginsItem = !isEnd }
+    // A list also ends its last item.
+    if name == "li" || isEnd && ["ul", "ol"].contains(name) { beginsItem = !isEnd }
     if name == "pre" { isPreformatted = !isEnd }
     guard !isEnd else { return }
     if name == "img" { note(attributes) }
@@ -200,9 +201,7 @@ struct PlainText {
       return at += 1
     }
     at = end + 1
-    if scalar == " " || scalar == "\u{A0}" || scalar == "\n" || scalar == "\t" {
-      return widen(.space)
-    }
+    if " \u{A0}\n\t\r".unicodeScalars.contains(scalar) { return widen(.space) }
     for byte in String(scalar).utf8 { write(byte) }
   }
 
@@ -219,7 +218,7 @@ struct PlainText {
       return text
     }
     // Controls have no look; what is no text is nothing to read.
-    return scalar.properties.generalCategory == .control && number != 9 && number != 10
+    return scalar.properties.generalCategory == .control && ![9, 10, 13].contains(number)
       ? "\u{FFFD}" : scalar
   }
 }

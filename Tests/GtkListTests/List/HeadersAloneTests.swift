@@ -1,0 +1,77 @@
+import CGtk
+import ListCore
+import ListTestSupport
+import Testing
+
+@testable import GtkList
+
+/// A section of a header alone, with something to press in it or without.
+private struct Title: ListDiffable, Equatable {
+  var id: String
+  var hasButton = true
+}
+
+private struct TitleRow: ListDiffable, Equatable {
+  var id: String
+  var hasButton: Bool
+}
+
+private final class TitleController: SectionController<Title> {
+  override var numberOfRows: Int { 0 }
+  override var header: Row? {
+    Row(TitleRow(id: model.id, hasButton: model.hasButton), height: .fixed(40))
+  }
+}
+
+private final class TitleCell: ListCell {
+  let button = Button("More")
+  let root: Widget
+
+  init() { root = HorizontalStack(children: [Label("Title"), button]) }
+
+  func bind(_ title: TitleRow) { button.isVisible = title.hasButton }
+}
+
+extension GtkTests {
+  /// Lists of which no row can have the cursor.
+  @MainActor @Suite struct HeadersAloneTests {
+    init() throws { try GtkTest.start() }
+
+    @Test("X2 Tab reaches what is in the headers of a list without other rows, and leaves it again")
+    func headers() async throws {
+      try await GtkTest.noWarnings {
+        let list = ListView()
+        list.register(TitleCell.self)
+        let adapter = ListAdapter(host: list)
+        adapter.register(TitleController.self, for: Title.self)
+        adapter.objects = [Title(id: "a"), Title(id: "none", hasButton: false), Title(id: "b")]
+        let (before, after) = (Button("before"), Button("after"))
+        list.widget.expandsVertically = true
+        let window = Window(title: "tab", width: 300, height: 500)
+        window.child = VerticalStack(children: [before, list.widget, after])
+        window.present()
+        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
+        @MainActor func cell(_ index: Int) throws -> TitleCell {
+          try #require(list.cell(at: list.presenter.snapshot.rowID(at: index)) as? TitleCell)
+        }
+        @MainActor func next(_ direction: GtkDirectionType = GTK_DIR_TAB_FORWARD) -> Bool {
+          window.moveFocus(direction)
+        }
+        #expect(!list.presenter.canTakeCursor)
+        before.grabFocus()
+        try #expect(next() && cell(0).button.isFocused)
+        try #expect(next() && cell(2).button.isFocused)
+        #expect(next() && after.isFocused)
+        try #expect(next(GTK_DIR_TAB_BACKWARD) && cell(2).button.isFocused)
+        try #expect(next(GTK_DIR_TAB_BACKWARD) && cell(0).button.isFocused)
+        #expect(next(GTK_DIR_TAB_BACKWARD) && before.isFocused)
+        adapter.objects = [Title(id: "a", hasButton: false)]
+        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
+        before.grabFocus()
+        #expect(next() && after.isFocused, "nothing to focus any more")
+        window.destroy()
+        await GtkTest.settle()
+      }
+    }
+  }
+}
