@@ -82,6 +82,8 @@ struct SearchOrigin {
   /// How far below the top of the view that row was.
   private let distance: Double
   private let cursor: RowID?
+  /// What was selected: that is not what a search led to.
+  private let selection: Selection
   /// Whether the row was not in the list since.
   private(set) var isLost = false
 
@@ -91,6 +93,7 @@ struct SearchOrigin {
       let frame = presenter.frame(of: row)
     else { return nil }
     (self.row, distance, cursor) = (row, frame.y, presenter.focusedRow)
+    selection = presenter.selection
   }
 
   /// The row may not be found, or be in the list again.
@@ -101,7 +104,9 @@ struct SearchOrigin {
       return
     }
     // Who has scrolled since, or chose what was found, is somewhere else by now.
-    let hasChosen = presenter.visibleRows.contains(where: presenter.selection.contains)
+    let hasChosen = presenter.visibleRows.contains {
+      presenter.selection.contains($0) && !selection.contains($0)
+    }
     isLost = isLost && presenter.offset == 0 && !hasChosen
     guard isLost, let frame = presenter.frame(of: row) else { return }
     isLost = false
