@@ -9,20 +9,36 @@ extension ListKeyboard {
     switch (id.key.role, direction) {
     case (.header, .tabForward) where presenter.isExpanded(id) == nil, (.footer, .tabBackward):
       return rowBeside(id).map { enter($0, direction) } ?? false
-    case (_, .tabBackward): return enterHeader(over: id)
-    case (_, .tabForward): return enterFooter(of: id, direction) || showEnd(id)
+    case (_, .tabBackward): return enterHeader(over: id, direction)
+    case (_, .tabForward):
+      guard let footer = footer(below: id) else { return false }
+      if enter(footer, direction) { return true }
+      // What is only to be read is seen before the list is left; behind it there are no rows to go on to.
+      let snapshot = presenter.snapshot
+      if snapshot.sectionIndex(of: footer.section) == snapshot.sectionCount - 1 {
+        presenter.scroll(to: footer)
+      }
+      return false
     default: return false
     }
   }
 
-  /// From in front of the list the header comes first, where it is just above the row with the cursor.
-  func enterHeader(above row: RowID) -> Bool {
-    header(over: row).map { $0.isNext && enter($0.row, .tabForward) } ?? false
+  /// Brings the focus to the controls of the header over a row; from in front of the list only where it is next to it.
+  func enterHeader(over row: RowID, _ direction: FocusDirection) -> Bool {
+    guard let header = header(over: row), header.isNext || direction == .tabBackward else {
+      return false
+    }
+    let y = presenter.visibleFrame(of: header.row)?.y
+    guard widgetToFocus(header.row)?.moveFocus(direction) == true else { return false }
+    // One that is stuck at the top is in view wherever its rows are.
+    let isAtTop = y.map { abs($0 - presenter.topInset) < 1 } ?? false
+    if !isAtTop { presenter.scroll(to: header.isNext ? header.row : row) }
+    return true
   }
 
   /// From behind the list the footer comes first, where it is below the row with the cursor.
-  func enterFooter(of row: RowID, _ direction: FocusDirection) -> Bool {
-    footer(below: row).map { enter($0, direction) } ?? false
+  func enterFooter(of row: RowID) -> Bool {
+    footer(below: row).map { enter($0, .tabBackward) } ?? false
   }
 
   /// Brings the focus from a control of a header or footer to the row beside it.
@@ -34,31 +50,10 @@ extension ListKeyboard {
     return true
   }
 
-  private func enterHeader(over row: RowID) -> Bool {
-    guard let header = header(over: row) else { return false }
-    let y = presenter.visibleFrame(of: header.row)?.y
-    guard widgetToFocus(header.row)?.moveFocus(.tabBackward) == true else { return false }
-    // One that is stuck at the top is in view wherever its rows are.
-    let isAtTop = y.map { abs($0 - presenter.topInset) < 1 } ?? false
-    if !isAtTop { presenter.scroll(to: header.isNext ? header.row : row) }
-    return true
-  }
-
   private func enter(_ row: RowID, _ direction: FocusDirection) -> Bool {
     guard widgetToFocus(row)?.moveFocus(direction) == true else { return false }
     presenter.scroll(to: row)
     return true
-  }
-
-  /// What is only to be read is seen before the list is left; behind it there are no rows to go on to.
-  private func showEnd(_ row: RowID) -> Bool {
-    let snapshot = presenter.snapshot
-    if let footer = footer(below: row),
-      snapshot.indexPath(of: footer)?.section == snapshot.sectionCount - 1
-    {
-      presenter.scroll(to: footer)
-    }
-    return false
   }
 
   /// The header over a row, if the cursor cannot stand on it and it is in view with the row: because it sticks, or is

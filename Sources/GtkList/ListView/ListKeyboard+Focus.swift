@@ -3,7 +3,9 @@ import ListCore
 /// Keeps the toolkit's focus and the presenter's cursor on the same row.
 extension ListKeyboard: ListBodyFocus {
   func enterList(_ direction: FocusDirection) -> Bool {
-    if direction == .tabForward, let row = presenter.enterCursor(), enterHeader(above: row) {
+    if direction == .tabForward, let row = presenter.enterCursor(),
+      enterHeader(over: row, direction)
+    {
       return true
     }
     return enter(direction, scrolls: true)
@@ -16,9 +18,7 @@ extension ListKeyboard: ListBodyFocus {
       return focusControl(in: rowsInOrder, direction)
     }
     // From behind the list its last control is met first, as everywhere.
-    if direction == .tabBackward {
-      return enterFooter(of: row, direction) || widget.moveFocus(direction)
-    }
+    if direction == .tabBackward { return enterFooter(of: row) || widget.moveFocus(direction) }
     return widget.grabFocus()
   }
 

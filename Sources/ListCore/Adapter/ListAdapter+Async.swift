@@ -105,7 +105,6 @@ extension ListAdapter {
     objects: @escaping @MainActor (Elements.Element) -> any ListObjects
   ) -> Task<Void, Never> where Elements.Element: Sendable {
     queue.takeSubmissions()
-    defer { if connection.isPresented { conditions.showStatus() } }
     return delegates.follow(elements, in: connection, onFailure: onFailure) { [weak self] in
       guard let self else { return $1(false) }
       queue.setOwnObjects(objects($0), keepingSequence: true)
@@ -174,6 +173,8 @@ extension ListDelegates {
       }
     }
     stopFollowing()
+    // What was said of a source is over.
+    if connection.isPresented { adapter?.conditions.showStatus() }
     followed.task = task
     followed.hasNews = { newest.isNews }
     return task

@@ -93,7 +93,6 @@ public class ItemList: AdaptedList {
   ) -> Task<Void, Never> {
     feed.drain()
     let (delegates, connection) = (adapter.delegates, adapter.connection)
-    defer { if connection.isPresented { adapter.conditions.showStatus() } }
     return delegates.follow(sequence, in: connection, onFailure: onFailure) { [weak feed] in
       feed?.show($0, animated: animated, completion: $1) ?? $1(false)
     }

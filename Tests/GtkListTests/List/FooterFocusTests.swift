@@ -41,22 +41,13 @@ extension GtkTests {
   @MainActor @Suite struct FooterFocusTests {
     init() throws { try GtkTest.start() }
 
-    /// Two sections in a list of 300 pixels between two buttons.
+    /// Sections of eleven rows.
     @MainActor
-    private final class Fixture {
-      let list = ListView()
-      let adapter: ListAdapter
-      let (before, after) = (Button("before"), Button("after"))
-      let window = Window(title: "footer", width: 300, height: 400)
-
-      init() {
-        adapter = ListAdapter(host: list)
+    private final class Fixture: ListBetweenButtons {
+      override init() {
+        super.init()
         list.register(LineCell.self, ChapterEndCell.self)
         adapter.register(ChapterController.self, for: Chapter.self)
-        list.presenter.selectionMode = .multiple
-        list.widget.expandsVertically = true
-        window.child = VerticalStack(children: [before, list.widget, after])
-        window.present()
       }
 
       func show(_ chapters: Chapter...) async {
@@ -64,31 +55,8 @@ extension GtkTests {
         await settle()
       }
 
-      func settle() async {
-        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
-      }
-
-      /// The row at a position among all of them, in sections of eleven.
-      func row(_ position: Int) -> RowID { list.presenter.snapshot.rowID(at: position) }
-
-      func stand(on position: Int) async {
-        list.presenter.scroll(to: row(position))
-        await settle()
-        list.presenter.moveCursor(to: row(position))
-        list.keyboard.focusCursor(isByKey: true)
-      }
-
       func cell(_ position: Int) throws -> ChapterEndCell {
         try #require(list.cell(at: row(position)) as? ChapterEndCell)
-      }
-
-      func next(_ direction: GtkDirectionType = GTK_DIR_TAB_FORWARD) -> Bool {
-        window.moveFocus(direction)
-      }
-
-      func close() async {
-        window.destroy()
-        await GtkTest.settle()
       }
     }
 

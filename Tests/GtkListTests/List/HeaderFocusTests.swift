@@ -34,39 +34,16 @@ extension GtkTests {
   @MainActor @Suite struct HeaderFocusTests {
     init() throws { try GtkTest.start() }
 
-    /// Two tables in a list of 300 pixels between two buttons.
+    /// Two tables of eleven rows.
     @MainActor
-    private final class Fixture {
-      let list = ListView()
-      let adapter: ListAdapter
-      let (before, after) = (Button("before"), Button("after"))
-      let window = Window(title: "header", width: 300, height: 400)
-
+    private final class Fixture: ListBetweenButtons {
       init(isSticky: Bool = true) async {
-        adapter = ListAdapter(host: list)
+        super.init()
         list.register(LineCell.self, TableHeadCell.self)
         adapter.register(TableController.self, for: Table.self)
         list.presenter.hasStickyHeaders = isSticky
-        list.presenter.selectionMode = .multiple
-        list.widget.expandsVertically = true
-        window.child = VerticalStack(children: [before, list.widget, after])
-        window.present()
         adapter.objects = [Table(id: "a"), Table(id: "b")]
         await settle()
-      }
-
-      func settle() async {
-        await GtkTest.pump { list.isIdle && adapter.isIdle && list.isLaidOut }
-      }
-
-      /// The row at a position among all of them, in sections of eleven.
-      func row(_ position: Int) -> RowID { list.presenter.snapshot.rowID(at: position) }
-
-      func stand(on position: Int) async {
-        list.presenter.scroll(to: row(position))
-        await settle()
-        list.presenter.moveCursor(to: row(position))
-        list.keyboard.focusCursor(isByKey: true)
       }
 
       func head(_ position: Int) throws -> TableHeadCell {
@@ -77,13 +54,7 @@ extension GtkTests {
         list.rowWidget(for: row(position))?.isFocused == true
       }
 
-      func next() -> Bool { window.moveFocus(.tabForward) }
-      func back() -> Bool { window.moveFocus(.tabBackward) }
-
-      func close() async {
-        window.destroy()
-        await GtkTest.settle()
-      }
+      func back() -> Bool { next(.tabBackward) }
     }
 
     @Test("X2 Shift+Tab leads from a row to the controls of the header over it, Tab back to it")

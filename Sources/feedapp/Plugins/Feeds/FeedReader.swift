@@ -83,8 +83,8 @@ struct FeedContents {
         picture: entry.picture,
         pictureText: entry.pictureText.map(Self.line),
         link: document.address(of: entry.link),
-        tags: Self.few(entry.tags).map(Self.line),
-        attachments: Self.few(entry.attachments)
+        tags: Self.firstDistinct(entry.tags).map(Self.line),
+        attachments: Self.firstDistinct(entry.attachments)
       )
     )
   }
@@ -96,7 +96,7 @@ struct FeedContents {
   }
 
   /// The first of some texts, each of them once: a file can be an enclosure and a part of a group.
-  private static func few(_ texts: [String]) -> [String] {
+  private static func firstDistinct(_ texts: [String]) -> [String] {
     var known: Set<String> = []
     return Array(texts.filter { known.insert($0).inserted }.prefix(mostDetails))
   }
